@@ -1,0 +1,103 @@
+"""Every error that rooftree raises on purpose.
+
+    RooftreeError                 exit 1
+    ├── InputError                exit 5   what was given is not understood
+    │   ├── UsageError            exit 2   an option or argument is wrong
+    │   ├── MachineError                   machine files
+    │   ├── KernelError                    C source, kernel files, sizes
+    │   └── AssemblyError                  machine code
+    ├── ModelError                exit 5   the model does not apply to these numbers
+    ├── CapabilityError           exit 4   this machine lacks something (a compiler, a counter)
+    ├── MeasurementError          exit 6   a measurement is not reliable
+    └── GateError                 exit 3   a limit that was asked for is violated
+
+Libraries raise; only ``cli/`` turns an error into a message and an exit code.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class RooftreeError(Exception):
+    """Base of all: where, what was found, what was expected, what to try.
+
+    Args:
+        message: what was found and what was expected.
+        where: place of the trouble, e.g. ``skx.yaml: $.caches[1].size`` or ``jacobi.c:12:7``.
+        hint: what to try.
+    """
+
+    exit_code = 1
+
+    def __init__(self, message: str, *, where: str = "", hint: str = "") -> None:
+        """Keep the parts; ``str()`` joins them."""
+        super().__init__(message)
+        self.message = message
+        self.where = where
+        self.hint = hint
+
+    def __str__(self) -> str:
+        text = f"{self.where}: {self.message}" if self.where else self.message
+        return f"{text}\n  try: {self.hint}" if self.hint else text
+
+
+class InputError(RooftreeError):
+    """What was given cannot be understood."""
+
+    exit_code = 5
+
+
+class UsageError(InputError):
+    """An option or argument is wrong."""
+
+    exit_code = 2
+
+
+class MachineError(InputError):
+    """A machine file, or the name of a machine, is wrong."""
+
+
+class KernelError(InputError):
+    """A kernel's source, its description or its sizes are wrong or cannot be modelled."""
+
+
+class AssemblyError(InputError):
+    """Machine code that cannot be understood."""
+
+
+class ModelError(RooftreeError):
+    """A model was asked for numbers to which it does not apply."""
+
+    exit_code = 5
+
+
+class CapabilityError(RooftreeError):
+    """Something this needs is not on this machine."""
+
+    exit_code = 4
+
+
+class MeasurementError(RooftreeError):
+    """A measurement was not possible or is not reliable."""
+
+    exit_code = 6
+
+
+class GateError(RooftreeError):
+    """A limit that was asked for is violated."""
+
+    exit_code = 3
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The hint ``did you mean 'x'?`` for a misspelt word, or an empty string.
+
+    >>> nearest("latnecy", ["latency", "load"])
+    "did you mean 'latency'?"
+    """
+    known = list(known)
+    by_lower = {k.lower(): k for k in known}
+    close = difflib.get_close_matches(word.lower(), by_lower, n=1, cutoff=0.6)
+    return f"did you mean '{by_lower[close[0]]}'?" if close else ""

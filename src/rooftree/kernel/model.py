@@ -1,0 +1,214 @@
+"""What a loop kernel is: the application model, apart from every machine.
+
+A kernel is one chain of nested loops (outermost first) with statements, most of them in the innermost body. Sizes stay
+symbolic. Everything here is immutable data; what is computed from it stands in files named after what they compute
+(``count.py``, ``dependence.py``, ``bounds.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, Union
+
+from rooftree.kernel.poly import Poly
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A position in a source file; line and column count from 1, 0 means unknown."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return ":".join(str(part) for part in (self.file or "<kernel>", self.line, self.column) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class DType:
+    """Element type.  ``kind``: real, complex, integer or bool."""
+
+    name: str
+    bytes: int
+    kind: Literal["real", "complex", "integer", "bool"] = "real"
+
+
+DOUBLE = DType("double", 8)
+FLOAT = DType("float", 4)
+INT = DType("int", 4, "integer")
+LONG = DType("long", 8, "integer")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loop:
+    """``for (index = start; index < stop; index += step)``.
+
+    Several starts (stops) mean the tightest of them: for a positive step the largest start and the smallest stop, for a
+    negative step the smallest start and the largest stop. ``stop`` is exclusive in the direction of travel
+    (``for (i = N-1; i >= 0; --i)`` has start N-1, stop -1, step -1). Bounds may use the sizes and the outer counters.
+    """
+
+    index: str
+    start: tuple[Poly, ...]
+    stop: tuple[Poly, ...]
+    step: Poly
+    descending: bool = False
+    place: Place = Place()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Array:
+    """An array in memory, row-major.
+
+    ``extents`` are outermost first; the first is None where the source does not tell (a pointer). ``element_bytes`` is the
+    distance between neighbouring elements [B]: the size of the type, or of the whole struct in an array of structs.
+    """
+
+    name: str
+    dtype: DType
+    extents: tuple[Poly | None, ...]
+    element_bytes: int
+    place: Place = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Indirect:
+    """An index that is itself loaded, as ``col[j]`` in ``x[col[j]]``."""
+
+    loads: tuple[Access, ...]
+    text: str
+
+
+Index = Union[Poly, Indirect]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Access:
+    """One reference to an array element: which, where, how many bytes.
+
+    ``index`` has one entry per extent of the array, polynomials that are linear in the loop counters.
+    ``offset_bytes`` is that of a struct member [B].  ``text`` is the source text for messages.
+    """
+
+    array: str
+    index: tuple[Index, ...]
+    dtype: DType
+    offset_bytes: int = 0
+    text: str = ""
+    place: Place = field(default=Place(), compare=False)
+
+    @property
+    def indirect(self) -> bool:
+        """Whether an index is loaded from memory."""
+        return any(isinstance(entry, Indirect) for entry in self.index)
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A literal, or an invariant expression of sizes and counters used as a value."""
+
+    text: str
+    dtype: DType
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A variable that is no array: a parameter, a temporary, a reduction variable."""
+
+    name: str
+    dtype: DType
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The value of an array element."""
+
+    access: Access
+
+    @property
+    def dtype(self) -> DType:
+        """Type of the element."""
+        return self.access.dtype
+
+
+OpKind = Literal["add", "sub", "mul", "div", "neg", "abs", "sqrt", "min", "max", "fma", "compare", "select", "logic",
+                 "convert", "rem", "shift", "call"]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An arithmetic operation as written. ``name`` is the function for kind ``call`` (``exp``, ``pow``, ...)."""
+
+    kind: OpKind
+    operands: tuple[Expression, ...]
+    dtype: DType
+    name: str = ""
+
+
+Expression = Union[Constant, Scalar, Read, Operation]
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """One arm of an if-statement around a statement. ``arm`` 0 is the if, 1 the else; nested ifs give several guards."""
+
+    branch: int
+    arm: int
+    text: str
+    place: Place = field(default=Place(), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """``target = value``, executed inside the outermost ``depth`` loops of the nest.
+
+    ``target`` None is an expression evaluated for a condition. ``nontemporal`` marks streaming stores asked for in the source.
+    Statements stand in program order; those of a depth smaller than the nest's stand ``before`` or after the inner loop.
+    """
+
+    target: Access | Scalar | None
+    value: Expression
+    depth: int
+    guards: tuple[Guard, ...] = ()
+    nontemporal: bool = False
+    before_inner: bool = True
+    place: Place = field(default=Place(), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kernel:
+    """A loop kernel with symbolic sizes.
+
+    ``symbols`` are the sizes that must be given a value; ``parallel_loop`` the counter of the loop that OpenMP (or the user)
+    distributes over threads, with a static schedule; ``assumptions`` sentences to print beside every prediction;
+    ``source`` the text it came from.
+    """
+
+    name: str
+    loops: tuple[Loop, ...]
+    arrays: tuple[Array, ...]
+    statements: tuple[Statement, ...]
+    symbols: tuple[str, ...] = ()
+    parallel_loop: str | None = None
+    assumptions: tuple[str, ...] = ()
+    source: str = field(default="", compare=False, repr=False)
+    place: Place = field(default=Place(), compare=False)
+
+    def array(self, name: str) -> Array:
+        """The array of this name."""
+        return next(a for a in self.arrays if a.name == name)
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """Loop counters, outermost first."""
+        return tuple(loop.index for loop in self.loops)
+
+
+def walk(expression: Expression) -> Iterator[Expression]:
+    """The expression and everything inside it, operands first; indices of indirect accesses are not entered."""
+    if isinstance(expression, Operation):
+        for operand in expression.operands:
+            yield from walk(operand)
+    yield expression

@@ -1,0 +1,224 @@
+"""Polynomials in the sizes and loop counters of a kernel: loop bounds, array extents, indices, footprints.
+
+A polynomial is a sum of monomials with rational coefficients over *atoms*. An atom is a name (a size such as ``N`` or a loop
+counter such as ``i``) or an integer division ``Floor`` of two polynomials, as C has it in ``i < N/2``.
+All values are immutable and hashable; equal polynomials are equal objects in the sense of ``==``.
+
+>>> n, i = Poly.symbol("N"), Poly.symbol("i")
+>>> print(32 * n * n - 16 * n + i)
+32*N^2 - 16*N + i
+>>> (n * i + 3).coefficient("i")
+Poly('N')
+>>> (n * n + 1).value({"N": 10})
+101
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Union
+
+Number = Union[int, Fraction]
+Atom = Union[str, "Floor"]
+Monomial = tuple[tuple[Atom, int], ...]
+"""Product of atoms with their powers, sorted by name; the empty tuple is the constant 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """Integer division of two polynomials, rounding towards minus infinity (bounds and extents are not negative)."""
+
+    numerator: Poly
+    denominator: Poly
+
+    def __str__(self) -> str:
+        return f"floor(({self.numerator})/({self.denominator}))"
+
+
+def _key(monomial: Monomial) -> tuple[int, tuple[tuple[str, int], ...]]:
+    return -sum(power for _, power in monomial), tuple((str(atom), -power) for atom, power in monomial)
+
+
+class Poly:
+    """An immutable polynomial.  Arithmetic with ``+ - *`` and integers; evaluation by ``value``."""
+
+    __slots__ = ("_hash", "terms")
+    terms: tuple[tuple[Monomial, Number], ...]
+
+    def __init__(self, terms: Mapping[Monomial, Number] | Iterable[tuple[Monomial, Number]] = ()) -> None:
+        """Build from monomials and their coefficients; zero terms are dropped."""
+        pairs = terms.items() if isinstance(terms, Mapping) else terms
+        kept = [(m, int(c) if isinstance(c, Fraction) and c.denominator == 1 else c) for m, c in pairs if c != 0]
+        object.__setattr__(self, "terms", tuple(sorted(kept, key=lambda term: _key(term[0]))))
+        object.__setattr__(self, "_hash", hash(self.terms))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("polynomials are immutable")
+
+    @staticmethod
+    def symbol(name: str | Floor) -> Poly:
+        """The polynomial that is this one atom."""
+        return Poly({((name, 1),): 1})
+
+    @staticmethod
+    def const(value: Number) -> Poly:
+        """The constant polynomial."""
+        return Poly({(): value})
+
+    @staticmethod
+    def of(value: Poly | Number | str) -> Poly:
+        """A polynomial from a polynomial, a number or a name."""
+        if isinstance(value, Poly):
+            return value
+        return Poly.symbol(value) if isinstance(value, str) else Poly.const(value)
+
+    def __add__(self, other: Poly | Number) -> Poly:
+        total = dict(self.terms)
+        for monomial, coefficient in Poly.of(other).terms:
+            total[monomial] = total.get(monomial, 0) + coefficient
+        return Poly(total)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Poly:
+        return Poly((m, -c) for m, c in self.terms)
+
+    def __sub__(self, other: Poly | Number) -> Poly:
+        return self + (-Poly.of(other))
+
+    def __rsub__(self, other: Poly | Number) -> Poly:
+        return Poly.of(other) - self
+
+    def __mul__(self, other: Poly | Number) -> Poly:
+        total: dict[Monomial, Number] = {}
+        for left, a in self.terms:
+            for right, b in Poly.of(other).terms:
+                powers: dict[Atom, int] = dict(left)
+                for atom, power in right:
+                    powers[atom] = powers.get(atom, 0) + power
+                monomial = tuple(sorted(powers.items(), key=lambda item: str(item[0])))
+                total[monomial] = total.get(monomial, 0) + a * b
+        return Poly(total)
+
+    __rmul__ = __mul__
+
+    def __floordiv__(self, other: Poly | Number) -> Poly:
+        """Integer division: exact where every coefficient divides, else an atom of its own."""
+        other = Poly.of(other)
+        divisor = other.constant
+        if divisor is not None:
+            if divisor == 0:
+                raise ZeroDivisionError("integer division by zero")
+            if self.constant is not None:
+                return Poly.const(self.constant // divisor)
+            if all(Fraction(c, 1) / divisor == int(Fraction(c, 1) / divisor) for _, c in self.terms):
+                return Poly((m, Fraction(c) / divisor) for m, c in self.terms)
+        if self == other:
+            return Poly.const(1)
+        return Poly.symbol(Floor(self, other))
+
+    @property
+    def constant(self) -> Number | None:
+        """The value if there is no atom in it, else None."""
+        if not self.terms:
+            return 0
+        return self.terms[0][1] if len(self.terms) == 1 and self.terms[0][0] == () else None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All names in it, also inside integer divisions."""
+        found: set[str] = set()
+        for monomial, _ in self.terms:
+            for atom, _power in monomial:
+                found |= {atom} if isinstance(atom, str) else atom.numerator.names | atom.denominator.names
+        return frozenset(found)
+
+    def is_linear_in(self, names: Iterable[str]) -> bool:
+        """Whether no monomial holds two of these names, a power of one, or one inside an integer division."""
+        wanted = set(names)
+        for monomial, _ in self.terms:
+            degree = 0
+            for atom, power in monomial:
+                if isinstance(atom, str):
+                    degree += power if atom in wanted else 0
+                elif (atom.numerator.names | atom.denominator.names) & wanted:
+                    return False
+            if degree > 1:
+                return False
+        return True
+
+    def coefficient(self, name: str) -> Poly:
+        """The factor of ``name`` in a polynomial that is linear in it."""
+        found: dict[Monomial, Number] = {}
+        for monomial, coefficient in self.terms:
+            if (name, 1) in monomial:
+                rest = tuple(item for item in monomial if item != (name, 1))
+                found[rest] = found.get(rest, 0) + coefficient
+        return Poly(found)
+
+    def without(self, names: Iterable[str]) -> Poly:
+        """The terms that hold none of these names."""
+        wanted = set(names)
+        return Poly((m, c) for m, c in self.terms if not any(isinstance(a, str) and a in wanted for a, _ in m))
+
+    def substitute(self, values: Mapping[str, Poly | Number]) -> Poly:
+        """Replace names by polynomials or numbers."""
+        if not self.names & values.keys():
+            return self
+        total = Poly()
+        for monomial, coefficient in self.terms:
+            product = Poly.const(coefficient)
+            for atom, power in monomial:
+                if isinstance(atom, str):
+                    factor = Poly.of(values[atom]) if atom in values else Poly.symbol(atom)
+                else:
+                    factor = atom.numerator.substitute(values) // atom.denominator.substitute(values)
+                for _ in range(power):
+                    product = product * factor
+            total = total + product
+        return total
+
+    def value(self, sizes: Mapping[str, Any]) -> Any:
+        """Evaluate; sizes may be numbers or numpy arrays that broadcast.
+
+        Args:
+            sizes: value of each name [1].
+        Returns: number, or array of the broadcast shape. Whole numbers stay whole.
+        Raises: KeyError for a name without a value.
+        """
+        total: Any = 0
+        for monomial, coefficient in self.terms:
+            product: Any = coefficient if isinstance(coefficient, int) else float(coefficient)
+            for atom, power in monomial:
+                if isinstance(atom, str):
+                    factor = sizes[atom]
+                else:
+                    factor = atom.numerator.value(sizes) // atom.denominator.value(sizes)
+                for _ in range(power):
+                    product = product * factor
+            total = total + product
+        return total
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (int, Fraction)):
+            return self.constant == other
+        return isinstance(other, Poly) and self.terms == other.terms
+
+    def __hash__(self) -> int:
+        return int(self._hash)  # type: ignore[attr-defined]
+
+    def __str__(self) -> str:
+        text = ""
+        for monomial, coefficient in self.terms:
+            factors = [str(a) if p == 1 else f"{a}^{p}" for a, p in monomial]
+            size = abs(coefficient)
+            if size != 1 or not factors:
+                factors.insert(0, str(size))
+            sign = "-" if coefficient < 0 else "+"
+            text += f" {sign} {'*'.join(factors)}" if text else f"{'-' if coefficient < 0 else ''}{'*'.join(factors)}"
+        return text or "0"
+
+    def __repr__(self) -> str:
+        return f"Poly('{self}')"
