@@ -3,7 +3,7 @@
 Every native algorithm has a Python twin that gives the same numbers, only slower, so a missing core is
 never an error: `rooftree --version` names which one is in use, and why.
 
->>> native.available() == (native.why_not() == "")
+>>> available() == (why_not() == "")
 True
 """
 
@@ -13,7 +13,7 @@ import importlib
 from functools import cache
 from types import ModuleType
 
-ABI = 1  # of the functions in cpp/bindings.cpp; raised there and here when they change
+ABI = 2  # of the functions in cpp/bindings.cpp; raised there and here when they change
 
 
 @cache
@@ -30,7 +30,7 @@ def _load() -> tuple[ModuleType | None, str]:
         return None, f"the C++ core does not load: {error}"
     found = getattr(core, "abi", None)
     if found != ABI:
-        return None, f"the C++ core is of another build (interface {found}, expected {ABI}); install rooftree again"
+        return None, f"the C++ core is of another build ({found}, not {ABI}): install rooftree again"
     return core, ""
 
 

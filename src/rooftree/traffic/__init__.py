@@ -1,0 +1,1 @@
+"""Bytes per link of the memory hierarchy: closed-form layer conditions, and exact cache simulation."""

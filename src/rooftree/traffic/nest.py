@@ -1,0 +1,149 @@
+"""Loop nests as a simulation walks them: affine bounds, affine byte addresses, numbers only.
+
+A copy of 1000 doubles, 64 KiB apart:
+
+>>> copy = Nest(
+...     loops=[loop(0, 1000)],
+...     references=[Reference(Affine(0, (8,)), 8), Reference(Affine(65536, (8,)), 8, is_store=True)],
+... )
+>>> len(copy.loops)
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rooftree.errors import KernelError
+
+LIMIT = 2**61  # of every address, bound and counter, so that 64-bit sums of two never overflow
+MAX_REFERENCE_BYTES = 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """``constant + sum of coefficient * counter``, outermost counter first; missing coefficients are zero."""
+
+    constant: int
+    coefficients: tuple[int, ...] = ()
+
+    def at(self, counters: Sequence[int]) -> int:
+        """Value for these counters; those of further loops must not matter.
+
+        >>> Affine(1, (10, 100)).at((2, 3))
+        321
+        """
+        return self.constant + sum(a * x for a, x in zip(self.coefficients, counters, strict=False))
+
+    def largest(self, counters: Sequence[int]) -> int:
+        """No value or partial sum exceeds this in size while the size of each counter is at most the one given."""
+        return abs(self.constant) + sum(abs(a) * x for a, x in zip(self.coefficients, counters, strict=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A counter that runs from the tightest start to the tightest stop, which is excluded, by a step.
+
+    For a positive step the tightest start is the largest and the tightest stop the smallest; for a negative step the
+    other way round. Bounds may use the outer counters.
+    """
+
+    starts: tuple[Affine, ...]
+    stops: tuple[Affine, ...]
+    step: int = 1
+
+    def values(self, counters: Sequence[int]) -> range:
+        """The values that the counter takes, given those of the outer loops."""
+        starts = [bound.at(counters) for bound in self.starts]
+        stops = [bound.at(counters) for bound in self.stops]
+        if self.step > 0:
+            return range(max(starts), min(stops), self.step)
+        return range(min(starts), max(stops), self.step)
+
+
+def loop(start: int | Affine, stop: int | Affine, step: int = 1) -> Loop:
+    """A loop with one start and one stop.
+
+    >>> list(loop(5, -1, -2).values(()))
+    [5, 3, 1]
+    """
+    first, end = (Affine(bound) if isinstance(bound, int) else bound for bound in (start, stop))
+    return Loop((first,), (end,), step)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A load or a store of the nest.
+
+    Args:
+        address: of its first byte [B]; coefficients are bytes per step of one of each counter.
+        bytes: loaded or stored [B].
+        is_store: a store, else a load.
+        depth: loops around it, None for all.
+        after: of a reference outside the innermost loop: behind the inner loop instead of before it.
+    """
+
+    address: Affine
+    bytes: int
+    is_store: bool = False
+    depth: int | None = None
+    after: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Nest:
+    """Loops, outermost first, around references in program order.
+
+    Raises:
+        KernelError: a step of zero, a bound that uses inner counters, an impossible depth, or numbers beyond 61 bits.
+    """
+
+    loops: Sequence[Loop]
+    references: Sequence[Reference]
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be walked with 64-bit numbers."""
+        largest: list[int] = []  # size of each counter, one step behind the end included
+        for depth, counted in enumerate(self.loops):
+            where = f"loop {depth}"
+            if not counted.starts or not counted.stops:
+                raise KernelError("a loop needs at least one start and one stop", where=where)
+            if counted.step == 0:
+                raise KernelError("step is 0, expected any other number", where=where)
+            bounds = (*counted.starts, *counted.stops)
+            sizes = [self._largest(bound, largest, f"{where}: bound") for bound in bounds]
+            largest.append(max(sizes) + abs(counted.step))
+        for number, reference in enumerate(self.references):
+            self._check_reference(reference, largest, f"reference {number}")
+
+    def _check_reference(self, reference: Reference, largest: Sequence[int], where: str) -> None:
+        depth = len(self.loops) if reference.depth is None else reference.depth
+        if not 0 <= depth <= len(self.loops):
+            raise KernelError(f"depth is {depth}, expected 0 to {len(self.loops)}", where=where)
+        if not 0 < reference.bytes <= MAX_REFERENCE_BYTES:
+            raise KernelError(f"bytes is {reference.bytes}, expected 1 to {MAX_REFERENCE_BYTES}", where=where)
+        self._largest(reference.address, largest[:depth], f"{where}: address")
+
+    @staticmethod
+    def _largest(value: Affine, counters: Sequence[int], where: str) -> int:
+        if any(value.coefficients[len(counters) :]):
+            raise KernelError(
+                f"coefficients {value.coefficients} for {len(counters)} known counters", where=where,
+                hint="bounds and addresses may use only the counters of loops around them",
+            )  # fmt: skip
+        size = value.largest(counters)
+        if size >= LIMIT:
+            raise KernelError(f"reaches {size}, expected less than 2^61", where=where, hint="use smaller sizes")
+        return size
+
+    def depth_of(self, reference: Reference) -> int:
+        """Number of loops around a reference."""
+        return len(self.loops) if reference.depth is None else reference.depth
+
+
+def negative_address(reference: int) -> KernelError:
+    """The error for a reference (counted from 0) that leaves the address space at its lower end."""
+    return KernelError(
+        "reaches an address below 0", where=f"reference {reference}", hint="give the arrays larger base addresses"
+    )
