@@ -1,0 +1,109 @@
+"""The command line: ``rooftree COMMAND``.  Thin: parses options, calls the library, prints; the only place that exits."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from rooftree import __version__
+from rooftree.errors import RooftreeError, nearest
+
+COMMANDS = {  # name: (module:command, one line for --help)
+    "predict": ("predict:predict", "Predict a loop: Roofline and ECM for sizes and cores."),
+    "lc": ("lc:lc", "Layer conditions: what must fit into which cache, up to which size."),
+    "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
+    "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
+    "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
+    "machine": ("machine:machine", "List, show, validate and import machine files."),
+    "explain": ("explain:explain", "Explain a term of the field in one paragraph."),
+    "schema": ("schema:schema", "Print the JSON Schema of machine or kernel files."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they run, so that ``--help`` stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Commands in the order of the table above."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Import and return one command."""
+        if name not in COMMANDS:
+            hint = nearest(name, COMMANDS)
+            raise click.UsageError(f"no command '{name}'" + (f": {hint}" if hint else "; see rooftree --help"), ctx)
+        module, attribute = COMMANDS[name][0].split(":")
+        command: click.Command = getattr(importlib.import_module(f"rooftree.cli.{module}"), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    if not value or ctx.resilient_parsing:
+        return
+    from rooftree import native
+
+    core = "C++ core" if native.available() else f"Python twin of the core ({native.why_not()})"
+    click.echo(f"rooftree {__version__}, {core}")
+    ctx.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, epilog="""\b
+Examples:
+  rooftree predict 3d-7pt -m SKX -D N=100..1000:100
+  rooftree predict solver.c:sweep -m Zen4 -D N=4000 --html sweep.html
+  rooftree lc 2d-5pt -m HaswellEP_E5-2695v3
+""")
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version.")
+@click.option("--debug", is_flag=True, help="Show tracebacks.")
+def cli(debug: bool) -> None:
+    """How fast can a loop run on a CPU, and what limits it?  Roofline and ECM from C source and a machine file."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Returns: the exit code: 0 ok, 1 internal error, 2 usage, 3 gate failed, 4 missing capability, 5 input not understood,
+    6 measurement unreliable, 130 interrupted.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    debug = "--debug" in arguments
+    # wherever it stands: people add --debug at the end
+    arguments = [a for a in arguments if a != "--debug"]
+    try:
+        code: Any = cli.main(args=arguments, prog_name="rooftree", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except RooftreeError as error:
+        if debug:
+            raise
+        return _fail(str(error), error.exit_code)
+    except click.ClickException as error:
+        if debug and not isinstance(error, click.UsageError):
+            raise
+        return _fail(error.format_message(), 2)
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        return _fail("interrupted", 130)
+    except BrokenPipeError:
+        # the reader went away, as in `rooftree predict ... | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if debug:
+            raise
+        return _fail(f"internal error: {type(error).__name__}: {error}\n  try: the same command with --debug shows where; "
+                     "please report it", 1)
+
+
+def _fail(message: str, code: int) -> int:
+    click.echo(f"rooftree: {message}", err=True)
+    return code

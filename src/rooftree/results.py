@@ -1,0 +1,209 @@
+"""Result records: what was found out, as plain columns with units in their names; JSON in and out.
+
+A `Prediction` keeps arrays, one entry per point of the sweep: axis 0 runs over the sizes, axis 1 over the core counts.
+Views (text, figures, pages) are made from records alone and are found by name, so that records know no view.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+
+_VIEWS = "rooftree.report"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prediction:
+    """Roofline and ECM prediction of one kernel on one machine for sizes x cores.
+
+    S sizes, C core counts. Times are cycles of the core clock per unit of work [cy/CL]; single-core terms have shape (S, C)
+    too, because a shared cache changes the traffic of one core with the number of cores at work.
+
+    Attributes:
+        kernel: facts of the kernel: name, loops, flops by kind, arrays, accesses, indirect, source.
+        machine: name, title, variant, sha256, clock_Hz, cores per domain and socket, roofs for drawing.
+        unit_of_work: iterations_per_cl [it/CL], line_bytes [B], element.
+        incore: engine, its terms and what limits it; plain values for JSON.
+        sizes: value of each size, each of shape (S,).
+        cores: shape (C,).
+        load_B, evict_B: bytes per unit of work over each link towards and away from the core, (S, C).
+        T_OL, T_nOL: in-core times [cy/CL], (S, C).
+        T_data: transfer time of each link [cy/CL], (S, C).
+        T_ECM: single-core runtime per hypothetical data location [cy/CL], (S, C).
+        cy_per_cl: runtime per unit of work with all cores at work on it (wall clock) [cy/CL], (S, C).
+        data_in: index into ``locations`` from where the data come, (S, C).
+        n_saturation: cores that saturate the memory of one ccNUMA domain; 0 where nothing saturates, (S, C).
+        roofline_cy_per_cl: the Roofline's lower limit of the runtime [cy/CL], (S, C).
+        roofline_bound: index into ``roofs``, (S, C).
+        intensity_FLOP_B: FLOP per byte at the memory interface, or at the outermost link with traffic, (S, C).
+        flops_per_cl: FLOP per unit of work, (S, 1).
+        layer_conditions: records of the conditions: text, level, arrays, bytes as a formula, the largest sizes.
+        notes: sentences on assumptions and doubts, to be shown with every view.
+    """
+
+    kernel: dict[str, Any]
+    machine: dict[str, Any]
+    unit_of_work: dict[str, Any]
+    incore: dict[str, Any]
+    options: dict[str, Any]
+    sizes: dict[str, NDArray[np.int64]]
+    cores: NDArray[np.int64]
+    links: tuple[str, ...]
+    locations: tuple[str, ...]
+    roofs: tuple[str, ...]
+    load_B: dict[str, Array]
+    evict_B: dict[str, Array]
+    T_OL: Array
+    T_nOL: Array
+    T_data: dict[str, Array]
+    T_ECM: dict[str, Array]
+    cy_per_cl: Array
+    data_in: NDArray[np.int64]
+    n_saturation: NDArray[np.int64]
+    roofline_cy_per_cl: Array
+    roofline_bound: NDArray[np.int64]
+    intensity_FLOP_B: Array
+    flops_per_cl: Array
+    near_transition: NDArray[np.bool_]
+    layer_conditions: tuple[dict[str, Any], ...] = ()
+    notes: tuple[str, ...] = ()
+    schema: str = field(default="rooftree.prediction/1")
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(S, C): number of sizes and of core counts."""
+        return (len(next(iter(self.sizes.values()))) if self.sizes else 1, len(self.cores))
+
+    @property
+    def clock_Hz(self) -> float:
+        """Core clock behind the cycles [Hz]."""
+        return float(self.machine["clock_Hz"])
+
+    @property
+    def iterations_per_cl(self) -> int:
+        """Loop iterations behind one unit of work [it/CL]."""
+        return int(self.unit_of_work["iterations_per_cl"])
+
+    @property
+    def seconds_per_iteration(self) -> Array:
+        """Wall-clock time per loop iteration [s], (S, C)."""
+        return self.cy_per_cl / self.clock_Hz / self.iterations_per_cl
+
+    @property
+    def MLUP_s(self) -> Array:
+        """Million iterations (lattice-site updates) per second, (S, C)."""
+        return 1e-6 / self.seconds_per_iteration
+
+    @property
+    def GFLOP_s(self) -> Array:
+        """10^9 floating-point operations per second, (S, C)."""
+        return self.flops_per_cl * self.clock_Hz / self.cy_per_cl * 1e-9
+
+    def points(self) -> Iterator[dict[str, Any]]:
+        """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
+        rate = self.clock_Hz * 1e-9
+        performance = {"GFLOP_s": self.GFLOP_s, "MLUP_s": self.MLUP_s, "seconds_per_iteration": self.seconds_per_iteration}
+        for s in range(self.shape[0]):
+            sizes = {name: int(values[s]) for name, values in self.sizes.items()}
+            for c, cores in enumerate(self.cores):
+                at = (s, c)
+                yield {
+                    "sizes": sizes, "cores": int(cores),
+                    "traffic": {x: {"load_B": _plain(self.load_B[x][at]), "evict_B": _plain(self.evict_B[x][at])}
+                                for x in self.links},
+                    "ecm": {
+                        "T_OL": _plain(self.T_OL[at]), "T_nOL": _plain(self.T_nOL[at]),
+                        "T_data": {x: _plain(self.T_data[x][at]) for x in self.links},
+                        "prediction": {x: _plain(self.T_ECM[x][at]) for x in self.locations},
+                        "cy_per_cl": _plain(self.cy_per_cl[at]),
+                        "data_in": self.locations[int(self.data_in[at])],
+                        "n_saturation": int(self.n_saturation[at]) or None,
+                        "near_transition": bool(self.near_transition[at])},
+                    "roofline": {
+                        "cy_per_cl": _plain(self.roofline_cy_per_cl[at]), "bound": self.roofs[int(self.roofline_bound[at])],
+                        "intensity_FLOP_B": _plain(self.intensity_FLOP_B[at]),
+                        "GFLOP_s": _plain(self.flops_per_cl[s, 0] * rate / self.roofline_cy_per_cl[at])},
+                    "performance": {name: _plain(values[at]) for name, values in performance.items()}}
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole record as plain data."""
+        return {"schema": self.schema, "kernel": self.kernel, "machine": self.machine, "unit_of_work": self.unit_of_work,
+                "incore": self.incore, "options": self.options, "points": list(self.points()),
+                "layer_conditions": list(self.layer_conditions), "notes": list(self.notes)}
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The whole record as one JSON document."""
+        return json.dumps(self.to_dict(), indent=indent, allow_nan=False)
+
+    def to_pandas(self) -> Any:
+        """One row per point, columns named as in the JSON with dots between the parts.
+
+        Raises: CapabilityError without pandas (extra ``data``).
+        """
+        return optional("pandas", "data").json_normalize(list(self.points()))
+
+    def to_xarray(self) -> Any:
+        """Dataset over (point, cores); sizes are coordinates of ``point``.
+
+        Raises: CapabilityError without xarray (extra ``data``).
+        """
+        xarray = optional("xarray", "data")
+        grid = ("point", "cores")
+        columns = {"cy_per_cl": self.cy_per_cl, "T_OL": self.T_OL, "T_nOL": self.T_nOL, "GFLOP_s": self.GFLOP_s,
+                   "MLUP_s": self.MLUP_s, "roofline_cy_per_cl": self.roofline_cy_per_cl}
+        columns |= {f"T_{x}": self.T_data[x] for x in self.links}
+        columns |= {f"{x}_load_B": self.load_B[x] for x in self.links}
+        columns |= {f"{x}_evict_B": self.evict_B[x] for x in self.links}
+        columns |= {f"T_ECM_{x}": self.T_ECM[x] for x in self.locations}
+        return xarray.Dataset(
+            {name: (grid, np.broadcast_to(values, self.shape)) for name, values in columns.items()},
+            coords={"cores": self.cores, **{name: ("point", values) for name, values in self.sizes.items()}},
+            attrs={"kernel": self.kernel["name"], "machine": self.machine["name"], "schema": self.schema})
+
+    def plot(self, kind: str = "roofline") -> Any:
+        """A plotly figure: ``roofline``, ``ecm``, ``traffic`` or ``scaling``."""
+        return view("figures").prediction_figure(self, kind)
+
+    def explain(self) -> str:
+        """What limits the kernel and what to try, in plain words."""
+        return str(view("words").explain(self))
+
+    def __str__(self) -> str:
+        return str(view("text").prediction_text(self))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return {"text/plain": str(self), "text/html": view("html").prediction_fragment(self)}
+
+
+def view(name: str) -> Any:
+    """The module of a view by its name."""
+    return importlib.import_module(f"{_VIEWS}.{name}")
+
+
+def optional(module: str, extra: str) -> Any:
+    """An optional library, or an error that says how to get it."""
+    from rooftree.errors import CapabilityError
+
+    try:
+        return importlib.import_module(module)
+    except ImportError:
+        raise CapabilityError(f"this needs {module}, which is not installed", hint=f"pip install 'rooftree[{extra}]'") from None
+
+
+def _plain(value: Any) -> float | None:
+    """A number for JSON with 8 digits; None for what is not finite."""
+    number = float(value)
+    return float(f"{number:.8g}") if np.isfinite(number) else None
+
+
+def plain(record: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of a record with numpy values turned into plain ones."""
+    return {k: plain(v) if isinstance(v, Mapping) else v.tolist() if hasattr(v, "tolist") else v for k, v in record.items()}

@@ -1,0 +1,140 @@
+"""Sizes of a sweep: read ``N=10..1000:10``, make the outer product of the axes.
+
+    N=1000              one value
+    N=100,200,400       a list
+    N=10..1000:10       a range with a step, both ends included
+    N=1e3..1e8:log40    40 values evenly spaced in the logarithm, rounded
+    M,N,P=10..100:10    several names tied to one axis
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rooftree.errors import UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MAX_POINTS = 20_000_000
+_EXAMPLES = "N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40 or M,N=10..100:10"
+
+
+def parse_axis(text: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
+    """Read one ``-D`` argument.
+
+    Args:
+        text: names and values as shown at the top of this file.
+    Returns: the names tied to this axis and their values, shape (n,), whole and positive.
+    Raises: UsageError for anything else.
+
+    >>> parse_axis("N=10..40:10")
+    (('N',), array([10, 20, 30, 40]))
+    """
+    names_text, equals, values_text = text.partition("=")
+    names = tuple(name.strip() for name in names_text.split(","))
+    if not equals or not all(re.fullmatch(r"[A-Za-z_]\w*", name) for name in names):
+        raise UsageError(f"cannot read the size '{text}'", where="-D", hint=_EXAMPLES)
+    if len(set(names)) != len(names):
+        raise UsageError(f"a name occurs twice in '{text}'", where="-D")
+    return names, _values(values_text.strip(), text)
+
+
+def _values(body: str, text: str) -> NDArray[np.int64]:
+    import numpy as np
+
+    if ".." not in body:
+        return np.array([_whole(part, text) for part in body.split(",")], dtype=np.int64)
+    match = re.fullmatch(r"([^.].*?)\.\.([^:]+)(?::(log)?(\d+))?", body)
+    if not match:
+        raise UsageError(f"cannot read the range in '{text}'", where="-D", hint=_EXAMPLES)
+    first, last, count = _whole(match[1], text), _whole(match[2], text), int(match[4] or 1)
+    if last < first:
+        raise UsageError(f"the range in '{text}' runs downwards", where="-D", hint=f"{last}..{first}")
+    if count < 1:
+        raise UsageError(f"the step in '{text}' is zero", where="-D", hint=_EXAMPLES)
+    if match[3]:
+        _bounded(count, text)
+        return np.unique(np.rint(np.geomspace(first, last, count)).astype(np.int64))
+    _bounded((last - first) // count + 1, text)
+    return np.arange(first, last + 1, count, dtype=np.int64)
+
+
+def _bounded(count: int, where: str) -> None:
+    if count > MAX_POINTS:
+        raise UsageError(f"'{where}' asks for {count} values, more than {MAX_POINTS}", where="-D", hint="a larger step")
+
+
+def _whole(part: str, text: str) -> int:
+    try:
+        value = float(part) if re.fullmatch(r"\s*\d+(\.\d*)?[eE]\+?\d+\s*", part) else int(part)
+    except ValueError:
+        raise UsageError(f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES) from None
+    if value != int(value) or not 0 < value < 2**62:
+        raise UsageError(f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D")
+    return int(value)
+
+
+def parse_axes(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
+    """Read all ``-D`` arguments: one mapping of tied names to values per axis."""
+    axes: list[dict[str, NDArray[np.int64]]] = []
+    for text in texts:
+        names, values = parse_axis(text)
+        for name in names:
+            if any(name in axis for axis in axes):
+                raise UsageError(f"the size {name} is given twice", where="-D", hint=f"one list: {name}=100,200")
+        axes.append(dict.fromkeys(names, values))
+    return axes
+
+
+def outer(axes: Sequence[Mapping[str, Any]]) -> dict[str, NDArray[np.int64]]:
+    """Flatten the outer product of the axes, the last one running fastest.
+
+    Args:
+        axes: per axis a mapping of tied names to values of shape (n_axis,).
+    Returns: each name's value at each point, shape (product of the n_axis,).
+    Raises: UsageError for more than 20 million points.
+    """
+    import numpy as np
+
+    lengths = [len(next(iter(axis.values()))) for axis in axes]
+    total = int(np.prod(lengths, dtype=object)) if lengths else 1
+    if total > MAX_POINTS:
+        raise UsageError(f"the sweep has {total} points, more than {MAX_POINTS}", hint="larger steps, or tie the names: M,N=...")
+    flat: dict[str, NDArray[np.int64]] = {}
+    for position, axis in enumerate(axes):
+        repeat = int(np.prod(lengths[position + 1 :], dtype=np.int64))
+        tile = int(np.prod(lengths[:position], dtype=np.int64))
+        for name, values in axis.items():
+            flat[name] = np.tile(np.repeat(np.asarray(values, dtype=np.int64), repeat), tile)
+    return flat
+
+
+def sweep(sizes: Mapping[str, Any], tied: bool = False) -> dict[str, NDArray[np.int64]]:
+    """The points of a sweep from Python values.
+
+    Args:
+        sizes: name -> number or sequence; a name ``"M,N"`` ties M and N.
+        tied: True: all sequences have one length and run together; False: their outer product.
+    Returns: each name's value at each point, shape (S,).
+    Raises: UsageError for values that are not positive whole numbers, or tied sequences of different lengths.
+    """
+    import numpy as np
+
+    axes = []
+    for names, given in sizes.items():
+        values = np.atleast_1d(np.asarray(given))
+        whole = values.astype(np.int64) if values.dtype.kind in "iuf" and values.ndim == 1 and values.size else None
+        if whole is None or not (whole == values).all() or not (whole > 0).all():
+            raise UsageError(f"the size {names} must be positive whole numbers, found {given!r}")
+        axes.append({name.strip(): whole for name in names.split(",")})
+    if not tied:
+        return outer(axes)
+    lengths = {name: len(values) for axis in axes for name, values in axis.items()}
+    longest = max(lengths.values(), default=1)
+    if any(n not in (1, longest) for n in lengths.values()):
+        raise UsageError(f"tied sizes need sequences of one length, found {lengths}")
+    return {name: np.broadcast_to(values, (longest,)) for axis in axes for name, values in axis.items()}
