@@ -1,0 +1,65 @@
+# Commands of rooftree.  Every target sets up what it needs in .venv and uses it again next time.
+#   make PYTHON=python3.12 ...   another interpreter       make test ARGS='-k ecm -x'   options for pytest
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+RUN    := $(BIN)/python
+ARGS   ?=
+CORE   := pyproject.toml CMakeLists.txt $(wildcard cpp/*.cpp cpp/*.hpp)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test test-slow test-hardware lint bench accuracy docs golden clean
+
+help:  ## say what there is
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(VENV)/installed  ## create .venv and install rooftree in it, editable, with all tools
+
+$(VENV)/bin/python:
+	@sh tools/check-python $(PYTHON)
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: $(CORE) | $(VENV)/bin/python
+	$(RUN) -m pip install --quiet --editable '.[dev]'
+	@$(RUN) -c "from rooftree import native; print('C++ core: ' + (native.why_not() or 'in use'))"
+	@touch $@
+
+$(VENV)/docs-installed: pyproject.toml $(VENV)/installed
+	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py docs)
+	@touch $@
+
+demo: $(VENV)/installed  ## predict some kernels on some machines and write an HTML page
+	$(RUN) examples/demo.py
+
+test: $(VENV)/installed  ## run the tests that need no special hardware and are quick
+	$(RUN) -m pytest -m "not hardware and not slow" $(ARGS)
+
+test-slow: $(VENV)/installed  ## run the tests that take longer
+	$(RUN) -m pytest -m "slow and not hardware" $(ARGS)
+
+test-hardware: $(VENV)/installed  ## run the tests that need a quiet machine, counters or a real clock
+	$(RUN) -m pytest -m hardware $(ARGS)
+
+lint: $(VENV)/installed  ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: $(VENV)/installed  ## measure our own speed; records go to benchmarks/results/
+	$(RUN) -m benchmarks $(ARGS)
+
+accuracy: $(VENV)/installed  ## compare predictions with published and recorded measurements
+	$(RUN) -m benchmarks accuracy $(ARGS)
+
+docs: $(VENV)/docs-installed  ## build the manual in docs/_build/html
+	$(RUN) -m sphinx -W --keep-going -q -b html docs docs/_build/html
+
+golden: $(VENV)/installed  ## rewrite the golden reports; review the diff before you commit it
+	ROOFTREE_GOLDEN=rewrite $(RUN) -m pytest -m "not hardware" -k golden $(ARGS)
+	git --no-pager diff --stat -- tests/data
+
+clean:  ## remove the environment and everything that was built
+	rm -rf $(VENV) build dist docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,181 @@
+"""The map of the code: which package may import which, read from the code itself.
+
+A new arrow fails here, so that it is decided in review and not found later.
+"""
+
+from __future__ import annotations
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+# Each layer may import the layers above it. A part is a package or a module under src/rooftree.
+LAYERS: dict[str, tuple[str, ...]] = {
+    "words": ("errors", "units", "sizes", "native", "callable_module"),
+    "data": ("machine", "kernel", "asm", "results"),
+    "analyses": ("traffic", "incore"),
+    "formulas": ("models",),
+    "hardware": ("microbench", "measure", "profile"),
+    "composition": ("predict", "characterise", "advise", "campaign"),
+    "views": ("report", "site"),
+    "doors": ("cli", "web", "notebook", "__main__"),
+}
+# Parts that may use less than the layers above them: pure formulas, and views of records alone.
+ONLY: dict[str, tuple[str, ...]] = {
+    "models": LAYERS["words"],
+    "report": (*LAYERS["words"], "results", "machine"),
+    "site": (*LAYERS["words"], "results", "machine", "report"),
+}
+# Arrows inside a layer.
+BESIDE: set[tuple[str, str]] = {
+    ("units", "errors"),
+    ("sizes", "errors"),
+    ("profile", "measure"),
+    ("site", "report"),
+}
+LAYER_OF = {part: layer for layer, parts in LAYERS.items() for part in parts}
+ORDER = list(LAYERS)
+
+
+def modules(source: Path) -> dict[str, Path]:
+    """Dotted name, without the leading ``rooftree.``, of every module; the package itself is the empty name."""
+    found = {}
+    for path in sorted(source.rglob("*.py")):
+        parts = path.relative_to(source).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(path: Path, name: str, known: dict[str, Path], *, at_load: bool = False) -> set[str]:
+    """Modules of rooftree that this one imports, anywhere in it or (at_load) while it is being loaded."""
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    found: set[str] = set()
+    for node in _statements(tree, at_load):
+        if isinstance(node, ast.Import):
+            found |= {a.name.removeprefix("rooftree").lstrip(".") for a in node.names if _ours(a.name)}
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                assert node.level <= len(package) + 1, f"{path}:{node.lineno}: leaves the package"
+                kept = [part for part in package[: len(package) + 1 - node.level] if part]
+                base = ".".join([*kept, *([node.module] if node.module else [])])
+            elif _ours(node.module or ""):
+                base = (node.module or "").removeprefix("rooftree").lstrip(".")
+            else:
+                continue
+            names = {f"{base}.{a.name}".lstrip(".") for a in node.names}
+            found |= {n for n in names if n in known}
+            if any(n not in known for n in names):
+                found.add(base)
+    return found - {name}
+
+
+def _ours(dotted: str) -> bool:
+    return dotted == "rooftree" or dotted.startswith("rooftree.")
+
+
+def _statements(tree: ast.AST, at_load: bool) -> list[ast.AST]:
+    if not at_load:
+        return list(ast.walk(tree))
+    found, waiting = [], [tree]
+    while waiting:
+        node = waiting.pop()
+        lazy = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        if isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}:
+            waiting.extend(node.orelse)
+        elif not lazy:
+            found.append(node)
+            waiting.extend(ast.iter_child_nodes(node))
+    return found
+
+
+def part_of(module: str) -> str:
+    return module.split(".", maxsplit=1)[0]
+
+
+def forbidden(importer: str, target: str) -> str:
+    """Why one module may not import another; empty if it may."""
+    here, there = part_of(importer), part_of(target)
+    if here in {"", there}:  # the package's surface may name everything; a part is free inside
+        return ""
+    low, high = LAYER_OF.get(there, "doors" if there == "" else "?"), LAYER_OF.get(here, "?")
+    if "?" in (low, high):
+        return "one of them has no layer"
+    if here in ONLY and there not in ONLY[here]:
+        return f"{here} may import only {', '.join(ONLY[here])}"
+    if low == high:
+        return "" if there == "" or (here, there) in BESIDE else f"both are {low}; if that is meant, add it to BESIDE"
+    return "" if ORDER.index(low) < ORDER.index(high) else f"{low} stand above {high}"
+
+
+@pytest.fixture(scope="module")
+def source(root):
+    return root / "src" / "rooftree"
+
+
+def test_every_part_has_a_layer(source):
+    parts = {part_of(name) for name in modules(source)} - {""}
+    assert parts - set(LAYER_OF) == set(), "add the new part to LAYERS, and to the table in the docs"
+
+
+def test_imports_point_one_way(source):
+    known = modules(source)
+    wrong = [
+        f"rooftree.{name} imports rooftree.{target}: {why}"
+        for name, path in known.items()
+        for target in sorted(imported(path, name, known))
+        if (why := forbidden(name, target))
+    ]
+    assert wrong == []
+
+
+def test_no_module_needs_itself_to_load(source):
+    known = modules(source)
+    graph = {name: imported(path, name, known, at_load=True) - {""} for name, path in known.items() if name}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail("import cycle: " + " -> ".join(error.args[1]))
+
+
+def test_parts_do_not_import_each_other_in_a_circle(source):
+    known = modules(source)
+    graph: dict[str, set[str]] = {}
+    for name, path in known.items():
+        part = part_of(name)
+        if part:
+            targets = {part_of(target) for target in imported(path, name, known)}
+            graph.setdefault(part, set()).update(targets - {"", part})
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail("packages import each other: " + " -> ".join(error.args[1]))
+
+
+@pytest.mark.parametrize(
+    ("importer", "target"),
+    [
+        ("machine.load", "cli"),
+        ("models.ecm", "machine.model"),
+        ("report.text", "traffic"),
+        ("errors", "units"),
+        ("kernel.count", ""),
+        ("predict", "unheard_of"),
+    ],
+)
+def test_a_wrong_arrow_is_noticed(importer, target):
+    assert forbidden(importer, target)
+
+
+def test_every_way_to_write_an_import_is_read(tmp_path):
+    known = dict.fromkeys(["", "errors", "kernel", "kernel.poly", "kernel.model", "machine"], Path())
+    file = tmp_path / "model.py"
+    file.write_text(
+        "import rooftree.errors\nfrom rooftree import machine\nfrom .poly import Poly\nfrom ..errors import X\n"
+        "import numpy\nfrom dataclasses import dataclass\n"
+        "def later():\n    from rooftree.kernel import poly\n"
+    )
+    expected = {"errors", "machine", "kernel.poly"}
+    assert expected == imported(file, "kernel.model", known)
