@@ -1,0 +1,14 @@
+"""Formulas: pure functions of numbers and numpy arrays.
+
+    rates      work, time, clock, volume: performance, intensity, bytes per cycle
+    roofline   P = min(P_peak, b_S * I) with ceilings; the hierarchical model per cache level
+    ceilings   where the ceilings of a Roofline come from
+    carm       cache-aware Roofline: bytes as the core requests them
+    ecm        Execution-Cache-Memory: times of the links, overlap groups, saturation
+    scaling    from one core to a socket: contention, ccNUMA domains, shared cache segments
+    energy     power and energy over clock and cores
+    compose    several kernels to one application
+
+Nothing here knows machines, kernels or files. Every argument broadcasts; impossible numbers raise ``ModelError``.
+Import the module that is needed (``from rooftree.models import ecm``): each of them loads numpy.
+"""

@@ -1,0 +1,69 @@
+"""Work, time, clock and volume: the few conversions that all models share."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from rooftree.models._check import FloatArray, checked
+
+
+def performance(work: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> FloatArray:
+    """Convert a runtime per unit of work to a rate, for comparison with measurements.
+
+    P = W / T * f
+
+    Args:
+        work: work in one unit of work [FLOP, LUP, it, exchanges, ...]; 0 is allowed. Any shape.
+        time_cy: runtime of one unit of work [cy]. Any shape.
+        clock_Hz: clock in which the cycles are counted [Hz]. Any shape.
+    Returns: rate [work/s], broadcast shape.
+    Raises: ModelError for negative work, time <= 0, clock <= 0 or NaN.
+    Source: Hofmann et al. 2019, sec. 3.4.3; Hornich et al. 2019, sec. 2.2.
+
+    >>> float(performance(8, 43, 2.7e9)) / 1e6      # 8 LUP in 43 cy at 2.7 GHz, in MLUP/s
+    502.32...
+    """
+    time, clock, amount = checked("performance", positive={"time_cy": time_cy, "clock_Hz": clock_Hz},
+                                  non_negative={"work": work})
+    return amount / time * clock
+
+
+def intensity(work: ArrayLike, volume_B: ArrayLike) -> FloatArray:
+    """Work per byte, the x-axis of a Roofline; without traffic it is infinite.
+
+    I = W / V. The bytes decide which intensity it is: operational (memory interface) or arithmetic (as the core
+    requests them, CARM).
+
+    Args:
+        work: work in one unit of work [FLOP, exchanges, ...], > 0. Any shape.
+        volume_B: data volume of one unit of work [B]. Any shape.
+    Returns: intensity [work/B], broadcast shape.
+    Raises: ModelError for work <= 0 (a kernel without this kind of work has no place on that axis), negative
+        volume or NaN.
+    Source: Williams et al. 2008, sec. 3 and A.1.1.
+
+    >>> float(intensity(1, 16 + 16))                # one exchange of the transpose: 16 B read, 16 B written
+    0.03125
+    """
+    amount, volume = checked("intensity", positive={"work": work}, non_negative={"volume_B": volume_B})
+    with np.errstate(divide="ignore"):
+        return amount / volume
+
+
+def bytes_per_cycle(bandwidth_B_per_s: ArrayLike, clock_Hz: ArrayLike) -> FloatArray:
+    """Express a bandwidth in the cycles of the core, for the links whose speed does not follow the core clock.
+
+    Args:
+        bandwidth_B_per_s: bandwidth [B/s]. Any shape.
+        clock_Hz: core clock [Hz]. Any shape.
+    Returns: bandwidth [B/cy], broadcast shape.
+    Raises: ModelError for values <= 0 or NaN.
+    Source: Hofmann et al. 2019, sec. 5.2.1.
+
+    >>> round(float(bytes_per_cycle(60e9, 2.2e9)), 1)
+    27.3
+    """
+    bandwidth, clock = checked("bytes_per_cycle",
+                               positive={"bandwidth_B_per_s": bandwidth_B_per_s, "clock_Hz": clock_Hz})
+    return bandwidth / clock
