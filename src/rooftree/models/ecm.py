@@ -1,0 +1,194 @@
+"""The Execution-Cache-Memory (ECM) model: runtime of one unit of work on one core.
+
+    T_link = V_load/b_load (+ or max) V_evict/b_evict + T_penalty       one link of the memory hierarchy
+    T_ECM  = max over overlap groups of (sum of the group's terms)      what adds and what overlaps is machine data
+    n_S    = ceil(T_ECM / T_mem)                                        cores that saturate the memory interface
+
+Assumptions: steady state (no wind-up, many iterations), latencies hidden except for the stated penalty, transfers of
+a group strictly one after the other, groups perfectly overlapped.
+
+Sources: Hofmann, Alappat, Hager, Fey, Wellein 2019, "Bridging the Architecture Gap", sec. 3 (the general form);
+Hager 2015, ECM tutorial, and Stengel et al. 2015, doi:10.1145/2751205.2751240 (the Intel form).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from rooftree.errors import ModelError
+from rooftree.models._check import FloatArray, checked, known, memory_times
+from rooftree.models.rates import performance
+
+__all__ = ["group_times", "link_time", "performance", "runtime", "runtimes", "saturation_cores", "scaled"]
+
+
+def link_time(
+    load_B: ArrayLike,
+    evict_B: ArrayLike,
+    load_B_per_cy: ArrayLike,
+    evict_B_per_cy: ArrayLike,
+    shared_link: bool,
+    penalty_cy: ArrayLike = 0.0,
+) -> FloatArray:
+    """Time in which one link of the memory hierarchy moves the data of one unit of work.
+
+    One bidirectional link:        T = V_load/b_load + V_evict/b_evict + T_penalty
+    Two unidirectional links:  T = max(V_load/b_load,  V_evict/b_evict) + T_penalty
+
+    Args:
+        load_B: volume towards the core [B per unit of work]. Any shape.
+        evict_B: volume away from the core [B per unit of work]. Any shape.
+        load_B_per_cy: bandwidth towards the core [B/cy]. Any shape.
+        evict_B_per_cy: bandwidth away from the core [B/cy]. Any shape.
+        shared_link: True for one bidirectional link, False for two unidirectional ones.
+        penalty_cy: latency that the machine's buffers cannot hide [cy per unit of work]; counts only where data moves.
+            Leave it 0 for the time the link is busy, which is what saturation and contention need.
+    Returns: T_link [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative volumes or penalties, bandwidths <= 0, NaN.
+    Source: Hofmann et al. 2019, sec. 3.4.2.
+
+    >>> float(link_time(16, 8, 64, 64, shared_link=True)), float(link_time(16, 8, 32, 32, shared_link=False))
+    (0.375, 0.5)
+    """
+    b_load, b_evict, load, evict, penalty = checked(
+        "ecm.link_time",
+        positive={"load_B_per_cy": load_B_per_cy, "evict_B_per_cy": evict_B_per_cy},
+        non_negative={"load_B": load_B, "evict_B": evict_B, "penalty_cy": penalty_cy},
+    )
+    combine = np.add if shared_link else np.maximum
+    busy: FloatArray = combine(load / b_load, evict / b_evict)
+    return busy + np.where(busy > 0, penalty, 0.0)
+
+
+def group_times(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> list[FloatArray]:
+    """Time of each overlap group, to see which of them binds.
+
+    T_g = sum of the terms in group g
+
+    Args:
+        terms: name -> time [cy per unit of work], any shapes that broadcast. A link may also be given by direction:
+            ``"L1L2.load"`` and ``"L1L2.evict"`` beside ``"L1L2"``, the time of both as ``link_time`` combines them.
+        groups: names of the terms that add up in each group; a term may stand in several groups.
+    Returns: one array per group [cy per unit of work], each with the broadcast shape of its members.
+    Raises: ModelError for negative times or NaN; for a group member without a term, a term counted twice in a group,
+        and a term in no group (a link counts as placed by its own name, or by all its directions).
+    Source: Hofmann et al. 2019, sec. 3.4.3.
+    """
+    _check_groups(terms, groups)
+    arrays = dict(zip(terms, checked("ecm.runtime", non_negative=terms), strict=True))
+    return [sum((arrays[name] for name in group), np.zeros(())) for group in groups]
+
+
+def _check_groups(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> None:
+    """Every term in some group, every member a term, nothing twice in a group."""
+    where = "ecm.runtime"
+    if not groups or not all(groups):
+        raise ModelError(f"overlap groups are {groups!r}, expected at least one group and none empty", where=where)
+    for group in groups:
+        known(where, "term", group, terms)
+        double = [name for name in group if group.count(name) > 1 or name.partition(".")[0] in set(group) - {name}]
+        if double:
+            raise ModelError(f"group {list(group)} counts '{double[0]}' twice", where=where,
+                             hint="name a link either as a whole or by its directions")
+    placed = {name for group in groups for name in group}
+    for name in terms:
+        link, dot, _ = name.partition(".")
+        directions = {other for other in terms if other.startswith(f"{link}.")}
+        if name in placed or (dot and link in placed) or (not dot and directions and directions <= placed):
+            continue
+        raise ModelError(f"term '{name}' stands in no overlap group: {[list(g) for g in groups]}", where=where,
+                         hint="put it in a group of its own if it overlaps with everything")
+
+
+def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> FloatArray:
+    """Predict the single-core runtime of one unit of work from its terms and the machine's overlap.
+
+    T_ECM = max over groups g of sum of the terms in g
+
+    Args, Raises: as ``group_times``. The groups are those of the level that holds the data; a link without traffic has
+        the time 0.
+    Returns: T_ECM [cy per unit of work], broadcast shape.
+    Source: Hofmann et al. 2019, sec. 3.4.3; Hornich et al. 2019, sec. 2.2 and 4.
+
+    >>> zen = {"comp": 2, "RegL1": 6, "L1L2": 4, "L2L3": 2, "L3Mem": 15}
+    >>> float(runtime(zen, [["comp"], ["RegL1"], ["L1L2"], ["L2L3", "L3Mem"]]))
+    17.0
+    """
+    longest, *others = group_times(terms, groups)
+    for time in others:
+        longest = np.maximum(longest, time)
+    return longest
+
+
+def runtimes(t_ol: ArrayLike, t_nol: ArrayLike, t_data: Sequence[ArrayLike]) -> tuple[FloatArray, ...]:
+    """Predict the single-core runtime of one unit of work for each level that may hold the data (Intel form).
+
+    T_ECM = max(T_OL, T_nOL + T_L1L2 + ... up to the level that holds the data)
+
+    Args:
+        t_ol: in-core time that overlaps with data transfers [cy/CL]. Any shape.
+        t_nol: load/store time that does not overlap [cy/CL]. Any shape.
+        t_data: transfer time of each link, from L1 outwards [cy/CL]; n_links entries of any shape.
+    Returns: runtime with the data in L1, L2, ..., memory [cy/CL]; n_links + 1 entries.
+    Raises: ModelError for negative times or NaN.
+    Assumes: transfers on different links never overlap, as on Intel from Sandy Bridge to Cascade Lake.
+    Source: Hager 2015, slides "ECM model - composition" and "- prediction".
+
+    >>> [float(t) for t in runtimes(8, 6, (9, 9, 19))]
+    [8.0, 15.0, 24.0, 43.0]
+    """
+    links = [f"link {number}" for number in range(1, len(t_data) + 1)]
+    terms = {"T_OL": t_ol, "T_nOL": t_nol, **dict(zip(links, t_data, strict=True))}
+    predictions = []
+    for count in range(len(links) + 1):
+        serial = ["T_nOL", *links[:count]]
+        predictions.append(runtime({name: terms[name] for name in ["T_OL", *serial]}, [["T_OL"], serial]))
+    return tuple(predictions)
+
+
+def scaled(terms: Mapping[str, ArrayLike], names: Collection[str], factor: ArrayLike) -> dict[str, ArrayLike]:
+    """Multiply some terms, for the questions "at another clock" and "with k cores on this link".
+
+    T -> factor * T. At clock f instead of f0, terms of links that do not follow the core clock get f/f0; with k active
+    cores on a shared link that does not scale, each sees 1/k of its bandwidth and its term gets k.
+
+    Args:
+        terms: name -> time [cy per unit of work], any shapes.
+        names: terms to scale; ``"L3Mem"`` also scales ``"L3Mem.load"`` and ``"L3Mem.evict"``.
+        factor: > 0, any shape that broadcasts with the terms.
+    Returns: new terms; those not named are passed on unchanged.
+    Raises: ModelError for a name without a term, negative times, factor <= 0, NaN.
+    Source: Hager 2015, slide "ECM model - composition" (clock); Hofmann et al. 2019, sec. 5.2.2 (shared segments).
+
+    >>> {name: float(t) for name, t in scaled({"L2L3": 9, "L3Mem": 19}, ["L3Mem"], 0.5).items()}
+    {'L2L3': 9.0, 'L3Mem': 9.5}
+    """
+    known("ecm.scaled", "term", names, {name.partition(".")[0] for name in terms} | set(terms))
+    chosen = {name: time for name, time in terms.items() if name in names or name.partition(".")[0] in names}
+    multiplier, *times = checked("ecm.scaled", positive={"factor": factor}, non_negative=chosen)
+    return {**terms, **{name: time * multiplier for name, time in zip(chosen, times, strict=True)}}
+
+
+def saturation_cores(t_ecm: ArrayLike, t_mem: ArrayLike) -> FloatArray:
+    """Number of cores from which the memory interface is the limit.
+
+    n_S = ceil(T_ECM / T_mem)
+
+    Args:
+        t_ecm: single-core runtime [cy per unit of work]. Any shape.
+        t_mem: time the memory interface is busy, all links to memory together [cy per unit of work]; 0 = no traffic.
+    Returns: n_S [cores], broadcast shape; infinite without memory traffic.
+    Raises: ModelError for t_ecm <= 0, negative t_mem or NaN, and for t_mem > t_ecm.
+    Assumes: performance is linear in the cores until then. Ratios within 1e-9 of a whole number count as that number.
+    Source: Hager 2015, slide "ECM model - saturation".
+
+    >>> float(saturation_cores(43, 19))
+    3.0
+    """
+    single, busy = memory_times("ecm.saturation_cores", t_ecm, t_mem)
+    with np.errstate(divide="ignore"):
+        ratio = single / busy
+    return np.ceil(ratio - 1e-9 * np.where(np.isfinite(ratio), ratio, 0.0))
