@@ -57,7 +57,7 @@ docs: $(VENV)/docs-installed  ## build the manual in docs/_build/html
 	$(RUN) -m sphinx -W --keep-going -q -b html docs docs/_build/html
 
 golden: $(VENV)/installed  ## rewrite the golden reports; review the diff before you commit it
-	ROOFTREE_GOLDEN=rewrite $(RUN) -m pytest -m "not hardware" -k golden $(ARGS)
+	ROOFTREE_GOLDEN=rewrite $(RUN) -m pytest -m "golden and not hardware" $(ARGS)
 	git --no-pager diff --stat -- tests/data
 
 clean:  ## remove the environment and everything that was built

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,3 +29,25 @@ def shared() -> Path:
     if not (folder / "reference").is_dir():
         pytest.skip(f"no reference data at {folder}: set ROOFTREE_SHARED to the folder that holds reference/")
     return folder
+
+
+@pytest.fixture
+def golden(root: Path) -> Callable[[str, str], None]:
+    """Compares a report with the recorded one, ``golden(file_name, text)``; `make golden` rewrites the records."""
+
+    def check(name: str, text: str) -> None:
+        path = root / "tests" / "data" / "golden" / name
+        if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        assert path.is_file(), f"no recorded report {path}: `make golden` writes it, then review and commit it"
+        assert path.read_text("utf-8") == text, "the report changed: if that is meant, `make golden` and review the diff"
+
+    return check
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that use the fixture `golden`."""
+    for item in items:
+        if "golden" in getattr(item, "fixturenames", ()):
+            item.add_marker("golden")
