@@ -41,7 +41,7 @@ def golden(root: Path) -> Callable[[str, str], None]:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
         assert path.is_file(), f"no recorded report {path}: `make golden` writes it, then review and commit it"
-        assert path.read_text("utf-8") == text, "the report changed: if that is meant, `make golden` and review the diff"
+        assert path.read_text("utf-8") == text, "the report changed; if that is meant: `make golden`, review the diff"
 
     return check
 
