@@ -1,56 +1,93 @@
 """What a CPU is to the models: core, caches, links, memory, overlap, contention, power.
 
-Types only; ``load.py`` reads them from YAML. Quantities are written with their unit (``32 KiB``, ``64 B/cy``, ``52 GB/s``)
-and stored in base units: B, Hz, cy, B/cy, B/s, W. Every block names its source.
+Types only; ``load.py`` reads them from YAML. Quantities are written with their unit (``32 KiB``, ``64 B/cy``,
+``52 GB/s``) and stored in base units: B, Hz, cy, B/cy, B/s, W. Every block names its source.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    Strict,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
 
 from rooftree import units
 from rooftree.errors import InputError
 
 
-def _quantity(unit: str, positive: bool = True) -> Any:
-    def read(value: Any) -> float:
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """Marks a field as a number in a unit: how to read it from a file, and what to write when it is printed again."""
+
+    unit: str
+    positive: bool = True
+
+    def read(self, value: Any) -> float:
+        """The value in the base unit; ValueError if it is no such quantity."""
         try:
-            number = units.parse(value, unit)
+            number = units.parse(value, self.unit)
         except InputError as error:
             raise ValueError(str(error)) from None
-        if not number > 0 and (positive or number < 0):
-            raise ValueError(f"expected a {'positive' if positive else 'non-negative'} quantity in {unit}, found {value!r}")
+        if not math.isfinite(number) or number < 0 or (self.positive and number == 0):
+            kind = "positive" if self.positive else "non-negative"
+            raise ValueError(f"expected a {kind} quantity in {self.unit}, found {value!r}")
         return number
 
-    reader: Callable[[Any], float] = read
-    schema = {"anyOf": [{"type": "string", "examples": [f"1 {unit}"]}, {"type": "number"}], "description": f"quantity in {unit}"}
-    return Annotated[float, BeforeValidator(reader), WithJsonSchema(schema)]
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_before_validator_function(self.read, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return {"anyOf": [{"type": "string"}, {"type": "number"}], "examples": [f"1 {self.unit}"],
+                "description": f"quantity in {self.unit}; a bare number is in {self.unit}"}
 
 
-Bytes = _quantity("B")
-Hertz = _quantity("Hz")
-Cycles = _quantity("cy", positive=False)
-BytesPerCycle = _quantity("B/cy")
-BytesPerSecond = _quantity("B/s")
-FlopPerSecond = _quantity("FLOP/s")
-Watt = _quantity("W", positive=False)
+Bytes = Annotated[float, Quantity("B")]
+Hertz = Annotated[float, Quantity("Hz")]
+Cycles = Annotated[float, Quantity("cy", positive=False)]
+BytesPerCycle = Annotated[float, Quantity("B/cy")]
+BytesPerSecond = Annotated[float, Quantity("B/s")]
+FlopPerSecond = Annotated[float, Quantity("FLOP/s")]
+Watt = Annotated[float, Quantity("W", positive=False)]
 
-SourceRef = str | dict[str, str]
-"""Key into ``sources`` for a whole block, or field -> key with ``default`` for the rest."""
+# Strict: in a machine file `true` is no number and "8" no count.
+Whole = Annotated[int, Strict()]
+Number = Annotated[float, Strict()]
+Positive = Annotated[float, Strict(), Field(gt=0)]
+Flag = Annotated[bool, Strict()]
+
+
+def _read_source(value: Any) -> Any:
+    if isinstance(value, str) or (
+            isinstance(value, dict) and value and all(isinstance(x, str) for pair in value.items() for x in pair)):
+        return value
+    raise ValueError(f"expected the name of a source, or a mapping field: source, found {value!r}")
+
+
+SourceRef = Annotated[str | dict[str, str], BeforeValidator(_read_source)]
+"""Key into ``sources`` for a block; or field -> key, with ``default`` for the rest, ``operations.div`` for one operation."""
 
 
 class _Block(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
 
 class Source(_Block):
     """Where numbers come from."""
 
     kind: Literal["document", "measurement", "assumption", "fit"]
-    text: str
+    text: str = Field(min_length=1)
     date: str | None = None
     tool: str | None = None
     host: str | None = None
@@ -59,10 +96,10 @@ class Source(_Block):
 class Topology(_Block):
     """Cores and ccNUMA domains of one node."""
 
-    sockets: int = Field(default=1, ge=1)
-    cores_per_socket: int = Field(ge=1)
-    threads_per_core: int = Field(default=1, ge=1)
-    numa_domains_per_socket: int = Field(default=1, ge=1)
+    sockets: Whole = Field(default=1, ge=1)
+    cores_per_socket: Whole = Field(ge=1)
+    threads_per_core: Whole = Field(default=1, ge=1)
+    numa_domains_per_socket: Whole = Field(default=1, ge=1)
     source: SourceRef
 
     @property
@@ -81,16 +118,22 @@ class Topology(_Block):
 Width = Literal["sp_scalar", "dp_scalar", "sp", "dp"]
 
 
+def _read_latency(value: Any) -> Any:
+    if isinstance(value, dict) or (isinstance(value, (int, float)) and not isinstance(value, bool) and value > 0):
+        return value
+    raise ValueError(f"expected a positive number of cycles, or a mapping width: cycles, found {value!r}")
+
+
 class OperationCost(_Block):
     """Cost of one instruction of a kind.
 
-    Either ``per_cycle`` [instr/cy], the same for every width up to the SIMD width, or ``cycles`` [cy/instr] by width: ``sp`` and
-    ``dp`` are for full SIMD width, ``sp_scalar`` and ``dp_scalar`` for one element. ``latency`` [cy].
+    Either ``per_cycle`` [instr/cy], the same for every width up to the SIMD width, or ``cycles`` [cy/instr] by width:
+    ``sp`` and ``dp`` are for full SIMD width, ``sp_scalar`` and ``dp_scalar`` for one element. ``latency`` [cy].
     """
 
-    per_cycle: float | None = Field(default=None, gt=0)
-    cycles: dict[Width, float] | None = None
-    latency: float | dict[Width, float] | None = None
+    per_cycle: Number | None = Field(default=None, gt=0)
+    cycles: dict[Width, Positive] | None = Field(default=None, min_length=1)
+    latency: Annotated[float | dict[Width, Positive] | None, BeforeValidator(_read_latency)] = None
 
     @model_validator(mode="after")
     def _one_of(self) -> OperationCost:
@@ -102,18 +145,19 @@ class OperationCost(_Block):
 class MemoryUnit(_Block):
     """Load or store units: ``per_cycle`` slots of ``width`` bytes each; a wider instruction takes several slots."""
 
-    per_cycle: float = Field(gt=0)
+    per_cycle: Number = Field(gt=0)
     width: Bytes
 
 
-OpName = Literal["add", "mul", "fma", "div", "sqrt", "abs", "min", "max", "compare", "logic", "convert", "exp", "log", "sin",
-                 "cos", "pow", "int_add", "int_mul"]
+OpName = Literal["add", "mul", "fma", "div", "sqrt", "abs", "min", "max", "compare", "logic", "convert", "exp", "log",
+                 "sin", "cos", "pow", "int_add", "int_mul"]
 
 
 class Core(_Block):
     """The core as the operation-throughput engine sees it (hofmann2019, sec. 3.3).
 
-    ``shared_ports``: groups of operation kinds that compete for the same execution ports: their cycles add.
+    ``shared_ports``: groups of operation kinds that compete for the same execution ports. A group has as many pipes as
+    its fastest member; every instruction occupies one of them, so the group needs sum(count) / max(per_cycle) cycles.
     ``load_store_per_cycle``: limit on load plus store instructions per cycle (address generation) [instr/cy].
     ``retire_per_cycle``: instruction limit [instr/cy].
     ``non_overlapping``: which of load, store, load_store make up T_nOL; the others count to T_OL.
@@ -124,13 +168,13 @@ class Core(_Block):
     incore_model: str
     simd: Bytes
     extensions: tuple[str, ...] = ()
-    fma: bool = True
-    operations: dict[OpName, OperationCost]
+    fma: Flag = True
+    operations: dict[OpName, OperationCost] = Field(min_length=1)
     shared_ports: tuple[tuple[OpName, ...], ...] = ()
     load: MemoryUnit
     store: MemoryUnit
-    load_store_per_cycle: float | None = Field(default=None, gt=0)
-    retire_per_cycle: float | None = Field(default=None, gt=0)
+    load_store_per_cycle: Number | None = Field(default=None, gt=0)
+    retire_per_cycle: Number | None = Field(default=None, gt=0)
     store_forward_latency: Cycles | None = None
     non_overlapping: tuple[Literal["load", "store", "load_store"], ...] = ("load", "store", "load_store")
     source: SourceRef
@@ -139,21 +183,21 @@ class Core(_Block):
 class Cache(_Block):
     """One level of the data-cache hierarchy.
 
-    ``size`` [B] of one instance, ``shared_by`` cores use one instance. ``victim``: the cache is filled only by what the level
-    above evicts, ``all`` lines or ``dirty`` ones only. ``write_through``: every store goes on to the next level.
+    ``size`` [B] of one instance, ``shared_by`` cores use one instance. ``victim``: the cache is filled only by what the
+    level above evicts, ``all`` lines or ``dirty`` ones only. ``write_through``: every store goes on to the next level.
     """
 
-    name: str
+    name: str = Field(min_length=1)
     size: Bytes
-    ways: int = Field(ge=1)
+    ways: Whole = Field(ge=1)
     line: Bytes = 64.0
-    shared_by: int = Field(default=1, ge=1)
+    shared_by: Whole = Field(default=1, ge=1)
     replacement: Literal["LRU", "PLRU", "QLRU", "FIFO", "random", "adaptive", "unknown"] = "unknown"
-    write_through: bool = False
-    write_allocate: bool = True
+    write_through: Flag = False
+    write_allocate: Flag = True
     inclusion: Literal["inclusive", "non-inclusive", "exclusive"] = "non-inclusive"
     victim: Literal["none", "all", "dirty"] = "none"
-    hashed_index: bool = False
+    hashed_index: Flag = False
     source: SourceRef
 
     @property
@@ -173,32 +217,40 @@ class Cache(_Block):
 class Link(_Block):
     """A data path between two neighbours, named after both, as ``L1L2`` or ``L3Mem``.
 
-    ``load`` and ``evict`` [B/cy of the core clock] towards and away from the core; ``duplex`` half: one path for both
-    directions, times add; full: two paths, the longer time counts. Memory links leave the bandwidths out: they use
-    ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded. ``scales``: whether the bandwidth grows with the cores
-    that share the outer cache; if not, ``load`` and ``evict`` belong to all of them together.
+    ``load`` and ``evict`` [B/cy of the core clock] towards and away from the core; without ``evict`` both are the same.
+    ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
+    no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded.
+    ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
-    name: str
+    name: str = Field(min_length=1)
     load: BytesPerCycle | None = None
     evict: BytesPerCycle | None = None
     duplex: Literal["half", "full"] = "half"
     penalty: Cycles = 0.0
-    scales: bool = True
+    scales: Flag = True
     source: SourceRef
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_wide_as_load(cls, data: Any) -> Any:
+        if isinstance(data, dict) and data.get("load") is not None and data.get("evict") is None:
+            return {**data, "evict": data["load"]}
+        return data
 
 
 class MemoryMix(_Block):
-    """Saturated bandwidth of one ccNUMA domain for one access mix; counted with the write-allocates.
+    """Saturated bandwidth of one ccNUMA domain for one access mix, in bytes that cross the memory interface: with
+    write-allocates where the machine makes them.
 
-    ``read``, ``write``, ``update``: streams only read, only written (with write-allocate: load and evict), read and written.
+    ``read``, ``write``, ``update``: streams only read, only written, read and written.
     """
 
-    name: str
-    read: int = Field(ge=0)
-    write: int = Field(ge=0)
-    update: int = Field(default=0, ge=0)
-    nontemporal: bool = False
+    name: str = Field(min_length=1)
+    read: Whole = Field(default=0, ge=0)
+    write: Whole = Field(default=0, ge=0)
+    update: Whole = Field(default=0, ge=0)
+    nontemporal: Flag = False
     bandwidth: BytesPerSecond
     source: SourceRef
 
@@ -207,24 +259,26 @@ class Memory(_Block):
     """Main memory of one ccNUMA domain.
 
     ``fills``: the cache into which memory loads go (the last level, or L2 past a victim L3).
+    ``theoretical``: channels x transfer rate x width, which no measurement exceeds.
     ``full_line_stores``: fraction of write-allocates that the hardware avoids when whole lines are written.
     ``p0`` contention parameter of the recursive multicore model [1] (hofmann2019, sec. 3.4.4).
     """
 
     fills: str
     saturated: tuple[MemoryMix, ...] = Field(min_length=1)
-    full_line_stores: float = Field(default=0.0, ge=0, le=1)
-    nontemporal_stores: bool = True
-    p0: float | None = Field(default=None, ge=0)
+    theoretical: BytesPerSecond | None = None
+    full_line_stores: Number = Field(default=0.0, ge=0, le=1)
+    nontemporal_stores: Flag = True
+    p0: Number | None = Field(default=None, ge=0)
     source: SourceRef
 
 
 class Overlap(_Block):
     """Which contributions add and which overlap, per data location.
 
-    Each location has groups: members of a group add, groups overlap (the longest counts). Terms: ``OL``, ``nOL`` (also
-    ``nOL.load``, ``nOL.store``), a link's name, or one direction of it (``L1L2.load``, ``L1L2.evict``).
-    ``default`` serves the locations without groups of their own.
+    Each location has groups: members of a group add, groups overlap (the longest counts). Terms: ``OL``, ``nOL`` (or
+    ``nOL.load``, ``nOL.store``), a link's name, or one direction of it (``L1L2.load``, ``L1L2.evict``). A term may be
+    in several groups. ``default`` serves the locations without groups of their own.
     """
 
     default: tuple[tuple[str, ...], ...]
@@ -240,8 +294,8 @@ class Power(_Block):
     """W(f, n) = W0 + (W1 f + W2 f^2) n, f in GHz, n cores of one chip [W] (hager2015)."""
 
     W0: Watt
-    W1: float
-    W2: float
+    W1: Number = Field(ge=0)
+    W2: Number = Field(ge=0)
     f_min: Hertz
     f_max: Hertz
     source: SourceRef
@@ -250,19 +304,22 @@ class Power(_Block):
 class Compiler(_Block):
     """How kernels are compiled for this machine."""
 
-    command: str
+    command: str = Field(min_length=1)
     flags: str
     source: SourceRef
 
 
 class Roof(_Block):
-    """A ceiling of the classic Roofline: give ``flops`` for a compute ceiling, ``bandwidth`` for a bandwidth ceiling."""
+    """A ceiling of the classic Roofline: give ``flops`` for a compute ceiling, ``bandwidth`` for a bandwidth ceiling.
 
-    name: str
+    ``optimisation``: what code must do to break through it.
+    """
+
+    name: str = Field(min_length=1)
     flops: FlopPerSecond | None = None
     bandwidth: BytesPerSecond | None = None
     level: str = "Mem"
-    cores: int | None = Field(default=None, ge=1)
+    cores: Whole | None = Field(default=None, ge=1)
     optimisation: str = ""
     source: SourceRef
 
@@ -274,18 +331,21 @@ class Roof(_Block):
 
 
 class Machine(_Block):
-    """A whole node.  ``caches`` and ``links`` run from the core outwards. Machines with roofs alone serve the Roofline only."""
+    """A whole node.  ``caches`` run from the core outwards. A machine with roofs alone serves the Roofline only.
+
+    ``name`` of a variant is ``NAME:VARIANT``; ``sha256`` is that of the file's bytes, empty if it came from no file.
+    """
 
     schema_: Literal["rooftree.machine/1"] = Field(alias="schema")
-    name: str
-    title: str
+    name: str = Field(pattern=r"^[A-Za-z0-9][\w .+-]*(:[A-Za-z0-9][\w .+-]*)?$")
+    title: str = Field(min_length=1)
     aliases: tuple[str, ...] = ()
     vendor: str
     microarchitecture: str
     isa: Literal["x86-64", "aarch64", "riscv64", "ppc64le", "sparc", "cell"]
-    year: int | None = None
+    year: Whole | None = None
     notes: tuple[str, ...] = ()
-    sources: dict[str, Source]
+    sources: dict[str, Source] = Field(min_length=1)
     topology: Topology
     core: Core | None = None
     caches: tuple[Cache, ...] = ()
