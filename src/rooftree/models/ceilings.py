@@ -1,0 +1,187 @@
+"""Where the ceilings of a Roofline come from: in-core parallelism, instruction mix, load imbalance.
+
+Bandwidth ceilings (no software prefetching, no memory affinity, ...) are measured; those of the core follow from a few
+numbers of its manual. Source: Williams, Waterman, Patterson 2008, UCB/EECS-2008-134, appendix A.1.3, A.1.4 and A.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from rooftree.errors import ModelError
+from rooftree.models._check import FloatArray, checked, core_counts
+from rooftree.models.roofline import Ceiling
+
+OPTIMISATIONS = {
+    "ILP": "unroll the loop and keep several independent partial results in flight",
+    "SIMD": "use SIMD instructions of the full width",
+    "FMA": "balance multiplications and additions, or use fused multiply-add",
+}
+
+
+def in_core_ceilings(
+    cores: float,
+    clock_Hz: float,
+    *,
+    latency: float,
+    threads: float = 1.0,
+    scalar_throughput: float = 1.0,
+    simd_width: float = 1.0,
+    simd_throughput: float = 1.0,
+    fma: bool = True,
+    order: Sequence[str] = ("ILP", "SIMD", "FMA"),
+) -> tuple[Ceiling, ...]:
+    """Compute ceilings of a machine, from threads alone up to the peak.
+
+    TLP only:  cores * f * min(1/throughput, threads/latency)      chains of dependent scalar additions
+    + ILP:     cores * f / scalar_throughput                       independent additions
+    + SIMD:    cores * f * simd_width / simd_throughput
+    + FMA:     the same times 2                                    additions and multiplications in balance
+
+    Args:
+        cores: number of cores.
+        clock_Hz: f [Hz].
+        latency: of one floating-point addition [cy].
+        threads: hardware threads that share the floating-point unit of a core.
+        scalar_throughput: cycles per scalar instruction [cy]; 0.5 for two pipelines.
+        simd_width: elements in a SIMD register; 1 without SIMD.
+        simd_throughput: cycles per SIMD instruction [cy].
+        fma: whether the core adds and multiplies at the same time.
+        order: how hard the optimisations are, easiest first. Kernels with a natural balance (sparse matrix-vector
+            product) put ``"FMA"`` before ``"SIMD"``.
+    Returns: ceilings [FLOP/s] from bottom to top: ``"TLP only"``, ``"without X"`` for each further optimisation X,
+        ``"peak"``. Where an optimisation gains nothing on this machine its ceiling is left out.
+    Raises: ModelError for numbers <= 0, NaN, or an order that is no permutation of ILP, SIMD, FMA.
+    Note: the paper prints max(1, threads/latency) for TLP only. That would never be less than ILP, against its text;
+        min gives its own ceilings (2.2 GFLOP/s for the Opteron X2, 6.2 for the Xeon).
+    Source: Williams et al. 2008, A.1.3; reordering: sec. 4 and 6.3.
+
+    >>> opteron = in_core_ceilings(4, 2.2e9, latency=4, simd_width=2, simd_throughput=2)
+    >>> [f"{c.name} {c.value / 1e9:.1f}" for c in opteron]
+    ['TLP only 2.2', 'without FMA 8.8', 'peak 17.6']
+    """
+    where = "ceilings.in_core_ceilings"
+    checked(where, positive={"cores": cores, "clock_Hz": clock_Hz, "latency": latency, "threads": threads,
+                             "scalar_throughput": scalar_throughput, "simd_width": simd_width,
+                             "simd_throughput": simd_throughput})
+    if sorted(order) != sorted(OPTIMISATIONS):
+        raise ModelError(f"order is {list(order)}, expected a permutation of {list(OPTIMISATIONS)}", where=where)
+
+    def rate(applied: Sequence[str]) -> float:
+        width, interval = (simd_width, simd_throughput) if "SIMD" in applied else (1.0, scalar_throughput)
+        issue = 1 / interval if "ILP" in applied else min(1 / interval, threads / latency)
+        return cores * clock_Hz * width * issue * (2 if fma and "FMA" in applied else 1)
+
+    rates = [rate(order[:count]) for count in range(len(order) + 1)]
+    names = ["TLP only", *(f"without {name}" for name in order[1:])]
+    ceilings = [Ceiling(name, "compute", low, OPTIMISATIONS[missing])
+                for name, missing, (low, high) in zip(names, order, pairwise(rates), strict=True) if low < high]
+    return (*ceilings, Ceiling("peak", "compute", rates[-1]))
+
+
+def fp_mix_ceilings(
+    peak: float, issue_width: float, fp_issue_width: float = 1.0, smallest: float = 1 / 16
+) -> tuple[Ceiling, ...]:
+    """Compute ceilings of code in which only part of the instructions are floating-point ones.
+
+    P = P_peak * min(1, fraction * issue_width / fp_issue_width)    for fractions 1/2, 1/4, ... of the instructions
+
+    Args:
+        peak: P_peak [FLOP/s].
+        issue_width: instructions of any kind that a core issues [1/cy].
+        fp_issue_width: floating-point instructions that a core issues [1/cy].
+        smallest: smallest fraction to give a ceiling for.
+    Returns: ceilings [FLOP/s] from bottom to top, without those that do not limit.
+    Raises: ModelError for numbers <= 0, NaN, smallest > 1.
+    Assumes: full in-core parallelism, and that a floating-point instruction does not block the issue of others (on Cell
+        it does; there the ceilings must be given).
+    Source: Williams et al. 2008, A.1.4.
+
+    >>> [f"{c.name} {c.value / 1e9:.2f}" for c in fp_mix_ceilings(18.72e9, issue_width=2, smallest=1 / 8)]
+    ['12.5% issued FP 4.68', '25% issued FP 9.36']
+    """
+    checked("ceilings.fp_mix_ceilings", positive={"peak": peak, "issue_width": issue_width,
+                                                  "fp_issue_width": fp_issue_width, "smallest": smallest})
+    if smallest > 1:
+        raise ModelError(f"smallest is {smallest}, expected a fraction of the instructions <= 1",
+                         where="ceilings.fp_mix_ceilings")
+    fractions = 0.5 ** np.arange(np.floor(-np.log2(smallest)), 0, -1)
+    hint = "issue fewer integer, branch and load/store instructions per FLOP (unroll, SIMD, simpler addressing)"
+    values = {fraction: peak * fraction * issue_width / fp_issue_width for fraction in fractions}
+    return tuple(Ceiling(f"{100 * fraction:g}% issued FP", "compute", float(value), hint)
+                 for fraction, value in values.items() if value < peak)
+
+
+def load_balance(work: ArrayLike, axis: int = -1) -> FloatArray:
+    """Fraction of a limit that is left when the threads have unequal work.
+
+    balance = mean(work) / max(work): 1 for equal shares, 1/n if one of n threads does everything
+
+    Args:
+        work: work of each thread, any unit, >= 0; shape (..., n_threads).
+        axis: the axis of the threads.
+    Returns: fraction in (0, 1], shape (...).
+    Raises: ModelError for negative work, NaN, or no work at all.
+    Assumes: all threads wait for the slowest, each runs at the same speed.
+    Source: Williams et al. 2008, A.2.1.
+
+    >>> float(load_balance([4, 2, 2, 0]))
+    0.5
+    """
+    (shares,) = checked("ceilings.load_balance", non_negative={"work": work})
+    if not shares.ndim or not shares.shape[axis] or not (longest := shares.max(axis=axis)).all():
+        raise ModelError("no thread has any work", where="ceilings.load_balance")
+    return np.asarray(shares.mean(axis=axis) / longest)
+
+
+def imbalance_ceilings(base: Ceiling, cores: int, *, per_core: float | None = None) -> tuple[Ceiling, ...]:
+    """Ceilings below another limit for work on half of the cores, a quarter, ..., one.
+
+    value(k) = min(base, k * per_core)    k = cores/2, cores/4, ..., 1
+
+    Args:
+        base: the limit for balanced work: the roof, or the lowest ceiling if balance is the harder optimisation.
+        cores: number of cores behind ``base``.
+        per_core: what one core can reach, in the unit of ``base``; ``base.value / cores`` if not given. For memory it
+            is usually more (``concurrency_bandwidth``): a few cores can saturate the interface.
+    Returns: ceilings of the kind of ``base`` from bottom to top, without those that do not limit.
+    Raises: ModelError for cores < 1, per_core <= 0 or NaN.
+    Source: Williams et al. 2008, A.2.1 and A.2.2, fig. A2 to A4.
+    """
+    where = "ceilings.imbalance_ceilings"
+    core_counts(where, cores)
+    each = base.value / cores if per_core is None else per_core
+    checked(where, positive={"per_core": each})
+    active = sorted({max(1, cores >> shift) for shift in range(1, cores.bit_length())})
+    values = {count: min(base.value, count * each) for count in active}
+    return tuple(Ceiling(f"{base.name}, {count} of {cores} cores", base.kind, value, "give every core the same work")
+                 for count, value in values.items() if value < base.value)
+
+
+def concurrency_bandwidth(
+    bandwidth: ArrayLike, cores: ArrayLike, in_flight_B: ArrayLike, latency_s: ArrayLike
+) -> FloatArray:
+    """Bandwidth that some cores draw from memory, limited by the data each of them keeps in flight (Little's law).
+
+    b = min(b_S, cores * in_flight / latency)
+
+    Args:
+        bandwidth: b_S [B/s]. Any shape.
+        cores: cores that access memory. Any shape.
+        in_flight_B: bytes one core has outstanding, such as line fill buffers * 64 B [B]. Any shape.
+        latency_s: memory latency [s]. Any shape.
+    Returns: bandwidth [B/s], broadcast shape.
+    Raises: ModelError for numbers <= 0 or NaN.
+    Source: Williams et al. 2008, A.2.2.
+
+    >>> float(concurrency_bandwidth(55e9, 1, 10 * 64, 80e-9)) / 1e9
+    8.0
+    """
+    limit, n, in_flight, latency = checked(
+        "ceilings.concurrency_bandwidth",
+        positive={"bandwidth": bandwidth, "cores": cores, "in_flight_B": in_flight_B, "latency_s": latency_s})
+    return np.minimum(limit, n * in_flight / latency)
