@@ -189,6 +189,6 @@ def saturation_cores(t_ecm: ArrayLike, t_mem: ArrayLike) -> FloatArray:
     3.0
     """
     single, busy = memory_times("ecm.saturation_cores", t_ecm, t_mem)
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", over="ignore"):
         ratio = single / busy
     return np.ceil(ratio - 1e-9 * np.where(np.isfinite(ratio), ratio, 0.0))

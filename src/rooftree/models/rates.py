@@ -47,7 +47,7 @@ def intensity(work: ArrayLike, volume_B: ArrayLike) -> FloatArray:
     0.03125
     """
     amount, volume = checked("intensity", positive={"work": work}, non_negative={"volume_B": volume_B})
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", over="ignore"):
         return amount / volume
 
 
