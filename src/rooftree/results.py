@@ -28,10 +28,13 @@ class Prediction:
     too, because a shared cache changes the traffic of one core with the number of cores at work.
 
     Attributes:
-        kernel: facts of the kernel: name, loops, flops by kind, arrays, accesses, indirect, source.
-        machine: name, title, variant, sha256, clock_Hz, cores per domain and socket, roofs for drawing.
-        unit_of_work: iterations_per_cl [it/CL], line_bytes [B], element.
-        incore: engine, its terms and what limits it; plain values for JSON.
+        kernel: facts of the kernel: name, loops, flops by kind, arrays (name -> type, extents, loads, stores per iteration),
+            accesses (array, text, write), indirect, source.
+        machine: name, title, variant, sha256, clock_Hz, simd_bytes, cores_per_domain, cores_per_socket, overlap (as in the
+            machine file), roofs for drawing (name, kind compute or bandwidth, value [FLOP/s or B/s], level, cores),
+            facts (what, value, source) to show.
+        unit_of_work: iterations_per_cl [it/CL], line_bytes [B], element, element_bytes [B].
+        incore: engine, T_comp_throughput, T_comp_critical_path [cy/CL], limits by name [cy/CL], lanes; plain values for JSON.
         sizes: value of each size, each of shape (S,).
         cores: shape (C,).
         load_B, evict_B: bytes per unit of work over each link towards and away from the core, (S, C).
@@ -45,7 +48,11 @@ class Prediction:
         roofline_bound: index into ``roofs``, (S, C).
         intensity_FLOP_B: FLOP per byte at the memory interface, or at the outermost link with traffic, (S, C).
         flops_per_cl: FLOP per unit of work, (S, 1).
-        layer_conditions: records of the conditions: text, level, arrays, bytes as a formula, the largest sizes.
+        layer_conditions: one record per cache and condition, L in all: level, loop (counter that carries the reuse), arrays,
+            layers (what must fit, in words), text (the whole sentence), bytes (formula), saves_B (load traffic beyond this
+            cache that it saves [B/CL]), max_sizes (size -> largest value), blocks (counter -> block length that restores it);
+            the last two with the other sizes as in the last point.
+        layer_conditions_hold: whether each of them holds, (L, S), with the first of the core counts.
         notes: sentences on assumptions and doubts, to be shown with every view.
     """
 
@@ -74,6 +81,7 @@ class Prediction:
     flops_per_cl: Array
     near_transition: NDArray[np.bool_]
     layer_conditions: tuple[dict[str, Any], ...] = ()
+    layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     notes: tuple[str, ...] = ()
     schema: str = field(default="rooftree.prediction/1")
 
