@@ -127,6 +127,12 @@ def test_opteron_x2_is_memory_bound_at_1_and_compute_bound_at_2():
     assert OPTERON_X2.ridge == pytest.approx(17.6 / 15)      # 1.17; the text reads 1.0 off the figure
 
 
+def test_a_kernel_exactly_at_the_ridge_reaches_the_peak():
+    simple = Roofline((Ceiling("peak", "compute", 8.0), Ceiling("memory", "bandwidth", 4.0)))
+    assert simple.bound([1.99, 2.0]).tolist() == ["memory", "peak"]
+    assert simple.region([1.99, 2.0, 2.01]).tolist() == ["memory", "both", "compute"]
+
+
 # Table 1 and sec. 6.3: peak [GFLOP/s], bandwidth [GB/s], ridge stated, computed.
 RIDGES = {
     "Xeon": (75, 11.2, 6.7, 6.70),          # needs 11.2 of table 4; the 5.9 of table 1 would give 12.7
@@ -217,6 +223,13 @@ def test_hierarchical_roofline_names_the_link_without_bandwidth():
 def test_a_point_above_every_roof_has_no_upper_limit():
     found = OPTERON_X2.sandwich(1.0, 20 * GIGA)
     assert (found.upper, found.lower.name) == (None, "peak")
+
+
+def test_an_applied_ceiling_no_longer_limits_but_still_supports():
+    applied = ["without software prefetch"]
+    below, above = (OPTERON_X2.sandwich(0.5, gflops * GIGA, applied=applied) for gflops in (5, 6))
+    assert (below.upper.name, below.lower.name) == ("roof", "without memory affinity")
+    assert (above.upper.name, above.lower.name) == ("roof", "without software prefetch")
 
 
 @pytest.mark.parametrize(("ceilings", "complaint"), [

@@ -102,6 +102,12 @@ def test_data_in_one_domain_caps_the_socket_but_not_that_domain():
     assert result.limits[[3, 4, 5]].tolist() == ["memory", "memory", "one domain"]
 
 
+def test_crossing_to_a_second_domain_may_slow_down_data_that_lies_in_the_first():
+    loop = LoopTimes(t_ecm=2, t_mem=0.5, t_one_domain=0.8)
+    result = scale(loop, Topology(domain_cores=4, domains=2), cores=[3, 4, 5])
+    assert result.speed.tolist() == pytest.approx([1.5, 2, 1.25])
+
+
 def test_a_barrier_adds_its_time_to_every_unit_of_work():
     cores = [1, 2, 4]
     result = scale(LoopTimes(t_ecm=8, t_barrier=[0, 1, 3]), Topology(domain_cores=4), cores=cores)

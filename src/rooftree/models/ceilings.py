@@ -157,7 +157,7 @@ def imbalance_ceilings(base: Ceiling, cores: int, *, per_core: float | None = No
     each = base.value / cores if per_core is None else per_core
     checked(where, positive={"per_core": each})
     active = sorted({max(1, cores >> shift) for shift in range(1, cores.bit_length())})
-    values = {count: min(base.value, count * each) for count in active}
+    values = {count: count * each for count in active}
     return tuple(Ceiling(f"{base.name}, {count} of {cores} cores", base.kind, value, "give every core the same work")
                  for count, value in values.items() if value < base.value)
 
