@@ -102,13 +102,14 @@ def _trip_polynomials(kernel: Kernel, env: dict[str, Any]) -> list[Poly]:
             span = _extent(kernel.loops[tiled], trips, env, in_turns)
             trip = _named(env, f"#trip{level}", span / _numeric(trips[tiled], env, turns) / abs(_numeric(step, env, turns)))
         else:
-            start = _tightest(env, f"#start{level}", starts, turns, largest=not loop.descending)
-            stop = _tightest(env, f"#stop{level}", stops, turns, largest=loop.descending)
-            if start is None or stop is None or not (step == 1 or step == -1 or not (start.names | stop.names) & turns):
-                trip = _named(env, f"#trip{level}", _sampled(kernel, level, env, trips, in_turns))
-                start = starts[0]
+            first = _tightest(env, f"#start{level}", starts, turns, largest=not loop.descending)
+            last = _tightest(env, f"#stop{level}", stops, turns, largest=loop.descending)
+            simple = first is not None and last is not None and (
+                step in (Poly.const(1), Poly.const(-1)) or not (first.names | last.names) & turns)
+            if first is not None and last is not None and simple:
+                start, trip = first, _trip(first, last, step, env, level)
             else:
-                trip = _trip(start, stop, step, env, level)
+                start, trip = starts[0], _named(env, f"#trip{level}", _sampled(kernel, level, env, trips, in_turns))
         trips.append(trip)
         in_turns[loop.index] = start + step * Poly.symbol(_turn(level))
     return trips

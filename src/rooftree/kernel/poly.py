@@ -60,12 +60,12 @@ class Poly:
     @staticmethod
     def symbol(name: str | Floor) -> Poly:
         """The polynomial that is this one atom."""
-        return Poly({((name, 1),): 1})
+        return Poly([(((name, 1),), 1)])
 
     @staticmethod
     def const(value: Number) -> Poly:
         """The constant polynomial."""
-        return Poly({(): value})
+        return Poly([((), value)])
 
     @staticmethod
     def of(value: Poly | Number | str) -> Poly:

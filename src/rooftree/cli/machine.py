@@ -1,0 +1,121 @@
+"""``rooftree machine list | show | validate | import``."""
+
+from __future__ import annotations
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.errors import MachineError
+
+
+@click.group(epilog="""\b
+Examples:
+  rooftree machine list
+  rooftree machine show SkylakeSP_Gold-6148_SNC
+  rooftree machine validate mycpu.yaml
+  rooftree machine import kerncraft_machine.yml -o mycpu.yaml
+""")
+def machine() -> None:
+    """Machine models: list, show, validate, import."""
+
+
+@machine.command("list", epilog="""\b
+Examples:
+  rooftree machine list
+  rooftree machine list --json
+  rooftree machine list | grep -i arm
+""")
+@shared.json_option
+def list_(as_json: bool) -> None:
+    """List the machines that ship with rooftree and their aliases."""
+    from rooftree.machine.load import list_machines
+
+    entries = list_machines()
+    if as_json:
+        shared.print_json({"schema": "rooftree.machines/1", "machines": [
+            {"name": e.full_name, "title": e.title, "aliases": list(e.aliases)} for e in entries]})
+        return
+    shared.print_rows("", ["name", "machine", "also known as"], [[e.full_name, e.title, ", ".join(e.aliases)] for e in entries])
+
+
+@machine.command("show", epilog="""\b
+Examples:
+  rooftree machine show SKX
+  rooftree machine show HaswellEP_E5-2695v3_CoD --json
+  rooftree machine show mycpu.yaml --yaml
+""")
+@click.argument("name")
+@click.option("--yaml", "as_yaml", is_flag=True, help="Print the machine file, variants applied.")
+@shared.json_option
+def show(name: str, as_yaml: bool, as_json: bool) -> None:
+    """Show a machine: every value with its unit and source."""
+    from rooftree.machine.dump import to_yaml
+    from rooftree.machine.facts import facts
+    from rooftree.machine.load import load_machine
+
+    found = load_machine(name)
+    if as_yaml:
+        click.echo(to_yaml(found), nl=False)
+    elif as_json:
+        shared.print_json({**found.model_dump(mode="json", by_alias=True), "sha256": found.sha256})
+    else:
+        click.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
+        for note in found.notes:
+            click.echo(f"  note: {note}")
+        rows = [[f["what"], f["value"], f"{f['kind']}: {f['source']}"] for f in facts(found)]
+        shared.print_rows("", ["value", "", "source"], rows)
+
+
+@machine.command("validate", epilog="""\b
+Examples:
+  rooftree machine validate mycpu.yaml
+  rooftree machine validate machines/*.yaml
+  rooftree machine validate mycpu.yaml --json
+""")
+@click.argument("files", nargs=-1, required=True, type=click.Path())
+@shared.json_option
+def validate(files: tuple[str, ...], as_json: bool) -> None:
+    """Check machine files; all problems at once, each with its path."""
+    from rooftree.machine.load import check_file
+
+    problems = {}
+    for file in files:
+        try:
+            problems[file] = [str(p) for p in check_file(file)]
+        except MachineError as error:
+            problems[file] = [str(error)]
+    bad = sum(1 for found in problems.values() if found)
+    if as_json:
+        shared.print_json({"schema": "rooftree.validation/1", "files": problems})
+    else:
+        for file, found in problems.items():
+            click.echo("\n".join(found) if found else f"{file}: ok")
+    if bad:
+        raise MachineError(f"{bad} of {len(problems)} files are not valid machine files")
+
+
+@machine.command("import", epilog="""\b
+Examples:
+  rooftree machine import SkylakeSP_Gold-6148.yml
+  rooftree machine import old.yml -o new.yaml
+  rooftree machine import old.yml --json
+""")
+@click.argument("file", type=click.Path())
+@click.option("-o", "--output", type=click.Path(), default=None, help="Where to write it.  [default: stdout]")
+@shared.json_option
+def import_(file: str, output: str | None, as_json: bool) -> None:
+    """Turn a Kerncraft machine file into a rooftree one; conflicts in it are named."""
+    from rooftree.machine.kerncraft import import_kerncraft
+    from rooftree.report.write import write_text
+
+    found = import_kerncraft(file)
+    for warning in found.warnings:
+        click.echo(f"warning: {warning}", err=True)
+    if output:
+        write_text(output, found.text)
+        click.echo(f"wrote {output}", err=True)
+    if as_json:
+        shared.print_json({"schema": "rooftree.import/1", "machine": found.machine.model_dump(mode="json", by_alias=True),
+                           "warnings": list(found.warnings)})
+    elif not output:
+        click.echo(found.text, nl=False)

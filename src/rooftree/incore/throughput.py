@@ -1,0 +1,278 @@
+"""In-core time from operation counts over the machine's throughputs, without looking at machine code.
+
+    T_nOL = max(n_LD / Th_LD, n_ST / Th_ST, (n_LD + n_ST) / Th_LS)         as far as the machine counts them to T_nOL
+    T_OL  = max over port groups of sum(n_op / Th_op), instructions / Th_retire, recurrence)
+
+Counts are instructions per unit of work: operations over the lanes of a vector register where the loop can be vectorised.
+Vectorised means: no recurrence of the inner loop shorter than a vector (reductions may be reordered unless ``strict_fp``)
+and at least one access that runs along memory. Strided accesses take one slot per element, repeated and loop-invariant ones
+none. Loop overhead is taken to be unrolled away.
+
+Source: Hofmann et al. 2019, sec. 3.4.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import CapabilityError, MachineError
+from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import Counts, count, element_type, per_iteration
+from rooftree.kernel.dependence import Recurrence, recurrences
+from rooftree.kernel.model import Access, DType, Indirect, Kernel
+from rooftree.machine.model import Core, Machine, MemoryUnit, OpName, OperationCost
+
+Array = NDArray[np.float64]
+
+STANDS_FOR = {"sub": "add", "neg": "logic", "abs": "logic", "select": "logic", "compare": "add", "min": "add", "max": "add",
+              "logic": "add", "convert": "add", "shift": "int_add", "int_sub": "int_add", "int_add": "add", "int_mul": "mul",
+              "int_div": "div", "rem": "div"}
+"""Kind of operation that serves for one the machine file does not list, followed until one is listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Vector:
+    """How the loop is vectorised: bytes of a vector register, 0 for scalar code."""
+
+    bytes: int
+
+    def lanes(self, element_bytes: int) -> int:
+        """Elements per instruction."""
+        return max(1, self.bytes // element_bytes)
+
+
+def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions) -> InCore:
+    """Predict T_OL and T_nOL from operation counts.
+
+    Args:
+        kernel, machine: what runs where.
+        sizes: each size's values, shape (S,).
+        iterations: loop iterations per unit of work.
+        options: SIMD width, strict floating point, branches, cost of unknown functions.
+    Returns: in-core times [cy/CL], arrays of shape (S,).
+    Raises: MachineError for a machine without a core description, CapabilityError for an operation whose cost is unknown.
+    """
+    if machine.core is None:
+        raise MachineError(f"machine {machine.name} describes roofs only, no core", hint="rooftree machine list")
+    core = machine.core
+    counts = count(kernel, contract=core.fma, branch=options.branch)
+    circuits = recurrences(kernel, contract=core.fma)
+    limiting = [c for c in circuits if options.strict_fp or not c.reassociable]
+    vector, reason = vectorisation(kernel, core, limiting, counts, options)
+    run = _Tally(core, options, counts, executions(kernel, sizes), iterations, vector)
+    run.add_operations()
+    run.add_memory(kernel)
+    chain = run.critical_path(limiting)
+    limits = run.limits()
+    nol: dict[str, Array] = {name: limits[name] for name in core.non_overlapping}
+    ol = {name: time for name, time in limits.items() if name not in nol}
+    throughput = _largest(limits, run.zero)
+    element = element_type(kernel)
+    notes = [reason, *run.notes]
+    if chain.max() > 0:
+        slowest = max(limiting, key=lambda c: run.circuit_time(c))
+        notes.append(f"recurrence: {slowest.text}")
+    skipped = [c for c in circuits if c not in limiting]
+    if skipped:
+        notes.append("reductions may be reordered (as with -ffast-math): " + ", ".join(c.carrier for c in skipped))
+    return InCore(
+        engine="throughput", T_OL=np.maximum(_largest(ol, run.zero), chain), T_nOL=_largest(nol, run.zero),
+        T_nOL_load=limits["load"] if "load" in nol else run.zero, T_nOL_store=limits["store"] if "store" in nol else run.zero,
+        throughput=throughput, critical_path=chain, limits={**limits, "recurrence": chain},
+        lanes=vector.lanes(_real_bytes(element)), notes=tuple(notes))
+
+
+def vectorisation(kernel: Kernel, core: Core, limiting: list[Recurrence], counts: Counts,
+                  options: InCoreOptions) -> tuple[_Vector, str]:
+    """Whether the loop runs in vector registers, and why in a sentence."""
+    width = int(core.simd) if options.simd_bytes is None else options.simd_bytes
+    element = _real_bytes(element_type(kernel))
+    if width > core.simd:
+        raise CapabilityError(f"{width} B vectors asked for, the machine has {core.simd:.0f} B", where="--simd")
+    if width < 2 * element:
+        return _Vector(0), "scalar code"
+    short = [c for c in limiting if c.distance < width // element]
+    if short:
+        return _Vector(0), f"not vectorised: {short[0].text}"
+    running = [op.access for op in counts.memory if op.depth == counts.depth and _stride(kernel, op.access) == 1]
+    if not running:
+        return _Vector(0), "not vectorised: no access of the innermost loop runs along memory"
+    return _Vector(width), f"vectorised over {kernel.counters[-1]} with {width} B registers"
+
+
+def _stride(kernel: Kernel, access: Access) -> int | None:
+    """1 for accesses to neighbouring elements in neighbouring iterations, 0 for invariant ones, None for all others."""
+    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    if any(isinstance(entry, Indirect) for entry in access.index):
+        return None
+    *outer, last = access.index
+    assert not isinstance(last, Indirect)
+    if any(not isinstance(entry, Indirect) and counter in entry.names for entry in outer):
+        return None
+    if counter not in last.names:
+        return 0
+    array = kernel.array(access.array)
+    unit = last.coefficient(counter) * step
+    return 1 if unit in (1, -1) and array.element_bytes == access.dtype.bytes else None
+
+
+def _real_bytes(dtype: DType) -> int:
+    return dtype.bytes // 2 if dtype.kind == "complex" else dtype.bytes
+
+
+def _largest(limits: Mapping[str, Array], zero: Array) -> Array:
+    largest = zero
+    for time in limits.values():
+        largest = np.maximum(largest, time)
+    return largest
+
+
+@dataclass(slots=True)
+class _Tally:
+    """Sums up instructions per unit of work; every number is an array over the sizes."""
+
+    core: Core
+    options: InCoreOptions
+    counts: Counts
+    executions: tuple[Array, ...]
+    iterations: int
+    vector: _Vector
+    notes: list[str] = field(default_factory=list)
+    alone: dict[str, Array] = field(default_factory=dict)
+    pipes: dict[str, Array] = field(default_factory=dict)
+    slots: dict[str, Array] = field(default_factory=dict)
+    instructions: Array = field(default_factory=lambda: np.zeros(1))
+
+    @property
+    def zero(self) -> Array:
+        """Zero for every size."""
+        return np.zeros_like(self.executions[0])
+
+    def weight(self, depth: int) -> Array:
+        """Executions of the body at ``depth`` per unit of work."""
+        share: Array = self.iterations * per_iteration(depth, self.counts, self.executions) + self.zero
+        return share
+
+    def lanes(self, depth: int, element_bytes: int) -> int:
+        """Only the innermost body is vectorised."""
+        return self.vector.lanes(element_bytes) if depth == self.counts.depth else 1
+
+    def add_operations(self) -> None:
+        """Instructions and port cycles of the arithmetic."""
+        for op in self.counts.operations:
+            lanes = self.lanes(op.depth, op.dtype.bytes)
+            number = self.weight(op.depth) * op.number / lanes
+            listed = self.listed(op.kind, op.name, op.dtype)
+            if listed is None:
+                cycles = self.options.assume.get(op.name or op.kind)
+                if cycles is None:
+                    raise CapabilityError(
+                        f"the machine file gives no throughput for '{op.name or op.kind}'",
+                        hint=f"--assume {op.name or op.kind}=20 (cycles of one call), or enter it under core.operations")
+                self.notes.append(f"one {op.name or op.kind} is assumed to take {cycles:g} cy")
+                self.enter(op.name or op.kind, number * lanes * cycles, number * lanes * cycles, number * lanes)
+                continue
+            name, cost = listed
+            alone = _cycles(cost, op.dtype, lanes)
+            self.enter(name, number * alone, number * (alone if cost.cycles else 1.0), number)
+
+    def enter(self, name: str, alone: Array, pipe_cycles: Array, instructions: Array) -> None:
+        """Add to an operation's own time, to what it takes of shared pipes, and to the instruction count."""
+        self.alone[name] = self.alone.get(name, self.zero) + alone
+        self.pipes[name] = self.pipes.get(name, self.zero) + pipe_cycles
+        self.instructions = self.instructions + instructions
+
+    def listed(self, kind: str, name: str, dtype: DType) -> tuple[str, OperationCost] | None:
+        """The machine's entry that serves for a kind of operation, and its name."""
+        wanted = name if kind == "call" else kind
+        if dtype.kind == "integer" and f"int_{kind}" in STANDS_FOR:
+            wanted = f"int_{kind}"
+        entries: Mapping[Any, OperationCost] = self.core.operations
+        while wanted not in entries:
+            if wanted not in STANDS_FOR:
+                return None
+            wanted = STANDS_FOR[wanted]
+        return wanted, entries[wanted]
+
+    def add_memory(self, kernel: Kernel) -> None:
+        """Load and store instructions and the slots they take."""
+        units = {"load": self.core.load, "store": self.core.store}
+        self.slots = {"load": self.zero, "store": self.zero, "load_store": self.zero}
+        for op in self.counts.memory:
+            along = _stride(kernel, op.access) == 1
+            size = op.access.dtype.bytes
+            lanes = self.lanes(op.depth, size) if along else 1
+            number = self.weight(op.depth) * op.number / lanes
+            name = "store" if op.is_store else "load"
+            self.slots[name] = self.slots[name] + number * _slots(units[name], lanes * size)
+            self.slots["load_store"] = self.slots["load_store"] + number
+            self.instructions = self.instructions + number
+
+    def limits(self) -> dict[str, Array]:
+        """Every single limit [cy/CL]: operations alone, port groups, loads, stores, addresses, retirement."""
+        found = dict(self.alone)
+        for group in self.core.shared_ports:
+            members: list[OpName] = [name for name in group if name in self.pipes]
+            width = max((self.core.operations[n].per_cycle or 0.0 for n in group if n in self.core.operations), default=0.0)
+            if len(members) > 1:
+                total = sum((self.pipes[name] for name in members), self.zero)
+                found["+".join(members)] = total / max(width, 1.0)
+        found["load"] = self.slots["load"] / self.core.load.per_cycle
+        found["store"] = self.slots["store"] / self.core.store.per_cycle
+        addresses = self.core.load_store_per_cycle
+        found["load_store"] = self.slots["load_store"] / addresses if addresses else self.zero
+        if self.core.retire_per_cycle:
+            found["retire"] = self.instructions / self.core.retire_per_cycle + self.zero
+        return found
+
+    def circuit_time(self, circuit: Recurrence) -> float:
+        """Latency of a circuit per iteration [cy/it]."""
+        total = 0.0
+        for kind, dtype in circuit.kinds:
+            listed = self.listed(kind if kind in STANDS_FOR or kind in self.core.operations else "call", kind, dtype)
+            if listed is None:
+                total += self.options.assume.get(kind, 0.0)
+                continue
+            latency = _latency(listed[1], dtype)
+            if latency is None:
+                raise CapabilityError(f"the machine file gives no latency for '{listed[0]}', which limits this loop: "
+                                      f"{circuit.text}", hint=f"enter it under core.operations.{listed[0]}.latency")
+            total += latency
+        return total / circuit.distance
+
+    def critical_path(self, circuits: list[Recurrence]) -> Array:
+        """Time of the slowest recurrence [cy/CL]."""
+        return max((self.circuit_time(c) for c in circuits), default=0.0) * self.iterations + self.zero
+
+
+def _cycles(cost: OperationCost, dtype: DType, lanes: int) -> float:
+    """Cycles of one instruction with all pipes free."""
+    if cost.per_cycle is not None:
+        return 1 / cost.per_cycle
+    return _by_width(cost.cycles or {}, dtype, lanes)
+
+
+def _latency(cost: OperationCost, dtype: DType) -> float | None:
+    if cost.latency is None or isinstance(cost.latency, (int, float)):
+        return cost.latency
+    return _by_width(cost.latency, dtype, 1)
+
+
+def _by_width(table: Mapping[Any, float], dtype: DType, lanes: int) -> float:
+    """Entry for this type and width; a width that is not listed takes the wider one's (never fewer cycles)."""
+    precision = "sp" if dtype.bytes == 4 else "dp"
+    order = [precision, f"{precision}_scalar", "dp", "dp_scalar", "sp", "sp_scalar"]
+    if lanes == 1:
+        order.insert(0, f"{precision}_scalar")
+    return next(table[name] for name in order if name in table)
+
+
+def _slots(unit: MemoryUnit, width_bytes: int) -> float:
+    """Slots that one load or store of this width takes."""
+    return float(-(-width_bytes // int(unit.width)))

@@ -1,0 +1,385 @@
+"""Loop-carried dependences: which iterations need results of earlier ones, and which operations lie on the way.
+
+A *recurrence* is a circuit of the innermost loop's data flow: operations whose result comes back as their own input
+``distance`` iterations later. Its time per iteration is the sum of the latencies on it over its distance, whatever the
+throughput. Values come back through scalars, or through array elements (``a[i] = f(a[i-1])``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import (
+    Access,
+    Constant,
+    DType,
+    Expression,
+    Indirect,
+    Kernel,
+    Operation,
+    Read,
+    Scalar,
+)
+
+MAX_CIRCUITS = 1000
+"""Circuits looked at; kernels with more keep the first found."""
+
+NOMINAL = {"add": 4, "sub": 4, "mul": 4, "fma": 4, "div": 14, "sqrt": 18, "min": 2, "max": 2, "call": 40}
+"""Nominal latencies [cy], used only to choose the longest of several ways between two carried values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recurrence:
+    """A circuit of the innermost loop.
+
+    Attributes:
+        kinds: (kind or function, type) of each operation on it.
+        distance: iterations after which the value comes back.
+        carrier: the scalar or array element that carries it.
+        through: ``scalar`` (a register), or ``array`` (memory, unless the compiler keeps the element in a register).
+        reassociable: a single sum, product, minimum or maximum that nothing else reads: a compiler that may reorder can
+            run several partial results side by side.
+        text: the circuit in words.
+    """
+
+    kinds: tuple[tuple[str, DType], ...]
+    distance: int
+    carrier: str
+    through: Literal["scalar", "array"]
+    reassociable: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dependence:
+    """One reference needs, overwrites or follows another: ``kind`` flow, anti or output.
+
+    ``distance`` has one entry per loop, outermost first; None where any distance occurs. ``carried_by`` is the counter of the
+    outermost loop with a distance that is not 0, empty within one iteration.
+    """
+
+    kind: Literal["flow", "anti", "output"]
+    array: str
+    source: str
+    sink: str
+    distance: tuple[int | None, ...]
+    carried_by: str
+
+
+def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
+    """All loop-carried dependences between references of one array with equal coefficients.
+
+    References whose coefficients differ, or whose index is indirect, are left out; ``unclear`` names them.
+    """
+    stores = [s.target for s in kernel.statements if isinstance(s.target, Access)]
+    found: dict[Dependence, None] = {}
+    for store in dict.fromkeys(stores):
+        for other in dict.fromkeys(all_accesses(kernel)):
+            if other.array != store.array:
+                continue
+            also_stored = other in stores
+            for distance in _distances(kernel, store, other):
+                order = next((d for d in distance if d != 0), 0)
+                if order is not None and order < 0:
+                    if not also_stored:
+                        back = tuple(None if d is None else -d for d in distance)
+                        found[_dependence(kernel, "anti", other, store, back)] = None
+                elif order != 0 and not (also_stored and order is None and other == store):
+                    found[_dependence(kernel, "output" if also_stored else "flow", store, other, distance)] = None
+    return tuple(found)
+
+
+def unclear(kernel: Kernel) -> tuple[str, ...]:
+    """Pairs of references whose dependence cannot be told: other coefficients, or indirect stores."""
+    texts: dict[str, None] = {}
+    for statement in kernel.statements:
+        store = statement.target
+        if not isinstance(store, Access):
+            continue
+        for other in all_accesses(kernel):
+            same = other.array == store.array and other.index != store.index
+            if same and (store.indirect or other.indirect or not _same_coefficients(kernel, store, other)):
+                texts[f"{store.text or store.array} and {other.text or other.array}"] = None
+    return tuple(texts)
+
+
+def _dependence(kernel: Kernel, kind: Literal["flow", "anti", "output"], source: Access, sink: Access,
+                distance: tuple[int | None, ...]) -> Dependence:
+    carrier = next((kernel.counters[i] for i, d in enumerate(distance) if d != 0), "")
+    return Dependence(kind, source.array, source.text or source.array, sink.text or sink.array, distance, carrier)
+
+
+def _same_coefficients(kernel: Kernel, a: Access, b: Access) -> bool:
+    return len(a.index) == len(b.index) and a.offset_bytes == b.offset_bytes and all(
+        not isinstance(x, Indirect) and not isinstance(y, Indirect)
+        and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
+        for x, y in zip(a.index, b.index, strict=True))
+
+
+def _distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[int | None, ...]]:
+    """Iteration vectors d with: ``other`` at iteration I is the element that ``store`` wrote at I - d."""
+    if store.indirect or other.indirect or not _same_coefficients(kernel, store, other):
+        return
+    distance: list[int | None] = [None] * len(kernel.loops)
+    for x, y in zip(store.index, other.index, strict=True):
+        assert not isinstance(x, Indirect) and not isinstance(y, Indirect)
+        gap = (x - y).constant
+        moving = [(level, x.coefficient(loop.index) * loop.step) for level, loop in enumerate(kernel.loops)
+                  if x.coefficient(loop.index) != 0]
+        if gap is None:
+            return
+        if not moving:
+            if gap != 0:
+                return
+            continue
+        if len(moving) > 1:
+            if gap == 0:
+                for level, _ in moving:
+                    distance[level] = 0
+                continue
+            return
+        level, coefficient = moving[0]
+        factor = coefficient.constant
+        if factor is None or gap % factor:
+            if gap == 0:
+                distance[level] = 0
+                continue
+            return
+        turns = int(gap / factor)
+        if distance[level] is not None and distance[level] != turns:
+            return
+        distance[level] = turns
+    yield tuple(distance)
+
+
+# ---- recurrences of the innermost loop -----------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, slots=True)
+class _Node:
+    """One value of the innermost body; ``inputs`` are what it is computed from."""
+
+    kind: str
+    dtype: DType
+    inputs: list[_Node] = field(default_factory=list)
+    carried: str = ""
+    role: str = ""
+    uses: int = 0
+
+
+@dataclass(slots=True)
+class _Edge:
+    """A way from one carried value to the next value of another."""
+
+    target: str
+    distance: int
+    path: list[_Node]
+
+
+def recurrences(kernel: Kernel, *, contract: bool = False) -> tuple[Recurrence, ...]:
+    """Circuits of the innermost loop's data flow.
+
+    Args:
+        kernel: the kernel.
+        contract: products fused into sums, as ``count.count`` does.
+    Returns: one entry per circuit; of several ways between the same two values the one that takes longest by nominal
+        latencies.
+    """
+    flow = _Flow(kernel, contract)
+    edges: dict[str, list[_Edge]] = {}
+    for name, (node, distance) in flow.carried_results().items():
+        for origin, path in _longest_paths(node).items():
+            edges.setdefault(origin, []).append(_Edge(name, distance, path))
+    circuits = []
+    for circuit in _circuits(edges):
+        nodes = [node for edge in circuit for node in edge.path]
+        kinds = tuple((node.kind, node.dtype) for node in nodes)
+        distance = sum(edge.distance for edge in circuit)
+        carrier = circuit[-1].target
+        through: Literal["scalar", "array"] = "array" if any(e.target in flow.arrays for e in circuit) else "scalar"
+        names = " and ".join(dict.fromkeys(_plain(e.target) for e in circuit))
+        operations = ", ".join(kind for kind, _ in kinds) or "no operation"
+        text = f"{names} comes back after {distance} iteration{'s' * (distance > 1)} through {operations}"
+        circuits.append(Recurrence(kinds, distance, _plain(carrier), through,
+                                   len(circuit) == 1 and distance == 1 and flow.is_reduction(carrier, nodes), text))
+    return tuple(c for c in circuits if c.kinds)
+
+
+def _plain(name: str) -> str:
+    return name.partition("#")[0]
+
+
+class _Flow:
+    """Data flow of the innermost body: values by scalar and by stored element."""
+
+    def __init__(self, kernel: Kernel, contract: bool) -> None:
+        self.kernel, self.contract = kernel, contract
+        self.depth = len(kernel.loops)
+        self.body = [s for s in kernel.statements if s.depth == self.depth]
+        self.scalars: dict[str, _Node] = {}
+        self.elements: dict[tuple[str, object, int], _Node] = {}
+        self.open: dict[str, _Node] = {}
+        self.arrays: dict[str, tuple[Access, int]] = {}
+        self.assigned = {s.target.name for s in self.body if isinstance(s.target, Scalar)}
+        self.stores = [s.target for s in self.body if isinstance(s.target, Access)]
+        for statement in self.body:
+            node = self.value(statement.value)
+            if statement.guards and statement.target is not None:
+                node = self.merged(statement.target, node)
+            if isinstance(statement.target, Scalar):
+                self.scalars[statement.target.name] = node
+            elif isinstance(statement.target, Access):
+                self.elements[self.key(statement.target)] = node
+                node.uses += 1
+
+    @staticmethod
+    def key(access: Access) -> tuple[str, object, int]:
+        """What makes two accesses the same element."""
+        return access.array, access.index, access.offset_bytes
+
+    def merged(self, target: Access | Scalar, node: _Node) -> _Node:
+        """A guarded assignment keeps the old value where the guard does not hold."""
+        old = self.value(target if isinstance(target, Scalar) else Read(target))
+        return self.node("select", target.dtype, [node, old])
+
+    def node(self, kind: str, dtype: DType, inputs: list[_Node]) -> _Node:
+        """A new value; its inputs are used once more."""
+        for other in inputs:
+            other.uses += 1
+        return _Node(kind, dtype, inputs)
+
+    def value(self, expression: Expression) -> _Node:
+        """The node of an expression at this point of the body."""
+        if isinstance(expression, Constant):
+            return _Node("", expression.dtype)
+        if isinstance(expression, Scalar):
+            return self.scalar(expression)
+        if isinstance(expression, Read):
+            return self.element(expression.access)
+        kind = expression.name or expression.kind
+        operands = list(expression.operands)
+        if self.contract and kind in ("add", "sub") and expression.dtype.kind == "real":
+            for product in operands[:2]:
+                if isinstance(product, Operation) and product.kind == "mul" and product.dtype == expression.dtype:
+                    others = [self.value(o) for o in operands if o is not product]
+                    fused = self.node("fma", expression.dtype, [*(self.value(o) for o in product.operands), *others])
+                    fused.role = "addend"
+                    return fused
+        return self.node(kind, expression.dtype, [self.value(o) for o in operands])
+
+    def scalar(self, scalar: Scalar) -> _Node:
+        """Its value in this iteration, or what the iteration before left in it."""
+        if scalar.name in self.scalars:
+            return self.scalars[scalar.name]
+        if scalar.name not in self.assigned:
+            return _Node("", scalar.dtype)
+        return self.open.setdefault(scalar.name, _Node("", scalar.dtype, carried=scalar.name))
+
+    def element(self, access: Access) -> _Node:
+        """What an earlier statement or iteration stored there, or a value from memory."""
+        key = self.key(access)
+        if key in self.elements:
+            return self.elements[key]
+        best: tuple[int, Access] | None = None
+        for store in self.stores:
+            distance = self.inner_distance(store, access)
+            if distance is not None and (best is None or distance < best[0]):
+                best = (distance, store)
+        if best is None:
+            return _Node("", access.dtype)
+        name = f"{best[1].text or best[1].array}#{best[0]}"
+        self.arrays[name] = (best[1], best[0])
+        return self.open.setdefault(name, _Node("", access.dtype, carried=name))
+
+    def inner_distance(self, store: Access, access: Access) -> int | None:
+        """Iterations of the inner loop after which ``access`` reads what ``store`` wrote; None if it never does."""
+        if store.array != access.array:
+            return None
+        for distance in _distances(self.kernel, store, access):
+            *outer, inner = distance
+            if any(d not in (0, None) for d in outer):
+                return None
+            if inner is None:
+                return 1
+            return inner if inner > 0 else None
+        return None
+
+    def carried_results(self) -> Mapping[str, tuple[_Node, int]]:
+        """For each value that comes from an earlier iteration: what this iteration leaves there, and the distance."""
+        found = {}
+        for name in self.open:
+            if name in self.arrays:
+                store, distance = self.arrays[name]
+                found[name] = (self.elements[self.key(store)], distance)
+            else:
+                found[name] = (self.scalars[name], 1)
+        return found
+
+    def is_reduction(self, carrier: str, nodes: Sequence[_Node]) -> bool:
+        """A single reorderable operation, its old value an addend or factor, no intermediate value read or stored."""
+        real = [node for node in nodes if node.kind != "select"]
+        if len(real) != 1:
+            return False
+        last, old = real[0], self.open[carrier]
+        selects = len(nodes) - 1
+        own_store = 1 if carrier in self.arrays else 0
+        if old.uses > 1 + selects or sum(node.uses for node in nodes) > selects + own_store:
+            return False
+        if last.kind == "sub":
+            return last.inputs[0] is old
+        if last.kind == "fma" and old not in last.inputs[2:]:
+            return False
+        if last.kind not in ("add", "mul", "fma", "min", "max"):
+            return False
+        if carrier in self.arrays:
+            store, _ = self.arrays[carrier]
+            inner = self.kernel.counters[-1]
+            return all(not isinstance(entry, Indirect) and inner not in entry.names for entry in store.index)
+        return True
+
+
+def _longest_paths(node: _Node) -> dict[str, list[_Node]]:
+    """From each carried value that reaches ``node``: the operations on the way that takes longest."""
+    memo: dict[int, dict[str, tuple[float, list[_Node]]]] = {}
+    order: list[_Node] = []
+    stack: list[tuple[_Node, bool]] = [(node, False)]
+    seen: set[int] = set()
+    while stack:
+        current, done = stack.pop()
+        if done:
+            order.append(current)
+        elif id(current) not in seen:
+            seen.add(id(current))
+            stack.append((current, True))
+            stack.extend((other, False) for other in current.inputs)
+    for current in order:
+        ways: dict[str, tuple[float, list[_Node]]] = {current.carried: (0.0, [])} if current.carried else {}
+        for other in current.inputs:
+            for origin, (time, path) in memo[id(other)].items():
+                longer = time + NOMINAL.get(current.kind, 1)
+                if origin not in ways or longer > ways[origin][0]:
+                    ways[origin] = (longer, [*path, current])
+        memo[id(current)] = ways
+    return {origin: path for origin, (_, path) in memo[id(node)].items()}
+
+
+def _circuits(edges: Mapping[str, Sequence[_Edge]]) -> list[list[_Edge]]:
+    """Simple circuits, each once (started at its first name in order), at most ``MAX_CIRCUITS``."""
+    found: list[list[_Edge]] = []
+    rank = {name: i for i, name in enumerate(edges)}
+
+    def extend(start: str, at: str, way: list[_Edge], visited: set[str]) -> None:
+        for edge in edges.get(at, ()):
+            if len(found) >= MAX_CIRCUITS:
+                return
+            if edge.target == start:
+                found.append([*way, edge])
+            elif edge.target not in visited and rank.get(edge.target, -1) > rank[start]:
+                extend(start, edge.target, [*way, edge], visited | {edge.target})
+
+    for start in edges:
+        extend(start, start, [], {start})
+    return found

@@ -1,0 +1,84 @@
+"""Every number of a machine with its unit and its source, one row each, for `machine show` and the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from rooftree import units
+from rooftree.machine.model import Machine, Quantity, SourceRef
+
+
+def facts(machine: Machine) -> list[dict[str, str]]:
+    """Rows of ``what``, ``value`` (with unit), ``source`` (the source's text) and ``kind`` (document, measurement, ...)."""
+    rows = []
+    for what, value, ref in _block(machine, ""):
+        source = machine.sources.get(ref)
+        rows.append({"what": what, "value": value, "source": source.text if source else ref,
+                     "kind": source.kind if source else ""})
+    return rows
+
+
+def _block(block: BaseModel, prefix: str) -> Iterator[tuple[str, str, str]]:
+    """Rows of one block and the blocks inside it."""
+    reference: SourceRef = getattr(block, "source", "")
+    for name, field in type(block).model_fields.items():
+        value = getattr(block, name)
+        if name in ("source", "sources", "name", "schema_", "notes", "aliases", "variant", "sha256") or value in (None, (), ""):
+            continue
+        what = f"{prefix}{name}"
+        if isinstance(value, BaseModel):
+            yield from _block(value, f"{what}.")
+        elif isinstance(value, tuple) and value and isinstance(value[0], BaseModel):
+            for number, entry in enumerate(value):
+                yield from _block(entry, f"{getattr(entry, 'name', '') or f'{what}[{number}]'}.")
+        elif isinstance(value, dict) and value and isinstance(next(iter(value.values())), BaseModel):
+            for key, entry in value.items():
+                yield f"{key}", _cost(entry), _source(reference, f"{name}.{key}", name)
+        elif isinstance(reference, str) and not reference:
+            continue
+        else:
+            yield what, _text(value, field.metadata), _source(reference, name)
+
+
+def _source(reference: SourceRef, *fields: str) -> str:
+    """Key of the source of a field; the first of several names that is listed."""
+    if isinstance(reference, str):
+        return reference
+    for name in fields:
+        if name in reference:
+            return reference[name]
+    return reference.get("default", "")
+
+
+def _cost(entry: BaseModel) -> str:
+    """``2 per cycle, latency 4 cy``."""
+    values = entry.model_dump(exclude_none=True)
+    parts = []
+    if "per_cycle" in values:
+        parts.append(f"{values['per_cycle']:g} per cycle")
+    if "cycles" in values:
+        parts.append(", ".join(f"{cycles:g} cy {width}" for width, cycles in values["cycles"].items()))
+    latency = values.get("latency")
+    if isinstance(latency, dict):
+        parts.append("latency " + ", ".join(f"{cycles:g} cy {width}" for width, cycles in latency.items()))
+    elif latency is not None:
+        parts.append(f"latency {latency:g} cy")
+    return "; ".join(parts)
+
+
+def _text(value: Any, metadata: list[Any]) -> str:
+    unit = next((m.unit for m in metadata if isinstance(m, Quantity)), "")
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        if unit == "B":
+            return units.format_bytes(value)
+        return units.format_si(value, unit) if unit in ("Hz", "B/s", "FLOP/s") else f"{value:g} {unit}".strip()
+    if isinstance(value, tuple):
+        return ", ".join("+".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in value)
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {_text(entry, [])}" for key, entry in value.items())
+    return str(value)

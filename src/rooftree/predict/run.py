@@ -1,0 +1,281 @@
+"""The main job: kernel + machine -> {traffic, in-core} -> models -> Prediction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree import sizes as sweeps
+from rooftree.errors import MachineError, UsageError
+from rooftree.incore.engines import analyse
+from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.kernel import bounds, check
+from rooftree.kernel.count import count
+from rooftree.kernel.load import load_kernel
+from rooftree.kernel.model import Kernel
+from rooftree.machine.load import load_machine
+from rooftree.machine.model import Machine
+from rooftree.predict import records
+from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
+from rooftree.predict.transfers import (
+    busy_memory_time,
+    is_memory_link,
+    link_times,
+    memory_bandwidth,
+    runtime_in,
+)
+from rooftree.results import Prediction
+from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
+from rooftree.traffic.model import TrafficResult
+
+Array = NDArray[np.float64]
+
+TRAFFIC_ENGINES = ("auto", "lc")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Models:
+    """Everything that the models gave for one kernel, shape (S, C)."""
+
+    load_B: dict[str, Array]
+    evict_B: dict[str, Array]
+    T_data: dict[str, Array]
+    T_ECM: dict[str, Array]
+    single: Array
+    memory: Array
+    terms: dict[str, Array]
+
+
+def predict(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path,
+    sizes: Mapping[str, Any] | None = None,
+    tied: bool = False,
+    cores: int | Iterable[int] = 1,
+    **options: Any,
+) -> Prediction:
+    """Predict a loop on a machine with the Roofline and the ECM model, for all sizes and core counts at once.
+
+    Args:
+        kernel: library name, file (``FILE``, ``FILE:FUNCTION``, ``FILE:LINE``), C source text, or a Kernel.
+        machine: name, alias, ``NAME:VARIANT``, file, or a Machine.
+        sizes: name -> number or sequence of whole numbers; ``"M,N"`` ties names.
+        tied: all sequences run together instead of making their outer product.
+        cores: number of cores, or several.
+        options: see ``predict_axes``.
+    Returns: a `Prediction` with arrays over sizes (axis 0) and cores (axis 1).
+    Raises: KernelError, MachineError, UsageError, CapabilityError; each says where and what to try.
+    """
+    return _predict(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options)
+
+
+def predict_axes(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path,
+    axes: Sequence[Mapping[str, Any]],
+    cores: int | Iterable[int] = 1,
+    **options: Any,
+) -> Prediction:
+    """As ``predict``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is predicted."""
+    return _predict(kernel, machine, sweeps.outer(axes), cores, **options)
+
+
+def _predict(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path,
+    points: dict[str, NDArray[np.int64]],
+    cores: int | Iterable[int],
+    *,
+    traffic: str = "auto",
+    incore: str = "auto",
+    asm: str | None = None,
+    cache_fraction: float = 1.0,
+    repeat: bool = True,
+    nontemporal: bool = False,
+    indirect: str | float = "best",
+    simd: int | str | None = None,
+    strict_fp: bool = False,
+    branch: str | float = "both",
+    assume: Mapping[str, float] | None = None,
+    compiler: str | None = None,
+    flags: Sequence[str] = (),
+    defines: Mapping[str, int | str] | None = None,
+) -> Prediction:
+    """All steps in order.
+
+    Options:
+        traffic: ``lc`` layer conditions; ``auto`` the best engine there is.
+        incore: ``throughput`` operation counts over throughputs; ``auto`` the best engine there is.
+        asm: path of the loop's machine code, for the engines that read it.
+        cache_fraction: part of each cache that layer conditions may fill [1].
+        repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
+        nontemporal: stores bypass the caches.
+        indirect: ``best``, ``worst``, or bytes fetched per indirect access relative to the element.
+        simd: width of vector instructions [B], ``scalar``, or None for the machine's.
+        strict_fp: reductions keep their order.
+        branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
+        assume: cycles of one call of functions whose cost the machine file does not give [cy].
+        compiler, flags, defines: for preprocessing C.
+    """
+    if traffic not in TRAFFIC_ENGINES:
+        raise UsageError(f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}", where="--traffic")
+    cpu, loop = load_machine(machine), load_kernel(kernel, defines=defines or {}, flags=flags, compiler=compiler)
+    counts_of_cores = _cores(cores)
+    check_cores(cpu, counts_of_cores)
+    bounds.check_sizes(loop, points)
+    if cpu.core is None or not cpu.caches or cpu.overlap is None:
+        raise MachineError(f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",
+                           hint=f"rooftree roofline -m {cpu.name}")
+    notes = [*loop.assumptions, *check.check_accesses(loop, points)]
+    moved = layer_condition_traffic(loop, cpu, points, counts_of_cores, fraction=cache_fraction, repeat=repeat,
+                                    nontemporal=nontemporal, indirect=_indirect(indirect))
+    options = InCoreOptions(simd_bytes=_simd(simd), strict_fp=strict_fp, branch=_branch(branch), assume=dict(assume or {}),
+                            asm=asm)
+    core = analyse(incore, loop, cpu, points, moved.unit_of_work, options)
+    if asm is not None and core.engine == "throughput":
+        notes.append(f"{asm} was not read: no engine for machine code in this version; in-core times come from "
+                     "operation counts")
+    streaming = nontemporal or any(s.nontemporal for s in loop.statements)
+    shape = (max(len(v) for v in points.values()) if points else 1, len(counts_of_cores))
+    counts = count(loop, contract=False, branch=options.branch)
+    read_arrays = {op.access.array for op in counts.memory if not op.is_store}
+    models = _models(cpu, moved, core, read_arrays, shape, streaming)
+    speed, _ = speeds(cpu, CoreTimes(single=models.single, memory=models.memory, terms=models.terms,
+                                     location=np.broadcast_to(moved.data_in, shape)), counts_of_cores)
+    roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, counts_of_cores, shape)
+    flops = np.broadcast_to(np.asarray(counts.flops(bounds.executions(loop, points)), dtype=np.float64), shape[:1])
+    flops_per_cl = (flops * moved.unit_of_work)[:, None]
+    near = np.zeros(shape, dtype=bool)
+    for flag in moved.near_transition.values():
+        near = near | flag
+    conditions, holds = records.condition_records(loop, cpu, moved, points, cache_fraction)
+    return Prediction(
+        kernel=records.kernel_record(loop, counts),
+        machine=records.machine_record(cpu),
+        unit_of_work=records.unit_record(loop, cpu, moved.unit_of_work),
+        incore=records.incore_record(core, options),
+        options={"traffic": "lc", "incore": core.engine, "cache_fraction": cache_fraction, "repeat": repeat,
+                 "nontemporal": nontemporal, "indirect": indirect, "branch": branch, "strict_fp": strict_fp},
+        sizes=points, cores=counts_of_cores, links=tuple(models.T_data), locations=cpu.locations, roofs=roofs,
+        load_B=models.load_B, evict_B=models.evict_B, T_OL=models.terms["OL"], T_nOL=models.terms["nOL"],
+        T_data=models.T_data, T_ECM=models.T_ECM, cy_per_cl=1 / speed,
+        data_in=np.ascontiguousarray(np.broadcast_to(moved.data_in, shape)),
+        n_saturation=_saturation(models.single, models.memory),
+        roofline_cy_per_cl=roof_time, roofline_bound=roof_bound,
+        intensity_FLOP_B=_intensity(flops_per_cl, models), flops_per_cl=flops_per_cl,
+        near_transition=near, layer_conditions=conditions, layer_conditions_hold=holds,
+        notes=tuple(dict.fromkeys([*notes, *moved.notes, *core.notes])))
+
+
+def _models(cpu: Machine, moved: TrafficResult, core: InCore, read_arrays: set[str], shape: tuple[int, int],
+            streaming: bool) -> _Models:
+    """Transfer times, runtimes for every data location, and the runtime for where the data are."""
+    update = _update_share(moved, read_arrays, shape)
+    base = {"OL": core.T_OL, "nOL": core.T_nOL, "nOL.load": core.T_nOL_load, "nOL.store": core.T_nOL_store}
+    base = {name: np.broadcast_to(value[:, None], shape) for name, value in base.items()}
+    per_location: dict[str, Array] = {}
+    for depth, location in enumerate(cpu.locations):
+        volumes = {name: (_full(v.load_B, shape), _full(v.evict_B, shape)) for name, v in moved.volumes(location).items()}
+        bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
+        times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line)
+        inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
+        per_location[location] = _full(runtime_in(cpu, location, {**base, **inside}), shape)
+    actual = {name: (_full(v.load_B, shape), _full(v.evict_B, shape)) for name, v in moved.volumes(None).items()}
+    bandwidth = memory_bandwidth(cpu, actual, update, streaming)
+    times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
+    terms = {**base, **times}
+    single = np.zeros(shape)
+    where = np.broadcast_to(moved.data_in, shape)
+    for index, location in enumerate(cpu.locations):
+        if np.any(where == index):
+            single = np.where(where == index, runtime_in(cpu, location, terms), single)
+    return _Models(
+        load_B={name: v[0] for name, v in actual.items()}, evict_B={name: v[1] for name, v in actual.items()},
+        T_data={name: _full(times[name], shape) for name in actual}, T_ECM=per_location, single=single,
+        memory=_full(busy_memory_time(cpu, actual, bandwidth), shape), terms=terms)
+
+
+def _within(cpu: Machine, term: str, depth: int) -> bool:
+    """Whether a link lies between the core and the location at this depth (0 is L1)."""
+    link = term.partition(".")[0]
+    inner = ("", *(c.name for c in cpu.caches), "Mem")
+    far = next(i for i, name in enumerate(inner) if name and link.endswith(name))
+    return far - 1 <= depth
+
+
+def _full(values: Any, shape: tuple[int, int]) -> Array:
+    return np.broadcast_to(np.asarray(values, dtype=np.float64), shape)
+
+
+def _update_share(moved: TrafficResult, read_arrays: set[str], shape: tuple[int, int]) -> Array:
+    """Share of the bytes evicted to memory that belong to arrays the kernel also reads."""
+    updated = np.zeros(shape)
+    total = np.zeros(shape)
+    for array, links in moved.by_array("Mem").items():
+        evicted = sum((_full(v.evict_B, shape) for name, v in links.items() if is_memory_link(name)), np.zeros(shape))
+        total = total + evicted
+        if array in read_arrays:
+            updated = updated + evicted
+    return np.divide(updated, total, out=np.zeros(shape), where=total > 0)
+
+
+def _saturation(single: Array, memory: Array) -> NDArray[np.int64]:
+    """n_S = ceil(T_ECM / T_mem); 0 without memory traffic."""
+    cores = np.ceil(np.divide(single, memory, out=np.zeros(single.shape), where=memory > 0) - 1e-9)
+    return cores.astype(np.int64)
+
+
+def _intensity(flops_per_cl: Array, models: _Models) -> Array:
+    """FLOP per byte at the memory interface, or at the outermost link with traffic; NaN without any."""
+    total = np.zeros(models.single.shape)
+    for name in reversed(list(models.load_B)):
+        volume = models.load_B[name] + models.evict_B[name]
+        if is_memory_link(name):
+            total = total + volume
+        else:
+            total = np.where(total > 0, total, volume)
+    return np.divide(flops_per_cl, total, out=np.full(total.shape, np.nan), where=total > 0)
+
+
+def _cores(cores: int | Iterable[int]) -> NDArray[np.int64]:
+    given = [cores] if isinstance(cores, (int, np.integer)) else list(cores)
+    if not given or any(int(n) != n for n in given):
+        raise UsageError(f"core counts must be whole numbers, found {cores!r}", where="cores")
+    return np.array(given, dtype=np.int64)
+
+
+def _indirect(value: str | float) -> Any:
+    if value in ("best", "worst"):
+        return value
+    try:
+        return float(value)
+    except ValueError:
+        raise UsageError(f"expected best, worst or a number, found '{value}'", where="--indirect") from None
+
+
+def _simd(value: int | str | None) -> int | None:
+    from rooftree import units
+
+    if value is None or value == "scalar":
+        return None if value is None else 0
+    width = units.parse(value, "B")
+    if width not in (4, 8, 16, 32, 64, 128, 256):
+        raise UsageError(f"expected scalar or a width of 16 B, 32 B, 64 B, ..., found '{value}'", where="--simd")
+    return int(width)
+
+
+def _branch(value: str | float) -> Any:
+    if value in ("both", "taken", "not-taken"):
+        return value
+    try:
+        probability = float(value)
+    except ValueError:
+        probability = -1.0
+    if not 0 <= probability <= 1:
+        raise UsageError(f"expected both, taken, not-taken or a probability in 0..1, found '{value}'", where="--branch")
+    return probability

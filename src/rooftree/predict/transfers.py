@@ -1,0 +1,103 @@
+"""From bytes per link to transfer times, and from terms to runtimes per data location, as the machine's data say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import MachineError
+from rooftree.machine.model import Machine, Memory
+from rooftree.models import ecm
+from rooftree.models.memory import MixPoint, mix_bandwidth
+
+Array = NDArray[np.float64]
+Volumes = Mapping[str, tuple[Array, Array]]
+"""Link -> bytes per unit of work towards and away from the core, each of shape (S, C)."""
+
+
+def is_memory_link(name: str) -> bool:
+    """Whether a link ends at main memory, as ``L3Mem`` or ``L2Mem``."""
+    return name.endswith("Mem")
+
+
+def mix_points(memory: Memory, nontemporal: bool = False) -> list[MixPoint]:
+    """The measured mixes of a machine as shares of their volume.
+
+    A stream only read moves one line per line of data, one only written two (write-allocate and eviction; one if it is
+    non-temporal), one that is updated two.
+    """
+    chosen = [m for m in memory.saturated if m.nontemporal == nontemporal] or list(memory.saturated)
+    points = []
+    for mix in chosen:
+        evicted = mix.write + mix.update
+        allocated = 0 if mix.nontemporal else mix.write
+        volume = mix.read + allocated + mix.update + evicted
+        points.append(MixPoint(evicted / volume, mix.update > 0, mix.bandwidth))
+    return points
+
+
+def memory_bandwidth(machine: Machine, volumes: Volumes, update_share: Array, nontemporal: bool) -> Array:
+    """Saturated bandwidth of one ccNUMA domain for the mix of these volumes [B/s], shape (S, C)."""
+    if machine.memory is None:
+        raise MachineError(f"machine {machine.name} states no memory bandwidth, which the ECM model needs")
+    load = sum((v[0] for k, v in volumes.items() if is_memory_link(k)), np.zeros(()))
+    evict = sum((v[1] for k, v in volumes.items() if is_memory_link(k)), np.zeros(()))
+    total = load + evict
+    share = np.divide(evict, total, out=np.zeros(np.shape(total)), where=total > 0)
+    return mix_bandwidth(share, update_share, mix_points(machine.memory, nontemporal))
+
+
+def link_times(machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float) -> dict[str, Array]:
+    """Time of each link, and of each of its directions as ``L1L2.load`` and ``L1L2.evict`` [cy/CL], shape (S, C).
+
+    The latency penalty counts once per cache line loaded.
+    """
+    core = machine.core
+    assert core is not None
+    times: dict[str, Array] = {}
+    for name, (load, evict) in volumes.items():
+        link = machine.link(name)
+        if is_memory_link(name):
+            down: Array | float = memory_B_per_s / core.clock
+            up, shared = down, True
+        else:
+            if link.load is None:
+                raise MachineError(f"machine {machine.name} states no bandwidth for the link {name}",
+                                   hint="the Roofline with `rooftree roofline` needs none")
+            down, up, shared = link.load, link.evict or link.load, link.duplex == "half"
+        penalty = link.penalty * load / line_bytes
+        times[name] = ecm.link_time(load, evict, down, up, shared, penalty)
+        times[f"{name}.load"] = ecm.link_time(load, np.zeros(()), down, up, shared, penalty)
+        times[f"{name}.evict"] = ecm.link_time(np.zeros(()), evict, down, up, shared)
+    return times
+
+
+def busy_memory_time(machine: Machine, volumes: Volumes, memory_B_per_s: Array) -> Array:
+    """Time the memory interface of a domain is busy: all links to memory, without penalties [cy/CL], shape (S, C)."""
+    assert machine.core is not None
+    total = sum((load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(()))
+    busy: Array = np.asarray(total * machine.core.clock / memory_B_per_s)
+    return busy
+
+
+def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> Array:
+    """Runtime of one unit of work with the data in ``location`` [cy/CL].
+
+    Args:
+        machine: its overlap groups decide what adds.
+        location: L1, ..., Mem.
+        terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL].
+    """
+    if machine.overlap is None:
+        raise MachineError(f"machine {machine.name} states no overlap of transfers, which the ECM model needs")
+    groups = usable_groups(machine.overlap.groups(location), terms)
+    placed = {name for group in groups for name in group}
+    return ecm.runtime({name: time for name, time in terms.items() if name in placed}, groups)
+
+
+def usable_groups(groups: Sequence[Sequence[str]], terms: Mapping[str, Array]) -> list[list[str]]:
+    """The groups without the links that these terms do not have (a location closer to the core uses fewer links)."""
+    kept = [[name for name in group if name in terms] for group in groups]
+    return [group for group in kept if group]
