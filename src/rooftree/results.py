@@ -41,6 +41,7 @@ class Prediction:
         T_OL, T_nOL: in-core times [cy/CL], (S, C).
         T_data: transfer time of each link [cy/CL], (S, C).
         T_ECM: single-core runtime per hypothetical data location [cy/CL], (S, C).
+        T_single: single-core runtime with the data where they are, from the terms above [cy/CL], (S, C).
         cy_per_cl: runtime per unit of work with all cores at work on it (wall clock) [cy/CL], (S, C).
         data_in: index into ``locations`` from where the data come, (S, C).
         n_saturation: cores that saturate the memory of one ccNUMA domain; 0 where nothing saturates, (S, C).
@@ -72,6 +73,7 @@ class Prediction:
     T_nOL: Array
     T_data: dict[str, Array]
     T_ECM: dict[str, Array]
+    T_single: Array
     cy_per_cl: Array
     data_in: NDArray[np.int64]
     n_saturation: NDArray[np.int64]
@@ -131,7 +133,7 @@ class Prediction:
                         "T_OL": _plain(self.T_OL[at]), "T_nOL": _plain(self.T_nOL[at]),
                         "T_data": {x: _plain(self.T_data[x][at]) for x in self.links},
                         "prediction": {x: _plain(self.T_ECM[x][at]) for x in self.locations},
-                        "cy_per_cl": _plain(self.cy_per_cl[at]),
+                        "T_single": _plain(self.T_single[at]), "cy_per_cl": _plain(self.cy_per_cl[at]),
                         "data_in": self.locations[int(self.data_in[at])],
                         "n_saturation": int(self.n_saturation[at]) or None,
                         "near_transition": bool(self.near_transition[at])},

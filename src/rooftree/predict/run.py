@@ -163,7 +163,7 @@ def _predict(
                  "nontemporal": nontemporal, "indirect": indirect, "branch": branch, "strict_fp": strict_fp},
         sizes=points, cores=counts_of_cores, links=tuple(models.T_data), locations=cpu.locations, roofs=roofs,
         load_B=models.load_B, evict_B=models.evict_B, T_OL=models.terms["OL"], T_nOL=models.terms["nOL"],
-        T_data=models.T_data, T_ECM=models.T_ECM, cy_per_cl=1 / speed,
+        T_data=models.T_data, T_ECM=models.T_ECM, T_single=models.single, cy_per_cl=1 / speed,
         data_in=np.ascontiguousarray(np.broadcast_to(moved.data_in, shape)),
         n_saturation=_saturation(models.single, models.memory),
         roofline_cy_per_cl=roof_time, roofline_bound=roof_bound,
