@@ -76,7 +76,7 @@ def _read_source(value: Any) -> Any:
 
 
 SourceRef = Annotated[str | dict[str, str], BeforeValidator(_read_source)]
-"""Key into ``sources`` for a block; or field -> key, with ``default`` for the rest, ``operations.div`` for one operation."""
+"""Key into ``sources`` for a block; or field -> key, ``default`` for the rest, ``operations.div`` for one operation."""
 
 
 class _Block(BaseModel):

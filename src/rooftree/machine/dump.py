@@ -1,0 +1,90 @@
+"""A machine as YAML text that people can read and edit, and that reads back to the same machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from rooftree import units
+from rooftree.machine import yamltext
+from rooftree.machine.model import Machine, Quantity
+from rooftree.machine.problems import keys_of
+
+_BINARY = {"GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
+_DECIMAL = (("G", 1e9), ("M", 1e6), ("k", 1e3))
+
+
+def dump(machine: Machine) -> str:
+    """YAML text of a machine.
+
+    Args:
+        machine: any machine; of a variant, the variant as a file of its own.
+    Returns: text that ``load.parse`` reads to an equal machine (but for its sha256).
+    """
+    text: str = yaml.dump(_block(machine), Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True,
+                          width=118)
+    return text
+
+
+def quantity(value: float, unit: str) -> str:
+    """A number with its unit, in the largest prefix that reads back exactly.
+
+    >>> quantity(32768, "B"), quantity(2.45e9, "Hz"), quantity(24, "B/cy"), quantity(1e9 / 3, "B/s")
+    ('32 KiB', '2.45 GHz', '24 B/cy', '333333333.3333333 B/s')
+    """
+    if unit == "B":
+        choices = [(value / size, name) for name, size in _BINARY.items() if value >= size and value % (size / 4) == 0]
+    else:
+        choices = [(round(value / size, 9), prefix + unit) for prefix, size in _DECIMAL if value >= size]
+    for number, name in choices:
+        text = f"{number:.12g} {name}"
+        if units.parse(text, unit) == value:
+            return text
+    return f"{int(value) if float(value).is_integer() and abs(value) < 1e15 else float(value)!r} {unit}"
+
+
+class _Dumper(yaml.SafeDumper):
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
+        super().increase_indent(flow, False)
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+_Dumper.add_implicit_resolver("tag:yaml.org,2002:float", yamltext.FLOAT, list("-+.0123456789"))
+
+
+def _block(block: BaseModel) -> dict[str, Any]:
+    """The fields of a block that are not at their defaults, in the order of the type."""
+    result: dict[str, Any] = {}
+    for key, (name, field) in zip(keys_of(type(block)), _fields(block), strict=True):
+        value = getattr(block, name)
+        if field.is_required() or value != field.get_default(call_default_factory=True):
+            result[key] = _plain(value, _unit(field))
+    return result
+
+
+def _fields(block: BaseModel) -> list[tuple[str, FieldInfo]]:
+    return [(name, field) for name, field in type(block).model_fields.items() if not field.exclude]
+
+
+def _unit(field: FieldInfo) -> str | None:
+    """The unit of a quantity's field, also of an optional one."""
+    marks = [*field.metadata, *(mark for member in getattr(field.annotation, "__args__", ())
+                                for mark in getattr(member, "__metadata__", ()))]
+    return next((mark.unit for mark in marks if isinstance(mark, Quantity)), None)
+
+
+def _plain(value: Any, unit: str | None) -> Any:
+    if isinstance(value, BaseModel):
+        return _block(value)
+    if isinstance(value, (tuple, list)):
+        return [_plain(item, None) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item, None) for key, item in value.items()}
+    if unit is not None and value is not None:
+        return quantity(value, unit)
+    return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else value

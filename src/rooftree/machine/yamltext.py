@@ -1,0 +1,179 @@
+"""YAML text to plain data: with positions, duplicate keys and malformed text as errors; nothing is ever executed.
+
+The safe loader with two changes of dialect: dates stay text, and ``1e-3`` is a number as in YAML 1.2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import yaml
+
+from rooftree.errors import MachineError, nearest
+
+Path = tuple[str | int, ...]
+"""Where in a document: keys and list positions, as ``("caches", 1, "size")``."""
+
+MAX_BYTES = 4 * 2**20  # Kerncraft's largest machine file has 0.3 MB
+MAX_DEPTH = 1000  # libyaml's binding recurses without a check and would end the process
+
+_Loader: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+FLOAT = re.compile(r"[-+]?(?:\d[\d_]*\.?[\d_]*|\.\d+)[eE][-+]?\d+\Z")
+"""Numbers as ``1e-3``, which YAML 1.1 takes for text."""
+
+
+class _DataLoader(_Loader):  # type: ignore[misc]
+    """The safe loader in our dialect."""
+
+    yaml_implicit_resolvers: ClassVar[dict[str, list[Any]]] = {
+        first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+        for first, resolvers in _Loader.yaml_implicit_resolvers.items()
+    }
+
+
+for _first in "-+.0123456789":
+    _DataLoader.yaml_implicit_resolvers.setdefault(_first, []).insert(0, ("tag:yaml.org,2002:float", FLOAT))
+
+
+class _TolerantLoader(_DataLoader):
+    """Takes nodes with unknown tags for what they hold and forgets the tag."""
+
+    def _plain(self, _tag: str, node: Any) -> Any:
+        if isinstance(node, yaml.MappingNode):
+            return self.construct_mapping(node, deep=True)
+        if isinstance(node, yaml.SequenceNode):
+            return self.construct_sequence(node, deep=True)
+        return self.construct_scalar(node)
+
+
+_TolerantLoader.add_multi_constructor("", _TolerantLoader._plain)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document as data, the tree it was built from (for positions), and what was strange about it."""
+
+    data: Any
+    root: Any
+    duplicates: tuple[tuple[Path, int], ...]
+
+    def line(self, path: Sequence[str | int]) -> int | None:
+        """Line of the deepest part of ``path`` that stands in the text, counted from 1; None if none does."""
+        node, line = self.root, None
+        for part in path:
+            step = _child(node, part)
+            if step is None:
+                break
+            line, node = step
+        return line
+
+
+def read(content: bytes, where: str, tolerant: bool = False) -> Document:
+    """Read YAML text.
+
+    Args:
+        content: the file's bytes, UTF-8.
+        where: the file's name for messages.
+        tolerant: accept unknown tags, and report duplicate keys instead of refusing them.
+    Returns: the document.
+    Raises: MachineError with line and column for malformed text, an unknown tag or a duplicate key.
+    """
+    if len(content) > MAX_BYTES:
+        raise MachineError(f"{len(content)} bytes are too many for a machine file, expected at most {MAX_BYTES}",
+                           where=where)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MachineError(f"no UTF-8 text: byte 0x{content[error.start]:02x} at offset {error.start}", where=where,
+                           hint="save the file as UTF-8") from None
+    if _depth(text) > MAX_DEPTH:
+        raise MachineError("malformed YAML: nested too deeply", where=where)
+    try:
+        loader = (_TolerantLoader if tolerant else _DataLoader)(text)
+        root = loader.get_single_node()
+        data = None if root is None else loader.construct_document(root)
+    except yaml.MarkedYAMLError as error:
+        raise _malformed(error, where) from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise MachineError(f"malformed YAML: character {error.character!r} is not allowed",
+                           where=f"{where}:{line}") from None
+    except RecursionError:
+        raise MachineError("malformed YAML: nested too deeply", where=where) from None
+    except ValueError as error:  # as for the integer of ten thousand digits
+        raise MachineError(f"malformed YAML: {error}", where=where) from None
+    duplicates = tuple(_duplicates(root))
+    if duplicates and not tolerant:
+        path, line = duplicates[0]
+        raise MachineError(f"{show(path)}: the key '{path[-1]}' stands twice in this mapping", where=f"{where}:{line}",
+                           hint="keep one of them; the second would silently replace the first")
+    return Document(data, root, duplicates)
+
+
+def show(path: Sequence[str | int]) -> str:
+    """A path as people read it.
+
+    >>> show(("caches", 1, "size"))
+    '$.caches[1].size'
+    """
+    return "$" + "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
+
+
+def _malformed(error: yaml.MarkedYAMLError, where: str) -> MachineError:
+    mark = error.problem_mark or error.context_mark
+    place = f"{where}:{mark.line + 1}:{mark.column + 1}" if mark else where
+    problem = " ".join(str(part) for part in (error.context, error.problem) if part)
+    if "constructor for the tag" in problem:
+        return MachineError(f"{problem}; machine files hold plain data only", where=place, hint="remove the tag")
+    return MachineError(f"malformed YAML: {problem}", where=place,
+                        hint="check indentation (spaces, no tabs), brackets, quotes and the space after ':'")
+
+
+def _depth(text: str) -> int:
+    """Upper bound of the nesting by brackets and by list marks on one line; MAX_BYTES bounds that by indentation."""
+    depth = deepest = 0
+    for bracket in re.finditer(r"[\[\]{}]", text):
+        depth = max(depth + (1 if bracket[0] in "[{" else -1), 0)
+        deepest = max(deepest, depth)
+    marks = max((len(match[0]) // 2 for match in re.finditer(r"(?:[-?:][ \t]+){50,}", text)), default=0)
+    return deepest + marks
+
+
+def _duplicates(root: Any) -> Iterator[tuple[Path, int]]:
+    """Paths and lines of keys that stand a second time in their mapping."""
+    seen: set[int] = set()
+    waiting: list[tuple[Path, Any]] = [((), root)]
+    while waiting:
+        path, node = waiting.pop()
+        if id(node) in seen:  # an alias
+            continue
+        seen.add(id(node))
+        if isinstance(node, yaml.MappingNode):
+            known: set[str] = set()
+            for key, value in node.value:
+                name = str(key.value)
+                if name in known and name != "<<":
+                    yield (*path, name), key.start_mark.line + 1
+                known.add(name)
+                waiting.append(((*path, name), value))
+        elif isinstance(node, yaml.SequenceNode):
+            waiting.extend(((*path, index), child) for index, child in enumerate(node.value))
+
+
+def _child(node: Any, part: str | int) -> tuple[int, Any] | None:
+    """Line and node of one entry of a mapping or list."""
+    if isinstance(node, yaml.MappingNode):
+        found = next(((key, value) for key, value in node.value if key.value == str(part)), None)
+        return None if found is None else (found[0].start_mark.line + 1, found[1])
+    if isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+        return node.value[part].start_mark.line + 1, node.value[part]
+    return None
+
+
+def suggestion(word: str, known: Sequence[str]) -> str:
+    """``; did you mean 'x'?``, or what is known if nothing is near."""
+    near = nearest(word, known)
+    return f"; {near}" if near else f"; known are {', '.join(known)}"
