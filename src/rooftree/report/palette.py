@@ -1,0 +1,52 @@
+"""Colours, dashes and symbols of all figures; one definition for notebook, report and site.
+
+The colours are those of Okabe and Ito (Color Universal Design, 2008), which people with any colour vision tell apart;
+dashes and symbols repeat what the colours say, for print in grey.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+SKY, GREEN, ORANGE, BLUE, PURPLE, VERMILION, YELLOW = (
+    "#56B4E9",
+    "#009E73",
+    "#E69F00",
+    "#0072B2",
+    "#CC79A7",
+    "#D55E00",
+    "#F0E442",
+)
+INK = "#202428"
+"""Of lines and text on white; pages turn it light in dark mode."""
+GRID = "#D9DDE2"
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
+
+_LEVELS = (SKY, GREEN, ORANGE, BLUE, PURPLE, YELLOW)
+_PATTERNS = ("", "/", ".", "\\", "x", "-")
+_DASHES = ("dot", "dash", "dashdot", "solid", "longdash", "longdashdot")
+SYMBOLS = ("circle", "square", "diamond", "triangle-up", "star", "pentagon", "hexagon", "cross")
+SERIES = (BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, INK, YELLOW)
+
+
+def level_colour(level: str, levels: Sequence[str]) -> str:
+    """Colour of a level of the hierarchy, and of the transfers that come from it."""
+    return _LEVELS[_place(level, levels) % len(_LEVELS)]
+
+
+def level_pattern(level: str, levels: Sequence[str]) -> str:
+    """Fill pattern of the transfers that come from a level."""
+    return _PATTERNS[_place(level, levels) % len(_PATTERNS)]
+
+
+def level_dash(level: str, levels: Sequence[str]) -> str:
+    """Line style of a level."""
+    return _DASHES[_place(level, levels) % len(_DASHES)]
+
+
+def _place(level: str, levels: Sequence[str]) -> int:
+    """Main memory always takes the fourth place, so that it looks the same on machines with two or three caches."""
+    if level == "Mem":
+        return 3
+    place = list(levels).index(level) if level in levels else len(levels)
+    return place if place < 3 else place + 1

@@ -1,0 +1,236 @@
+"""What would change a prediction, with the most that it could bring, from the numbers of its record alone.
+
+A gain here is an upper bound: taking r cycles from one contribution shortens the runtime by at most r, and the runtime
+stays above every contribution that is left as it is. Where the record holds the better point itself (another core count
+of the same sweep), the gain is that of the record.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rooftree.report.diagnosis import (
+    Diagnosis,
+    domain_cores,
+    holds,
+    incore_limits,
+    memory_time,
+    path_links,
+    stored_only,
+)
+from rooftree.report.points import count, link_ends, memory_link, number
+from rooftree.results import Prediction
+
+_SHORTEST_BLOCK = 8  # iterations; shorter inner loops cost more than blocking saves
+_LEAST_TRAFFIC = (
+    "Each array crosses the memory interface once per sweep already; less traffic needs several sweeps or loops per "
+    "pass over the data (temporal blocking, loop fusion) or smaller elements (float for double)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One thing to try.
+
+    Attributes:
+        topic: blocking, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads, traffic.
+        text: a sentence without its end.
+        gain: largest possible speed-up, or None where the record does not tell.
+        exact: the gain is predicted, not only bounded.
+    """
+
+    topic: str
+    text: str
+    gain: float | None = None
+    exact: bool = False
+
+    @property
+    def sentence(self) -> str:
+        """The advice with its gain."""
+        if self.gain is None:
+            return f"{self.text}."
+        return f"{self.text}: {'' if self.exact else 'up to '}{number(self.gain)} times faster."
+
+
+def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
+    """What to try for the diagnosed point, the largest gain first, those without a number last."""
+    found = [*_blocking(p, d), *_nontemporal(p, d), *_cores(p, d), *_in_core(p, d)]
+    worth = [a for a in found if a.gain is None or a.gain > 1.02]
+    saves_traffic = any(a.topic in ("blocking", "non-temporal stores") for a in worth)
+    if not saves_traffic and d.regime in ("memory", "saturated"):
+        worth.append(Advice("traffic", _LEAST_TRAFFIC))
+    return sorted(worth, key=lambda a: -(a.gain or 0.0))
+
+
+def _gain(p: Prediction, d: Diagnosis, saved_parts: dict[str, float]) -> float:
+    """Speed-up at most, when each link loses this part of its bytes."""
+    if d.regime == "saturated":
+        left = 1 - saved_parts.get(memory_link(p), 0.0)
+        return 1 / left if left > 0 else float("inf")
+    saved = sum(time * saved_parts.get(name, 0.0) for name, time in d.limiting.items())
+    untouched = max(
+        [float(p.T_OL[d.row, d.column]), *(t for n, t in d.hidden.items() if n not in saved_parts)]
+    )
+    return d.single / max(d.single - saved, untouched, 1e-9)
+
+
+def _blocking(p: Prediction, d: Diagnosis) -> list[Advice]:
+    """For each cache, the layer condition that saves most traffic when blocking restores it."""
+    found = []
+    for level in dict.fromkeys(str(lc["level"]) for lc in p.layer_conditions):
+        links = path_links(p, d.limiting if d.regime != "saturated" else [memory_link(p)], level)
+        saved_B, best = 0.0, None
+        for k, lc in enumerate(p.layer_conditions):
+            if lc["level"] == level and lc.get("loop") != "repeat" and holds(p, k, d.row) is False:
+                saved_B += float(
+                    lc.get("saves_B") or 0.0
+                )  # a condition includes those of the loops inside of it
+                blocks = {name: n for name, n in (lc.get("blocks") or {}).items() if n >= _SHORTEST_BLOCK}
+                best = (lc, blocks, saved_B) if blocks else best
+        if links and best and best[2] > 0:
+            found.append(_block_advice(p, d, links, *best))
+    return found
+
+
+def _block_advice(
+    p: Prediction,
+    d: Diagnosis,
+    links: list[str],
+    condition: dict[str, Any],
+    blocks: dict[str, int],
+    saved_B: float,
+) -> Advice:
+    at = (d.row, d.column)
+    link = max(links, key=lambda x: float(p.load_B[x][at]))
+    load, evict = float(p.load_B[link][at]), float(p.evict_B[link][at])
+    saved = min(saved_B, load)
+    if evict >= 0.99 * load:
+        saved += min(saved_B, evict)  # a victim cache: what is not loaded is not evicted either
+    part = min(1.0, saved / (load + evict)) if load > 0 else 0.0
+    counter, length = max(blocks.items(), key=lambda item: item[1])
+    text = (
+        f"Block the loop over {counter} in pieces of {length} or less so that {condition['level']} keeps "
+        f"{condition.get('layers') or condition.get('text')}, which takes {number(saved)} of "
+        f"{number(load + evict)} B/CL off {link}"
+    )
+    return Advice("blocking", text, _gain(p, d, {link: part}))
+
+
+def _bytes(p: Prediction, link: str, row: int, column: int) -> float:
+    return float(p.load_B[link][row, column] + p.evict_B[link][row, column])
+
+
+def _nontemporal(p: Prediction, d: Diagnosis) -> list[Advice]:
+    """Non-temporal stores for arrays that are only written, where their write-allocates cross the memory interface."""
+    arrays, last, at = stored_only(p), memory_link(p), (d.row, d.column)
+    wanted = (
+        d.location == p.locations[-1] and not p.options.get("nontemporal") and not p.kernel.get("indirect")
+    )
+    stores = sum(1 for a in (p.kernel.get("arrays") or {}).values() if a.get("stores"))
+    if not arrays or not wanted or not p.evict_B[last][at] > 0:
+        return []
+    saved = {}
+    for link in p.links:
+        total, evicted = _bytes(p, link, *at), float(p.evict_B[link][at]) * len(arrays) / stores
+        if total > 0:
+            # past the caches: neither write-allocate nor eviction on the way; at memory only the write-allocate goes
+            to_memory = link == last or not link_ends(link, p.locations)
+            saved[link] = min(1.0, (1 if to_memory else 2) * evicted / total)
+    allocated = saved[last] * _bytes(p, last, *at)
+    if float(p.load_B[last][at]) < 0.99 * allocated:
+        return []  # the loads are fewer than write-allocates would be: the machine avoids them already
+    text = (
+        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(allocated)} of "
+        f"{number(_bytes(p, last, *at))} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read "
+        "again soon"
+    )
+    return [Advice("non-temporal stores", text, _gain(p, d, saved))]
+
+
+def _cores(p: Prediction, d: Diagnosis) -> list[Advice]:
+    """More cores up to saturation, fewer beyond it, further ccNUMA domains."""
+    n, domain, socket = int(p.cores[d.column]), domain_cores(p), int(p.machine.get("cores_per_socket") or 0)
+    needed, here = int(p.n_saturation[d.row, d.column]), float(p.cy_per_cl[d.row, d.column])
+    if d.regime == "saturated":
+        return _saturated_cores(n, needed, domain, socket)
+    best = int(p.cy_per_cl[d.row].argmin())
+    if p.cores[best] > n:
+        gain = here / float(p.cy_per_cl[d.row, best])
+        return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=True)]
+    if needed > n and (not domain or domain > n):
+        useful, time = min(needed, domain or needed), memory_time(p, d.row, d.column)
+        gain = min(useful / n, here / time) if time > 0 else useful / n
+        what = f"n_S = {useful} of a ccNUMA domain saturate its memory bandwidth"
+        if useful < needed:
+            what = f"all {useful} of a ccNUMA domain do not saturate its memory bandwidth yet"
+        return [Advice("cores", f"Use more cores: {what}", gain)]
+    if needed == 0 and domain > n:
+        text = f"Use all {domain} cores of the ccNUMA domain: nothing they share limits them"
+        return [Advice("cores", text, domain / n)]
+    return []
+
+
+def _saturated_cores(n: int, needed: int, domain: int, socket: int) -> list[Advice]:
+    found = []
+    if 0 < needed < min(n, domain or n):
+        text = f"Use {count(needed, 'core')} of each ccNUMA domain: the others add power and no performance"
+        found.append(Advice("energy", text))
+    if domain and n <= domain < socket:
+        domains = "both" if socket // domain == 2 else f"all {socket // domain}"
+        text = (
+            f"Use {domains} ccNUMA domains of the socket, each with its own memory (first touch in parallel)"
+        )
+        found.append(Advice("domains", text, socket / domain))
+    return found
+
+
+def _in_core(p: Prediction, d: Diagnosis) -> list[Advice]:
+    """Advice for what happens inside the core, where that is worth it."""
+    lanes = int(p.incore.get("lanes") or 0)
+    if d.regime == "core":
+        return _core_bound(p, d, lanes)
+    inside = d.limiting.get("T_nOL", 0.0)
+    if inside <= 0.3 * d.single:
+        return []
+    if lanes == 1:
+        return [_vectorise(p, d)]
+    left = max(d.single - inside, float(p.T_OL[d.row, d.column]))
+    text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
+    return [Advice("loads", text, d.single / left if left > 0 else None)]
+
+
+def _core_bound(p: Prediction, d: Diagnosis, lanes: int) -> list[Advice]:
+    chain = float(p.incore.get("T_comp_critical_path") or 0.0)
+    throughput = float(p.incore.get("T_comp_throughput") or 0.0)
+    others = max([float(p.T_nOL[d.row, d.column]), *(t for n, t in d.hidden.items() if n != "T_OL")])
+    if chain > throughput > 0:
+        text = (
+            f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
+            f"{number(throughput)}): for a sum by several partial sums (unroll, or let the compiler reorder with "
+            "-ffast-math), for a recurrence by another order of updates"
+        )
+        return [Advice("recurrence", text, d.single / max(throughput, others))]
+    limits = list(incore_limits(p, d.row).items())
+    busiest = limits[0][0] if limits else "the arithmetic"
+    floor = max([others, *(t for _, t in limits[1:2])])
+    less = Advice("arithmetic", _less_of(busiest), d.single / floor if floor > 0 else None)
+    return [_vectorise(p, d), less] if lanes == 1 else [less]
+
+
+def _vectorise(p: Prediction, d: Diagnosis) -> Advice:
+    width, element = float(p.machine.get("simd_bytes") or 0), float(p.unit_of_work.get("element_bytes") or 0)
+    inside = sum(t for n, t in d.limiting.items() if n in ("T_OL", "T_nOL"))
+    gain = d.single / (d.single - inside * (1 - element / width)) if width > element > 0 else None
+    return Advice("SIMD", "Vectorise the loop: its code is scalar", gain)
+
+
+def _less_of(limit: str) -> str:
+    word = limit.lower()
+    if "div" in word:
+        return f"Divide less ({limit} is the busiest part of the core): multiply by a reciprocal taken out of the loop"
+    if "sqrt" in word:
+        return f"Take fewer square roots ({limit} is the busiest part of the core), or use approximations"
+    if any(w in word for w in ("retire", "front", "issue", "instruction")):
+        return f"Execute fewer instructions ({limit} is the limit): wider SIMD, FMA, less index arithmetic"
+    return f"Do less arithmetic per iteration ({limit} is the busiest part of the core): factor out, reuse, use FMA"

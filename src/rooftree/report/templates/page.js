@@ -1,0 +1,43 @@
+// Draws the figures in the colours of the page, light or dark, and offers the records for download.
+(() => {
+  const figures = document.getElementById("figures").textContent;
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const options = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"] };
+
+  const themed = (isDark) => {
+    const colours = isDark ? { ink: "#e8eaed", grid: "#3a4148", paper: "#15181b" } : { ink: INK, grid: GRID, paper: "#ffffff" };
+    return JSON.parse(figures.replaceAll(INK, colours.ink).replaceAll(GRID, colours.grid).replaceAll('"white"', `"${colours.paper}"`));
+  };
+
+  const fit = (layout, width) => {
+    if (width >= 600) return layout;
+    const small = Object.assign({}, layout, { font: Object.assign({}, layout.font, { size: 11 }) });
+    small.legend = Object.assign({}, layout.legend, { font: { size: 11 }, y: -0.22 });
+    small.dragmode = false;
+    return small;
+  };
+
+  const draw = (isDark) => {
+    for (const [id, figure] of Object.entries(themed(isDark))) {
+      const place = document.getElementById(id);
+      const config = Object.assign({}, options, { displayModeBar: place.clientWidth < 600 ? false : "hover" });
+      Plotly.react(place, figure.data, fit(figure.layout, place.clientWidth), config);
+    }
+  };
+
+  draw(dark.matches);
+  dark.addEventListener("change", () => draw(dark.matches));
+  window.addEventListener("beforeprint", () => draw(false));
+  window.addEventListener("afterprint", () => draw(dark.matches));
+
+  for (const button of document.querySelectorAll("button.download")) {
+    button.addEventListener("click", () => {
+      const text = document.getElementById(button.dataset.of).textContent;
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.download = button.dataset.file;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    });
+  }
+})();

@@ -1,0 +1,75 @@
+"""Write files that are whole or not there: a temporary file beside the target, then a rename."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from rooftree.errors import CapabilityError, InputError, nearest
+
+
+def write_text(path: str | os.PathLike[str], text: str) -> Path:
+    """Write a text file in UTF-8; readers see the old content or all of the new one.
+
+    Args:
+        path: the file; an existing one is replaced and keeps its permissions. A link is followed.
+        text: its content.
+    Returns: the path of the file written.
+    Raises: InputError if the path cannot be a file (its folder is missing, it is a folder); CapabilityError if it may
+        not be written or the disk is full.
+    """
+    given = os.fspath(path)
+    if not given or "\0" in given:
+        raise InputError("no usable name for the output file", hint="give a file name, such as report.html")
+    target = Path(given)
+    try:
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_text(text, encoding="utf-8", errors="replace")  # a device or pipe cannot be replaced
+            return target
+        target = target.resolve()
+        _check_target(target, given)
+        _replace(target, text)
+    except (OSError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CapabilityError(
+            f"cannot write the file: {reason}",
+            where=given,
+            hint="another place for the output, or free space and permissions there",
+        ) from None
+    return target
+
+
+def _check_target(target: Path, given: str) -> None:
+    if target.is_dir():
+        raise InputError(
+            "expected the name of a file, found a folder",
+            where=given,
+            hint=f"{given.rstrip('/')}/report.html",
+        )
+    folder = target.parent
+    if not folder.exists():
+        near = (
+            nearest(folder.name, [f.name for f in folder.parent.iterdir()]) if folder.parent.is_dir() else ""
+        )
+        raise InputError(
+            f"the folder {folder} does not exist", where=given, hint=near or f"mkdir -p {folder}"
+        )
+    if not folder.is_dir():
+        raise InputError(f"{folder} is not a folder", where=given, hint="another place for the output")
+
+
+def _replace(target: Path, text: str) -> None:
+    temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.part")
+    try:
+        with open(temporary, "x", encoding="utf-8", errors="replace", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            if not os.access(target, os.W_OK):
+                raise PermissionError(13, "Permission denied")
+            os.chmod(temporary, target.stat().st_mode & 0o7777)
+        os.replace(temporary, target)
+    finally:
+        temporary.unlink(missing_ok=True)
