@@ -48,4 +48,4 @@ def predict(kernel: str, machine_name: str, sizes: tuple[str, ...], cores: str, 
     else:
         for note in record.notes if html else ():
             click.echo(f"note: {note}", err=True)
-        click.echo(str(record))
+        shared.print_prediction(record)

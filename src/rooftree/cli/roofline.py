@@ -35,7 +35,7 @@ def roofline(kernels: tuple[str, ...], machine_names: tuple[str, ...], sizes: tu
     points = [place(kernel, machine, sizes, cores, arguments) for kernel in kernels for machine in machines]
     records = [roofline_record(machine, cores, intensities) for machine in machines]
     if html:
-        from rooftree.report.html import roofline_page
+        from rooftree.report.roofline_page import roofline_page
         from rooftree.report.write import write_text
 
         write_text(html, roofline_page(records, [p for group in points for p in group]))

@@ -42,7 +42,7 @@ def scale(kernel: str, machine_name: str, sizes: tuple[str, ...], cores: str | N
     if as_json:
         shared.print_json({**record.to_dict(), "schema": "rooftree.scaling/1", "energy": energy})
         return
-    click.echo(str(record))
+    shared.print_prediction(record)
     for entry in energy:
         rows = [[goal, f"{entry[goal]['clock_GHz']:.2f} GHz", str(entry[goal]["cores"]), f"{entry[goal]['MLUP_s']:.4g}",
                  f"{entry[goal]['W']:.4g}", f"{entry[goal]['nJ_per_iteration']:.4g}"]
