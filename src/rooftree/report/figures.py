@@ -82,7 +82,7 @@ def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], hei
         margin={"l": 10, "r": 10, "t": 56, "b": 10},
         paper_bgcolor="white",
         plot_bgcolor="white",
-        legend={"orientation": "h", "yanchor": "top", "y": -0.2, "x": 0, "traceorder": "normal"},
+        legend={"orientation": "h", "yanchor": "top", "y": -92 / height, "x": 0, "traceorder": "normal"},
         hoverlabel={"font": {"size": 13}, "align": "left"},
         xaxis=axis | x,
         yaxis=axis | y,
@@ -240,7 +240,12 @@ def _ecm_bars(p: Prediction) -> Figure:
                 width=0.55,
                 marker={
                     "color": colour,
-                    "pattern": {"shape": pattern, "fgcolor": "rgba(255,255,255,0.5)", "size": 6},
+                    "pattern": {
+                        "shape": pattern,
+                        "fgcolor": "rgba(255,255,255,0.5)",
+                        "size": 6,
+                        "fillmode": "overlay",
+                    },
                 },
                 hovertemplate=f"{label} %{{x:.3g}} cy/CL<extra></extra>",
             )
@@ -302,7 +307,11 @@ def _traffic(p: Prediction) -> Figure:
                     textposition="outside",
                     marker={
                         "color": colours,
-                        "pattern": {"shape": "" if direction == "load" else "/", "fgcolor": "white"},
+                        "pattern": {
+                            "shape": "" if direction == "load" else "/",
+                            "fgcolor": "rgba(255,255,255,0.7)",
+                            "fillmode": "overlay",
+                        },
                     },
                     hovertemplate=f"%{{x}} {direction} %{{y:.4g}} B/CL<extra></extra>",
                 )

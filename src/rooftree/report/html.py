@@ -8,21 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rooftree.errors import InputError
 from rooftree.report import palette, words
 from rooftree.report.diagnosis import diagnose, domain_cores, holds, stretches
 from rooftree.report.points import contributions, count, machine_label, number, sample, size_line, size_text
+from rooftree.report.render import environment, figure_record, page, script_safe
 from rooftree.report.source import marked_source
 from rooftree.report.table import short_table, traffic_table
 from rooftree.report.text import condition_text, ecm_notation, kernel_facts
 from rooftree.results import Prediction
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
 
 _TABLE_ROWS = 120
 _DATA_BYTES = 700_000  # of JSON in one page, over all its predictions
@@ -66,8 +62,6 @@ def prediction_pages(
         intro: a sentence below it.
     Raises: InputError for an empty list.
     """
-    from plotly.offline import get_plotlyjs
-
     if not predictions:
         raise InputError("a page needs at least one prediction, found none")
     budget = _DATA_BYTES // len(predictions)
@@ -77,21 +71,16 @@ def prediction_pages(
         [_overview(predictions)] if several and any(p.machine.get("roofs") for p in predictions) else []
     )
     figures = {f["id"]: f["json"] for s in [*sections, {"figures": overview}] for f in s["figures"]}
-    return (
-        _environment()
-        .get_template("page.html.j2")
-        .render(
-            title=title,
-            intro=intro,
-            several=several,
-            sections=sections,
-            overview=overview,
-            plotly_js=get_plotlyjs(),
-            summary=_summary(predictions) if several else None,
-            figures=_script_safe(json.dumps(figures)),
-            colours={"ink": palette.INK, "grid": palette.GRID},
-            font=palette.FONT,
-        )
+    summary = _summary(predictions) if several else None
+    return page(
+        "page.html.j2",
+        figures,
+        title=title,
+        intro=intro,
+        several=several,
+        sections=sections,
+        overview=overview,
+        summary=summary,
     )
 
 
@@ -110,7 +99,7 @@ def prediction_fragment(p: Prediction) -> str:
     ]
     head, rows = short_table(sample(p, 20))
     return (
-        _environment()
+        environment()
         .get_template("fragment.html.j2")
         .render(
             headline=words.headline(p),
@@ -123,19 +112,6 @@ def prediction_fragment(p: Prediction) -> str:
             points=p.shape[0] * p.shape[1],
             notes=p.notes,
         )
-    )
-
-
-@cache
-def _environment() -> Environment:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    return Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
     )
 
 
@@ -221,20 +197,11 @@ def _figure(p: Prediction, kind: str, key: str) -> dict[str, Any]:
         "heading": heading,
         "caption": caption,
         "alt": f"{heading}. {_alt(p, kind)}",
-        "json": _figure_json(prediction_figure(p, kind)),
+        "json": figure_record(prediction_figure(p, kind)),
         "head": head,
         "rows": rows,
         "more": more,
     }
-
-
-def _figure_json(figure: Any) -> Any:
-    """The figure without its title, which the page's heading replaces."""
-    record = json.loads(figure.to_json())
-    record["layout"].pop("title", None)
-    record["layout"].pop("template", None)
-    record["layout"]["margin"]["t"] = 20
-    return record
 
 
 def _alt(p: Prediction, kind: str) -> str:
@@ -337,14 +304,7 @@ def _embedded(p: Prediction, budget: int) -> tuple[str, int]:
     total = p.shape[0] * p.shape[1]
     one = len(json.dumps(next(iter(p.points()))))
     shown = sample(p, max(2, min(total, budget // one)))
-    return _script_safe(shown.to_json()), shown.shape[0] * shown.shape[1]
-
-
-def _script_safe(text: str) -> Any:
-    """JSON that can stand inside of a script element: no tag can begin in it."""
-    from markupsafe import Markup
-
-    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+    return script_safe(shown.to_json()), shown.shape[0] * shown.shape[1]
 
 
 def _file_name(text: str) -> str:
@@ -387,6 +347,6 @@ def _overview(predictions: Sequence[Prediction]) -> dict[str, Any]:
     figure = machines_roofline_figure(list(machines.values()), points)
     return {
         "id": "overview",
-        "json": _figure_json(figure),
+        "json": figure_record(figure),
         "alt": "; ".join(words.headline(p) for p in predictions),
     }

@@ -135,7 +135,10 @@ def machines_roofline_figure(
         _add_bandwidths(figure, name, of_machine, colour, x_range)
         _add_peaks(figure, name, of_machine, colour, x_range)
     unit = "FLOP" if in_flops else "LUP"
-    (_add_sweep if joined else _add_kernels)(figure, points, unit)
+    if joined:
+        _add_sweep(figure, points, unit)
+    else:
+        _add_kernels(figure, points, unit, machines)
     minor = {"dtick": "D1", "showgrid": False, "ticks": "outside", "ticklen": 3}
     x_title, y_title = f"operational intensity [{unit}/B]", f"performance [G{unit}/s]"
     axis = {"type": "log", "dtick": 1, "minor": minor}
@@ -273,20 +276,29 @@ def _add_sweep(figure: Figure, points: Sequence[Record], unit: str) -> None:
     figure.add_trace(trace)
 
 
-def _add_kernels(figure: Figure, points: Sequence[Record], unit: str) -> None:
-    """One symbol per kernel, whatever the machine and the size."""
+def _add_kernels(figure: Figure, points: Sequence[Record], unit: str, machines: Sequence[Record]) -> None:
+    """One symbol per kernel, in the colour of its machine where there are several."""
     import plotly.graph_objects as go
 
+    names = [{str(m.get(key)) for key in ("machine", "name", "title")} for m in machines]
     for k, kernel in enumerate(dict.fromkeys(str(point["kernel"]) for point in points)):
+        chosen = [point for point in points if str(point["kernel"]) == kernel]
+        of_machine = [
+            next((i for i, n in enumerate(names) if str(c.get("machine")) in n), None) for c in chosen
+        ]
+        one = len(machines) == 1
+        colours = [
+            palette.INK if one or i is None else palette.SERIES[i % len(palette.SERIES)] for i in of_machine
+        ]
         trace = go.Scatter(
-            **_coordinates([point for point in points if str(point["kernel"]) == kernel], unit),
+            **_coordinates(chosen, unit),
             mode="markers",
             name=escaped(kernel),
             marker={
                 "symbol": palette.SYMBOLS[k % len(palette.SYMBOLS)],
-                "size": 11,
-                "color": palette.INK,
-                "line": {"width": 1, "color": "white"},
+                "size": 12,
+                "color": colours,
+                "line": {"width": 1.5, "color": palette.INK},
             },
         )
         figure.add_trace(trace)

@@ -12,7 +12,7 @@
   const fit = (layout, width) => {
     if (width >= 600) return layout;
     const small = Object.assign({}, layout, { font: Object.assign({}, layout.font, { size: 11 }) });
-    small.legend = Object.assign({}, layout.legend, { font: { size: 11 }, y: -0.22 });
+    small.legend = Object.assign({}, layout.legend, { font: { size: 11 } });
     small.dragmode = false;
     return small;
   };
