@@ -1,34 +1,54 @@
 """Traffic by layer conditions, in closed form and vectorised over sizes and cores.
 
 result = traffic(kernel, machine, {"N": np.arange(10, 1000)}, cores=[1, 10])
-result.volumes("Mem")["L3Mem"].load_B        # shape (990, 2) [B/CL]
+result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import UsageError
+from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.model import Kernel
-from rooftree.machine.model import Machine
-from rooftree.traffic.condition import LayerCondition
+from rooftree.machine.model import Cache, Machine
+from rooftree.traffic.analysis import Analysis, Assumption, analyse
+from rooftree.traffic.condition import LayerCondition, conditions_of
+from rooftree.traffic.conflicts import set_conflict
+from rooftree.traffic.edges import edge_weights
+from rooftree.traffic.evaluate import LevelFlow, Numbers, Weights, interior_weights
+from rooftree.traffic.links import Router, link_names, receives_all
 from rooftree.traffic.model import TrafficResult
+from rooftree.traffic.work import stores, unit_of_work
 
-IndirectAssumption = Literal["best", "worst"] | float
+Floats = NDArray[np.float64]
+
+NEAR = (0.8, 2.0)
+"""A condition counts as near its break while capacity over required bytes lies between these: associativity,
+replacement and what the closed form leaves out then decide (found by comparison with exact simulation)."""
+
+MATTERS = 0.02
+"""Share of a kernel's traffic below which a condition is not worth a warning."""
 
 
 def layer_conditions(
-    kernel: Kernel, line_bytes: int = 64, *, indirect: IndirectAssumption = "best"
+    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best"
 ) -> tuple[LayerCondition, ...]:
     """All layer conditions of a kernel in symbols, innermost carrying loop first, the whole data set last.
 
     Args:
         kernel: the loop kernel.
         line_bytes: cache line [B].
+        nontemporal: all stores are streaming stores.
         indirect: assumption for indirect accesses, as in ``traffic``.
     Raises: KernelError for an access or a bound that cannot be treated, with its place.
     """
-    raise NotImplementedError
+    analysis = analyse(kernel, line_bytes, nontemporal=nontemporal, indirect=indirect)
+    return tuple(condition for _, condition in conditions_of(analysis))
 
 
 def traffic(
@@ -41,7 +61,7 @@ def traffic(
     repeat: bool = True,
     halo: bool = False,
     nontemporal: bool = False,
-    indirect: IndirectAssumption = "best",
+    indirect: Assumption = "best",
 ) -> TrafficResult:
     """Bytes over every link of the memory hierarchy per unit of work.
 
@@ -49,27 +69,193 @@ def traffic(
         kernel: the loop kernel.
         machine: its caches, links and memory are used.
         sizes: value of each symbol of the kernel; numbers or 1-D arrays of one common length.
-        cores: numbers of cores, one thread each, filled compactly; the kernel's ``parallel_loop`` (else the
-        outermost loop)
-            is distributed with a static schedule.
+        cores: numbers of cores, one thread each, filled compactly; the kernel's ``parallel_loop`` (else the outermost
+            loop) is distributed with a static schedule.
         fraction: of each cache that counts as usable [1].
         repeat: the nest is swept again and again (benchmark); False: one cold sweep.
-        halo: also count the elements around the interior and the partly used lines at the ends of rows,
-        spread over the
-            iterations; False: the interior alone, as the published models count.
+        halo: also count the elements around the interior and the partly used lines at the ends of rows, spread over
+            the iterations; False: the interior alone, as the published models count.
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
         indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per
-        access unless the
-            whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
+        access unless
+            the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
     Raises:
-        KernelError: a size is missing, a loop makes no iteration, or an access cannot be treated; with its
-        place.
+        KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
         MachineError: the machine has no caches or no memory.
-        UsageError: an argument is out of range.
+        UsageError: a size is missing, or an argument is out of range.
     Assumes: LRU and fully associative caches, all threads in step, statements under an if always executed.
-    Source: layer conditions after Stengel et al., ICS'15; reuse time to footprint after Xiang et al.,
-    ASPLOS'13 (HOTL);
+    Source: layer conditions after Stengel et al., ICS'15; reuse time to footprint after Xiang et al., ASPLOS'13
+    (HOTL);
         volumes per link after Hofmann et al. 2019, sec. 3.4.2.
     """
-    raise NotImplementedError
+    link_names(machine)
+    values, threads = _arguments(sizes, cores, fraction)
+    trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()}))
+    rows = max([len(trip) for trip in trips], default=1)
+    work = unit_of_work(kernel, int(machine.caches[0].line))
+    base = analyse(kernel, int(machine.caches[0].line), nontemporal=nontemporal, indirect=indirect)
+    conditions = conditions_of(base)
+    computed: dict[int, tuple[Numbers, Weights]] = {}
+    flows: list[LevelFlow] = []
+    holds: dict[str, tuple[NDArray[np.bool_], ...]] = {}
+    near: dict[str, NDArray[np.bool_]] = {}
+    conflict: dict[str, NDArray[np.bool_]] = {}
+    for number, cache in enumerate(machine.caches):
+        analysis = analyse(kernel, int(cache.line), nontemporal=nontemporal, indirect=indirect,
+                           loads_only=not cache.write_allocate)  # fmt: skip
+        if id(analysis) not in computed:
+            numbers = Numbers(analysis, trips, values, threads)
+            weights = edge_weights(numbers) if halo else interior_weights(numbers)
+            computed[id(analysis)] = numbers, _times(weights, work)
+        numbers, weights = computed[id(analysis)]
+        sharers = np.minimum(threads, cache.shared_by)
+        ratios = _ratios(numbers, sharers, fraction * _capacity(machine.caches, number, sharers))
+        misses = _misses(analysis, ratios, repeat, flows[-1] if flows else None)
+        flow = LevelFlow(analysis, weights, misses, sharers, rows)
+        flows.append(flow)
+        holds[cache.name] = tuple(~misses[analysis.keys.index(base.keys[key])] if base.keys[key] in analysis.keys
+                                  else np.ones((rows, 1), dtype=bool) for key, _ in conditions)  # fmt: skip
+        near[cache.name] = _near(flow, ratios, repeat)
+        conflict[cache.name] = set_conflict(analysis, values, trips, cache)
+    stored = _stored(base, trips, work)
+    streamed = _streamed(Numbers(base, trips, values, threads), work)
+    router = Router(machine, flows, stored, streamed)
+    misses_of = {
+        cache.name: np.asarray(router.lines(number, None, False)) for number, cache in enumerate(machine.caches)
+    }
+    return TrafficResult(
+        unit_of_work=work, sizes={n: v[:, 0] for n, v in values.items()}, cores=threads[0].astype(np.int64),
+        levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
+        conditions=tuple(c for _, c in conditions), holds=holds, near_transition=near, set_conflict=conflict,
+        misses=misses_of, data_in=_data_in(list(misses_of.values()), rows), notes=_notes(base, near, conflict),
+        router=router,
+    )  # fmt: skip
+
+
+def _arguments(
+    sizes: Mapping[str, Any], cores: Any, fraction: float
+) -> tuple[dict[str, NDArray[np.int64]], Floats]:
+    """Sizes as columns of one length, cores as a row."""
+    threads = np.atleast_1d(np.asarray(cores, dtype=np.float64)).reshape(1, -1)
+    if threads.size == 0 or np.any(threads < 1) or np.any(threads != np.floor(threads)):
+        raise UsageError(f"cores is {cores!r}, expected whole numbers of at least 1", where="cores")
+    if not 0 < fraction <= 1:
+        raise UsageError(f"fraction is {fraction!r}, expected a number above 0 and at most 1", where="fraction")
+    arrays = {name: np.atleast_1d(np.asarray(value)) for name, value in sizes.items()}
+    for name, array in arrays.items():
+        if array.ndim != 1 or not np.all(np.equal(np.floor(array), array)):
+            raise UsageError(
+                f"size {name} is {sizes[name]!r}, expected whole numbers along one axis", where="sizes"
+            )
+    lengths = {len(array) for array in arrays.values()}
+    if len(lengths - {1}) > 1:
+        shapes = ", ".join(f"{name}: {len(array)}" for name, array in arrays.items())
+        raise UsageError(f"the sizes have different numbers of values ({shapes})", where="sizes",
+                         hint="give every size one value, or all the same number of values")  # fmt: skip
+    rows = max(lengths, default=1)
+    return {n: np.broadcast_to(a.astype(np.int64), (rows,)).reshape(-1, 1) for n, a in arrays.items()}, threads
+
+
+def _times(weights: Weights, work: int) -> Weights:
+    products: dict[int, Any] = {}
+    return tuple(tuple({key: products.setdefault(id(w), w * work) for key, w in node.items()} for node in nodes)
+                 for nodes in weights)  # fmt: skip
+
+
+def _capacity(caches: Sequence[Cache], number: int, sharers: Floats) -> Floats:
+    """Bytes that keep data for the threads on one instance: with the caches inside, where these hold other lines."""
+    total = np.full_like(sharers, caches[number].size)
+    inner = number
+    while receives_all(caches, inner):
+        inner -= 1
+        total = total + np.ceil(sharers / caches[inner].shared_by) * caches[inner].size
+    return total
+
+
+def _ratios(numbers: Numbers, sharers: Floats, capacity: Floats) -> list[Any]:
+    """For each key, capacity over required bytes; None where data were never touched before."""
+    found: list[Any] = []
+    for number, key in enumerate(numbers.analysis.keys):
+        if key.time is None:
+            found.append(None)
+            continue
+        together, each = numbers.footprint(number)
+        if isinstance(together, float) and together == 0.0:
+            found.append((capacity / sharers) / each)
+        else:
+            found.append(capacity / (together + sharers * each))
+    return found
+
+
+def _misses(analysis: Analysis, ratios: Sequence[Any], repeat: bool, inner: LevelFlow | None) -> tuple[Any, ...]:
+    """Whether the touches of each class miss; what an inner cache keeps never comes here."""
+    found = []
+    for key, ratio in zip(analysis.keys, ratios, strict=True):
+        never = ratio is None or (key.level < 0 and not repeat)
+        missing: Any = np.ones((1, 1), dtype=bool) if never else np.asarray(ratio < 1.0)
+        if inner is not None and not never and key in inner.analysis.keys:
+            missing = missing & inner.misses[inner.analysis.keys.index(key)]
+        found.append(missing)
+    return tuple(found)
+
+
+def _near(flow: LevelFlow, ratios: Sequence[Any], repeat: bool) -> NDArray[np.bool_]:
+    """Whether a condition that matters is near its break."""
+    shares: dict[int, float] = {}
+    for nodes in flow.weights:
+        for node in nodes:
+            for key, weight in node.items():
+                shares[key] = shares.get(key, 0.0) + float(np.mean(weight))
+    total = sum(shares.values())
+    found: Any = np.zeros((flow.rows, 1), dtype=bool)
+    for key, ratio in enumerate(ratios):
+        if (
+            ratio is not None
+            and (repeat or flow.analysis.keys[key].level >= 0)
+            and shares.get(key, 0.0) > MATTERS * total
+        ):
+            found = found | ((ratio >= NEAR[0]) & (ratio <= NEAR[1]))
+    return np.asarray(found)
+
+
+def _stored(base: Analysis, trips: Sequence[Floats], work: int) -> dict[str, Any]:
+    """Bytes that the core stores into its caches per unit of work, by array."""
+    found: dict[str, Any] = {}
+    streaming = {name for name, _ in base.streamed}
+    for statement in base.kernel.statements:
+        for access in stores(statement):
+            if access.array not in streaming:
+                rate: Any = float(access.dtype.bytes * work)
+                for trip in trips[statement.depth :]:
+                    rate = rate / trip
+                found[access.array] = found.get(access.array, 0.0) + rate
+    return found
+
+
+def _streamed(numbers: Numbers, work: int) -> dict[str, Any]:
+    """Bytes of streaming stores per unit of work, by array."""
+    found: dict[str, Any] = {}
+    for name, rate in numbers.analysis.streamed:
+        found[name] = found.get(name, 0.0) + numbers.value(rate) * numbers.tiles() * work
+    return found
+
+
+def _data_in(misses: Sequence[Floats], rows: int) -> NDArray[np.int64]:
+    place: Any = np.zeros((rows, 1), dtype=np.int64)
+    for number, lines in enumerate(misses):
+        place = np.where(lines > 1e-12, number + 1, place)
+    return np.asarray(place)
+
+
+def _notes(base: Analysis, near: Mapping[str, Any], conflict: Mapping[str, Any]) -> tuple[str, ...]:
+    notes = list(base.notes)
+    for name, flags in near.items():
+        if flags.any():
+            notes.append(f"{name}: a layer condition is near its break at {int(flags.sum())} of {flags.size} points; "
+                         "simulate these")  # fmt: skip
+    for name, flags in conflict.items():
+        if flags.any():
+            notes.append(f"{name}: more streams fall on one set than it has ways at {int(flags.sum())} of {flags.size} "
+                         "points; pad the leading dimension")  # fmt: skip
+    return tuple(notes)

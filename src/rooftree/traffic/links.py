@@ -1,12 +1,29 @@
-"""From misses per cache to bytes per link and direction, by the policies of the machine."""
+"""From misses per cache to bytes per link and direction, by the policies of the machine.
+
+    load  on a link: the lines that the inner cache asks for and that do not come past the outer one
+    evict on a link: the modified lines that leave the inner cache; all lines if the outer one is a victim
+    cache; every stored
+                     byte if the inner one is written through
+
+Memory delivers into the cache named by ``memory.fills``: past a victim L3 these loads run over ``L2Mem``, while
+modified
+lines leave over ``L3Mem``. Streaming stores go to memory at once and appear on its link alone.
+Source: Hofmann et al. 2019, sec. 3.4.2 and 4.1.3.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from rooftree.errors import MachineError, UsageError
+from rooftree.machine.model import Cache, Machine, Memory
+from rooftree.traffic.evaluate import LevelFlow
 
 Floats = NDArray[np.float64]
 
@@ -24,13 +41,122 @@ class LinkVolume:
         return self.load_B + self.evict_B
 
 
+def receives_all(caches: Sequence[Cache], number: int) -> bool:
+    """Whether a cache takes every line that the one inside of it gives up."""
+    if number >= len(caches):
+        return False
+    outer = caches[number]
+    return outer.victim == "all" or (outer.victim == "none" and outer.inclusion == "exclusive")
+
+
+def link_names(machine: Machine) -> tuple[str, ...]:
+    """The links that data move over, inner ones first.
+
+    Raises: MachineError if the machine has no caches, no memory, or memory fills an unknown cache.
+    """
+    names = [cache.name for cache in machine.caches]
+    if not names or machine.memory is None:
+        raise MachineError(f"machine {machine.name} has no {'memory' if names else 'caches'}, so no traffic can be "
+                           "predicted for it", where=f"{machine.name}: $.{'memory' if names else 'caches'}",
+                           hint="choose a machine with caches and memory")  # fmt: skip
+    if machine.memory.fills not in names:
+        raise MachineError(f"memory fills '{machine.memory.fills}', which is no cache",
+                           where=f"{machine.name}: $.memory.fills", hint=f"one of {', '.join(names)}")  # fmt: skip
+    between = [inner + outer for inner, outer in pairwise(names)]
+    past = [] if machine.memory.fills == names[-1] else [machine.memory.fills + "Mem"]
+    return (*between, *past, names[-1] + "Mem")
+
+
 class Router:
-    """Knows the misses of every cache and turns them into volumes for any data location."""
+    """Knows what leaves every cache and turns it into volumes for any data location."""
+
+    def __init__(
+        self, machine: Machine, flows: Sequence[LevelFlow], stored: Mapping[str, Any], streamed: Mapping[str, Any]
+    ) -> None:
+        """Keep what is needed.
+
+        Args:
+            machine: for its caches and memory.
+            flows: one for each cache.
+            stored: bytes that the core stores into its caches per unit of work, by array.
+            streamed: bytes of streaming stores per unit of work, by array.
+        """
+        self.caches: tuple[Cache, ...] = machine.caches
+        assert machine.memory is not None
+        self.memory: Memory = machine.memory
+        self.links = link_names(machine)
+        self.locations = machine.locations
+        self.flows = tuple(flows)
+        self.stored = stored
+        self.streamed = streamed
+        self._lines: dict[tuple[int, frozenset[str] | None, bool], Any] = {}
+
+    def lines(self, number: int, arrays: frozenset[str] | None, streaming: bool) -> Any:
+        """Lines per unit of work that a cache asks for."""
+        place = (number, arrays, streaming)
+        if place not in self._lines:
+            self._lines[place] = self.flows[number].lines(arrays, streaming)
+        return self._lines[place]
 
     def volumes(self, location: str | None) -> Mapping[str, LinkVolume]:
         """See ``TrafficResult.volumes``."""
-        raise NotImplementedError
+        return self._volumes(location, None)
 
     def by_array(self, location: str | None) -> Mapping[str, Mapping[str, LinkVolume]]:
         """See ``TrafficResult.by_array``."""
-        raise NotImplementedError
+        names = [touch.array for touch in self.flows[0].analysis.touches]
+        names += [*self.stored, *self.streamed]
+        return {name: self._volumes(location, frozenset([name])) for name in dict.fromkeys(names)}
+
+    def _reach(self, location: str | None) -> int:
+        """Number of caches that the data are beyond."""
+        if location is None:
+            return len(self.caches)
+        if location not in self.locations:
+            raise UsageError(f"no data location '{location}'", hint=f"one of {', '.join(self.locations)}")
+        return self.locations.index(location)
+
+    def _volumes(self, location: str | None, arrays: frozenset[str] | None) -> dict[str, LinkVolume]:
+        reach, streaming = self._reach(location), location is not None
+        asked: list[Any] = [0.0] * len(self.caches)
+        left: list[Any] = [0.0] * len(self.caches)
+        for number in range(reach):
+            asked[number] = self.lines(number, arrays, streaming)
+            if receives_all(self.caches, number + 1):
+                left[number] = asked[number]
+            elif not self.caches[number].write_through:
+                left[number] = self.flows[number].modified(arrays, streaming)
+        last = len(self.caches) - 1
+        filled = next(number for number, cache in enumerate(self.caches) if cache.name == self.memory.fills)
+        volumes: dict[str, LinkVolume] = {}
+        for number, cache in enumerate(self.caches[:-1]):
+            came = asked[number] if number < filled else asked[number] - asked[last]
+            volumes[self.links[number]] = LinkVolume(came * cache.line, left[number] * cache.line)
+        outer, line = self.links[-1], self.caches[last].line
+        loads = asked[last] * line
+        if self.memory.full_line_stores and reach > last:
+            whole = self.flows[last].lines(arrays, streaming, pure=True) * line
+            loads = loads - self.memory.full_line_stores * whole
+        evicts = left[last] * line + self._total(self.streamed, arrays)
+        if filled < last:
+            volumes[self.links[-2]] = LinkVolume(loads, np.zeros_like(loads))
+            loads = np.zeros_like(loads)
+        volumes[outer] = LinkVolume(loads, evicts)
+        for number, cache in enumerate(self.caches):
+            if cache.write_through:
+                link = self.links[number] if number < last else outer
+                volumes[link] = LinkVolume(
+                    volumes[link].load_B, volumes[link].evict_B + self._total(self.stored, arrays)
+                )
+        return {name: _shaped(volumes[name], self.flows[0]) for name in self.links}
+
+    @staticmethod
+    def _total(parts: Mapping[str, Any], arrays: frozenset[str] | None) -> Any:
+        return sum((value for name, value in parts.items() if arrays is None or name in arrays), 0.0)
+
+
+def _shaped(volume: LinkVolume, flow: LevelFlow) -> LinkVolume:
+    """Two axes, even where a volume is one number for all sizes."""
+    rows = flow.rows
+    return LinkVolume(*(np.broadcast_to(np.asarray(v, dtype=np.float64), np.broadcast_shapes(np.shape(v), (rows, 1)))
+                        for v in (volume.load_B, volume.evict_B)))  # fmt: skip
