@@ -17,14 +17,14 @@ _BINARY = {"GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
 _DECIMAL = (("G", 1e9), ("M", 1e6), ("k", 1e3))
 
 
-def dump(machine: Machine) -> str:
+def to_yaml(machine: Machine) -> str:
     """YAML text of a machine.
 
     Args:
         machine: any machine; of a variant, the variant as a file of its own.
     Returns: text that ``load.parse`` reads to an equal machine (but for its sha256).
     """
-    text: str = yaml.dump(_block(machine), Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True,
+    text: str = yaml.dump(block(machine), Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True,
                           width=118)
     return text
 
@@ -57,18 +57,18 @@ class _Dumper(yaml.SafeDumper):
 _Dumper.add_implicit_resolver("tag:yaml.org,2002:float", yamltext.FLOAT, list("-+.0123456789"))
 
 
-def _block(block: BaseModel) -> dict[str, Any]:
-    """The fields of a block that are not at their defaults, in the order of the type."""
+def block(of: BaseModel) -> dict[str, Any]:
+    """The fields of a block that are not at their defaults, as plain data in the order of the type."""
     result: dict[str, Any] = {}
-    for key, (name, field) in zip(keys_of(type(block)), _fields(block), strict=True):
-        value = getattr(block, name)
+    for key, (name, field) in zip(keys_of(type(of)), _fields(of), strict=True):
+        value = getattr(of, name)
         if field.is_required() or value != field.get_default(call_default_factory=True):
             result[key] = _plain(value, _unit(field))
     return result
 
 
-def _fields(block: BaseModel) -> list[tuple[str, FieldInfo]]:
-    return [(name, field) for name, field in type(block).model_fields.items() if not field.exclude]
+def _fields(of: BaseModel) -> list[tuple[str, FieldInfo]]:
+    return [(name, field) for name, field in type(of).model_fields.items() if not field.exclude]
 
 
 def _unit(field: FieldInfo) -> str | None:
@@ -80,7 +80,7 @@ def _unit(field: FieldInfo) -> str | None:
 
 def _plain(value: Any, unit: str | None) -> Any:
     if isinstance(value, BaseModel):
-        return _block(value)
+        return block(value)
     if isinstance(value, (tuple, list)):
         return [_plain(item, None) for item in value]
     if isinstance(value, dict):

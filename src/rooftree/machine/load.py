@@ -38,7 +38,7 @@ def load_machine(name_or_path: str | Path | Machine) -> Machine:
     if isinstance(name_or_path, Machine):
         return name_or_path
     file, variant = _locate(name_or_path)
-    return _load(file.name, _bytes(file), variant)
+    return _load(file.name, read_bytes(file), variant)
 
 
 def list_machines() -> tuple[index.Entry, ...]:
@@ -52,9 +52,9 @@ def check_file(file: str | Path) -> tuple[Problem, ...]:
     Raises: MachineError if the file cannot be read or is no YAML.
     """
     path = Path(file)
-    document = yamltext.read(_bytes(path), path.name)
+    document = yamltext.read(read_bytes(path), path.name)
     _refuse_kerncraft(document.data, path.name)
-    return located(_problems(document.data), document)
+    return located(_problems(document.data), document, path.name)
 
 
 def parse(text: str, file: str = "<text>", variant: str = "") -> Machine:
@@ -86,7 +86,8 @@ def _locate(name_or_path: str | Path) -> tuple[Path, str]:
     return entry.file, entry.variant
 
 
-def _bytes(file: Path) -> bytes:
+def read_bytes(file: Path) -> bytes:
+    """The contents of a file; MachineError if it cannot be read."""
     try:
         if file.is_dir():
             raise MachineError("is a folder, expected a machine file", where=str(file))
@@ -110,7 +111,7 @@ def _load(file: str, content: bytes, variant: str) -> Machine:
         machine, problems = _built(patched)
         problems = wrong + [_in_variant(p, patched, name, patch) for p in problems]
     if machine is None or problems:
-        raise error_of(located(problems, document), file)
+        raise error_of(located(problems, document, file), file)
     return machine.model_copy(update={"sha256": hashlib.sha256(content).hexdigest()})
 
 

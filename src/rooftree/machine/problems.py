@@ -27,25 +27,30 @@ class Problem:
     path: Path
     message: str
     line: int | None = None
+    file: str = ""
 
-    def text(self, file: str) -> str:
+    def __str__(self) -> str:
         """``skx.yaml:12: $.caches[1].size: what was found, what was expected``."""
-        place = file if self.line is None else f"{file}:{self.line}"
-        return f"{place}: {show(self.path)}: {self.message}"
+        return f"{self.where}: {self.message}"
+
+    @property
+    def where(self) -> str:
+        """``skx.yaml:12: $.caches[1].size``."""
+        file = [f"{self.file}:{self.line}" if self.line else self.file] if self.file else []
+        return ": ".join([*file, show(self.path)])
 
 
-def located(problems: Iterable[Problem], document: Document) -> tuple[Problem, ...]:
-    """The problems with their lines, in the order of the file, none twice."""
-    found = {Problem(p.path, p.message, p.line or document.line(p.path)): None for p in problems}
+def located(problems: Iterable[Problem], document: Document, file: str) -> tuple[Problem, ...]:
+    """The problems with file and line, in the order of the file, none twice."""
+    found = {Problem(p.path, p.message, p.line or document.line(p.path), file): None for p in problems}
     return tuple(sorted(found, key=lambda p: (p.line or 0, show(p.path))))
 
 
 def error_of(problems: Sequence[Problem], file: str) -> MachineError:
     """One error that tells all problems."""
     if len(problems) == 1:
-        place, message = problems[0].text(file), problems[0].message
-        return MachineError(message, where=place.removesuffix(f": {message}"))
-    lines = "".join(f"\n  {p.text(file)}" for p in problems)
+        return MachineError(problems[0].message, where=problems[0].where)
+    lines = "".join(f"\n  {p}" for p in problems)
     return MachineError(f"{len(problems)} problems{lines}", where=file)
 
 
