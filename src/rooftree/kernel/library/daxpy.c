@@ -1,0 +1,17 @@
+/*
+title:   daxpy, y = a*x + y
+about:   The BLAS-1 kernel behind many solvers. y is read and written: no write-allocate beyond its own
+         load.
+source:  Lawson et al., "Basic Linear Algebra Subprograms for Fortran usage", ACM TOMS 5, 1979
+flops:   2 = 1 add + 1 mul
+loads:   x 1, y 1
+stores:  y 1
+sizes:   N=100000000
+tags:    streaming, blas
+aliases: axpy
+*/
+double x[N], y[N], a;
+
+#pragma omp parallel for schedule(static)
+for (long i = 0; i < N; ++i)
+    y[i] = a * x[i] + y[i];
