@@ -33,9 +33,9 @@ def list_(as_json: bool) -> None:
     entries = list_machines()
     if as_json:
         shared.print_json({"schema": "rooftree.machines/1", "machines": [
-            {"name": e.full_name, "title": e.title, "aliases": list(e.aliases)} for e in entries]})
+            {"name": e.name, "title": e.title, "aliases": list(e.aliases)} for e in entries]})
         return
-    shared.print_rows("", ["name", "machine", "also known as"], [[e.full_name, e.title, ", ".join(e.aliases)] for e in entries])
+    shared.print_rows("", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries])
 
 
 @machine.command("show", epilog="""\b

@@ -63,7 +63,7 @@ def block(of: BaseModel) -> dict[str, Any]:
     for key, (name, field) in zip(keys_of(type(of)), _fields(of), strict=True):
         value = getattr(of, name)
         if field.is_required() or value != field.get_default(call_default_factory=True):
-            result[key] = _plain(value, _unit(field))
+            result[key] = _plain(value, unit_of(field))
     return result
 
 
@@ -71,7 +71,7 @@ def _fields(of: BaseModel) -> list[tuple[str, FieldInfo]]:
     return [(name, field) for name, field in type(of).model_fields.items() if not field.exclude]
 
 
-def _unit(field: FieldInfo) -> str | None:
+def unit_of(field: FieldInfo) -> str | None:
     """The unit of a quantity's field, also of an optional one."""
     marks = [*field.metadata, *(mark for member in getattr(field.annotation, "__args__", ())
                                 for mark in getattr(member, "__metadata__", ()))]

@@ -8,11 +8,14 @@ from typing import Any
 from pydantic import BaseModel
 
 from rooftree import units
-from rooftree.machine.model import Machine, Quantity, SourceRef
+from rooftree.machine.dump import unit_of
+from rooftree.machine.model import Machine, SourceRef
+
+_DESCRIPTION = ("source", "sources", "name", "schema_", "notes", "aliases", "variant", "sha256")
 
 
 def facts(machine: Machine) -> list[dict[str, str]]:
-    """Rows of ``what``, ``value`` (with unit), ``source`` (the source's text) and ``kind`` (document, measurement, ...)."""
+    """Rows of ``what``, ``value`` (with unit), ``source`` (its text) and ``kind`` (document, measurement, ...)."""
     rows = []
     for what, value, ref in _block(machine, ""):
         source = machine.sources.get(ref)
@@ -26,7 +29,7 @@ def _block(block: BaseModel, prefix: str) -> Iterator[tuple[str, str, str]]:
     reference: SourceRef = getattr(block, "source", "")
     for name, field in type(block).model_fields.items():
         value = getattr(block, name)
-        if name in ("source", "sources", "name", "schema_", "notes", "aliases", "variant", "sha256") or value in (None, (), ""):
+        if name in _DESCRIPTION or value in (None, (), ""):
             continue
         what = f"{prefix}{name}"
         if isinstance(value, BaseModel):
@@ -40,7 +43,7 @@ def _block(block: BaseModel, prefix: str) -> Iterator[tuple[str, str, str]]:
         elif isinstance(reference, str) and not reference:
             continue
         else:
-            yield what, _text(value, field.metadata), _source(reference, name)
+            yield what, _text(value, unit_of(field) or ""), _source(reference, name)
 
 
 def _source(reference: SourceRef, *fields: str) -> str:
@@ -69,8 +72,7 @@ def _cost(entry: BaseModel) -> str:
     return "; ".join(parts)
 
 
-def _text(value: Any, metadata: list[Any]) -> str:
-    unit = next((m.unit for m in metadata if isinstance(m, Quantity)), "")
+def _text(value: Any, unit: str) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
@@ -80,5 +82,5 @@ def _text(value: Any, metadata: list[Any]) -> str:
     if isinstance(value, tuple):
         return ", ".join("+".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in value)
     if isinstance(value, dict):
-        return "; ".join(f"{key}: {_text(entry, [])}" for key, entry in value.items())
+        return "; ".join(f"{key}: {_text(entry, '')}" for key, entry in value.items())
     return str(value)

@@ -60,8 +60,8 @@ def _compare_groups(source: Source, here: yamltext.Path) -> None:
     sockets, per_socket = source.get("sockets"), source.get("cores per socket")
     known = all(isinstance(n, (int, float)) for n in (groups, cores, sockets, per_socket))
     if known and groups * cores not in (per_socket, sockets * per_socket):
-        source.warn((*here, "groups"), f"{groups} groups of {cores:g} cores contradict {sockets} sockets of {per_socket} "
-                                       "cores; the cores per group are taken")
+        source.warn((*here, "groups"), f"{groups} groups of {cores:g} cores contradict {sockets} sockets of "
+                                       f"{per_socket} cores; the cores per group are taken")
 
 
 def fills(source: Source, found: Sequence[Data]) -> str:

@@ -49,7 +49,7 @@ class Source:
         return "" if value is None else " ".join(str(value).split())
 
     def whole(self, *path: str | int, default: int | None = None) -> int:
-        """A count, also written as ``1.0`` or, for the size of a line, as ``64 B``; its absence is a problem without a default."""
+        """A count, also written as ``1.0`` or, of a line's bytes, as ``64 B``; without a default it must be there."""
         value = self.get(*path)
         if isinstance(value, str) and value.endswith(" B") and value[:-2].isdigit():
             value = int(value[:-2])

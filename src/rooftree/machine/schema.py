@@ -28,7 +28,7 @@ def json_schema() -> dict[str, Any]:
     definitions.update(changes, Variant=variant)
     properties["variants"] = {"type": "object", "title": "Variants", "default": {},
                               "additionalProperties": {"$ref": f"{_REFERENCE}Variant"}}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "rooftree machine file", **schema}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema, "title": "rooftree machine file"}
 
 
 def _change(definition: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
