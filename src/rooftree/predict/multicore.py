@@ -60,6 +60,8 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
     """Speed with n cores [units of work/cy] and utilisation of the memory bus, each of shape (S, C)."""
     top = topology(machine)
     p0 = 0.0 if machine.memory is None or machine.memory.p0 is None else machine.memory.p0
+    if p0 == 0 and top.segment_cores == 1:
+        return _saturating(times, top.domain_cores, cores)
     alike = times.single.shape[1] > 1 and all(
         np.array_equal(values[:, :1], values[:, 1:2]) and np.ptp(values, axis=1).max(initial=0) == 0
         for values in (times.single, times.memory))
@@ -76,6 +78,20 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
         speed.append(result.speed.T)
         used.append(result.utilisation.T)
     return np.concatenate(speed, axis=1), np.concatenate(used, axis=1)
+
+
+def _saturating(times: CoreTimes, domain_cores: int, cores: NDArray[np.int64]) -> tuple[Array, Array]:
+    """Speed and utilisation without contention and shared links: every domain saturates by itself."""
+    single, limit = 1 / np.maximum(times.single, times.memory), np.divide(
+        1, times.memory, out=np.full(times.memory.shape, np.inf), where=times.memory > 0)
+    full, rest = np.divmod(cores, domain_cores)
+    speed: Array = np.zeros(single.shape)
+    if np.any(full > 0):
+        speed = full * scaling.saturating(domain_cores, single, limit)
+    partial = np.maximum(rest, 1)
+    speed = speed + np.where(rest > 0, scaling.saturating(partial, single, limit), 0.0)
+    busiest = np.where(full > 0, domain_cores, rest)
+    return speed, np.minimum(1.0, busiest * single * times.memory)
 
 
 def _sharing(machine: Machine, times: CoreTimes, column: int, segment: int) -> Array:

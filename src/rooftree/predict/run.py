@@ -143,8 +143,7 @@ def _predict(
     streaming = nontemporal or any(s.nontemporal for s in loop.statements)
     shape = (max(len(v) for v in points.values()) if points else 1, len(counts_of_cores))
     counts = count(loop, contract=False, branch=options.branch)
-    read_arrays = {op.access.array for op in counts.memory if not op.is_store}
-    models = _models(cpu, moved, core, read_arrays, shape, streaming)
+    models = _models(cpu, moved, core, _update_share(loop, moved), shape, streaming)
     speed, _ = speeds(cpu, CoreTimes(single=models.single, memory=models.memory, terms=models.terms,
                                      location=np.broadcast_to(moved.data_in, shape)), counts_of_cores)
     roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, counts_of_cores, shape)
@@ -172,32 +171,33 @@ def _predict(
         notes=tuple(dict.fromkeys([*notes, *moved.notes, *core.notes])))
 
 
-def _models(cpu: Machine, moved: TrafficResult, core: InCore, read_arrays: set[str], shape: tuple[int, int],
-            streaming: bool) -> _Models:
-    """Transfer times, runtimes for every data location, and the runtime for where the data are."""
-    update = _update_share(moved, read_arrays, shape)
-    base = {"OL": core.T_OL, "nOL": core.T_nOL, "nOL.load": core.T_nOL_load, "nOL.store": core.T_nOL_store}
-    base = {name: np.broadcast_to(value[:, None], shape) for name, value in base.items()}
+def _models(cpu: Machine, moved: TrafficResult, core: InCore, update: Array, shape: tuple[int, int], streaming: bool) -> _Models:
+    """Transfer times, runtimes for every data location, and the runtime for where the data are.
+
+    Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
+    """
+    base = {"OL": core.T_OL[:, None], "nOL": core.T_nOL[:, None], "nOL.load": core.T_nOL_load[:, None],
+            "nOL.store": core.T_nOL_store[:, None]}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
-        volumes = {name: (_full(v.load_B, shape), _full(v.evict_B, shape)) for name, v in moved.volumes(location).items()}
+        volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
         bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
         times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
         per_location[location] = _full(runtime_in(cpu, location, {**base, **inside}), shape)
-    actual = {name: (_full(v.load_B, shape), _full(v.evict_B, shape)) for name, v in moved.volumes(None).items()}
+    actual = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(None).items()}
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
     terms = {**base, **times}
-    single = np.zeros(shape)
-    where = np.broadcast_to(moved.data_in, shape)
-    for index, location in enumerate(cpu.locations):
-        if np.any(where == index):
-            single = np.where(where == index, runtime_in(cpu, location, terms), single)
+    present = [index for index in range(len(cpu.locations)) if np.any(moved.data_in == index)]
+    single = runtime_in(cpu, cpu.locations[present[0]], terms)
+    for index in present[1:]:
+        single = np.where(moved.data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
     return _Models(
-        load_B={name: v[0] for name, v in actual.items()}, evict_B={name: v[1] for name, v in actual.items()},
-        T_data={name: _full(times[name], shape) for name in actual}, T_ECM=per_location, single=single,
-        memory=_full(busy_memory_time(cpu, actual, bandwidth), shape), terms=terms)
+        load_B={name: _full(v[0], shape) for name, v in actual.items()},
+        evict_B={name: _full(v[1], shape) for name, v in actual.items()},
+        T_data={name: _full(times[name], shape) for name in actual}, T_ECM=per_location, single=_full(single, shape),
+        memory=_full(busy_memory_time(cpu, actual, bandwidth), shape), terms={k: _full(v, shape) for k, v in terms.items()})
 
 
 def _within(cpu: Machine, term: str, depth: int) -> bool:
@@ -212,16 +212,18 @@ def _full(values: Any, shape: tuple[int, int]) -> Array:
     return np.broadcast_to(np.asarray(values, dtype=np.float64), shape)
 
 
-def _update_share(moved: TrafficResult, read_arrays: set[str], shape: tuple[int, int]) -> Array:
-    """Share of the bytes evicted to memory that belong to arrays the kernel also reads."""
-    updated = np.zeros(shape)
-    total = np.zeros(shape)
-    for array, links in moved.by_array("Mem").items():
-        evicted = sum((_full(v.evict_B, shape) for name, v in links.items() if is_memory_link(name)), np.zeros(shape))
-        total = total + evicted
-        if array in read_arrays:
-            updated = updated + evicted
-    return np.divide(updated, total, out=np.zeros(shape), where=total > 0)
+def _update_share(kernel: Kernel, moved: TrafficResult) -> Array:
+    """Share of the bytes evicted to memory that belong to arrays the kernel also reads, (S, 1)."""
+    accesses = count(kernel).memory
+    written = {op.access.array for op in accesses if op.is_store}
+    updated = written & {op.access.array for op in accesses if not op.is_store}
+    if not updated or updated == written:
+        return np.full((1, 1), float(bool(updated)))
+    evicted = {array: sum((v.evict_B[:, :1] for name, v in links.items() if is_memory_link(name)), np.zeros((1, 1)))
+               for array, links in moved.by_array("Mem").items()}
+    total = sum(evicted.values(), np.zeros((1, 1)))
+    part = sum((volume for array, volume in evicted.items() if array in updated), np.zeros((1, 1)))
+    return np.divide(part, total, out=np.zeros(np.shape(total)), where=total > 0)
 
 
 def _saturation(single: Array, memory: Array) -> NDArray[np.int64]:

@@ -50,12 +50,14 @@ def memory_bandwidth(machine: Machine, volumes: Volumes, update_share: Array, no
 
 
 def link_times(machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float) -> dict[str, Array]:
-    """Time of each link, and of each of its directions as ``L1L2.load`` and ``L1L2.evict`` [cy/CL], shape (S, C).
+    """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
     The latency penalty counts once per cache line loaded.
     """
     core = machine.core
-    assert core is not None
+    assert core is not None and machine.overlap is not None
+    split = {name for groups in (machine.overlap.default, *machine.overlap.by_location.values()) for group in groups
+             for name in group if "." in name}
     times: dict[str, Array] = {}
     for name, (load, evict) in volumes.items():
         link = machine.link(name)
@@ -69,8 +71,9 @@ def link_times(machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_b
             down, up, shared = link.load, link.evict or link.load, link.duplex == "half"
         penalty = link.penalty * load / line_bytes
         times[name] = ecm.link_time(load, evict, down, up, shared, penalty)
-        times[f"{name}.load"] = ecm.link_time(load, np.zeros(()), down, up, shared, penalty)
-        times[f"{name}.evict"] = ecm.link_time(np.zeros(()), evict, down, up, shared)
+        if f"{name}.load" in split or f"{name}.evict" in split:
+            times[f"{name}.load"] = ecm.link_time(load, np.zeros(()), down, up, shared, penalty)
+            times[f"{name}.evict"] = ecm.link_time(np.zeros(()), evict, down, up, shared)
     return times
 
 
