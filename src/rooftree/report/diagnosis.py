@@ -81,8 +81,11 @@ def _limiting(p: Prediction, location: str, terms: Mapping[str, float], single: 
     for group in [*plain, path, *((name,) for name in terms)]:
         if np.isclose(sum(terms.get(n, 0.0) for n in group), single, rtol=1e-3):
             return tuple(n for n in group if n in terms)
-    candidates = [g for g in directed if sum(terms.get(n, 0.0) for n in g) >= single] or [path]
-    return tuple(n for n in candidates[0] if n in terms)
+    whole = {
+        group: sum(terms.get(n, 0.0) for n in group) for group in directed
+    }  # of which a direction counts
+    nearest = min((g for g in whole if whole[g] >= single), key=lambda g: whole[g], default=path)
+    return tuple(n for n in nearest if n in terms)
 
 
 def _term(name: str) -> str:

@@ -352,17 +352,17 @@ def _scaling(p: Prediction) -> Figure:
     rows = _scaling_rows(p)
     marked = False
     for k, row in enumerate(rows):
-        colour, name = palette.SERIES[k % len(palette.SERIES)], size_text(p, row) or "prediction"
+        colour, name = palette.SERIES[k % len(palette.SERIES)], escaped(size_text(p, row) or "prediction")
         figure.add_trace(
             go.Scatter(
                 x=p.cores,
                 y=speed[row],
-                name=escaped(name),
+                name=name,
                 legendgroup=name,
                 mode="lines+markers",
                 marker={"symbol": palette.SYMBOLS[k], "size": 8},
                 line={"color": colour, "width": 2},
-                hovertemplate=f"%{{x}} cores: %{{y:.4g}} {unit}<extra>{escaped(name)}</extra>",
+                hovertemplate=f"%{{x}} cores: %{{y:.4g}} {unit}<extra>{name}</extra>",
             )
         )
         limit = speed[row] * p.cy_per_cl[row] / p.roofline_cy_per_cl[row]
@@ -375,7 +375,7 @@ def _scaling(p: Prediction) -> Figure:
                 showlegend=k == 0,
                 mode="lines",
                 line={"color": colour, "width": 1.5, "dash": "dot"},
-                hovertemplate=f"Roofline: %{{y:.4g}} {unit}<extra>{escaped(name)}</extra>",
+                hovertemplate=f"Roofline: %{{y:.4g}} {unit}<extra>{name}</extra>",
             )
         )
         needed = int(p.n_saturation[row, 0])
@@ -388,7 +388,7 @@ def _scaling(p: Prediction) -> Figure:
                     name="saturation point n_S",
                     legendgroup="n_S",
                     showlegend=not marked,
-                    hovertemplate=f"n_S = {needed}<extra>{escaped(name)}</extra>",
+                    hovertemplate=f"n_S = {needed}<extra>{name}</extra>",
                     marker={"symbol": "circle-open", "size": 17, "color": palette.INK, "line": {"width": 2}},
                 )
             )

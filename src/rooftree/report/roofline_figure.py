@@ -42,6 +42,7 @@ def roofline_figure(p: Prediction, column: int = 0) -> Figure:
     roofs = [
         {**roof, "value": roof["value"] * math.ceil(cores / (roof.get("cores") or cores))}
         for roof in p.machine.get("roofs") or ()
+        if _drawable(roof.get("value"))
     ]
     figure = machines_roofline_figure(
         [{**p.machine, "roofs": roofs}],
@@ -131,7 +132,7 @@ def machines_roofline_figure(
     figure = go.Figure()
     for k, (machine, of_machine) in enumerate(zip(machines, roofs, strict=True)):
         colour = palette.SERIES[k % len(palette.SERIES)] if len(machines) > 1 else ""
-        name = str(machine.get("title") or machine.get("name") or machine.get("machine") or "machine")
+        name = escaped(machine.get("title") or machine.get("name") or machine.get("machine") or "machine")
         _add_bandwidths(figure, name, of_machine, colour, x_range)
         _add_peaks(figure, name, of_machine, colour, x_range)
     unit = "FLOP" if in_flops else "LUP"
@@ -184,19 +185,19 @@ def _add_bandwidths(figure: Figure, name: str, roofs: Roofs, colour: str, x_rang
     for k, roof in enumerate(bandwidths):
         value, level = float(roof["value"]), str(roof.get("level") or roof["name"])
         xs = np.geomspace(x_range[0], max(min(peak / value, x_range[1]), x_range[0]), 30)
-        label = f"{roof['name']} {format_si(value, 'B/s', 3)}"
+        label = escaped(f"{roof['name']} {format_si(value, 'B/s', 3)}")
         best = level == "Mem" and not any(b.get("level") == "Mem" for b in bandwidths[:k])
         dash = palette.level_dash(level, levels) if best or level != "Mem" else "dash"
         shade = colour or palette.level_colour(level, levels)
         trace = go.Scatter(
             x=xs,
             y=xs * value / 1e9,
-            name=escaped(name if colour else label),
+            name=name if colour else label,
             mode="lines",
             line={"color": shade, "width": 3 if best else 1.8, "dash": dash},
             legendgroup=name if colour else label,
             showlegend=not colour or k == 0,
-            hovertemplate=f"{escaped(name)}<br>{escaped(label)}<br>%{{y:.3g}} at %{{x:.3g}}<extra></extra>",
+            hovertemplate=f"{name}<br>{label}<br>%{{y:.3g}} at %{{x:.3g}}<extra></extra>",
         )
         figure.add_trace(trace)
 
@@ -208,20 +209,20 @@ def _add_peaks(figure: Figure, name: str, roofs: Roofs, colour: str, x_range: li
     bandwidths, peaks = roofs
     for k, roof in enumerate(peaks):
         value = float(roof["value"])
-        start = value / float(bandwidths[0]["value"]) if bandwidths else x_range[0]
-        label = f"{roof['name']} {format_si(value, 'FLOP/s', 3)}"
+        start = max(value / float(bandwidths[0]["value"]), x_range[0]) if bandwidths else x_range[0]
+        label = escaped(f"{roof['name']} {format_si(value, 'FLOP/s', 3)}")
         close = k > 0 and value > 0.8 * float(peaks[k - 1]["value"])
         trace = go.Scatter(
             x=[start, math.sqrt(start * x_range[1]), x_range[1]],
             y=[value / 1e9] * 3,
             mode="lines+text",
-            text=["", "", escaped(label) if not close and (not colour or k == 0) else ""],
+            text=["", "", label if not close and (not colour or k == 0) else ""],
             textposition="top left",
             textfont={"size": 12},
             legendgroup=name,
             showlegend=False,
             line={"color": colour or palette.INK, "width": 1.4 if k else 3, "dash": "dash" if k else "solid"},
-            hovertemplate=f"{escaped(name)}<br>{escaped(label)}<extra></extra>",
+            hovertemplate=f"{name}<br>{label}<extra></extra>",
         )
         figure.add_trace(trace)
     memory = next((b for b in bandwidths if b.get("level") == "Mem"), bandwidths[-1] if bandwidths else None)
@@ -235,7 +236,7 @@ def _add_peaks(figure: Figure, name: str, roofs: Roofs, colour: str, x_range: li
         legendgroup=name,
         showlegend=False,
         marker={"symbol": "circle-open", "size": 12, "color": ink, "line": {"width": 2}},
-        hovertemplate=f"{escaped(name)}<br>ridge point {number(ridge)} FLOP/B<extra></extra>",
+        hovertemplate=f"{name}<br>ridge point {number(ridge)} FLOP/B<extra></extra>",
     )
     figure.add_trace(ring)
 

@@ -351,6 +351,7 @@ def _sweep(page: _Page, p: Prediction, most: int) -> None:
     if p.layer_conditions:
         page.gap()
         _conditions(page, p, -1)
+        page.item("", f"(state at {size_text(p, -1)})")
     line, found = stretches(p)
     if line is not None and len(found) > 1:
         page.gap()

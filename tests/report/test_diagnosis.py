@@ -1,0 +1,122 @@
+"""What limits a point, from records worked out by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from rooftree.report import diagnosis
+from rooftree.report.points import size_line
+
+
+def with_terms(p, ol, nol, data, single, location="Mem", groups=None):
+    """The record with other terms; all of shape (1, 1)."""
+
+    def full(v):
+        return np.full((1, 1), float(v))
+
+    time = dict(zip(p.links, map(full, data), strict=True))
+    at = np.full((1, 1), p.locations.index(location))
+    machine = {**p.machine, "overlap": {"default": groups, "by_location": {}} if groups else {}}
+    return replace(
+        p, machine=machine, T_OL=full(ol), T_nOL=full(nol), T_data=time, T_single=full(single), data_in=at
+    )
+
+
+def test_all_parts_that_add_are_limiting_the_longest_first(one):
+    d = diagnosis.diagnose(one)
+    assert list(d.limiting) == ["L2L3", "L3Mem", "L1L2", "T_nOL"]
+    assert sum(d.limiting.values()) == pytest.approx(float(one.T_single[0, 0]))
+    assert d.hidden == {"T_OL": 4.0}
+    assert d.regime == "memory"
+
+
+def test_arithmetic_that_outlasts_the_data_path_makes_it_core_bound(one):
+    d = diagnosis.diagnose(with_terms(one, 96, 8, (4, 4, 7.8), 96))
+    assert (d.regime, d.limiting) == ("core", {"T_OL": 96.0})
+    assert d.hidden == {"T_nOL": 8.0, "L1L2": 4.0, "L2L3": 4.0, "L3Mem": 7.8}
+
+
+def test_only_the_members_of_the_slowest_overlap_group_limit(one):
+    zen = [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]]
+    d = diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 14, groups=zen))
+    assert d.limiting == {"L3Mem": 8.0, "L2L3": 6.0}
+    assert d.hidden == {"T_OL": 4.0, "T_nOL": 3.0, "L1L2": 10.0}
+    d = diagnosis.diagnose(with_terms(one, 4, 3, (20, 6, 8), 20, groups=zen))
+    assert d.limiting == {"L1L2": 20.0}
+
+
+def test_groups_of_the_location_come_before_the_default(one):
+    p = with_terms(one, 4, 3, (10, 6, 8), 27, groups=[["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L3Mem"]])
+    p.machine["overlap"]["by_location"] = {"Mem": [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]]}
+    assert set(diagnosis.diagnose(p).limiting) == {"T_nOL", "L1L2", "L2L3", "L3Mem"}
+
+
+def test_groups_by_direction_name_the_whole_links(one):
+    write_through = [["OL"], ["nOL"], ["L1L2.evict", "nOL.store"], ["L1L2.load", "L2L3"]]
+    d = diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 0), 12, location="L3", groups=write_through))
+    assert set(d.limiting) == {
+        "L1L2",
+        "T_nOL",
+    }  # 13 cy at most, nearer to 12 than the 16 cy of the other group
+
+
+def test_without_groups_the_numbers_decide(one):
+    assert set(diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 27)).limiting) == {
+        "T_nOL",
+        "L1L2",
+        "L2L3",
+        "L3Mem",
+    }
+    assert diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 10)).limiting == {"L1L2": 10.0}
+
+
+@pytest.mark.parametrize(
+    ("n", "cores", "regime"),
+    [
+        (10, 1, "core"),
+        (20, 1, "cache"),
+        (100, 1, "cache"),
+        (500, 1, "memory"),
+        (500, 3, "memory"),
+        (500, 4, "saturated"),
+    ],
+)
+def test_regimes_of_the_stencil(make, n, cores, regime):
+    assert diagnosis.diagnose(make(n, cores)).regime == regime
+
+
+def test_a_domain_with_too_few_cores_does_not_saturate(make, machine):
+    small = {**machine(), "cores_per_domain": 2}
+    assert not diagnosis.is_saturated(make(500, 8, machine=small), 0, 0)
+
+
+def test_a_sweep_falls_into_stretches_that_cover_it(sweep):
+    line, found = diagnosis.stretches(sweep)
+    rows = [row for s in found for row in range(s.first, s.last + 1)]
+    assert rows == line.rows.tolist()
+    assert [s.diagnosis.location for s in found] == ["L1", "L2", "L2", "L3", "Mem", "Mem", "Mem"]
+
+
+def test_layer_conditions_break_between_the_samples_where_they_do(make):
+    p = make([20, 30, 100, 300])
+    found = diagnosis.breaks(p, size_line(p))
+    of_a = [(b.before, b.after, b.conditions[0]["level"], [c["layers"] for c in b.conditions]) for b in found]
+    assert (20, 30, "L1", ["3 planes of a"]) in of_a
+    assert (100, 300, "L1", ["7 rows of a"]) in of_a
+    assert (100, 300, "L2", ["3 planes of a"]) in of_a
+
+
+def test_unknown_states_of_conditions_are_not_guessed(one):
+    assert diagnosis.holds(replace(one, layer_conditions_hold=np.zeros((0, 0), dtype=bool)), 0, 0) is None
+
+
+def test_the_limit_of_the_core_prefers_arithmetic_to_loads(one):
+    assert diagnosis.core_limit(one, 0) == "add and mul"
+
+
+def test_limits_may_come_as_columns_over_the_sizes(sweep):
+    p = replace(sweep, incore={**sweep.incore, "limits": {"add": list(range(100)), "load": 3.0}})
+    assert diagnosis.incore_limits(p, 7) == {"add": 7.0, "load": 3.0}

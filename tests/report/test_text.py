@@ -1,0 +1,133 @@
+"""The report for the terminal."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from rooftree.report.text import aligned, degrade, ecm_notation, prediction_text
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def test_golden_report_of_one_size(one, golden):
+    golden("one-size.txt", prediction_text(one) + "\n")
+
+
+def test_golden_report_of_a_sweep(sweep, golden):
+    golden("sweep.txt", prediction_text(sweep) + "\n")
+
+
+def test_golden_report_of_scaling(scaling, golden):
+    golden("scaling.txt", prediction_text(scaling) + "\n")
+
+
+def test_golden_report_in_ascii(one, golden):
+    golden("one-size-ascii.txt", prediction_text(one, encoding="ascii") + "\n")
+
+
+def test_the_notation_is_that_of_the_field(one):
+    # Hager 2015, slides: {8 || 6 | 9 | 9 | 19} cy/CL gives {8, 15, 24, 43}
+    def full(v):
+        return np.full((1, 1), float(v))
+
+    p = replace(
+        one,
+        T_OL=full(8),
+        T_nOL=full(6),
+        T_data={"L1L2": full(9), "L2L3": full(9), "L3Mem": full(19)},
+        T_ECM={"L1": full(8), "L2": full(15), "L3": full(24), "Mem": full(43)},
+    )
+    assert ecm_notation(p) == ("{8 ‖ 6 | 9 | 9 | 19}", "{8 ⌉ 15 ⌉ 24 ⌉ 43}")
+    assert "{8 || 6 | 9 | 9 | 19} cy/CL  ->  {8 \\ 15 \\ 24 \\ 43} cy/CL" in prediction_text(
+        p, encoding="latin-1"
+    )
+
+
+@pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both"])
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_reports_keep_to_their_width(record, width, request):
+    lines = prediction_text(request.getfixturevalue(record), width=width).splitlines()
+    tables = [line for line in lines if re.match(r" *\d+ +\d", line) or "data in  cy/CL" in line]
+    assert max(len(line) for line in lines if line not in tables) <= width
+    assert max(map(len, tables), default=0) <= 100
+
+
+@pytest.mark.parametrize("record", ["one", "both"])
+def test_colour_adds_nothing_but_colour(record, request):
+    p = request.getfixturevalue(record)
+    coloured = prediction_text(p, colour=True)
+    assert "\x1b[" in coloured
+    assert ANSI.sub("", coloured).split() == prediction_text(p).split()
+    assert "\x1b" not in prediction_text(p)
+
+
+def test_terminals_without_the_characters_get_ascii(one):
+    assert prediction_text(one, encoding="ascii").isascii()
+    assert prediction_text(one, encoding="utf-8") == prediction_text(one)
+    assert degrade("naïve ‖ 3 µs", "ascii") == "na?ve || 3 us"
+    assert degrade("‖", "no-such-encoding") == "||"
+
+
+def test_long_sweeps_are_elided_and_say_so(make):
+    text = prediction_text(make(np.arange(10, 1010)))
+    rows = [line for line in text.splitlines() if re.match(r"\s+\d+\s+4\s+4 ", line)]
+    assert len(rows) == 40
+    assert rows[0].split()[0] == "10"
+    assert rows[-1].split()[0] == "1009"
+    assert "960 of 1000 points not shown; all of them: --csv FILE or --json" in text
+
+
+def test_sweeps_over_both_axes_are_elided_on_both(make):
+    text = prediction_text(make(np.arange(100, 160), range(1, 21)))
+    assert len(text.splitlines()) < 90
+    assert re.search(r"\d+ of 1200 points not shown", text)
+
+
+def test_names_cannot_command_the_terminal(make, kernel, machine):
+    hostile = "evil\x1b[2J\x07\r\nname"
+    p = make(500, kernel=kernel(hostile, hostile), machine=machine(hostile, hostile), notes=(hostile,))
+    text = prediction_text(p)
+    assert "\x1b" not in text
+    assert "\x07" not in text
+    assert "\r" not in text
+
+
+def test_a_record_without_optional_parts_still_prints(make):
+    p = make(500)
+    bare = replace(
+        p,
+        kernel={"name": "k"},
+        machine={"name": "m", "clock_Hz": 1e9},
+        incore={},
+        unit_of_work={"iterations_per_cl": 8},
+        layer_conditions=(),
+        layer_conditions_hold=np.zeros((0, 0), dtype=bool),
+        notes=(),
+        sizes={},
+    )
+    text = prediction_text(bare)
+    assert text.startswith("k on m, one core\n")
+    assert "layers" not in text
+
+
+def test_saturated_points_are_marked(scaling):
+    text = prediction_text(scaling)
+    assert len(re.findall(r" \*  ", text)) == 17
+    assert "* memory bandwidth saturated" in text
+
+
+@pytest.mark.parametrize(
+    ("values", "texts"),
+    [
+        ([0.001, 0.5], ["0.001", "0.500"]),
+        ([100.04, 3.2], ["100.0", "3.2"]),
+        ([float("nan"), 2.0], ["-", "2"]),
+        ([], []),
+    ],
+)
+def test_columns_share_their_decimals(values, texts):
+    assert aligned(values) == texts

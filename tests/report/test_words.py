@@ -1,0 +1,84 @@
+"""Sentences about predictions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from rooftree.report import words
+
+
+def test_the_headline_names_kernel_sizes_machine_and_speed(one):
+    assert words.headline(one) == (
+        "3d-7pt with M = N = P = 500 on Intel Xeon Gold 6148 (Skylake-SP), SNC: "
+        "one core makes 5.23 GFLOP/s (654 MLUP/s)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("n", "cores", "verdict"),
+    [
+        (10, 1, "core bound, by add and mul"),
+        (20, 1, "cache bound (L2), mostly by T_nOL"),
+        (100, 1, "cache bound (L3), mostly by T_L2L3"),
+        (500, 1, "memory bound, mostly by T_L2L3"),
+        (500, 10, "memory bandwidth saturated"),
+    ],
+)
+def test_verdicts(make, n, cores, verdict):
+    assert words.verdict(make(n, cores)) == verdict
+
+
+def test_the_parts_of_the_runtime_are_given_with_their_shares(one):
+    text = words.explain(one)
+    assert (
+        "Of the 29.4 cy/CL, T_L2L3 takes 10 (34 %), T_L3Mem 8.38 (29 %), T_L1L2 7 (24 %), T_nOL 4 (14 %)"
+        in text
+    )
+    assert "T_OL = 4 cy/CL hides behind" in text
+    assert "would allow 10 cy/CL (bound by transfers between L2 and L3), 2.94 times faster" in text
+    assert "n_S = 4 of the 10 cores of a ccNUMA domain saturate" in text
+
+
+def test_a_sweep_is_told_in_stretches(sweep):
+    text = words.explain(sweep)
+    assert "M = N = P = 8 to 12: core bound" in text
+    assert "memory bound, mostly by T_L3Mem, 35 cy/CL" in text
+
+
+def test_scaling_is_told_in_one_sentence(scaling):
+    assert words.scaling_sentence(scaling, 0) == (
+        "From one core to 11 the kernel gets 7.01 times faster, 36.7 GFLOP/s (4583 MLUP/s); from 4 cores on memory "
+        "bandwidth is saturated."
+    )
+
+
+def test_a_domain_too_small_to_saturate_is_said(make, machine):
+    p = make(500, machine={**machine(), "cores_per_domain": 2})
+    assert "would need n_S = 4 cores to saturate its memory bandwidth and has 2" in words.explain(p)
+
+
+def test_a_size_near_a_transition_is_doubted(make):
+    p = make(500, near_transition=np.ones((1, 1), dtype=bool))
+    assert "close to where a cache or a layer condition changes sides" in words.explain(p)
+    assert "close to where" not in words.explain(make(500))
+
+
+def test_kernels_without_flops_are_told_in_updates(make):
+    p = make(500, flops_per_cl=np.zeros((1, 1)))
+    assert words.headline(p).endswith("one core makes 654 MLUP/s.")
+    assert "GFLOP" not in words.explain(p)
+
+
+def test_the_roofline_that_agrees_is_said_to(make):
+    p = make(500)
+    assert "The Roofline says the same" in words.explain(replace(p, roofline_cy_per_cl=p.cy_per_cl))
+
+
+def test_every_point_of_a_record_can_be_explained(both):
+    texts = {
+        words.explain(both, row, column) for row in range(both.shape[0]) for column in range(both.shape[1])
+    }
+    assert len(texts) == both.shape[0] * both.shape[1]
