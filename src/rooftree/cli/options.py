@@ -16,15 +16,26 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def machine_option(required: bool = True) -> Callable[[F], F]:
     """``-m MACHINE``: name, alias, NAME:VARIANT or file."""
-    return click.option("-m", "--machine", "machine_name", required=required, metavar="MACHINE",
-                        help="Name, alias, NAME:VARIANT or file; see `rooftree machine list`.")
+    return click.option(
+        "-m",
+        "--machine",
+        "machine_name",
+        required=required,
+        metavar="MACHINE",
+        help="Name, alias, NAME:VARIANT or file; see `rooftree machine list`.",
+    )
 
 
 def sizes_option(function: F) -> F:
     """``-D N=1000``, repeatable."""
-    return click.option("-D", "sizes", multiple=True, metavar="NAME=VALUES",
-                        help="Size: N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40; names joined by commas are tied; "
-                             "several -D make the outer product.")(function)
+    return click.option(
+        "-D",
+        "sizes",
+        multiple=True,
+        metavar="NAME=VALUES",
+        help="Size: N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40; names joined by commas are tied; "
+        "several -D make the outer product.",
+    )(function)
 
 
 def json_option(function: F) -> F:
@@ -34,32 +45,88 @@ def json_option(function: F) -> F:
 
 def cores_option(function: F) -> F:
     """``--cores 1..20``."""
-    return click.option("--cores", default="1", show_default=True, metavar="LIST",
-                        help="Core counts: 4, 1,2,4 or 1..20 (1..20:2 with a step).")(function)
+    return click.option(
+        "--cores",
+        default="1",
+        show_default=True,
+        metavar="LIST",
+        help="Core counts: 4, 1,2,4 or 1..20 (1..20:2 with a step).",
+    )(function)
 
 
 def model_options(function: F) -> F:
     """What the models assume; the same for every command that predicts."""
-    for decorate in reversed([
-        click.option("--traffic", default="auto", show_default=True, metavar="ENGINE", help="Traffic engine: auto or lc."),
-        click.option("--incore", default="auto", show_default=True, metavar="ENGINE",
-                     help="In-core engine: auto, throughput, asm, llvm-mca or osaca."),
-        click.option("--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."),
-        click.option("--cache-fraction", type=float, default=1.0, show_default=True,
-                     help="Part of each cache that layer conditions may fill."),
-        click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps."),
-        click.option("--nontemporal", is_flag=True, help="Stores bypass the caches."),
-        click.option("--indirect", default="best", show_default=True, metavar="best|worst|BYTES",
-                     help="Traffic of one indirect access: best or worst case, or bytes."),
-        click.option("--simd", default=None, metavar="BYTES|scalar", help="SIMD width, e.g. 32B or scalar.  [default: machine's]"),
-        click.option("--strict-fp", is_flag=True, help="Reductions keep their order (no -ffast-math)."),
-        click.option("--branch", default="both", show_default=True, metavar="both|taken|not-taken|P",
-                     help="How if-statements count: both arms (masked), one of them, or taken with probability P."),
-        click.option("--assume", multiple=True, metavar="FUNC=CY",
-                     help="Cycles of one call of a function the machine file does not know, e.g. exp=20."),
-        click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.  [default: $CC, cc, gcc, clang]"),
-        click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor, e.g. '-Iinclude -DFAST'."),
-    ]):
+    for decorate in reversed(
+        [
+            click.option(
+                "--traffic",
+                default="auto",
+                show_default=True,
+                metavar="ENGINE",
+                help="Traffic engine: auto or lc.",
+            ),
+            click.option(
+                "--incore",
+                default="auto",
+                show_default=True,
+                metavar="ENGINE",
+                help="In-core engine: auto, throughput, asm, llvm-mca or osaca.",
+            ),
+            click.option(
+                "--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."
+            ),
+            click.option(
+                "--cache-fraction",
+                type=float,
+                default=1.0,
+                show_default=True,
+                help="Part of each cache that layer conditions may fill.",
+            ),
+            click.option(
+                "--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps."
+            ),
+            click.option("--nontemporal", is_flag=True, help="Stores bypass the caches."),
+            click.option(
+                "--indirect",
+                default="best",
+                show_default=True,
+                metavar="best|worst|BYTES",
+                help="Traffic of one indirect access: best or worst case, or bytes.",
+            ),
+            click.option(
+                "--simd",
+                default=None,
+                metavar="BYTES|scalar",
+                help="SIMD width, e.g. 32B or scalar.  [default: machine's]",
+            ),
+            click.option("--strict-fp", is_flag=True, help="Reductions keep their order (no -ffast-math)."),
+            click.option(
+                "--branch",
+                default="both",
+                show_default=True,
+                metavar="both|taken|not-taken|P",
+                help="How if-statements count: both arms (masked), one of them, or taken with probability P.",
+            ),
+            click.option(
+                "--assume",
+                multiple=True,
+                metavar="FUNC=CY",
+                help="Cycles of one call of a function the machine file does not know, e.g. exp=20.",
+            ),
+            click.option(
+                "--compiler",
+                default=None,
+                metavar="CC",
+                help="C compiler for preprocessing.  [default: $CC, cc, gcc, clang]",
+            ),
+            click.option(
+                "--cflags",
+                default="",
+                metavar="FLAGS",
+                help="Flags for the preprocessor, e.g. '-Iinclude -DFAST'.",
+            ),
+        ]
+    ):
         function = decorate(function)
     return function
 
@@ -75,7 +142,9 @@ def parse_cores(text: str) -> list[int]:
     try:
         _, values = parse_axis(f"cores={text}")
     except UsageError:
-        raise UsageError(f"cannot read the core counts '{text}'", where="--cores", hint="4, 1,2,4 or 1..20") from None
+        raise UsageError(
+            f"cannot read the core counts '{text}'", where="--cores", hint="4, 1,2,4 or 1..20"
+        ) from None
     return [int(v) for v in values]
 
 
@@ -88,11 +157,20 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
     except ValueError as error:
         raise UsageError(f"cannot split '{options['cflags']}': {error}", where="--cflags") from None
     return {
-        "traffic": options["traffic"], "incore": options["incore"], "asm": options["asm"],
-        "cache_fraction": options["cache_fraction"], "repeat": not options["cold"], "nontemporal": options["nontemporal"],
-        "indirect": options["indirect"], "simd": options["simd"], "strict_fp": options["strict_fp"],
-        "branch": options["branch"], "assume": dict(_assumption(text) for text in options["assume"]),
-        "compiler": options["compiler"], "flags": flags}
+        "traffic": options["traffic"],
+        "incore": options["incore"],
+        "asm": options["asm"],
+        "cache_fraction": options["cache_fraction"],
+        "repeat": not options["cold"],
+        "nontemporal": options["nontemporal"],
+        "indirect": options["indirect"],
+        "simd": options["simd"],
+        "strict_fp": options["strict_fp"],
+        "branch": options["branch"],
+        "assume": dict(_assumption(text) for text in options["assume"]),
+        "compiler": options["compiler"],
+        "flags": flags,
+    }
 
 
 def _assumption(text: str) -> tuple[str, float]:
@@ -102,7 +180,9 @@ def _assumption(text: str) -> tuple[str, float]:
     except ValueError:
         cycles = -1.0
     if not equals or not name.isidentifier() or not 0 < cycles < 1e9:
-        raise UsageError(f"cannot read '{text}'", where="--assume", hint="--assume exp=20 (cycles of one call)")
+        raise UsageError(
+            f"cannot read '{text}'", where="--assume", hint="--assume exp=20 (cycles of one call)"
+        )
     return name, cycles
 
 
@@ -121,7 +201,7 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
         table.add_column(column, overflow="fold")
     for row in rows:
         table.add_row(*row)
-    Console(width=None if sys.stdout.isatty() else 140).print(table)
+    Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False).print(table)
 
 
 def print_prediction(record: Any) -> None:
