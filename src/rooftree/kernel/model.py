@@ -55,7 +55,7 @@ class Loop:
     stop: tuple[Poly, ...]
     step: Poly
     descending: bool = False
-    place: Place = Place()
+    place: Place = field(default=Place(), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +70,7 @@ class Array:
     dtype: DType
     extents: tuple[Poly | None, ...]
     element_bytes: int
-    place: Place = Place()
+    place: Place = field(default=Place(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
