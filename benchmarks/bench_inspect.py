@@ -62,7 +62,9 @@ def thread_errors(folder: Path) -> Iterator[tuple[dict[str, str], float, float |
         kernel = kernels[config]
         names = ",".join(sorted(set(re.findall(r"\[([A-Z])\]", kernel["c_source"]))))
         cores = sorted({int(p["cores"]) for p in points})
-        record = rooftree.predict(kernel["c_source"], kernel["machine"], sizes={names: int(points[0]["N"])}, cores=cores)
+        record = rooftree.predict(
+            kernel["c_source"], kernel["machine"], sizes={names: int(points[0]["N"])}, cores=cores
+        )
         for point in points:
             measured = float(point["meas_cy_cl"])
             cycles = float(record.cy_per_cl[0, cores.index(int(point["cores"]))])
@@ -73,9 +75,14 @@ def thread_errors(folder: Path) -> Iterator[tuple[dict[str, str], float, float |
 def summary(values: list[float]) -> dict[str, float]:
     """Median, mean and 90 % quantile of the absolute error, median signed error, share within 10 % [%]."""
     size = sorted(abs(v) for v in values)
-    return {"points": len(values), "median": 100 * statistics.median(size), "mean": 100 * statistics.mean(size),
-            "p90": 100 * size[min(len(size) - 1, int(0.9 * len(size)))], "bias": 100 * statistics.median(values),
-            "within_10": 100 * sum(v <= 0.1 for v in size) / len(size)}
+    return {
+        "points": len(values),
+        "median": 100 * statistics.median(size),
+        "mean": 100 * statistics.mean(size),
+        "p90": 100 * size[min(len(size) - 1, int(0.9 * len(size)))],
+        "bias": 100 * statistics.median(values),
+        "within_10": 100 * sum(v <= 0.1 for v in size) / len(size),
+    }
 
 
 def run() -> dict[str, Any]:
@@ -92,12 +99,18 @@ def run() -> dict[str, Any]:
         groups["threads"][0].append(ours)
         if theirs is not None:
             groups["threads"][1].append(theirs)
-    table = {key: {"rooftree": summary(ours), "kerncraft, stored": summary(theirs) if theirs else None}
-             for key, (ours, theirs) in groups.items()}
+    table = {
+        key: {"rooftree": summary(ours), "kerncraft, stored": summary(theirs) if theirs else None}
+        for key, (ours, theirs) in groups.items()
+    }
     figures = []
     for key, entry in table.items():
         mine, peer = entry["rooftree"], entry["kerncraft, stored"]
         note = f"mean {mine['mean']:.1f}, p90 {mine['p90']:.1f}, bias {mine['bias']:+.1f}"
         note += f"; Kerncraft's median {peer['median']:.1f}" if peer else ""
         figures.append(figure(f"INSPECT, {key}: median error", mine["median"], "%", note=note))
-    return {"figures": figures, "table": table, "method": "throughput engine, layer conditions, nothing fitted"}
+    return {
+        "figures": figures,
+        "table": table,
+        "method": "throughput engine, layer conditions, nothing fitted",
+    }

@@ -45,8 +45,20 @@ def kerncraft() -> tuple[Path, Path]:
         _call([str(venv / "bin" / "pip"), "install", "-q", *PACKAGES])
     source = PEERS / "kerncraft-source"
     if not source.exists():
-        _call([str(venv / "bin" / "pip"), "download", "-q", "--no-deps", "--no-binary", ":all:", "--no-build-isolation",
-               "-d", str(source), PACKAGES[0]])
+        _call(
+            [
+                str(venv / "bin" / "pip"),
+                "download",
+                "-q",
+                "--no-deps",
+                "--no-binary",
+                ":all:",
+                "--no-build-isolation",
+                "-d",
+                str(source),
+                PACKAGES[0],
+            ]
+        )
     for archive in source.glob("*.tar.gz"):
         with tarfile.open(archive) as tar:
             tar.extractall(source, filter="data")
@@ -61,14 +73,36 @@ def _call(command: list[str]) -> None:
         subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
     except (OSError, subprocess.SubprocessError) as error:
         detail = getattr(error, "stderr", "") or str(error)
-        raise Absent(f"{command[0]}: {detail.strip().splitlines()[-1] if detail.strip() else error}") from error
+        raise Absent(
+            f"{command[0]}: {detail.strip().splitlines()[-1] if detail.strip() else error}"
+        ) from error
 
 
 def predict(program: Path, machine: Path, kernel: Path, size: int) -> float:
     """CPU time of one ECM prediction with layer conditions [s]."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    run = subprocess.run([str(program), "-p", "ECM", "-m", str(machine), str(kernel), "-D", "N", str(size), "-D", "M",
-                          str(size), "--cache-predictor", "LC"], capture_output=True, text=True, timeout=600, cwd=PEERS)
+    run = subprocess.run(
+        [
+            str(program),
+            "-p",
+            "ECM",
+            "-m",
+            str(machine),
+            str(kernel),
+            "-D",
+            "N",
+            str(size),
+            "-D",
+            "M",
+            str(size),
+            "--cache-predictor",
+            "LC",
+        ],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        cwd=PEERS,
+    )
     if run.returncode:
         raise Absent(f"kerncraft failed: {(run.stderr or run.stdout).strip().splitlines()[-1]}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -86,13 +120,26 @@ def run() -> dict[str, Any]:
         shutil.rmtree(Path.home() / ".kerncraft" / "cache", ignore_errors=True)
         first = predict(program, machine, kernel, 6000)
         warm = min(predict(program, machine, kernel, 6000) for _ in range(2))
-        ours = cpu_seconds([str(Path(sys.executable).with_name("rooftree")), "predict", str(kernel), "-m", "SandyBridgeEP_E5-2680",
-                            "-D", "M,N=6000"], 3)
+        ours = cpu_seconds(
+            [
+                str(Path(sys.executable).with_name("rooftree")),
+                "predict",
+                str(kernel),
+                "-m",
+                "SandyBridgeEP_E5-2680",
+                "-D",
+                "M,N=6000",
+            ],
+            3,
+        )
     except Absent as why:
         return {"figures": [], "skipped": str(why)}
-    return {"method": "CPU time of the command, 2D 5-pt stencil, ECM with layer conditions", "figures": [
-        figure("kerncraft, first call", first, "s"),
-        figure("kerncraft, warm", warm, "s"),
-        figure("rooftree predict, same kernel and machine", ours, "s"),
-        figure("kerncraft warm / rooftree", warm / ours, "x"),
-    ]}
+    return {
+        "method": "CPU time of the command, 2D 5-pt stencil, ECM with layer conditions",
+        "figures": [
+            figure("kerncraft, first call", first, "s"),
+            figure("kerncraft, warm", warm, "s"),
+            figure("rooftree predict, same kernel and machine", ours, "s"),
+            figure("kerncraft warm / rooftree", warm / ours, "x"),
+        ],
+    }

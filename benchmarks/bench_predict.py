@@ -36,12 +36,28 @@ def run() -> dict[str, Any]:
     program = str(Path(sys.executable).with_name("rooftree"))
     one = [program, "predict", "3d-7pt", "-m", MACHINE, "-D", f"{names}=400", "--json"]
     sizes = {names: SIZES}
-    return {"method": "CPU time, minimum of 5", "figures": [
-        figure("predict, 100 000 sizes x 20 core counts", least(lambda: rooftree.predict(kernel, machine, sizes, cores=range(1, 21)),
-                                                                3), "s", limit=2),
-        figure("predict, one size, one core", 1e3 * least(lambda: rooftree.predict(kernel, machine, {names: 400})), "ms"),
-        figure("rooftree predict, as a command", cpu_seconds(one, 5), "s"),
-        figure("layer conditions, symbolic", 1e3 * least(lambda: layer_conditions(kernel), 20), "ms"),
-        figure("layer conditions, evaluated", len(SIZES) / least(lambda: traffic(
-            kernel, machine, dict.fromkeys(kernel.symbols, SIZES))) * 1e-6, "million sizes/s"),
-    ]}
+    return {
+        "method": "CPU time, minimum of 5",
+        "figures": [
+            figure(
+                "predict, 100 000 sizes x 20 core counts",
+                least(lambda: rooftree.predict(kernel, machine, sizes, cores=range(1, 21)), 3),
+                "s",
+                limit=2,
+            ),
+            figure(
+                "predict, one size, one core",
+                1e3 * least(lambda: rooftree.predict(kernel, machine, {names: 400})),
+                "ms",
+            ),
+            figure("rooftree predict, as a command", cpu_seconds(one, 5), "s"),
+            figure("layer conditions, symbolic", 1e3 * least(lambda: layer_conditions(kernel), 20), "ms"),
+            figure(
+                "layer conditions, evaluated",
+                len(SIZES)
+                / least(lambda: traffic(kernel, machine, dict.fromkeys(kernel.symbols, SIZES)))
+                * 1e-6,
+                "million sizes/s",
+            ),
+        ],
+    }

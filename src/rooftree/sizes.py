@@ -1,10 +1,10 @@
 """Sizes of a sweep: read ``N=10..1000:10``, make the outer product of the axes.
 
-    N=1000              one value
-    N=100,200,400       a list
-    N=10..1000:10       a range with a step, both ends included
-    N=1e3..1e8:log40    40 values evenly spaced in the logarithm, rounded
-    M,N,P=10..100:10    several names tied to one axis
+N=1000              one value
+N=100,200,400       a list
+N=10..1000:10       a range with a step, both ends included
+N=1e3..1e8:log40    40 values evenly spaced in the logarithm, rounded
+M,N,P=10..100:10    several names tied to one axis
 """
 
 from __future__ import annotations
@@ -65,16 +65,22 @@ def _values(body: str, text: str) -> NDArray[np.int64]:
 
 def _bounded(count: int, where: str) -> None:
     if count > MAX_POINTS:
-        raise UsageError(f"'{where}' asks for {count} values, more than {MAX_POINTS}", where="-D", hint="a larger step")
+        raise UsageError(
+            f"'{where}' asks for {count} values, more than {MAX_POINTS}", where="-D", hint="a larger step"
+        )
 
 
 def _whole(part: str, text: str) -> int:
     try:
         value = float(part) if re.fullmatch(r"\s*\d+(\.\d*)?[eE]\+?\d+\s*", part) else int(part)
     except ValueError:
-        raise UsageError(f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES) from None
+        raise UsageError(
+            f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES
+        ) from None
     if value != int(value) or not 0 < value < 2**62:
-        raise UsageError(f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D")
+        raise UsageError(
+            f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D"
+        )
     return int(value)
 
 
@@ -85,7 +91,9 @@ def parse_axes(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
         names, values = parse_axis(text)
         for name in names:
             if any(name in axis for axis in axes):
-                raise UsageError(f"the size {name} is given twice", where="-D", hint=f"one list: {name}=100,200")
+                raise UsageError(
+                    f"the size {name} is given twice", where="-D", hint=f"one list: {name}=100,200"
+                )
         axes.append(dict.fromkeys(names, values))
     return axes
 
@@ -103,7 +111,10 @@ def outer(axes: Sequence[Mapping[str, Any]]) -> dict[str, NDArray[np.int64]]:
     lengths = [len(next(iter(axis.values()))) for axis in axes]
     total = int(np.prod(lengths, dtype=object)) if lengths else 1
     if total > MAX_POINTS:
-        raise UsageError(f"the sweep has {total} points, more than {MAX_POINTS}", hint="larger steps, or tie the names: M,N=...")
+        raise UsageError(
+            f"the sweep has {total} points, more than {MAX_POINTS}",
+            hint="larger steps, or tie the names: M,N=...",
+        )
     flat: dict[str, NDArray[np.int64]] = {}
     for position, axis in enumerate(axes):
         repeat = int(np.prod(lengths[position + 1 :], dtype=np.int64))
@@ -127,7 +138,11 @@ def sweep(sizes: Mapping[str, Any], tied: bool = False) -> dict[str, NDArray[np.
     axes = []
     for names, given in sizes.items():
         values = np.atleast_1d(np.asarray(given))
-        whole = values.astype(np.int64) if values.dtype.kind in "iuf" and values.ndim == 1 and values.size else None
+        whole = (
+            values.astype(np.int64)
+            if values.dtype.kind in "iuf" and values.ndim == 1 and values.size
+            else None
+        )
         if whole is None or not (whole == values).all() or not (whole > 0).all():
             raise UsageError(f"the size {names} must be positive whole numbers, found {given!r}")
         axes.append({name.strip(): whole for name in names.split(",")})

@@ -11,8 +11,20 @@ import re
 
 from rooftree.errors import InputError
 
-_DECIMAL = {"": 1.0, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15, "E": 1e18, "m": 1e-3, "u": 1e-6,
-            "µ": 1e-6, "n": 1e-9}
+_DECIMAL = {
+    "": 1.0,
+    "k": 1e3,
+    "K": 1e3,
+    "M": 1e6,
+    "G": 1e9,
+    "T": 1e12,
+    "P": 1e15,
+    "E": 1e18,
+    "m": 1e-3,
+    "u": 1e-6,
+    "µ": 1e-6,
+    "n": 1e-9,
+}
 _BINARY = {"Ki": 2**10, "Mi": 2**20, "Gi": 2**30, "Ti": 2**40}
 _BASE = ("FLOP", "LUP", "It", "CL", "cy", "Hz", "B", "s", "W", "J")
 _NUMBER = re.compile(r"\s*([-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(.*?)\s*\Z")
@@ -27,7 +39,9 @@ def _factor(unit: str, text: str) -> tuple[float, str]:
                 return float(_BINARY[prefix]), base
             if prefix in _DECIMAL:
                 return _DECIMAL[prefix], base
-    raise InputError(f"unknown unit '{unit}' in '{text}'", hint="write for example 32 KiB, 2.4 GHz, 64 B/cy or 52 GB/s")
+    raise InputError(
+        f"unknown unit '{unit}' in '{text}'", hint="write for example 32 KiB, 2.4 GHz, 64 B/cy or 52 GB/s"
+    )
 
 
 def parse(text: str | float, unit: str) -> float:
@@ -48,7 +62,9 @@ def parse(text: str | float, unit: str) -> float:
         return float(text)
     match = _NUMBER.match(text)
     if not match:
-        raise InputError(f"expected a number with unit {unit}, found '{text}'", hint=f"write for example '64 {unit}'")
+        raise InputError(
+            f"expected a number with unit {unit}, found '{text}'", hint=f"write for example '64 {unit}'"
+        )
     value, found = float(match[1].replace("_", "")), match[2]
     if not found:
         return value

@@ -36,7 +36,9 @@ class LazyGroup(click.Group):
         """Import and return one command."""
         if name not in COMMANDS:
             hint = nearest(name, COMMANDS)
-            raise click.UsageError(f"no command '{name}'" + (f": {hint}" if hint else "; see rooftree --help"), ctx)
+            raise click.UsageError(
+                f"no command '{name}'" + (f": {hint}" if hint else "; see rooftree --help"), ctx
+            )
         module, attribute = COMMANDS[name][0].split(":")
         command: click.Command = getattr(importlib.import_module(f"rooftree.cli.{module}"), attribute)
         return command
@@ -57,13 +59,19 @@ def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
     ctx.exit()
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, epilog="""\b
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="""\b
 Examples:
   rooftree predict 3d-7pt -m SKX -D N=100..1000:100
   rooftree predict solver.c:sweep -m Zen4 -D N=4000 --html sweep.html
   rooftree lc 2d-5pt -m HaswellEP_E5-2695v3
-""")
-@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version.")
+""",
+)
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version."
+)
 @click.option("--debug", is_flag=True, help="Show tracebacks.")
 def cli(debug: bool) -> None:
     """How fast can a loop run on a CPU, and what limits it?  Roofline and ECM from C source and a machine file."""
@@ -100,8 +108,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if debug:
             raise
-        return _fail(f"internal error: {type(error).__name__}: {error}\n  try: the same command with --debug shows where; "
-                     "please report it", 1)
+        return _fail(
+            f"internal error: {type(error).__name__}: {error}\n  try: the same command with --debug shows where; "
+            "please report it",
+            1,
+        )
 
 
 def _fail(message: str, code: int) -> int:

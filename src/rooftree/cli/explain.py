@@ -7,12 +7,14 @@ import click
 from rooftree.cli import options as shared
 
 
-@click.command(epilog="""\b
+@click.command(
+    epilog="""\b
 Examples:
   rooftree explain "layer condition"
   rooftree explain T_nOL
   rooftree explain            (lists all terms)
-""")
+"""
+)
 @click.argument("term", required=False)
 @shared.json_option
 def explain(term: str | None, as_json: bool) -> None:

@@ -7,22 +7,27 @@ import click
 from rooftree.cli import options as shared
 
 
-@click.group(epilog="""\b
+@click.group(
+    epilog="""\b
 Examples:
   rooftree kernels list
   rooftree kernels show 3d-7pt
   rooftree kernels show solver.c:sweep --json
-""")
+"""
+)
 def kernels() -> None:
     """Kernels: the library, and what rooftree understands of yours."""
 
 
-@kernels.command("list", epilog="""\b
+@kernels.command(
+    "list",
+    epilog="""\b
 Examples:
   rooftree kernels list
   rooftree kernels list --tag stencil
   rooftree kernels list --json
-""")
+""",
+)
 @click.option("--tag", default=None, help="Only kernels with this tag.")
 @shared.json_option
 def list_(tag: str | None, as_json: bool) -> None:
@@ -33,22 +38,39 @@ def list_(tag: str | None, as_json: bool) -> None:
     entries = list_kernels()
     tags = sorted({t for e in entries for t in e.tags})
     if tag is not None and tag not in tags:
-        raise UsageError(f"no kernel has the tag '{tag}', tags are: {', '.join(tags)}", where="--tag", hint=nearest(tag, tags))
-    entries = [e for e in entries if tag is None or tag in e.tags]
+        raise UsageError(
+            f"no kernel has the tag '{tag}', tags are: {', '.join(tags)}",
+            where="--tag",
+            hint=nearest(tag, tags),
+        )
+    chosen = [e for e in entries if tag is None or tag in e.tags]
     if as_json:
-        shared.print_json({"schema": "rooftree.kernels/1", "kernels": [
-            {"name": e.name, "title": e.title, "tags": list(e.tags), "sizes": list(e.sizes)} for e in entries]})
+        shared.print_json(
+            {
+                "schema": "rooftree.kernels/1",
+                "kernels": [
+                    {"name": e.name, "title": e.title, "tags": list(e.tags), "sizes": list(e.sizes)}
+                    for e in chosen
+                ],
+            }
+        )
         return
-    shared.print_rows("", ["name", "kernel", "sizes", "tags"],
-                      [[e.name, e.title, ", ".join(e.sizes), ", ".join(e.tags)] for e in entries])
+    shared.print_rows(
+        "",
+        ["name", "kernel", "sizes", "tags"],
+        [[e.name, e.title, ", ".join(e.sizes), ", ".join(e.tags)] for e in chosen],
+    )
 
 
-@kernels.command("show", epilog="""\b
+@kernels.command(
+    "show",
+    epilog="""\b
 Examples:
   rooftree kernels show 2d-5pt
   rooftree kernels show solver.c:sweep
   rooftree kernels show daxpy --json
-""")
+""",
+)
 @click.argument("kernel")
 @click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
@@ -64,11 +86,25 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
     found = load_kernel(kernel, flags=shlex.split(cflags), compiler=compiler)
     record = kernel_facts(found)
     record["recurrences"] = [
-        {"text": c.text, "distance": c.distance, "through": c.through, "reassociable": c.reassociable,
-         "kinds": [kind for kind, _ in c.kinds]} for c in recurrences(found)]
+        {
+            "text": c.text,
+            "distance": c.distance,
+            "through": c.through,
+            "reassociable": c.reassociable,
+            "kinds": [kind for kind, _ in c.kinds],
+        }
+        for c in recurrences(found)
+    ]
     record["dependences"] = [
-        {"kind": d.kind, "from": d.source, "to": d.sink, "distance": list(d.distance), "carried_by": d.carried_by}
-        for d in dependences(found)]
+        {
+            "kind": d.kind,
+            "from": d.source,
+            "to": d.sink,
+            "distance": list(d.distance),
+            "carried_by": d.carried_by,
+        }
+        for d in dependences(found)
+    ]
     record["unclear_dependences"] = list(unclear(found))
     record["assumptions"] = list(found.assumptions)
     if as_json:
@@ -81,7 +117,9 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
     click.echo(f"operations   {flops} per iteration ({record['flops_per_iteration']:g} FLOP)")
     for name, array in record["arrays"].items():
         extents = "".join(f"[{'?' if e is None else e}]" for e in array["extents"])
-        click.echo(f"array        {array['type']} {name}{extents}: {array['loads']:g} loads, {array['stores']:g} stores")
+        click.echo(
+            f"array        {array['type']} {name}{extents}: {array['loads']:g} loads, {array['stores']:g} stores"
+        )
     for entry in record["indirect"]:
         click.echo(f"indirect     {entry}")
     for entry in record["recurrences"]:

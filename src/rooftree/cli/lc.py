@@ -7,23 +7,48 @@ import click
 from rooftree.cli import options as shared
 
 
-@click.command(epilog="""\b
+@click.command(
+    epilog="""\b
 Examples:
   rooftree lc 3d-7pt
   rooftree lc 2d-5pt -m HaswellEP_E5-2695v3 -D N=1000,8000
   rooftree lc solver.c:sweep -m Zen4 -D N=4000 --cores 1,6 --json
-""")
+"""
+)
 @click.argument("kernel")
 @shared.machine_option(required=False)
 @shared.sizes_option
-@click.option("--cores", default="1", show_default=True, metavar="LIST", help="Threads that share the caches: 4, 1,2,4 or 1..20.")
-@click.option("--cache-fraction", type=float, default=1.0, show_default=True, help="Part of each cache that may be filled.")
-@click.option("--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine.")
+@click.option(
+    "--cores",
+    default="1",
+    show_default=True,
+    metavar="LIST",
+    help="Threads that share the caches: 4, 1,2,4 or 1..20.",
+)
+@click.option(
+    "--cache-fraction",
+    type=float,
+    default=1.0,
+    show_default=True,
+    help="Part of each cache that may be filled.",
+)
+@click.option(
+    "--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine."
+)
 @click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
 @shared.json_option
-def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, cache_fraction: float, line_bytes: int,
-       compiler: str | None, cflags: str, as_json: bool) -> None:
+def lc(
+    kernel: str,
+    machine_name: str | None,
+    sizes: tuple[str, ...],
+    cores: str,
+    cache_fraction: float,
+    line_bytes: int,
+    compiler: str | None,
+    cflags: str,
+    as_json: bool,
+) -> None:
     """Layer conditions of KERNEL: which layers of which arrays must fit where, up to which size, which block restores them."""
     import shlex
 
@@ -31,8 +56,16 @@ def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str
     from rooftree.report.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
 
-    record = conditions_record(kernel, machine_name, outer(parse_axes(sizes)), cores=shared.parse_cores(cores),
-                               fraction=cache_fraction, line_bytes=line_bytes, compiler=compiler, flags=shlex.split(cflags))
+    record = conditions_record(
+        kernel,
+        machine_name,
+        outer(parse_axes(sizes)),
+        cores=shared.parse_cores(cores),
+        fraction=cache_fraction,
+        line_bytes=line_bytes,
+        compiler=compiler,
+        flags=shlex.split(cflags),
+    )
     if as_json:
         shared.print_json(record)
     else:

@@ -8,23 +8,28 @@ from rooftree.cli import options as shared
 from rooftree.errors import MachineError
 
 
-@click.group(epilog="""\b
+@click.group(
+    epilog="""\b
 Examples:
   rooftree machine list
   rooftree machine show SkylakeSP_Gold-6148_SNC
   rooftree machine validate mycpu.yaml
   rooftree machine import kerncraft_machine.yml -o mycpu.yaml
-""")
+"""
+)
 def machine() -> None:
     """Machine models: list, show, validate, import."""
 
 
-@machine.command("list", epilog="""\b
+@machine.command(
+    "list",
+    epilog="""\b
 Examples:
   rooftree machine list
   rooftree machine list --json
   rooftree machine list | grep -i arm
-""")
+""",
+)
 @shared.json_option
 def list_(as_json: bool) -> None:
     """List the machines that ship with rooftree and their aliases."""
@@ -32,18 +37,27 @@ def list_(as_json: bool) -> None:
 
     entries = list_machines()
     if as_json:
-        shared.print_json({"schema": "rooftree.machines/1", "machines": [
-            {"name": e.name, "title": e.title, "aliases": list(e.aliases)} for e in entries]})
+        shared.print_json(
+            {
+                "schema": "rooftree.machines/1",
+                "machines": [{"name": e.name, "title": e.title, "aliases": list(e.aliases)} for e in entries],
+            }
+        )
         return
-    shared.print_rows("", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries])
+    shared.print_rows(
+        "", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries]
+    )
 
 
-@machine.command("show", epilog="""\b
+@machine.command(
+    "show",
+    epilog="""\b
 Examples:
   rooftree machine show SKX
   rooftree machine show HaswellEP_E5-2695v3_CoD --json
   rooftree machine show mycpu.yaml --yaml
-""")
+""",
+)
 @click.argument("name")
 @click.option("--yaml", "as_yaml", is_flag=True, help="Print the machine file, variants applied.")
 @shared.json_option
@@ -66,12 +80,15 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
         shared.print_rows("", ["value", "", "source"], rows)
 
 
-@machine.command("validate", epilog="""\b
+@machine.command(
+    "validate",
+    epilog="""\b
 Examples:
   rooftree machine validate mycpu.yaml
   rooftree machine validate machines/*.yaml
   rooftree machine validate mycpu.yaml --json
-""")
+""",
+)
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 @shared.json_option
 def validate(files: tuple[str, ...], as_json: bool) -> None:
@@ -94,12 +111,15 @@ def validate(files: tuple[str, ...], as_json: bool) -> None:
         raise MachineError(f"{bad} of {len(problems)} files are not valid machine files")
 
 
-@machine.command("import", epilog="""\b
+@machine.command(
+    "import",
+    epilog="""\b
 Examples:
   rooftree machine import SkylakeSP_Gold-6148.yml
   rooftree machine import old.yml -o new.yaml
   rooftree machine import old.yml --json
-""")
+""",
+)
 @click.argument("file", type=click.Path())
 @click.option("-o", "--output", type=click.Path(), default=None, help="Where to write it.  [default: stdout]")
 @shared.json_option
@@ -115,7 +135,12 @@ def import_(file: str, output: str | None, as_json: bool) -> None:
         write_text(output, found.text)
         click.echo(f"wrote {output}", err=True)
     if as_json:
-        shared.print_json({"schema": "rooftree.import/1", "machine": found.machine.model_dump(mode="json", by_alias=True),
-                           "warnings": list(found.warnings)})
+        shared.print_json(
+            {
+                "schema": "rooftree.import/1",
+                "machine": found.machine.model_dump(mode="json", by_alias=True),
+                "warnings": list(found.warnings),
+            }
+        )
     elif not output:
         click.echo(found.text, nl=False)

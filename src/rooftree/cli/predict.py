@@ -9,28 +9,45 @@ import click
 from rooftree.cli import options as shared
 
 
-@click.command(epilog="""\b
+@click.command(
+    epilog="""\b
 Examples:
   rooftree predict 3d-7pt -m SkylakeSP_Gold-6148_SNC -D N=400
   rooftree predict solver.c:sweep -m Zen4 -D N=100..4000:100 --html sweep.html
   rooftree predict triad -m ThunderX2 -D N=1e4..1e8:log30 --cores 1..32 --json
-""")
+"""
+)
 @click.argument("kernel")
 @shared.machine_option()
 @shared.sizes_option
 @shared.cores_option
 @shared.model_options
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
+@click.option(
+    "--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page."
+)
 @click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
 @shared.json_option
-def predict(kernel: str, machine_name: str, sizes: tuple[str, ...], cores: str, html: str | None, csv: str | None,
-            as_json: bool, **options: Any) -> None:
+def predict(
+    kernel: str,
+    machine_name: str,
+    sizes: tuple[str, ...],
+    cores: str,
+    html: str | None,
+    csv: str | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """Predict KERNEL: a C file (FILE, FILE:FUNCTION or FILE:LINE), a YAML kernel, or the name of a library kernel."""
-    from rooftree.predict import predict_axes
+    from rooftree.predict.run import predict_axes
     from rooftree.sizes import parse_axes
 
-    record = predict_axes(kernel, machine_name, parse_axes(sizes), cores=shared.parse_cores(cores),
-                          **shared.predict_arguments(options))
+    record = predict_axes(
+        kernel,
+        machine_name,
+        parse_axes(sizes),
+        cores=shared.parse_cores(cores),
+        **shared.predict_arguments(options),
+    )
     if html:
         from rooftree.report.html import prediction_html
         from rooftree.report.write import write_text

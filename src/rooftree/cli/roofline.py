@@ -9,23 +9,53 @@ import click
 from rooftree.cli import options as shared
 
 
-@click.command(epilog="""\b
+@click.command(
+    epilog="""\b
 Examples:
   rooftree roofline -m SKX -m Zen4 --html roofs.html
   rooftree roofline 3d-7pt daxpy -m SKX -D N=400 --html placed.html
   rooftree roofline -m Opteron_X4 --intensity 0.25 --intensity 1.07
-""")
+"""
+)
 @click.argument("kernels", nargs=-1)
-@click.option("-m", "--machine", "machine_names", multiple=True, required=True, metavar="MACHINE", help="Machine, repeatable.")
+@click.option(
+    "-m",
+    "--machine",
+    "machine_names",
+    multiple=True,
+    required=True,
+    metavar="MACHINE",
+    help="Machine, repeatable.",
+)
 @shared.sizes_option
 @click.option("--cores", type=int, default=None, help="Active cores.  [default: all of a socket]")
-@click.option("--intensity", "intensities", type=float, multiple=True, metavar="FLOP/B",
-              help="Operational intensity at which to say what binds and what to optimise first.")
+@click.option(
+    "--intensity",
+    "intensities",
+    type=float,
+    multiple=True,
+    metavar="FLOP/B",
+    help="Operational intensity at which to say what binds and what to optimise first.",
+)
 @shared.model_options
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write the figure as one self-contained page.")
+@click.option(
+    "--html",
+    type=click.Path(),
+    default=None,
+    metavar="FILE",
+    help="Write the figure as one self-contained page.",
+)
 @shared.json_option
-def roofline(kernels: tuple[str, ...], machine_names: tuple[str, ...], sizes: tuple[str, ...], cores: int | None,
-             intensities: tuple[float, ...], html: str | None, as_json: bool, **options: Any) -> None:
+def roofline(
+    kernels: tuple[str, ...],
+    machine_names: tuple[str, ...],
+    sizes: tuple[str, ...],
+    cores: int | None,
+    intensities: tuple[float, ...],
+    html: str | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
     """Draw machines as rooflines and place KERNELS on them (each with the sizes given by -D)."""
     from rooftree.machine.load import load_machine
     from rooftree.predict.rooflines import place, roofline_record
@@ -41,26 +71,43 @@ def roofline(kernels: tuple[str, ...], machine_names: tuple[str, ...], sizes: tu
         write_text(html, roofline_page(records, [p for group in points for p in group]))
         click.echo(f"wrote {html}", err=True)
     if as_json:
-        shared.print_json({"schema": "rooftree.roofline/1", "machines": records, "kernels": [p for group in points for p in group]})
+        shared.print_json(
+            {
+                "schema": "rooftree.roofline/1",
+                "machines": records,
+                "kernels": [p for group in points for p in group],
+            }
+        )
         return
     for record in records:
-        rows = [[r["name"], r["kind"], _rate(r["value"], r["kind"]), r["optimisation"]] for r in record["roofs"]]
-        shared.print_rows(f"{record['title']}, {record['cores']} cores: ridge point {record['ridge_FLOP_B']:.3g} FLOP/B",
-                          ["ceiling", "kind", "value", "to break it"], rows)
+        rows = [
+            [r["name"], r["kind"], _rate(r["value"], r["kind"]), r["optimisation"]] for r in record["roofs"]
+        ]
+        shared.print_rows(
+            f"{record['title']}, {record['cores']} cores: ridge point {record['ridge_FLOP_B']:.3g} FLOP/B",
+            ["ceiling", "kind", "value", "to break it"],
+            rows,
+        )
         for at in record["points"]:
-            click.echo(f"\nat {at['intensity_FLOP_B']:g} FLOP/B: at most {_rate(at['attainable_FLOP_s'], 'compute')}, bound by "
-                       f"{at['bound']}; region: {at['region']}")
+            click.echo(
+                f"\nat {at['intensity_FLOP_B']:g} FLOP/B: at most {_rate(at['attainable_FLOP_s'], 'compute')}, bound by "
+                f"{at['bound']}; region: {at['region']}"
+            )
             for number, step in enumerate(at["optimisations"], 1):
-                click.echo(f"  {number}. {step['do'] or step['ceiling']}: beyond {_rate(step['reaches_FLOP_s'], 'compute')} "
-                           f"({step['ceiling']}), up to {step['gain']:.2f}x")
+                click.echo(
+                    f"  {number}. {step['do'] or step['ceiling']}: beyond {_rate(step['reaches_FLOP_s'], 'compute')} "
+                    f"({step['ceiling']}), up to {step['gain']:.2f}x"
+                )
             if at["skipped"]:
                 click.echo(f"  skip: {', '.join(at['skipped'])}")
     for group in points:
         for p in group:
             sizes_text = " ".join(f"{k}={v}" for k, v in p["sizes"].items())
             intensity = "no FLOP" if p["intensity_FLOP_B"] is None else f"{p['intensity_FLOP_B']:.3g} FLOP/B"
-            click.echo(f"{p['kernel']} {sizes_text} on {p['machine']}: {intensity}, ECM {p['GFLOP_s']:.4g} GFLOP/s, Roofline "
-                       f"{p['roofline_GFLOP_s']:.4g} GFLOP/s (bound: {p['bound']})")
+            click.echo(
+                f"{p['kernel']} {sizes_text} on {p['machine']}: {intensity}, ECM {p['GFLOP_s']:.4g} GFLOP/s, Roofline "
+                f"{p['roofline_GFLOP_s']:.4g} GFLOP/s (bound: {p['bound']})"
+            )
 
 
 def _rate(value: float, kind: str) -> str:

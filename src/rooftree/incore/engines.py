@@ -28,15 +28,23 @@ class Engine:
 
 
 ENGINES = {
-    "throughput": Engine("rooftree.incore.throughput:analyse", "operation counts over the machine's throughputs"),
+    "throughput": Engine(
+        "rooftree.incore.throughput:analyse", "operation counts over the machine's throughputs"
+    ),
     "asm": Engine("", "the compiler's own loop", "this version has no engine for machine code"),
     "llvm-mca": Engine("", "llvm-mca on the compiler's loop", "this version does not call llvm-mca"),
     "osaca": Engine("", "OSACA on the compiler's loop", "this version does not call OSACA"),
 }
 
 
-def analyse(name: str, kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int,
-            options: InCoreOptions) -> InCore:
+def analyse(
+    name: str,
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+) -> InCore:
     """Run the engine of this name, or for ``auto`` the first that can.
 
     Args:
@@ -49,13 +57,17 @@ def analyse(name: str, kernel: Kernel, machine: Machine, sizes: Mapping[str, Any
     Raises: UsageError for an unknown name, CapabilityError for an engine that cannot run here.
     """
     if name != "auto" and name not in ENGINES:
-        raise UsageError(f"unknown in-core engine '{name}', known are auto, {', '.join(ENGINES)}", where="--incore",
-                         hint=nearest(name, ENGINES))
+        raise UsageError(
+            f"unknown in-core engine '{name}', known are auto, {', '.join(ENGINES)}",
+            where="--incore",
+            hint=nearest(name, ENGINES),
+        )
     chosen = next(n for n, engine in ENGINES.items() if not engine.missing) if name == "auto" else name
     engine = ENGINES[chosen]
     if engine.missing:
-        raise CapabilityError(f"the in-core engine '{chosen}' is not available: {engine.missing}",
-                              hint="--incore throughput")
+        raise CapabilityError(
+            f"the in-core engine '{chosen}' is not available: {engine.missing}", hint="--incore throughput"
+        )
     module, function = engine.function.split(":")
     run: Analyse = getattr(importlib.import_module(module), function)
     return run(kernel, machine, sizes, iterations, options)

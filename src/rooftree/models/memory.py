@@ -58,4 +58,5 @@ def _inverse(e: FloatArray, points: Sequence[MixPoint], updates: bool) -> FloatA
     used = [*kind, *(p for p in points if p.evict_share == 0)] if kind else list(points)
     shares = sorted({p.evict_share for p in used})
     means = [np.mean([1 / p.bandwidth for p in used if p.evict_share == share]) for share in shares]
-    return np.interp(e, shares, means)
+    inverse: FloatArray = np.asarray(np.interp(e, shares, means))
+    return inverse

@@ -23,9 +23,17 @@ from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.work import unit_of_work
 
 
-def conditions_record(kernel: Kernel | str | Path, machine: Machine | str | Path | None,
-                      points: Mapping[str, NDArray[np.int64]], *, cores: Sequence[int] = (1,), fraction: float = 1.0,
-                      line_bytes: int = 64, compiler: str | None = None, flags: Sequence[str] = ()) -> dict[str, Any]:
+def conditions_record(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path | None,
+    points: Mapping[str, NDArray[np.int64]],
+    *,
+    cores: Sequence[int] = (1,),
+    fraction: float = 1.0,
+    line_bytes: int = 64,
+    compiler: str | None = None,
+    flags: Sequence[str] = (),
+) -> dict[str, Any]:
     """The record that ``rooftree lc`` prints.
 
     Args:
@@ -43,17 +51,36 @@ def conditions_record(kernel: Kernel | str | Path, machine: Machine | str | Path
     cpu = None if machine is None else load_machine(machine)
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else line_bytes
     if line < 1 or line & (line - 1):
-        raise UsageError(f"a cache line has a power of two of bytes, found {line}", where="--line", hint="--line 64")
+        raise UsageError(
+            f"a cache line has a power of two of bytes, found {line}", where="--line", hint="--line 64"
+        )
     found = layer_conditions(loop, line)
     record: dict[str, Any] = {
-        "schema": "rooftree.conditions/1", "kernel": loop.name, "machine": None if cpu is None else cpu.name,
+        "schema": "rooftree.conditions/1",
+        "kernel": loop.name,
+        "machine": None if cpu is None else cpu.name,
         "unit_of_work": {"iterations_per_cl": unit_of_work(loop, line), "line_bytes": line},
-        "conditions": [{"loop": c.loop, "arrays": list(c.arrays), "layers": c.layers, "bytes": str(c.required),
-                        "saves_B": c.saves_B} for c in found],
-        "caches": [], "points": [], "notes": list(loop.assumptions)}
+        "conditions": [
+            {
+                "loop": c.loop,
+                "arrays": list(c.arrays),
+                "layers": c.layers,
+                "bytes": str(c.required),
+                "saves_B": c.saves_B,
+            }
+            for c in found
+        ],
+        "caches": [],
+        "points": [],
+        "notes": list(loop.assumptions),
+    }
     if cpu is None:
         if points:
-            raise UsageError("sizes were given without a machine whose caches they could meet", where="-D", hint="-m MACHINE")
+            raise UsageError(
+                "sizes were given without a machine whose caches they could meet",
+                where="-D",
+                hint="-m MACHINE",
+            )
         return record
     check_cores(cpu, np.asarray(cores))
     sizes = {name: int(values[-1]) for name, values in points.items()}
@@ -62,8 +89,16 @@ def conditions_record(kernel: Kernel | str | Path, machine: Machine | str | Path
             threads = min(n, cache.shared_by)
             usable = cache.size * fraction
             rows = [_row(c, cache.name, usable, sizes, threads) for c in found]
-            record["caches"].append({"level": cache.name, "size_B": cache.size, "usable_B": usable, "cores": n,
-                                     "threads": threads, "conditions": rows})
+            record["caches"].append(
+                {
+                    "level": cache.name,
+                    "size_B": cache.size,
+                    "usable_B": usable,
+                    "cores": n,
+                    "threads": threads,
+                    "conditions": rows,
+                }
+            )
     if points:
         check_sizes(loop, points)
         record["notes"] += check_accesses(loop, points)
@@ -74,7 +109,9 @@ def conditions_record(kernel: Kernel | str | Path, machine: Machine | str | Path
     return record
 
 
-def _row(condition: LayerCondition, level: str, usable: float, sizes: Mapping[str, int], threads: int) -> dict[str, Any]:
+def _row(
+    condition: LayerCondition, level: str, usable: float, sizes: Mapping[str, int], threads: int
+) -> dict[str, Any]:
     """One condition in one cache: the largest sizes, and the blocks that restore it for the last size."""
     names = sorted(condition.required.names)
     largest = {}
@@ -85,11 +122,19 @@ def _row(condition: LayerCondition, level: str, usable: float, sizes: Mapping[st
             largest[name] = condition.largest(name, usable, known, threads)
     common = _largest_common(condition, names, usable, threads)
     blocks = dict(condition.blocks(usable, sizes, threads)) if sizes and set(names) <= sizes.keys() else {}
-    return {"loop": condition.loop, "bytes": str(condition.required), "largest": largest, "largest_common": common,
-            "blocks": blocks, "text": condition.text(level, usable, sizes or None, threads)}
+    return {
+        "loop": condition.loop,
+        "bytes": str(condition.required),
+        "largest": largest,
+        "largest_common": common,
+        "blocks": blocks,
+        "text": condition.text(level, usable, sizes or None, threads),
+    }
 
 
-def _largest_common(condition: LayerCondition, names: Sequence[str], usable: float, threads: int) -> int | None:
+def _largest_common(
+    condition: LayerCondition, names: Sequence[str], usable: float, threads: int
+) -> int | None:
     """The largest common value of all sizes for which a condition is fulfilled; None if it depends on none."""
     if not names:
         return None
@@ -106,18 +151,28 @@ def _largest_common(condition: LayerCondition, names: Sequence[str], usable: flo
     return low
 
 
-def _points(moved: TrafficResult, points: Mapping[str, NDArray[np.int64]], cores: Sequence[int]) -> Iterator[dict[str, Any]]:
+def _points(
+    moved: TrafficResult, points: Mapping[str, NDArray[np.int64]], cores: Sequence[int]
+) -> Iterator[dict[str, Any]]:
     """Per size and core count: which conditions hold, and the bytes per link."""
     volumes = moved.volumes()
     count = max((len(v) for v in points.values()), default=1)
     shape = (count, len(cores))
     holds = {level: [np.broadcast_to(flag, shape) for flag in flags] for level, flags in moved.holds.items()}
     near = {level: np.broadcast_to(flag, shape) for level, flag in moved.near_transition.items()}
-    bytes_ = {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
+    bytes_ = {
+        link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape))
+        for link, v in volumes.items()
+    }
     for s in range(count):
         for c, n in enumerate(cores):
-            yield {"sizes": {name: int(values[s]) for name, values in points.items()}, "cores": int(n),
-                   "holds": {level: [bool(flag[s, c]) for flag in flags] for level, flags in holds.items()},
-                   "near_transition": [level for level, flag in near.items() if flag[s, c]],
-                   "traffic": {link: {"load_B": round(float(v[0][s, c]), 6), "evict_B": round(float(v[1][s, c]), 6)}
-                               for link, v in bytes_.items()}}
+            yield {
+                "sizes": {name: int(values[s]) for name, values in points.items()},
+                "cores": int(n),
+                "holds": {level: [bool(flag[s, c]) for flag in flags] for level, flags in holds.items()},
+                "near_transition": [level for level, flag in near.items() if flag[s, c]],
+                "traffic": {
+                    link: {"load_B": round(float(v[0][s, c]), 6), "evict_B": round(float(v[1][s, c]), 6)}
+                    for link, v in bytes_.items()
+                },
+            }

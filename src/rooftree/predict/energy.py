@@ -16,8 +16,9 @@ from rooftree.results import Prediction
 GOALS: tuple[Goal, ...] = ("energy", "energy-delay", "performance")
 
 
-def operating_points(prediction: Prediction, machine: Machine, power: Power | None = None, point: int = -1,
-                     steps: int = 25) -> dict[str, Any]:
+def operating_points(
+    prediction: Prediction, machine: Machine, power: Power | None = None, point: int = -1, steps: int = 25
+) -> dict[str, Any]:
     """The clock and the number of cores of one chip that are best for energy, energy-delay product and performance.
 
     Args:
@@ -31,8 +32,11 @@ def operating_points(prediction: Prediction, machine: Machine, power: Power | No
     """
     power = power or machine.power
     if power is None or machine.overlap is None:
-        raise MachineError(f"machine {machine.name} states no power model", where="--energy",
-                           hint="--power W0,W1,W2 (W, W/GHz and W/GHz^2 per core; hager2015)")
+        raise MachineError(
+            f"machine {machine.name} states no power model",
+            where="--energy",
+            hint="--power W0,W1,W2 (W, W/GHz and W/GHz^2 per core; hager2015)",
+        )
     clock_GHz = prediction.clock_Hz * 1e-9
     location = prediction.locations[int(prediction.data_in[point, 0])]
     cycles = {"OL": float(prediction.T_OL[point, 0]), "nOL": float(prediction.T_nOL[point, 0])}
@@ -46,16 +50,24 @@ def operating_points(prediction: Prediction, machine: Machine, power: Power | No
     every = {name: np.zeros(()) for name in (*cycles, *nanoseconds)}
     groups = _whole_links(machine.overlap.groups(location), every)
     placed = {name for group in groups for name in group}
-    loop = ClockedLoop({k: v for k, v in cycles.items() if k in placed}, {k: v for k, v in nanoseconds.items() if k in placed},
-                       groups)
+    loop = ClockedLoop(
+        {k: v for k, v in cycles.items() if k in placed},
+        {k: v for k, v in nanoseconds.items() if k in placed},
+        groups,
+    )
     cores = np.arange(1, machine.topology.cores_per_domain + 1)
     clocks = np.linspace(power.f_min, power.f_max, steps) * 1e-9
-    found = {}
+    found: dict[str, Any] = {}
     for goal in GOALS:
         at = best(PowerModel(power.W0, power.W1, power.W2), loop, clocks, cores, goal)
         iterations = prediction.iterations_per_cl
-        found[goal] = {"clock_GHz": round(at.clock_GHz, 4), "cores": at.cores, "MLUP_s": at.performance * 1e3 * iterations,
-                       "W": at.power, "nJ_per_iteration": at.energy / iterations}
+        found[goal] = {
+            "clock_GHz": round(at.clock_GHz, 4),
+            "cores": at.cores,
+            "MLUP_s": at.performance * 1e3 * iterations,
+            "W": at.power,
+            "nJ_per_iteration": at.energy / iterations,
+        }
     return found
 
 
@@ -72,9 +84,15 @@ def parse_power(text: str, machine: Machine) -> Power:
     except ValueError:
         numbers = []
     if len(numbers) not in (3, 5) or min(numbers, default=-1) < 0:
-        raise UsageError(f"cannot read the power model '{text}'", where="--power", hint="--power 23,1.5,0.7 or 23,1.5,0.7,1.2,2.7")
+        raise UsageError(
+            f"cannot read the power model '{text}'",
+            where="--power",
+            hint="--power 23,1.5,0.7 or 23,1.5,0.7,1.2,2.7",
+        )
     clock = machine.core.clock * 1e-9 if machine.core else 2.0
     f_min, f_max = numbers[3:] if len(numbers) == 5 else (0.5 * clock, 1.25 * clock)
     if not 0 < f_min <= f_max:
         raise UsageError(f"the clocks {f_min:g} and {f_max:g} GHz are no range", where="--power")
-    return Power(W0=numbers[0], W1=numbers[1], W2=numbers[2], f_min=f_min * 1e9, f_max=f_max * 1e9, source="given")
+    return Power(
+        W0=numbers[0], W1=numbers[1], W2=numbers[2], f_min=f_min * 1e9, f_max=f_max * 1e9, source="given"
+    )

@@ -39,7 +39,9 @@ def topology(machine: Machine) -> scaling.Topology:
             segment = max(segment, outer_cache_cores(machine, link.name))
     if top.cores_per_domain % segment:
         segment = 1
-    return scaling.Topology(domain_cores=top.cores_per_domain, domains=top.numa_domains_per_socket, segment_cores=segment)
+    return scaling.Topology(
+        domain_cores=top.cores_per_domain, domains=top.numa_domains_per_socket, segment_cores=segment
+    )
 
 
 def outer_cache_cores(machine: Machine, link: str) -> int:
@@ -52,8 +54,11 @@ def check_cores(machine: Machine, cores: NDArray[np.int64]) -> None:
     most = machine.topology.cores_per_socket
     for n in cores:
         if not 1 <= n <= most:
-            raise UsageError(f"{n} cores asked for, {machine.name} has {most} per socket", where="--cores",
-                             hint=f"--cores 1..{most}")
+            raise UsageError(
+                f"{n} cores asked for, {machine.name} has {most} per socket",
+                where="--cores",
+                hint=f"--cores 1..{most}",
+            )
 
 
 def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tuple[Array, Array]:
@@ -64,17 +69,22 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
         return _saturating(times, top.domain_cores, cores)
     alike = times.single.shape[1] > 1 and all(
         np.array_equal(values[:, :1], values[:, 1:2]) and np.ptp(values, axis=1).max(initial=0) == 0
-        for values in (times.single, times.memory))
+        for values in (times.single, times.memory)
+    )
     columns = [(0, cores)] if alike or len(cores) == 1 else [(c, cores[c : c + 1]) for c in range(len(cores))]
     speed, used = [], []
     for column, counts in columns:
         single = np.maximum(times.single[:, column], times.memory[:, column])
         sharing = None if top.segment_cores == 1 else _sharing(machine, times, column, top.segment_cores)
-        loop = scaling.LoopTimes(t_ecm=single, t_mem=times.memory[:, column], p0=p0 * times.memory[:, column], t_sharing=sharing)
+        loop = scaling.LoopTimes(
+            t_ecm=single, t_mem=times.memory[:, column], p0=p0 * times.memory[:, column], t_sharing=sharing
+        )
         try:
             result = scaling.scale(loop, top, cores=counts)
         except ModelError as error:
-            raise ModelError(f"scaling over cores does not apply: {error.message}", where=machine.name) from error
+            raise ModelError(
+                f"scaling over cores does not apply: {error.message}", where=machine.name
+            ) from error
         speed.append(result.speed.T)
         used.append(result.utilisation.T)
     return np.concatenate(speed, axis=1), np.concatenate(used, axis=1)
@@ -82,8 +92,10 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
 
 def _saturating(times: CoreTimes, domain_cores: int, cores: NDArray[np.int64]) -> tuple[Array, Array]:
     """Speed and utilisation without contention and shared links: every domain saturates by itself."""
-    single, limit = 1 / np.maximum(times.single, times.memory), np.divide(
-        1, times.memory, out=np.full(times.memory.shape, np.inf), where=times.memory > 0)
+    single, limit = (
+        1 / np.maximum(times.single, times.memory),
+        np.divide(1, times.memory, out=np.full(times.memory.shape, np.inf), where=times.memory > 0),
+    )
     full, rest = np.divmod(cores, domain_cores)
     speed: Array = np.zeros(single.shape)
     if np.any(full > 0):
@@ -99,7 +111,10 @@ def _sharing(machine: Machine, times: CoreTimes, column: int, segment: int) -> A
     fixed = [link.name for link in machine.links if not link.scales and not is_memory_link(link.name)]
     rows = []
     for k in range(1, segment + 1):
-        terms = {name: values[:, column] * (k if name.split(".")[0] in fixed else 1) for name, values in times.terms.items()}
+        terms = {
+            name: values[:, column] * (k if name.split(".")[0] in fixed else 1)
+            for name, values in times.terms.items()
+        }
         row = times.single[:, column].copy()
         for index, location in enumerate(machine.locations):
             here = times.location[:, column] == index
@@ -112,8 +127,13 @@ def _sharing(machine: Machine, times: CoreTimes, column: int, segment: int) -> A
     return np.stack(rows)
 
 
-def roofline_times(machine: Machine, core: InCore, link_cycles: Mapping[str, Array], cores: NDArray[np.int64],
-                   shape: tuple[int, int]) -> tuple[Array, NDArray[np.int64], tuple[str, ...]]:
+def roofline_times(
+    machine: Machine,
+    core: InCore,
+    link_cycles: Mapping[str, Array],
+    cores: NDArray[np.int64],
+    shape: tuple[int, int],
+) -> tuple[Array, NDArray[np.int64], tuple[str, ...]]:
     """Lower limit of the runtime if everything overlapped: the Roofline with one roof per link.
 
     Args:
@@ -126,7 +146,10 @@ def roofline_times(machine: Machine, core: InCore, link_cycles: Mapping[str, Arr
     """
     top = topology(machine)
     domains = np.ceil(cores / top.domain_cores)[None, :]
-    times = {"core": np.broadcast_to(core.T_OL[:, None], shape) / cores, "RegL1": np.broadcast_to(core.T_nOL[:, None], shape) / cores}
+    times = {
+        "core": np.broadcast_to(core.T_OL[:, None], shape) / cores,
+        "RegL1": np.broadcast_to(core.T_nOL[:, None], shape) / cores,
+    }
     for name, values in link_cycles.items():
         if is_memory_link(name):
             times["Mem"] = times.get("Mem", 0.0) + values / domains

@@ -25,24 +25,37 @@ def kernel_record(kernel: Kernel, counts: Counts) -> dict[str, Any]:
     seen: dict[tuple[Any, ...], dict[str, Any]] = {}
     for access in all_accesses(kernel):
         store = (access.array, access.index) in written
-        record = {"array": access.array, "text": access.text or access.array, "write": store,
-                  "index": [entry.text if isinstance(entry, Indirect) else str(entry) for entry in access.index],
-                  "line": access.place.line or None}
+        record = {
+            "array": access.array,
+            "text": access.text or access.array,
+            "write": store,
+            "index": [entry.text if isinstance(entry, Indirect) else str(entry) for entry in access.index],
+            "line": access.place.line or None,
+        }
         seen.setdefault((access.array, access.index, access.offset_bytes), record)
     return {
         "name": kernel.name,
         "flops": {kind: _whole(number) for kind, number in sorted(counts.by_kind().items())},
         "flops_per_iteration": _whole(float(counts.flops())),
         "loops": [_loop_text(kernel, level) for level in range(len(kernel.loops))],
-        "arrays": {a.name: {"type": a.dtype.name, "extents": [None if e is None else str(e) for e in a.extents],
-                            "loads": _whole(by_array.get(a.name, {}).get("loads", 0.0)),
-                            "stores": _whole(by_array.get(a.name, {}).get("stores", 0.0))} for a in kernel.arrays},
+        "arrays": {
+            a.name: {
+                "type": a.dtype.name,
+                "extents": [None if e is None else str(e) for e in a.extents],
+                "loads": _whole(by_array.get(a.name, {}).get("loads", 0.0)),
+                "stores": _whole(by_array.get(a.name, {}).get("stores", 0.0)),
+            }
+            for a in kernel.arrays
+        },
         "accesses": list(seen.values()),
-        "indirect": [access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect],
+        "indirect": [
+            access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect
+        ],
         "symbols": list(kernel.symbols),
         "parallel_loop": kernel.parallel_loop,
         "place": str(kernel.place) if kernel.place.line else None,
-        "source": kernel.source}
+        "source": kernel.source,
+    }
 
 
 def kernel_facts(kernel: Kernel) -> dict[str, Any]:
@@ -67,19 +80,29 @@ def _loop_text(kernel: Kernel, level: int) -> str:
 def unit_record(kernel: Kernel, machine: Machine, iterations: int) -> dict[str, Any]:
     """What one unit of work is."""
     element = element_type(kernel)
-    return {"iterations_per_cl": iterations, "line_bytes": int(machine.caches[0].line), "element": element.name,
-            "element_bytes": element.bytes}
+    return {
+        "iterations_per_cl": iterations,
+        "line_bytes": int(machine.caches[0].line),
+        "element": element.name,
+        "element_bytes": element.bytes,
+    }
 
 
 def incore_record(core: InCore, options: InCoreOptions) -> dict[str, Any]:
     """In-core terms; numbers of the last size where they depend on the size."""
     last = -1
     return {
-        "engine": core.engine, "T_OL": _number(core.T_OL[last]), "T_nOL": _number(core.T_nOL[last]),
-        "T_comp_throughput": _number(core.throughput[last]), "T_comp_critical_path": _number(core.critical_path[last]),
-        "iterations_per_asm_loop": core.details.get("iterations_per_asm_loop"), "lanes": core.lanes,
+        "engine": core.engine,
+        "T_OL": _number(core.T_OL[last]),
+        "T_nOL": _number(core.T_nOL[last]),
+        "T_comp_throughput": _number(core.throughput[last]),
+        "T_comp_critical_path": _number(core.critical_path[last]),
+        "iterations_per_asm_loop": core.details.get("iterations_per_asm_loop"),
+        "lanes": core.lanes,
         "limits": {name: _number(values[last]) for name, values in core.limits.items() if values[last] > 0},
-        "assumed": dict(options.assume), **core.details}
+        "assumed": dict(options.assume),
+        **core.details,
+    }
 
 
 def _number(value: Any) -> float:
@@ -91,34 +114,72 @@ def machine_record(machine: Machine) -> dict[str, Any]:
     assert machine.core is not None and machine.overlap is not None
     top = machine.topology
     return {
-        "name": machine.name, "title": machine.title, "variant": machine.variant, "sha256": machine.sha256,
-        "clock_Hz": machine.core.clock, "simd_bytes": int(machine.core.simd), "sockets": top.sockets,
-        "cores_per_socket": top.cores_per_socket, "cores_per_domain": top.cores_per_domain,
-        "overlap": {"default": [list(g) for g in machine.overlap.default],
-                    "by_location": {k: [list(g) for g in v] for k, v in machine.overlap.by_location.items()}},
-        "roofs": roofs(machine), "facts": facts(machine)}
+        "name": machine.name,
+        "title": machine.title,
+        "variant": machine.variant,
+        "sha256": machine.sha256,
+        "clock_Hz": machine.core.clock,
+        "simd_bytes": int(machine.core.simd),
+        "sockets": top.sockets,
+        "cores_per_socket": top.cores_per_socket,
+        "cores_per_domain": top.cores_per_domain,
+        "overlap": {
+            "default": [list(g) for g in machine.overlap.default],
+            "by_location": {k: [list(g) for g in v] for k, v in machine.overlap.by_location.items()},
+        },
+        "roofs": roofs(machine),
+        "facts": facts(machine),
+    }
 
 
 def roofs(machine: Machine) -> list[dict[str, Any]]:
     """Ceilings of one core and the saturated memory bandwidth of its ccNUMA domain, in FLOP/s and B/s (double precision)."""
     core = machine.core
     found: list[dict[str, Any]] = [
-        {"name": r.name, "kind": "compute" if r.flops else "bandwidth", "value": r.flops or r.bandwidth, "level": r.level,
-         "cores": r.cores} for r in machine.roofs]
+        {
+            "name": r.name,
+            "kind": "compute" if r.flops else "bandwidth",
+            "value": r.flops or r.bandwidth,
+            "level": r.level,
+            "cores": r.cores,
+        }
+        for r in machine.roofs
+    ]
     if core is None:
         return found
     for name, value in peaks(core).items():
         found.append({"name": name, "kind": "compute", "value": value, "level": "", "cores": 1})
-    found.append({"name": "L1", "kind": "bandwidth", "value": core.load.per_cycle * core.load.width * core.clock,
-                  "level": machine.caches[0].name if machine.caches else "L1", "cores": 1})
+    found.append(
+        {
+            "name": "L1",
+            "kind": "bandwidth",
+            "value": core.load.per_cycle * core.load.width * core.clock,
+            "level": machine.caches[0].name if machine.caches else "L1",
+            "cores": 1,
+        }
+    )
     for link, cache in zip(machine.links, machine.caches[1:], strict=False):
         if link.load is not None:
-            found.append({"name": cache.name, "kind": "bandwidth", "value": link.load * core.clock, "level": cache.name,
-                          "cores": 1})
+            found.append(
+                {
+                    "name": cache.name,
+                    "kind": "bandwidth",
+                    "value": link.load * core.clock,
+                    "level": cache.name,
+                    "cores": 1,
+                }
+            )
     if machine.memory is not None:
         best = max(machine.memory.saturated, key=lambda mix: mix.bandwidth)
-        found.append({"name": f"memory ({best.name})", "kind": "bandwidth", "value": best.bandwidth, "level": "Mem",
-                      "cores": machine.topology.cores_per_domain})
+        found.append(
+            {
+                "name": f"memory ({best.name})",
+                "kind": "bandwidth",
+                "value": best.bandwidth,
+                "level": "Mem",
+                "cores": machine.topology.cores_per_domain,
+            }
+        )
     return found
 
 
@@ -134,15 +195,18 @@ def peaks(core: Core, element_bytes: int = 8) -> dict[str, float]:
         mul = core.operations.get("mul")
         shared = any("add" in group and "mul" in group for group in core.shared_ports)
         if mul and mul.per_cycle and not shared:
-            found["SIMD, additions and multiplications"] = (add.per_cycle + mul.per_cycle) * lanes * core.clock
+            found["SIMD, additions and multiplications"] = (
+                (add.per_cycle + mul.per_cycle) * lanes * core.clock
+            )
     if core.fma and fma and fma.per_cycle:
         found["SIMD and FMA"] = 2 * fma.per_cycle * lanes * core.clock
     return found
 
 
-def condition_records(kernel: Kernel, machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]],
-                      fraction: float) -> tuple[tuple[dict[str, Any], ...], NDArray[np.bool_]]:
-    """One record per cache and layer condition, and where each holds (L, S)."""
+def condition_records(
+    machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]], fraction: float
+) -> dict[str, Any]:
+    """``layer_conditions``: one record per cache and condition; ``layer_conditions_hold``: where each holds (L, S)."""
     found: list[dict[str, Any]] = []
     held: list[NDArray[np.bool_]] = []
     count = max((len(v) for v in sizes.values()), default=1)
@@ -152,14 +216,23 @@ def condition_records(kernel: Kernel, machine: Machine, moved: TrafficResult, si
         usable = cache.size * fraction
         for number, condition in enumerate(moved.conditions):
             here = np.broadcast_to(moved.holds[cache.name][number], (count, len(moved.cores)))[:, 0]
-            found.append({
-                "level": cache.name, "loop": condition.loop, "arrays": list(condition.arrays), "layers": condition.layers,
-                "bytes": f"{condition.required} B", "cache": format_bytes(usable), "saves_B": condition.saves_B,
-                "text": condition.text(cache.name, usable, last, threads),
-                "max_sizes": _largest(condition, usable, last, threads),
-                "blocks": dict(condition.blocks(usable, last, threads))})
+            found.append(
+                {
+                    "level": cache.name,
+                    "loop": condition.loop,
+                    "arrays": list(condition.arrays),
+                    "layers": condition.layers,
+                    "bytes": f"{condition.required} B",
+                    "cache": format_bytes(usable),
+                    "saves_B": condition.saves_B,
+                    "text": condition.text(cache.name, usable, last, threads),
+                    "max_sizes": _largest(condition, usable, last, threads),
+                    "blocks": dict(condition.blocks(usable, last, threads)),
+                }
+            )
             held.append(here)
-    return tuple(found), np.array(held, dtype=bool).reshape(len(held), count)
+    holds = np.array(held, dtype=bool).reshape(len(held), count)
+    return {"layer_conditions": tuple(found), "layer_conditions_hold": holds}
 
 
 def _largest(condition: Any, usable: float, sizes: Mapping[str, int], threads: int) -> dict[str, int]:

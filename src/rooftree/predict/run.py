@@ -13,15 +13,16 @@ from numpy.typing import NDArray
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
 from rooftree.incore.engines import analyse
-from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import count
+from rooftree.kernel.count import Counts, count
 from rooftree.kernel.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import records
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
+from rooftree.predict.options import Options, read_options
 from rooftree.predict.transfers import (
     busy_memory_time,
     is_memory_link,
@@ -34,8 +35,6 @@ from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
 from rooftree.traffic.model import TrafficResult
 
 Array = NDArray[np.float64]
-
-TRAFFIC_ENGINES = ("auto", "lc")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,11 +66,11 @@ def predict(
         sizes: name -> number or sequence of whole numbers; ``"M,N"`` ties names.
         tied: all sequences run together instead of making their outer product.
         cores: number of cores, or several.
-        options: see ``predict_axes``.
+        options: see ``options.Options``.
     Returns: a `Prediction` with arrays over sizes (axis 0) and cores (axis 1).
     Raises: KernelError, MachineError, UsageError, CapabilityError; each says where and what to try.
     """
-    return _predict(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options)
+    return _predict(kernel, machine, sweeps.sweep(sizes or {}, tied), _cores(cores), read_options(options))
 
 
 def predict_axes(
@@ -82,102 +81,94 @@ def predict_axes(
     **options: Any,
 ) -> Prediction:
     """As ``predict``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is predicted."""
-    return _predict(kernel, machine, sweeps.outer(axes), cores, **options)
+    return _predict(kernel, machine, sweeps.outer(axes), _cores(cores), read_options(options))
 
 
 def _predict(
     kernel: Kernel | str | Path,
     machine: Machine | str | Path,
     points: dict[str, NDArray[np.int64]],
-    cores: int | Iterable[int],
-    *,
-    traffic: str = "auto",
-    incore: str = "auto",
-    asm: str | None = None,
-    cache_fraction: float = 1.0,
-    repeat: bool = True,
-    nontemporal: bool = False,
-    indirect: str | float = "best",
-    simd: int | str | None = None,
-    strict_fp: bool = False,
-    branch: str | float = "both",
-    assume: Mapping[str, float] | None = None,
-    compiler: str | None = None,
-    flags: Sequence[str] = (),
-    defines: Mapping[str, int | str] | None = None,
+    cores: NDArray[np.int64],
+    options: Options,
 ) -> Prediction:
-    """All steps in order.
-
-    Options:
-        traffic: ``lc`` layer conditions; ``auto`` the best engine there is.
-        incore: ``throughput`` operation counts over throughputs; ``auto`` the best engine there is.
-        asm: path of the loop's machine code, for the engines that read it.
-        cache_fraction: part of each cache that layer conditions may fill [1].
-        repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
-        nontemporal: stores bypass the caches.
-        indirect: ``best``, ``worst``, or bytes fetched per indirect access relative to the element.
-        simd: width of vector instructions [B], ``scalar``, or None for the machine's.
-        strict_fp: reductions keep their order.
-        branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
-        assume: cycles of one call of functions whose cost the machine file does not give [cy].
-        compiler, flags, defines: for preprocessing C.
-    """
-    if traffic not in TRAFFIC_ENGINES:
-        raise UsageError(f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}", where="--traffic")
-    cpu, loop = load_machine(machine), load_kernel(kernel, defines=defines or {}, flags=flags, compiler=compiler)
-    counts_of_cores = _cores(cores)
-    check_cores(cpu, counts_of_cores)
+    """All steps in order."""
+    cpu = load_machine(machine)
+    loop = load_kernel(kernel, defines=options.defines, flags=options.flags, compiler=options.compiler)
+    check_cores(cpu, cores)
     bounds.check_sizes(loop, points)
     if cpu.core is None or not cpu.caches or cpu.overlap is None:
-        raise MachineError(f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",
-                           hint=f"rooftree roofline -m {cpu.name}")
+        raise MachineError(
+            f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",
+            hint=f"rooftree roofline -m {cpu.name}",
+        )
     notes = [*loop.assumptions, *check.check_accesses(loop, points)]
-    moved = layer_condition_traffic(loop, cpu, points, counts_of_cores, fraction=cache_fraction, repeat=repeat,
-                                    nontemporal=nontemporal, indirect=_indirect(indirect))
-    options = InCoreOptions(simd_bytes=_simd(simd), strict_fp=strict_fp, branch=_branch(branch), assume=dict(assume or {}),
-                            asm=asm)
-    core = analyse(incore, loop, cpu, points, moved.unit_of_work, options)
-    if asm is not None and core.engine == "throughput":
-        notes.append(f"{asm} was not read: no engine for machine code in this version; in-core times come from "
-                     "operation counts")
-    streaming = nontemporal or any(s.nontemporal for s in loop.statements)
-    shape = (max(len(v) for v in points.values()) if points else 1, len(counts_of_cores))
-    counts = count(loop, contract=False, branch=options.branch)
+    moved = layer_condition_traffic(
+        loop, cpu, points, cores, fraction=options.cache_fraction, repeat=options.repeat,
+        nontemporal=options.nontemporal, indirect=options.indirect,
+    )  # fmt: skip
+    core = analyse(options.incore, loop, cpu, points, moved.unit_of_work, options.incore_options)
+    if options.asm is not None and core.engine == "throughput":
+        notes.append(
+            f"{options.asm} was not read: this version has no engine for machine code; in-core times come "
+            "from operation counts"
+        )
+    shape = (max((len(v) for v in points.values()), default=1), len(cores))
+    streaming = options.nontemporal or any(s.nontemporal for s in loop.statements)
     models = _models(cpu, moved, core, _update_share(loop, moved), shape, streaming)
-    speed, _ = speeds(cpu, CoreTimes(single=models.single, memory=models.memory, terms=models.terms,
-                                     location=np.broadcast_to(moved.data_in, shape)), counts_of_cores)
-    roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, counts_of_cores, shape)
-    flops = np.broadcast_to(np.asarray(counts.flops(bounds.executions(loop, points)), dtype=np.float64), shape[:1])
-    flops_per_cl = (flops * moved.unit_of_work)[:, None]
-    near = np.zeros(shape, dtype=bool)
-    for flag in moved.near_transition.values():
-        near = near | flag
-    conditions, holds = records.condition_records(loop, cpu, moved, points, cache_fraction)
+    counts = count(loop, contract=False, branch=options.branch)
     return Prediction(
         kernel=records.kernel_record(loop, counts),
         machine=records.machine_record(cpu),
         unit_of_work=records.unit_record(loop, cpu, moved.unit_of_work),
-        incore=records.incore_record(core, options),
-        options={"traffic": "lc", "incore": core.engine, "cache_fraction": cache_fraction, "repeat": repeat,
-                 "nontemporal": nontemporal, "indirect": indirect, "branch": branch, "strict_fp": strict_fp},
-        sizes=points, cores=counts_of_cores, links=tuple(models.T_data), locations=cpu.locations, roofs=roofs,
-        load_B=models.load_B, evict_B=models.evict_B, T_OL=models.terms["OL"], T_nOL=models.terms["nOL"],
-        T_data=models.T_data, T_ECM=models.T_ECM, T_single=models.single, cy_per_cl=1 / speed,
-        data_in=np.ascontiguousarray(np.broadcast_to(moved.data_in, shape)),
-        n_saturation=_saturation(models.single, models.memory),
-        roofline_cy_per_cl=roof_time, roofline_bound=roof_bound,
-        intensity_FLOP_B=_intensity(flops_per_cl, models), flops_per_cl=flops_per_cl,
-        near_transition=near, layer_conditions=conditions, layer_conditions_hold=holds,
-        notes=tuple(dict.fromkeys([*notes, *moved.notes, *core.notes])))
+        incore=records.incore_record(core, options.incore_options),
+        options={**options.record(), "traffic": "lc", "incore": core.engine},
+        sizes=points,
+        cores=cores,
+        locations=cpu.locations,
+        notes=tuple(dict.fromkeys([*notes, *moved.notes, *core.notes])),
+        **_columns(cpu, loop, counts, moved, core, models, shape, points, cores),
+        **records.condition_records(cpu, moved, points, options.cache_fraction),
+    )
 
 
-def _models(cpu: Machine, moved: TrafficResult, core: InCore, update: Array, shape: tuple[int, int], streaming: bool) -> _Models:
+def _columns(
+    cpu: Machine, loop: Kernel, counts: Counts, moved: TrafficResult, core: InCore, models: _Models,
+    shape: tuple[int, int], points: Mapping[str, NDArray[np.int64]], cores: NDArray[np.int64],
+) -> dict[str, Any]:  # fmt: skip
+    """The arrays of a prediction, shape (S, C)."""
+    location = np.broadcast_to(moved.data_in, shape)
+    times = CoreTimes(single=models.single, memory=models.memory, terms=models.terms, location=location)
+    speed, _ = speeds(cpu, times, cores)
+    roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, cores, shape)
+    flops = np.asarray(counts.flops(bounds.executions(loop, points)), dtype=np.float64)
+    flops_per_cl = (np.broadcast_to(flops, shape[:1]) * moved.unit_of_work)[:, None]
+    near = np.zeros(shape, dtype=bool)
+    for flag in moved.near_transition.values():
+        near = near | flag
+    return {
+        "links": tuple(models.T_data), "roofs": roofs, "load_B": models.load_B, "evict_B": models.evict_B,
+        "T_OL": models.terms["OL"], "T_nOL": models.terms["nOL"], "T_data": models.T_data, "T_ECM": models.T_ECM,
+        "T_single": models.single,
+        "cy_per_cl": 1 / speed, "data_in": np.ascontiguousarray(location),
+        "n_saturation": _saturation(models.single, models.memory), "roofline_cy_per_cl": roof_time,
+        "roofline_bound": roof_bound, "intensity_FLOP_B": _intensity(flops_per_cl, models),
+        "flops_per_cl": flops_per_cl, "near_transition": near,
+    }  # fmt: skip
+
+
+def _models(
+    cpu: Machine, moved: TrafficResult, core: InCore, update: Array, shape: tuple[int, int], streaming: bool
+) -> _Models:
     """Transfer times, runtimes for every data location, and the runtime for where the data are.
 
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
-    base = {"OL": core.T_OL[:, None], "nOL": core.T_nOL[:, None], "nOL.load": core.T_nOL_load[:, None],
-            "nOL.store": core.T_nOL_store[:, None]}
+    base = {
+        "OL": core.T_OL[:, None],
+        "nOL": core.T_nOL[:, None],
+        "nOL.load": core.T_nOL_load[:, None],
+        "nOL.store": core.T_nOL_store[:, None],
+    }
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
@@ -196,8 +187,12 @@ def _models(cpu: Machine, moved: TrafficResult, core: InCore, update: Array, sha
     return _Models(
         load_B={name: _full(v[0], shape) for name, v in actual.items()},
         evict_B={name: _full(v[1], shape) for name, v in actual.items()},
-        T_data={name: _full(times[name], shape) for name in actual}, T_ECM=per_location, single=_full(single, shape),
-        memory=_full(busy_memory_time(cpu, actual, bandwidth), shape), terms={k: _full(v, shape) for k, v in terms.items()})
+        T_data={name: _full(times[name], shape) for name in actual},
+        T_ECM=per_location,
+        single=_full(single, shape),
+        memory=_full(busy_memory_time(cpu, actual, bandwidth), shape),
+        terms={k: _full(v, shape) for k, v in terms.items()},
+    )
 
 
 def _within(cpu: Machine, term: str, depth: int) -> bool:
@@ -219,11 +214,14 @@ def _update_share(kernel: Kernel, moved: TrafficResult) -> Array:
     updated = written & {op.access.array for op in accesses if not op.is_store}
     if not updated or updated == written:
         return np.full((1, 1), float(bool(updated)))
-    evicted = {array: sum((v.evict_B[:, :1] for name, v in links.items() if is_memory_link(name)), np.zeros((1, 1)))
-               for array, links in moved.by_array("Mem").items()}
+    evicted = {
+        array: sum((v.evict_B[:, :1] for name, v in links.items() if is_memory_link(name)), np.zeros((1, 1)))
+        for array, links in moved.by_array("Mem").items()
+    }
     total = sum(evicted.values(), np.zeros((1, 1)))
     part = sum((volume for array, volume in evicted.items() if array in updated), np.zeros((1, 1)))
-    return np.divide(part, total, out=np.zeros(np.shape(total)), where=total > 0)
+    share: Array = np.divide(part, total, out=np.zeros(np.shape(total)), where=total > 0)
+    return share
 
 
 def _saturation(single: Array, memory: Array) -> NDArray[np.int64]:
@@ -241,7 +239,8 @@ def _intensity(flops_per_cl: Array, models: _Models) -> Array:
             total = total + volume
         else:
             total = np.where(total > 0, total, volume)
-    return np.divide(flops_per_cl, total, out=np.full(total.shape, np.nan), where=total > 0)
+    found: Array = np.divide(flops_per_cl, total, out=np.full(total.shape, np.nan), where=total > 0)
+    return found
 
 
 def _cores(cores: int | Iterable[int]) -> NDArray[np.int64]:
@@ -249,35 +248,3 @@ def _cores(cores: int | Iterable[int]) -> NDArray[np.int64]:
     if not given or any(int(n) != n for n in given):
         raise UsageError(f"core counts must be whole numbers, found {cores!r}", where="cores")
     return np.array(given, dtype=np.int64)
-
-
-def _indirect(value: str | float) -> Any:
-    if value in ("best", "worst"):
-        return value
-    try:
-        return float(value)
-    except ValueError:
-        raise UsageError(f"expected best, worst or a number, found '{value}'", where="--indirect") from None
-
-
-def _simd(value: int | str | None) -> int | None:
-    from rooftree import units
-
-    if value is None or value == "scalar":
-        return None if value is None else 0
-    width = units.parse(value, "B")
-    if width not in (4, 8, 16, 32, 64, 128, 256):
-        raise UsageError(f"expected scalar or a width of 16 B, 32 B, 64 B, ..., found '{value}'", where="--simd")
-    return int(width)
-
-
-def _branch(value: str | float) -> Any:
-    if value in ("both", "taken", "not-taken"):
-        return value
-    try:
-        probability = float(value)
-    except ValueError:
-        probability = -1.0
-    if not 0 <= probability <= 1:
-        raise UsageError(f"expected both, taken, not-taken or a probability in 0..1, found '{value}'", where="--branch")
-    return probability

@@ -49,15 +49,22 @@ def memory_bandwidth(machine: Machine, volumes: Volumes, update_share: Array, no
     return mix_bandwidth(share, update_share, mix_points(machine.memory, nontemporal))
 
 
-def link_times(machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float) -> dict[str, Array]:
+def link_times(
+    machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float
+) -> dict[str, Array]:
     """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
     The latency penalty counts once per cache line loaded.
     """
     core = machine.core
     assert core is not None and machine.overlap is not None
-    split = {name for groups in (machine.overlap.default, *machine.overlap.by_location.values()) for group in groups
-             for name in group if "." in name}
+    split = {
+        name
+        for groups in (machine.overlap.default, *machine.overlap.by_location.values())
+        for group in groups
+        for name in group
+        if "." in name
+    }
     times: dict[str, Array] = {}
     for name, (load, evict) in volumes.items():
         link = machine.link(name)
@@ -66,8 +73,10 @@ def link_times(machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_b
             up, shared = down, True
         else:
             if link.load is None:
-                raise MachineError(f"machine {machine.name} states no bandwidth for the link {name}",
-                                   hint="the Roofline with `rooftree roofline` needs none")
+                raise MachineError(
+                    f"machine {machine.name} states no bandwidth for the link {name}",
+                    hint="the Roofline with `rooftree roofline` needs none",
+                )
             down, up, shared = link.load, link.evict or link.load, link.duplex == "half"
         penalty = link.penalty * load / line_bytes
         times[name] = ecm.link_time(load, evict, down, up, shared, penalty)
@@ -80,7 +89,9 @@ def link_times(machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_b
 def busy_memory_time(machine: Machine, volumes: Volumes, memory_B_per_s: Array) -> Array:
     """Time the memory interface of a domain is busy: all links to memory, without penalties [cy/CL], shape (S, C)."""
     assert machine.core is not None
-    total = sum((load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(()))
+    total = sum(
+        (load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(())
+    )
     busy: Array = np.asarray(total * machine.core.clock / memory_B_per_s)
     return busy
 
@@ -94,7 +105,9 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
         terms: OL, nOL, nOL.load, nOL.store and the link times by whole and by direction [cy/CL].
     """
     if machine.overlap is None:
-        raise MachineError(f"machine {machine.name} states no overlap of transfers, which the ECM model needs")
+        raise MachineError(
+            f"machine {machine.name} states no overlap of transfers, which the ECM model needs"
+        )
     groups = usable_groups(machine.overlap.groups(location), terms)
     placed = {name for group in groups for name in group}
     return ecm.runtime({name: time for name, time in terms.items() if name in placed}, groups)
