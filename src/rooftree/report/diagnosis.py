@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from rooftree.report.points import Line, contributions, link_ends, memory_link, size_line
+from rooftree.report.points import Line, contributions, link_ends, memory_links, size_line
 from rooftree.results import Prediction
 
 Regime = Literal["core", "L1", "cache", "memory", "saturated"]
@@ -137,8 +137,8 @@ def core_limit(p: Prediction, row: int) -> str:
 
 
 def memory_time(p: Prediction, row: int, column: int) -> float:
-    """Time of the link to memory, which the cores of a domain share [cy/CL]."""
-    return float(p.T_data[memory_link(p)][row, column])
+    """Time of the links to memory, which the cores of a domain share [cy/CL]."""
+    return float(sum(p.T_data[x][row, column] for x in memory_links(p)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -131,10 +131,12 @@ def contributions(p: Prediction) -> dict[str, Array]:
     return terms
 
 
-def memory_link(p: Prediction) -> str:
-    """The link to main memory that carries most, or the outermost one."""
-    links = [x for x in p.links if x.endswith(p.locations[-1])] or [p.links[-1]]
-    return max(links, key=lambda x: float(np.sum(p.load_B[x]) + np.sum(p.evict_B[x])))
+def memory_links(p: Prediction) -> tuple[str, ...]:
+    """The links to main memory: ``L3Mem``, on some machines ``L2Mem`` for loads as well."""
+    return (
+        tuple(x for x in p.links if (ends := link_ends(x, p.locations)) and ends[1] == p.locations[-1])
+        or p.links[-1:]
+    )
 
 
 def size_text(p: Prediction, row: int, names: Sequence[str] | None = None) -> str:

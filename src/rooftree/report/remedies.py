@@ -19,7 +19,7 @@ from rooftree.report.diagnosis import (
     path_links,
     stored_only,
 )
-from rooftree.report.points import count, link_ends, memory_link, number
+from rooftree.report.points import count, memory_links, number
 from rooftree.results import Prediction
 
 _SHORTEST_BLOCK = 8  # iterations; shorter inner loops cost more than blocking saves
@@ -66,8 +66,9 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
 def _gain(p: Prediction, d: Diagnosis, saved_parts: dict[str, float]) -> float:
     """Speed-up at most, when each link loses this part of its bytes."""
     if d.regime == "saturated":
-        left = 1 - saved_parts.get(memory_link(p), 0.0)
-        return 1 / left if left > 0 else float("inf")
+        volumes = {x: _bytes(p, x, d.row, d.column) for x in memory_links(p)}
+        left = sum(volume * (1 - saved_parts.get(x, 0.0)) for x, volume in volumes.items())
+        return sum(volumes.values()) / left if left > 0 else float("inf")
     saved = sum(time * saved_parts.get(name, 0.0) for name, time in d.limiting.items())
     untouched = max(
         [float(p.T_OL[d.row, d.column]), *(t for n, t in d.hidden.items() if n not in saved_parts)]
@@ -79,7 +80,7 @@ def _blocking(p: Prediction, d: Diagnosis) -> list[Advice]:
     """For each cache, the layer condition that saves most traffic when blocking restores it."""
     found = []
     for level in dict.fromkeys(str(lc["level"]) for lc in p.layer_conditions):
-        links = path_links(p, d.limiting if d.regime != "saturated" else [memory_link(p)], level)
+        links = path_links(p, d.limiting if d.regime != "saturated" else memory_links(p), level)
         saved_B, best = 0.0, None
         for k, lc in enumerate(p.layer_conditions):
             if lc["level"] == level and lc.get("loop") != "repeat" and holds(p, k, d.row) is False:
@@ -123,27 +124,28 @@ def _bytes(p: Prediction, link: str, row: int, column: int) -> float:
 
 def _nontemporal(p: Prediction, d: Diagnosis) -> list[Advice]:
     """Non-temporal stores for arrays that are only written, where their write-allocates cross the memory interface."""
-    arrays, last, at = stored_only(p), memory_link(p), (d.row, d.column)
+    arrays, to_memory, at = stored_only(p), memory_links(p), (d.row, d.column)
     wanted = (
         d.location == p.locations[-1] and not p.options.get("nontemporal") and not p.kernel.get("indirect")
     )
     stores = sum(1 for a in (p.kernel.get("arrays") or {}).values() if a.get("stores"))
-    if not arrays or not wanted or not p.evict_B[last][at] > 0:
+    if not arrays or not wanted:
         return []
-    saved = {}
+    evicted = sum(float(p.evict_B[x][at]) for x in to_memory) * len(arrays) / stores
+    loading = max(to_memory, key=lambda x: float(p.load_B[x][at]))
+    if evicted <= 0 or float(p.load_B[loading][at]) < 0.99 * evicted:
+        return []  # fewer loads than write-allocates would be: the machine avoids them already
+    saved = {loading: evicted / _bytes(p, loading, *at)}
     for link in p.links:
-        total, evicted = _bytes(p, link, *at), float(p.evict_B[link][at]) * len(arrays) / stores
-        if total > 0:
-            # past the caches: neither write-allocate nor eviction on the way; at memory only the write-allocate goes
-            to_memory = link == last or not link_ends(link, p.locations)
-            saved[link] = min(1.0, (1 if to_memory else 2) * evicted / total)
-    allocated = saved[last] * _bytes(p, last, *at)
-    if float(p.load_B[last][at]) < 0.99 * allocated:
-        return []  # the loads are fewer than write-allocates would be: the machine avoids them already
+        load, evict = float(p.load_B[link][at]), min(float(p.evict_B[link][at]), evicted)
+        if (
+            link not in to_memory and load + evict > 0
+        ):  # past the caches: neither loaded nor evicted on the way
+            saved[link] = (evict + min(load, evict)) / _bytes(p, link, *at)
+    total = sum(_bytes(p, x, *at) for x in to_memory)
     text = (
-        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(allocated)} of "
-        f"{number(_bytes(p, last, *at))} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read "
-        "again soon"
+        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(evicted)} of "
+        f"{number(total)} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read again soon"
     )
     return [Advice("non-temporal stores", text, _gain(p, d, saved))]
 

@@ -24,7 +24,7 @@ from rooftree.report.diagnosis import (
     stretches,
 )
 from rooftree.report.glossary import TERMS, explain_term
-from rooftree.report.points import Line, count, link_ends, machine_label, memory_link, number, size_text
+from rooftree.report.points import Line, count, link_ends, machine_label, memory_links, number, size_text
 from rooftree.report.remedies import Advice, remedies
 from rooftree.results import Prediction
 
@@ -120,7 +120,7 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
         )
         return (
             f"Memory bandwidth is saturated: {shared}, and a ccNUMA domain finishes one unit of work per "
-            f"{term(memory_link(p))} = {time} cy/CL, however fast its cores are."
+            f"{' + '.join(map(term, memory_links(p)))} = {time} cy/CL, however fast its cores are."
         )
     if d.regime == "core":
         busiest = core_limit(p, d.row)
