@@ -97,7 +97,7 @@ def analyse(
     loops = loops_of(kernel)
     chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
     streamed = streamed_stores(kernel, loops, line_bytes, nontemporal=nontemporal)
-    space = Space(loops, (*chains, *streamed))
+    space = Space(loops, (*chains, *streamed), line_bytes)
     name = kernel.parallel_loop or loops.counters[0]
     if name not in loops.counters:
         raise KernelError(f"the parallel loop {name} is no loop of kernel {kernel.name}", where=str(kernel.place),
@@ -193,7 +193,8 @@ def carrying_level(time: Poly, space: Space) -> int:
 def _streaming_rate(chain: Chain, space: Space, line_bytes: int) -> Poly:
     """Bytes of lines that leave for memory per turn: those of the innermost loop that moves the stores."""
     level = max((n for n, stride in enumerate(chain.strides) if stride.terms), default=0)
-    return space.per_turn(touched(chain, level, space, line_bytes), level)
+    lines = touched(chain, level, space, line_bytes).substitute({chain.ends: space.symbols[chain.ends]})
+    return space.per_turn(lines, level)
 
 
 def _segments(chain: Chain) -> tuple[tuple[int, ...], ...]:
@@ -295,4 +296,4 @@ def tidy(poly: Poly, space: Space) -> Poly:
 
 def in_sizes(poly: Poly, space: Space) -> Poly:
     """A formula in the lengths of the loops, written in the sizes of the kernel."""
-    return poly.substitute(space.lengths)
+    return poly.substitute(space.symbols)

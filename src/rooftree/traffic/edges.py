@@ -5,7 +5,8 @@ that follows
 another at a lag of v_l turns misses the first v_l of T_l turns of loop l. What several followed references
 leave uncovered
 together is the smallest lag on each side. Rows end in partly used lines, unless the next row follows at once:
-a run of R bytes at an unknown place touches (R + L - e) / L lines of L bytes on average, e being the element's bytes.
+a run of R bytes that starts at some multiple of g bytes touches (R + L - g) / L lines of L bytes on average, R rounded up
+to multiples of g; g is the common divisor of L and all strides between runs. Arrays are taken to start with a line.
 """
 
 from __future__ import annotations
@@ -62,17 +63,19 @@ def lines_touched(numbers: Numbers, chain: Chain, level: int) -> tuple[Any, Any]
             continue
         stride = np.abs(np.asarray(numbers.value(chain.strides[mover]), dtype=np.float64))
         trip = numbers.trips[mover]
+        still = trip <= 1.0
         joined = (stride - run < line) & np.equal(unit, 0.0)
         overlap = (stride < unit * runs) & ~joined
         grown = np.where(overlap, runs + (trip - 1) * stride / np.maximum(unit, 1.0), runs * trip)
         run = np.where(joined, run + (trip - 1) * stride, run)
-        runs = np.where(joined, runs, grown)
-        unit = np.where(joined, 0.0, np.where(np.equal(unit, 0.0), stride, unit))
+        runs = np.where(joined | still, runs, grown)
+        unit = np.where(joined | still | (unit > 0.0), unit, stride)
         single = False
     if single:
         return np.float64(chain.lines), np.float64(chain.lines)
-    element = min(chain.span_bytes, line)
-    per_run = np.where(run <= chain.span_bytes, chain.lines, (run + line - element) / line)
+    grain, offset = numbers.grains[chain.ends]
+    per_run = (grain * np.ceil((offset + run) / grain) + line - grain) / line
+    per_run = np.where(run <= chain.span_bytes, chain.lines, per_run)
     return runs * per_run, per_run
 
 

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from rooftree.kernel.poly import Poly
 from rooftree.traffic.analysis import Analysis, whole_array
-from rooftree.traffic.reuse import inverse
+from rooftree.traffic.references import Chain
+from rooftree.traffic.reuse import by_stride, inverse
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -47,6 +48,21 @@ class Numbers:
             length = turns + space.padding[level]
             self.env[counter] = length
             self.env[inverse(counter)] = 1.0 / length
+        self.grains: dict[str, tuple[Any, Any]] = {}
+        for touch in analysis.touches:
+            if touch.chain is not None:
+                self._align(touch.chain)
+
+    def _align(self, chain: Chain) -> None:
+        """Find where the runs of a chain can start within a line: at multiples of a grain, plus an offset."""
+        line = self.analysis.line_bytes
+        grain: Any = np.int64(line)
+        for mover in by_stride(chain, self.analysis.space.loops)[1:]:
+            stride = np.abs(np.asarray(chain.strides[mover].value(self.env), dtype=np.float64))
+            grain = np.gcd(grain, stride.astype(np.int64))
+        offset = np.asarray(chain.origin.value(self.env), dtype=np.float64).astype(np.int64) % grain
+        self.grains[chain.ends] = grain, offset
+        self.env[chain.ends] = (line - grain + np.where(offset > 0, grain, 0)).astype(np.float64)
 
     def value(self, poly: Poly) -> Any:
         """Value of a formula in lengths and sizes."""
@@ -83,6 +99,13 @@ class Numbers:
                 size = bound if nearly else np.minimum(size, bound)
             together, each = (together + size, each) if shared else (together, each + size)
         return together, each
+
+    def beside(self) -> Any:
+        """Padded turns over iterations: how much a footprint may be too large where rows are short."""
+        factor: Any = 1.0
+        for level, padding in enumerate(self.analysis.space.padding):
+            factor = factor * (1.0 + padding / self.trips[level])
+        return factor
 
     def tiles(self) -> Any:
         """Touches per iteration over touches per padded turn, where tiles reach beyond themselves."""

@@ -116,7 +116,7 @@ def traffic(
         flows.append(flow)
         holds[cache.name] = tuple(~misses[analysis.keys.index(base.keys[key])] if base.keys[key] in analysis.keys
                                   else np.ones((rows, 1), dtype=bool) for key, _ in conditions)  # fmt: skip
-        near[cache.name] = _near(flow, ratios, repeat)
+        near[cache.name] = _near(flow, ratios, repeat, numbers.beside())
         conflict[cache.name] = set_conflict(analysis, values, trips, cache)
     stored = _stored(base, trips, work)
     streamed = _streamed(Numbers(base, trips, values, threads), work)
@@ -200,8 +200,8 @@ def _misses(analysis: Analysis, ratios: Sequence[Any], repeat: bool, inner: Leve
     return tuple(found)
 
 
-def _near(flow: LevelFlow, ratios: Sequence[Any], repeat: bool) -> NDArray[np.bool_]:
-    """Whether a condition that matters is near its break."""
+def _near(flow: LevelFlow, ratios: Sequence[Any], repeat: bool, beside: Any) -> NDArray[np.bool_]:
+    """Whether a condition that matters is near its break; ``beside``: touched over needed where rows are short."""
     shares: dict[int, float] = {}
     for nodes in flow.weights:
         for node in nodes:
@@ -215,7 +215,7 @@ def _near(flow: LevelFlow, ratios: Sequence[Any], repeat: bool) -> NDArray[np.bo
             and (repeat or flow.analysis.keys[key].level >= 0)
             and shares.get(key, 0.0) > MATTERS * total
         ):
-            found = found | ((ratio >= NEAR[0]) & (ratio <= NEAR[1]))
+            found = found | ((ratio * beside >= NEAR[0]) & (ratio <= NEAR[1]))
     return np.asarray(found)
 
 

@@ -28,7 +28,8 @@ class Loops:
 
     ``counters`` outermost first. ``moves[c][l]``: by how much counter c changes per turn of loop l.
     ``lengths``: turns of
-    each loop in the sizes (mean, where it depends on outer counters). ``nominal``: value of every size for
+    each loop in the sizes (mean, where it depends on outer counters). ``starts``: first value of each counter in the first
+    turn of all outer loops. ``nominal``: value of every size for
     comparisons;
     ``nominal_lengths`` the lengths at these, unrounded.
     """
@@ -38,6 +39,7 @@ class Loops:
     lengths: tuple[Poly, ...]
     nominal: dict[str, float]
     nominal_lengths: tuple[float, ...]
+    starts: tuple[Poly, ...]
 
     def __len__(self) -> int:
         """Number of loops."""
@@ -60,6 +62,7 @@ def loops_of(kernel: Kernel) -> Loops:
     lengths: list[Poly] = []
     nominal_lengths: list[float] = []
     means: dict[str, Poly] = {}
+    starts: dict[str, Poly] = {}
     for level, loop in enumerate(kernel.loops):
         _check(loop, kernel.counters)
         moving = _moving_start(loop, kernel.counters[:level])
@@ -73,8 +76,11 @@ def loops_of(kernel: Kernel) -> Loops:
         lengths.append(_turns(span, loop.step))
         nominal_lengths.append(max(1.0, float(span.value(nominal)) / float(loop.step.value(nominal))))
         start = loop.start[0].substitute(means)
+        starts[loop.index] = loop.start[0].substitute(starts)
         means[loop.index] = start + (span - loop.step) * Poly.const(Fraction(1, 2))
-    return Loops(kernel.counters, tuple(moves), tuple(lengths), nominal, tuple(nominal_lengths))
+    return Loops(
+        kernel.counters, tuple(moves), tuple(lengths), nominal, tuple(nominal_lengths), tuple(starts.values())
+    )
 
 
 def _nominal_sizes(kernel: Kernel) -> dict[str, float]:

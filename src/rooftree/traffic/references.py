@@ -12,7 +12,7 @@ lag: the first one touches the data first (``a[k+1][j][i]`` in a stencil), the l
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import gcd
 
 from rooftree.errors import KernelError
@@ -38,13 +38,17 @@ class Chain:
     """References that touch the same lines, first toucher first.
 
     ``strides`` bytes per turn of each loop; ``span_bytes`` from the first to behind the last byte touched at once;
-    ``lines`` cache lines touched at once; ``nontemporal``: all of it is streaming stores.
+    ``lines`` cache lines touched at once; ``origin`` first byte of the first iteration, from the start of the array;
+    ``ends`` name of what partly used lines at both ends of a run of elements add to it [B]; ``full_lines``: stores fill
+    whole lines; ``nontemporal``: all of it is streaming stores.
     """
 
     array: Array
     strides: tuple[Poly, ...]
     span_bytes: int
     lines: float
+    origin: Poly
+    ends: str
     nodes: tuple[Node, ...]
     full_lines: bool
     nontemporal: bool
@@ -76,6 +80,7 @@ class _Reference:
     array: Array
     steps: tuple[tuple[Poly, ...], ...]  # [dimension][loop]: elements per turn
     offsets: tuple[Poly, ...]
+    origin: Poly
     writes: bool
     nontemporal: bool
 
@@ -102,15 +107,14 @@ def chains_of(
             if access.indirect:
                 indirect.append(IndirectUse(array, access, writes, access.dtype.bytes))
                 continue
-            steps, offsets = _linear(access, array, loops)
-            reference = _Reference(access, array, steps, offsets, writes, writes and streaming)
-            groups.setdefault((array.name, steps), []).append(reference)
+            reference = _reference(access, array, loops, writes, writes and streaming)
+            groups.setdefault((array.name, reference.steps), []).append(reference)
     chains: list[Chain] = []
     for (_, steps), references in groups.items():
         cached = _cached(references, loads_only)
         if cached:
             chains += _split(cached, steps, loops, line_bytes)
-    return tuple(chains), tuple(indirect)
+    return tuple(replace(chain, ends=f"#ends{number}") for number, chain in enumerate(chains)), tuple(indirect)
 
 
 def _cached(references: list[_Reference], loads_only: bool) -> list[_Reference]:
@@ -131,13 +135,10 @@ def streamed_stores(
             for access in stores(statement):
                 if not access.indirect:
                     array = _array(kernel, access)
-                    steps, offsets = _linear(access, array, loops)
-                    found.setdefault((array.name, steps), []).append(
-                        _Reference(access, array, steps, offsets, True, True)
-                    )
-    return tuple(
-        chain for (_, steps), references in found.items() for chain in _split(references, steps, loops, line_bytes)
-    )
+                    reference = _reference(access, array, loops, True, True)
+                    found.setdefault((array.name, reference.steps), []).append(reference)
+    chains = [chain for (_, steps), group in found.items() for chain in _split(group, steps, loops, line_bytes)]
+    return tuple(replace(chain, ends=f"#streamed{number}") for number, chain in enumerate(chains))
 
 
 def _array(kernel: Kernel, access: Access) -> Array:
@@ -165,14 +166,15 @@ def pitches(array: Array, where: str = "") -> tuple[Poly, ...]:
     return tuple(reversed(found))
 
 
-def _linear(access: Access, array: Array, loops: Loops) -> tuple[tuple[tuple[Poly, ...], ...], tuple[Poly, ...]]:
-    """Elements per turn of each loop and constant part, for each dimension."""
+def _reference(access: Access, array: Array, loops: Loops, writes: bool, nontemporal: bool) -> _Reference:
+    """An access in the turns of the loops."""
     where = str(access.place)
     if len(access.index) != len(array.extents):
         raise KernelError(f"{access.text or access.array} has {len(access.index)} indices, array {array.name} "
                           f"{len(array.extents)} dimensions", where=where)  # fmt: skip
-    steps, offsets = [], []
-    for entry in access.index:
+    steps, offsets, origin = [], [], Poly.const(access.offset_bytes)
+    starts = dict(zip(loops.counters, loops.starts, strict=True))
+    for entry, pitch in zip(access.index, pitches(array, where), strict=True):
         assert not isinstance(entry, Indirect)
         if not entry.is_linear_in(loops.counters):
             raise KernelError(f"the index {entry} of {access.text or access.array} is not linear in the loop counters",
@@ -185,7 +187,8 @@ def _linear(access: Access, array: Array, loops: Loops) -> tuple[tuple[tuple[Pol
                        for old, move in zip(row, loops.moves[number], strict=True)]  # fmt: skip
         steps.append(tuple(row))
         offsets.append(entry.without(loops.counters))
-    return tuple(steps), tuple(offsets)
+        origin = origin + entry.substitute(starts) * pitch
+    return _Reference(access, array, tuple(steps), tuple(offsets), origin, writes, nontemporal)
 
 
 def _split(
@@ -197,11 +200,14 @@ def _split(
     strides = tuple(
         _sum(step[level] * p for step, p in zip(steps, pitch, strict=True)) for level in range(len(loops))
     )
+    near = [bool(s.terms) and s.constant is not None and abs(float(s.constant)) < line_bytes for s in strides]
+    across = {level for level in range(len(loops)) if near[level]
+              and any(strides[inner].terms and not near[inner] for inner in range(level + 1, len(loops)))}  # fmt: skip
     clusters: dict[Poly, list[tuple[int, Lag, _Reference]]] = {}
     for reference in references:
-        lag, rest = _lag(reference, references[0], pitch, loops)
-        near = int(rest.without(rest.names).constant or 0)
-        clusters.setdefault(rest - near, []).append((near, lag, reference))
+        lag, rest = _lag(reference, references[0], pitch, loops, across, line_bytes)
+        ahead = int(rest.without(rest.names).constant or 0)
+        clusters.setdefault(rest - ahead, []).append((ahead, lag, reference))
     found: list[Chain] = []
     for members in clusters.values():
         members.sort(key=lambda member: member[0])
@@ -222,8 +228,13 @@ def _sum(terms: Iterable[Poly]) -> Poly:
     return total
 
 
-def _lag(reference: _Reference, base: _Reference, pitch: Sequence[Poly], loops: Loops) -> tuple[Lag, Poly]:
-    """Turns by which the reference touches what the base touches later, and the bytes that remain between them."""
+def _lag(
+    reference: _Reference, base: _Reference, pitch: Sequence[Poly], loops: Loops, across: set[int], line_bytes: int
+) -> tuple[Lag, Poly]:
+    """Turns by which the reference touches what the base touches later, and the bytes that remain between them.
+
+    ``across``: loops that step within lines while an inner loop steps from line to line.
+    """
     lag = [Poly()] * len(loops)
     rest = Poly.const(reference.access.offset_bytes - base.access.offset_bytes)
     for row, here, there, size in zip(reference.steps, reference.offsets, base.offsets, pitch, strict=True):
@@ -232,6 +243,9 @@ def _lag(reference: _Reference, base: _Reference, pitch: Sequence[Poly], loops: 
             continue
         drivers = [level for level in range(len(loops)) if row[level].terms]
         drivers.sort(key=lambda level: (-abs(loops.order(row[level])), -level))
+        bytes_apart = (gap * size).constant
+        if bytes_apart is not None and abs(float(bytes_apart)) < line_bytes and drivers and drivers[-1] in across:
+            drivers = []  # most of the time in the same line, long before the loop turns
         for position, level in enumerate(drivers):
             turns = _quotient(gap, row[level], last=position == len(drivers) - 1)
             if abs(loops.order(turns)) < loops.nominal_lengths[level]:
@@ -256,18 +270,15 @@ def _quotient(gap: Poly, step: Poly, last: bool) -> Poly:
     return Poly()
 
 
-def _phases(array: Array, strides: Sequence[Poly], first: _Reference, ahead: int, line: int) -> range:
+def _phases(origin: Poly, strides: Sequence[Poly], line: int) -> range:
     """Positions within a line at which the first byte of a chain can lie, for an array that starts with a line."""
-    start = Poly.const(first.access.offset_bytes - ahead)
-    for offset, pitch in zip(first.offsets, pitches(array), strict=True):
-        start = start + offset * pitch
     grain = line
     for stride in strides:
         for _, coefficient in stride.terms:
             grain = gcd(grain, int(coefficient))
-    for monomial, coefficient in start.terms:
+    for monomial, coefficient in origin.terms:
         grain = gcd(grain, int(coefficient)) if monomial else grain
-    fixed = start.without(start.names).constant or 0
+    fixed = origin.without(origin.names).constant or 0
     return range(int(fixed) % grain, line, grain)
 
 
@@ -283,9 +294,8 @@ def _chain(
 ) -> Chain:
     places = sorted({near for near, _, _ in members})
     element = min(max(r.access.dtype.bytes for _, _, r in members), line)
-    lines = _mean_lines(
-        places, element, _phases(array, strides, members[0][2], members[0][0] - places[0], line), line
-    )
+    origin = members[0][2].origin
+    lines = _mean_lines(places, element, _phases(origin, strides, line), line)
     by_lag: dict[Lag, tuple[bool, bool]] = {}
     for _, lag, reference in members:
         read, written = by_lag.get(lag, (False, False))
@@ -294,7 +304,8 @@ def _chain(
     stored_bytes = {near + byte for near, _, r in members if r.writes for byte in range(r.access.dtype.bytes)}
     inner: Number | None = next((s for s in reversed(strides) if s.terms), Poly()).constant
     return Chain(
-        array=array, strides=strides, span_bytes=places[-1] - places[0] + element, lines=lines,
+        array=array, strides=strides, span_bytes=places[-1] - places[0] + element, lines=lines, origin=origin,
+        ends="",
         nodes=tuple(Node(lag, *by_lag[lag]) for lag in ordered),
         full_lines=inner is not None and len(stored_bytes) >= abs(float(inner)),
         nontemporal=all(r.nontemporal for _, _, r in members),

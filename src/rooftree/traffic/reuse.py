@@ -55,7 +55,7 @@ class Reuse:
 class Space:
     """The loops with their padded lengths, and the arithmetic of formulas in these lengths."""
 
-    def __init__(self, loops: Loops, chains: Sequence[Chain]) -> None:
+    def __init__(self, loops: Loops, chains: Sequence[Chain], line_bytes: int) -> None:
         """Find the padding of each loop from all chains."""
         self.loops = loops
         self.padding = tuple(_padding(level, loops, chains) for level in range(len(loops)))
@@ -66,6 +66,10 @@ class Space:
         for counter, length, padding in zip(loops.counters, loops.nominal_lengths, self.padding, strict=True):
             self.nominal[counter] = length + padding
             self.nominal[inverse(counter)] = 1 / self.nominal[counter]
+        self.symbols: dict[str, Poly | int] = dict(self.lengths)
+        for chain in chains:  # on average, without alignment
+            self.symbols[chain.ends] = line_bytes - min(chain.span_bytes, line_bytes)
+            self.nominal[chain.ends] = float(line_bytes - min(chain.span_bytes, line_bytes))
         self.sweeps = tuple(self._sweep(level) for level in range(-1, len(loops)))
 
     def _sweep(self, level: int) -> Poly:
@@ -164,7 +168,10 @@ def _slack(level: int, loops: Loops, chain: Chain) -> float | None:
 
 
 def touched(chain: Chain, level: int, space: Space, line_bytes: int) -> Poly:
-    """Bytes of all lines that a chain's first node touches in all turns of the loops from ``level`` inwards."""
+    """Bytes of all lines that a chain's first node touches in all turns of the loops from ``level`` inwards.
+
+    Partly used lines at the ends of a run are left out where there is only one run.
+    """
     run: Poly = Poly.const(chain.span_bytes)  # bytes next to each other
     end: Poly | None = None  # distance to the next run if the rows so far follow each other without a gap
     runs: list[tuple[Poly, Poly]] = []  # stride and number of separate runs
@@ -192,7 +199,11 @@ def touched(chain: Chain, level: int, space: Space, line_bytes: int) -> Poly:
             end = None
         else:
             runs.append((stride, length))
-    return _lines_of(chain, run, line_bytes) * _product([number for _, number in runs])
+    if run.constant is not None and run.constant == chain.span_bytes:
+        run = Poly.const(Fraction(chain.lines * line_bytes))
+    elif run.constant is not None or runs:
+        run = run + Poly.symbol(chain.ends)
+    return run * _product([number for _, number in runs])
 
 
 def _own_length(chain: Chain, level: int, space: Space) -> Poly:
@@ -202,17 +213,6 @@ def _own_length(chain: Chain, level: int, space: Space) -> Poly:
         return length
     lags = [float(c) for node in chain.nodes if (c := node.lag[level].constant) is not None]
     return length - (space.padding[level] - int(max(lags) - min(lags)))
-
-
-def _lines_of(chain: Chain, run: Poly, line_bytes: int) -> Poly:
-    """Bytes of the lines of one run; the ends of long runs are left out."""
-    size = run.constant
-    if size is None or size >= 8 * line_bytes:
-        return run
-    if size == chain.span_bytes:
-        return Poly.const(Fraction(chain.lines * line_bytes))
-    element = min(chain.span_bytes, line_bytes)
-    return Poly.const(max(Fraction(line_bytes), Fraction(size) + line_bytes - element))
 
 
 def _product(factors: Sequence[Poly]) -> Poly:
@@ -234,7 +234,9 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
         carried = next((level for level, turns in enumerate(lead) if turns.terms), -1)
         for level in range(depth - 1, max(carried, 0) - 1, -1):
             fall = rates[level + 1] - rates[level]
-            if fall.terms and space.order(fall) > 1e-9:
+            if space.order(fall) < 1e-9:
+                fall = Poly()
+            if fall.terms or _rejoins(chain, level, space):
                 time = _own_time(chain, number, level, space, line_bytes)
                 if space.order(time) > ALWAYS_KEPT:
                     found.append(Reuse(fall, time, number, level))
@@ -246,6 +248,15 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
                 gap = gap + turns * space.turn(level)
             found.append(Reuse(rates[max(carried, 0)], gap, number, carried, follows=True))
     return found
+
+
+def _rejoins(chain: Chain, level: int, space: Space) -> bool:
+    """Whether turns of a loop continue runs that an inner loop of longer stride has left, as tiles do.
+
+    In the interior nothing is touched again then, but the lines at the ends of the runs are.
+    """
+    stride = abs(space.loops.order(chain.strides[level]))
+    return 0 < stride < max(abs(space.loops.order(inner)) for inner in (*chain.strides[level + 1 :], Poly()))
 
 
 def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: int) -> Poly:
