@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from rooftree.report.points import Line, contributions, link_ends, memory_links, size_line
+from rooftree.report.points import Line, contributions, link_ends, memory_links, size_line, subset
 from rooftree.results import Prediction
 
 Regime = Literal["core", "L1", "cache", "memory", "saturated"]
@@ -45,9 +45,8 @@ def diagnose(p: Prediction, row: int = -1, column: int = 0) -> Diagnosis:
     row, column = range(p.shape[0])[row], range(p.shape[1])[column]
     at = (row, column)
     location = p.locations[int(p.data_in[at])]
-    terms = {"T_OL": float(p.T_OL[at])} | {
-        name: float(values[at]) for name, values in contributions(p).items()
-    }
+    point = contributions(subset(p, [row], [column]))
+    terms = {"T_OL": float(p.T_OL[at])} | {name: float(time[0, 0]) for name, time in point.items()}
     single = float(p.T_single[at])
     names = _limiting(p, location, terms, single)
     limiting = dict(sorted(((n, terms[n]) for n in names if terms[n] > 0), key=lambda item: -item[1]))

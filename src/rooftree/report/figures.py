@@ -113,14 +113,7 @@ def _subject(p: Prediction, line: Line | None, column: int | None = 0) -> str:
 
 def _term_style(p: Prediction, name: str) -> tuple[str, str]:
     """Colour and pattern of a contribution: that of the level from which it comes."""
-    ends = link_ends(name, p.locations)
-    level = ends[1] if ends else p.locations[0]
-    colour, pattern = palette.level_colour(level, p.locations), palette.level_pattern(level, p.locations)
-    return (
-        (palette.PURPLE, "x")
-        if ends and name != f"{p.locations[p.locations.index(ends[1]) - 1]}{ends[1]}"
-        else (colour, pattern)
-    )
+    return palette.term_colour(name, p.locations), palette.term_pattern(name, p.locations)
 
 
 def _ecm(p: Prediction) -> Figure:
@@ -398,7 +391,13 @@ def _scaling(p: Prediction) -> Figure:
         figure.add_vline(
             x=border + 0.5,
             line={"color": palette.INK, "width": 1, "dash": "dash"},
-            annotation={"text": "ccNUMA domain", "textangle": -90, "yanchor": "top", "font": {"size": 12}},
+            annotation={
+                "text": "ccNUMA domain",
+                "textangle": -90,
+                "y": 0,
+                "yanchor": "bottom",
+                "font": {"size": 12},
+            },
         )
     title = f"Scaling over cores: {_subject(p, None, None)}" + (
         f", {size_text(p, rows[0])}" if len(rows) == 1 else ""

@@ -21,7 +21,7 @@ from rooftree.report.text import condition_text, ecm_notation, kernel_facts
 from rooftree.results import Prediction
 
 _TABLE_ROWS = 120
-_DATA_BYTES = 700_000  # of JSON in one page, over all its predictions
+_DATA_BYTES = 400_000  # of JSON in one page, over all its predictions
 _FIGURES = {
     "roofline": (
         "Roofline",
@@ -30,8 +30,8 @@ _FIGURES = {
     ),
     "ecm": (
         "ECM contributions",
-        "Times that add up are stacked; the dashed line is T_OL, which overlaps with them; the solid line is "
-        "the predicted runtime of one core. Dotted marks: a layer condition breaks.",
+        "T_nOL and the transfers are stacked; the dashed line is T_OL, the solid one the predicted runtime of one "
+        "core, which lies below the stack where transfers overlap. Dotted marks: a layer condition breaks.",
     ),
     "traffic": (
         "Traffic",
@@ -44,6 +44,12 @@ _FIGURES = {
         "borders of ccNUMA domains (dashed).",
     ),
 }
+
+
+_ECM_BARS = (
+    "One bar per place where the data could be: T_nOL and the transfers that it takes; the dashed line is T_OL, the "
+    "marks are the predicted runtimes of one core, below the end of the bar where transfers overlap."
+)
 
 
 def prediction_html(p: Prediction, *, title: str | None = None) -> str:
@@ -93,9 +99,10 @@ def prediction_fragment(p: Prediction) -> str:
             "name": words.term(n),
             "time": number(t),
             "share": 100 * t / sum(d.limiting.values()),
-            "colour": palette.SERIES[k % len(palette.SERIES)],
+            "colour": palette.term_colour(n, p.locations),
+            "ink": palette.text_on(palette.term_colour(n, p.locations)),
         }
-        for k, (n, t) in enumerate(d.limiting.items())
+        for n, t in d.limiting.items()
     ]
     head, rows = short_table(sample(p, 20))
     return (
@@ -191,6 +198,8 @@ def _figure(p: Prediction, kind: str, key: str) -> dict[str, Any]:
     from rooftree.report.figures import prediction_figure
 
     heading, caption = _FIGURES[kind]
+    if kind == "ecm" and size_line(p) is None:
+        caption = _ECM_BARS
     head, rows, more = _behind(p, kind)
     return {
         "id": f"{key}-{kind}",

@@ -7,6 +7,7 @@ dashes and symbols repeat what the colours say, for print in grey.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 SKY, GREEN, ORANGE, BLUE, PURPLE, VERMILION, YELLOW = (
     "#56B4E9",
@@ -34,9 +35,33 @@ def level_colour(level: str, levels: Sequence[str]) -> str:
     return _LEVELS[_place(level, levels) % len(_LEVELS)]
 
 
-def level_pattern(level: str, levels: Sequence[str]) -> str:
-    """Fill pattern of the transfers that come from a level."""
-    return _PATTERNS[_place(level, levels) % len(_PATTERNS)]
+def term_colour(term: str, levels: Sequence[str]) -> str:
+    """Colour of a contribution: that of the level from which it comes; links that pass a level by have their own."""
+    return {"T_OL": VERMILION}.get(term) or (
+        PURPLE if _passes_by(term, levels) else level_colour(_origin(term, levels), levels)
+    )
+
+
+def term_pattern(term: str, levels: Sequence[str]) -> str:
+    """Fill pattern of a contribution, as for its colour."""
+    return (
+        "x" if _passes_by(term, levels) else _PATTERNS[_place(_origin(term, levels), levels) % len(_PATTERNS)]
+    )
+
+
+def text_on(colour: str) -> str:
+    """Colour of text that can be read on a colour of the palette."""
+    return "#000000" if colour in (SKY, ORANGE, YELLOW, PURPLE, GREEN) else "#FFFFFF"
+
+
+def _origin(term: str, levels: Sequence[str]) -> str:
+    """The outer end of a link; the innermost level for times in the core."""
+    return next((b for a in levels for b in levels if a + b == term), levels[0])
+
+
+def _passes_by(term: str, levels: Sequence[str]) -> bool:
+    neighbours = [a + b for a, b in pairwise(levels)]
+    return term not in neighbours and any(a + b == term for a in levels for b in levels)
 
 
 def level_dash(level: str, levels: Sequence[str]) -> str:
