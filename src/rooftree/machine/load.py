@@ -80,10 +80,17 @@ def _locate(name_or_path: str | Path) -> tuple[Path, str]:
     try:
         entry = index.find(text)
     except MachineError:
-        if Path(text).is_file():
+        if _is_file(text):
             return Path(text), ""
         raise
     return entry.file, entry.variant
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # too long, or with a zero byte
+        return False
 
 
 def read_bytes(file: Path) -> bytes:
@@ -93,8 +100,9 @@ def read_bytes(file: Path) -> bytes:
             raise MachineError("is a folder, expected a machine file", where=str(file))
         with file.open("rb") as stream:
             return stream.read(yamltext.MAX_BYTES + 1)
-    except OSError as error:
-        raise MachineError(f"cannot read the machine file: {error.strerror or error}", where=str(file),
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise MachineError(f"cannot read the machine file: {reason}", where=str(file),
                            hint="`rooftree machine list` shows the machines known by name") from None
 
 

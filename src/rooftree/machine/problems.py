@@ -16,6 +16,8 @@ from rooftree.machine.yamltext import Document, Path, show, suggestion
 
 _RENAMED = {"schema_": "schema"}
 _NOT_IN_FILES = {"sha256"}
+_WORDS = {"a valid tuple": "a list", "Tuple": "List", "a valid dictionary": "a mapping", "Dictionary": "Mapping",
+          "a valid string": "text", "a valid boolean": "true or false"}
 _short = reprlib.Repr()
 _short.maxlevel, _short.maxstring, _short.maxother = 3, 80, 80
 
@@ -93,6 +95,8 @@ def _problem(found: Any, data: Any) -> Problem:
     if kind == "string_pattern_mismatch":
         return Problem(path, f"found {given}, expected letters, digits, space and . + - _ (a ':' before a variant)")
     message = found["msg"].replace("Input should be", "expected").replace("Keys should be", "expected keys to be")
+    for theirs, ours in _WORDS.items():
+        message = message.replace(theirs, ours)
     return Problem(path, f"{message[0].lower()}{message[1:]}, found {given}")
 
 
