@@ -54,6 +54,13 @@ class _Dumper(yaml.SafeDumper):
         return True
 
 
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    """Line breaks beyond \\n only survive in double quotes."""
+    style = '"' if any(mark in text for mark in "\x85\u2028\u2029") else None
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
+
+
+_Dumper.add_representer(str, _text)
 _Dumper.add_implicit_resolver("tag:yaml.org,2002:float", yamltext.FLOAT, list("-+.0123456789"))
 
 
