@@ -38,7 +38,24 @@ class Floor:
 
 
 def _key(monomial: Monomial) -> tuple[int, tuple[tuple[str, int], ...]]:
-    return -sum(power for _, power in monomial), tuple((str(atom), -power) for atom, power in monomial)
+    return -sum([power for _, power in monomial]), tuple([(str(atom), -power) for atom, power in monomial])
+
+
+def _order(term: tuple[Monomial, Number]) -> tuple[int, tuple[tuple[str, int], ...]]:
+    return _key(term[0])
+
+
+def _product(left: Monomial, right: Monomial) -> Monomial:
+    if not left or not right:
+        return left or right
+    powers: dict[Atom, int] = dict(left)
+    for atom, power in right:
+        powers[atom] = powers.get(atom, 0) + power
+    return tuple(sorted(powers.items(), key=_name)) if len(powers) > 1 else tuple(powers.items())
+
+
+def _name(item: tuple[Atom, int]) -> str:
+    return str(item[0])
 
 
 class Poly:
@@ -49,9 +66,14 @@ class Poly:
 
     def __init__(self, terms: Mapping[Monomial, Number] | Iterable[tuple[Monomial, Number]] = ()) -> None:
         """Build from monomials and their coefficients; zero terms are dropped."""
-        pairs = terms.items() if isinstance(terms, Mapping) else terms
-        kept = [(m, int(c) if isinstance(c, Fraction) and c.denominator == 1 else c) for m, c in pairs if c != 0]
-        object.__setattr__(self, "terms", tuple(sorted(kept, key=lambda term: _key(term[0]))))
+        if isinstance(terms, dict) or (not isinstance(terms, list) and isinstance(terms, Mapping)):
+            pairs: Iterable[tuple[Monomial, Number]] = terms.items()
+        else:
+            pairs = terms
+        kept = [(m, int(c) if type(c) is Fraction and c.denominator == 1 else c) for m, c in pairs if c]
+        if len(kept) > 1:
+            kept.sort(key=_order)
+        object.__setattr__(self, "terms", tuple(kept))
         object.__setattr__(self, "_hash", hash(self.terms))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -75,15 +97,18 @@ class Poly:
         return Poly.symbol(value) if isinstance(value, str) else Poly.const(value)
 
     def __add__(self, other: Poly | Number) -> Poly:
+        more = Poly.of(other).terms
+        if not more:
+            return self
         total = dict(self.terms)
-        for monomial, coefficient in Poly.of(other).terms:
+        for monomial, coefficient in more:
             total[monomial] = total.get(monomial, 0) + coefficient
         return Poly(total)
 
     __radd__ = __add__
 
     def __neg__(self) -> Poly:
-        return Poly((m, -c) for m, c in self.terms)
+        return Poly([(m, -c) for m, c in self.terms])
 
     def __sub__(self, other: Poly | Number) -> Poly:
         return self + (-Poly.of(other))
@@ -92,13 +117,11 @@ class Poly:
         return Poly.of(other) - self
 
     def __mul__(self, other: Poly | Number) -> Poly:
+        factors = Poly.of(other).terms
         total: dict[Monomial, Number] = {}
         for left, a in self.terms:
-            for right, b in Poly.of(other).terms:
-                powers: dict[Atom, int] = dict(left)
-                for atom, power in right:
-                    powers[atom] = powers.get(atom, 0) + power
-                monomial = tuple(sorted(powers.items(), key=lambda item: str(item[0])))
+            for right, b in factors:
+                monomial = _product(left, right)
                 total[monomial] = total.get(monomial, 0) + a * b
         return Poly(total)
 
@@ -202,9 +225,9 @@ class Poly:
         return total
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, (int, Fraction)):
-            return self.constant == other
-        return isinstance(other, Poly) and self.terms == other.terms
+        if isinstance(other, Poly):
+            return self.terms == other.terms
+        return isinstance(other, (int, Fraction)) and self.constant == other
 
     def __hash__(self) -> int:
         return int(self._hash)  # type: ignore[attr-defined]

@@ -80,7 +80,6 @@ class _Reference:
     array: Array
     steps: tuple[tuple[Poly, ...], ...]  # [dimension][loop]: elements per turn
     offsets: tuple[Poly, ...]
-    origin: Poly
     writes: bool
     nontemporal: bool
 
@@ -100,6 +99,7 @@ def chains_of(
     """
     groups: dict[tuple[str, tuple[tuple[Poly, ...], ...]], list[_Reference]] = {}
     indirect: list[IndirectUse] = []
+    reader = _Reader(loops, {})
     for statement in kernel.statements:
         streaming = statement.nontemporal or nontemporal
         for access, writes in [(a, False) for a in reads(statement)] + [(a, True) for a in stores(statement)]:
@@ -107,7 +107,7 @@ def chains_of(
             if access.indirect:
                 indirect.append(IndirectUse(array, access, writes, access.dtype.bytes))
                 continue
-            reference = _reference(access, array, loops, writes, writes and streaming)
+            reference = reader.reference(access, array, writes, writes and streaming)
             groups.setdefault((array.name, reference.steps), []).append(reference)
     chains: list[Chain] = []
     for (_, steps), references in groups.items():
@@ -130,12 +130,13 @@ def streamed_stores(
 ) -> tuple[Chain, ...]:
     """Chains of the streaming stores alone."""
     found: dict[tuple[str, tuple[tuple[Poly, ...], ...]], list[_Reference]] = {}
+    reader = _Reader(loops, {})
     for statement in kernel.statements:
         if statement.nontemporal or nontemporal:
             for access in stores(statement):
                 if not access.indirect:
                     array = _array(kernel, access)
-                    reference = _reference(access, array, loops, True, True)
+                    reference = reader.reference(access, array, True, True)
                     found.setdefault((array.name, reference.steps), []).append(reference)
     chains = [chain for (_, steps), group in found.items() for chain in _split(group, steps, loops, line_bytes)]
     return tuple(replace(chain, ends=f"#streamed{number}") for number, chain in enumerate(chains))
@@ -166,29 +167,52 @@ def pitches(array: Array, where: str = "") -> tuple[Poly, ...]:
     return tuple(reversed(found))
 
 
-def _reference(access: Access, array: Array, loops: Loops, writes: bool, nontemporal: bool) -> _Reference:
-    """An access in the turns of the loops."""
-    where = str(access.place)
-    if len(access.index) != len(array.extents):
-        raise KernelError(f"{access.text or access.array} has {len(access.index)} indices, array {array.name} "
-                          f"{len(array.extents)} dimensions", where=where)  # fmt: skip
-    steps, offsets, origin = [], [], Poly.const(access.offset_bytes)
-    starts = dict(zip(loops.counters, loops.starts, strict=True))
-    for entry, pitch in zip(access.index, pitches(array, where), strict=True):
-        assert not isinstance(entry, Indirect)
+@dataclass(slots=True)
+class _Reader:
+    """Writes accesses in the turns of the loops."""
+
+    loops: Loops
+    known: dict[Poly, tuple[tuple[Poly, ...], Poly]]
+
+    def reference(self, access: Access, array: Array, writes: bool, nontemporal: bool) -> _Reference:
+        """An access in the turns of the loops."""
+        where = str(access.place)
+        if len(access.index) != len(array.extents):
+            raise KernelError(f"{access.text or access.array} has {len(access.index)} indices, array {array.name} "
+                              f"{len(array.extents)} dimensions", where=where)  # fmt: skip
+        steps, offsets = [], []
+        for entry in access.index:
+            assert not isinstance(entry, Indirect)
+            if entry not in self.known:
+                self.known[entry] = self._linear(entry, access)
+            step, offset = self.known[entry]
+            steps.append(step)
+            offsets.append(offset)
+        return _Reference(access, array, tuple(steps), tuple(offsets), writes, nontemporal)
+
+    def _linear(self, entry: Poly, access: Access) -> tuple[tuple[Poly, ...], Poly]:
+        """Elements per turn of each loop, and the constant part, of one index."""
+        loops = self.loops
         if not entry.is_linear_in(loops.counters):
             raise KernelError(f"the index {entry} of {access.text or access.array} is not linear in the loop counters",
-                              where=where, hint="simulate this kernel, or rewrite the index")  # fmt: skip
+                              where=str(access.place), hint="simulate this kernel, or rewrite the index")  # fmt: skip
         row = [Poly()] * len(loops)
         for number, counter in enumerate(loops.counters):
             factor = entry.coefficient(counter)
             if factor.terms:
                 row = [old + factor * move if move.terms else old
                        for old, move in zip(row, loops.moves[number], strict=True)]  # fmt: skip
-        steps.append(tuple(row))
-        offsets.append(entry.without(loops.counters))
-        origin = origin + entry.substitute(starts) * pitch
-    return _Reference(access, array, tuple(steps), tuple(offsets), origin, writes, nontemporal)
+        return tuple(row), entry.without(loops.counters)
+
+
+def _origin(reference: _Reference, pitch: Sequence[Poly], loops: Loops) -> Poly:
+    """First byte of the first iteration, from the start of the array."""
+    origin = Poly.const(reference.access.offset_bytes)
+    starts = dict(zip(loops.counters, loops.starts, strict=True))
+    for entry, size in zip(reference.access.index, pitch, strict=True):
+        assert not isinstance(entry, Indirect)
+        origin = origin + entry.substitute(starts) * size
+    return origin
 
 
 def _split(
@@ -238,9 +262,9 @@ def _lag(
     lag = [Poly()] * len(loops)
     rest = Poly.const(reference.access.offset_bytes - base.access.offset_bytes)
     for row, here, there, size in zip(reference.steps, reference.offsets, base.offsets, pitch, strict=True):
-        gap = here - there
-        if not gap.terms:
+        if here == there:
             continue
+        gap = here - there
         drivers = [level for level in range(len(loops)) if row[level].terms]
         drivers.sort(key=lambda level: (-abs(loops.order(row[level])), -level))
         bytes_apart = (gap * size).constant
@@ -294,7 +318,7 @@ def _chain(
 ) -> Chain:
     places = sorted({near for near, _, _ in members})
     element = min(max(r.access.dtype.bytes for _, _, r in members), line)
-    origin = members[0][2].origin
+    origin = _origin(members[0][2], pitches(array), loops)
     lines = _mean_lines(places, element, _phases(origin, strides, line), line)
     by_lag: dict[Lag, tuple[bool, bool]] = {}
     for _, lag, reference in members:

@@ -34,6 +34,9 @@ ALWAYS_KEPT = 32
 """Reuse within so many turns needs no layer condition."""
 
 
+NONE = Poly()
+
+
 @dataclass(frozen=True, slots=True)
 class Reuse:
     """A class of touches.
@@ -230,12 +233,12 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
     found: list[Reuse] = []
     for number, node in enumerate(chain.nodes):
         before = chain.nodes[number - 1] if number else None
-        lead = [] if before is None else [a - b for a, b in zip(node.lag, before.lag, strict=True)]
+        lead = [] if before is None else [_difference(a, b) for a, b in zip(node.lag, before.lag, strict=True)]
         carried = next((level for level, turns in enumerate(lead) if turns.terms), -1)
         for level in range(depth - 1, max(carried, 0) - 1, -1):
             fall = rates[level + 1] - rates[level]
-            if space.order(fall) < 1e-9:
-                fall = Poly()
+            if fall.terms and space.order(fall) < 1e-9:
+                fall = NONE
             if fall.terms or _rejoins(chain, level, space):
                 time = _own_time(chain, number, level, space, line_bytes)
                 if space.order(time) > ALWAYS_KEPT:
@@ -250,13 +253,17 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
     return found
 
 
+def _difference(a: Poly, b: Poly) -> Poly:
+    return NONE if a == b else a - b
+
+
 def _rejoins(chain: Chain, level: int, space: Space) -> bool:
     """Whether turns of a loop continue runs that an inner loop of longer stride has left, as tiles do.
 
     In the interior nothing is touched again then, but the lines at the ends of the runs are.
     """
     stride = abs(space.loops.order(chain.strides[level]))
-    return 0 < stride < max(abs(space.loops.order(inner)) for inner in (*chain.strides[level + 1 :], Poly()))
+    return 0 < stride < max(abs(space.loops.order(inner)) for inner in (*chain.strides[level + 1 :], NONE))
 
 
 def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: int) -> Poly:
@@ -269,7 +276,7 @@ def _own_time(chain: Chain, number: int, level: int, space: Space, line_bytes: i
             last = other
     for inner in range(level + 1, len(loops)):
         stride = magnitude(chain.strides[inner])
-        turns = node.lag[inner] - last.lag[inner]
+        turns = _difference(node.lag[inner], last.lag[inner])
         if not stride.terms:
             turns = turns - (Poly.symbol(loops.counters[inner]) - 1)
         elif stride.constant is not None and stride.constant < line_bytes and inner + 1 < len(loops):
