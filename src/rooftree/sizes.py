@@ -77,7 +77,7 @@ def _whole(part: str, text: str) -> int:
         raise UsageError(
             f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES
         ) from None
-    if value != int(value) or not 0 < value < 2**62:
+    if not 0 < value < 2**62 or value != int(value):
         raise UsageError(
             f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D"
         )
@@ -138,13 +138,10 @@ def sweep(sizes: Mapping[str, Any], tied: bool = False) -> dict[str, NDArray[np.
     axes = []
     for names, given in sizes.items():
         values = np.atleast_1d(np.asarray(given))
-        whole = (
-            values.astype(np.int64)
-            if values.dtype.kind in "iuf" and values.ndim == 1 and values.size
-            else None
-        )
-        if whole is None or not (whole == values).all() or not (whole > 0).all():
+        numbers = values.dtype.kind in "iuf" and values.ndim == 1 and values.size > 0
+        if not numbers or not np.all((values > 0) & (values < 2**62) & (values == np.floor(values))):
             raise UsageError(f"the size {names} must be positive whole numbers, found {given!r}")
+        whole = values.astype(np.int64)
         axes.append({name.strip(): whole for name in names.split(",")})
     if not tied:
         return outer(axes)

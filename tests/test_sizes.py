@@ -1,0 +1,86 @@
+"""Sizes of a sweep: what -D and the Python API accept, and what they refuse."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree import sizes
+from rooftree.errors import UsageError
+
+GOOD = {
+    "N=1000": (("N",), [1000]),
+    "N=100,200": (("N",), [100, 200]),
+    "N=10..40:10": (("N",), [10, 20, 30, 40]),
+    "N=10..45:10": (("N",), [10, 20, 30, 40]),
+    "N=3..5": (("N",), [3, 4, 5]),
+    "N=1e3..1e5:log3": (("N",), [1000, 10000, 100000]),
+    "M,N,P=10..20:10": (("M", "N", "P"), [10, 20]),
+    " N = 7 ": (("N",), [7]),
+}
+BAD = ["N 6k", "N=6k", "N=", "N", "=5", "N=0", "N=-5", "N=1.5", "N=10..1", "N=1..10:0", "N=1..", "N=a", "N=1e400", "N,N=3", "2N=4",
+       "N=1..1e18", "N=1e3..1e8:lag40", "N=1,,2", "N=nan", "N=inf", "N=1..2..3"]
+
+
+@pytest.mark.parametrize("text", GOOD)
+def test_an_axis_is_read(text):
+    names, values = sizes.parse_axis(text)
+    assert GOOD[text] == (names, values.tolist())
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_what_is_no_size_is_refused_with_a_word(text):
+    with pytest.raises(UsageError) as error:
+        sizes.parse_axis(text)
+    assert error.value.exit_code == 2
+    assert str(error.value).startswith("-D: ")
+
+
+def test_a_name_given_twice_is_refused():
+    with pytest.raises(UsageError, match="given twice"):
+        sizes.parse_axes(["N=1", "M,N=2"])
+
+
+def test_the_outer_product_runs_fastest_over_the_last_axis():
+    flat = sizes.outer(sizes.parse_axes(["N=1,2", "M,P=3,4"]))
+    assert {"N": [1, 1, 2, 2], "M": [3, 4, 3, 4], "P": [3, 4, 3, 4]} == {k: v.tolist() for k, v in flat.items()}
+
+
+def test_too_many_points_are_refused():
+    with pytest.raises(UsageError, match="more than"):
+        sizes.outer(sizes.parse_axes(["N=1..10000", "M=1..10000"]))
+
+
+def test_python_sizes_make_an_outer_product_or_run_together():
+    assert len(sizes.sweep({"N": [1, 2, 3], "M": [4, 5]})["N"]) == 6
+    tied = sizes.sweep({"N": [1, 2, 3], "M": 7}, tied=True)
+    assert {"N": [1, 2, 3], "M": [7, 7, 7]} == {k: v.tolist() for k, v in tied.items()}
+
+
+@pytest.mark.parametrize("bad", [[1.5], [0], [-1], [[1, 2]], [], "many", None, [np.nan]])
+def test_python_sizes_that_are_none_are_refused(bad):
+    with pytest.raises(UsageError):
+        sizes.sweep({"N": bad})
+
+
+def test_tied_sizes_of_different_lengths_are_refused():
+    with pytest.raises(UsageError, match="one length"):
+        sizes.sweep({"N": [1, 2], "M": [1, 2, 3]}, tied=True)
+
+
+@given(st.integers(1, 10**6), st.integers(0, 5000), st.integers(1, 500))
+def test_a_range_holds_its_ends_and_steps(first, extent, step):
+    _, values = sizes.parse_axis(f"N={first}..{first + extent}:{step}")
+    assert list(range(first, first + extent + 1, step)) == values.tolist()
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_read_or_refused(text):
+    try:
+        names, values = sizes.parse_axis(text)
+    except UsageError:
+        return
+    assert names
+    assert (values > 0).all()
