@@ -261,7 +261,8 @@ class Memory(_Block):
     ``fills``: the cache into which memory loads go (the last level, or L2 past a victim L3).
     ``theoretical``: channels x transfer rate x width, which no measurement exceeds.
     ``full_line_stores``: fraction of write-allocates that the hardware avoids when whole lines are written.
-    ``p0`` contention parameter of the recursive multicore model [1] (hofmann2019, sec. 3.4.4).
+    ``p0`` contention parameter of the recursive multicore model (hofmann2019, sec. 3.4.4) as a fraction of the time in
+    which the memory interface is busy with one unit of work [1]; without it performance saturates without contention.
     """
 
     fills: str
