@@ -13,7 +13,7 @@ import pytest
 
 # Each layer may import the layers above it. A part is a package or a module under src/rooftree.
 LAYERS: dict[str, tuple[str, ...]] = {
-    "words": ("errors", "units", "sizes", "native", "callable_module"),
+    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module"),
     "data": ("machine", "kernel", "asm", "results"),
     "analyses": ("traffic", "incore"),
     "formulas": ("models",),
@@ -32,6 +32,7 @@ ONLY: dict[str, tuple[str, ...]] = {
 BESIDE: set[tuple[str, str]] = {
     ("units", "errors"),
     ("sizes", "errors"),
+    ("yamltext", "errors"),
     ("profile", "measure"),
     ("site", "report"),
 }

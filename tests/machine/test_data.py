@@ -8,7 +8,7 @@ import pytest
 
 from rooftree.machine.index import DATA
 from rooftree.machine.load import check_file, list_machines, load_machine
-from rooftree.machine.yamltext import read
+from rooftree.yamltext import read
 
 FILES = sorted(DATA.glob("*.yaml"))
 WHOLE = [entry.name for entry in list_machines() if load_machine(entry.name).core]

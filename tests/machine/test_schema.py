@@ -7,7 +7,7 @@ import pytest
 
 from rooftree.machine.index import DATA
 from rooftree.machine.load import json_schema
-from rooftree.machine.yamltext import read
+from rooftree.yamltext import read
 
 SCHEMA = json_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)

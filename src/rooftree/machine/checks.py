@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from rooftree.machine.model import Cache, Core, Machine, Memory
 from rooftree.machine.problems import Problem
 from rooftree.machine.variants import name_of
-from rooftree.machine.yamltext import Path, suggestion
 from rooftree.units import format_bytes, format_si
+from rooftree.yamltext import Path, suggestion
 
 MEMORY = "Mem"
 _UNIT = "was the unit forgotten?"

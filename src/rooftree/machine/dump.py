@@ -8,8 +8,7 @@ import yaml
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from rooftree import units
-from rooftree.machine import yamltext
+from rooftree import units, yamltext
 from rooftree.machine.model import Machine, Quantity
 from rooftree.machine.problems import keys_of
 

@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rooftree import yamltext
 from rooftree.errors import MachineError
-from rooftree.machine import yamltext
 
 DATA = Path(__file__).parent / "data"
 _HEAD = ("name", "title", "aliases", "vendor", "microarchitecture", "isa", "year", "variants")
@@ -102,7 +102,7 @@ def _entries(file: Path, text: str) -> tuple[Entry, ...]:
     """The machine of a file and its variants, from the few top-level keys that name them."""
     blocks = re.split(r"^(?=\w)", text, flags=re.MULTILINE)
     head = "".join(block for block in blocks if block.partition(":")[0] in _HEAD)
-    data = yamltext.read(head.encode(), file.name).data
+    data = yamltext.read(head.encode(), file.name, error=MachineError).data
     entry = _entry(file, data, data["name"], data.get("aliases", ()), "")
     return (entry, *(_entry(file, {**data, **patch}, f"{data['name']}:{variant}", patch.get("aliases", ()), variant)
                      for variant, patch in data.get("variants", {}).items()))

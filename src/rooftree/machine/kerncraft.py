@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rooftree import units
+from rooftree import units, yamltext
 from rooftree.errors import MachineError
-from rooftree.machine import index, yamltext
+from rooftree.machine import index
 from rooftree.machine import kerncraft_hierarchy as hierarchy
 from rooftree.machine.checks import check
 from rooftree.machine.dump import to_yaml
@@ -58,7 +58,7 @@ def import_kerncraft(file: str | Path, name: str | None = None) -> Imported:
 
 def convert(content: bytes, file: str, name: str | None = None) -> Imported:
     """Convert the bytes of a Kerncraft file called ``file``; else as import_kerncraft."""
-    source = Source(yamltext.read(content, file, tolerant=True), file)
+    source = Source(yamltext.read(content, file, tolerant=True, error=MachineError), file)
     if not hierarchy.level_names(source):
         raise MachineError("no 'memory hierarchy': this is no machine file of Kerncraft", where=file)
     data = _machine(source, content, name or re.sub(r"[^\w .+-]", "-", Path(file).stem))

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from rooftree import units
+from rooftree import units, yamltext
 from rooftree.errors import InputError
-from rooftree.machine import yamltext
 from rooftree.machine.dump import quantity
 from rooftree.machine.kerncraft_source import Source, pairs, stated_size
 

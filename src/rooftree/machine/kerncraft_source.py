@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rooftree import units
+from rooftree import units, yamltext
 from rooftree.errors import InputError
-from rooftree.machine import yamltext
 from rooftree.machine.problems import Problem
 
 _UNFILLED = "INFORMATION_REQUIRED"

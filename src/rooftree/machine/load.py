@@ -11,8 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from rooftree import yamltext
 from rooftree.errors import MachineError
-from rooftree.machine import index, variants, yamltext
+from rooftree.machine import index, variants
 from rooftree.machine.checks import check
 from rooftree.machine.model import Machine
 from rooftree.machine.problems import Problem, build, error_of, located
@@ -52,7 +53,7 @@ def check_file(file: str | Path) -> tuple[Problem, ...]:
     Raises: MachineError if the file cannot be read or is no YAML.
     """
     path = Path(file)
-    document = yamltext.read(read_bytes(path), path.name)
+    document = yamltext.read(read_bytes(path), path.name, error=MachineError)
     _refuse_kerncraft(document.data, path.name)
     return located(_problems(document.data), document, path.name)
 
@@ -108,7 +109,7 @@ def read_bytes(file: Path) -> bytes:
 
 @lru_cache(maxsize=64)
 def _load(file: str, content: bytes, variant: str) -> Machine:
-    document = yamltext.read(content, file)
+    document = yamltext.read(content, file, error=MachineError)
     data = document.data
     _refuse_kerncraft(data, file)
     if not variant:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 from rooftree.errors import MachineError
 from rooftree.machine.model import Machine
-from rooftree.machine.yamltext import Document, Path, show, suggestion
+from rooftree.yamltext import Document, Path, show, suggestion
 
 _RENAMED = {"schema_": "schema"}
 _NOT_IN_FILES = {"sha256"}

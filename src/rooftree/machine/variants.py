@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.machine.problems import Problem
-from rooftree.machine.yamltext import Path, suggestion
+from rooftree.yamltext import Path, suggestion
 
 OWN_KEYS = ("aliases",)
 """Keys of a variant that describe it and do not patch the base."""

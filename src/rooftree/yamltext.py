@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import yaml
 
-from rooftree.errors import MachineError, nearest
+from rooftree.errors import InputError, nearest
 
 Path = tuple[str | int, ...]
 """Where in a document: keys and list positions, as ``("caches", 1, "size")``."""
@@ -71,45 +71,57 @@ class Document:
         return line
 
 
-def read(content: bytes, where: str, tolerant: bool = False) -> Document:
+def read(
+    content: bytes, where: str, tolerant: bool = False, *, error: type[InputError] = InputError
+) -> Document:
     """Read YAML text.
 
     Args:
         content: the file's bytes, UTF-8.
         where: the file's name for messages.
         tolerant: accept unknown tags, and report duplicate keys instead of refusing them.
+        error: what to raise.
     Returns: the document.
-    Raises: MachineError with line and column for malformed text, an unknown tag or a duplicate key.
+    Raises: ``error`` with line and column for malformed text, an unknown tag or a duplicate key.
     """
     if len(content) > MAX_BYTES:
-        raise MachineError(f"{len(content)} bytes are too many for a machine file, expected at most {MAX_BYTES}",
-                           where=where)
+        raise error(
+            f"{len(content)} bytes are too many for a file written by hand, expected at most {MAX_BYTES}",
+            where=where,
+        )
     try:
         text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise MachineError(f"no UTF-8 text: byte 0x{content[error.start]:02x} at offset {error.start}", where=where,
-                           hint="save the file as UTF-8") from None
+    except UnicodeDecodeError as found:
+        raise error(
+            f"no UTF-8 text: byte 0x{content[found.start]:02x} at offset {found.start}",
+            where=where,
+            hint="save the file as UTF-8",
+        ) from None
     if _depth(text) > MAX_DEPTH:
-        raise MachineError("malformed YAML: nested too deeply", where=where)
+        raise error("malformed YAML: nested too deeply", where=where)
     try:
         loader = (_TolerantLoader if tolerant else _DataLoader)(text)
         root = loader.get_single_node()
         data = None if root is None else loader.construct_document(root)
-    except yaml.MarkedYAMLError as error:
-        raise _malformed(error, where) from None
-    except yaml.reader.ReaderError as error:
-        line = text.count("\n", 0, error.position) + 1
-        raise MachineError(f"malformed YAML: character {error.character!r} is not allowed",
-                           where=f"{where}:{line}") from None
+    except yaml.MarkedYAMLError as found:
+        raise _malformed(found, where, error) from None
+    except yaml.reader.ReaderError as found:
+        line = text.count("\n", 0, found.position) + 1
+        raise error(
+            f"malformed YAML: character {found.character!r} is not allowed", where=f"{where}:{line}"
+        ) from None
     except RecursionError:
-        raise MachineError("malformed YAML: nested too deeply", where=where) from None
-    except ValueError as error:  # as for the integer of ten thousand digits
-        raise MachineError(f"malformed YAML: {error}", where=where) from None
+        raise error("malformed YAML: nested too deeply", where=where) from None
+    except ValueError as found:  # as for the integer of ten thousand digits
+        raise error(f"malformed YAML: {found}", where=where) from None
     duplicates = tuple(_duplicates(root))
     if duplicates and not tolerant:
         path, line = duplicates[0]
-        raise MachineError(f"{show(path)}: the key '{path[-1]}' stands twice in this mapping", where=f"{where}:{line}",
-                           hint="keep one of them; the second would silently replace the first")
+        raise error(
+            f"{show(path)}: the key '{path[-1]}' stands twice in this mapping",
+            where=f"{where}:{line}",
+            hint="keep one of them; the second would silently replace the first",
+        )
     return Document(data, root, duplicates)
 
 
@@ -122,14 +134,17 @@ def show(path: Sequence[str | int]) -> str:
     return "$" + "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
 
 
-def _malformed(error: yaml.MarkedYAMLError, where: str) -> MachineError:
-    mark = error.problem_mark or error.context_mark
+def _malformed(found: yaml.MarkedYAMLError, where: str, error: type[InputError]) -> InputError:
+    mark = found.problem_mark or found.context_mark
     place = f"{where}:{mark.line + 1}:{mark.column + 1}" if mark else where
-    problem = " ".join(str(part) for part in (error.context, error.problem) if part)
+    problem = " ".join(str(part) for part in (found.context, found.problem) if part)
     if "constructor for the tag" in problem:
-        return MachineError(f"{problem}; machine files hold plain data only", where=place, hint="remove the tag")
-    return MachineError(f"malformed YAML: {problem}", where=place,
-                        hint="check indentation (spaces, no tabs), brackets, quotes and the space after ':'")
+        return error(f"{problem}; these files hold plain data only", where=place, hint="remove the tag")
+    return error(
+        f"malformed YAML: {problem}",
+        where=place,
+        hint="check indentation (spaces, no tabs), brackets, quotes and the space after ':'",
+    )
 
 
 def _depth(text: str) -> int:
