@@ -120,3 +120,10 @@ def test_the_limit_of_the_core_prefers_arithmetic_to_loads(one):
 def test_limits_may_come_as_columns_over_the_sizes(sweep):
     p = replace(sweep, incore={**sweep.incore, "limits": {"add": list(range(100)), "load": 3.0}})
     assert diagnosis.incore_limits(p, 7) == {"add": 7.0, "load": 3.0}
+
+
+def test_a_write_through_l1_brings_its_link_into_the_core_s_own_cache(one):
+    # POWER9, hofmann2019 table 3: stores go through L1 to L2 even if the data are in L1
+    groups = [["OL"], ["nOL.load", "nOL.store", "L1L2.evict"]]
+    d = diagnosis.diagnose(with_terms(one, 8, 12, (8, 0, 0), 20, location="L1", groups=groups))
+    assert d.limiting == {"T_nOL": 12.0, "L1L2": 8.0}

@@ -55,12 +55,13 @@ def test_layer_conditions_are_marked_where_they_break(sweep):
     assert len(figure.layout.shapes) == len(texts)
 
 
-def test_one_size_has_one_bar_per_data_location(one):
+def test_one_size_has_its_parts_stacked_and_the_other_locations_as_totals(one):
     figure = prediction_figure(one, "ecm")
-    assert list(trace(figure, "T_L2L3").x) == [0, 0, 10, 10]
-    assert list(trace(figure, "T_nOL").x) == [4, 4, 4, 4]
-    assert trace(figure, "prediction").x == pytest.approx([4, 11, 21, 29.378], rel=1e-4)
-    assert "29.4 (here)" in trace(figure, "prediction").text[3]
+    parts = {t.name: t.x[0] for t in figure.data if t.type == "bar" and t.name.startswith("T_")}
+    assert parts == {"T_nOL": 4, "T_L1L2": 7, "T_L2L3": 10, "T_L3Mem": pytest.approx(8.378, rel=1e-3)}
+    assert all(t.y == ("data in Mem",) for t in figure.data if t.name in parts)
+    assert list(trace(figure, "if the data were there").x) == [4, 11, 21]
+    assert trace(figure, "prediction (one core)").x == pytest.approx([4, 11, 21, 29.378], rel=1e-4)
 
 
 def test_traffic_is_the_record_s(sweep, one):

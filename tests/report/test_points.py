@@ -66,17 +66,6 @@ def test_links_are_named_after_their_ends(link, ends):
     assert points.link_ends(link, ("L1", "L2", "L3", "Mem")) == ends
 
 
-def test_links_beyond_the_data_contribute_nothing(make):
-    p = make(20)
-    beyond = points.replace(p, T_data={**p.T_data, "L2L3": np.full((1, 1), 99.0)})
-    assert {name: float(v[0, 0]) for name, v in points.contributions(beyond).items()} == {
-        "T_nOL": 4,
-        "L1L2": 3,
-        "L2L3": 0,
-        "L3Mem": 0,
-    }
-
-
 def test_equal_sizes_are_joined(make):
     p = points.replace(make(5), sizes={"M": np.array([5]), "N": np.array([7]), "P": np.array([5])})
     assert points.size_text(p, 0) == "M = P = 5, N = 7"

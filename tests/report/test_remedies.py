@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from rooftree.report import words
 from rooftree.report.words import advice, next_step
 
 
@@ -167,3 +168,27 @@ def test_no_gain_exceeds_what_is_left_when_a_part_vanishes(both):
 
 def test_the_next_step_is_a_change_of_the_code_before_one_of_the_run(one):
     assert next_step(one).startswith("Write b with non-temporal stores")
+
+
+def test_loads_and_evictions_on_different_links_to_memory_count_together(make):
+    # a victim L3: memory is loaded into L2, evictions leave through L3
+    p = make(500, 10)
+    loads, none = np.full((1, 1), 128.0), np.zeros((1, 1))
+    p = replace(
+        p,
+        links=(*p.links, "L2Mem"),
+        load_B={**p.load_B, "L3Mem": none, "L2Mem": loads},
+        evict_B={**p.evict_B, "L2Mem": none},
+        T_data={**p.T_data, "L3Mem": np.full((1, 1), 3.0), "L2Mem": np.full((1, 1), 6.0)},
+    )
+    tip = by_topic(p)["non-temporal stores"]
+    assert "64 of 192 B/CL" in tip.text
+    assert tip.gain == pytest.approx(192 / 128)
+    assert "T_L3Mem + T_L2Mem = 9 cy/CL" in words.explain(p)
+
+
+def test_streams_have_nothing_to_keep_in_registers(make, kernel):
+    record = kernel()
+    record["arrays"]["a"]["loads"] = 1
+    assert "loads" in by_topic(make(20))
+    assert "loads" not in by_topic(make(20, kernel=record))

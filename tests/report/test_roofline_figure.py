@@ -57,7 +57,7 @@ def test_roofs_of_one_core_grow_with_the_cores_and_memory_with_the_domains(make,
         roof["cores"] = 10 if roof["level"] == "Mem" else 1
     p = make(500, [1, 10, 20], machine=record)
     names = [[t.name for t in roofline_figure(p, c).data if t.name] for c in range(3)]
-    assert "memory 55 GB/s" in names[0]
+    assert "memory of 10 cores 55 GB/s" in names[0]
     assert "L2 154 GB/s" in names[0]
     assert "memory 55 GB/s" in names[1]
     assert "L2 1.54 TB/s" in names[1]

@@ -18,16 +18,14 @@ import numpy as np
 
 from rooftree.errors import InputError, nearest
 from rooftree.report import palette
-from rooftree.report.diagnosis import Break, breaks, domain_cores
+from rooftree.report.diagnosis import Break, breaks
 from rooftree.report.points import (
     Line,
     contributions,
-    link_ends,
     machine_label,
     number,
     size_line,
     size_text,
-    thin,
 )
 from rooftree.results import Prediction
 
@@ -47,12 +45,13 @@ def prediction_figure(p: Prediction, kind: str = "roofline") -> Figure:
     Raises: InputError for another kind, or for ``scaling`` with one core count only.
     """
     from rooftree.report.roofline_figure import roofline_figure
+    from rooftree.report.scaling_figure import scaling_figure
 
     kinds: dict[str, Callable[[Prediction], Figure]] = {
         "roofline": roofline_figure,
         "ecm": _ecm,
         "traffic": _traffic,
-        "scaling": _scaling,
+        "scaling": scaling_figure,
     }
     if kind not in kinds:
         raise InputError(f"no figure '{kind}', there are {', '.join(kinds)}", hint=nearest(kind, kinds))
@@ -111,11 +110,6 @@ def _subject(p: Prediction, line: Line | None, column: int | None = 0) -> str:
     return ", ".join(parts)
 
 
-def _term_style(p: Prediction, name: str) -> tuple[str, str]:
-    """Colour and pattern of a contribution: that of the level from which it comes."""
-    return palette.term_colour(name, p.locations), palette.term_pattern(name, p.locations)
-
-
 def _ecm(p: Prediction) -> Figure:
     line = size_line(p)
     return _ecm_bars(p) if line is None else _ecm_areas(p, line)
@@ -127,7 +121,7 @@ def _ecm_areas(p: Prediction, line: Line) -> Figure:
     figure = go.Figure()
     x, rows = line.values, line.rows
     for name, values in contributions(p).items():
-        colour, pattern = _term_style(p, name)
+        colour, pattern = palette.term_colour(name, p.locations), palette.term_pattern(name, p.locations)
         label = name if name.startswith("T_") else f"T_{name}"
         figure.add_trace(
             go.Scatter(
@@ -191,7 +185,7 @@ def _mark_breaks(figure: Figure, found: list[Break], line: Line, top: float) -> 
         x = (place.before * place.after) ** 0.5 if line.logarithmic else (place.before + place.after) / 2
         names = [str(c.get("layers") or c.get("loop", "")) for c in place.conditions]
         level = str(place.conditions[0]["level"])
-        first = names[0] if len(names[0]) <= 22 else f"{names[0][:20]}…"
+        first = names[0] if len(names[0]) <= 22 else f"{names[0].split(' and ')[0][:20]} …"
         figure.add_vline(x=x, line={"color": palette.INK, "width": 1, "dash": "dot"})
         figure.add_annotation(
             x=np.log10(x) if line.logarithmic else x,
@@ -199,7 +193,7 @@ def _mark_breaks(figure: Figure, found: list[Break], line: Line, top: float) -> 
             yref="paper",
             textangle=-90,
             showarrow=False,
-            text=escaped(f"{level}: {first}{' …' if len(names) > 1 else ''}"),
+            text=escaped(f"{level}: {first}{' …' if len(names) > 1 and not first.endswith('…') else ''}"),
             hovertext=escaped(
                 f"{level} keeps {'; '.join(names)} at {line.label} = {place.before}, no longer at {place.after}"
             ),
@@ -210,75 +204,70 @@ def _mark_breaks(figure: Figure, found: list[Break], line: Line, top: float) -> 
 
 
 def _ecm_bars(p: Prediction) -> Figure:
+    """The parts of the runtime as one stacked bar, where the data are; the other data locations as plain totals."""
     import plotly.graph_objects as go
 
     figure = go.Figure()
-    places = list(p.locations)
-    rows = [f"data in {x}" for x in places]
-    actual = int(p.data_in[0, 0])
-    reached = {x: places.index(ends[1]) if (ends := link_ends(x, places)) else 0 for x in p.links}
-    for name, time in {
-        "T_nOL": float(p.T_nOL[0, 0]),
-        **{x: float(p.T_data[x][0, 0]) for x in p.links},
-    }.items():
-        colour, pattern = _term_style(p, name)
-        label = name if name.startswith("T_") else f"T_{name}"
-        values = [time if reached.get(name, 0) <= k else 0.0 for k in range(len(places))]
-        figure.add_trace(
-            go.Bar(
-                y=rows,
-                x=values,
-                name=label,
-                orientation="h",
-                width=0.55,
-                marker={
-                    "color": colour,
-                    "pattern": {
-                        "shape": pattern,
-                        "fgcolor": "rgba(255,255,255,0.5)",
-                        "size": 6,
-                        "fillmode": "overlay",
-                    },
-                },
-                hovertemplate=f"{label} %{{x:.3g}} cy/CL<extra></extra>",
-            )
+    here = p.locations[int(p.data_in[0, 0])]
+    elsewhere = [x for x in p.locations if x != here]
+    label = {x: f"data in {x}" for x in p.locations}
+    for name, times in contributions(p).items():
+        if times[0, 0] > 0:
+            figure.add_trace(_bar(p, name, label[here], float(times[0, 0])))
+    totals = [float(p.T_ECM[x][0, 0]) for x in elsewhere]
+    figure.add_trace(
+        go.Bar(
+            y=[label[x] for x in elsewhere],
+            x=totals,
+            name="if the data were there",
+            orientation="h",
+            width=0.55,
+            marker={"color": palette.GRID, "line": {"color": palette.INK, "width": 1}},
+            hovertemplate="prediction %{x:.3g} cy/CL<extra></extra>",
         )
-    predicted = [float(p.T_ECM[x][0, 0]) for x in places]
+    )
+    single = float(p.T_single[0, 0])
     figure.add_trace(
         go.Scatter(
-            y=rows,
-            x=predicted,
+            y=[label[x] for x in (*elsewhere, here)],
+            x=[*totals, single],
             mode="markers+text",
-            name="prediction",
+            name="prediction (one core)",
             textposition="middle right",
-            text=[f"  {number(t)}{' (here)' if k == actual else ''}" for k, t in enumerate(predicted)],
+            text=[f"  {number(t)}" for t in (*totals, single)],
             cliponaxis=False,
             marker={"symbol": "line-ns", "size": 26, "line": {"width": 3, "color": palette.INK}},
             hovertemplate="prediction %{x:.3g} cy/CL<extra></extra>",
         )
     )
-    figure.add_vline(
-        x=float(p.T_OL[0, 0]),
-        line={"color": palette.VERMILION, "width": 2.5, "dash": "dash"},
-        annotation={
-            "text": f"T_OL = {number(float(p.T_OL[0, 0]))}",
-            "yanchor": "bottom",
-            "font": {"color": palette.VERMILION},
-        },
-    )
-    stacked = float(p.T_nOL[0, 0]) + sum(float(p.T_data[x][0, 0]) for x in p.links)
-    layout(
-        figure,
-        f"ECM contributions: {_subject(p, None)}, {size_text(p, 0)}",
-        {
-            "title": {"text": "cycles per cache line of work [cy/CL]"},
-            "range": [0, 1.18 * max(*predicted, stacked)],
-        },
-        {"autorange": "reversed"},
-        height=400,
-    )
+    t_ol = float(p.T_OL[0, 0])
+    note = {"text": f"T_OL = {number(t_ol)}", "yanchor": "bottom", "font": {"color": palette.VERMILION}}
+    figure.add_vline(x=t_ol, line={"color": palette.VERMILION, "width": 2.5, "dash": "dash"}, annotation=note)
+    longest = max(single, *totals, t_ol, sum(float(t[0, 0]) for t in contributions(p).values()))
+    x = {"title": {"text": "cycles per cache line of work [cy/CL]"}, "range": [0, 1.18 * longest]}
+    order = [label[x] for x in p.locations]
+    y = {"autorange": "reversed", "categoryorder": "array", "categoryarray": order}
+    layout(figure, f"ECM contributions: {_subject(p, None)}, {size_text(p, 0)}", x, y, height=400)
     figure.update_layout(barmode="stack")
     return figure
+
+
+def _bar(p: Prediction, name: str, place: str, time: float) -> Any:
+    """One part of a stacked bar."""
+    import plotly.graph_objects as go
+
+    colour, shape = palette.term_colour(name, p.locations), palette.term_pattern(name, p.locations)
+    pattern = {"shape": shape, "fgcolor": "rgba(255,255,255,0.5)", "size": 6, "fillmode": "overlay"}
+    label = name if name.startswith("T_") else f"T_{name}"
+    return go.Bar(
+        y=[place],
+        x=[time],
+        name=label,
+        orientation="h",
+        width=0.55,
+        marker={"color": colour, "pattern": pattern},
+        hovertemplate=f"{label} %{{x:.3g}} cy/CL<extra></extra>",
+    )
 
 
 def _traffic(p: Prediction) -> Figure:
@@ -289,7 +278,7 @@ def _traffic(p: Prediction) -> Figure:
     directions = (("load", p.load_B), ("evict", p.evict_B))
     if line is None:
         for direction, volumes in directions:
-            colours = [_term_style(p, x)[0] for x in p.links]
+            colours = [palette.term_colour(x, p.locations) for x in p.links]
             values = [float(volumes[x][0, 0]) for x in p.links]
             figure.add_trace(
                 go.Bar(
@@ -318,10 +307,11 @@ def _traffic(p: Prediction) -> Figure:
                     x=line.values,
                     y=volumes[link][line.rows, 0],
                     name=f"{link} {direction}",
-                    mode="lines",
+                    mode="lines" if direction == "load" else "lines+markers",
+                    marker={"symbol": "triangle-down", "size": 8, "maxdisplayed": 25},
                     line={
-                        "color": _term_style(p, link)[0],
-                        "width": 2.5,
+                        "color": palette.term_colour(link, p.locations),
+                        "width": 2.5 if direction == "load" else 1.5,
                         "dash": "solid" if direction == "load" else "dot",
                     },
                     hovertemplate=f"{link} {direction} %{{y:.4g}} B/CL<extra></extra>",
@@ -330,91 +320,3 @@ def _traffic(p: Prediction) -> Figure:
     layout(figure, f"Traffic per link: {_subject(p, line)}", size_axis(line), y)
     figure.update_layout(hovermode="x unified")
     return figure
-
-
-def _scaling(p: Prediction) -> Figure:
-    import plotly.graph_objects as go
-
-    if len(p.cores) < 2:
-        raise InputError(
-            "the scaling figure needs several core counts, the record has one", hint="--cores 1..N"
-        )
-    figure = go.Figure()
-    in_flops = bool(p.flops_per_cl.max() > 0)
-    unit, speed = ("GFLOP/s", p.GFLOP_s) if in_flops else ("MLUP/s", p.MLUP_s)
-    rows = _scaling_rows(p)
-    marked = False
-    for k, row in enumerate(rows):
-        colour, name = palette.SERIES[k % len(palette.SERIES)], escaped(size_text(p, row) or "prediction")
-        figure.add_trace(
-            go.Scatter(
-                x=p.cores,
-                y=speed[row],
-                name=name,
-                legendgroup=name,
-                mode="lines+markers",
-                marker={"symbol": palette.SYMBOLS[k], "size": 8},
-                line={"color": colour, "width": 2},
-                hovertemplate=f"%{{x}} cores: %{{y:.4g}} {unit}<extra>{name}</extra>",
-            )
-        )
-        limit = speed[row] * p.cy_per_cl[row] / p.roofline_cy_per_cl[row]
-        figure.add_trace(
-            go.Scatter(
-                x=p.cores,
-                y=limit,
-                name="Roofline limit",
-                legendgroup="roof",
-                showlegend=k == 0,
-                mode="lines",
-                line={"color": colour, "width": 1.5, "dash": "dot"},
-                hovertemplate=f"Roofline: %{{y:.4g}} {unit}<extra>{name}</extra>",
-            )
-        )
-        needed = int(p.n_saturation[row, 0])
-        if needed and p.cores[0] <= needed <= p.cores[-1]:
-            figure.add_trace(
-                go.Scatter(
-                    x=[needed],
-                    y=[float(np.interp(needed, p.cores, speed[row]))],
-                    mode="markers",
-                    name="saturation point n_S",
-                    legendgroup="n_S",
-                    showlegend=not marked,
-                    hovertemplate=f"n_S = {needed}<extra>{name}</extra>",
-                    marker={"symbol": "circle-open", "size": 17, "color": palette.INK, "line": {"width": 2}},
-                )
-            )
-            marked = True
-    domain = domain_cores(p)
-    for border in range(domain, int(p.cores[-1]), domain) if domain else ():
-        figure.add_vline(
-            x=border + 0.5,
-            line={"color": palette.INK, "width": 1, "dash": "dash"},
-            annotation={
-                "text": "ccNUMA domain",
-                "textangle": -90,
-                "y": 0,
-                "yanchor": "bottom",
-                "font": {"size": 12},
-            },
-        )
-    title = f"Scaling over cores: {_subject(p, None, None)}" + (
-        f", {size_text(p, rows[0])}" if len(rows) == 1 else ""
-    )
-    layout(
-        figure,
-        title,
-        {"title": {"text": "cores"}, "rangemode": "tozero"},
-        {"title": {"text": f"performance [{unit}]"}, "rangemode": "tozero"},
-    )
-    return figure
-
-
-def _scaling_rows(p: Prediction) -> list[int]:
-    """Up to three sizes, the last one always: those with data in memory, if any, whose speeds are comparable."""
-    line = size_line(p)
-    if line is None:
-        return [0]
-    in_memory = line.rows[p.n_saturation[line.rows, 0] > 0]
-    return [int(row) for row in thin(in_memory if len(in_memory) else line.rows[-1:], 3)]

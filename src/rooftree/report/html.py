@@ -13,7 +13,16 @@ from typing import Any
 from rooftree.errors import InputError
 from rooftree.report import palette, words
 from rooftree.report.diagnosis import diagnose, domain_cores, holds, stretches
-from rooftree.report.points import contributions, count, machine_label, number, sample, size_line, size_text
+from rooftree.report.points import (
+    best_column,
+    contributions,
+    count,
+    machine_label,
+    number,
+    sample,
+    size_line,
+    size_text,
+)
 from rooftree.report.render import environment, figure_record, page, script_safe
 from rooftree.report.source import marked_source
 from rooftree.report.table import short_table, traffic_table
@@ -47,8 +56,9 @@ _FIGURES = {
 
 
 _ECM_BARS = (
-    "One bar per place where the data could be: T_nOL and the transfers that it takes; the dashed line is T_OL, the "
-    "marks are the predicted runtimes of one core, below the end of the bar where transfers overlap."
+    "The stacked bar holds T_nOL and the transfers for the data where they are; grey bars are the predictions if they "
+    "were elsewhere. The dashed line is T_OL; the marks are the predicted runtimes of one core, inside of the stack "
+    "where transfers overlap."
 )
 
 
@@ -323,7 +333,7 @@ def _file_name(text: str) -> str:
 def _summary(predictions: Sequence[Prediction]) -> list[dict[str, str]]:
     rows = []
     for k, p in enumerate(predictions):
-        row, best = p.shape[0] - 1, int(p.cy_per_cl[-1].argmin())
+        row, best = p.shape[0] - 1, best_column(p, -1)
         rows.append(
             {
                 "id": f"p{k}",

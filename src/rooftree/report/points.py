@@ -120,15 +120,9 @@ def link_ends(link: str, locations: Sequence[str]) -> tuple[str, str] | None:
 
 
 def contributions(p: Prediction) -> dict[str, Array]:
-    """T_nOL and the links that take part where the data are, [cy/CL] each of shape (S, C), from the core outwards."""
-    shape = p.shape
-    terms = {"T_nOL": np.broadcast_to(p.T_nOL, shape)}
-    for link in p.links:
-        time = np.broadcast_to(p.T_data[link], shape)
-        ends = link_ends(link, p.locations)
-        outer = p.locations.index(ends[1]) if ends else 0
-        terms[link] = np.where(np.broadcast_to(p.data_in, shape) >= outer, time, 0.0)
-    return terms
+    """T_nOL and the time of each link [cy/CL], from the core outwards, each of shape (S, C)."""
+    terms = {"T_nOL": p.T_nOL} | {link: p.T_data[link] for link in p.links}
+    return {name: np.broadcast_to(time, p.shape) for name, time in terms.items()}
 
 
 def memory_links(p: Prediction) -> tuple[str, ...]:
@@ -164,6 +158,12 @@ def number(value: float, digits: int = 3) -> str:
     if 10**digits <= abs(value) < 1e6:
         return f"{value:.0f}"
     return f"{value:.{digits}g}"
+
+
+def best_column(p: Prediction, row: int) -> int:
+    """The core count from which on a size gets less than 1 % faster."""
+    times = p.cy_per_cl[row]
+    return int(np.flatnonzero(times <= 1.01 * times.min())[0])
 
 
 def count(n: int, noun: str) -> str:

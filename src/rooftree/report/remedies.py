@@ -19,7 +19,7 @@ from rooftree.report.diagnosis import (
     path_links,
     stored_only,
 )
-from rooftree.report.points import count, memory_links, number
+from rooftree.report.points import best_column, count, memory_links, number
 from rooftree.results import Prediction
 
 _SHORTEST_BLOCK = 8  # iterations; shorter inner loops cost more than blocking saves
@@ -156,7 +156,7 @@ def _cores(p: Prediction, d: Diagnosis) -> list[Advice]:
     needed, here = int(p.n_saturation[d.row, d.column]), float(p.cy_per_cl[d.row, d.column])
     if d.regime == "saturated":
         return _saturated_cores(n, needed, domain, socket)
-    best = int(p.cy_per_cl[d.row].argmin())
+    best = best_column(p, d.row)
     if p.cores[best] > n:
         gain = here / float(p.cy_per_cl[d.row, best])
         return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=True)]
@@ -197,6 +197,9 @@ def _in_core(p: Prediction, d: Diagnosis) -> list[Advice]:
         return []
     if lanes == 1:
         return [_vectorise(p, d)]
+    arrays = (p.kernel.get("arrays") or {}).values()
+    if not any(isinstance(a, dict) and a.get("loads", 0) > 1 for a in arrays):
+        return []  # nothing is loaded twice
     left = max(d.single - inside, float(p.T_OL[d.row, d.column]))
     text = "Load less often from L1: keep neighbours in registers over several iterations (unroll and jam)"
     return [Advice("loads", text, d.single / left if left > 0 else None)]

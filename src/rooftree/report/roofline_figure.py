@@ -40,7 +40,11 @@ def roofline_figure(p: Prediction, column: int = 0) -> Figure:
     rows = [p.shape[0] - 1] if line is None else line.rows.tolist()
     cores, in_flops = int(p.cores[column]), bool(p.flops_per_cl.max() > 0)
     roofs = [
-        {**roof, "value": roof["value"] * math.ceil(cores / (roof.get("cores") or cores))}
+        {
+            **roof,
+            "name": _roof_name(roof, cores),
+            "value": roof["value"] * math.ceil(cores / (roof.get("cores") or cores)),
+        }
         for roof in p.machine.get("roofs") or ()
         if _drawable(roof.get("value"))
     ]
@@ -54,6 +58,12 @@ def roofline_figure(p: Prediction, column: int = 0) -> Figure:
     if line is None:
         _add_links(figure, p, rows[0], column, "FLOP" if in_flops else "LUP")
     return figure
+
+
+def _roof_name(roof: Record, cores: int) -> str:
+    """The name of a roof, with its cores where more share it than are at work."""
+    shared = int(roof.get("cores") or 0)
+    return f"{roof['name']} of {shared} cores" if shared > cores else str(roof["name"])
 
 
 def kernel_point(p: Prediction, row: int = -1, column: int = 0) -> dict[str, Any]:
@@ -123,7 +133,7 @@ def machines_roofline_figure(
     """
     import plotly.graph_objects as go
 
-    roofs = [_roofs(m, in_flops) for m in machines]
+    roofs = [_roofs(m, in_flops, len(machines)) for m in machines]
     if not any(bandwidths or peaks for bandwidths, peaks in roofs):
         hint = "a machine file with `roofs`, or one with core and memory"
         raise InputError("no roofs to draw: the machine records state none", where="machine.roofs", hint=hint)
@@ -153,11 +163,15 @@ def _drawable(value: Any) -> bool:
     return value is not None and math.isfinite(value) and value > 0
 
 
-def _roofs(machine: Record, in_flops: bool) -> Roofs:
+def _roofs(machine: Record, in_flops: bool, machines: int) -> Roofs:
+    """All roofs of a single machine; of several, no caches, and of more than two the highest peak alone."""
     usable = [r for r in machine.get("roofs") or () if _drawable(r.get("value"))]
     roofs = sorted(usable, key=lambda r: -float(r["value"]))
     bandwidths = [r for r in roofs if r["kind"] == "bandwidth"]
-    return bandwidths, [r for r in roofs if r["kind"] == "compute" and in_flops]
+    peaks = [r for r in roofs if r["kind"] == "compute" and in_flops]
+    if machines > 1:
+        bandwidths = [r for r in bandwidths if r.get("level") == "Mem"] or bandwidths[-1:]
+    return bandwidths, peaks if machines <= 2 else peaks[:1]
 
 
 def _ranges(roofs: Sequence[Roofs], points: Sequence[Record]) -> tuple[list[float], list[float]]:
@@ -180,7 +194,9 @@ def _add_bandwidths(figure: Figure, name: str, roofs: Roofs, colour: str, x_rang
     import plotly.graph_objects as go
 
     bandwidths, peaks = roofs
-    levels = list(dict.fromkeys(str(b.get("level") or b["name"]) for b in bandwidths))
+    levels = sorted(
+        {str(b.get("level") or b["name"]) for b in bandwidths}, key=lambda level: (level == "Mem", level)
+    )
     peak = float(peaks[0]["value"]) if peaks else math.inf
     for k, roof in enumerate(bandwidths):
         value, level = float(roof["value"]), str(roof.get("level") or roof["name"])
@@ -196,7 +212,7 @@ def _add_bandwidths(figure: Figure, name: str, roofs: Roofs, colour: str, x_rang
             mode="lines",
             line={"color": shade, "width": 3 if best else 1.8, "dash": dash},
             legendgroup=name if colour else label,
-            showlegend=not colour or k == 0,
+            showlegend=not colour or best or (k == 0 and "Mem" not in levels),
             hovertemplate=f"{name}<br>{label}<br>%{{y:.3g}} at %{{x:.3g}}<extra></extra>",
         )
         figure.add_trace(trace)

@@ -24,7 +24,16 @@ from rooftree.report.diagnosis import (
     stretches,
 )
 from rooftree.report.glossary import TERMS, explain_term
-from rooftree.report.points import Line, count, link_ends, machine_label, memory_links, number, size_text
+from rooftree.report.points import (
+    Line,
+    best_column,
+    count,
+    link_ends,
+    machine_label,
+    memory_links,
+    number,
+    size_text,
+)
 from rooftree.report.remedies import Advice, remedies
 from rooftree.results import Prediction
 
@@ -197,7 +206,7 @@ def sweep_sentences(p: Prediction, line: Line, found: list[Stretch], most: int =
 
 def scaling_sentence(p: Prediction, row: int) -> str:
     """How the performance of one size grows with the cores."""
-    first, best = 0, int(p.cy_per_cl[row].argmin())
+    first, best = 0, best_column(p, row)
     gain = float(p.cy_per_cl[row, first] / p.cy_per_cl[row, best])
     text = (
         f"From {count(int(p.cores[first]), 'core')} to {int(p.cores[best])} the kernel gets {number(gain)} times "
