@@ -26,13 +26,13 @@ def mix_points(memory: Memory, nontemporal: bool = False) -> list[MixPoint]:
     """The measured mixes of a machine as shares of their volume.
 
     A stream only read moves one line per line of data, one only written two (write-allocate and eviction; one if it is
-    non-temporal), one that is updated two.
+    non-temporal or the hardware avoids the write-allocate), one that is updated two.
     """
     chosen = [m for m in memory.saturated if m.nontemporal == nontemporal] or list(memory.saturated)
     points = []
     for mix in chosen:
         evicted = mix.write + mix.update
-        allocated = 0 if mix.nontemporal else mix.write
+        allocated = 0 if mix.nontemporal else mix.write * (1 - memory.full_line_stores)
         volume = mix.read + allocated + mix.update + evicted
         points.append(MixPoint(evicted / volume, mix.update > 0, mix.bandwidth))
     return points
