@@ -30,7 +30,7 @@ from rooftree.report.text import condition_text, ecm_notation, kernel_facts
 from rooftree.results import Prediction
 
 _TABLE_ROWS = 120
-_DATA_BYTES = 400_000  # of JSON in one page, over all its predictions
+_DATA_BYTES = 600_000  # of JSON in one page, over all its predictions
 _FIGURES = {
     "roofline": (
         "Roofline",
@@ -80,9 +80,9 @@ def prediction_pages(
     """
     if not predictions:
         raise InputError("a page needs at least one prediction, found none")
-    budget = _DATA_BYTES // len(predictions)
+    kept = _points_kept(predictions)
     several = len(predictions) > 1
-    sections = [_section(p, f"p{k}", budget) for k, p in enumerate(predictions)]
+    sections = [_section(p, f"p{k}", kept[k]) for k, p in enumerate(predictions)]
     overview = (
         [_overview(predictions)] if several and any(p.machine.get("roofs") for p in predictions) else []
     )
@@ -132,12 +132,12 @@ def prediction_fragment(p: Prediction) -> str:
     )
 
 
-def _section(p: Prediction, key: str, budget: int) -> dict[str, Any]:
+def _section(p: Prediction, key: str, kept: int) -> dict[str, Any]:
     """What the template shows of one prediction; plain values and text only, escaped there."""
     row, column = p.shape[0] - 1, 0
     d = diagnose(p, row, column)
     line, found = stretches(p, column)
-    data, kept = _embedded(p, budget)
+    embedded = sample(p, kept)
     return {
         "id": key,
         "kernel": str(p.kernel["name"]),
@@ -159,8 +159,8 @@ def _section(p: Prediction, key: str, budget: int) -> dict[str, Any]:
         "source": _source(p),
         "notes": list(p.notes),
         "options": _options(p),
-        "data": data,
-        "kept": kept,
+        "data": script_safe(embedded.to_json()),
+        "kept": embedded.shape[0] * embedded.shape[1],
         "points": p.shape[0] * p.shape[1],
         "file": _file_name(f"{p.kernel['name']}-{p.machine['name']}"),
     }
@@ -318,12 +318,12 @@ def _options(p: Prediction) -> str:
     )
 
 
-def _embedded(p: Prediction, budget: int) -> tuple[str, int]:
-    """JSON of the record, thinned if it would be too long for a page; and how many points it holds."""
-    total = p.shape[0] * p.shape[1]
-    one = len(json.dumps(next(iter(p.points()))))
-    shown = sample(p, max(2, min(total, budget // one)))
-    return script_safe(shown.to_json()), shown.shape[0] * shown.shape[1]
+def _points_kept(predictions: Sequence[Prediction]) -> list[int]:
+    """How many points of each record a page can hold: all, or the same part of each."""
+    points = [p.shape[0] * p.shape[1] for p in predictions]
+    sizes = [n * len(json.dumps(next(iter(p.points())))) for n, p in zip(points, predictions, strict=True)]
+    part = min(1.0, _DATA_BYTES / sum(sizes))
+    return [max(2, int(n * part)) for n in points]
 
 
 def _file_name(text: str) -> str:

@@ -44,7 +44,7 @@ class Line:
         return bool(ratio >= 50 and middle < 0.25 * self.values[-1])
 
 
-def size_line(p: Prediction, name: str | None = None, most: int = 1000) -> Line | None:
+def size_line(p: Prediction, name: str | None = None, most: int = 600) -> Line | None:
     """The points of a record along one size.
 
     Args:
@@ -102,11 +102,11 @@ def subset(
 
 
 def sample(p: Prediction, most: int) -> Prediction:
-    """The record thinned to about ``most`` points: core counts first down to 32, then sizes."""
+    """The record thinned to about ``most`` points: sizes first, and core counts if fewer than 50 sizes were left."""
     sizes, cores = p.shape
     if sizes * cores <= most:
         return p
-    columns = thin(np.arange(cores), 32)
+    columns = thin(np.arange(cores), max(4, most // min(sizes, 50)))
     return subset(p, thin(np.arange(sizes), max(2, most // len(columns))), columns)
 
 

@@ -23,9 +23,10 @@ from rooftree.report.points import best_column, count, memory_links, number
 from rooftree.results import Prediction
 
 _SHORTEST_BLOCK = 8  # iterations; shorter inner loops cost more than blocking saves
-_LEAST_TRAFFIC = (
-    "Each array crosses the memory interface once per sweep already; less traffic needs several sweeps or loops per "
-    "pass over the data (temporal blocking, loop fusion) or smaller elements (float for double)"
+_LEAST = "Each array crosses the memory interface once per sweep already; less"
+_LESS_TRAFFIC = (
+    "traffic needs several sweeps or loops per pass over the data (temporal blocking, loop fusion) or smaller elements "
+    "(float for double)"
 )
 
 
@@ -59,7 +60,11 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     worth = [a for a in found if a.gain is None or a.gain > 1.02]
     saves_traffic = any(a.topic in ("blocking", "non-temporal stores") for a in worth)
     if not saves_traffic and d.regime in ("memory", "saturated"):
-        worth.append(Advice("traffic", _LEAST_TRAFFIC))
+        broken = any(
+            lc.get("loop") != "repeat" and holds(p, k, d.row) is False
+            for k, lc in enumerate(p.layer_conditions)
+        )
+        worth.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
     return sorted(worth, key=lambda a: -(a.gain or 0.0))
 
 
