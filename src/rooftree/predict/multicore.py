@@ -65,8 +65,9 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
     """Speed with n cores [units of work/cy] and utilisation of the memory bus, each of shape (S, C)."""
     top = topology(machine)
     p0 = 0.0 if machine.memory is None or machine.memory.p0 is None else machine.memory.p0
-    if p0 == 0 and top.segment_cores == 1:
-        return _saturating(times, top.domain_cores, cores)
+    if top.segment_cores == 1:
+        many = _contending if p0 else _saturating
+        return many(times, p0, top.domain_cores, cores)
     alike = times.single.shape[1] > 1 and all(
         np.array_equal(values[:, :1], values[:, 1:2]) and np.ptp(values, axis=1).max(initial=0) == 0
         for values in (times.single, times.memory)
@@ -90,7 +91,34 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
     return np.concatenate(speed, axis=1), np.concatenate(used, axis=1)
 
 
-def _saturating(times: CoreTimes, domain_cores: int, cores: NDArray[np.int64]) -> tuple[Array, Array]:
+def _contending(
+    times: CoreTimes, p0: float, domain_cores: int, cores: NDArray[np.int64]
+) -> tuple[Array, Array]:
+    """Speed and utilisation with contention on the memory bus and without shared links.
+
+    ``scaling.scale`` for one core count per column, all columns at once: the recursion runs up to each column's count.
+    """
+    full, rest = np.divmod(cores, domain_cores)
+    fullest = np.where(full > 0, domain_cores, rest)
+    shape = np.broadcast_shapes(times.single.shape, (1, len(cores)))
+    memory = np.broadcast_to(times.memory, shape)
+    single = np.maximum(np.broadcast_to(times.single, shape), memory)
+    used, of_rest = np.zeros(shape), np.zeros(shape)
+    for others in range(int(fullest.max())):
+        on = np.flatnonzero(fullest > others)
+        columns: slice | NDArray[np.int64] = slice(on[0], None) if len(on) == len(cores) - on[0] else on
+        busy, before = memory[:, columns], used[:, columns]
+        now = (others + 1) * busy / (single[:, columns] + before * busy * (others * p0))
+        used[:, columns] = np.minimum(1.0, np.maximum(before, now))
+        of_rest[:, rest == others + 1] = used[:, rest == others + 1]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        speed = (full * np.where(full > 0, used, 0.0) + of_rest) / memory
+    return np.where(memory > 0, speed, cores / single), used
+
+
+def _saturating(
+    times: CoreTimes, _p0: float, domain_cores: int, cores: NDArray[np.int64]
+) -> tuple[Array, Array]:
     """Speed and utilisation without contention and shared links: every domain saturates by itself."""
     single, limit = (
         1 / np.maximum(times.single, times.memory),
