@@ -1,0 +1,360 @@
+"""Statements other than loops: blocks, declarations, expressions, if, jumps."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from rooftree.kernel.c.assignments import assign
+from rooftree.kernel.c.context import (
+    Context,
+    Flow,
+    evaluate,
+    execute,
+    place_of,
+    statement_rule,
+)
+from rooftree.kernel.c.declarations import AUTO, base_type, declared, define_type, specified
+from rooftree.kernel.c.memory import dereference, name_place, new_storage
+from rooftree.kernel.c.syntax import kids, need, unwrap, word
+from rooftree.kernel.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
+from rooftree.kernel.c.values import (
+    Address,
+    Allocation,
+    Computed,
+    Element,
+    Extreme,
+    Nothing,
+    Record,
+    Slot,
+    Value,
+    Variable,
+    Whole,
+    as_expression,
+)
+from rooftree.kernel.model import Constant, Guard
+from rooftree.kernel.poly import Poly
+
+MAX_INITIALISERS = 256
+
+
+@statement_rule("compound_statement")
+def block(ctx: Context, node: Node) -> Flow:
+    """``{ ... }``."""
+    _atomic(ctx, node)
+    with ctx.scope():
+        for number, statement in enumerate(kids(node)):
+            flow = execute(ctx, statement)
+            if flow and not ctx.outside:
+                for rest in kids(node)[number + 1 :]:
+                    raise ctx.refuse(rest, "this statement is never reached", "remove it")
+            if flow:
+                return flow
+    return ""
+
+
+@statement_rule("expression_statement")
+def expression_statement(ctx: Context, node: Node) -> Flow:
+    """``a = b;``."""
+    _atomic(ctx, node)
+    for expression in kids(node):
+        value = evaluate(ctx, expression)
+        if isinstance(value, Computed) and not isinstance(value.expression, Constant) and _only_a_value(expression):
+            ctx.emit(None, value.expression, expression)
+    return ""
+
+
+def _only_a_value(node: Node) -> bool:
+    return unwrap(node).type not in (
+        "assignment_expression",
+        "update_expression",
+        "call_expression",
+        "comma_expression",
+    )
+
+
+def _atomic(ctx: Context, node: Node) -> None:
+    for text in ctx.unit.pragmas_at(node):
+        if text.startswith(("omp atomic", "omp critical")):
+            ctx.note(f"the cost of '#pragma {text}' at {ctx.unit.place(node)} is not modelled")
+
+
+# declarations
+
+
+@statement_rule("type_definition", "alias_declaration")
+def type_definition(ctx: Context, node: Node) -> Flow:
+    """``typedef``, ``using``."""
+    define_type(ctx, node)
+    return ""
+
+
+@statement_rule("struct_specifier", "class_specifier", "enum_specifier", "union_specifier")
+def bare_specifier(ctx: Context, node: Node) -> Flow:
+    """``struct P { ... };``."""
+    specified(ctx, node)
+    return ""
+
+
+@statement_rule(
+    "function_definition",
+    "template_declaration",
+    "template_instantiation",
+    "using_declaration",
+    "preproc_call",
+    "preproc_def",
+    "static_assert_declaration",
+    "namespace_definition",
+    "linkage_specification",
+    "empty_declaration",
+    ";",
+    "namespace_alias_definition",
+    "attribute_declaration",
+    "concept_definition",
+    "friend_declaration",
+)
+def no_statement(ctx: Context, node: Node) -> Flow:
+    """What does nothing where it stands."""
+    return ""
+
+
+@statement_rule("declaration")
+def declaration(ctx: Context, node: Node) -> Flow:
+    """``double t = a[i], s;``."""
+    base = base_type(ctx, node)
+    words = {word(child) for child in node.children if child.type in ("storage_class_specifier", "type_qualifier")}
+    for declarator in node.children_by_field_name("declarator"):
+        name, type_ = declared(ctx, declarator, base)
+        if name is None:
+            raise ctx.refuse(declarator, f"cannot read the declaration '{ctx.text(declarator)}'")
+        if isinstance(type_, Unusable) and type_.name == "function":
+            continue
+        given = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
+        _define(ctx, name, type_, given, words, declarator)
+    return ""
+
+
+def _define(ctx: Context, name: Node, type_: CType, given: Node | None, words: set[str], node: Node) -> None:
+    value = _initial(ctx, given, type_)
+    if _is_reference(type_):
+        _refer(ctx, name, type_, given)
+        return
+    if type_ == AUTO:
+        type_ = _deduced(ctx, name, value)
+    variable = declare_variable(ctx, name, type_)
+    kept = not words & {"const", "constexpr"} and (len(ctx.scopes) == 1 or "static" in words)
+    in_file_scope = len(ctx.scopes) == 1 and any(
+        child.type == "function_definition" for child in ctx.unit.root.children
+    )
+    if given is None or (kept and ("static" in words or in_file_scope)):
+        if not ctx.outside and isinstance(type_, Num) and not words & {"static", "extern"} and not kept:
+            ctx.unset[variable] = []
+        return
+    if given.type in ("initializer_list", "argument_list") and value is None:
+        _initialise(ctx, variable, given, node)
+    elif value is not None:
+        assign(ctx, node, name_place(ctx, name) if isinstance(type_, Tag) else Slot(variable), value)
+
+
+def _initial(ctx: Context, given: Node | None, type_: CType) -> Value | None:
+    """Value of an initialiser that is one expression."""
+    if given is None:
+        return None
+    if given.type in ("initializer_list", "argument_list"):
+        inner = kids(given)
+        is_one = (
+            len(inner) == 1
+            and isinstance(type_, (Num, Pointer))
+            and not (isinstance(type_, Pointer) and type_.vector)
+        )
+        return evaluate(ctx, inner[0]) if is_one and inner[0].type != "initializer_pair" else None
+    return evaluate(ctx, given)
+
+
+def _is_reference(type_: CType) -> bool:
+    return isinstance(type_, Pointer) and type_.reference
+
+
+def _refer(ctx: Context, name: Node, type_: CType, given: Node | None) -> None:
+    """``double &x = a[i];``: another name."""
+    if given is None:
+        raise ctx.refuse(name, f"the reference '{word(name)}' refers to nothing")
+    place = place_of(ctx, given)
+    if isinstance(place, Slot):
+        ctx.declare(word(name), place.variable, name)
+        return
+    assert isinstance(type_, Pointer)
+    target = place.type if isinstance(place, (Element, Record)) else type_.to
+    variable = Variable(word(name), target, ctx.unit.place(name), ctx.levels)
+    ctx.declare(word(name), variable, name)
+    ctx.values[variable] = place
+
+
+def _deduced(ctx: Context, name: Node, value: Value | None) -> CType:
+    """Type of an ``auto`` variable."""
+    if isinstance(value, (Whole, Extreme, Computed)):
+        return value.type
+    if isinstance(value, Address):
+        type_: CType = value.storage.element if value.inside is None else value.inside
+        for extent in reversed(value.storage.extents[value.level :] if value.inside is None else ()):
+            type_ = ArrayOf(type_, extent)
+        return Pointer(type_)
+    if isinstance(value, (Element, Record)):
+        return value.type
+    raise ctx.refuse(name, f"the type of '{word(name)}' cannot be told from its value", "name the type")
+
+
+def declare_variable(ctx: Context, name: Node, type_: CType, *, parameter: bool = False) -> Variable:
+    """Enter a variable into the scope; arrays get their memory."""
+    if parameter and isinstance(type_, Pointer) and type_.reference:
+        type_ = type_.to
+    label = word(name)
+    variable = Variable(label, type_, ctx.unit.place(name), ctx.levels)
+    known = ctx.scopes[-1].get(label)
+    ctx.declare(label, variable, name)
+    if isinstance(known, Variable):
+        return known  # declared again at file level
+    if isinstance(type_, ArrayOf):
+        variable.storage = new_storage(ctx, ctx.label(variable, keep=False), type_, name, pointer=False)
+        if ctx.levels and not ctx.outside:
+            ctx.note(f"the local array {label} is taken to stay in memory (or the L1 cache), not in registers")
+    return variable
+
+
+def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> None:
+    """``double t[3] = {a, b, c};``, ``std::vector<double> v(n);``; outside the nest the values do not matter."""
+    if isinstance(variable.type, Pointer) and variable.type.vector:
+        inner = [evaluate(ctx, child) for child in kids(given)[:1]] if given.type == "argument_list" else []
+        if inner and isinstance(inner[0], Whole):
+            ctx.values[variable] = Address(
+                new_storage(ctx, ctx.label(variable), variable.type.to, node, first=inner[0].poly), (Poly(),), 1
+            )
+        return
+    if ctx.outside:
+        return
+    if (
+        not isinstance(variable.type, ArrayOf)
+        or variable.storage is None
+        or not isinstance(variable.storage.element, Num)
+    ):
+        raise ctx.refuse(
+            given,
+            f"the initialiser '{ctx.text(given)}' of {describe(variable.type)} cannot be modelled",
+            "assign the members one by one",
+        )
+    extent = variable.storage.extents[0].constant if variable.storage.extents[0] is not None else len(kids(given))
+    if len(variable.storage.extents) != 1 or extent is None or extent > MAX_INITIALISERS:
+        raise ctx.refuse(
+            given,
+            f"the initialiser '{ctx.text(given)}' of {describe(variable.type)} cannot be modelled",
+            "fill the array in a loop of its own",
+        )
+    if variable.storage.extents[0] is None:
+        variable.storage.extents = (Poly.const(len(kids(given))),)
+    values = [evaluate(ctx, child) for child in kids(given)]
+    values += [Whole(Poly())] * (int(extent) - len(values))
+    start = Address(variable.storage, (Poly(),), 1)
+    for number, value in enumerate(values):
+        assign(ctx, node, dereference(ctx, start, Poly.const(number), node), value)
+
+
+# if and jumps
+
+
+@statement_rule("if_statement")
+def if_statement(ctx: Context, node: Node) -> Flow:
+    """Both arms are executed under guards; what they leave differently becomes unknown."""
+    condition = unwrap(need(ctx.unit, node, "condition"))
+    yes, no = need(ctx.unit, node, "consequence"), node.child_by_field_name("alternative")
+    value = _condition(ctx, condition)
+    if isinstance(value, Whole) and value.poly.constant is not None:
+        taken = yes if value.poly.constant else no
+        return execute(ctx, taken) if taken is not None else ""
+    if value is not None:
+        ctx.emit(None, as_expression(value), condition)
+    branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
+    ctx.branches += 1
+    if not ctx.outside:
+        ctx.note(f"the if at {place} ({text}) counts as the branch option says, by default both ways")
+    before, flows, results = dict(ctx.values), [], []
+    level = len(ctx.guards)
+    for arm, statement in enumerate((yes, no)):
+        ctx.values = dict(before)
+        ctx.guards.append(Guard(branch, arm, text, place))
+        flows.append(execute(ctx, statement) if statement is not None else "")
+        del ctx.guards[level:]
+        results.append(ctx.values)
+    return _joined(ctx, node, flows, results, Guard(branch, 0, text, place))
+
+
+def _condition(ctx: Context, node: Node) -> Whole | Extreme | Computed | None:
+    value = evaluate(ctx, node)
+    if isinstance(value, (Whole, Extreme, Computed)):
+        return value
+    if ctx.outside or isinstance(value, (Address, Allocation)):
+        return None
+    raise ctx.refuse(node, f"the condition '{ctx.text(node)}' is no number")
+
+
+def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Variable, Value]], guard: Guard) -> Flow:
+    """What holds behind an if."""
+    if flows[0] and flows[1]:
+        return flows[0]
+    if flows[0] or flows[1]:
+        stays = 1 if flows[0] else 0
+        ctx.values = results[stays]
+        if not ctx.outside:
+            if len(ctx.guards) == ctx.body_guards:
+                ctx.guards.append(Guard(guard.branch, stays, guard.text, guard.place))
+                ctx.body_guards += 1
+            else:
+                ctx.dead = f"the nested continue at line {ctx.unit.place(node).line}"
+        return ""
+    ctx.values = results[0]
+    line = ctx.unit.place(node).line
+    for variable in results[0].keys() | results[1].keys():
+        first, second = (result.get(variable, _unread(variable)) for result in results)
+        if first == second:
+            ctx.values[variable] = first
+        elif ctx.find(variable.name) is variable:
+            ctx.forget(variable, "" if ctx.outside else f"it depends on the if at line {line}")
+    return ""
+
+
+def _unread(variable: Variable) -> Value:
+    """What an integer variable holds that one arm did not touch."""
+    assert not isinstance(variable.type, Unusable)
+    return Whole(Poly.symbol(variable.label or "?"), variable.type) if isinstance(variable.type, Num) else Nothing()
+
+
+@statement_rule("else_clause", "attributed_statement")
+def else_clause(ctx: Context, node: Node) -> Flow:
+    """``else ...``."""
+    inner = [child for child in kids(node) if not child.type.startswith("attribute")]
+    return execute(ctx, inner[-1]) if inner else ""
+
+
+@statement_rule("continue_statement")
+def continue_statement(ctx: Context, node: Node) -> Flow:
+    """The rest of the body runs only otherwise."""
+    return "continue"
+
+
+@statement_rule("break_statement", "return_statement", "goto_statement", "co_return_statement", "throw_statement")
+def leave(ctx: Context, node: Node) -> Flow:
+    """Leaving a loop early makes its trip count unknown."""
+    if not ctx.outside:
+        what = node.type.split("_", maxsplit=1)[0]
+        raise ctx.refuse(
+            node,
+            f"'{what}' leaves the loop early, so how often it runs is not known",
+            "model the loop without the early exit",
+        )
+    return "leave"
+
+
+@statement_rule("switch_statement", "labeled_statement", "case_statement", "try_statement")
+def jumps(ctx: Context, node: Node) -> Flow:
+    """Jumps inside the body."""
+    raise ctx.refuse(
+        node, f"a {node.type.removesuffix('_statement')} statement cannot be modelled", "use if and else"
+    )
