@@ -16,7 +16,8 @@ SHAPE = (4, 6)
 
 
 @pytest.mark.parametrize("name", ["skylake-sp", "skylake-sp:SNC", "haswell-ep:CoD", "ice-lake-sp:SNC", "a64fx"])
-@given(single=arrays(float, SHAPE, elements=st.floats(1, 100)), share=arrays(float, SHAPE, elements=st.just(0.0) | st.floats(1e-3, 1)),
+@given(single=arrays(float, SHAPE, elements=st.floats(1, 100)),
+       share=arrays(float, SHAPE, elements=st.just(0.0) | st.floats(1e-3, 1)),
        counts=st.lists(st.integers(1, 14), min_size=SHAPE[1], max_size=SHAPE[1]))
 def test_each_column_is_what_the_scaling_model_says_for_its_count(name, single, share, counts):
     machine, cores = load_machine(name), np.array(counts)
