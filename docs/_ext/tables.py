@@ -1,0 +1,278 @@
+"""Markdown made from the code and the data: machines, kernels, commands, terms, benchmarks."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """A Markdown table."""
+
+    def cell(value: Any) -> str:
+        return str(value).replace("|", "\\|").replace("\n", " ").strip() or " "
+
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell(value) for value in row) + " |" for row in lines) + "\n"
+
+
+def machines() -> str:
+    """Every machine with its variants and aliases."""
+    from rooftree.machine.index import entries
+
+    return table(
+        ["name", "processor", "architecture", "also known as"],
+        [
+            [f"`{e.name}`", e.title, e.microarchitecture, ", ".join(f"`{a}`" for a in e.aliases)]
+            for e in entries()
+        ],
+    )
+
+
+def machine_keys() -> str:
+    """Every block of a machine file with its keys, types and defaults, from the schema and the docstrings."""
+    from rooftree.machine import model
+
+    blocks = {
+        "(top level)": model.Machine,
+        "sources.NAME": model.Source,
+        "topology": model.Topology,
+        "core": model.Core,
+        "core.operations.KIND": model.OperationCost,
+        "core.load, core.store": model.MemoryUnit,
+        "caches[]": model.Cache,
+        "links[]": model.Link,
+        "memory": model.Memory,
+        "memory.saturated[]": model.MemoryMix,
+        "overlap": model.Overlap,
+        "power": model.Power,
+        "compilers[]": model.Compiler,
+        "roofs[]": model.Roof,
+    }
+    schema = model.Machine.model_json_schema(by_alias=True)
+    parts = []
+    for path, block in blocks.items():
+        described = schema if block is model.Machine else schema["$defs"][block.__name__]
+        required = described.get("required", [])
+        rows = [
+            [f"`{key}`", _kind(value), "required" if key in required else _default(value)]
+            for key, value in described["properties"].items()
+            if key not in ("variant", "sha256")
+        ]
+        parts += [f"**`{path}`**: {_plain(block.__doc__ or '')}\n", table(["key", "value", "default"], rows)]
+    return "\n".join(parts)
+
+
+def _kind(value: dict[str, Any]) -> str:
+    """Type of a key in words."""
+    if "description" in value and value["description"].startswith("quantity"):
+        return "quantity in " + value["description"].split("in ")[1].split(";")[0]
+    if "enum" in value:
+        return ", ".join(f"`{choice}`" for choice in value["enum"])
+    if "const" in value:
+        return f"`{value['const']}`"
+    if "anyOf" in value:
+        kinds = [_kind(entry) for entry in value["anyOf"] if entry.get("type") != "null"]
+        return " or ".join(dict.fromkeys(kinds))
+    if "$ref" in value:
+        return "see below"
+    if value.get("type") == "array":
+        return "list"
+    words = {
+        "integer": "whole number",
+        "number": "number",
+        "string": "text",
+        "boolean": "`true` or `false`",
+        "object": "mapping",
+    }
+    return words.get(value.get("type", ""), "")
+
+
+def _default(value: dict[str, Any]) -> str:
+    default = value.get("default")
+    if default in (None, [], {}, ""):
+        return ""
+    return f"`{str(default).lower() if isinstance(default, bool) else default}`"
+
+
+def _plain(text: str) -> str:
+    """A docstring as Markdown: one paragraph, code in single backticks."""
+    return " ".join(text.split()).replace("``", "`")
+
+
+def overlaps() -> str:
+    """Overlap groups of every machine that has a core model, equal ones together."""
+    from rooftree.machine.index import entries
+    from rooftree.machine.load import load_machine
+
+    found: dict[str, list[str]] = {}
+    for entry in entries():
+        if entry.variant:
+            continue
+        overlap = load_machine(entry.name).overlap
+        if overlap is not None:
+            groups = {"default": overlap.default, **overlap.by_location}
+            text = "; ".join(
+                f"{where}: `{_groups(g)}`" if len(groups) > 1 else f"`{_groups(g)}`"
+                for where, g in groups.items()
+            )
+            found.setdefault(text, []).append(f"`{entry.name}`")
+    return table(["groups", "machines"], [[text, ", ".join(names)] for text, names in found.items()])
+
+
+def _groups(groups: Sequence[Sequence[str]]) -> str:
+    return "max(" + ", ".join(" + ".join(group) for group in groups) + ")"
+
+
+def kernels() -> str:
+    """The library of kernels."""
+    from rooftree.kernel.catalogue import list_kernels
+
+    return table(
+        ["name", "kernel", "sizes", "tags"],
+        [
+            [f"`{e.name}`", e.title, ", ".join(f"`{s}`" for s in e.sizes), ", ".join(e.tags)]
+            for e in list_kernels()
+        ],
+    )
+
+
+def operations() -> str:
+    """How many FLOP each kind of operation counts, and what stands for kinds that a machine file does not list."""
+    from rooftree.incore.throughput import STANDS_FOR
+    from rooftree.kernel.count import FLOP
+
+    kinds = list(dict.fromkeys([*FLOP, *STANDS_FOR]))
+    return table(
+        ["operation", "FLOP", "if the machine file does not list it, it costs as"],
+        [
+            [f"`{kind}`", FLOP.get(kind, 0), f"`{STANDS_FOR[kind]}`" if kind in STANDS_FOR else "refused"]
+            for kind in kinds
+        ],
+    )
+
+
+def commands() -> str:
+    """Every command with its help text."""
+    return "\n".join(
+        f"{'#' * (2 + level)} {name}\n\n```text\n{text}\n```\n" for level, name, text in _helps()
+    )
+
+
+def _helps() -> Iterator[tuple[int, str, str]]:
+    import click
+
+    from rooftree.cli import COMMANDS, cli
+
+    def visit(command: click.Command, context: click.Context, level: int) -> Iterator[tuple[int, str, str]]:
+        yield level, context.command_path, command.get_help(context).rstrip()
+        if isinstance(command, click.Group):
+            for name, child in command.commands.items():
+                yield from visit(
+                    child, click.Context(child, parent=context, info_name=name, terminal_width=96), level + 1
+                )
+
+    root = click.Context(cli, info_name="rooftree", terminal_width=96, **cli.context_settings)
+    yield 0, "rooftree", cli.get_help(root).rstrip()
+    for name in COMMANDS:
+        command = cli.get_command(root, name)
+        yield from visit(command, click.Context(command, parent=root, info_name=name, terminal_width=96), 0)
+
+
+def glossary() -> str:
+    """Every term of the field."""
+    from rooftree.report.glossary import TERMS, WORKS
+
+    parts = []
+    for term in sorted(TERMS.values(), key=lambda t: t.name.lower()):
+        also = f" *(also: {', '.join(term.aliases)})*" if term.aliases else ""
+        unit = f" [{term.unit}]" if term.unit else ""
+        formula = f"\n```text\n{term.formula}\n```\n" if term.formula else ""
+        see = f" See also: {', '.join(term.see)}." if term.see else ""
+        parts.append(
+            f"### {term.name}\n\n{unit}{also}\n{formula}\n{_escape(term.text)}\n\nSource: {term.source}.{see}\n"
+        )
+    works = table(["short name", "work"], [[key, text] for key, text in WORKS.items()])
+    return "\n".join(parts) + "\n### Sources\n\n" + works
+
+
+def _escape(text: str) -> str:
+    return re.sub(r"([*_$<>])", r"\\\1", text)
+
+
+def layers() -> str:
+    """The layers of the code and the packages in them, from the test that guards their direction."""
+    import ast
+
+    tree = ast.parse((ROOT / "tests" / "test_layers.py").read_text("utf-8"))
+    value = next(
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "LAYERS"
+    )
+    there = {path.stem for path in (ROOT / "src" / "rooftree").iterdir()}
+    return table(
+        ["layer", "packages and modules"],
+        [
+            [layer, ", ".join(f"`{part}`" for part in parts if part in there)]
+            for layer, parts in ast.literal_eval(value).items()
+            if there & set(parts)
+        ],
+    )
+
+
+def news() -> str:
+    """News of the coming release, by kind."""
+    parts = []
+    for kind in ("added", "changed", "fixed"):
+        files = sorted((ROOT / "changes").glob(f"*.{kind}.md"))
+        if files:
+            parts.append(
+                f"**{kind.capitalize()}**\n\n"
+                + "\n".join(f"- {' '.join(f.read_text('utf-8').split())}" for f in files)
+            )
+    return "\n\n".join(parts) + "\n"
+
+
+def benchmarks(*names: str) -> str:
+    """The latest record of some benchmarks: figures, how and where they were measured.
+
+    Args:
+        names: of benchmarks, or ``speed`` or ``accuracy`` for all of that group.
+    """
+    parts = []
+    for path in sorted((ROOT / "benchmarks" / "results").glob("*.json")):
+        record = json.loads(path.read_text("utf-8"))["runs"][-1]
+        name = path.stem
+        if name not in names and _group(name) not in names:
+            continue
+        rows = [
+            [
+                f["name"],
+                f"{f['value']:.4g} {f['unit']}",
+                "" if f.get("limit") is None else f"{f['limit']:g} {f['unit']}",
+                f.get("note", ""),
+            ]
+            for f in record["figures"]
+        ]
+        where = record["environment"]
+        parts.append(
+            f"### {name}\n\n{_escape(record.get('method', ''))}\n\n"
+            f"{table(['figure', 'value', 'must stay below', 'note'], rows)}\n"
+            f"`python -m benchmarks {name}`, {where['date'][:10]}, {where['cpu']}, {where['cores']} cores, "
+            f"Python {where['versions']['python']}.\n"
+        )
+    return "\n".join(parts) or "No record yet: the command above writes the first one.\n"
+
+
+def _group(name: str) -> str:
+    """Group of a benchmark, read from its file without running it."""
+    file = ROOT / "benchmarks" / f"bench_{name}.py"
+    text = file.read_text("utf-8") if file.exists() else ""
+    match = re.search(r'^GROUP = "(\w+)"', text, re.MULTILINE)
+    return match[1] if match else "speed"
