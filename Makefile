@@ -37,7 +37,7 @@ demo: $(VENV)/installed  ## predict some kernels on some machines and write an H
 test: $(VENV)/installed  ## run the tests that need no special hardware and are quick
 	$(RUN) -m pytest -m "not hardware and not slow" $(ARGS)
 
-test-slow: $(VENV)/installed  ## run the tests that take longer
+test-slow: $(VENV)/docs-installed  ## run the tests that take longer
 	$(RUN) -m pytest -m "slow and not hardware" $(ARGS)
 
 test-hardware: $(VENV)/installed  ## run the tests that need a quiet machine, counters or a real clock
@@ -58,7 +58,7 @@ docs: $(VENV)/docs-installed  ## build the manual in docs/_build/html
 
 golden: $(VENV)/installed  ## rewrite the golden reports; review the diff before you commit it
 	ROOFTREE_GOLDEN=rewrite $(RUN) -m pytest -m "golden and not hardware" $(ARGS)
-	git --no-pager diff --stat -- tests/data
+	git --no-pager diff --stat -- tests/data README.md docs
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) build dist docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,252 @@
+"""The manual and the README: every example is run, and what it shows is what it prints.
+
+    ```console            a line `$ rooftree ...` is run, the lines below it are what it prints, errors included;
+    ```                   `$ echo $?` gives its exit code, `$ cat FILE` and `$ ls` show files
+    ```python             is run, with the names of the page's earlier blocks
+    ```text               directly below a python block: what it prints
+    <!-- file: x.c -->    the block below is written to that file of the page's own folder
+    ```sh                 is shown and not run: setting up; its make targets must exist
+
+In an output a line `...` stands for lines left out. `make golden` writes the outputs anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import shlex
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [ROOT / "README.md", *sorted(p for p in (ROOT / "docs").rglob("*.md") if "_build" not in p.parts)]
+FENCE = re.compile(
+    r"(?m)^(?P<fence>```+)(?P<language>[\w{}-]*)[^\n]*\n(?P<body>.*?)^(?P=fence)[ ]*$", re.DOTALL
+)
+RUN = ("console", "python")
+SHOWN = (
+    "sh",
+    "text",
+    "c",
+    "cpp",
+    "yaml",
+    "json",
+    "math",
+    "{toctree}",
+    "{live}",
+    "{eval-rst}",
+    "{figure}",
+    "{note}",
+    "{include}",
+)
+SHELL_WORDS = ("git", "cd", "make", "apt-get", "sudo", "python", "pip", "rooftree", "jupyter")
+
+
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+class Page:
+    """Runs the blocks of a page in order, in a folder of its own, and gives the page with fresh outputs."""
+
+    def __init__(self, path: Path, folder: Path) -> None:
+        self.text = path.read_text("utf-8")
+        self.folder = folder
+        self.names: dict[str, Any] = {"__name__": "__page__"}
+        self.code = 0
+        self.printed: str | None = None  # by the python block just run; None after any other block
+
+    def fresh(self) -> str:
+        """The page as it would stand if its outputs were written now."""
+        parts, end = [], 0
+        for block in FENCE.finditer(self.text):
+            between, body = self.text[end : block.start()], block["body"]
+            parts.append(between)
+            shown_next = self.printed is not None and not between.strip() and block["language"] == "text"
+            if self.printed and not shown_next:
+                pytest.fail(f"a python block prints what the page does not show:\n{self.printed}")
+            printed, self.printed = self.printed, None
+            if file := re.search(r"<!-- file: (\S+) -->\s*\Z", between):
+                (self.folder / file[1]).write_text(body, "utf-8")
+            if shown_next:
+                body = elided(body, printed or "")
+            elif block["language"] == "console":
+                body = "".join(self.command(*entry) for entry in commands(body))
+            elif block["language"] == "python":
+                self.printed = self.script(body)
+            parts += [
+                block["fence"],
+                self.text[block.end("fence") : block.start("body")],
+                body,
+                block["fence"],
+            ]
+            end = block.end()
+        assert not self.printed, f"the last python block prints what the page does not show:\n{self.printed}"
+        return "".join([*parts, self.text[end:]])
+
+    def command(self, command: str, shown: str) -> str:
+        """One `$` command and its output."""
+        words = shlex.split(command.replace("\\\n", " "))
+        if command == "echo $?":
+            output = f"{self.code}\n"
+        elif words[0] in ("cat", "ls"):
+            output = subprocess.run(words, check=True, capture_output=True, text=True, cwd=self.folder).stdout
+        else:
+            assert words[0] == "rooftree", f"only rooftree, cat, ls and echo $? can be run: $ {command}"
+            output = self.rooftree(words[1:])
+        return f"$ {command}\n{elided(shown, output)}"
+
+    def rooftree(self, arguments: list[str]) -> str:
+        from rooftree.cli import main
+
+        with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.redirect_stderr(out):
+            self.code = main(arguments)
+        assert self.code != 1, f"$ rooftree {' '.join(arguments)}\n{out.getvalue()}"
+        return out.getvalue()
+
+    def script(self, body: str) -> str:
+        with contextlib.redirect_stdout(io.StringIO()) as out:
+            try:
+                exec(compile(body, "python block", "exec"), self.names)
+            except Exception:
+                pytest.fail(f"a python block fails:\n{body}\n{traceback.format_exc(limit=-2)}")
+        return out.getvalue()
+
+
+def commands(body: str) -> list[tuple[str, str]]:
+    """The commands of a console block with the outputs shown."""
+    found = re.findall(r"(?ms)^\$ (.*?[^\\])\n(.*?)(?=^\$ |\Z)", body)
+    assert found, f"a console block without a command:\n{body}"
+    return found
+
+
+def elided(shown: str, output: str) -> str:
+    """The output, without the lines that the page leaves out where it shows `...`."""
+    output = (
+        "".join(f"{line.rstrip()}\n" for line in output.strip("\n").split("\n")) if output.strip() else ""
+    )
+    before, dots, after = shown.partition("...\n")
+    if not dots or (before and not before.endswith("\n")):
+        return output
+    lines = output.splitlines(keepends=True)
+    head, tail = before.count("\n"), after.count("\n")
+    if head + tail >= len(lines):
+        return output
+    return "".join([*lines[:head], "...\n", *lines[len(lines) - tail :]])
+
+
+def normal(text: str) -> list[str]:
+    """Lines without what may differ: runs of blanks, checksums."""
+    text = re.sub(r"\b[0-9a-f]{12}([0-9a-f]{52})?\b", "CHECKSUM", text)
+    return [" ".join(line.split()) for line in text.splitlines()]
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize(
+    "page", [p for p in PAGES if re.search(r"(?m)^```(console|python)", p.read_text("utf-8"))], ids=name_of
+)
+def test_examples_print_what_the_page_shows(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    fresh = Page(page, tmp_path).fresh()
+    if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
+        page.write_text(fresh, "utf-8")
+    assert normal(page.read_text("utf-8")) == normal(fresh), (
+        "if the new output is right: `make golden`, review the diff"
+    )
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_every_block_is_of_a_kind_that_is_run_or_known_to_be_shown(page):
+    text = page.read_text("utf-8")
+    assert text.count("```") % 2 == 0
+    unknown = {block["language"] for block in FENCE.finditer(text)} - {*RUN, *SHOWN}
+    assert unknown == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_set_up_commands_name_targets_and_packages_that_exist(page):
+    targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
+    for block in FENCE.finditer(page.read_text("utf-8")):
+        if block["language"] != "sh":
+            continue
+        for line in re.sub(r"\\\n|#.*", " ", block["body"]).splitlines():
+            words = [word for word in line.split() if "=" not in word]
+            assert not words or words[0] in SHELL_WORDS, line
+            if words and words[0] == "make":
+                assert set(words[1:]) <= targets, line
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page):
+    for text, target in re.findall(r"\[([^\]]*)\]\(([^)\s]+)\)", FENCE.sub("", page.read_text("utf-8"))):
+        if target.startswith(("https://", "http://", "mailto:")):
+            continue
+        path, _, anchor = target.partition("#")
+        file = (page.parent / path).resolve() if path else page
+        assert file.exists(), f"[{text}]({target})"
+        if anchor:
+            headings = re.findall(r"(?m)^#+ (.*)$", file.read_text("utf-8"))
+            assert anchor in {
+                re.sub(r"[^\w -]", "", h.lower()).strip().replace(" ", "-") for h in headings
+            }, f"[{text}]({target})"
+
+
+def test_every_page_is_in_the_table_of_contents():
+    listed = set()
+    for page in PAGES[1:]:
+        for body in re.findall(r"(?s)```\{toctree\}[^\n]*\n(.*?)```", page.read_text("utf-8")):
+            listed |= {
+                (page.parent / line.strip()).resolve()
+                for line in body.splitlines()
+                if line.strip() and ":" not in line
+            }
+    pages = {p.with_suffix("") for p in PAGES[1:]} - {ROOT / "docs" / "index"}
+    assert pages == listed
+
+
+@pytest.mark.golden
+def test_figures_show_the_present_results(monkeypatch):
+    folder = ROOT / "docs" / "figures"
+    monkeypatch.syspath_prepend(str(folder))
+    from figures import FIGURES
+
+    drawn = {name: draw() for name, draw in FIGURES.items()}
+    if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
+        for name, text in drawn.items():
+            (folder / f"{name}.svg").write_text(text, "utf-8")
+    assert {path.stem for path in folder.glob("*.svg")} == set(drawn)
+    for name, text in drawn.items():
+        assert len(text) < 150_000, name
+        assert text == (folder / f"{name}.svg").read_text("utf-8"), (
+            f"{name} changed: `make golden`, review the figure"
+        )
+
+
+def test_published_values_are_reproduced_as_the_table_says(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
+    import published
+
+    wrong = [case.what for case in published.cases() if not case.agrees]
+    assert wrong == []
+
+
+@pytest.mark.slow
+def test_the_manual_builds_without_a_warning(tmp_path):
+    pytest.importorskip("sphinx", reason="`make docs` installs what the manual needs")
+    built = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "docs", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stderr
