@@ -63,6 +63,4 @@ def predict(
     if as_json:
         click.echo(record.to_json())
     else:
-        for note in record.notes if html else ():
-            click.echo(f"note: {note}", err=True)
         shared.print_prediction(record)
