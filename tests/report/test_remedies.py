@@ -64,7 +64,7 @@ def test_blocking_counts_the_conditions_inside_of_the_restored_one(make):
 
 def test_blocks_too_short_to_pay_are_not_advised(make):
     p = make(1200)
-    short = tuple({**lc, "blocks": {"i": 7} if lc["blocks"] else {}} for lc in p.layer_conditions)
+    short = tuple({**lc, "blocks": {"i": 31, "j": 3} if lc["blocks"] else {}} for lc in p.layer_conditions)
     assert "blocking" not in by_topic(replace(p, layer_conditions=short))
 
 
@@ -192,3 +192,17 @@ def test_streams_have_nothing_to_keep_in_registers(make, kernel):
     record["arrays"]["a"]["loads"] = 1
     assert "loads" in by_topic(make(20))
     assert "loads" not in by_topic(make(20, kernel=record))
+
+
+def test_rather_an_outer_loop_is_blocked_than_the_innermost_one(make):
+    p = make(1200)
+    both = tuple({**lc, "blocks": {"i": 700, "j": 20} if lc["blocks"] else {}} for lc in p.layer_conditions)
+    tips = by_topic(replace(p, layer_conditions=both))
+    assert "Block the loop over j in pieces of 20 or less" in tips["blocking"].text
+
+
+def test_with_a_path_for_each_direction_the_larger_part_goes(make, machine):
+    p = make(500, machine={**machine(), "full_duplex": ["L2L3"]})
+    tip = next(a for a in advice(p) if "L2 keeps" in a.text)
+    # 128 of 256 B loaded: at most half of the 10 cy, not 128 / 320 of them
+    assert tip.gain == pytest.approx(float(p.T_single[0, 0]) / (float(p.T_single[0, 0]) - 5))

@@ -21,8 +21,8 @@ def test_the_headline_names_kernel_sizes_machine_and_speed(one):
     ("n", "cores", "verdict"),
     [
         (10, 1, "core bound, by add and mul"),
-        (20, 1, "cache bound (L2), mostly by T_nOL"),
-        (100, 1, "cache bound (L3), mostly by T_L2L3"),
+        (20, 1, "cache bound (data in L2), mostly by T_nOL"),
+        (100, 1, "cache bound (data in L3), mostly by T_L2L3"),
         (500, 1, "memory bound, mostly by T_L2L3"),
         (500, 10, "memory bandwidth saturated"),
     ],
@@ -82,3 +82,23 @@ def test_every_point_of_a_record_can_be_explained(both):
         words.explain(both, row, column) for row in range(both.shape[0]) for column in range(both.shape[1])
     }
     assert len(texts) == both.shape[0] * both.shape[1]
+
+
+def test_parts_that_add_by_direction_are_not_given_shares(make, machine):
+    # A64FX: loads, stores and evictions of one group add though T_nOL and T_L1L2 are the longer direction each
+    full = np.ones((1, 1))
+    overlap = {
+        "default": [["OL"], ["nOL.load", "nOL.store", "L1L2.load", "L2L3", "L3Mem"]],
+        "by_location": {},
+    }
+    p = make(500, machine={**machine(), "overlap": overlap}, T_single=full * 33)
+    assert "The 33 cy/CL come from T_L2L3 = 10" in words.explain(p)
+    assert "add up one by one on this machine" in words.explain(p)
+    assert "%" not in words.explain(p)
+
+
+def test_caches_can_limit_though_the_data_come_from_memory(make, machine):
+    zen = {"default": [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], "by_location": {}}
+    p = make(500, machine={**machine(), "overlap": zen}, T_single=np.full((1, 1), 30.0))
+    p.T_data["L1L2"][:] = 30
+    assert words.verdict(p) == "cache bound (data in Mem), by T_L1L2"

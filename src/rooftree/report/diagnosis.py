@@ -24,8 +24,8 @@ class Diagnosis:
     Attributes:
         row, column: the point, on the axes of the record.
         location: from where the data come.
-        regime: arithmetic in the core; loads and stores from L1; transfers within the caches; transfers from memory;
-            memory bandwidth shared by the cores at work.
+        regime: what the limiting terms are: arithmetic in the core; loads and stores from L1; transfers within the
+            caches; these and transfers from memory; memory bandwidth shared by the cores at work.
         single: runtime of one core [cy/CL].
         limiting: terms that add up to it, longest first [cy/CL]: T_OL, T_nOL or links.
         hidden: the other terms, which overlap with them [cy/CL].
@@ -100,7 +100,7 @@ def _regime(p: Prediction, at: tuple[int, int], limiting: Mapping[str, float]) -
         return "core"
     if set(limiting) <= {"T_nOL"}:
         return "L1"
-    return "memory" if p.locations[int(p.data_in[at])] == p.locations[-1] else "cache"
+    return "memory" if set(limiting) & set(memory_links(p)) else "cache"
 
 
 def is_saturated(p: Prediction, row: int, column: int) -> bool:

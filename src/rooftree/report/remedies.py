@@ -7,6 +7,7 @@ of the same sweep), the gain is that of the record.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +23,7 @@ from rooftree.report.diagnosis import (
 from rooftree.report.points import best_column, count, memory_links, number
 from rooftree.results import Prediction
 
-_SHORTEST_BLOCK = 8  # iterations; shorter inner loops cost more than blocking saves
+_SHORTEST_INNER, _SHORTEST_OUTER = 32, 4  # iterations; shorter blocks cost more than they save
 _LEAST = "Each array crosses the memory interface once per sweep already; less"
 _LESS_TRAFFIC = (
     "traffic needs several sweeps or loops per pass over the data (temporal blocking, loop fusion) or smaller elements "
@@ -68,17 +69,25 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     return sorted(worth, key=lambda a: -(a.gain or 0.0))
 
 
-def _gain(p: Prediction, d: Diagnosis, saved_parts: dict[str, float]) -> float:
-    """Speed-up at most, when each link loses this part of its bytes."""
+def _gain(p: Prediction, d: Diagnosis, saved_B: Mapping[str, tuple[float, float]]) -> float:
+    """Speed-up at most, when links lose these bytes (towards the core, away from it)."""
     if d.regime == "saturated":
-        volumes = {x: _bytes(p, x, d.row, d.column) for x in memory_links(p)}
-        left = sum(volume * (1 - saved_parts.get(x, 0.0)) for x, volume in volumes.items())
-        return sum(volumes.values()) / left if left > 0 else float("inf")
-    saved = sum(time * saved_parts.get(name, 0.0) for name, time in d.limiting.items())
-    untouched = max(
-        [float(p.T_OL[d.row, d.column]), *(t for n, t in d.hidden.items() if n not in saved_parts)]
-    )
-    return d.single / max(d.single - saved, untouched, 1e-9)
+        volume = sum(_bytes(p, x, d.row, d.column) for x in memory_links(p))
+        left = volume - sum(sum(saved_B.get(x, (0.0, 0.0))) for x in memory_links(p))
+        return volume / left if left > 0 else float("inf")
+    saved = sum(d.limiting.get(x, 0.0) * _part(p, d, x, *bytes_) for x, bytes_ in saved_B.items())
+    others = [time for name, time in d.hidden.items() if name not in saved_B]
+    return d.single / max(d.single - saved, float(p.T_OL[d.row, d.column]), *others, 1e-9)
+
+
+def _part(p: Prediction, d: Diagnosis, link: str, load_B: float, evict_B: float) -> float:
+    """Part of a link's time that goes with these bytes, at most: with a path for each direction the larger part."""
+    at = (d.row, d.column)
+    load, evict = float(p.load_B[link][at]), float(p.evict_B[link][at])
+    if link in (p.machine.get("full_duplex") or ()):
+        parts = [saved / total for saved, total in ((load_B, load), (evict_B, evict)) if total > 0]
+        return min(1.0, max(parts, default=0.0))
+    return min(1.0, (load_B + evict_B) / (load + evict)) if load + evict > 0 else 0.0
 
 
 def _blocking(p: Prediction, d: Diagnosis) -> list[Advice]:
@@ -92,35 +101,49 @@ def _blocking(p: Prediction, d: Diagnosis) -> list[Advice]:
                 saved_B += float(
                     lc.get("saves_B") or 0.0
                 )  # a condition includes those of the loops inside of it
-                blocks = {name: n for name, n in (lc.get("blocks") or {}).items() if n >= _SHORTEST_BLOCK}
-                best = (lc, blocks, saved_B) if blocks else best
+                block = _block(p, lc)
+                best = (lc, block, saved_B) if block else best
         if links and best and best[2] > 0:
             found.append(_block_advice(p, d, links, *best))
     return found
+
+
+def _block(p: Prediction, condition: Mapping[str, Any]) -> tuple[str, int] | None:
+    """Loop and length of the block that restores a condition; rather an outer loop than the innermost one."""
+    loops = [
+        text.split()[0] for text in p.kernel.get("loops") or () if isinstance(text, str) and text.strip()
+    ]
+    innermost = loops[-1] if loops else ""
+    outer, inner = [], []
+    for counter, length in (condition.get("blocks") or {}).items():
+        if counter == innermost and length >= _SHORTEST_INNER:
+            inner.append((counter, length))
+        elif counter != innermost and length >= _SHORTEST_OUTER:
+            outer.append((counter, length))
+    return max(outer or inner, key=lambda item: item[1], default=None)
 
 
 def _block_advice(
     p: Prediction,
     d: Diagnosis,
     links: list[str],
-    condition: dict[str, Any],
-    blocks: dict[str, int],
+    condition: Mapping[str, Any],
+    block: tuple[str, int],
     saved_B: float,
 ) -> Advice:
     at = (d.row, d.column)
     link = max(links, key=lambda x: float(p.load_B[x][at]))
     load, evict = float(p.load_B[link][at]), float(p.evict_B[link][at])
-    saved = min(saved_B, load)
-    if evict >= 0.99 * load:
-        saved += min(saved_B, evict)  # a victim cache: what is not loaded is not evicted either
-    part = min(1.0, saved / (load + evict)) if load > 0 else 0.0
-    counter, length = max(blocks.items(), key=lambda item: item[1])
+    saved = (min(saved_B, load), 0.0)
+    if evict >= 0.99 * load:  # a victim cache: what is not loaded is not evicted either
+        saved = (saved[0], min(saved_B, evict))
+    counter, length = block
     text = (
         f"Block the loop over {counter} in pieces of {length} or less so that {condition['level']} keeps "
-        f"{condition.get('layers') or condition.get('text')}, which takes {number(saved)} of "
+        f"{condition.get('layers') or condition.get('text')}, which takes {number(sum(saved))} of "
         f"{number(load + evict)} B/CL off {link}"
     )
-    return Advice("blocking", text, _gain(p, d, {link: part}))
+    return Advice("blocking", text, _gain(p, d, {link: saved}))
 
 
 def _bytes(p: Prediction, link: str, row: int, column: int) -> float:
@@ -140,13 +163,11 @@ def _nontemporal(p: Prediction, d: Diagnosis) -> list[Advice]:
     loading = max(to_memory, key=lambda x: float(p.load_B[x][at]))
     if evicted <= 0 or float(p.load_B[loading][at]) < 0.99 * evicted:
         return []  # fewer loads than write-allocates would be: the machine avoids them already
-    saved = {loading: evicted / _bytes(p, loading, *at)}
+    saved = {loading: (evicted, 0.0)}
     for link in p.links:
         load, evict = float(p.load_B[link][at]), min(float(p.evict_B[link][at]), evicted)
-        if (
-            link not in to_memory and load + evict > 0
-        ):  # past the caches: neither loaded nor evicted on the way
-            saved[link] = (evict + min(load, evict)) / _bytes(p, link, *at)
+        if link not in to_memory:  # past the caches: neither loaded nor evicted on the way
+            saved[link] = (min(load, evict), evict)
     total = sum(_bytes(p, x, *at) for x in to_memory)
     text = (
         f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(evicted)} of "
@@ -217,8 +238,8 @@ def _core_bound(p: Prediction, d: Diagnosis, lanes: int) -> list[Advice]:
     if chain > throughput > 0:
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
-            f"{number(throughput)}): for a sum by several partial sums (unroll, or let the compiler reorder with "
-            "-ffast-math), for a recurrence by another order of updates"
+            f"{number(throughput)}): a sum by unrolling with several partial sums (-ffast-math if any order will do), "
+            "a recurrence by another order of updates"
         )
         return [Advice("recurrence", text, d.single / max(throughput, others))]
     limits = list(incore_limits(p, d.row).items())

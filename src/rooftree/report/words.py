@@ -98,7 +98,7 @@ def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:
     if d.regime == "L1":
         return "bound by loads and stores in L1"
     first = next(iter(d.limiting), "")
-    place = "memory bound" if d.regime == "memory" else f"cache bound ({d.location})"
+    place = "memory bound" if d.regime == "memory" else f"cache bound (data in {d.location})"
     return f"{place}, {'mostly ' if len(d.limiting) > 1 else ''}by {term(first)}"
 
 
@@ -141,17 +141,16 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
     if len(d.limiting) == 1:
         longest = term(next(iter(d.limiting)))
         return f"It is {kind}: the data come from {place}, and {longest} = {total} cy/CL outlasts the rest."
-    shares = [
-        f"{term(n)} takes {number(t)}" if k == 0 else f"{term(n)} {number(t)}"
-        for k, (n, t) in enumerate(d.limiting.items())
-    ]
-    shares = [
-        f"{text} ({100 * t / d.single:.0f} %)" for text, t in zip(shares, d.limiting.values(), strict=True)
-    ]
-    return (
-        f"It is {kind}: the data come from {place}. Of the {total} cy/CL, {', '.join(shares)}; "
-        "these times add up on this machine."
+    start = f"It is {kind}: the data come from {place}."
+    if abs(sum(d.limiting.values()) - d.single) > 2e-3 * d.single:
+        parts = ", ".join(f"{term(n)} = {number(t)}" for n, t in d.limiting.items())
+        return f"{start} The {total} cy/CL come from {parts}, whose loads and stores add up one by one on this machine."
+    first, *others = (f"{number(t)} ({100 * t / d.single:.0f} %)" for t in d.limiting.values())
+    names = [term(n) for n in d.limiting]
+    shares = ", ".join(
+        [f"{names[0]} takes {first}", *(f"{n} {t}" for n, t in zip(names[1:], others, strict=True))]
     )
+    return f"{start} Of the {total} cy/CL, {shares}; these times add up on this machine."
 
 
 def _hidden(d: Diagnosis) -> str:
