@@ -30,7 +30,7 @@ class Prediction:
     Attributes:
         kernel: facts of the kernel: name, loops, flops by kind, arrays (name -> type, extents, loads, stores per iteration),
             accesses (array, text, write), indirect, source.
-        machine: name, title, variant, sha256, clock_Hz, simd_bytes, cores_per_domain, cores_per_socket, overlap (as in the
+        machine: name, title, variant, sha256, clock_Hz, simd_bytes, full_duplex (names of links), cores_per_domain, cores_per_socket, overlap (as in the
             machine file), roofs for drawing (name, kind compute or bandwidth, value [FLOP/s or B/s], level, cores),
             facts (what, value, source) to show.
         unit_of_work: iterations_per_cl [it/CL], line_bytes [B], element, element_bytes [B].

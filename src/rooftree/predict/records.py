@@ -120,6 +120,7 @@ def machine_record(machine: Machine) -> dict[str, Any]:
         "sha256": machine.sha256,
         "clock_Hz": machine.core.clock,
         "simd_bytes": int(machine.core.simd),
+        "full_duplex": [link.name for link in machine.links if link.duplex == "full"],
         "sockets": top.sockets,
         "cores_per_socket": top.cores_per_socket,
         "cores_per_domain": top.cores_per_domain,
