@@ -94,8 +94,10 @@ def find_kernel(name: str) -> LibraryKernel:
     if found is not None:
         return found
     near = _near(name, known)
-    raise KernelError(f"unknown kernel '{name}'" + (f"; near are {', '.join(near)}" if near else ""),
-                      hint="`rooftree kernels list` shows all; a file is given with its suffix, as solver.c or solver.c:sweep")
+    raise KernelError(
+        f"unknown kernel '{name}'" + (f"; near are {', '.join(near)}" if near else ""),
+        hint="`rooftree kernels list` shows all; a file is given with its suffix, as solver.c or solver.c:sweep",
+    )
 
 
 def _near(name: str, known: Iterable[LibraryKernel]) -> list[str]:
@@ -121,12 +123,19 @@ def read_head(path: Path) -> LibraryKernel:
     fields = _fields(path, path.read_text(encoding="utf-8"))
     total, operations = _flops(path, fields["flops"])
     return LibraryKernel(
-        name=path.stem, title=fields["title"], about=fields["about"], reference=fields.get("source", ""), path=path,
-        flops=total, operations={**operations, **_numbers(path, fields.get("other", "none"), r"(?P<n>\d+) (?P<word>\w+)")},
+        name=path.stem,
+        title=fields["title"],
+        about=fields["about"],
+        reference=fields.get("source", ""),
+        path=path,
+        flops=total,
+        operations={**operations, **_numbers(path, fields.get("other", "none"), r"(?P<n>\d+) (?P<word>\w+)")},
         loads=_numbers(path, fields["loads"], r"(?P<word>\w+) (?P<n>\d+)"),
         stores=_numbers(path, fields["stores"], r"(?P<word>\w+) (?P<n>\d+)"),
         sizes=_numbers(path, fields["sizes"], r"(?P<word>\w+)=(?P<n>\d+)"),
-        tags=_words(fields["tags"]), aliases=_words(fields.get("aliases", "")))
+        tags=_words(fields["tags"]),
+        aliases=_words(fields.get("aliases", "")),
+    )
 
 
 def _fields(path: Path, text: str) -> dict[str, str]:
@@ -144,8 +153,10 @@ def _fields(path: Path, text: str) -> dict[str, str]:
         elif key and re.match(r"\s+\S", line):
             fields[key] += f" {line.strip()}"
         else:
-            raise KernelError(f"found '{line.strip()}', expected one of {', '.join(_KEYS)}, each once",
-                              where=f"{path}:{number}")
+            raise KernelError(
+                f"found '{line.strip()}', expected one of {', '.join(_KEYS)}, each once",
+                where=f"{path}:{number}",
+            )
     missing = [name for name in _REQUIRED if name not in fields]
     if missing:
         raise KernelError(f"the head has no {', '.join(missing)}", where=f"{path}:1")

@@ -1,0 +1,88 @@
+"""Put numbers in the place of sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rooftree.errors import UsageError, nearest
+from rooftree.kernel.model import (
+    Access,
+    Constant,
+    Expression,
+    Index,
+    Indirect,
+    Kernel,
+    Operation,
+    Read,
+    Statement,
+)
+from rooftree.kernel.poly import Poly
+
+
+def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
+    """A kernel in which some sizes are numbers.
+
+    Args:
+        kernel: the kernel.
+        sizes: value of each size that is known, positive and whole [1].
+    Returns: the same kernel with the numbers put in; they are no symbols any more.
+    Raises: UsageError for a name that is none of its sizes, or another value.
+    """
+    for name, value in sizes.items():
+        if name not in kernel.symbols:
+            known = ", ".join(kernel.symbols) or "none"
+            raise UsageError(
+                f"kernel {kernel.name} has no size '{name}', its sizes are: {known}",
+                hint=nearest(name, kernel.symbols),
+            )
+        if isinstance(value, bool) or not hasattr(value, "__index__") or value < 1:
+            raise UsageError(f"the size {name} must be a positive whole number, found {value!r}")
+    values = {name: Poly.const(int(value)) for name, value in sizes.items()}
+
+    def put(poly: Poly) -> Poly:
+        return poly.substitute(values)
+
+    loops = tuple(
+        replace(loop, start=tuple(map(put, loop.start)), stop=tuple(map(put, loop.stop)), step=put(loop.step))
+        for loop in kernel.loops
+    )
+    arrays = tuple(
+        replace(array, extents=tuple(None if e is None else put(e) for e in array.extents))
+        for array in kernel.arrays
+    )
+    return replace(
+        kernel,
+        loops=loops,
+        arrays=arrays,
+        statements=tuple(_statement(s, values) for s in kernel.statements),
+        symbols=tuple(name for name in kernel.symbols if name not in values),
+    )
+
+
+def _statement(statement: Statement, values: Mapping[str, Poly]) -> Statement:
+    target = statement.target
+    if isinstance(target, Access):
+        target = _access(target, values)
+    return replace(statement, target=target, value=_expression(statement.value, values))
+
+
+def _expression(value: Expression, values: Mapping[str, Poly]) -> Expression:
+    if isinstance(value, Operation):
+        return replace(value, operands=tuple(_expression(operand, values) for operand in value.operands))
+    if isinstance(value, Read):
+        return Read(_access(value.access, values))
+    if isinstance(value, Constant):
+        return replace(value, text=re.sub(r"[A-Za-z_]\w*", lambda m: str(values.get(m[0], m[0])), value.text))
+    return value
+
+
+def _access(access: Access, values: Mapping[str, Poly]) -> Access:
+    return replace(access, index=tuple(_index(entry, values) for entry in access.index))
+
+
+def _index(entry: Index, values: Mapping[str, Poly]) -> Index:
+    if isinstance(entry, Indirect):
+        return replace(entry, loads=tuple(_access(load, values) for load in entry.loads))
+    return entry.substitute(values)
