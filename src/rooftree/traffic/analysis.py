@@ -17,7 +17,6 @@ from rooftree.traffic.reuse import ALWAYS_KEPT, Reuse, Space, array_bytes, cance
 Assumption = str | float
 """For indirect accesses: ``best``, ``worst``, or bytes fetched per access as a fraction of the element."""
 
-
 WHOLE = 0.9
 """A sweep that touches more than this fraction of an array counts as touching all of it."""
 
@@ -92,7 +91,7 @@ def analyse(
         nontemporal: all stores are streaming stores.
         indirect: see ``layer_condition.traffic``.
         loads_only: as a cache without write-allocate sees it.
-    Raises: KernelError, with its place, for what cannot be treated; UsageError for an unknown assumption.
+    Raises: KernelError, with its place, for what cannot be treated; UsageError for an impossible assumption.
     """
     loops = loops_of(kernel)
     chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
@@ -231,9 +230,10 @@ def _indirect(use: IndirectUse, assumption: Assumption, space: Space, line_bytes
         return [Reuse(Poly.const(line_bytes), time, 0, -1)], (
             f"indirect access {text}: a cache line per access unless all of {use.array.name} fits (worst case)"
         )
-    if isinstance(assumption, str) or not 0 <= assumption * use.bytes <= line_bytes:
-        raise UsageError(f"indirect is {assumption!r}, expected 'best', 'worst' or a number alpha with 0 <= alpha * "
-                         f"{use.bytes} B <= {line_bytes} B", where="indirect")  # fmt: skip
+    assert not isinstance(assumption, str)
+    if assumption * use.bytes > line_bytes:
+        raise UsageError(f"indirect is {assumption:g}: {assumption * use.bytes:g} B for each access {text} are more "
+                         f"than a line of {line_bytes} B", where="indirect", hint="choose 'worst'")  # fmt: skip
     rate = Poly.const(Fraction(assumption).limit_denominator(10**6) * use.bytes)
     return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} of an element is fetched per access"
 

@@ -39,13 +39,11 @@ class LayerCondition:
     ``loop``: counter of the loop that carries the reuse, ``repeat`` for the whole data set swept again and again.
     ``arrays``: whose traffic it saves; ``saves_B`` how much load traffic that is at large sizes [B per unit of work].
     ``layers``: what has to fit, in words, as ``3 rows of a and 1 row of b``.
-    ``required``: bytes of one thread in the sizes; ``once`` is the part that threads sharing a cache hold
-    together, the
-    rest is needed by each of them.
+    ``required``: bytes of one thread in the sizes; ``once`` is the part that threads sharing a cache hold together,
+    the rest is needed by each of them.
     ``by_loop``: ``required`` in the lengths of the inner loops, written as their counters, for blocking.
-    ``lengths``: for each of these loops its counter, its length in the sizes, and how many turns of the length
-    lie beside
-    the iterations (halo).
+    ``lengths``: for each of these loops its counter, its length in the sizes, and how many turns of the length lie
+    beside the iterations (halo).
     """
 
     loop: str
@@ -216,7 +214,7 @@ def conditions_of(analysis: Analysis) -> tuple[tuple[int, LayerCondition], ...]:
 
 def _condition(analysis: Analysis, number: int) -> LayerCondition:
     key, space = analysis.keys[number], analysis.space
-    by_loop = footprint(analysis, number)
+    by_loop = footprint(analysis, number).substitute(space.line_ends)
     required = in_sizes(by_loop, space)
     together = key.level < analysis.parallel
     once = required if together else in_sizes(footprint(analysis, number, only_shared=True), space)

@@ -1,8 +1,8 @@
 """Set conflicts: strides that map the streams of a loop to few sets of a cache, so that its ways do not suffice.
 
-Lines at a distance of S bytes fall on  way / gcd(S, way)  different places, way = size / ways.  With
-power-of-two leading
-dimensions that is one place for all rows of a stencil, and layer conditions fail long before the capacity is used up.
+Runs q strides of S bytes apart lie q * S modulo way apart within a way, way = size / ways. Where that is near zero
+they fall on the same sets. With power-of-two leading dimensions it is so for all rows of a stencil, and layer
+conditions fail long before the capacity is used up.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
 """Misses of whole sweeps, with what lies around the interior: halo elements, partly used lines, short rows.
 
-The interior of a loop nest is the same everywhere; at its edges some touches find no earlier one. A reference
-that follows
-another at a lag of v_l turns misses the first v_l of T_l turns of loop l. What several followed references
-leave uncovered
-together is the smallest lag on each side. Rows end in partly used lines, unless the next row follows at once:
-a run of R bytes that starts at some multiple of g bytes touches (R + L - g) / L lines of L bytes on average, R rounded up
-to multiples of g; g is the common divisor of L and all strides between runs. Arrays are taken to start with a line.
+The interior of a loop nest is the same everywhere; at its edges some touches find no earlier one. A reference that
+follows another at a lag of v_l turns misses the first v_l of T_l turns of loop l. What several followed references
+leave uncovered together is the smallest lag on each side. Rows end in partly used lines, unless the next row
+follows at once: a run of R bytes that starts at some multiple of g bytes touches (R + L - g) / L lines of L bytes on
+average, R rounded up to multiples of g; g is the common divisor of L and all strides between runs. Arrays are taken
+to start with a line.
 """
 
 from __future__ import annotations

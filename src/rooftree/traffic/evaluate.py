@@ -111,9 +111,9 @@ class Numbers:
         """Touches per iteration over touches per padded turn, where tiles reach beyond themselves."""
         factor: Any = 1.0
         space = self.analysis.space
-        for level, counter in enumerate(space.loops.counters):
-            if space.tiled[level] and space.padding[level]:
-                factor = factor * (self.env[counter] / self.trips[level])
+        for level, padding in enumerate(space.padding):
+            if space.tiled[level] and padding:
+                factor = factor * (1.0 + padding / self.trips[level])
         return factor
 
 
@@ -143,8 +143,7 @@ class LevelFlow:
     """What leaves one cache.
 
     ``misses``: for each key, whether its touches miss here. ``weights`` lines per unit of work. ``sharers``:
-    threads on
-    one instance, shape (1, n_cores). ``rows``: number of sizes.
+    threads on one instance, shape (1, n_cores). ``rows``: number of sizes.
     """
 
     analysis: Analysis

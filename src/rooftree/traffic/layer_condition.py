@@ -7,6 +7,7 @@ result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ from rooftree.traffic.condition import LayerCondition, conditions_of
 from rooftree.traffic.conflicts import set_conflict
 from rooftree.traffic.edges import edge_weights
 from rooftree.traffic.evaluate import LevelFlow, Numbers, Weights, interior_weights
-from rooftree.traffic.links import Router, link_names, receives_all
+from rooftree.traffic.links import Router, link_names, receives_all, shaped
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.work import stores, unit_of_work
 
@@ -47,6 +48,7 @@ def layer_conditions(
         indirect: assumption for indirect accesses, as in ``traffic``.
     Raises: KernelError for an access or a bound that cannot be treated, with its place.
     """
+    _check_assumption(indirect)
     analysis = analyse(kernel, line_bytes, nontemporal=nontemporal, indirect=indirect)
     return tuple(condition for _, condition in conditions_of(analysis))
 
@@ -74,63 +76,85 @@ def traffic(
         fraction: of each cache that counts as usable [1].
         repeat: the nest is swept again and again (benchmark); False: one cold sweep.
         halo: also count the elements around the interior and the partly used lines at the ends of rows, spread over
-            the iterations; False: the interior alone, as the published models count.
+            the iterations, as a measurement does; False: the interior alone, as the published models count.
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
-        indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per
-        access unless
-            the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
+        indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access
+            unless the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
     Raises:
         KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
         MachineError: the machine has no caches or no memory.
         UsageError: a size is missing, or an argument is out of range.
-    Assumes: LRU and fully associative caches, all threads in step, statements under an if always executed.
-    Source: layer conditions after Stengel et al., ICS'15; reuse time to footprint after Xiang et al., ASPLOS'13
-    (HOTL);
-        volumes per link after Hofmann et al. 2019, sec. 3.4.2.
+    Assumes: LRU and fully associative caches, arrays that start with a line, all threads in step, statements under an
+        if always executed.
+    Source: layer conditions after Stengel et al., ICS'15; from reuse times to footprints after Xiang et al.,
+        ASPLOS'13; volumes per link after Hofmann et al. 2019, sec. 3.4.2.
     """
     link_names(machine)
+    _check_assumption(indirect)
     values, threads = _arguments(sizes, cores, fraction)
+    kernel, nontemporal, notes = _streaming(kernel, machine, nontemporal)
     trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()}))
     rows = max([len(trip) for trip in trips], default=1)
-    work = unit_of_work(kernel, int(machine.caches[0].line))
-    base = analyse(kernel, int(machine.caches[0].line), nontemporal=nontemporal, indirect=indirect)
+    line = int(machine.caches[0].line)
+    work = unit_of_work(kernel, line)
+    base = analyse(kernel, line, nontemporal=nontemporal, indirect=indirect)
     conditions = conditions_of(base)
-    computed: dict[int, tuple[Numbers, Weights]] = {}
+    computed: dict[Analysis, tuple[Numbers, Weights]] = {}
     flows: list[LevelFlow] = []
-    holds: dict[str, tuple[NDArray[np.bool_], ...]] = {}
     near: dict[str, NDArray[np.bool_]] = {}
-    conflict: dict[str, NDArray[np.bool_]] = {}
     for number, cache in enumerate(machine.caches):
         analysis = analyse(kernel, int(cache.line), nontemporal=nontemporal, indirect=indirect,
                            loads_only=not cache.write_allocate)  # fmt: skip
-        if id(analysis) not in computed:
+        if analysis not in computed:
             numbers = Numbers(analysis, trips, values, threads)
             weights = edge_weights(numbers) if halo else interior_weights(numbers)
-            computed[id(analysis)] = numbers, _times(weights, work)
-        numbers, weights = computed[id(analysis)]
+            computed[analysis] = numbers, _times(weights, work)
+        numbers, weights = computed[analysis]
         sharers = np.minimum(threads, cache.shared_by)
         ratios = _ratios(numbers, sharers, fraction * _capacity(machine.caches, number, sharers))
         misses = _misses(analysis, ratios, repeat, flows[-1] if flows else None)
-        flow = LevelFlow(analysis, weights, misses, sharers, rows)
-        flows.append(flow)
-        holds[cache.name] = tuple(~misses[analysis.keys.index(base.keys[key])] if base.keys[key] in analysis.keys
-                                  else np.ones((rows, 1), dtype=bool) for key, _ in conditions)  # fmt: skip
-        near[cache.name] = _near(flow, ratios, repeat, numbers.beside())
-        conflict[cache.name] = set_conflict(analysis, values, trips, cache)
-    stored = _stored(base, trips, work)
+        flows.append(LevelFlow(analysis, weights, misses, sharers, rows))
+        near[cache.name] = _near(flows[-1], ratios, repeat, numbers.beside())
+    conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
     streamed = _streamed(Numbers(base, trips, values, threads), work)
-    router = Router(machine, flows, stored, streamed)
-    misses_of = {
-        cache.name: np.asarray(router.lines(number, None, False)) for number, cache in enumerate(machine.caches)
-    }
+    router = Router(machine, flows, _stored(base, trips, work), streamed)
+    lines = {cache.name: shaped(router.lines(n, None, False), rows) for n, cache in enumerate(machine.caches)}
     return TrafficResult(
         unit_of_work=work, sizes={n: v[:, 0] for n, v in values.items()}, cores=threads[0].astype(np.int64),
         levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
-        conditions=tuple(c for _, c in conditions), holds=holds, near_transition=near, set_conflict=conflict,
-        misses=misses_of, data_in=_data_in(list(misses_of.values()), rows), notes=_notes(base, near, conflict),
-        router=router,
+        conditions=tuple(c for _, c in conditions),
+        holds={cache.name: _held(base, conditions, flow) for cache, flow in zip(machine.caches, flows, strict=True)},
+        near_transition=near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
+        notes=(*notes, *_notes(base, near, conflict)), router=router,
     )  # fmt: skip
+
+
+def _streaming(kernel: Kernel, machine: Machine, nontemporal: bool) -> tuple[Kernel, bool, list[str]]:
+    """The kernel with ordinary stores, and a note, if the machine has no streaming ones."""
+    asked = nontemporal or any(statement.nontemporal for statement in kernel.statements)
+    if not asked or machine.memory is None or machine.memory.nontemporal_stores:
+        return kernel, nontemporal, []
+    plain = tuple(replace(statement, nontemporal=False) for statement in kernel.statements)
+    note = f"{machine.name} has no streaming stores: ordinary stores are assumed"
+    return replace(kernel, statements=plain), False, [note]
+
+
+def _held(
+    base: Analysis, conditions: Sequence[tuple[int, LayerCondition]], flow: LevelFlow
+) -> tuple[NDArray[np.bool_], ...]:
+    """Whether each condition holds in a cache; what this cache never meets (stores past it) counts as held."""
+    keys = flow.analysis.keys
+    missing = [flow.misses[keys.index(base.keys[n])] if base.keys[n] in keys else np.zeros((1, 1), dtype=bool)
+               for n, _ in conditions]  # fmt: skip
+    return tuple(np.broadcast_to(~m, np.broadcast_shapes(m.shape, (flow.rows, 1))) for m in missing)
+
+
+def _check_assumption(indirect: Assumption) -> None:
+    number = isinstance(indirect, (int, float)) and not isinstance(indirect, bool) and indirect >= 0
+    if not number and indirect not in ("best", "worst"):
+        raise UsageError(f"indirect is {indirect!r}, expected 'best', 'worst' or a number of at least 0",
+                         where="indirect")  # fmt: skip
 
 
 def _arguments(

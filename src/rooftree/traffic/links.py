@@ -1,13 +1,11 @@
 """From misses per cache to bytes per link and direction, by the policies of the machine.
 
     load  on a link: the lines that the inner cache asks for and that do not come past the outer one
-    evict on a link: the modified lines that leave the inner cache; all lines if the outer one is a victim
-    cache; every stored
-                     byte if the inner one is written through
+    evict on a link: the modified lines that leave the inner cache; all lines if the outer one is a victim cache; every
+                     stored byte if the inner one is written through
 
 Memory delivers into the cache named by ``memory.fills``: past a victim L3 these loads run over ``L2Mem``, while
-modified
-lines leave over ``L3Mem``. Streaming stores go to memory at once and appear on its link alone.
+modified lines leave over ``L3Mem``. Streaming stores go to memory at once and appear on its link alone.
 Source: Hofmann et al. 2019, sec. 3.4.2 and 4.1.3.
 """
 
@@ -125,7 +123,7 @@ class Router:
             if receives_all(self.caches, number + 1):
                 left[number] = asked[number]
             elif not self.caches[number].write_through:
-                left[number] = self.flows[number].modified(arrays, streaming)
+                left[number] = self.flows[number].modified(arrays, streaming) + self._passing(number, arrays)
         last = len(self.caches) - 1
         filled = next(number for number, cache in enumerate(self.caches) if cache.name == self.memory.fills)
         volumes: dict[str, LinkVolume] = {}
@@ -148,15 +146,23 @@ class Router:
                 volumes[link] = LinkVolume(
                     volumes[link].load_B, volumes[link].evict_B + self._total(self.stored, arrays)
                 )
-        return {name: _shaped(volumes[name], self.flows[0]) for name in self.links}
+        rows = self.flows[0].rows
+        return {n: LinkVolume(shaped(volumes[n].load_B, rows), shaped(volumes[n].evict_B, rows)) for n in self.links}
+
+    def _passing(self, number: int, arrays: frozenset[str] | None) -> Any:
+        """Lines' worth of stores that a cache without write-allocate hands on because it does not hold their lines."""
+        cache = self.caches[number]
+        if cache.write_allocate:
+            return 0.0
+        held = {touch.array for touch in self.flows[number].analysis.touches}
+        return self._total({n: v for n, v in self.stored.items() if n not in held}, arrays) / cache.line
 
     @staticmethod
     def _total(parts: Mapping[str, Any], arrays: frozenset[str] | None) -> Any:
         return sum((value for name, value in parts.items() if arrays is None or name in arrays), 0.0)
 
 
-def _shaped(volume: LinkVolume, flow: LevelFlow) -> LinkVolume:
-    """Two axes, even where a volume is one number for all sizes."""
-    rows = flow.rows
-    return LinkVolume(*(np.broadcast_to(np.asarray(v, dtype=np.float64), np.broadcast_shapes(np.shape(v), (rows, 1)))
-                        for v in (volume.load_B, volume.evict_B)))  # fmt: skip
+def shaped(values: Any, rows: int) -> Floats:
+    """Two axes, sizes and cores, even where a value is one number for all of them."""
+    array = np.asarray(values, dtype=np.float64)
+    return np.broadcast_to(array, np.broadcast_shapes(array.shape, (rows, 1)))

@@ -1,10 +1,8 @@
 """The loops of a kernel as the traffic analysis sees them: lengths in symbols, tiles, sizes to compare formulas with.
 
-Each loop l is counted by its turn k_l = 0, 1, 2, ...; a counter is then a linear form in the turns. A loop
-whose start and
-stop move together with an outer counter (a tile, a skewed loop) keeps its length and moves; in a triangular
-loop, where only
-one bound moves, the counter itself is kept and the length is the mean one.
+Each loop l is counted by its turn k_l = 0, 1, 2, ...; a counter is then a linear form in the turns. A loop whose
+start and stop move together with an outer counter (a tile, a skewed loop) keeps its length and moves; in a
+triangular loop, where only one bound moves, the counter itself is kept and the length is the mean one.
 """
 
 from __future__ import annotations
@@ -27,10 +25,8 @@ class Loops:
     """Loops with their symbolic lengths.
 
     ``counters`` outermost first. ``moves[c][l]``: by how much counter c changes per turn of loop l.
-    ``lengths``: turns of
-    each loop in the sizes (mean, where it depends on outer counters). ``starts``: first value of each counter in the first
-    turn of all outer loops. ``nominal``: value of every size for
-    comparisons;
+    ``lengths``: turns of each loop in the sizes (mean, where it depends on outer counters). ``starts``: first value
+    of each counter in the first turn of all outer loops. ``nominal``: value of every size for comparisons;
     ``nominal_lengths`` the lengths at these, unrounded.
     """
 

@@ -1,8 +1,7 @@
 """Results of the traffic analysis: bytes per link, layer conditions, where data come from.
 
-All volumes are bytes per unit of work [B/CL], the iterations behind one cache line (``work.unit_of_work``).
-Arrays are shaped
-(n_sizes, n_cores), or (n_sizes, 1) where the number of cores changes nothing.
+All volumes are bytes per unit of work [B/CL], the iterations behind one cache line (``work.unit_of_work``). Arrays
+are shaped (n_sizes, n_cores), or (n_sizes, 1) where the number of cores changes nothing.
 """
 
 from __future__ import annotations
@@ -24,15 +23,12 @@ Bools = NDArray[np.bool_]
 class TrafficResult:
     """What one sweep of a kernel moves over every link, for arrays of sizes and cores.
 
-    ``unit_of_work`` iterations per unit of work [it/CL]; ``sizes`` the values of each symbol, shape
-    (n_sizes,); ``cores`` shape
-    (n_cores,); ``levels`` the caches and ``locations`` the caches and ``Mem``, from the core outwards.
-    ``conditions`` every layer condition of the kernel, innermost loop first; the same for all caches and
-    sizes.
-    ``holds`` for each cache, per condition, whether it is fulfilled there: tuple of boolean arrays.
-    ``near_transition`` for each cache, whether a condition that matters is close to its break, so that
-    simulation is advised.
-    ``set_conflict`` for each cache, whether power-of-two strides map more streams to a set than it has ways.
+    ``unit_of_work`` iterations per unit of work [it/CL]; ``sizes`` the values of each symbol, shape (n_sizes,);
+    ``cores`` shape (n_cores,); ``levels`` the caches and ``locations`` the caches and ``Mem``, from the core outwards.
+    ``conditions`` every layer condition of the kernel, innermost loop first; the same for all caches and sizes.
+    ``holds`` for each cache, per condition, whether it is fulfilled there.
+    ``near_transition`` for each cache, whether a condition that matters is close to its break: simulate there.
+    ``set_conflict`` for each cache, whether strides map more streams to a set than it has ways.
     ``misses`` for each cache, lines per unit of work that it asks for beyond itself.
     ``data_in`` index into ``locations``: the outermost place from which data come.
     ``notes`` sentences to print beside the numbers.
@@ -57,10 +53,8 @@ class TrafficResult:
         """Bytes per link and unit of work.
 
         Args:
-            location: None for the place in which these sizes really find their data; or one of
-            ``locations``: as if every
-                access that leaves the caches inside of it were served there (the columns of an ECM
-                prediction).
+            location: None for the place in which these sizes really find their data; or one of ``locations``: as if
+                every access that leaves the caches inside of it were served there (the columns of an ECM prediction).
         Returns: link name -> volume, inner links first; every link of ``links`` is there.
         Raises: UsageError for an unknown location.
         """

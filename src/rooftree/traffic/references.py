@@ -1,12 +1,10 @@
 """References grouped into chains: those that touch the same data one after the other.
 
-A reference touches byte  offset + sum over loops of stride_l * k_l.  References of one array with equal strides form
-a group. Two of them meet when the difference of their offsets is a whole number of turns; the turn at which a
-reference
-touches a given line, relative to the others, is its *lag*. A chain holds all references of a group that meet,
-sorted by
-lag: the first one touches the data first (``a[k+1][j][i]`` in a stencil), the last one lets go of them
-(``a[k-1][j][i]``).
+A reference touches byte  offset + sum over loops of stride_l * k_l.  References of one array with equal strides
+form a group. Two of them meet when the difference of their offsets is a whole number of turns; the turn at which a
+reference touches a given line, relative to the others, is its *lag*. A chain holds all references of a group that
+meet, sorted by lag: the first one touches the data first (``a[k+1][j][i]`` in a stencil), the last one lets go of
+them (``a[k-1][j][i]``).
 """
 
 from __future__ import annotations
@@ -39,8 +37,8 @@ class Chain:
 
     ``strides`` bytes per turn of each loop; ``span_bytes`` from the first to behind the last byte touched at once;
     ``lines`` cache lines touched at once; ``origin`` first byte of the first iteration, from the start of the array;
-    ``ends`` name of what partly used lines at both ends of a run of elements add to it [B]; ``full_lines``: stores fill
-    whole lines; ``nontemporal``: all of it is streaming stores.
+    ``ends`` name of what partly used lines at both ends of a run of elements add to it [B]; ``full_lines``: stores
+    fill whole lines; ``nontemporal``: all of it is streaming stores.
     """
 
     array: Array

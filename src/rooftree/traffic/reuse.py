@@ -1,19 +1,17 @@
 """Reuse classes: how much of what a chain touches was touched before, and how long ago.
 
 A class is a rate [B per turn of the innermost loop] and a reuse time [turns]: so many bytes per turn belong to
-lines that were
-touched that many turns before. From them follow the average footprint of a window of n turns (Xiang et al.,
-ASPLOS'13),
+lines that were touched that many turns before. From them follow the average footprint of a window of n turns (Xiang
+et al., ASPLOS'13),
 
     F(n) = sum over classes of rate * min(n, time),
 
-and the misses of an LRU cache of C bytes: the rates of all classes with F(time) > C.  For a stencil in which
-each reference
-follows the one before at a distance of g_i bytes this is the familiar F = sum_i min(g_i, t): 2D 5-pt 32*N - 16 B.
+and the misses of an LRU cache of C bytes: the rates of all classes with F(time) > C.  For a stencil in which each
+reference follows the one before at a distance of g_i bytes this is the familiar F = sum_i min(g_i, t), for a 2D 5-pt
+stencil 32*N - 16 B.
 
-Formulas are polynomials in the *lengths* of the loops, written as their counters. A length counts the interior
-and what
-is touched beside it (the row, with its halo), so that time is proportional to distance in memory.
+Formulas are polynomials in the *lengths* of the loops, written as their counters. A length counts the interior and
+what is touched beside it (the row, with its halo), so that time is proportional to distance in memory.
 """
 
 from __future__ import annotations
@@ -27,12 +25,11 @@ from rooftree.kernel.poly import Atom, Monomial, Number, Poly
 from rooftree.traffic.loops import Loops, divided
 from rooftree.traffic.references import Chain
 
-MAX_PADDING = 32
+MAX_PADDING = 16
 """Elements beside the interior of a row up to which rows count as following each other without a gap."""
 
 ALWAYS_KEPT = 32
 """Reuse within so many turns needs no layer condition."""
-
 
 NONE = Poly()
 
@@ -43,9 +40,8 @@ class Reuse:
 
     ``rate`` [B/turn] and ``time`` [turns] in the lengths; time None: never touched before. ``node``: index in
     the chain.
-    ``level``: the loop that carries it, -1 for the repetition of the nest. ``follows``: the line was touched by
-    the node
-    before in the chain, else by the same one.
+    ``level``: the loop that carries it, -1 for the repetition of the nest. ``follows``: the line was touched by the
+    node before in the chain, else by the same one.
     """
 
     rate: Poly
@@ -69,10 +65,9 @@ class Space:
         for counter, length, padding in zip(loops.counters, loops.nominal_lengths, self.padding, strict=True):
             self.nominal[counter] = length + padding
             self.nominal[inverse(counter)] = 1 / self.nominal[counter]
-        self.symbols: dict[str, Poly | int] = dict(self.lengths)
-        for chain in chains:  # on average, without alignment
-            self.symbols[chain.ends] = line_bytes - min(chain.span_bytes, line_bytes)
-            self.nominal[chain.ends] = float(line_bytes - min(chain.span_bytes, line_bytes))
+        self.line_ends = {c.ends: line_bytes - min(c.span_bytes, line_bytes) for c in chains}  # mean, if not aligned
+        self.symbols: dict[str, Poly | int] = {**self.lengths, **self.line_ends}
+        self.nominal |= {name: float(size) for name, size in self.line_ends.items()}
         self.sweeps = tuple(self._sweep(level) for level in range(-1, len(loops)))
 
     def _sweep(self, level: int) -> Poly:

@@ -6,7 +6,7 @@ All volumes of the traffic layer are bytes per unit of work [B/CL].
 from __future__ import annotations
 
 from rooftree.errors import KernelError
-from rooftree.kernel.model import Access, DType, Indirect, Kernel, Operation, Read, Statement, walk
+from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, Statement, walk
 
 
 def reads(statement: Statement) -> tuple[Access, ...]:
@@ -15,8 +15,6 @@ def reads(statement: Statement) -> tuple[Access, ...]:
     for node in walk(statement.value):
         if isinstance(node, Read):
             found += _with_indices(node.access)
-        elif isinstance(node, Operation):
-            continue
     if isinstance(statement.target, Access):
         found += _with_indices(statement.target)[:-1]
     return tuple(found)
@@ -34,19 +32,17 @@ def stores(statement: Statement) -> tuple[Access, ...]:
 
 
 def leading_type(kernel: Kernel) -> DType:
-    """The element type that sets the unit of work: the widest of those stored, else of those loaded.
+    """The element type that sets the unit of work: the widest of those stored, else loaded, else computed with.
 
     Raises:
-        KernelError: the kernel accesses no array.
+        KernelError: the kernel has no statement.
     """
     stored = [access.dtype for s in kernel.statements for access in stores(s)]
     loaded = [access.dtype for s in kernel.statements for access in reads(s)]
-    candidates = stored or loaded
+    candidates = stored or loaded or [node.dtype for s in kernel.statements for node in walk(s.value)]
     if not candidates:
-        raise KernelError(
-            f"kernel {kernel.name} loads and stores no array, so no cache line stands behind its iterations",
-            where=str(kernel.place), hint="give the loop an array access",
-        )  # fmt: skip
+        raise KernelError(f"kernel {kernel.name} has no statement, so it does no work", where=str(kernel.place),
+                          hint="give the loop a body")  # fmt: skip
     return max(candidates, key=lambda dtype: dtype.bytes)
 
 
@@ -59,6 +55,6 @@ def unit_of_work(kernel: Kernel, line_bytes: int = 64) -> int:
         kernel: the loop kernel.
         line_bytes: cache line [B].
     Raises:
-        KernelError: the kernel accesses no array.
+        KernelError: the kernel has no statement.
     """
     return max(1, int(line_bytes) // leading_type(kernel).bytes)
