@@ -54,7 +54,7 @@ class _Dumper(yaml.SafeDumper):
 
 
 def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
-    """Line breaks beyond \\n only survive in double quotes."""
+    """Write text so that it reads back: line breaks of Unicode only survive in double quotes."""
     style = '"' if any(mark in text for mark in "\x85\u2028\u2029") else None
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style)
 

@@ -101,7 +101,7 @@ def _sources(source: Source, content: bytes) -> dict[str, Any]:
               f"sha256 {hashlib.sha256(content).hexdigest()[:16]}")
     return {"kerncraft": {"kind": "document", "text": origin},
             "likwid": {"kind": "measurement", "tool": "likwid-bench", "host": source.text("model name") or "unknown",
-                       "text": "in the same file: best core count within one NUMA domain, write-allocates added"}}
+                       "text": "in the same file: all cores of one NUMA domain, write-allocates added"}}
 
 
 def _topology(source: Source) -> dict[str, Any]:

@@ -138,17 +138,17 @@ def memory(source: Source, filled: str, domain_cores: int, avoided: float) -> Da
 
 
 def _mix(source: Source, kernel: str, values: Any, domain_cores: int, avoided: float) -> Data | None:
-    """One kernel's saturated bandwidth within a domain. Streams read and written count among both in the file."""
+    """One kernel's bandwidth on all cores of a domain. Streams read and written count among both in the file."""
     streams = [source.get("benchmarks", "kernels", kernel, f"{kind} streams", "streams")
                for kind in ("read", "write", "read+write")]
     cores = source.get("benchmarks", "measurements", "MEM", 1, "cores")
     try:
-        within = [value for count, value in zip(cores, values, strict=False) if count <= domain_cores]
-        fastest = max(units.parse(value, "B/s") for value in within)
+        _, saturated = max((count, units.parse(value, "B/s")) for count, value in zip(cores, values, strict=False)
+                           if count <= domain_cores)
         read, write, both = (int(number) for number in streams)
         moved = read + write + (write - both) * (1 - avoided)
         return {"name": kernel, "read": read - both, "write": write - both, "update": both, "source": "likwid",
-                "bandwidth": fastest * moved / (read + write)}
+                "bandwidth": saturated * moved / (read + write)}
     except (InputError, TypeError, ValueError, ZeroDivisionError) as error:
         source.warn(("benchmarks", "kernels", kernel), f"streams or bandwidths are missing or odd ({error}); left out")
         return None
