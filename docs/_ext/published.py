@@ -58,7 +58,7 @@ def published_table() -> str:
             [
                 c.what,
                 f"{c.printed} {c.unit}",
-                f"{c.computed:.4g} {c.unit}",
+                f"{c.computed:.5g} {c.unit}",
                 c.differs or ("as printed" if not c.relative else f"within {c.relative:.0%}"),
             ]
             for c in cases()
