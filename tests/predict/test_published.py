@@ -115,7 +115,7 @@ def test_kahan_dot_is_limited_by_its_chain_of_four_additions():
 def test_gauss_seidel_chain_is_one_fma_and_one_mul():
     """Hofmann 2019, fig. 4."""
     machine = rooftree.machine("skylake-sp:hofmann2019")
-    p = rooftree.predict("gs-forward", machine, sizes={"N": 4000})
+    p = rooftree.predict("gs-forward", machine, sizes={"M,N": 4000})
     assert 8 * (4 + 4) == pytest.approx(p.incore["T_comp_critical_path"])
     assert p.incore["lanes"] == 1
 

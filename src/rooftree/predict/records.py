@@ -121,6 +121,8 @@ def machine_record(machine: Machine) -> dict[str, Any]:
         "clock_Hz": machine.core.clock,
         "simd_bytes": int(machine.core.simd),
         "full_duplex": [link.name for link in machine.links if link.duplex == "full"],
+        "full_line_stores": machine.memory.full_line_stores if machine.memory else 0.0,
+        "nontemporal_stores": machine.memory is None or machine.memory.nontemporal_stores,
         "sockets": top.sockets,
         "cores_per_socket": top.cores_per_socket,
         "cores_per_domain": top.cores_per_domain,
@@ -207,33 +209,29 @@ def peaks(core: Core, element_bytes: int = 8) -> dict[str, float]:
 def condition_records(
     machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]], fraction: float
 ) -> dict[str, Any]:
-    """``layer_conditions``: one record per cache and condition; ``layer_conditions_hold``: where each holds (L, S)."""
+    """``layer_conditions``: one record per cache and condition, for the first core count and the last size."""
     found: list[dict[str, Any]] = []
-    held: list[NDArray[np.bool_]] = []
-    count = max((len(v) for v in sizes.values()), default=1)
     last = {name: int(values[-1]) for name, values in sizes.items()}
     for cache in machine.caches:
         threads = min(int(moved.cores[0]), cache.shared_by)
         usable = cache.size * fraction
-        for number, condition in enumerate(moved.conditions):
-            here = np.broadcast_to(moved.holds[cache.name][number], (count, len(moved.cores)))[:, 0]
-            found.append(
-                {
-                    "level": cache.name,
-                    "loop": condition.loop,
-                    "arrays": list(condition.arrays),
-                    "layers": condition.layers,
-                    "bytes": f"{condition.required} B",
-                    "cache": format_bytes(usable),
-                    "saves_B": condition.saves_B,
-                    "text": condition.text(cache.name, usable, last, threads),
-                    "max_sizes": _largest(condition, usable, last, threads),
-                    "blocks": dict(condition.blocks(usable, last, threads)),
-                }
-            )
-            held.append(here)
-    holds = np.array(held, dtype=bool).reshape(len(held), count)
-    return {"layer_conditions": tuple(found), "layer_conditions_hold": holds}
+        for condition in moved.conditions:
+            found.append({
+                "level": cache.name, "loop": condition.loop, "arrays": list(condition.arrays),
+                "layers": condition.layers, "bytes": f"{condition.required} B", "cache": format_bytes(usable),
+                "saves_B": condition.saves_B, "text": condition.text(cache.name, usable, last, threads),
+                "max_sizes": _largest(condition, usable, last, threads),
+                "blocks": dict(condition.blocks(usable, last, threads)),
+            })  # fmt: skip
+    return {"layer_conditions": tuple(found)}
+
+
+def conditions_hold(machine: Machine, moved: TrafficResult, shape: tuple[int, int]) -> NDArray[np.bool_]:
+    """Where each of these conditions holds with the first core count, (L, S)."""
+    rows = [
+        np.broadcast_to(flags, shape)[:, 0] for cache in machine.caches for flags in moved.holds[cache.name]
+    ]
+    return np.array(rows, dtype=bool).reshape(len(rows), shape[0])
 
 
 def _largest(condition: Any, usable: float, sizes: Mapping[str, int], threads: int) -> dict[str, int]:

@@ -15,7 +15,7 @@ from rooftree.errors import MachineError, UsageError
 from rooftree.incore.engines import analyse
 from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import Counts, count
+from rooftree.kernel.count import count
 from rooftree.kernel.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.load import load_machine
@@ -31,10 +31,14 @@ from rooftree.predict.transfers import (
     runtime_in,
 )
 from rooftree.results import Prediction
+from rooftree.traffic.layer_condition import doubts
 from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
 from rooftree.traffic.model import TrafficResult
 
 Array = NDArray[np.float64]
+
+CHUNK = 131072
+"""Points (sizes x cores) that are worked on at a time, so that intermediate arrays stay in the caches."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,58 +106,99 @@ def _predict(
             hint=f"rooftree roofline -m {cpu.name}",
         )
     notes = [*loop.assumptions, *check.check_accesses(loop, points)]
+    count_of_sizes = max((len(v) for v in points.values()), default=1)
+    step = max(1, CHUNK // len(cores))
+    pieces = []
+    for first in range(0, count_of_sizes, step):
+        part = {name: values[first : first + step] for name, values in points.items()}
+        pieces.append(_piece(cpu, loop, part, cores, options))
+    last = pieces[-1]
+    if options.asm is not None and last.core.engine == "throughput":
+        notes.append(
+            f"{options.asm} was not read: this version has no engine for machine code; in-core times come "
+            "from operation counts"
+        )
+    near, conflict = _joined([p.near for p in pieces]), _joined([p.conflict for p in pieces])
+    static = [note for p in pieces for note in (*p.notes, *p.core.notes)]
+    conditions = records.condition_records(cpu, last.moved, points, options.cache_fraction)
+    conditions["layer_conditions_hold"] = np.concatenate([p.holds for p in pieces], axis=1)
+    return Prediction(
+        kernel=records.kernel_record(loop, count(loop, branch=options.branch)),
+        machine=records.machine_record(cpu),
+        unit_of_work=records.unit_record(loop, cpu, last.moved.unit_of_work),
+        incore=records.incore_record(last.core, options.incore_options),
+        options={**options.record(), "traffic": "lc", "incore": last.core.engine},
+        sizes=points,
+        cores=cores,
+        links=last.moved.links,
+        locations=cpu.locations,
+        roofs=last.roofs,
+        notes=tuple(dict.fromkeys([*notes, *static, *doubts(near, conflict)])),
+        **_joined([p.columns for p in pieces]),
+        **conditions,
+    )
+
+
+def _joined(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Columns of several pieces one after the other; nested mappings are joined inside."""
+    if len(parts) == 1:
+        return dict(parts[0])
+    first = parts[0]
+    return {
+        name: _joined([p[name] for p in parts])
+        if isinstance(value, Mapping)
+        else np.concatenate([p[name] for p in parts])
+        for name, value in first.items()
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Piece:
+    """A prediction for some of the sizes: columns of shape (s, C), flags per cache, the last traffic and in-core results."""
+
+    columns: dict[str, Any]
+    near: dict[str, NDArray[np.bool_]]
+    conflict: dict[str, NDArray[np.bool_]]
+    holds: NDArray[np.bool_]
+    notes: tuple[str, ...]
+    roofs: tuple[str, ...]
+    moved: TrafficResult
+    core: InCore
+
+
+def _piece(
+    cpu: Machine, loop: Kernel, points: dict[str, NDArray[np.int64]], cores: NDArray[np.int64], options: Options
+) -> _Piece:
+    """Traffic, in-core times and models for some of the sizes."""
     moved = layer_condition_traffic(
         loop, cpu, points, cores, fraction=options.cache_fraction, repeat=options.repeat,
         nontemporal=options.nontemporal, indirect=options.indirect,
     )  # fmt: skip
     core = analyse(options.incore, loop, cpu, points, moved.unit_of_work, options.incore_options)
-    if options.asm is not None and core.engine == "throughput":
-        notes.append(
-            f"{options.asm} was not read: this version has no engine for machine code; in-core times come "
-            "from operation counts"
-        )
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
     streaming = options.nontemporal or any(s.nontemporal for s in loop.statements)
     models = _models(cpu, moved, core, _update_share(loop, moved), shape, streaming)
-    counts = count(loop, contract=False, branch=options.branch)
-    return Prediction(
-        kernel=records.kernel_record(loop, counts),
-        machine=records.machine_record(cpu),
-        unit_of_work=records.unit_record(loop, cpu, moved.unit_of_work),
-        incore=records.incore_record(core, options.incore_options),
-        options={**options.record(), "traffic": "lc", "incore": core.engine},
-        sizes=points,
-        cores=cores,
-        locations=cpu.locations,
-        notes=tuple(dict.fromkeys([*notes, *moved.notes, *core.notes])),
-        **_columns(cpu, loop, counts, moved, core, models, shape, points, cores),
-        **records.condition_records(cpu, moved, points, options.cache_fraction),
-    )
-
-
-def _columns(
-    cpu: Machine, loop: Kernel, counts: Counts, moved: TrafficResult, core: InCore, models: _Models,
-    shape: tuple[int, int], points: Mapping[str, NDArray[np.int64]], cores: NDArray[np.int64],
-) -> dict[str, Any]:  # fmt: skip
-    """The arrays of a prediction, shape (S, C)."""
     location = np.broadcast_to(moved.data_in, shape)
     times = CoreTimes(single=models.single, memory=models.memory, terms=models.terms, location=location)
     speed, _ = speeds(cpu, times, cores)
     roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, cores, shape)
-    flops = np.asarray(counts.flops(bounds.executions(loop, points)), dtype=np.float64)
-    flops_per_cl = (np.broadcast_to(flops, shape[:1]) * moved.unit_of_work)[:, None]
-    near = np.zeros(shape, dtype=bool)
-    for flag in moved.near_transition.values():
-        near = near | flag
-    return {
-        "links": tuple(models.T_data), "roofs": roofs, "load_B": models.load_B, "evict_B": models.evict_B,
-        "T_OL": models.terms["OL"], "T_nOL": models.terms["nOL"], "T_data": models.T_data, "T_ECM": models.T_ECM,
-        "T_single": models.single,
-        "cy_per_cl": 1 / speed, "data_in": np.ascontiguousarray(location),
-        "n_saturation": _saturation(models.single, models.memory), "roofline_cy_per_cl": roof_time,
-        "roofline_bound": roof_bound, "intensity_FLOP_B": _intensity(flops_per_cl, models),
-        "flops_per_cl": flops_per_cl, "near_transition": near,
+    flops = count(loop, branch=options.branch).flops(bounds.executions(loop, points))
+    flops_per_cl = (np.broadcast_to(np.asarray(flops, dtype=np.float64), shape[:1]) * moved.unit_of_work)[:, None]
+    near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
+    columns = {
+        "load_B": models.load_B, "evict_B": models.evict_B, "T_OL": models.terms["OL"], "T_nOL": models.terms["nOL"],
+        "T_data": models.T_data, "T_ECM": models.T_ECM, "T_single": models.single, "cy_per_cl": 1 / speed,
+        "data_in": np.ascontiguousarray(location), "n_saturation": _saturation(models.single, models.memory),
+        "roofline_cy_per_cl": roof_time, "roofline_bound": roof_bound,
+        "intensity_FLOP_B": _intensity(flops_per_cl, models), "flops_per_cl": flops_per_cl,
+        "near_transition": np.logical_or.reduce(list(near.values())),
     }  # fmt: skip
+    conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
+    dynamic = doubts(moved.near_transition, moved.set_conflict)
+    holds = records.conditions_hold(cpu, moved, shape)
+    notes = tuple(note for note in moved.notes if note not in dynamic)
+    return _Piece(columns=columns, near=near, conflict=conflict, holds=holds, notes=notes, roofs=roofs, moved=moved,
+                  core=core)  # fmt: skip
 
 
 def _models(

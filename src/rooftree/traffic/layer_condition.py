@@ -126,7 +126,7 @@ def traffic(
         conditions=tuple(c for _, c in conditions),
         holds={cache.name: _held(base, conditions, flow) for cache, flow in zip(machine.caches, flows, strict=True)},
         near_transition=near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
-        notes=(*notes, *_notes(base, near, conflict)), router=router,
+        notes=(*notes, *base.notes, *doubts(near, conflict)), router=router,
     )  # fmt: skip
 
 
@@ -272,12 +272,18 @@ def _data_in(misses: Sequence[Floats], rows: int) -> NDArray[np.int64]:
     return np.asarray(place)
 
 
-def _notes(base: Analysis, near: Mapping[str, Any], conflict: Mapping[str, Any]) -> tuple[str, ...]:
-    notes = list(base.notes)
+def doubts(near: Mapping[str, NDArray[np.bool_]], conflict: Mapping[str, NDArray[np.bool_]]) -> tuple[str, ...]:
+    """Sentences on the points of a sweep where layer conditions are doubtful.
+
+    Args:
+        near: cache -> where a condition is close to its break, any shape.
+        conflict: cache -> where more streams fall on one set than it has ways, any shape.
+    """
+    notes = []
     for name, flags in near.items():
         if flags.any():
             notes.append(f"{name}: a layer condition is near its break at {int(flags.sum())} of {flags.size} points; "
-                         "simulate these")  # fmt: skip
+                         "expect something between its two sides there")  # fmt: skip
     for name, flags in conflict.items():
         if flags.any():
             notes.append(f"{name}: more streams fall on one set than it has ways at {int(flags.sum())} of {flags.size} "
