@@ -24,17 +24,20 @@ _VIEWS = "rooftree.report"
 class Prediction:
     """Roofline and ECM prediction of one kernel on one machine for sizes x cores.
 
-    S sizes, C core counts. Times are cycles of the core clock per unit of work [cy/CL]; single-core terms have shape (S, C)
-    too, because a shared cache changes the traffic of one core with the number of cores at work.
+    S sizes, C core counts. Times are cycles of the core clock per unit of work [cy/CL]; single-core terms have
+    shape (S, C) too, because a shared cache changes the traffic of one core with the number of cores at work.
 
     Attributes:
-        kernel: facts of the kernel: name, loops, flops by kind, arrays (name -> type, extents, loads, stores per iteration),
-            accesses (array, text, write), indirect, source.
-        machine: name, title, variant, sha256, clock_Hz, simd_bytes, full_duplex (names of links), cores_per_domain, cores_per_socket, overlap (as in the
-            machine file), roofs for drawing (name, kind compute or bandwidth, value [FLOP/s or B/s], level, cores),
-            facts (what, value, source) to show.
+        kernel: facts of the kernel: name, loops, flops by kind, arrays (name -> type, extents, loads, stores per
+            iteration), accesses (array, text, write), indirect, source.
+        machine: name, title, variant, sha256, clock_Hz, simd_bytes, cores_per_domain, cores_per_socket, sockets,
+            overlap (as in the machine file), full_duplex (names of links), full_line_stores (part of the
+            write-allocates that the hardware avoids), nontemporal_stores (whether it has them), roofs for drawing
+            (name, kind compute or bandwidth, value [FLOP/s or B/s], level, cores), facts (what, value, source) to
+            show.
         unit_of_work: iterations_per_cl [it/CL], line_bytes [B], element, element_bytes [B].
-        incore: engine, T_comp_throughput, T_comp_critical_path [cy/CL], limits by name [cy/CL], lanes; plain values for JSON.
+        incore: engine, T_comp_throughput, T_comp_critical_path [cy/CL], limits by name [cy/CL], lanes; plain values
+            for JSON.
         sizes: value of each size, each of shape (S,).
         cores: shape (C,).
         load_B, evict_B: bytes per unit of work over each link towards and away from the core, (S, C).
@@ -49,10 +52,10 @@ class Prediction:
         roofline_bound: index into ``roofs``, (S, C).
         intensity_FLOP_B: FLOP per byte at the memory interface, or at the outermost link with traffic, (S, C).
         flops_per_cl: FLOP per unit of work, (S, 1).
-        layer_conditions: one record per cache and condition, L in all: level, loop (counter that carries the reuse), arrays,
-            layers (what must fit, in words), text (the whole sentence), bytes (formula), saves_B (load traffic beyond this
-            cache that it saves [B/CL]), max_sizes (size -> largest value), blocks (counter -> block length that restores it);
-            the last two with the other sizes as in the last point.
+        layer_conditions: one record per cache and condition, L in all: level, loop (counter that carries the reuse),
+            arrays, layers (what must fit, in words), text (the whole sentence), bytes (formula), saves_B (load
+            traffic beyond this cache that it saves [B/CL]), max_sizes (size -> largest value), blocks (counter ->
+            block length that restores it); the last two with the other sizes as in the last point.
         layer_conditions_hold: whether each of them holds, (L, S), with the first of the core counts.
         notes: sentences on assumptions and doubts, to be shown with every view.
     """
@@ -120,34 +123,55 @@ class Prediction:
     def points(self) -> Iterator[dict[str, Any]]:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
         rate = self.clock_Hz * 1e-9
-        performance = {"GFLOP_s": self.GFLOP_s, "MLUP_s": self.MLUP_s, "seconds_per_iteration": self.seconds_per_iteration}
+        performance = {
+            "GFLOP_s": self.GFLOP_s,
+            "MLUP_s": self.MLUP_s,
+            "seconds_per_iteration": self.seconds_per_iteration,
+        }
         for s in range(self.shape[0]):
             sizes = {name: int(values[s]) for name, values in self.sizes.items()}
             for c, cores in enumerate(self.cores):
                 at = (s, c)
                 yield {
-                    "sizes": sizes, "cores": int(cores),
-                    "traffic": {x: {"load_B": _plain(self.load_B[x][at]), "evict_B": _plain(self.evict_B[x][at])}
-                                for x in self.links},
+                    "sizes": sizes,
+                    "cores": int(cores),
+                    "traffic": {
+                        x: {"load_B": _plain(self.load_B[x][at]), "evict_B": _plain(self.evict_B[x][at])}
+                        for x in self.links
+                    },
                     "ecm": {
-                        "T_OL": _plain(self.T_OL[at]), "T_nOL": _plain(self.T_nOL[at]),
+                        "T_OL": _plain(self.T_OL[at]),
+                        "T_nOL": _plain(self.T_nOL[at]),
                         "T_data": {x: _plain(self.T_data[x][at]) for x in self.links},
                         "prediction": {x: _plain(self.T_ECM[x][at]) for x in self.locations},
-                        "T_single": _plain(self.T_single[at]), "cy_per_cl": _plain(self.cy_per_cl[at]),
+                        "T_single": _plain(self.T_single[at]),
+                        "cy_per_cl": _plain(self.cy_per_cl[at]),
                         "data_in": self.locations[int(self.data_in[at])],
                         "n_saturation": int(self.n_saturation[at]) or None,
-                        "near_transition": bool(self.near_transition[at])},
+                        "near_transition": bool(self.near_transition[at]),
+                    },
                     "roofline": {
-                        "cy_per_cl": _plain(self.roofline_cy_per_cl[at]), "bound": self.roofs[int(self.roofline_bound[at])],
+                        "cy_per_cl": _plain(self.roofline_cy_per_cl[at]),
+                        "bound": self.roofs[int(self.roofline_bound[at])],
                         "intensity_FLOP_B": _plain(self.intensity_FLOP_B[at]),
-                        "GFLOP_s": _plain(self.flops_per_cl[s, 0] * rate / self.roofline_cy_per_cl[at])},
-                    "performance": {name: _plain(values[at]) for name, values in performance.items()}}
+                        "GFLOP_s": _plain(self.flops_per_cl[s, 0] * rate / self.roofline_cy_per_cl[at]),
+                    },
+                    "performance": {name: _plain(values[at]) for name, values in performance.items()},
+                }
 
     def to_dict(self) -> dict[str, Any]:
         """The whole record as plain data."""
-        return {"schema": self.schema, "kernel": self.kernel, "machine": self.machine, "unit_of_work": self.unit_of_work,
-                "incore": self.incore, "options": self.options, "points": list(self.points()),
-                "layer_conditions": list(self.layer_conditions), "notes": list(self.notes)}
+        return {
+            "schema": self.schema,
+            "kernel": self.kernel,
+            "machine": self.machine,
+            "unit_of_work": self.unit_of_work,
+            "incore": self.incore,
+            "options": self.options,
+            "points": list(self.points()),
+            "layer_conditions": list(self.layer_conditions),
+            "notes": list(self.notes),
+        }
 
     def to_json(self, indent: int | None = None) -> str:
         """The whole record as one JSON document."""
@@ -167,8 +191,14 @@ class Prediction:
         """
         xarray = optional("xarray", "data")
         grid = ("point", "cores")
-        columns = {"cy_per_cl": self.cy_per_cl, "T_OL": self.T_OL, "T_nOL": self.T_nOL, "GFLOP_s": self.GFLOP_s,
-                   "MLUP_s": self.MLUP_s, "roofline_cy_per_cl": self.roofline_cy_per_cl}
+        columns = {
+            "cy_per_cl": self.cy_per_cl,
+            "T_OL": self.T_OL,
+            "T_nOL": self.T_nOL,
+            "GFLOP_s": self.GFLOP_s,
+            "MLUP_s": self.MLUP_s,
+            "roofline_cy_per_cl": self.roofline_cy_per_cl,
+        }
         columns |= {f"T_{x}": self.T_data[x] for x in self.links}
         columns |= {f"{x}_load_B": self.load_B[x] for x in self.links}
         columns |= {f"{x}_evict_B": self.evict_B[x] for x in self.links}
@@ -176,7 +206,8 @@ class Prediction:
         return xarray.Dataset(
             {name: (grid, np.broadcast_to(values, self.shape)) for name, values in columns.items()},
             coords={"cores": self.cores, **{name: ("point", values) for name, values in self.sizes.items()}},
-            attrs={"kernel": self.kernel["name"], "machine": self.machine["name"], "schema": self.schema})
+            attrs={"kernel": self.kernel["name"], "machine": self.machine["name"], "schema": self.schema},
+        )
 
     def plot(self, kind: str = "roofline") -> Any:
         """A plotly figure: ``roofline``, ``ecm``, ``traffic`` or ``scaling``."""
@@ -205,7 +236,9 @@ def optional(module: str, extra: str) -> Any:
     try:
         return importlib.import_module(module)
     except ImportError:
-        raise CapabilityError(f"this needs {module}, which is not installed", hint=f"pip install 'rooftree[{extra}]'") from None
+        raise CapabilityError(
+            f"this needs {module}, which is not installed", hint=f"pip install 'rooftree[{extra}]'"
+        ) from None
 
 
 def _plain(value: Any) -> float | None:
@@ -216,4 +249,7 @@ def _plain(value: Any) -> float | None:
 
 def plain(record: Mapping[str, Any]) -> dict[str, Any]:
     """A copy of a record with numpy values turned into plain ones."""
-    return {k: plain(v) if isinstance(v, Mapping) else v.tolist() if hasattr(v, "tolist") else v for k, v in record.items()}
+    return {
+        k: plain(v) if isinstance(v, Mapping) else v.tolist() if hasattr(v, "tolist") else v
+        for k, v in record.items()
+    }

@@ -33,7 +33,7 @@ def test_at_saturation_only_bytes_at_memory_count(make):
     assert by_topic(make(500, 10))["non-temporal stores"].gain == pytest.approx(192 / 128)
 
 
-@pytest.mark.parametrize("why", ["asked for", "updated", "avoided", "in cache", "indirect"])
+@pytest.mark.parametrize("why", ["asked for", "updated", "avoided", "not there", "in cache", "indirect"])
 def test_no_non_temporal_stores_where_they_do_nothing(make, kernel, why):
     p = make(100 if why == "in cache" else 500)
     if why == "asked for":
@@ -43,7 +43,9 @@ def test_no_non_temporal_stores_where_they_do_nothing(make, kernel, why):
         record["arrays"]["b"]["loads"] = 1
         p = replace(p, kernel=record)
     elif why == "avoided":
-        p = replace(p, load_B={**p.load_B, "L3Mem": np.full((1, 1), 32.0)})
+        p = replace(p, machine={**p.machine, "full_line_stores": 1.0})
+    elif why == "not there":
+        p = replace(p, machine={**p.machine, "nontemporal_stores": False})
     elif why == "indirect":
         p = replace(p, kernel={**kernel(), "indirect": ["x[col[j]]"]})
     assert "non-temporal stores" not in by_topic(p)
@@ -206,3 +208,9 @@ def test_with_a_path_for_each_direction_the_larger_part_goes(make, machine):
     tip = next(a for a in advice(p) if "L2 keeps" in a.text)
     # 128 of 256 B loaded: at most half of the 10 cy, not 128 / 320 of them
     assert tip.gain == pytest.approx(float(p.T_single[0, 0]) / (float(p.T_single[0, 0]) - 5))
+
+
+def test_only_write_allocates_that_happen_are_saved(make):
+    p = make(500, 10)
+    half = replace(p, machine={**p.machine, "full_line_stores": 0.5})
+    assert by_topic(half)["non-temporal stores"].gain == pytest.approx(192 / 160)

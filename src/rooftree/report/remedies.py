@@ -1,8 +1,8 @@
 """What would change a prediction, with the most that it could bring, from the numbers of its record alone.
 
 A gain here is an upper bound: taking r cycles from one contribution shortens the runtime by at most r, and the runtime
-stays above every contribution that is left as it is. Where the record holds the better point itself (another core count
-of the same sweep), the gain is that of the record.
+stays above every contribution that is left as it is, bandwidths and layer conditions being the same. Where the record
+holds the better point itself (another core count of the same sweep), the gain is that of the record.
 """
 
 from __future__ import annotations
@@ -157,20 +157,22 @@ def _nontemporal(p: Prediction, d: Diagnosis) -> list[Advice]:
         d.location == p.locations[-1] and not p.options.get("nontemporal") and not p.kernel.get("indirect")
     )
     stores = sum(1 for a in (p.kernel.get("arrays") or {}).values() if a.get("stores"))
-    if not arrays or not wanted:
+    if not arrays or not wanted or p.machine.get("nontemporal_stores") is False:
         return []
+    allocating = 1 - float(p.machine.get("full_line_stores") or 0.0)
     evicted = sum(float(p.evict_B[x][at]) for x in to_memory) * len(arrays) / stores
     loading = max(to_memory, key=lambda x: float(p.load_B[x][at]))
-    if evicted <= 0 or float(p.load_B[loading][at]) < 0.99 * evicted:
-        return []  # fewer loads than write-allocates would be: the machine avoids them already
-    saved = {loading: (evicted, 0.0)}
+    allocated = min(evicted * allocating, float(p.load_B[loading][at]))
+    if allocated <= 0.01 * evicted:
+        return []
+    saved = {loading: (allocated, 0.0)}
     for link in p.links:
         load, evict = float(p.load_B[link][at]), min(float(p.evict_B[link][at]), evicted)
         if link not in to_memory:  # past the caches: neither loaded nor evicted on the way
-            saved[link] = (min(load, evict), evict)
+            saved[link] = (min(load, evict * allocating), evict)
     total = sum(_bytes(p, x, *at) for x in to_memory)
     text = (
-        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(evicted)} of "
+        f"Write {', '.join(arrays)} with non-temporal stores, which saves the write-allocate ({number(allocated)} of "
         f"{number(total)} B/CL at memory), unless {'they are' if len(arrays) > 1 else 'it is'} read again soon"
     )
     return [Advice("non-temporal stores", text, _gain(p, d, saved))]
