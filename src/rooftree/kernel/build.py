@@ -37,7 +37,7 @@ from rooftree.kernel.model import (
     Statement,
 )
 from rooftree.kernel.poly import Poly
-from rooftree.kernel.terms import Operand, Term, call, number_of, select, sqrt, text_of
+from rooftree.kernel.terms import Operand, Result, Term, call, number_of, select, sqrt, text_of
 
 __all__ = ["TYPES", "ArrayReference", "KernelBuilder", "Term", "Variable", "call", "select", "sqrt"]
 
@@ -94,7 +94,7 @@ class ArrayReference:
     def __getitem__(self, index: Any) -> Term:
         access = self._access(index)
         loads, why = ((access,), "it is loaded from memory") if self._type.integer else ((), "")
-        return Term(Computed(Read(access), self._type, loads, why))
+        return Result(Computed(Read(access), self._type, loads, why))
 
     def __setitem__(self, index: Any, value: Operand) -> None:
         self._builder._emit(self._access(index), self._type, value)
@@ -154,7 +154,7 @@ class KernelBuilder:
     def size(self, name: str) -> Term:
         """A size: a whole number that a prediction gives a value for."""
         self._enter(name, "size")
-        return Term(Whole(Poly.symbol(name), LONG_T))
+        return Result(Whole(Poly.symbol(name), LONG_T))
 
     def array(self, name: str, extents: Operand | Sequence[Operand], dtype: str = "double") -> ArrayReference:
         """An array in memory, row-major.
@@ -230,19 +230,29 @@ class KernelBuilder:
             self._parallel = self._parallel or index
         self._open += 1
         try:
-            yield Term(Whole(Poly.symbol(index), LONG_T))
+            yield Result(Whole(Poly.symbol(index), LONG_T))
         finally:
             self._open -= 1
             self._passed.add(self._open)
 
     @contextmanager
-    def when(self, condition: Term, arm: int = 0) -> Iterator[None]:
-        """``if (condition)`` around statements; ``otherwise`` is its else."""
-        text = text_of(condition)
-        if arm == 0:
-            self._branches += 1
-            self._statements.append(self._statement(None, as_expression(condition.number)))
-        self._guards.append(Guard(self._branches - 1, arm, text))
+    def when(self, condition: Term) -> Iterator[Guard]:
+        """``if (condition)`` around statements; yields what ``otherwise`` needs for the else."""
+        self._statements.append(self._statement(None, as_expression(condition.number)))
+        guard = Guard(self._branches, 0, text_of(condition))
+        self._branches += 1
+        with self._guarded(guard):
+            yield guard
+
+    @contextmanager
+    def otherwise(self, guard: Guard) -> Iterator[None]:
+        """The else of a ``when``."""
+        with self._guarded(replace(guard, arm=1)):
+            yield
+
+    @contextmanager
+    def _guarded(self, guard: Guard) -> Iterator[None]:
+        self._guards.append(guard)
         try:
             yield
         finally:

@@ -53,11 +53,11 @@ class Term:
                 f"// is for sizes and counters, found '{text_of(self)} // {text_of(other)}'",
                 hint="/ divides values",
             )
-        return Term(Whole(divide(a.poly, b.poly), arithmetic(a.type, b.type)))
+        return Result(Whole(divide(a.poly, b.poly), arithmetic(a.type, b.type)))
 
     def __neg__(self) -> Term:
         if isinstance(self.number, Whole):
-            return Term(Whole(-self.number.poly, promoted(self.number.type)))
+            return Result(Whole(-self.number.poly, promoted(self.number.type)))
         return _operation("neg", [self], promoted(self.number.type))
 
     def __lt__(self, other: Operand) -> Term:
@@ -77,6 +77,10 @@ class Term:
             f"'{text_of(self)}' has no value while the kernel is being built",
             hint="use `with k.when(condition):` or select(condition, a, b)",
         )
+
+
+class Result(Term):
+    """A value without a name; no parent of named ones, so that Python does not exchange the sides of comparisons."""
 
 
 Operand: TypeAlias = Term | int | float
@@ -113,7 +117,7 @@ def select(condition: Term, a: Operand, b: Operand) -> Term:
     expression = Operation(
         "select", (as_expression(condition.number), *operands(first, second, type_)), type_.dtype
     )
-    return Term(Computed(expression, type_, why="it depends on a condition"))
+    return Result(Computed(expression, type_, why="it depends on a condition"))
 
 
 def number_of(given: Operand, like: Num) -> Whole | Computed:
@@ -148,7 +152,7 @@ def _binary(kind: OpKind, a: Operand, b: Operand) -> Term:
         }.get(kind)
         found = formula() if formula else None
         if isinstance(found, Whole):
-            return Term(found)
+            return Result(found)
         raise KernelError(
             f"'{text_of(a)} / {text_of(b)}' divides whole numbers",
             hint="// divides as C does; for a fraction make one of them a float, as 1.0 * N",
@@ -168,7 +172,7 @@ def _operation(
         if result.integer
         else ()
     )
-    return Term(
+    return Result(
         Computed(Operation(kind, arguments, result.dtype, name), result, loads, "it is computed at run time")
     )
 

@@ -5,7 +5,7 @@ source:  Floyd, "Algorithm 97: Shortest path", CACM 5, 1962
 flops:   2 = 1 add + 1 min
 loads:   d 3
 stores:  d 1
-sizes:   N=2000
+sizes:   N=5000
 tags:    dense, graph
 aliases: shortest-paths
 */

@@ -5,7 +5,7 @@ source:  Lam, Rothberg, Wolf, "The cache performance and optimizations of blocke
 flops:   2 = 1 add + 1 mul
 loads:   b 1, c 1
 stores:  c 1
-sizes:   N=2000, B=50
+sizes:   N=4000, B=50
 tags:    dense, blas, blocking
 aliases: dgemm-blocked, matmul-tiled
 */

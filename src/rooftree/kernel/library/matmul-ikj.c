@@ -5,7 +5,7 @@ about:   The two inner loops exchanged: b and c are walked along their rows, and
 flops:   2 = 1 add + 1 mul
 loads:   b 1, c 1
 stores:  c 1
-sizes:   N=2000
+sizes:   N=4000
 tags:    dense, blas
 */
 double a[N][N], b[N][N], c[N][N];

@@ -5,7 +5,7 @@ about:   The order of the formula: b is walked down its columns, one cache line 
 flops:   2 = 1 add + 1 mul
 loads:   a 1, b 1
 stores:  none
-sizes:   N=2000
+sizes:   N=4000
 tags:    dense, blas, reduction
 aliases: matmul-ijk, dgemm-naive, mm
 */
