@@ -51,7 +51,6 @@ def test_symbols_caches_and_points_are_told(record):
         "j            128  40*N",
         "L1: 32 KiB, 50 % of it usable, shared by 2 threads",
         "5 rows of a (40*N B) fit up to N = 409",
-        "blocking restores it: i <= 400",
         "note: a note",
         "~ close to a transition",
     ):

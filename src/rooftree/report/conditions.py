@@ -1,12 +1,13 @@
 """The layer conditions of a kernel for the terminal, as ``rooftree lc`` prints them.
 
-    3d-7pt: layer conditions, 8 iterations per cache line of 64 B
+    3d-7pt on skylake-sp: layer conditions, 8 iterations per cache line of 64 B
 
-    loop    saves B/CL  what must fit          bytes
-    j              128  5 rows of a            40*N + 8
-    k              128  ...
+    loop    saves B/CL  bytes that must fit  which are
+    j              128  48*N - 32            5 rows of a and 1 row of b
+    k              128  32*N^2 - 16*N        3 layers of a and 1 layer of b
 
-    L1 (32 KiB, one thread): ...
+    L1: 32 KiB
+      L1 (32 KiB) keeps 5 rows of a and 1 row of b from one turn of j to the next while 48*N - 32 B fit: ...
 
 The record is that of schema ``rooftree.conditions/1``.
 """
@@ -77,14 +78,12 @@ def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
 def _cache(cache: Mapping[str, Any], width: int) -> list[str]:
     """One cache: the sentence of each condition."""
     part = float(cache["usable_B"]) / float(cache["size_B"])
-    usable = "" if part > 0.999 else f", {100 * part:.0f} % of it usable"
-    threads = "" if cache["threads"] == 1 else f", shared by {count(int(cache['threads']), 'thread')}"
-    lines = [f"{cache['level']}: {format_bytes(float(cache['size_B']))}{usable}{threads}"]
+    facts = [f"{100 * part:.0f} % of it usable"] if part < 0.999 else []
+    facts += [f"shared by {count(int(cache['threads']), 'thread')}"] if cache["threads"] > 1 else []
+    head = f"{cache['level']}: {format_bytes(float(cache['size_B']))}{''.join(f', {fact}' for fact in facts)}"
+    lines = [head]
     for condition in cache["conditions"]:
         lines += _wrapped(str(condition["text"]), width, "  ")
-        blocks = ", ".join(f"{name} <= {n}" for name, n in condition["blocks"].items())
-        if blocks and blocks not in condition["text"]:
-            lines += _wrapped(f"blocking restores it: {blocks}", width, "    ")
     return lines
 
 
