@@ -1,8 +1,7 @@
 """Set conflicts: strides that map the streams of a loop to few sets of a cache, so that its ways do not suffice.
 
-Runs q strides of S bytes apart lie q * S modulo way apart within a way, way = size / ways. Where that is near zero
-they fall on the same sets. With power-of-two leading dimensions it is so for all rows of a stencil, and layer
-conditions fail long before the capacity is used up.
+A byte address modulo way = size / ways says which set it falls on. With power-of-two leading dimensions all rows of a
+stencil, or all lines of a column, fall on few sets, and layer conditions fail long before the capacity is used up.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 from rooftree.kernel.poly import Poly
 from rooftree.machine.model import Cache
 from rooftree.traffic.analysis import Analysis
-from rooftree.traffic.references import Chain
+from rooftree.traffic.references import Chain, Node
 from rooftree.traffic.reuse import by_stride
 
 MAX_APART = 16
@@ -41,11 +40,12 @@ def set_conflict(
     if cache.hashed_index:
         return found
     way = round(cache.size / cache.ways)
-    for touch in analysis.touches:
-        if touch.chain is not None:
-            found = found | _rows_collide(touch.chain, analysis, sizes, cache, way)
-            found = found | _column_collides(touch.chain, analysis, sizes, trips, cache, way)
-            found = found | _leaves_sets_out(touch.chain, way, int(cache.line))
+    chains = [touch.chain for touch in analysis.touches if touch.chain is not None]
+    for chain in chains:
+        found = found | _column_collides(chain, analysis, sizes, trips, cache, way)
+        found = found | _leaves_sets_out(chain, way, int(cache.line))
+    for name in dict.fromkeys(chain.array.name for chain in chains):
+        found = found | _streams_collide([c for c in chains if c.array.name == name], sizes, cache, way)
     return found
 
 
@@ -72,16 +72,24 @@ def _stacked(stride: Any, number: Any, run: Any, way: int) -> Any:
     return worst
 
 
-def _rows_collide(chain: Chain, analysis: Analysis, sizes: Mapping[str, Any], cache: Cache, way: int) -> Any:
-    """Rows and layers of one chain, held at the same time."""
-    streams: Any = 1.0
-    for level in range(len(analysis.space.loops)):
-        lags = [float(c) for node in chain.nodes if (c := node.lag[level].constant) is not None]
-        stride = chain.strides[level]
-        if lags and max(lags) > min(lags) and stride.terms and not _is_near(stride, cache):
-            held = len(set(lags))
-            streams = streams + _stacked(stride.value(sizes), held, cache.line, way) - 1.0
-    return streams > cache.ways
+def _streams_collide(chains: Sequence[Chain], sizes: Mapping[str, Any], cache: Cache, way: int) -> Any:
+    """Rows and layers of one array, held at the same time: whether more than the ways lie within one line of a way."""
+    places = {_place(chain, node, cache) for chain in chains for node in chain.nodes}
+    if len(places) <= cache.ways:
+        return False
+    values = [np.asarray(place.value(sizes), dtype=np.float64).reshape(-1, 1) for place in places]
+    within = np.sort(np.concatenate(np.broadcast_arrays(*values), axis=1) % way, axis=1)
+    around = np.concatenate([within, within[:, : cache.ways] + way], axis=1)
+    return np.any(around[:, cache.ways :] - around[:, : -cache.ways] < cache.line, axis=1, keepdims=True)
+
+
+def _place(chain: Chain, node: Node, cache: Cache) -> Poly:
+    """First byte that the references of a node touch, from the start of the array; rows of one line are the same."""
+    place = chain.origin
+    for turns, stride in zip(node.lag, chain.strides, strict=True):
+        if turns.terms and not _is_near(stride, cache):
+            place = place - turns * stride
+    return place
 
 
 def _is_near(stride: Poly, cache: Cache) -> bool:
