@@ -159,8 +159,8 @@ def roofline_times(
     machine: Machine,
     core: InCore,
     link_cycles: Mapping[str, Array],
+    memory_cycles: Array,
     cores: NDArray[np.int64],
-    shape: tuple[int, int],
 ) -> tuple[Array, NDArray[np.int64], tuple[str, ...]]:
     """Lower limit of the runtime if everything overlapped: the Roofline with one roof per link.
 
@@ -168,11 +168,12 @@ def roofline_times(
         machine: its topology tells how many memory interfaces and shared links n cores use.
         core: in-core times.
         link_cycles: time of each link for one core [cy/CL], (S, C).
+        memory_cycles: time in which the memory interface is busy, without latency [cy/CL], (S, C).
         cores: core counts, (C,).
-        shape: (S, C).
     Returns: runtime [cy/CL] of shape (S, C), index of the binding roof, names of the roofs.
     """
     top = topology(machine)
+    shape = (len(core.T_OL), len(cores))
     domains = np.ceil(cores / top.domain_cores)[None, :]
     times = {
         "core": np.broadcast_to(core.T_OL[:, None], shape) / cores,
@@ -180,7 +181,7 @@ def roofline_times(
     }
     for name, values in link_cycles.items():
         if is_memory_link(name):
-            times["Mem"] = times.get("Mem", 0.0) + values / domains
+            times["Mem"] = memory_cycles / domains
         elif machine.link(name).scales:
             times[name] = values / cores
         else:

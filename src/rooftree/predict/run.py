@@ -181,7 +181,7 @@ def _piece(
     location = np.broadcast_to(moved.data_in, shape)
     times = CoreTimes(single=models.single, memory=models.memory, terms=models.terms, location=location)
     speed, _ = speeds(cpu, times, cores)
-    roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, cores, shape)
+    roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, models.memory, cores)
     flops = count(loop, branch=options.branch).flops(bounds.executions(loop, points))
     flops_per_cl = (np.broadcast_to(np.asarray(flops, dtype=np.float64), shape[:1]) * moved.unit_of_work)[:, None]
     near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
