@@ -102,3 +102,8 @@ def test_caches_can_limit_though_the_data_come_from_memory(make, machine):
     p = make(500, machine={**machine(), "overlap": zen}, T_single=np.full((1, 1), 30.0))
     p.T_data["L1L2"][:] = 30
     assert words.verdict(p) == "cache bound (data in Mem), by T_L1L2"
+
+
+@pytest.mark.parametrize("cores", [10, 20])
+def test_at_saturation_the_time_of_one_domain_is_told(make, cores):
+    assert "a ccNUMA domain finishes a unit of work every 8.38 cy/CL" in words.explain(make(500, cores))

@@ -135,9 +135,10 @@ def core_limit(p: Prediction, row: int) -> str:
     return in_words[0] if in_words else ""
 
 
-def memory_time(p: Prediction, row: int, column: int) -> float:
-    """Time of the links to memory, which the cores of a domain share [cy/CL]."""
-    return float(sum(p.T_data[x][row, column] for x in memory_links(p)))
+def domain_time(p: Prediction, row: int, column: int) -> float:
+    """Time in which a ccNUMA domain finishes a unit of work, when all domains at work do so [cy/CL]."""
+    domains = -(-int(p.cores[column]) // (domain_cores(p) or int(p.cores[column])))
+    return float(p.cy_per_cl[row, column]) * domains
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

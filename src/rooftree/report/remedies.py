@@ -16,7 +16,6 @@ from rooftree.report.diagnosis import (
     domain_cores,
     holds,
     incore_limits,
-    memory_time,
     path_links,
     stored_only,
 )
@@ -189,12 +188,11 @@ def _cores(p: Prediction, d: Diagnosis) -> list[Advice]:
         gain = here / float(p.cy_per_cl[d.row, best])
         return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=True)]
     if needed > n and (not domain or domain > n):
-        useful, time = min(needed, domain or needed), memory_time(p, d.row, d.column)
-        gain = min(useful / n, here / time) if time > 0 else useful / n
+        useful = min(needed, domain or needed)
         what = f"n_S = {useful} of a ccNUMA domain saturate its memory bandwidth"
         if useful < needed:
             what = f"all {useful} of a ccNUMA domain do not saturate its memory bandwidth yet"
-        return [Advice("cores", f"Use more cores: {what}", gain)]
+        return [Advice("cores", f"Use more cores: {what}", useful / n)]
     if needed == 0 and domain > n:
         text = f"Use all {domain} cores of the ccNUMA domain: nothing they share limits them"
         return [Advice("cores", text, domain / n)]

@@ -19,8 +19,8 @@ from rooftree.report.diagnosis import (
     core_limit,
     diagnose,
     domain_cores,
+    domain_time,
     is_saturated,
-    memory_time,
     stretches,
 )
 from rooftree.report.glossary import TERMS, explain_term
@@ -30,7 +30,6 @@ from rooftree.report.points import (
     count,
     link_ends,
     machine_label,
-    memory_links,
     number,
     size_text,
 )
@@ -121,15 +120,15 @@ def why(p: Prediction, d: Diagnosis) -> str:
 def _parts(p: Prediction, d: Diagnosis) -> str:
     total = number(d.single)
     if d.regime == "saturated":
-        time = number(memory_time(p, d.row, d.column))
+        time = number(domain_time(p, d.row, d.column))
         shared = (
             f"{count(int(p.cores[d.column]), 'core')} use it up"
             if p.cores[d.column] > 1
             else "one core uses it up"
         )
         return (
-            f"Memory bandwidth is saturated: {shared}, and a ccNUMA domain finishes one unit of work per "
-            f"{' + '.join(map(term, memory_links(p)))} = {time} cy/CL, however fast its cores are."
+            f"Memory bandwidth is saturated: {shared}, and a ccNUMA domain finishes a unit of work every {time} cy/CL, "
+            "however fast its cores are."
         )
     if d.regime == "core":
         busiest = core_limit(p, d.row)
