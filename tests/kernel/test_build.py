@@ -70,9 +70,12 @@ def kahan(k):
 def jacobi_blocked(k):
     N, B = k.size("N"), k.size("B")
     a, b, s = k.array("a", (N, N)), k.array("b", (N, N)), k.scalar("s")
-    with k.loop("is", 1, N - 1, B) as block, k.loop("j", 1, N - 1, parallel=True) as j:
-        with k.loop("i", block, (block + B, N - 1)) as i:
-            b[j, i] = (a[j, i - 1] + a[j, i + 1] + a[j - 1, i] + a[j + 1, i]) * s
+    with (
+        k.loop("is", 1, N - 1, B) as block,
+        k.loop("j", 1, N - 1, parallel=True) as j,
+        k.loop("i", block, (block + B, N - 1)) as i,
+    ):
+        b[j, i] = (a[j, i - 1] + a[j, i + 1] + a[j - 1, i] + a[j + 1, i]) * s
 
 
 def uxx_single(k):

@@ -72,7 +72,7 @@ def test_source_text_is_recognised_and_judged_as_such(text):
     if "double" in text:
         assert ("N",) == load_kernel(text).symbols
     else:
-        with pytest.raises(KernelError, match="'a' is not declared|'b' is not declared"):
+        with pytest.raises(KernelError, match="is not declared"):
             load_kernel(text)
 
 
@@ -139,7 +139,7 @@ def test_an_unreadable_file_says_why(folder, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", deny)
-    with pytest.raises(KernelError, match="triad.c: cannot be read: Permission denied"):
+    with pytest.raises(KernelError, match=r"triad\.c: cannot be read: Permission denied"):
         load_kernel("triad.c")
 
 
@@ -151,7 +151,7 @@ def test_defines_without_a_preprocessor_are_refused(folder, what):
 
 
 def test_a_selection_that_fits_nothing_says_what_there_is(folder):
-    with pytest.raises(KernelError, match="two.c.*|first"):
+    with pytest.raises(KernelError, match="there is no function 'third'"):
         load_kernel("two.c:third")
 
 

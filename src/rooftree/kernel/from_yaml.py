@@ -19,7 +19,6 @@ It says no more than C says; it is for programs that write kernels, and for kern
 
 from __future__ import annotations
 
-import ast
 import re
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -57,7 +56,17 @@ ElementType = Literal[
 ]
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")]
 Expression = StrictInt | str
-_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "/"}
+C_WORDS = {
+    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
+    "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "restrict",
+    "return", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
+    "unsigned", "void", "volatile", "while",
+}  # fmt: skip
+"""Names that C keeps for itself."""
+
+MAX_FORMULA = 200
+"""Length of the longest formula [characters]."""
+
 _short = reprlib.Repr()
 _short.maxlevel, _short.maxstring, _short.maxother = 3, 80, 80
 
@@ -235,9 +244,11 @@ def _disagreements(block: KernelBlock) -> Iterator[_Problem]:
         *((("loops", n, "index"), loop.index, "loop counter") for n, loop in enumerate(block.loops)),
     ]
     for path, name, kind in named:
+        if name in C_WORDS:
+            yield _Problem(path, f"'{name}' is a word of C and no name for a {kind}")
         if name in owners:
-            yield _Problem(path, f"the {kind} '{name}' has the name of a {owners[name]}")
-        owners.setdefault(name, kind)
+            yield _Problem(path, f"the {kind} '{name}' has the name of {owners[name]}")
+        owners.setdefault(name, f"an {kind}" if kind == "array" else f"a {kind}")
     for name, array in block.arrays.items():
         for n, extent in enumerate(array.extents):
             yield from _formula_problems(("arrays", name, "extents", n), extent, block.sizes)
@@ -276,27 +287,29 @@ def _formula_problems(path: yamltext.Path, given: int | str, known: Sequence[str
 
 def _in_c(given: int | str, known: Sequence[str]) -> str:
     """A formula of whole numbers as C text; ValueError for anything else."""
-    try:
-        tree = ast.parse(str(given).strip(), mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise ValueError(f"cannot read the formula '{given}'; expected as '2*N-1'") from None
+    text = str(given)
+    tokens = re.findall(r"\d+\b|[A-Za-z_]\w*|[-+*/()]|\S", text)
+    unknown = [token for token in tokens if token[0].isalpha() and token not in known]
+    if unknown:
+        raise ValueError(
+            f"'{unknown[0]}' in '{given}' is not known here{yamltext.suggestion(unknown[0], list(known))}"
+        )
+    shape = "".join("x" if token[0].isalnum() or token[0] == "_" else token for token in tokens)
+    if len(text) > MAX_FORMULA or not _is_formula(shape):
+        raise ValueError(
+            f"cannot read the formula '{given}'; expected whole numbers, sizes and + - * / as in '2*N-1'"
+        )
+    words = " ".join(str(int(token)) if token.isdigit() else token for token in tokens)
+    return f"({words})" if len(tokens) > 1 else words
 
-    def text(node: ast.expr) -> str:
-        if isinstance(node, ast.Constant) and type(node.value) is int:
-            return str(node.value)
-        if isinstance(node, ast.Name):
-            if node.id not in known:
-                raise ValueError(
-                    f"'{node.id}' in '{given}' is not known here{yamltext.suggestion(node.id, list(known))}"
-                )
-            return node.id
-        if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
-            return f"({text(node.left)} {_OPERATORS[type(node.op)]} {text(node.right)})"
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-            return f"(-{text(node.operand)})"
-        raise ValueError(f"cannot read the formula '{given}'; expected whole numbers, sizes and + - * /")
 
-    return text(tree)
+def _is_formula(shape: str) -> bool:
+    """Whether operands ``x``, operators and brackets stand as they should: step by step all shrink to one ``x``."""
+    before = ""
+    while before != shape:
+        before = shape
+        shape = re.sub(r"(?<![x)])-x|x[-+*/]x|\(x\)", "x", shape)
+    return shape == "x"
 
 
 def _stops(loop: LoopBlock) -> tuple[int | str, ...]:
