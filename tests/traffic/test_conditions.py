@@ -125,6 +125,21 @@ def test_a_vector_that_all_threads_read_is_needed_once(kernels):
     assert 10 * (8 * 1000 + 8) + 8 * 1000 == vector.required_bytes({"N": 1000}, threads=10)
 
 
+def test_all_streams_of_an_array_count_in_what_a_condition_saves(build):
+    """Nine distributions in one array, as in lattice Boltzmann: loads of f, write-allocates of g."""
+    at, grid = build.at, [build.array(name, 9, "N", "N") for name in "fg"]
+    loads = [at("f", q, "j", "i") for q in range(9)]
+    nest = [build.loop("j", 0, "N"), build.loop("i", 0, "N")]
+    whole = layer_conditions(build.kernel("lbm", nest, grid, at("g", 4, "j", "i"), loads))[-1]
+    assert (9 + 1) * 64 == whole.saves_B
+
+
+def test_tiny_blocks_are_not_proposed(kernels):
+    layers = layer_conditions(kernels.stencil_3d)[1]
+    text = layers.text("L1", 32 * KIB, {"M": 300, "N": 300})
+    assert text.endswith("(2.742 MiB); restored by j and i in blocks of 30 each")
+
+
 def test_streaming_stores_need_no_room(kernels):
     assert "24*N - 8" == str(layer_conditions(kernels.jacobi_2d, nontemporal=True)[0].required)
 

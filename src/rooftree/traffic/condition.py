@@ -28,6 +28,9 @@ from rooftree.traffic.work import unit_of_work
 SAME = 0.02
 """Conditions of one loop whose required bytes differ by less than this fraction are stated as one, the stricter."""
 
+SHORTEST_BLOCK = 16
+"""Blocks of fewer iterations are not proposed: the loop overhead would eat up what they save."""
+
 NOUNS = ("element", "row", "layer", "volume")
 """What is passed in one turn of a loop, by the number of loops inside of it."""
 
@@ -147,9 +150,9 @@ class LayerCondition:
                 text += f"; true at {given} ({units.format_bytes(float(bytes_))})"
             else:
                 blocks = self.blocks(cache_bytes, sizes, threads)
-                ways = [f"{counter} in blocks of {block}" for counter, block in blocks.items()]
+                ways = [f"{c} in blocks of {block}" for c, block in blocks.items() if block >= SHORTEST_BLOCK]
                 square = self.square_block(cache_bytes, sizes, threads) if len(self.lengths) > 1 else None
-                if square:
+                if square and square >= SHORTEST_BLOCK:
                     ways.append(f"{_listed([c for c, _, _ in self.lengths])} in blocks of {square} each")
                 text += f"; false at {given} ({units.format_bytes(float(bytes_))})"
                 text += f"; restored by {' or '.join(ways)}" if ways else ""
@@ -218,15 +221,13 @@ def _condition(analysis: Analysis, number: int) -> LayerCondition:
     required = in_sizes(by_loop, space)
     together = key.level < analysis.parallel
     once = required if together else in_sizes(footprint(analysis, number, only_shared=True), space)
-    saved = {
-        t.array: sum(space.order(node[number]) for node in t.nodes if number in node) for t in analysis.touches
-    }
+    saved = sum(space.order(node[number]) for t in analysis.touches for node in t.nodes if number in node)
     arrays = tuple(t.array for t in analysis.touches if any(number in node for node in t.nodes))
     counters = space.loops.counters
     inner = range(key.level + 1, len(counters))
     return LayerCondition(
         loop="repeat" if key.level < 0 else counters[key.level], arrays=tuple(dict.fromkeys(arrays)),
-        saves_B=round(sum(saved.values()) * unit_of_work(analysis.kernel, analysis.line_bytes), 3),
+        saves_B=round(saved * unit_of_work(analysis.kernel, analysis.line_bytes), 3),
         layers="all of " + _listed(list(dict.fromkeys(t.array for t in analysis.touches))) if key.level < 0
         else _layers(analysis, number),
         required=required, once=once, by_loop=by_loop,
