@@ -86,9 +86,10 @@ def test_several_machines_share_one_diagram(one, machine):
     figure = machines_roofline_figure([machine(), other], points)
     shown = [t.name for t in figure.data if t.showlegend is not False]
     assert shown == ["Intel Xeon Gold 6148 (Skylake-SP)", "AMD EPYC 7451", "3d-7pt"]
-    kernels = figure.data[-1]
-    assert len(set(kernels.marker.color)) == 2
-    assert kernels.customdata[1][0] == "3d-7pt M = N = P = 500 on zen"
+    kernels = figure.data[-2:]
+    assert kernels[0].marker.color != kernels[1].marker.color
+    assert kernels[0].marker.symbol == kernels[1].marker.symbol
+    assert kernels[1].customdata[0][0] == "3d-7pt M = N = P = 500 on zen"
 
 
 @pytest.mark.parametrize("roofs", [[], [{"name": "x", "kind": "compute", "value": None, "level": ""}]])

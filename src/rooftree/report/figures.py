@@ -278,7 +278,7 @@ def _traffic(p: Prediction) -> Figure:
     directions = (("load", p.load_B), ("evict", p.evict_B))
     if line is None:
         for direction, volumes in directions:
-            colours = [palette.term_colour(x, p.locations) for x in p.links]
+            colour = palette.BLUE if direction == "load" else palette.ORANGE
             values = [float(volumes[x][0, 0]) for x in p.links]
             figure.add_trace(
                 go.Bar(
@@ -288,7 +288,7 @@ def _traffic(p: Prediction) -> Figure:
                     text=[number(v) for v in values],
                     textposition="outside",
                     marker={
-                        "color": colours,
+                        "color": colour,
                         "pattern": {
                             "shape": "" if direction == "load" else "/",
                             "fgcolor": "rgba(255,255,255,0.7)",

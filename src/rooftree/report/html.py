@@ -22,6 +22,7 @@ from rooftree.report.points import (
     sample,
     size_line,
     size_text,
+    subset,
 )
 from rooftree.report.render import environment, figure_record, page, script_safe
 from rooftree.report.source import marked_source
@@ -29,8 +30,8 @@ from rooftree.report.table import short_table, traffic_table
 from rooftree.report.text import condition_text, ecm_notation, kernel_facts
 from rooftree.results import Prediction
 
-_TABLE_ROWS = 120
-_DATA_BYTES = 600_000  # of JSON in one page, over all its predictions
+_TABLE_ROWS = 120  # of one table; fewer where a page holds many predictions
+_DATA_BYTES = 500_000  # of JSON in one page, over all its predictions
 _FIGURES = {
     "roofline": (
         "Roofline",
@@ -80,9 +81,9 @@ def prediction_pages(
     """
     if not predictions:
         raise InputError("a page needs at least one prediction, found none")
-    kept = _points_kept(predictions)
+    kept, rows = _points_kept(predictions), max(24, _TABLE_ROWS // len(predictions))
     several = len(predictions) > 1
-    sections = [_section(p, f"p{k}", kept[k]) for k, p in enumerate(predictions)]
+    sections = [_section(p, f"p{k}", kept[k], rows) for k, p in enumerate(predictions)]
     overview = (
         [_overview(predictions)] if several and any(p.machine.get("roofs") for p in predictions) else []
     )
@@ -132,7 +133,7 @@ def prediction_fragment(p: Prediction) -> str:
     )
 
 
-def _section(p: Prediction, key: str, kept: int) -> dict[str, Any]:
+def _section(p: Prediction, key: str, kept: int, most_rows: int) -> dict[str, Any]:
     """What the template shows of one prediction; plain values and text only, escaped there."""
     row, column = p.shape[0] - 1, 0
     d = diagnose(p, row, column)
@@ -152,7 +153,7 @@ def _section(p: Prediction, key: str, kept: int) -> dict[str, Any]:
         "ecm": ecm_notation(p, row, column),
         "sweep": words.sweep_sentences(p, line, found) if line is not None and len(found) > 1 else [],
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
-        "figures": [_figure(p, kind, key) for kind in _FIGURES if _applies(p, kind)],
+        "figures": [_figure(p, kind, key, most_rows) for kind in _FIGURES if _applies(p, kind)],
         "conditions": _conditions(p, row),
         "kernel_facts": _kernel_rows(p),
         "machine_facts": _machine_rows(p),
@@ -204,13 +205,13 @@ def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
     ]
 
 
-def _figure(p: Prediction, kind: str, key: str) -> dict[str, Any]:
+def _figure(p: Prediction, kind: str, key: str, most_rows: int) -> dict[str, Any]:
     from rooftree.report.figures import prediction_figure
 
     heading, caption = _FIGURES[kind]
     if kind == "ecm" and size_line(p) is None:
         caption = _ECM_BARS
-    head, rows, more = _behind(p, kind)
+    head, rows, more = _behind(p, kind, most_rows)
     return {
         "id": f"{key}-{kind}",
         "heading": heading,
@@ -244,14 +245,12 @@ def _alt(p: Prediction, kind: str) -> str:
     return "; ".join(words.sweep_sentences(p, line, found)) + "."
 
 
-def _behind(p: Prediction, kind: str) -> tuple[list[str], list[list[str]], str]:
+def _behind(p: Prediction, kind: str, most_rows: int) -> tuple[list[str], list[list[str]], str]:
     """The table behind a figure: head, rows, and a remark if rows are left out."""
     if kind == "scaling":
-        shown = sample(p, _TABLE_ROWS)
+        shown = sample(p, most_rows)
     else:
-        from rooftree.report.points import subset
-
-        line = size_line(p, most=_TABLE_ROWS)
+        line = size_line(p, most=most_rows)
         shown = subset(p, [0] if line is None else line.rows, [0])
     head, rows = traffic_table(shown) if kind == "traffic" else short_table(shown)
     total = p.shape[0] * (p.shape[1] if kind == "scaling" else 1)
@@ -321,8 +320,10 @@ def _options(p: Prediction) -> str:
 def _points_kept(predictions: Sequence[Prediction]) -> list[int]:
     """How many points of each record a page can hold: all, or the same part of each."""
     points = [p.shape[0] * p.shape[1] for p in predictions]
-    sizes = [n * len(json.dumps(next(iter(p.points())))) for n, p in zip(points, predictions, strict=True)]
-    part = min(1.0, _DATA_BYTES / sum(sizes))
+    one = [len(json.dumps(next(iter(p.points())))) for p in predictions]
+    rest = sum(len(subset(p, [0], [0]).to_json()) for p in predictions)
+    free = max(_DATA_BYTES - rest, _DATA_BYTES // 4)
+    part = min(1.0, free / sum(n * size for n, size in zip(points, one, strict=True)))
     return [max(2, int(n * part)) for n in points]
 
 

@@ -298,24 +298,28 @@ def _add_kernels(figure: Figure, points: Sequence[Record], unit: str, machines: 
     import plotly.graph_objects as go
 
     names = [{str(m.get(key)) for key in ("machine", "name", "title")} for m in machines]
-    for k, kernel in enumerate(dict.fromkeys(str(point["kernel"]) for point in points)):
-        chosen = [point for point in points if str(point["kernel"]) == kernel]
-        of_machine = [
-            next((i for i, n in enumerate(names) if str(c.get("machine")) in n), None) for c in chosen
-        ]
-        one = len(machines) == 1
-        colours = [
-            palette.INK if one or i is None else palette.SERIES[i % len(palette.SERIES)] for i in of_machine
-        ]
+    kernels = list(dict.fromkeys(str(point["kernel"]) for point in points))
+    shown = set()
+    for kernel, machine in dict.fromkeys(
+        (str(point["kernel"]), str(point.get("machine"))) for point in points
+    ):
+        chosen = [c for c in points if (str(c["kernel"]), str(c.get("machine"))) == (kernel, machine)]
+        of_machine = next((i for i, n in enumerate(names) if machine in n), None)
+        several = len(machines) > 1 and of_machine is not None
+        symbol = palette.SYMBOLS[kernels.index(kernel) % len(palette.SYMBOLS)]
+        colour = palette.SERIES[(of_machine or 0) % len(palette.SERIES)] if several else palette.INK
         trace = go.Scatter(
             **_coordinates(chosen, unit),
             mode="markers",
             name=escaped(kernel),
+            legendgroup=escaped(kernel),
+            showlegend=kernel not in shown,
             marker={
-                "symbol": palette.SYMBOLS[k % len(palette.SYMBOLS)],
+                "symbol": symbol,
                 "size": 12,
-                "color": colours,
+                "color": colour,
                 "line": {"width": 1.5, "color": palette.INK},
             },
         )
         figure.add_trace(trace)
+        shown.add(kernel)
