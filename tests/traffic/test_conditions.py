@@ -150,6 +150,18 @@ def test_a_tiled_loop_has_the_block_in_place_of_the_row(kernels):
     assert 32 == rows.required.coefficient("B").constant
 
 
+def test_every_condition_of_every_kernel_can_be_solved_and_printed(kernels):
+    for name, kernel in vars(kernels).items():
+        sizes = {symbol: {"B": 40}.get(symbol, 500) for symbol in kernel.symbols}
+        for condition in layer_conditions(kernel):
+            assert condition.required.names <= set(kernel.symbols), name
+            assert condition.required_bytes(sizes) > 0
+            for symbol in kernel.symbols:
+                largest = condition.largest(symbol, 2.0**18, sizes)
+                assert not largest or condition.required_bytes({**sizes, symbol: largest}) <= 2**18
+            assert condition.text("L2", 2.0**18, sizes).startswith("L2 (256 KiB) keeps ")
+
+
 def test_a_missing_size_is_named(kernels):
     layers = layer_conditions(kernels.stencil_3d)[-1]
     with pytest.raises(UsageError, match="needs a value for M"):

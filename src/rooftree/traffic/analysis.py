@@ -276,13 +276,14 @@ def _capped(analysis: Analysis, name: str, size: Poly) -> Poly:
 
 
 def tidy(poly: Poly, space: Space) -> Poly:
-    """Cancel; drop quotients of less than two lines; keep other quotients as integer divisions."""
-    kept = Poly()
-    for monomial, coefficient in cancel(poly).terms:
+    """Cancel; drop quotients of less than two lines or two percent; keep others as integer divisions."""
+    kept, reduced = Poly(), cancel(poly)
+    little = max(128.0, 0.02 * abs(space.order(reduced)))
+    for monomial, coefficient in reduced.terms:
         term = Poly([(monomial, coefficient)])
         below = [(a[2:], p) for a, p in monomial if isinstance(a, str) and a[:2] == "1/"]
         if below:
-            if abs(space.order(term)) < 128:
+            if abs(space.order(term)) < little:
                 continue
             above = Poly(
                 [(tuple(x for x in monomial if not (isinstance(x[0], str) and x[0][:2] == "1/")), coefficient)]

@@ -12,7 +12,7 @@ L1 (32 KiB) keeps 3 rows of a and 1 row of b from one turn of j to the next whil
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import floor, sqrt
@@ -98,7 +98,7 @@ class LayerCondition:
         """
         if self.required_bytes(sizes, threads) <= cache_bytes or self.loop == "repeat":
             return {}
-        _check(self.by_loop.without(c for c, _, _ in self.lengths), sizes)
+        _check(self.by_loop, {**sizes, **{c: 0 for c, _, _ in self.lengths}})
         lengths = {c: int(length.value(sizes)) for c, length, _ in self.lengths}
         found: dict[str, int] = {}
         for counter, _, beside in reversed(self.lengths):
@@ -171,7 +171,7 @@ def _largest(poly: Poly, symbol: str, limit: float) -> int | None:
     for monomial, coefficient in poly.terms:
         power = monomial[0][1] if monomial and monomial[0][0] == symbol else 0
         if power > 2 or (monomial and monomial[0][0] != symbol) or len(monomial) > 1:
-            return _bisected(lambda n: float(poly.value({symbol: n})) <= limit)
+            return _bisected(poly, symbol, limit)
         powers[power] += float(coefficient)
     c, b, a = powers[0] - limit, powers[1], powers[2]
     if a > 0:
@@ -179,10 +179,16 @@ def _largest(poly: Poly, symbol: str, limit: float) -> int | None:
         return max(0, floor((-b + sqrt(root)) / (2 * a) + 1e-9)) if root >= 0 else 0
     if a == 0 and b > 0:
         return max(0, floor(-c / b + 1e-9))
-    return _bisected(lambda n: float(poly.value({symbol: n})) <= limit)
+    return _bisected(poly, symbol, limit)
 
 
-def _bisected(fits: Callable[[int], bool]) -> int | None:
+def _bisected(poly: Poly, symbol: str, limit: float) -> int | None:
+    def fits(size: int) -> bool:
+        try:
+            return float(poly.value({symbol: size})) <= limit
+        except ZeroDivisionError:  # less than one turn of a loop
+            return True
+
     low, high = 0, 1
     while fits(high):
         low, high = high, high * 2
@@ -217,7 +223,8 @@ def conditions_of(analysis: Analysis) -> tuple[tuple[int, LayerCondition], ...]:
 
 def _condition(analysis: Analysis, number: int) -> LayerCondition:
     key, space = analysis.keys[number], analysis.space
-    by_loop = footprint(analysis, number).substitute(space.line_ends)
+    outer = {c: space.lengths[c] for c in space.loops.counters[: key.level + 1]}
+    by_loop = footprint(analysis, number).substitute({**space.line_ends, **outer})
     required = in_sizes(by_loop, space)
     together = key.level < analysis.parallel
     once = required if together else in_sizes(footprint(analysis, number, only_shared=True), space)
