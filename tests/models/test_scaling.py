@@ -186,3 +186,20 @@ def test_a_full_socket_does_not_care_how_it_was_filled(t_ecm, memory, waiting):
     topology = Topology(domain_cores=4, domains=3, segment_cores=2)
     close, scatter = (scale(loop, topology, cores=12, affinity=affinity).speed for affinity in ("close", "scatter"))
     assert close == pytest.approx(scatter)
+
+
+@given(st.floats(1, 100), st.just(0.0) | st.floats(1e-3, 100), st.just(0.0) | st.floats(1e-3, 1), st.integers(1, 12))
+def test_all_core_counts_at_once_are_those_of_scale(t_core, t_mem, p0, domain_cores):
+    t_ecm = max(t_core, t_mem)
+    topology = scaling.Topology(domain_cores=domain_cores, domains=3)
+    for schedule in ("static", "balanced"):
+        one_by_one = scaling.scale(scaling.LoopTimes(t_ecm=t_ecm, t_mem=t_mem, p0=p0 * t_mem), topology, schedule=schedule)
+        together, used = scaling.contending([[t_ecm]], [[t_mem]], p0, domain_cores, one_by_one.cores, schedule)
+        assert one_by_one.speed == pytest.approx(together[0])
+        assert one_by_one.utilisation == pytest.approx(used[0])
+
+
+def test_equal_shares_wait_for_the_fullest_domain():
+    """Four cores of a domain saturate at 43/19 of one core; the fifth alone in the next domain does not help them more."""
+    static, _ = scaling.contending([[43.0]], [[19.0]], 0.0, 4, [4, 5, 8], "static")
+    assert static[0] * 19 == pytest.approx([1, 5 / 4, 2])

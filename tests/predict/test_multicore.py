@@ -27,7 +27,7 @@ def test_each_column_is_what_the_scaling_model_says_for_its_count(name, single, 
     for column, count in enumerate(counts):
         loop = scaling.LoopTimes(t_ecm=single[:, column], t_mem=memory[:, column],
                                  p0=(machine.memory.p0 or 0.0) * memory[:, column])
-        expected = scaling.scale(loop, topology(machine), cores=[count])
+        expected = scaling.scale(loop, topology(machine), cores=[count], schedule="static")
         np.testing.assert_allclose(speed[:, column], expected.speed[0], rtol=1e-9)
         np.testing.assert_allclose(used[:, column], expected.utilisation[0], atol=1e-9)
 

@@ -22,6 +22,7 @@ from rooftree.errors import ModelError
 from rooftree.models._check import FloatArray, IntArray, StrArray, checked, core_counts, known, memory_times
 
 Affinity = Literal["close", "scatter"]
+Schedule = Literal["static", "balanced"]
 LIMITS = ("core", "segment", "memory", "one domain", "barrier")
 _CORE, _SEGMENT, _MEMORY, _ONE_DOMAIN, _BARRIER = range(5)
 
@@ -165,8 +166,69 @@ class _Domain(NamedTuple):
     limit: NDArray[np.int8]
 
 
+def contending(
+    t_ecm: ArrayLike, t_mem: ArrayLike, p0: float, domain_cores: int, cores: ArrayLike, schedule: Schedule = "balanced"
+) -> tuple[FloatArray, FloatArray]:
+    """Speed on n cores, filled domain after domain, where the times of a core may differ with the number of cores at work.
+
+    ``scale`` for a socket without segments, for all core counts at once.
+
+    Args:
+        t_ecm: single-core runtime when n cores are at work [cy per unit of work], shape (..., C) or (..., 1).
+        t_mem: time the memory bus is busy [cy per unit of work], same shape; where it exceeds t_ecm it is the runtime.
+        p0: as for ``utilisation``, in units of t_mem [1].
+        domain_cores: cores of a ccNUMA domain.
+        cores: core counts, shape (C,).
+        schedule: see ``scale``.
+    Returns: speed [units of work/cy] and utilisation of the memory bus of the fullest domain, each of shape (..., C).
+    Raises: ModelError for impossible times or core counts.
+    Source: Hofmann et al. 2019, sec. 3.4.4.
+
+    >>> speed, used = contending([[43.0]], [[19.0]], 0.0, 4, [1, 3, 5])
+    >>> [round(float(s) * 43, 2) for s in speed[0]]
+    [1.0, 2.26, 3.26]
+    """
+    where = "scaling.contending"
+    counts = np.atleast_1d(core_counts(where, cores))
+    known(where, "schedule", [schedule], ["static", "balanced"])
+    single, busy = checked(where, positive={"t_ecm": t_ecm}, non_negative={"t_mem": t_mem})
+    checked(where, non_negative={"p0": p0})
+    single, busy = np.broadcast_arrays(np.maximum(single, busy), busy, np.empty(len(counts)))[:2]
+    full, rest = np.divmod(counts, domain_cores)
+    fullest = np.where(full > 0, domain_cores, rest)
+    if p0 == 0:
+        used, of_rest = np.minimum(1.0, fullest * busy / single), np.minimum(1.0, rest * busy / single)
+    else:
+        used, of_rest = _used(single, busy, p0, fullest, rest)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        speed = np.where(busy > 0, (full * np.where(full > 0, used, 0.0) + of_rest) / busy, counts / single)
+        if schedule == "static":
+            slowest = np.where(busy > 0, used / busy / fullest, 1 / single)
+            speed = np.where((full > 0) & (rest > 0), np.minimum(speed, counts * slowest), speed)
+    return speed, used
+
+
+def _used(
+    single: FloatArray, busy: FloatArray, p0: float, fullest: IntArray, rest: IntArray
+) -> tuple[FloatArray, FloatArray]:
+    """The recursion up to each column's count: utilisation of the fullest domain and of the one in part use."""
+    used, of_rest = np.zeros(single.shape), np.zeros(single.shape)
+    for others in range(int(fullest.max())):
+        on = np.flatnonzero(fullest > others)
+        columns: slice | IntArray = slice(on[0], None) if len(on) == len(fullest) - on[0] else on
+        bus, before = busy[..., columns], used[..., columns]
+        now = (others + 1) * bus / (single[..., columns] + before * bus * (others * p0))
+        used[..., columns] = np.minimum(1.0, np.maximum(before, now))
+        of_rest[..., rest == others + 1] = used[..., rest == others + 1]
+    return used, of_rest
+
+
 def scale(
-    times: LoopTimes, topology: Topology, cores: ArrayLike | None = None, affinity: Affinity = "close"
+    times: LoopTimes,
+    topology: Topology,
+    cores: ArrayLike | None = None,
+    affinity: Affinity = "close",
+    schedule: Schedule = "balanced",
 ) -> Scaling:
     """Predict how fast a loop runs on any number of cores of a socket, and what limits it.
 
@@ -180,6 +242,8 @@ def scale(
         topology: the socket.
         cores: core counts, shape (n_counts,); None for 1, 2, ..., all.
         affinity: ``close`` fills segment after segment and domain after domain; ``scatter`` spreads evenly.
+        schedule: ``balanced``: every core works until all is done, speeds add up; ``static``: every core has the same
+            share, so the domain that gives its cores least decides.
     Returns: speed, utilisation and limit for each count.
     Raises: ModelError for impossible times (see ``utilisation``), shapes that do not fit, core counts that the socket
         does not have, an unknown affinity.
@@ -193,6 +257,7 @@ def scale(
     """
     where = "scaling.scale"
     known(where, "affinity", [affinity], ["close", "scatter"])
+    known(where, "schedule", [schedule], ["static", "balanced"])
     counts = np.atleast_1d(core_counts(where, range(1, topology.cores + 1) if cores is None else cores, topology.cores))
     one_domain, barrier = checked(where, non_negative={"t_one_domain": times.t_one_domain,
                                                        "t_barrier": times.t_barrier})
@@ -204,6 +269,8 @@ def scale(
     for i, n in enumerate(int(count) for count in counts):
         (most, alike), (fewer, others) = _spread(n, topology, affinity)
         speed[i] = alike * domain.speed[most] + others * domain.speed[fewer]
+        if schedule == "static" and others:
+            speed[i] = n * np.minimum(domain.speed[most] / most, domain.speed[fewer] / fewer)
         used[i], limit[i] = domain.utilisation[most], domain.limit[most]
         if alike + others > 1:
             overload = np.maximum(1.0, speed[i] * one_domain)

@@ -62,12 +62,14 @@ def check_cores(machine: Machine, cores: NDArray[np.int64]) -> None:
 
 
 def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tuple[Array, Array]:
-    """Speed with n cores [units of work/cy] and utilisation of the memory bus, each of shape (S, C)."""
+    """Speed with n cores [units of work/cy] and utilisation of the memory bus, each of shape (S, C).
+
+    Cores fill one ccNUMA domain after the other; each has the same share of the work (static schedule).
+    """
     top = topology(machine)
     p0 = 0.0 if machine.memory is None or machine.memory.p0 is None else machine.memory.p0
     if top.segment_cores == 1:
-        many = _contending if p0 else _saturating
-        return many(times, p0, top.domain_cores, cores)
+        return scaling.contending(times.single, times.memory, p0, top.domain_cores, cores, "static")
     alike = times.single.shape[1] > 1 and all(
         np.array_equal(values[:, :1], values[:, 1:2]) and np.ptp(values, axis=1).max(initial=0) == 0
         for values in (times.single, times.memory)
@@ -76,12 +78,12 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
     speed, used = [], []
     for column, counts in columns:
         single = np.maximum(times.single[:, column], times.memory[:, column])
-        sharing = None if top.segment_cores == 1 else _sharing(machine, times, column, top.segment_cores)
+        sharing = _sharing(machine, times, column, top.segment_cores)
         loop = scaling.LoopTimes(
             t_ecm=single, t_mem=times.memory[:, column], p0=p0 * times.memory[:, column], t_sharing=sharing
         )
         try:
-            result = scaling.scale(loop, top, cores=counts)
+            result = scaling.scale(loop, top, cores=counts, schedule="static")
         except ModelError as error:
             raise ModelError(
                 f"scaling over cores does not apply: {error.message}", where=machine.name
@@ -89,49 +91,6 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
         speed.append(result.speed.T)
         used.append(result.utilisation.T)
     return np.concatenate(speed, axis=1), np.concatenate(used, axis=1)
-
-
-def _contending(
-    times: CoreTimes, p0: float, domain_cores: int, cores: NDArray[np.int64]
-) -> tuple[Array, Array]:
-    """Speed and utilisation with contention on the memory bus and without shared links.
-
-    ``scaling.scale`` for one core count per column, all columns at once: the recursion runs up to each column's count.
-    """
-    full, rest = np.divmod(cores, domain_cores)
-    fullest = np.where(full > 0, domain_cores, rest)
-    shape = np.broadcast_shapes(times.single.shape, (1, len(cores)))
-    memory = np.broadcast_to(times.memory, shape)
-    single = np.maximum(np.broadcast_to(times.single, shape), memory)
-    used, of_rest = np.zeros(shape), np.zeros(shape)
-    for others in range(int(fullest.max())):
-        on = np.flatnonzero(fullest > others)
-        columns: slice | NDArray[np.int64] = slice(on[0], None) if len(on) == len(cores) - on[0] else on
-        busy, before = memory[:, columns], used[:, columns]
-        now = (others + 1) * busy / (single[:, columns] + before * busy * (others * p0))
-        used[:, columns] = np.minimum(1.0, np.maximum(before, now))
-        of_rest[:, rest == others + 1] = used[:, rest == others + 1]
-    with np.errstate(divide="ignore", invalid="ignore"):
-        speed = (full * np.where(full > 0, used, 0.0) + of_rest) / memory
-    return np.where(memory > 0, speed, cores / single), used
-
-
-def _saturating(
-    times: CoreTimes, _p0: float, domain_cores: int, cores: NDArray[np.int64]
-) -> tuple[Array, Array]:
-    """Speed and utilisation without contention and shared links: every domain saturates by itself."""
-    single, limit = (
-        1 / np.maximum(times.single, times.memory),
-        np.divide(1, times.memory, out=np.full(times.memory.shape, np.inf), where=times.memory > 0),
-    )
-    full, rest = np.divmod(cores, domain_cores)
-    speed: Array = np.zeros(single.shape)
-    if np.any(full > 0):
-        speed = full * scaling.saturating(domain_cores, single, limit)
-    partial = np.maximum(rest, 1)
-    speed = speed + np.where(rest > 0, scaling.saturating(partial, single, limit), 0.0)
-    busiest = np.where(full > 0, domain_cores, rest)
-    return speed, np.minimum(1.0, busiest * single * times.memory)
 
 
 def _sharing(machine: Machine, times: CoreTimes, column: int, segment: int) -> Array:
