@@ -1,0 +1,101 @@
+"""Ten minutes of rooftree: predict kernels on machines, say what limits each, write one HTML page.
+
+make demo                             or: python examples/demo.py [FOLDER FOR THE PAGE]
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+from this_machine import nearest_machine
+
+import rooftree
+from rooftree.report import html, words
+from rooftree.report.write import write_text
+
+HERE = Path(__file__).resolve().parent
+MACHINES = ["skylake-sp:SNC", "zen", "thunderx2", "a64fx"]
+KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies in memory
+    "triad": {"N": np.geomspace(1e3, 1e8, 26).round()},
+    "kahan-dot": {"N": np.geomspace(1e3, 1e8, 26).round()},
+    "2d-5pt": {"N": np.geomspace(50, 20_000, 30).round()},
+    "3d-7pt": {"N": np.geomspace(20, 800, 30).round()},
+    "uxx": {"N": np.geomspace(20, 400, 30).round()},
+    "matmul": {"N": np.geomspace(20, 4000, 30).round()},
+    f"{HERE / 'heat.c'}:sweep": {"nx,ny": np.geomspace(50, 20_000, 30).round()},
+}
+
+
+def main(folder: Path) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    names = machines_to_show(console)
+    machines = [rooftree.machine(name) for name in names]
+    predictions = [
+        [
+            rooftree.predict(kernel, machine, sizes, cores=range(1, machine.topology.cores_per_domain + 1))
+            for machine in machines
+        ]
+        for kernel, sizes in KERNELS.items()
+    ]
+    console.print(overview(machines, predictions))
+    for row in predictions:
+        console.print(f"\n[bold]{title(row[0])}[/bold]")
+        for p in row:
+            console.print(f"  {p.machine['name']:15} {sentence(p)}")
+        console.print(f"  try on {row[0].machine['name']}: {words.next_step(row[0])}")
+    page = html.prediction_pages(
+        [p for row in predictions for p in row],
+        title="rooftree demo",
+        intro="Library kernels and one loop of examples/heat.c, predicted for one core up to a whole ccNUMA domain.",
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    path = write_text(folder / "demo.html", page)
+    console.print(
+        f"\nwrote {path} ({len(page) / 1e6:.1f} MB, needs no network): rooflines, ECM, traffic, scaling"
+    )
+    console.print(
+        "try next: .venv/bin/rooftree predict examples/heat.c:sweep -m zen3 -D nx,ny=4000 --cores 1..8"
+    )
+
+
+def machines_to_show(console: Console) -> list[str]:
+    """The machines of the demo, with the one that is nearest to this host's CPU if there is one."""
+    name, why = nearest_machine()
+    console.print(f"this machine: {why}\n", highlight=False)
+    return MACHINES if name is None or name in MACHINES else [*MACHINES, name]
+
+
+def overview(machines: list, predictions: list) -> Table:
+    """One core and one ccNUMA domain, kernel by kernel."""
+    table = Table(box=None, pad_edge=False, header_style="bold", title_justify="left",
+                  title="million iterations per second: one core -> all cores of a ccNUMA domain")  # fmt: skip
+    table.add_column("kernel", no_wrap=True)
+    for machine in machines:
+        name = machine.name.partition(":")[0]
+        table.add_column(f"{name}\n{machine.topology.cores_per_domain} cores", no_wrap=True)
+    for row in predictions:
+        speeds = [f"{p.MLUP_s[-1, 0]:.0f}->{p.MLUP_s[-1, -1]:.0f}" for p in row]
+        table.add_row(row[0].kernel["name"], *speeds)
+    return table
+
+
+def title(p: rooftree.Prediction) -> str:
+    """Kernel and size: ``2d-5pt N=20000``."""
+    return f"{p.kernel['name']} " + " ".join(f"{name}={int(values[-1])}" for name, values in p.sizes.items())
+
+
+def sentence(p: rooftree.Prediction) -> str:
+    """What limits one core, and all cores of a domain."""
+    cores, needed = int(p.cores[-1]), int(p.n_saturation[-1, 0])
+    together = words.verdict(p, column=-1)
+    where = f" from {needed} on" if "saturated" in together else ""
+    return f"1 core: {words.verdict(p)}; {cores} cores: {together}{where}"
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent / "demo-output")

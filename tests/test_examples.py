@@ -1,0 +1,155 @@
+"""The examples run as they stand, and show what they promise."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+import rooftree
+from rooftree.cli import main
+from rooftree.kernel.count import count
+from rooftree.machine.load import list_machines
+
+FOLDER = Path(__file__).resolve().parent.parent / "examples"
+SCRIPTS = sorted(path.stem for path in FOLDER.glob("*.py"))
+SHOWN = {
+    "sweep": ["layer conditions", "L3: 3 layers of a and 1 layer of b"],
+    "scaling": ["saturate the memory bandwidth", "What would change it"],
+    "blocking": ["without blocking", "best: B ="],
+    "compare_machines": ["skylake-sp", "a64fx", "roofs only"],
+    "roofline_2008": ["peak 74.6 GFLOP/s", "break through"],
+    "pcg": ["per iteration on one core", "gs-forward"],
+    "build_kernel": ["radius 3: 16 FLOP/it", "jacobi-2d with N = 10000"],
+    "this_machine": [""],
+}
+
+
+def run(name: str, *arguments: str, monkeypatch, capsys) -> str:
+    """What an example prints."""
+    monkeypatch.setattr(sys, "argv", [f"{name}.py", *arguments])
+    monkeypatch.syspath_prepend(str(FOLDER))
+    runpy.run_path(str(FOLDER / f"{name}.py"), run_name="__main__")
+    return capsys.readouterr().out
+
+
+def test_every_example_is_tested_and_listed():
+    assert {*SHOWN, "demo"} == set(SCRIPTS)
+    listed = set(re.findall(r"\]\((\w+)\.py\)", (FOLDER / "README.md").read_text("utf-8")))
+    assert listed == set(SCRIPTS)
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_an_example_shows_what_it_promises(name, monkeypatch, capsys):
+    shown = run(name, monkeypatch=monkeypatch, capsys=capsys)
+    assert [text for text in SHOWN[name] if text not in shown] == []
+
+
+def check_demo(shown: str, page: str, kernels: list[str]) -> None:
+    for kernel in kernels:
+        assert kernel in shown
+        assert kernel in page
+    for machine in ("skylake-sp", "zen", "thunderx2", "a64fx"):
+        assert machine in shown
+    assert "memory bound" in shown
+    assert "memory bandwidth saturated from" in shown
+    assert "<script src=" not in page
+
+
+@pytest.mark.slow
+def test_the_demo_predicts_kernels_and_a_c_file_on_machines_and_writes_a_page(tmp_path, monkeypatch, capsys):
+    shown = run("demo", str(tmp_path), monkeypatch=monkeypatch, capsys=capsys)
+    page = (tmp_path / "demo.html").read_text("utf-8")
+    check_demo(shown, page, ["triad", "kahan-dot", "2d-5pt", "3d-7pt", "uxx", "matmul", "sweep"])
+
+
+def test_a_short_demo_runs_and_its_next_command_works(tmp_path, monkeypatch, capsys):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    demo = importlib.import_module("demo")
+    chosen = {name: sizes for name, sizes in demo.KERNELS.items() if "triad" in name or "heat.c" in name}
+    monkeypatch.setattr(demo, "KERNELS", chosen)
+    demo.main(tmp_path)
+    shown = capsys.readouterr().out
+    check_demo(shown, (tmp_path / "demo.html").read_text("utf-8"), ["triad", "sweep"])
+    command = re.search(r"try next: \S+rooftree (.*)", shown)[1].split()
+    monkeypatch.chdir(FOLDER.parent)
+    assert not main(command)
+    assert "sweep" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("function", "loads", "stores", "flops", "parallel"),
+    [
+        ("sweep", {"t": 5}, {"t_new": 1}, 7, "i"),
+        ("initialise", {}, {"t": 1}, 8, "i"),
+        ("largest_change", {"a": 1, "b": 1}, {}, 1, "k"),
+        ("row_means", {"t": 1}, {}, 1, None),
+    ],
+)
+def test_the_loops_of_an_ordinary_c_file_are_understood(function, loads, stores, flops, parallel):
+    kernel = rooftree.kernel(f"{FOLDER / 'heat.c'}:{function}")
+    counts = count(kernel)
+    moved = counts.by_array()
+    assert loads == {name: m["loads"] for name, m in moved.items() if m["loads"]}
+    assert stores == {name: m["stores"] for name, m in moved.items() if m["stores"]}
+    assert flops == counts.flops()
+    assert ("nx", "ny") == tuple(sorted(kernel.symbols))
+    assert parallel == kernel.parallel_loop
+
+
+def test_the_computed_indices_of_the_c_file_are_two_dimensional():
+    kernel = rooftree.kernel(f"{FOLDER / 'heat.c'}:sweep")
+    assert ("t", "t_new") == tuple(array.name for array in kernel.arrays)
+    assert all("ny" == str(array.extents[1]) for array in kernel.arrays)
+
+
+@pytest.fixture
+def nearest(monkeypatch):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    return runpy.run_path(str(FOLDER / "this_machine.py"))["nearest_machine"]
+
+
+@pytest.mark.parametrize(
+    ("cpuinfo", "machine"),
+    [
+        (
+            "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\nstepping\t: 4\nmodel name\t: Gold 6148",
+            "skylake-sp",
+        ),
+        ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\nstepping\t: 7\n", "cascade-lake-sp"),
+        ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\nstepping\t: 6\n", "ice-lake-sp"),
+        ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 143\n", "sapphire-rapids"),
+        ("vendor_id\t: AuthenticAMD\ncpu family\t: 23\nmodel\t\t: 1\n", "zen"),
+        ("vendor_id\t: AuthenticAMD\ncpu family\t: 23\nmodel\t\t: 49\n", "zen2"),
+        ("vendor_id\t: AuthenticAMD\ncpu family\t: 25\nmodel\t\t: 1\n", "zen3"),
+        ("vendor_id\t: AuthenticAMD\ncpu family\t: 25\nmodel\t\t: 17\n", "zen4"),
+        ("CPU implementer\t: 0x41\nCPU part\t: 0xd4f\n", "neoverse-v2"),
+        ("CPU implementer\t: 0x43\nCPU part\t: 0x0af\n", "thunderx2"),
+        ("CPU implementer\t: 0x46\nCPU part\t: 0x001\n", "a64fx"),
+        ("cpu\t\t: POWER9, altivec supported\n", "power9"),
+        ("uarch\t\t: thead,c920\n", "c920"),
+    ],
+)
+def test_a_known_cpu_gets_its_model(nearest, cpuinfo, machine):
+    name, sentence = nearest(cpuinfo)
+    assert machine == name
+    assert machine in {entry.name for entry in list_machines()}
+    assert machine in sentence
+
+
+@pytest.mark.parametrize(
+    "cpuinfo",
+    [
+        "",
+        "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 15\n",
+        "vendor_id\t: AuthenticAMD\ncpu family\t: 26\n",
+    ],
+)
+def test_an_unknown_cpu_gets_an_honest_answer(nearest, cpuinfo):
+    name, sentence = nearest(cpuinfo)
+    assert name is None
+    assert "is not among the CPUs" in sentence
