@@ -29,6 +29,7 @@ KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies
     "matmul": {"N": np.geomspace(20, 4000, 30).round()},
     f"{HERE / 'heat.c'}:sweep": {"nx,ny": np.geomspace(50, 20_000, 30).round()},
 }
+NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m zen3 -D nx,ny=4000 --cores 1..8"
 
 
 def main(folder: Path) -> None:
@@ -54,13 +55,11 @@ def main(folder: Path) -> None:
         intro="Library kernels and one loop of examples/heat.c, predicted for one core up to a whole ccNUMA domain.",
     )
     folder.mkdir(parents=True, exist_ok=True)
-    path = write_text(folder / "demo.html", page)
+    path = os.path.relpath(write_text(folder / "demo.html", page))
     console.print(
-        f"\nwrote {path} ({len(page) / 1e6:.1f} MB, needs no network): rooflines, ECM, traffic, scaling"
+        f"\nwrote {path} ({len(page) / 1e6:.1f} MB, needs no network): roofline, ECM, traffic, scaling"
     )
-    console.print(
-        "try next: .venv/bin/rooftree predict examples/heat.c:sweep -m zen3 -D nx,ny=4000 --cores 1..8"
-    )
+    console.print(f"try next: {NEXT}")
 
 
 def machines_to_show(console: Console) -> list[str]:
