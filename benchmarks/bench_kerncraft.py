@@ -28,7 +28,7 @@ for(int j=1; j<M-1; ++j)
 PACKAGES = ("kerncraft==0.8.18", "osaca==0.7.1", "setuptools<81")
 
 
-class Absent(Exception):
+class AbsentError(Exception):
     """The peer cannot be had here."""
 
 
@@ -37,9 +37,9 @@ def kerncraft() -> tuple[Path, Path]:
     venv = PEERS / "kerncraft"
     program = venv / "bin" / "kerncraft"
     if sys.version_info >= (3, 12):
-        raise Absent("Kerncraft 0.8 needs Python 3.11 or older")
+        raise AbsentError("Kerncraft 0.8 needs Python 3.11 or older")
     if not shutil.which("gcc"):
-        raise Absent("Kerncraft needs gcc")
+        raise AbsentError("Kerncraft needs gcc")
     if not program.exists():
         _call([sys.executable, "-m", "venv", str(venv)])
         _call([str(venv / "bin" / "pip"), "install", "-q", *PACKAGES])
@@ -64,7 +64,7 @@ def kerncraft() -> tuple[Path, Path]:
             tar.extractall(source, filter="data")
     found = sorted(source.glob("**/SandyBridgeEP_E5-2680.yml")) + sorted(source.glob("**/*E5-2680*.yml"))
     if not found:
-        raise Absent("no machine file in Kerncraft's source distribution")
+        raise AbsentError("no machine file in Kerncraft's source distribution")
     return program, found[0]
 
 
@@ -73,7 +73,7 @@ def _call(command: list[str]) -> None:
         subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
     except (OSError, subprocess.SubprocessError) as error:
         detail = getattr(error, "stderr", "") or str(error)
-        raise Absent(
+        raise AbsentError(
             f"{command[0]}: {detail.strip().splitlines()[-1] if detail.strip() else error}"
         ) from error
 
@@ -99,12 +99,13 @@ def predict(program: Path, machine: Path, kernel: Path, size: int) -> float:
             "LC",
         ],
         capture_output=True,
+        check=False,
         text=True,
         timeout=600,
         cwd=PEERS,
     )
     if run.returncode:
-        raise Absent(f"kerncraft failed: {(run.stderr or run.stdout).strip().splitlines()[-1]}")
+        raise AbsentError(f"kerncraft failed: {(run.stderr or run.stdout).strip().splitlines()[-1]}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
@@ -132,7 +133,7 @@ def run() -> dict[str, Any]:
             ],
             3,
         )
-    except Absent as why:
+    except AbsentError as why:
         return {"figures": [], "skipped": str(why)}
     return {
         "method": "CPU time of the command, 2D 5-pt stencil, ECM with layer conditions",

@@ -20,8 +20,29 @@ GOOD = {
     "M,N,P=10..20:10": (("M", "N", "P"), [10, 20]),
     " N = 7 ": (("N",), [7]),
 }
-BAD = ["N 6k", "N=6k", "N=", "N", "=5", "N=0", "N=-5", "N=1.5", "N=10..1", "N=1..10:0", "N=1..", "N=a", "N=1e400", "N,N=3", "2N=4",
-       "N=1..1e18", "N=1e3..1e8:lag40", "N=1,,2", "N=nan", "N=inf", "N=1..2..3"]
+BAD = [
+    "N 6k",
+    "N=6k",
+    "N=",
+    "N",
+    "=5",
+    "N=0",
+    "N=-5",
+    "N=1.5",
+    "N=10..1",
+    "N=1..10:0",
+    "N=1..",
+    "N=a",
+    "N=1e400",
+    "N,N=3",
+    "2N=4",
+    "N=1..1e18",
+    "N=1e3..1e8:lag40",
+    "N=1,,2",
+    "N=nan",
+    "N=inf",
+    "N=1..2..3",
+]
 
 
 @pytest.mark.parametrize("text", GOOD)
@@ -45,7 +66,9 @@ def test_a_name_given_twice_is_refused():
 
 def test_the_outer_product_runs_fastest_over_the_last_axis():
     flat = sizes.outer(sizes.parse_axes(["N=1,2", "M,P=3,4"]))
-    assert {"N": [1, 1, 2, 2], "M": [3, 4, 3, 4], "P": [3, 4, 3, 4]} == {k: v.tolist() for k, v in flat.items()}
+    assert {"N": [1, 1, 2, 2], "M": [3, 4, 3, 4], "P": [3, 4, 3, 4]} == {
+        k: v.tolist() for k, v in flat.items()
+    }
 
 
 def test_too_many_points_are_refused():

@@ -56,7 +56,11 @@ FAILURES = {
     "unknown kernel": (["predict", "3d-77pt", "-m", SKX, "-D", "N=100"], 5, "3d-7pt"),
     "no such file": (["predict", "nowhere.c", "-m", SKX, "-D", "N=100"], 5, "nowhere.c"),
     "engine not here": (["predict", "copy", "-m", SKX, "-D", "N=100", "--incore", "osaca"], 4, "osaca"),
-    "unwritable output": (["predict", "copy", "-m", SKX, "-D", "N=100", "--html", "/nowhere/x.html"], 5, "/nowhere"),
+    "unwritable output": (
+        ["predict", "copy", "-m", SKX, "-D", "N=100", "--html", "/nowhere/x.html"],
+        5,
+        "/nowhere",
+    ),
     "unknown term": (["explain", "layer conditon"], 5, "layer condition"),
     "bad power": (["scale", "copy", "-m", SKX, "-D", "N=100", "--power", "1,2"], 2, "--power"),
     "bad assumption": (["predict", "copy", "-m", SKX, "-D", "N=100", "--assume", "exp"], 2, "--assume"),
@@ -94,7 +98,23 @@ def test_every_command_has_help_with_three_examples(capsys):
 
 def test_html_and_csv_are_written_whole(tmp_path: Path, capsys):
     page, table = tmp_path / "p.html", tmp_path / "p.csv"
-    assert main(["predict", "2d-5pt", "-m", SKX, "-D", "N=100..1000:100", "--html", str(page), "--csv", str(table)]) == 0
+    assert (
+        main(
+            [
+                "predict",
+                "2d-5pt",
+                "-m",
+                SKX,
+                "-D",
+                "N=100..1000:100",
+                "--html",
+                str(page),
+                "--csv",
+                str(table),
+            ]
+        )
+        == 0
+    )
     assert page.read_text().rstrip().endswith("</html>")
     assert len(table.read_text().splitlines()) == 11
     assert not [p for p in tmp_path.iterdir() if p not in (page, table)]
@@ -102,7 +122,9 @@ def test_html_and_csv_are_written_whole(tmp_path: Path, capsys):
 
 def test_the_program_runs_and_a_closed_pipe_is_no_error():
     program = Path(sys.executable).with_name("rooftree")
-    run = subprocess.run(f"'{program}' kernels list | head -1", shell=True, capture_output=True, text=True, check=False)
+    run = subprocess.run(
+        f"'{program}' kernels list | head -1", shell=True, capture_output=True, text=True, check=False
+    )
     assert run.returncode == 0
     assert "Traceback" not in run.stderr
 

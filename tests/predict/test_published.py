@@ -6,24 +6,43 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.incore.throughput import analyse
 from rooftree.incore.model import InCoreOptions
+from rooftree.incore.throughput import analyse
 from rooftree.predict.rooflines import roofline_of
 
 # Hofmann et al. 2019, Table 3: daxpby, cy per scalar iteration. Terms by data location where two are printed.
 TABLE_3 = {
     "skylake-sp:hofmann2019": {
-        "T_RegL1": 0.1875, "T_L1L2": 0.375, "T_L2L3": (1.0, 1.0), "T_L3Mem": 0.88,
-        "T_ECM": (0.1875, 0.5625, 1.5625, 2.4425)},
+        "T_RegL1": 0.1875,
+        "T_L1L2": 0.375,
+        "T_L2L3": (1.0, 1.0),
+        "T_L3Mem": 0.88,
+        "T_ECM": (0.1875, 0.5625, 1.5625, 2.4425),
+    },
     "zen:hofmann2019": {
-        "T_RegL1": 0.75, "T_L1L2": 0.5, "T_L2L3": (0.75, 0.25), "T_L2Mem": 1.23, "T_L3Mem": 0.62,
-        "T_ECM": (0.75, 0.75, 0.75, 2.1)},
+        "T_RegL1": 0.75,
+        "T_L1L2": 0.5,
+        "T_L2L3": (0.75, 0.25),
+        "T_L2Mem": 1.23,
+        "T_L3Mem": 0.62,
+        "T_ECM": (0.75, 0.75, 0.75, 2.1),
+    },
     "thunderx2": {
-        "T_RegL1": 0.75, "T_L1L2": 0.375, "T_L2L3": (1.0, 0.5), "T_L2Mem": 0.29, "T_L3Mem": 0.14,
-        "T_ECM": (0.75, 1.125, 1.125, 2.06)},
+        "T_RegL1": 0.75,
+        "T_L1L2": 0.375,
+        "T_L2L3": (1.0, 0.5),
+        "T_L2Mem": 0.29,
+        "T_L3Mem": 0.14,
+        "T_ECM": (0.75, 1.125, 1.125, 2.06),
+    },
     "power9": {
-        "T_RegL1": 0.75, "T_L1L2": 0.5, "T_L2L3": (1.0, 0.5), "T_L2Mem": 0.36, "T_L3Mem": 0.18,
-        "T_ECM": (1.25, 1.25, 1.25, 2.1)},
+        "T_RegL1": 0.75,
+        "T_L1L2": 0.5,
+        "T_L2L3": (1.0, 0.5),
+        "T_L2Mem": 0.36,
+        "T_L3Mem": 0.18,
+        "T_ECM": (1.25, 1.25, 1.25, 2.1),
+    },
 }
 IN_MEMORY = 10**8
 # Tables 3 rounds: its sum for ThunderX2 adds terms rounded to two digits (2.055), the terms themselves add up to 2.0536.
@@ -52,7 +71,9 @@ def test_daxpby_has_the_runtimes_of_table_3(machine):
     p = rooftree.predict("daxpby", machine, sizes={"N": IN_MEMORY})
     for location, expected in zip(p.locations, TABLE_3[machine]["T_ECM"], strict=True):
         allowed = ROUNDED_SUM.get((machine, location), digits(expected))
-        assert p.T_ECM[location][0, 0] / p.iterations_per_cl == pytest.approx(expected, abs=allowed + 1e-9), location
+        assert p.T_ECM[location][0, 0] / p.iterations_per_cl == pytest.approx(expected, abs=allowed + 1e-9), (
+            location
+        )
 
 
 @pytest.mark.parametrize("machine", TABLE_3)
@@ -166,9 +187,14 @@ TABLE_4 = {
 def test_table_4_of_2008_is_sandwiched_as_printed_from_the_machine_files(row):
     machine, gflops, gbytes, intensity, upper, lower, limit, applied = TABLE_4[row]
     performance = (gbytes * intensity if limit == "memory" else gflops) * 1e9
-    found = roofline_of(rooftree.machine(machine)).sandwich(intensity, performance, applied=applied, tolerance=0.02)
+    found = roofline_of(rooftree.machine(machine)).sandwich(
+        intensity, performance, applied=applied, tolerance=0.02
+    )
     assert found.upper is not None
-    assert (upper, lower) == (_alike(found.upper.name, upper), None if found.lower is None else _alike(found.lower.name, lower))
+    assert (upper, lower) == (
+        _alike(found.upper.name, upper),
+        None if found.lower is None else _alike(found.lower.name, lower),
+    )
 
 
 def _alike(name: str, wanted: str | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 
 import numpy as np
@@ -14,14 +15,26 @@ from rooftree.errors import CapabilityError, InputError, KernelError, MachineErr
 from rooftree.machine.load import list_machines
 
 SKX = "SkylakeSP_Gold-6148"
-WITH_CORE = [e.name for e in list_machines() if e.name not in ("barcelona", "clovertown", "niagara2", "cell-qs20", "opteron-x2")]
+WITH_CORE = [
+    e.name
+    for e in list_machines()
+    if e.name not in ("barcelona", "clovertown", "niagara2", "cell-qs20", "opteron-x2")
+]
 KERNELS = ["copy", "daxpy", "3d-7pt", "2d-5pt", "dot"]
 
 
 def test_arrays_run_over_sizes_and_cores():
     p = rooftree.predict("3d-7pt", SKX, sizes={"N": [50, 100, 400]}, cores=[1, 4])
     assert p.shape == (3, 2)
-    for values in (p.cy_per_cl, p.T_OL, p.T_nOL, p.roofline_cy_per_cl, *p.T_data.values(), *p.T_ECM.values(), *p.load_B.values()):
+    for values in (
+        p.cy_per_cl,
+        p.T_OL,
+        p.T_nOL,
+        p.roofline_cy_per_cl,
+        *p.T_data.values(),
+        *p.T_ECM.values(),
+        *p.load_B.values(),
+    ):
         assert values.shape == (3, 2)
 
 
@@ -65,7 +78,7 @@ def test_roofline_is_never_slower_than_ecm_and_more_cores_never_slow_down(machin
     assert (p.roofline_cy_per_cl <= p.cy_per_cl * (1 + 1e-9)).all()
     assert (p.cy_per_cl > 0).all()
     single = [p.T_ECM[x][:, 0] for x in p.locations]
-    assert all((a <= b * (1 + 1e-9)).all() for a, b in zip(single[1:], single[2:], strict=False))
+    assert all((a <= b * (1 + 1e-9)).all() for a, b in itertools.pairwise(single))
 
 
 @pytest.mark.parametrize("machine", WITH_CORE)
@@ -86,14 +99,21 @@ def test_smaller_usable_caches_never_make_it_faster(n, fraction):
 def test_nontemporal_stores_save_the_write_allocate():
     with_allocate = rooftree.predict("copy", SKX, sizes={"N": 10**8})
     without = rooftree.predict("copy", SKX, sizes={"N": 10**8}, nontemporal=True)
-    total = [sum((p.load_B[x] + p.evict_B[x])[0, 0] for x in p.links if x.endswith("Mem")) for p in (with_allocate, without)]
+    total = [
+        sum((p.load_B[x] + p.evict_B[x])[0, 0] for x in p.links if x.endswith("Mem"))
+        for p in (with_allocate, without)
+    ]
     assert total == [192, 128]
 
 
 def test_scalar_code_takes_as_many_times_longer_as_a_vector_has_lanes():
     vector = rooftree.predict("copy", SKX, sizes={"N": 1000}).T_nOL[0, 0]
-    assert 8 * vector == pytest.approx(rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="scalar").T_nOL[0, 0])
-    assert 2 * vector == pytest.approx(rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="32 B").T_nOL[0, 0])
+    assert 8 * vector == pytest.approx(
+        rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="scalar").T_nOL[0, 0]
+    )
+    assert 2 * vector == pytest.approx(
+        rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="32 B").T_nOL[0, 0]
+    )
 
 
 def test_a_strict_reduction_is_limited_by_the_latency_of_its_sum():
@@ -112,23 +132,51 @@ def test_an_unknown_function_is_refused_unless_its_cost_is_assumed():
 
 
 REFUSED = {
-    "missing size": (dict(kernel="3d-7pt", machine=SKX), UsageError, "needs a value for N"),
-    "unknown size": (dict(kernel="3d-7pt", machine=SKX, sizes={"N": 100, "M": 5}), UsageError, "no size 'M'"),
-    "too small": (dict(kernel="3d-7pt", machine=SKX, sizes={"N": 2}), KernelError, "does not run"),
-    "too many cores": (dict(kernel="3d-7pt", machine=SKX, sizes={"N": 100}, cores=21), UsageError, "20 per socket"),
-    "no cores": (dict(kernel="3d-7pt", machine=SKX, sizes={"N": 100}, cores=[]), UsageError, "whole numbers"),
-    "half a core": (dict(kernel="3d-7pt", machine=SKX, sizes={"N": 100}, cores=[1.5]), UsageError, "whole numbers"),
-    "roofs only": (dict(kernel="3d-7pt", machine="barcelona", sizes={"N": 100}), MachineError, "roofs only"),
-    "unknown machine": (dict(kernel="3d-7pt", machine="SKYX", sizes={"N": 100}), MachineError, "SKYX"),
-    "unknown kernel": (dict(kernel="3d-8pt", machine=SKX, sizes={"N": 100}), InputError, "3d-8pt"),
-    "unknown option": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, trafic="lc"), UsageError, "trafic"),
-    "unknown traffic": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, traffic="magic"), UsageError, "magic"),
-    "unknown incore": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, incore="iaca"), UsageError, "iaca"),
-    "engine not here": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, incore="llvm-mca"), CapabilityError, "llvm-mca"),
-    "impossible fraction": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, cache_fraction=2), UsageError, "0..1"),
-    "impossible branch": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, branch=1.5), UsageError, "0..1"),
-    "impossible simd": (dict(kernel="copy", machine=SKX, sizes={"N": 9}, simd="7 apples"), UsageError, "apples"),
-    "wider simd than there is": (dict(kernel="copy", machine="Zen_EPYC-7451", sizes={"N": 9}, simd=64), CapabilityError, "64 B"),
+    "missing size": ({"kernel": "3d-7pt", "machine": SKX}, UsageError, "needs a value for N"),
+    "unknown size": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100, "M": 5}}, UsageError, "no size 'M'"),
+    "too small": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 2}}, KernelError, "does not run"),
+    "too many cores": (
+        {"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": 21},
+        UsageError,
+        "20 per socket",
+    ),
+    "no cores": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": []}, UsageError, "whole numbers"),
+    "half a core": (
+        {"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": [1.5]},
+        UsageError,
+        "whole numbers",
+    ),
+    "roofs only": ({"kernel": "3d-7pt", "machine": "barcelona", "sizes": {"N": 100}}, MachineError, "roofs only"),
+    "unknown machine": ({"kernel": "3d-7pt", "machine": "SKYX", "sizes": {"N": 100}}, MachineError, "SKYX"),
+    "unknown kernel": ({"kernel": "3d-8pt", "machine": SKX, "sizes": {"N": 100}}, InputError, "3d-8pt"),
+    "unknown option": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "trafic": "lc"}, UsageError, "trafic"),
+    "unknown traffic": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "magic"},
+        UsageError,
+        "magic",
+    ),
+    "unknown incore": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"}, UsageError, "iaca"),
+    "engine not here": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "llvm-mca"},
+        CapabilityError,
+        "llvm-mca",
+    ),
+    "impossible fraction": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "cache_fraction": 2},
+        UsageError,
+        "0..1",
+    ),
+    "impossible branch": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "branch": 1.5}, UsageError, "0..1"),
+    "impossible simd": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "simd": "7 apples"},
+        UsageError,
+        "apples",
+    ),
+    "wider simd than there is": (
+        {"kernel": "copy", "machine": "Zen_EPYC-7451", "sizes": {"N": 9}, "simd": 64},
+        CapabilityError,
+        "64 B",
+    ),
 }
 
 

@@ -94,7 +94,7 @@ def analyse(
     element = element_type(kernel)
     notes = [reason, *run.notes]
     if chain.max() > 0:
-        slowest = max(limiting, key=lambda c: run.circuit_time(c))
+        slowest = max(limiting, key=run.circuit_time)
         notes.append(f"recurrence: {slowest.text}")
     skipped = [c for c in circuits if c not in limiting]
     if skipped:

@@ -10,6 +10,7 @@ tiles. Other minima and maxima that depend on outer counters are averaged over 6
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -33,13 +34,19 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
     """Raise UsageError unless every size of the kernel has a value and no other name is given."""
     missing = [name for name in kernel.symbols if name not in sizes]
     if missing:
-        raise UsageError(f"kernel {kernel.name} needs a value for {', '.join(missing)}", where="-D",
-                         hint=" ".join(f"-D {name}=1000" for name in missing))
+        raise UsageError(
+            f"kernel {kernel.name} needs a value for {', '.join(missing)}",
+            where="-D",
+            hint=" ".join(f"-D {name}=1000" for name in missing),
+        )
     for name in sizes:
         if name not in kernel.symbols:
             known = ", ".join(kernel.symbols) or "none"
-            raise UsageError(f"kernel {kernel.name} has no size '{name}', its sizes are: {known}", where="-D",
-                             hint=nearest(name, kernel.symbols))
+            raise UsageError(
+                f"kernel {kernel.name} has no size '{name}', its sizes are: {known}",
+                where="-D",
+                hint=nearest(name, kernel.symbols),
+            )
 
 
 def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
@@ -68,16 +75,22 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
 def trip_counts(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
     """Mean trip count of each loop, outermost first [1]; arguments and errors as for ``executions``."""
     totals = executions(kernel, sizes)
-    return tuple(inner / outer for outer, inner in zip(totals, totals[1:], strict=False))
+    return tuple(inner / outer for outer, inner in itertools.pairwise(totals))
 
 
 def _positive(kernel: Kernel, loop: Loop, total: Array, sizes: Mapping[str, Any]) -> None:
     bad = np.flatnonzero(~(np.atleast_1d(total) > 0))
     if bad.size:
-        flat = {name: np.broadcast_to(np.asarray(v), np.atleast_1d(total).shape).ravel()[bad[0]] for name, v in sizes.items()}
+        flat = {
+            name: np.broadcast_to(np.asarray(v), np.atleast_1d(total).shape).ravel()[bad[0]]
+            for name, v in sizes.items()
+        }
         given = ", ".join(f"{name}={int(v)}" for name, v in flat.items())
-        raise KernelError(f"the loop over {loop.index} does not run for {given or 'these bounds'}",
-                          where=str(loop.place) if loop.place.line else kernel.name, hint="larger sizes")
+        raise KernelError(
+            f"the loop over {loop.index} does not run for {given or 'these bounds'}",
+            where=str(loop.place) if loop.place.line else kernel.name,
+            hint="larger sizes",
+        )
 
 
 def _turn(level: int) -> str:
@@ -100,16 +113,26 @@ def _trip_polynomials(kernel: Kernel, env: dict[str, Any]) -> list[Poly]:
         if tiled is not None:
             start = starts[0]
             span = _extent(kernel.loops[tiled], trips, env, in_turns)
-            trip = _named(env, f"#trip{level}", span / _numeric(trips[tiled], env, turns) / abs(_numeric(step, env, turns)))
+            trip = _named(
+                env,
+                f"#trip{level}",
+                span / _numeric(trips[tiled], env, turns) / abs(_numeric(step, env, turns)),
+            )
         else:
             first = _tightest(env, f"#start{level}", starts, turns, largest=not loop.descending)
             last = _tightest(env, f"#stop{level}", stops, turns, largest=loop.descending)
-            simple = first is not None and last is not None and (
-                step in (Poly.const(1), Poly.const(-1)) or not (first.names | last.names) & turns)
+            simple = (
+                first is not None
+                and last is not None
+                and (step in (Poly.const(1), Poly.const(-1)) or not (first.names | last.names) & turns)
+            )
             if first is not None and last is not None and simple:
                 start, trip = first, _trip(first, last, step, env, level)
             else:
-                start, trip = starts[0], _named(env, f"#trip{level}", _sampled(kernel, level, env, trips, in_turns))
+                start, trip = (
+                    starts[0],
+                    _named(env, f"#trip{level}", _sampled(kernel, level, env, trips, in_turns)),
+                )
         trips.append(trip)
         in_turns[loop.index] = start + step * Poly.symbol(_turn(level))
     return trips
@@ -134,7 +157,9 @@ def _numeric(poly: Poly, env: Mapping[str, Any], turns: set[str]) -> Any:
     return poly.value({**env, **dict.fromkeys(turns, 0)})
 
 
-def _tightest(env: dict[str, Any], name: str, bounds: list[Poly], turns: set[str], largest: bool) -> Poly | None:
+def _tightest(
+    env: dict[str, Any], name: str, bounds: list[Poly], turns: set[str], largest: bool
+) -> Poly | None:
     """One bound for several: itself, or their extreme as a number; None if they depend on outer counters."""
     if len(bounds) == 1:
         return bounds[0] if bounds[0].is_linear_in(turns) else None
@@ -172,14 +197,18 @@ def _extent(tile: Loop, trips: list[Poly], env: dict[str, Any], in_turns: Mappin
     return np.abs(last - first)
 
 
-def _sampled(kernel: Kernel, level: int, env: Mapping[str, Any], trips: list[Poly], in_turns: Mapping[str, Poly]) -> Array:
+def _sampled(
+    kernel: Kernel, level: int, env: Mapping[str, Any], trips: list[Poly], in_turns: Mapping[str, Poly]
+) -> Array:
     """Mean trip count of a loop over 64 low-discrepancy positions of the outer loops."""
     loop = kernel.loops[level]
     total: Any = 0.0
     for sample in range(SAMPLES):
         values = dict(env)
         for outer in range(level):
-            position = (0.5 + sample * (0.6180339887498949, 0.7548776662466927, 0.8191725133961645)[outer % 3]) % 1.0
+            position = (
+                0.5 + sample * (0.6180339887498949, 0.7548776662466927, 0.8191725133961645)[outer % 3]
+            ) % 1.0
             if outer == 0:
                 position = (sample + 0.5) / SAMPLES
             count = np.maximum(np.asarray(trips[outer].value(values)), 1)

@@ -40,7 +40,9 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
         for dimension, entry in enumerate(access.index):
             extent = array.extents[dimension] if dimension < len(array.extents) else None
             if isinstance(entry, Indirect):
-                unchecked[f"{access.text or access.array}: indirect, not checked against the extent of {array.name}"] = None
+                unchecked[
+                    f"{access.text or access.array}: indirect, not checked against the extent of {array.name}"
+                ] = None
                 continue
             low, high = _range(entry, kernel, env, ranges)
             _inside(access, dimension, low, high, extent, env)
@@ -52,8 +54,12 @@ def _counter_ranges(kernel: Kernel, env: Mapping[str, Any]) -> dict[str, tuple[A
     ranges: dict[str, tuple[Any, Any]] = {}
     for loop in kernel.loops:
         pick_first, pick_last = (np.minimum, np.maximum) if loop.descending else (np.maximum, np.minimum)
-        first = _extreme([_interval(p, env, ranges)[0 if not loop.descending else 1] for p in loop.start], pick_first)
-        last = _extreme([_interval(p, env, ranges)[1 if not loop.descending else 0] for p in loop.stop], pick_last)
+        first = _extreme(
+            [_interval(p, env, ranges)[0 if not loop.descending else 1] for p in loop.start], pick_first
+        )
+        last = _extreme(
+            [_interval(p, env, ranges)[1 if not loop.descending else 0] for p in loop.stop], pick_last
+        )
         step = np.asarray(_interval(loop.step, env, ranges)[0])
         distance = np.abs(last - first)
         turns = np.maximum(-((-distance) // np.maximum(np.abs(step), 1)) - 1, 0)
@@ -83,11 +89,16 @@ def _interval(poly: Poly, env: Mapping[str, Any], ranges: Mapping[str, tuple[Any
     return low, high
 
 
-def _range(entry: Poly, kernel: Kernel, env: Mapping[str, Any], ranges: Mapping[str, tuple[Any, Any]]) -> tuple[Any, Any]:
+def _range(
+    entry: Poly, kernel: Kernel, env: Mapping[str, Any], ranges: Mapping[str, tuple[Any, Any]]
+) -> tuple[Any, Any]:
     """Range of an index: inner counters are replaced by their bounds first, so that ``i - j`` with ``j <= i`` is tight."""
     low = high = entry
     for loop in reversed(kernel.loops):
-        low, high = _at_end(low, loop.index, kernel, env, lowest=True), _at_end(high, loop.index, kernel, env, lowest=False)
+        low, high = (
+            _at_end(low, loop.index, kernel, env, lowest=True),
+            _at_end(high, loop.index, kernel, env, lowest=False),
+        )
     tight_low, tight_high = _interval(low, env, ranges)[0], _interval(high, env, ranges)[1]
     wide_low, wide_high = _interval(entry, env, ranges)
     return np.maximum(tight_low, wide_low), np.minimum(tight_high, wide_high)
@@ -96,15 +107,24 @@ def _range(entry: Poly, kernel: Kernel, env: Mapping[str, Any], ranges: Mapping[
 def _at_end(poly: Poly, counter: str, kernel: Kernel, env: Mapping[str, Any], lowest: bool) -> Poly:
     """The polynomial with a counter replaced by the bound at which it is smallest or largest, if that is plain."""
     loop = next(x for x in kernel.loops if x.index == counter)
-    factor = poly.coefficient(counter).constant if counter in poly.names and poly.is_linear_in([counter]) else None
-    if factor is None or len(loop.start) > 1 or len(loop.stop) > 1 or loop.step not in (Poly.const(1), Poly.const(-1)):
+    factor = (
+        poly.coefficient(counter).constant if counter in poly.names and poly.is_linear_in([counter]) else None
+    )
+    if (
+        factor is None
+        or len(loop.start) > 1
+        or len(loop.stop) > 1
+        or loop.step not in (Poly.const(1), Poly.const(-1))
+    ):
         return poly
     first, last = loop.start[0], loop.stop[0] - loop.step
     smallest, largest = (last, first) if loop.descending else (first, last)
     return poly.substitute({counter: smallest if (factor > 0) == lowest else largest})
 
 
-def _inside(access: Access, dimension: int, low: Any, high: Any, extent: Poly | None, env: Mapping[str, Any]) -> None:
+def _inside(
+    access: Access, dimension: int, low: Any, high: Any, extent: Poly | None, env: Mapping[str, Any]
+) -> None:
     """Raise for an index below 0, or at or beyond the extent."""
     limit = None if extent is None else np.asarray(extent.value(env))
     below = np.atleast_1d(low < 0)
@@ -115,8 +135,14 @@ def _inside(access: Access, dimension: int, low: Any, high: Any, extent: Poly | 
     shape = np.broadcast_shapes(*(np.shape(v) for v in env.values()), np.shape(low), np.shape(high))
     at = [int(np.broadcast_to(v, shape).ravel()[bad[0]]) for v in (low, high)]
     given = ", ".join(f"{name}={int(np.broadcast_to(v, shape).ravel()[bad[0]])}" for name, v in env.items())
-    size = "unknown" if extent is None else f"{int(np.broadcast_to(extent.value(env), shape).ravel()[bad[0]])} ({extent})"
+    size = (
+        "unknown"
+        if extent is None
+        else f"{int(np.broadcast_to(extent.value(env), shape).ravel()[bad[0]])} ({extent})"
+    )
     raise KernelError(
         f"{access.text or access.array} leaves the array: subscript {dimension + 1} runs from {at[0]} to {at[1]}, the extent "
         f"is {size}" + (f" for {given}" if given else ""),
-        where=str(access.place) if access.place.line else access.array, hint="other loop bounds, sizes or array extents")
+        where=str(access.place) if access.place.line else access.array,
+        hint="other loop bounds, sizes or array extents",
+    )

@@ -35,8 +35,14 @@ Branch = Literal["both", "taken", "not-taken"] | float
 FLOP = {"add": 1, "sub": 1, "mul": 1, "div": 1, "sqrt": 1, "fma": 2, "min": 1, "max": 1}
 """FLOPs of one real operation of a kind; kinds not listed here (abs, neg, compare, calls, ...) are counted, but are no FLOP."""
 
-COMPLEX = {"add": {"add": 2}, "sub": {"sub": 2}, "mul": {"mul": 4, "add": 2}, "neg": {"neg": 2},
-           "div": {"mul": 6, "add": 3, "div": 2}, "abs": {"mul": 2, "add": 1, "sqrt": 1}}
+COMPLEX = {
+    "add": {"add": 2},
+    "sub": {"sub": 2},
+    "mul": {"mul": 4, "add": 2},
+    "neg": {"neg": 2},
+    "div": {"mul": 6, "add": 3, "div": 2},
+    "abs": {"mul": 2, "add": 1, "sqrt": 1},
+}
 """Real operations of one complex operation, by the schoolbook formulas."""
 
 
@@ -79,8 +85,14 @@ class Counts:
             executions: how often the body at each depth runs (``bounds.executions``); None counts the inner body alone.
         Returns: number, or array of the executions' shape.
         """
-        return sum((FLOP.get(op.kind, 0) * op.number * _share(op.written_depth, self.depth, executions)
-                    for op in self.operations if op.dtype.kind != "integer"), 0.0)
+        return sum(
+            (
+                FLOP.get(op.kind, 0) * op.number * _share(op.written_depth, self.depth, executions)
+                for op in self.operations
+                if op.dtype.kind != "integer"
+            ),
+            0.0,
+        )
 
     def by_kind(self) -> dict[str, float]:
         """Floating-point operations of the innermost body by kind, as written; functions under their own name."""
@@ -191,7 +203,9 @@ class _Counter:
         self.operation(value.kind, value.name, value, depth, statement, share)
         return depth
 
-    def fused(self, operands: Sequence[Expression], value: Operation, statement: Statement, share: float) -> int:
+    def fused(
+        self, operands: Sequence[Expression], value: Operation, statement: Statement, share: float
+    ) -> int:
         """A product and a sum in one instruction, unless the product alone can be moved out of the loop."""
         depths = [self.expression(o, statement, share) for o in operands]
         depth = max(depths)
@@ -202,7 +216,9 @@ class _Counter:
             self.operation("fma", "", value, depth, statement, share)
         return depth
 
-    def operation(self, kind: str, name: str, value: Operation, depth: int, statement: Statement, share: float) -> None:
+    def operation(
+        self, kind: str, name: str, value: Operation, depth: int, statement: Statement, share: float
+    ) -> None:
         """Enter one operation, complex ones as the real ones they are made of."""
         dtype = value.dtype
         operand_types = [o.dtype for o in value.operands]
@@ -250,7 +266,11 @@ class _Counter:
 
     def only_this_element_is_stored(self, access: Access) -> bool:
         """Whether every reference to a stored array is to this very element, so that it can live in a register."""
-        return all(self.key(other) == self.key(access) for other in all_accesses(self.kernel) if other.array == access.array)
+        return all(
+            self.key(other) == self.key(access)
+            for other in all_accesses(self.kernel)
+            if other.array == access.array
+        )
 
     @staticmethod
     def key(access: Access) -> tuple[str, Any, int]:
@@ -284,6 +304,10 @@ def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
 
 def element_type(kernel: Kernel) -> DType:
     """Leading element type: the widest of what is stored, else of what is loaded; double without any access."""
-    stored = [s.target.dtype for s in kernel.statements if isinstance(s.target, Access) and s.depth == len(kernel.loops)]
+    stored = [
+        s.target.dtype
+        for s in kernel.statements
+        if isinstance(s.target, Access) and s.depth == len(kernel.loops)
+    ]
     types = stored or [access.dtype for access in all_accesses(kernel)]
     return max(types, key=lambda t: (t.kind != "integer", t.bytes), default=DOUBLE)

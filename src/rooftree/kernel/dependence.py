@@ -88,7 +88,9 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
                         back = tuple(None if d is None else -d for d in distance)
                         found[_dependence(kernel, "anti", other, store, back)] = None
                 elif order != 0 and not (also_stored and order is None and other == store):
-                    found[_dependence(kernel, "output" if also_stored else "flow", store, other, distance)] = None
+                    found[
+                        _dependence(kernel, "output" if also_stored else "flow", store, other, distance)
+                    ] = None
     return tuple(found)
 
 
@@ -106,17 +108,30 @@ def unclear(kernel: Kernel) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def _dependence(kernel: Kernel, kind: Literal["flow", "anti", "output"], source: Access, sink: Access,
-                distance: tuple[int | None, ...]) -> Dependence:
+def _dependence(
+    kernel: Kernel,
+    kind: Literal["flow", "anti", "output"],
+    source: Access,
+    sink: Access,
+    distance: tuple[int | None, ...],
+) -> Dependence:
     carrier = next((kernel.counters[i] for i, d in enumerate(distance) if d != 0), "")
-    return Dependence(kind, source.array, source.text or source.array, sink.text or sink.array, distance, carrier)
+    return Dependence(
+        kind, source.array, source.text or source.array, sink.text or sink.array, distance, carrier
+    )
 
 
 def _same_coefficients(kernel: Kernel, a: Access, b: Access) -> bool:
-    return len(a.index) == len(b.index) and a.offset_bytes == b.offset_bytes and all(
-        not isinstance(x, Indirect) and not isinstance(y, Indirect)
-        and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
-        for x, y in zip(a.index, b.index, strict=True))
+    return (
+        len(a.index) == len(b.index)
+        and a.offset_bytes == b.offset_bytes
+        and all(
+            not isinstance(x, Indirect)
+            and not isinstance(y, Indirect)
+            and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
+            for x, y in zip(a.index, b.index, strict=True)
+        )
+    )
 
 
 def _distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[int | None, ...]]:
@@ -125,10 +140,14 @@ def _distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[i
         return
     distance: list[int | None] = [None] * len(kernel.loops)
     for x, y in zip(store.index, other.index, strict=True):
-        assert not isinstance(x, Indirect) and not isinstance(y, Indirect)
+        assert not isinstance(x, Indirect)
+        assert not isinstance(y, Indirect)
         gap = (x - y).constant
-        moving = [(level, x.coefficient(loop.index) * loop.step) for level, loop in enumerate(kernel.loops)
-                  if x.coefficient(loop.index) != 0]
+        moving = [
+            (level, x.coefficient(loop.index) * loop.step)
+            for level, loop in enumerate(kernel.loops)
+            if x.coefficient(loop.index) != 0
+        ]
         if gap is None:
             return
         if not moving:
@@ -199,12 +218,22 @@ def recurrences(kernel: Kernel, *, contract: bool = False) -> tuple[Recurrence, 
         kinds = tuple((node.kind, node.dtype) for node in nodes)
         distance = sum(edge.distance for edge in circuit)
         carrier = circuit[-1].target
-        through: Literal["scalar", "array"] = "array" if any(e.target in flow.arrays for e in circuit) else "scalar"
+        through: Literal["scalar", "array"] = (
+            "array" if any(e.target in flow.arrays for e in circuit) else "scalar"
+        )
         names = " and ".join(dict.fromkeys(_plain(e.target) for e in circuit))
         operations = ", ".join(kind for kind, _ in kinds) or "no operation"
         text = f"{names} comes back after {distance} iteration{'s' * (distance > 1)} through {operations}"
-        circuits.append(Recurrence(kinds, distance, _plain(carrier), through,
-                                   len(circuit) == 1 and distance == 1 and flow.is_reduction(carrier, nodes), text))
+        circuits.append(
+            Recurrence(
+                kinds,
+                distance,
+                _plain(carrier),
+                through,
+                len(circuit) == 1 and distance == 1 and flow.is_reduction(carrier, nodes),
+                text,
+            )
+        )
     return tuple(c for c in circuits if c.kinds)
 
 
@@ -263,9 +292,15 @@ class _Flow:
         operands = list(expression.operands)
         if self.contract and kind in ("add", "sub") and expression.dtype.kind == "real":
             for product in operands[:2]:
-                if isinstance(product, Operation) and product.kind == "mul" and product.dtype == expression.dtype:
+                if (
+                    isinstance(product, Operation)
+                    and product.kind == "mul"
+                    and product.dtype == expression.dtype
+                ):
                     others = [self.value(o) for o in operands if o is not product]
-                    fused = self.node("fma", expression.dtype, [*(self.value(o) for o in product.operands), *others])
+                    fused = self.node(
+                        "fma", expression.dtype, [*(self.value(o) for o in product.operands), *others]
+                    )
                     fused.role = "addend"
                     return fused
         return self.node(kind, expression.dtype, [self.value(o) for o in operands])

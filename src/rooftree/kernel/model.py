@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, Union
+from typing import Literal
 
 from rooftree.kernel.poly import Poly
 
@@ -81,7 +81,7 @@ class Indirect:
     text: str
 
 
-Index = Union[Poly, Indirect]
+Index = Poly | Indirect
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,8 +133,25 @@ class Read:
         return self.access.dtype
 
 
-OpKind = Literal["add", "sub", "mul", "div", "neg", "abs", "sqrt", "min", "max", "fma", "compare", "select", "logic",
-                 "convert", "rem", "shift", "call"]
+OpKind = Literal[
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "neg",
+    "abs",
+    "sqrt",
+    "min",
+    "max",
+    "fma",
+    "compare",
+    "select",
+    "logic",
+    "convert",
+    "rem",
+    "shift",
+    "call",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +164,7 @@ class Operation:
     name: str = ""
 
 
-Expression = Union[Constant, Scalar, Read, Operation]
+Expression = Constant | Scalar | Read | Operation
 
 
 @dataclass(frozen=True, slots=True)

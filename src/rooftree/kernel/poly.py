@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Union
 
-Number = Union[int, Fraction]
+Number = int | Fraction
 Atom = Union[str, "Floor"]
 Monomial = tuple[tuple[Atom, int], ...]
 """Product of atoms with their powers, sorted by name; the empty tuple is the constant 1."""
@@ -184,7 +184,9 @@ class Poly:
     def without(self, names: Iterable[str]) -> Poly:
         """The terms that hold none of these names."""
         wanted = set(names)
-        return Poly((m, c) for m, c in self.terms if not any(isinstance(a, str) and a in wanted for a, _ in m))
+        return Poly(
+            (m, c) for m, c in self.terms if not any(isinstance(a, str) and a in wanted for a, _ in m)
+        )
 
     def substitute(self, values: Mapping[str, Poly | Number]) -> Poly:
         """Replace names by polynomials or numbers."""
@@ -240,7 +242,11 @@ class Poly:
             if size != 1 or not factors:
                 factors.insert(0, str(size))
             sign = "-" if coefficient < 0 else "+"
-            text += f" {sign} {'*'.join(factors)}" if text else f"{'-' if coefficient < 0 else ''}{'*'.join(factors)}"
+            text += (
+                f" {sign} {'*'.join(factors)}"
+                if text
+                else f"{'-' if coefficient < 0 else ''}{'*'.join(factors)}"
+            )
         return text or "0"
 
     def __repr__(self) -> str:

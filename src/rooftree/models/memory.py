@@ -45,9 +45,13 @@ def mix_bandwidth(evict_share: ArrayLike, update_share: ArrayLike, points: Seque
     >>> [round(float(mix_bandwidth(e, 1, points)), 2) for e in (0, 0.25, 0.5)]
     [60.0, 54.55, 50.0]
     """
-    e, u = checked("memory.mix_bandwidth", non_negative={"evict_share": evict_share, "update_share": update_share})
+    e, u = checked(
+        "memory.mix_bandwidth", non_negative={"evict_share": evict_share, "update_share": update_share}
+    )
     if not points or np.any(e > 1) or np.any(u > 1):
-        raise ModelError("expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth")
+        raise ModelError(
+            "expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth"
+        )
     inverse: FloatArray = u * _inverse(e, points, updates=True) + (1 - u) * _inverse(e, points, updates=False)
     return 1 / inverse
 

@@ -111,7 +111,8 @@ def _number(value: Any) -> float:
 
 def machine_record(machine: Machine) -> dict[str, Any]:
     """What the views show of a machine."""
-    assert machine.core is not None and machine.overlap is not None
+    assert machine.core is not None
+    assert machine.overlap is not None
     top = machine.topology
     return {
         "name": machine.name,

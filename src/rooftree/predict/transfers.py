@@ -57,7 +57,8 @@ def link_times(
     The latency penalty counts once per cache line loaded.
     """
     core = machine.core
-    assert core is not None and machine.overlap is not None
+    assert core is not None
+    assert machine.overlap is not None
     split = {
         name
         for groups in (machine.overlap.default, *machine.overlap.by_location.values())
