@@ -9,6 +9,7 @@ from tree_sitter import Node
 from rooftree.kernel.c.context import Context, evaluate, place_of, rule
 from rooftree.kernel.c.convert import converted
 from rooftree.kernel.c.declarations import described_type
+from rooftree.kernel.c.division import quotient
 from rooftree.kernel.c.memory import ZERO, load
 from rooftree.kernel.c.operators import binary
 from rooftree.kernel.c.stores import store
@@ -103,7 +104,7 @@ def _as_rows(ctx: Context, node: Node, value: Address, rows: tuple[Poly | None, 
     first: Poly | None = None
     if storage.total is not None:
         size = reduce(lambda x, y: x * y, [e for e in rows if e is not None], Poly.const(1))
-        first = storage.total // size if (storage.total // size) * size == storage.total else None
+        first = quotient(storage.total, size)
     view = Storage(storage.label, storage.element, (first, *rows), storage.place, storage.total, storage.bytes)
     return Address(view, (ZERO,) * len(view.extents), 1)
 
@@ -147,7 +148,7 @@ def _is_used(node: Node) -> bool:
     parent = node.parent
     while parent is not None and parent.type in ("parenthesized_expression", "comma_expression"):
         node, parent = parent, parent.parent
-    return parent is not None and parent.type not in ("expression_statement", "for_statement")
+    return parent is not None and parent.type not in ("expression_statement", "for_statement", "declaration")
 
 
 def in_register(ctx: Context, node: Node, value: Computed) -> Computed:

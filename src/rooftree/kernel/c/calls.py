@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import reduce
 
 from tree_sitter import Node
 
-from rooftree.errors import nearest
 from rooftree.kernel.c import functions as known
 from rooftree.kernel.c.assignments import assign, cast
 from rooftree.kernel.c.context import Context, Number, evaluate, rule
@@ -104,12 +104,13 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
         raise _unknown(ctx, node, name)
     if name in ("min", "max") and len(values) == 2 and ctx.unit.source.language == "c++":
         return _smaller(ctx, node, name, values)
-    if name in known.INTEGER_ABS and len(values) == 1:
+    is_complex = any(v.type.dtype.kind == "complex" for v in values)
+    if name in known.INTEGER_ABS and len(values) == 1 and not is_complex:
         return _absolute(ctx, node, values[0])
     if name == "__builtin_tgmath":
         raise ctx.refuse(node, "type-generic functions (<tgmath.h>) cannot be told apart", "include <math.h> instead")
     found = known.math_function(name)
-    if ctx.unit.source.language == "c++" and any(v.type.dtype.kind == "complex" for v in values):
+    if ctx.unit.source.language == "c++" and is_complex:
         found = known.math_function(known.OF_COMPLEX_IN_CPP.get(name, name))
     if found is None:
         raise _unknown(ctx, node, name)
@@ -117,11 +118,10 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
 
 
 def _unknown(ctx: Context, node: Node, name: str) -> Exception:
-    defined = set(ctx.unit.functions) | set(known.MATH)
-    hint = (
-        nearest(name, defined) or "put the function's definition into the same file, or take the call out of the loop"
-    )
-    return ctx.refuse(node, f"calls '{name}', whose work is not known", hint)
+    alike = get_close_matches(name, {*ctx.unit.functions, *known.MATH}, n=1, cutoff=0.75)
+    hint = f"did you mean '{alike[0]}'?" if alike and alike[0][0] == name[0] else ""
+    hint = hint or "put the function's definition into the same file, or take the call out of the loop"
+    return ctx.unknown_call(node, f"calls '{name}', whose work is not known", hint)
 
 
 def _numbers(ctx: Context, node: Node, name: str, given: list[Node]) -> list[Number] | None:

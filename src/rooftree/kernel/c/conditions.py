@@ -78,7 +78,7 @@ def _bounds_of(ctx: Context, part: Node, label: str, first: Number) -> list[Boun
     for side in (left, right):
         if not isinstance(side, (Whole, Extreme)):
             why = f": {side.why}" if isinstance(side, Computed) and side.why else ""
-            raise ctx.refuse(
+            raise ctx.irregular(
                 part,
                 f"the bound in '{ctx.text(part)}' is no formula in sizes and outer counters{why}",
                 "compute the bound before the loop nest, or make it a parameter",
@@ -110,7 +110,7 @@ def relation(ctx: Context, part: Node) -> tuple[str, Value, Value]:
     value = _side(ctx, part)
     if isinstance(value, (Whole, Extreme)):
         return "!=", value, Whole(ZERO)
-    raise ctx.refuse(
+    raise ctx.irregular(
         part,
         f"the condition '{ctx.text(part)}' depends on the data, so the trip count is not known",
         "a loop must compare its counter with a bound",

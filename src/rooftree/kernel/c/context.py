@@ -17,6 +17,7 @@ from rooftree.kernel.c.values import (
     Computed,
     Element,
     Extreme,
+    Lost,
     Place_,
     Record,
     Storage,
@@ -24,11 +25,19 @@ from rooftree.kernel.c.values import (
     Variable,
     Whole,
 )
-from rooftree.kernel.model import Access, Expression, Guard, Loop, Scalar, Statement
+from rooftree.kernel.model import Access, Expression, Guard, Index, Loop, Scalar, Statement
 from rooftree.kernel.poly import Poly
 
 MAX_DEPTH = 60
 """Function calls and nested expressions followed before giving up."""
+
+
+class UnknownCallError(KernelError):
+    """A function whose work is not known."""
+
+
+class ContradictionError(KernelError):
+    """A source that contradicts itself."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +68,8 @@ class Context:
         undeclared: variables used in the nest without a declaration, and where.
         meanings: what symbols stand for, where their name does not say it.
         used: memory behind the arrays that are accessed, by label; several where a cast shows one array in two shapes.
+        walked: arrays of several dimensions that pointers to their elements run through.
+        fixed: sizes that stand for integers in memory, and where they are read.
         members: memory and variables that are members of structs, by their path.
         counters: labels of all loop counters so far.
         bounding: arrays that loop bounds are loaded from, and where.
@@ -91,6 +102,8 @@ class Context:
     undeclared: dict[Variable, Node] = field(default_factory=dict)
     meanings: dict[str, str] = field(default_factory=dict)
     used: dict[str, dict[int, Storage]] = field(default_factory=dict)
+    walked: set[str] = field(default_factory=set)
+    fixed: dict[tuple[str, tuple[Index, ...], Poly], tuple[str, Node]] = field(default_factory=dict)
     members: dict[str, Storage | Variable] = field(default_factory=dict)
     nontemporal: list[frozenset[str] | None] = field(default_factory=list)
     dead: str = ""
@@ -100,10 +113,25 @@ class Context:
     bounding: dict[str, Node] = field(default_factory=dict)
     body_guards: int = 0
 
-    def refuse(self, node: Node, message: str, hint: str = "", *, level: int | None = None) -> KernelError:
-        """The error for something that cannot be modelled; remembers how many loops would have to be left out."""
+    def refuse(self, node: Node, message: str, hint: str = "") -> KernelError:
+        """The error for something that cannot be modelled."""
+        self.trouble = 0
+        return self.unit.refuse(node, message, hint)
+
+    def irregular(self, node: Node, message: str, hint: str = "", *, level: int | None = None) -> KernelError:
+        """The error for work or a course that is not known; the loops around it may be left out, not those inside."""
         self.trouble = self.levels + self.in_header if level is None else level
         return self.unit.refuse(node, message, hint)
+
+    def unknown_call(self, node: Node, message: str, hint: str = "") -> KernelError:
+        """The error for a call of a function that is not known."""
+        self.trouble = self.levels + self.in_header
+        return UnknownCallError(message, where=str(self.unit.place(node)), hint=hint)
+
+    def contradiction(self, node: Node, message: str, hint: str = "") -> KernelError:
+        """The error for a source that contradicts itself, which is refused wherever it stands."""
+        self.trouble = 0
+        return ContradictionError(message, where=str(self.unit.place(node)), hint=hint)
 
     def text(self, node: Node) -> str:
         """Source text for messages."""
@@ -152,7 +180,7 @@ class Context:
         known = self.scopes[-1].get(name)
         if known is not None and not self._same(known, meaning):
             place = f" at line {known.place.line}" if isinstance(known, Variable) else ""
-            raise self.refuse(node, f"'{name}' is declared twice, first{place}", hint="keep one declaration")
+            raise self.contradiction(node, f"'{name}' is declared twice, first{place}", hint="keep one declaration")
         if known is None:
             self.scopes[-1][name] = meaning
 
@@ -192,23 +220,23 @@ class Context:
 
     def integer(self, variable: Variable) -> Value:
         """What an integer variable holds; a size symbol if nothing is known."""
-        if variable not in self.values:
-            assert isinstance(variable.type, Num)
-            self.values[variable] = Whole(Poly.symbol(self.label(variable)), variable.type)
-        return self.values[variable]
+        assert isinstance(variable.type, Num)
+        known = self.values.get(variable)
+        if known is None:
+            known = self.values[variable] = Whole(Poly.symbol(self.label(variable)), variable.type)
+        elif isinstance(known, Lost):
+            scalar = Scalar(self.label(variable), variable.type.dtype)
+            known = self.values[variable] = Computed(scalar, variable.type, why=known.why)
+        return known
 
     def forget(self, variable: Variable, why: str = "") -> None:
-        """The variable may hold anything from now on: outside the nest a new size, inside it a run-time value."""
+        """The variable may hold anything from now on: without a reason a new size or array, with one nothing usable."""
         self.values.pop(variable, None)
-        if isinstance(variable.type, Num) and variable.type.integer:
-            if self.outside and not why:
-                variable.label = ""  # a later use gets a symbol of its own
-                return
-            scalar = Scalar(self.label(variable), variable.type.dtype)
-            self.values[variable] = Computed(scalar, variable.type, why=why or "it is set inside the loop nest")
-        elif isinstance(variable.type, Pointer):
-            variable.storage = None
-            variable.moved, variable.moved_level = ("" if self.outside else why), self.levels
+        if isinstance(variable.type, Pointer) or (isinstance(variable.type, Num) and variable.type.integer):
+            if why:
+                self.values[variable] = Lost(why, self.levels)
+            else:
+                variable.label, variable.storage = "", None  # a later use gets a symbol, or memory, of its own
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -307,19 +335,21 @@ def execute(ctx: Context, node: Node) -> Flow:
         if function is None:
             raise ctx.refuse(node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here")
         return function(ctx, node)
-    except KernelError:
+    except ContradictionError:
+        raise
+    except KernelError as error:
         if not ctx.outside:
             raise
-        forget_assigned(ctx, node)
+        forget_assigned(ctx, node, pointers="" if isinstance(error, UnknownCallError) else error.message)
         return ""
 
 
-def forget_assigned(ctx: Context, node: Node, why: str = "") -> None:
-    """Variables that a statement may change become unknown."""
+def forget_assigned(ctx: Context, node: Node, why: str = "", *, pointers: str = "") -> None:
+    """Variables that a statement may change become unknown, for a reason or (without one) something new."""
     for name in assigned(node):
         variable = ctx.find(name)
         if isinstance(variable, Variable):
-            ctx.forget(variable, why)
+            ctx.forget(variable, pointers if isinstance(variable.type, Pointer) else why)
             ctx.unset.pop(variable, None)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rooftree.kernel.c.types import Num, real_part
-from rooftree.kernel.c.values import Computed, Extreme, Whole, as_expression
-from rooftree.kernel.model import Constant, Expression, Operation
+from rooftree.kernel.c.values import Computed, Extreme, Whole, as_expression, loads_of
+from rooftree.kernel.model import Constant, Expression, Operation, Read, Scalar, walk
 
 Number = Whole | Extreme | Computed
 
@@ -16,10 +18,16 @@ def converted(value: Number, to: Num) -> Number:
     if isinstance(value, Whole) and value.poly.constant is not None:
         return Computed(Constant(str(value.poly), to.dtype), to)
     expression = convert_expression(as_expression(value), value.type, to)
-    if isinstance(value, Computed) and to.integer:
+    if not isinstance(value, Computed) or not to.integer:
+        return Computed(expression, to)
+    if value.type.integer:
         wide = to.dtype.bytes >= min(4, value.type.dtype.bytes)
-        return Computed(expression, to, value.loads, value.why, value.element if wide else None)
-    return Computed(expression, to)
+        return replace(value, expression=expression, type=to, element=value.element if wide else None)
+    loads, from_data = (
+        loads_of(value.expression),
+        any(isinstance(part, (Read, Scalar)) for part in walk(value.expression)),
+    )
+    return Computed(expression, to, loads, f"it is converted from a {value.type.dtype.name}", scattered=from_data)
 
 
 def _narrowed(value: Whole | Extreme, to: Num) -> Number:

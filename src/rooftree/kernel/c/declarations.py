@@ -125,7 +125,7 @@ def type_named(ctx: Context, node: Node) -> CType | None:
     found = ctx.find(name)
     if isinstance(found, TypeName):
         return found.type
-    if found is None and (name in STANDARD or name.startswith("__complex_")):
+    if found is None and (name in STANDARD or name.startswith(tuple(COMPLEX))):
         return named(ctx, node)
     return None
 
@@ -151,7 +151,10 @@ def declared(ctx: Context, node: Node, type_: CType) -> tuple[Node | None, CType
             if not isinstance(type_, Unusable):
                 type_ = ArrayOf(type_, None if size is None else _extent(ctx, size))
         case "function_declarator" | "abstract_function_declarator":
-            type_ = Unusable("function", "is a function")
+            if not (
+                isinstance(type_, Pointer) and type_.vector
+            ):  # std::vector<double> v(n * m) reads like a function
+                type_ = Unusable("function", "is a function")
         case (
             "init_declarator"
             | "parenthesized_declarator"

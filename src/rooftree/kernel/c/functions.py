@@ -63,7 +63,7 @@ _ONE = (
     "y1",
 )
 _TWO = ("pow", "atan2", "hypot", "fmod", "remainder", "copysign", "fdim", "nextafter")
-_COMPLEX = ("cexp", "clog", "cpow", "csqrt", "csin", "ccos", "ctan", "csinh", "ccosh", "ctanh", "conj", "cproj")
+_COMPLEX = ("cexp", "clog", "cpow", "csqrt", "csin", "ccos", "ctan", "csinh", "ccosh", "ctanh", "cproj")
 
 MATH: dict[str, MathFunction] = {
     **{name: MathFunction("call") for name in _ONE},
@@ -79,7 +79,9 @@ MATH: dict[str, MathFunction] = {
     "ilogb": MathFunction("call", 1, "int"),
     "isnan": MathFunction("compare", 1, "int"), "isinf": MathFunction("compare", 1, "int"),
     "isfinite": MathFunction("compare", 1, "int"), "signbit": MathFunction("logic", 1, "int"),
-    "creal": MathFunction("call", 1, "real", complex=True), "cimag": MathFunction("call", 1, "real", complex=True),
+    "conj": MathFunction("neg", 1, complex=True),
+    "creal": MathFunction("convert", 1, "real", complex=True),
+    "cimag": MathFunction("convert", 1, "real", complex=True),
     "cabs": MathFunction("abs", 1, "real", complex=True), "carg": MathFunction("call", 1, "real", complex=True),
 }  # fmt: skip
 """By the name of the double version; ``f`` and ``l`` at the end name the float and long double ones."""
@@ -135,13 +137,13 @@ HINTS = {
     "__assume",
     "assume",
     "__builtin_unreachable",
-    "__assert_fail",
-    "__assert_rtn",
-    "assert",
     "static_assert",
     "_Static_assert",
 }
-"""Calls that advise the compiler or check something, and are left out."""
+"""Calls that advise the compiler, and are left out."""
+
+CHECKS = {"assert", "__assert_fail", "__assert_rtn", "__assert"}
+"""What assert() is or expands to; such statements are left out."""
 
 
 def math_function(name: str) -> tuple[str, MathFunction, str] | None:

@@ -26,7 +26,6 @@ class Header:
         starts, stops, step, descending: as in ``model.Loop``.
         value: what the counter variable holds in the body, in terms of the label.
         body: the loop's body.
-        last: its last statement, where that is the step of a while loop.
         others: what the header does at the end of each turn besides stepping the counter.
         rows: the row pointers of a sparse matrix whose rows this loop runs along.
     """
@@ -39,7 +38,6 @@ class Header:
     descending: bool
     value: Value
     body: Node
-    last: Node | None
     others: tuple[Node, ...]
     rows: tuple[Access, ...] = ()
 
@@ -59,12 +57,11 @@ class _Reader:
         self.ctx, self.node = ctx, node
         condition = node.child_by_field_name("condition")
         if condition is None:
-            raise ctx.refuse(node, "this loop has no condition, so it never ends", "give it a bound")
+            raise ctx.irregular(node, "this loop has no condition, so it never ends", "give it a bound")
         self.condition = unwrap(condition)
         self.body = need(ctx.unit, node, "body")
         update = node.child_by_field_name("update")
         self.updates = _items(update) if update is not None else []
-        self.last: Node | None = None
 
     def read(self) -> Header:
         """All of it."""
@@ -77,19 +74,13 @@ class _Reader:
             else:
                 evaluate(ctx, initial)
             ctx.registers = False
-        if not self.updates and not list(descendants(self.condition, "update_expression")):
-            self._step_at_the_end()
         counter, stepping = self._counter()
-        if counter in assigned(self.body) and self.last is None:
-            raise ctx.refuse(
-                self.node, f"the counter '{counter}' is changed in the loop's body", "change it only in the header"
-            )
         variable = ctx.find(counter)
         assert isinstance(variable, Variable)
         if not isinstance(variable.type, (Num, Pointer)) or (
             isinstance(variable.type, Num) and not variable.type.integer
         ):
-            raise ctx.refuse(
+            raise ctx.irregular(
                 self.node,
                 f"the counter '{counter}' is a {describe(variable.type)}, expected an integer",
                 "count with an integer and compute the rest from it",
@@ -101,47 +92,40 @@ class _Reader:
         self._check_bounds_stay(counter, others)
         return self._finish(variable, label, start, stepping, others)
 
-    def _step_at_the_end(self) -> None:
-        """A while loop (or a for without a step) that steps its counter in the last statement."""
-        ctx, body = self.ctx, self.body
-        statements = kids(body) if body.type == "compound_statement" else [body]
-        last = kids(statements[-1])[:1] if statements and statements[-1].type == "expression_statement" else []
-        plain = last and last[0].type in ("update_expression", "assignment_expression")
-        if not plain or not assigned(last[0]) & names_in(self.condition):
-            what = "while loop" if self.node.type == "while_statement" else "loop"
-            raise ctx.refuse(
-                self.node,
-                f"this {what} does not count: how often it runs depends on the data ('{ctx.text(self.condition)}')",
-                "write it as a for loop that counts, or choose the loop inside",
-            )
-        if next(descendants(body, "continue_statement"), None) is not None:
-            raise ctx.refuse(self.node, "a continue jumps over the step of this loop", "write it as a for loop")
-        self.last = statements[-1]
-        self.updates = [last[0]]
-
     def _counter(self) -> tuple[str, Node]:
-        """The variable that the loop counts with, and the expression that steps it."""
-        ctx = self.ctx
-        wanted = names_in(self.condition)
+        """The variable that the loop counts with, and what steps it: an expression of the header, or the body."""
+        ctx, wanted = self.ctx, names_in(self.condition)
         inside = [n for n in _with_self(self.condition) if n.type == "update_expression"]
         found = [(name, item) for item in [*self.updates, *inside] for name in assigned(item) if name in wanted]
-        if len({name for name, _ in found}) != 1 or len(found) != 1:
-            what = "steps none of" if not found else "steps several of"
-            raise ctx.refuse(
+        in_body = assigned(self.body) & wanted
+        if not found and len(in_body) == 1:
+            found = [(next(iter(in_body)), self.body)]
+            if next(descendants(self.body, "continue_statement"), None) is not None:
+                raise ctx.refuse(
+                    self.node, "a continue may jump over the step of this loop", "write it as a for loop"
+                )
+        if len(found) != 1:
+            what = "none" if not found else "several"
+            raise ctx.irregular(
                 self.node,
-                f"the loop {what} the variables in its condition '{ctx.text(self.condition)}'",
-                "count with one variable that the condition compares with a bound",
+                f"this loop does not count, it depends on the data: it steps {what} of the variables in its condition "
+                f"'{ctx.text(self.condition)}'",
+                "write it as a for loop with one counter that is compared with a bound, or choose the loop inside",
             )
-        name = found[0][0]
+        name, stepping = found[0]
         if not isinstance(ctx.find(name), Variable):
             raise ctx.refuse(self.node, f"the counter '{name}' is not declared", f"for (int {name} = 0; ...)")
-        return found[0]
+        if stepping is not self.body and name in in_body:
+            raise ctx.refuse(
+                self.node, f"the counter '{name}' is changed in the loop's body", "change it only in the header"
+            )
+        return name, stepping
 
     def _check_bounds_stay(self, counter: str, others: tuple[Node, ...]) -> None:
         changed = set(assigned(self.body)).union(*(assigned(item) for item in others))
         moving = sorted((changed & names_in(self.condition)) - {counter})
         if moving:
-            raise self.ctx.refuse(
+            raise self.ctx.irregular(
                 self.node,
                 f"the bound '{moving[0]}' changes inside the loop, so its trip count is not known",
                 "compute the bound before the loop",
@@ -172,7 +156,7 @@ class _Reader:
         if condition_step:  # for (i = n; i-- > 0; ): the body sees the stepped counter
             starts, stops = tuple(s + step for s in starts), tuple(s + step for s in stops)
         self._check_runs(starts, stops, step, up, variable)
-        return Header(variable, label, starts, stops, step, not up, here, self.body, self.last, others)
+        return Header(variable, label, starts, stops, step, not up, here, self.body, others)
 
     def _step(self, variable: Variable, here: Whole | Address, stepping: Node) -> Poly:
         """By how much one turn moves the counter."""
@@ -180,7 +164,10 @@ class _Reader:
         kept = dict(ctx.values)
         ctx.values[variable] = here
         with ctx.trial():
-            evaluate(ctx, stepping)
+            if stepping is self.body:
+                execute(ctx, stepping)
+            else:
+                evaluate(ctx, stepping)
         after = ctx.values.get(variable)
         ctx.values = kept
         step: Poly | None = None
@@ -189,7 +176,7 @@ class _Reader:
         elif isinstance(here, Address) and isinstance(after, Address):
             step = pointer_distance(after, here)
         if step is None or step.names & ctx.counters:
-            raise ctx.refuse(
+            raise ctx.irregular(
                 stepping,
                 f"the step '{ctx.text(stepping)}' does not add the same amount in each turn",
                 "count in equal steps",
@@ -261,7 +248,7 @@ class _Reader:
         begin, end = _element(first), _element(last)
         if begin is None or end is None or operator not in ("<", "!=") or others:
             text = ctx.text(self.condition)
-            raise ctx.refuse(self.node, f"the trip count of this loop is loaded from memory ('{text}')", hint)
+            raise ctx.irregular(self.node, f"the trip count of this loop is loaded from memory ('{text}')", hint)
         row = begin.index[-1]
         if not isinstance(row, Poly) or not _neighbours(begin, end):
             message = f"the loop runs from {begin.text} to {end.text}, which are no neighbouring row pointers"
@@ -285,7 +272,6 @@ class _Reader:
             False,
             value,
             self.body,
-            self.last,
             (),
             (begin, end),
         )

@@ -11,6 +11,7 @@ from rooftree.kernel.c.memory import ZERO
 from rooftree.kernel.c.syntax import kids, word
 from rooftree.kernel.c.types import (
     CHAR,
+    COMPLEX_OF,
     DOUBLE_T,
     FLOAT_T,
     INT_T,
@@ -33,14 +34,18 @@ from rooftree.kernel.poly import Poly
 def number_literal(ctx: Context, node: Node) -> Value:
     """``42``, ``0x1F``, ``1.5f``."""
     text = word(node).replace("'", "").lower()
+    sign, text = ("-" if text.startswith("-") else ""), text.lstrip("+-")  # the grammar may join a sign and a number
     suffix = re.search(r"[ul]*$", text)
     digits = text[: suffix.start()] if suffix else text
     if re.fullmatch(r"0x[0-9a-f]+|0b[01]+|\d+", digits):
-        return _integer(ctx, node, digits, suffix.group() if suffix else "")
+        value = _integer(ctx, node, digits, suffix.group() if suffix else "")
+        return Whole(-value.poly, value.type) if sign else value
     match = re.fullmatch(r"(0x[0-9a-f]*\.?[0-9a-f]*p[+-]?\d+|\d*\.?\d*(?:e[+-]?\d+)?)(f|l|)(i|j|)", text)
     if match is None or not re.search(r"\d", match[1]):
         raise ctx.refuse(node, f"cannot read the number '{word(node)}'")
     type_ = {"f": FLOAT_T, "l": LONG_DOUBLE_T, "": DOUBLE_T}[match[2]]
+    if match[3]:
+        type_ = COMPLEX_OF[type_.dtype.name]
     return Computed(Constant(word(node), type_.dtype), type_)
 
 

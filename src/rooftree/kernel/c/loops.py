@@ -8,9 +8,10 @@ from tree_sitter import Node
 
 from rooftree.errors import KernelError
 from rooftree.kernel.c.context import Context, Flow, evaluate, execute, forget_assigned, statement_rule
+from rooftree.kernel.c.division import quotient
 from rooftree.kernel.c.header import Header, read_header
 from rooftree.kernel.c.memory import beginning, new_storage
-from rooftree.kernel.c.syntax import assigned, kids, need, unwrap, word
+from rooftree.kernel.c.syntax import assigned, descendants, need, unwrap, word
 from rooftree.kernel.c.types import Num, Pointer
 from rooftree.kernel.c.values import Address, Value, Variable, Whole
 from rooftree.kernel.model import Loop
@@ -27,6 +28,7 @@ def loop_statement(ctx: Context, node: Node) -> Flow:
     if ctx.outside:
         if node == ctx.chain[0]:
             ctx.outside = False
+            ctx.guards.clear()
             _note_conditions(ctx, node)
             run_loop(ctx, node)
             raise Finished
@@ -63,15 +65,48 @@ def _outside(ctx: Context, node: Node) -> None:
     """A loop around the nest that is left out, or one before it."""
     if _contains(node, ctx.chain[0]):
         line = ctx.unit.place(node).line
-        forget_assigned(ctx, node, f"it changes in the loop at line {line}, which is not part of this nest")
+        why = f"it changes in the loop at line {line}, which is not part of this nest"
+        _forget_integers(ctx, node, why)
         with ctx.scope():
             initial = node.child_by_field_name("initializer")
             if initial is not None and initial.type == "declaration":
                 execute(ctx, initial)
-                forget_assigned(ctx, node, f"it changes in the loop at line {line}, which is not part of this nest")
+                _forget_integers(ctx, node, why)
             execute(ctx, need(ctx.unit, node, "body"))
         return
-    forget_assigned(ctx, node)
+    end = _end_of_counter(ctx, node)
+    forget_assigned(ctx, node, pointers=f"it moves in the loop at line {ctx.unit.place(node).line}")
+    if end is not None:
+        ctx.values[end[0]] = end[1]
+
+
+def _forget_integers(ctx: Context, node: Node, why: str) -> None:
+    """In a loop that is left out, integers may have any value; pointers are those of its first turn."""
+    for name in assigned(node):
+        variable = ctx.find(name)
+        if isinstance(variable, Variable) and not isinstance(variable.type, Pointer):
+            ctx.forget(variable, why)
+
+
+def _end_of_counter(ctx: Context, node: Node) -> tuple[Variable, Whole] | None:
+    """What the counter of a loop before the nest holds behind it, as the start of a loop for the remainder needs it."""
+    if next(descendants(node, "break_statement", "return_statement", "goto_statement"), None) is not None:
+        return None
+    kept, depth = dict(ctx.values), len(ctx.scopes)
+    try:
+        with ctx.trial():
+            header = read_header(ctx, node)
+    except KernelError:
+        return None
+    finally:
+        ctx.values = kept
+        del ctx.scopes[depth:]
+    turns = _turns(header)
+    is_plain = isinstance(header.value, Whole) and isinstance(header.variable.type, Num)
+    if turns is None or not is_plain or ctx.find(header.variable.name) is not header.variable:
+        return None
+    assert isinstance(header.variable.type, Num)
+    return header.variable, Whole(header.starts[0] + header.step * turns, header.variable.type)
 
 
 def _note_conditions(ctx: Context, node: Node) -> None:
@@ -101,7 +136,8 @@ def _beside(ctx: Context, node: Node) -> None:
     except KernelError:
         del ctx.scopes[depth:]
         ctx.values = before
-        forget_assigned(ctx, node, f"it is set in the loop at line {place.line}")
+        why = f"it is set in the loop at line {place.line}"
+        forget_assigned(ctx, node, why, pointers=why)
     for name in assigned(node):
         variable = ctx.find(name)
         if isinstance(variable, Variable):
@@ -113,8 +149,8 @@ def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
     hints = ctx.unit.pragmas_at(node)
     with ctx.scope():
         ctx.in_header += 1
-        if node.type not in ("for_statement", "while_statement"):
-            raise ctx.refuse(
+        if node.type == "for_range_loop":
+            raise ctx.irregular(
                 node,
                 "this loop does not count, so how often it runs is not known",
                 "write it as a for loop that counts",
@@ -153,13 +189,7 @@ def _turn(ctx: Context, header: Header) -> None:
     guards, base, dead = len(ctx.guards), ctx.body_guards, ctx.dead
     ctx.body_guards, ctx.dead = guards, ""
     ctx.values[header.variable] = header.value
-    if header.last is not None and header.body.type == "compound_statement":
-        with ctx.scope():
-            for statement in kids(header.body):
-                if statement != header.last:
-                    execute(ctx, statement)
-    elif header.last is None:
-        execute(ctx, header.body)
+    execute(ctx, header.body)
     del ctx.guards[guards:]
     ctx.dead = dead
     for item in header.others:
@@ -221,7 +251,7 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
 def _current(ctx: Context, variable: Variable, node: Node) -> Value | None:
     if isinstance(variable.type, Num):
         return ctx.integer(variable)
-    if variable not in ctx.values and isinstance(variable.type, Pointer) and not variable.moved:
+    if variable not in ctx.values and isinstance(variable.type, Pointer):
         if variable.storage is None:
             variable.storage = new_storage(ctx, ctx.label(variable), variable.type.to, node)
         return beginning(variable.storage)
@@ -270,8 +300,8 @@ def _at_turn(before: Value | None, change: Poly, header: Header) -> Value | None
         return before
     if len(header.starts) != 1:
         return None
-    per_count = change // header.step
-    if per_count * header.step != change:
+    per_count = quotient(change, header.step)
+    if per_count is None:
         return None
     by = per_count * (Poly.symbol(header.label) - header.starts[0])
     if isinstance(before, Whole):
@@ -321,8 +351,7 @@ def _turns(header: Header) -> Poly | None:
         return None
     distance = header.stops[0] - header.starts[0]
     if header.step.constant is None:
-        exact = distance // header.step
-        return exact if exact * header.step == distance else None
+        return quotient(distance, header.step)
     step = int(header.step.constant)
     return (distance + step - (1 if step > 0 else -1)) // step
 

@@ -222,14 +222,14 @@ def _source(unit: Unit, nest: Nest) -> str:
 
 
 def _check_bounds(ctx: Context) -> None:
-    """Bounds that are loaded must not change."""
+    """What bounds and indices are loaded from must not change."""
+    read = {label: (node, "the loop's bound") for label, node in ctx.bounding.items()}
+    read |= {key[0]: (node, f"'{name}'") for key, (name, node) in ctx.fixed.items()}
     for statement in ctx.statements:
-        if isinstance(statement.target, Access) and statement.target.array in ctx.bounding:
-            raise ctx.refuse(
-                ctx.bounding[statement.target.array],
-                f"the loop's bound is loaded from '{statement.target.array}', which the nest changes",
-                "model a nest whose bounds stay",
-            )
+        if isinstance(statement.target, Access) and statement.target.array in read:
+            node, what = read[statement.target.array]
+            message = f"{what} is loaded from '{statement.target.array}', which the nest changes"
+            raise ctx.refuse(node, message, "model a nest whose sizes stay")
 
 
 def _labels(body: Iterable[Statement]) -> list[str]:

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 from tree_sitter import Node
 
 from rooftree.errors import nearest
 from rooftree.kernel.c.context import Context, TypeName, evaluate, number, place_of, place_rule, rule
+from rooftree.kernel.c.division import quotient
 from rooftree.kernel.c.layout import size_of
 from rooftree.kernel.c.syntax import kids, need, unwrap, word
-from rooftree.kernel.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe, flat
+from rooftree.kernel.c.types import (
+    COMPLEX,
+    INT_T,
+    ArrayOf,
+    CType,
+    Num,
+    Pointer,
+    Tag,
+    Unusable,
+    describe,
+    flat,
+)
 from rooftree.kernel.c.values import (
     Address,
     Computed,
     Element,
     Extreme,
+    Lost,
     Place_,
     Record,
     Slot,
@@ -23,7 +38,7 @@ from rooftree.kernel.c.values import (
     Whole,
     shifted,
 )
-from rooftree.kernel.model import Access, Index, Indirect, Read, Scalar
+from rooftree.kernel.model import Access, Constant, Index, Indirect, Read, Scalar
 from rooftree.kernel.poly import Poly
 
 ZERO = Poly()
@@ -51,11 +66,13 @@ def beginning(storage: Storage) -> Address:
 
 def allocate(ctx: Context, variable: Variable, pointee: CType, size: Poly | None, node: Node) -> Address:
     """A pointer variable gets memory of its own; ``size`` in bytes where known."""
-    storage = new_storage(ctx, ctx.unique(variable.name, variable), pointee, node)
+    in_use = any(isinstance(v, Address) and v.storage.label == variable.label for v in ctx.values.values())
+    label = ctx.unique(variable.name, variable) if in_use else ctx.label(variable)
+    storage = new_storage(ctx, label, pointee, node)
     one = size_of(ctx, pointee)
     if size is not None and one is not None:
-        count = size // one
-        if count * one == size:
+        count = quotient(size, one)
+        if count is not None:
             storage.extents = (count, *storage.extents[1:])
             storage.total = count
     return beginning(storage)
@@ -67,13 +84,19 @@ def allocate(ctx: Context, variable: Variable, pointee: CType, size: Poly | None
 @rule("identifier", "this")
 def identifier(ctx: Context, node: Node) -> Value:
     """A name: its value."""
+    if word(node) == "_Complex_I":
+        return Computed(Constant("I", COMPLEX["__cf"].dtype), COMPLEX["__cf"])
     return load(ctx, name_place(ctx, node), node)
 
 
 @place_rule("identifier", "this")
 def name_place(ctx: Context, node: Node) -> Place_:
     """What a name refers to."""
-    name = word(node)
+    return named_place(ctx, node, word(node))
+
+
+def named_place(ctx: Context, node: Node, name: str) -> Place_:
+    """What a name refers to, wherever it stands."""
     found = ctx.find(name)
     if isinstance(found, TypeName):
         raise ctx.refuse(node, f"'{name}' is a type, expected a value")
@@ -104,7 +127,8 @@ def _undeclared(ctx: Context, node: Node, name: str) -> Variable:
 def not_declared(ctx: Context, node: Node, name: str) -> Exception:
     """The error for a name that is used as something it cannot be without a declaration."""
     names = {n for scope in ctx.scopes for n in scope if n != name}
-    hint = nearest(name, names) or f"declare it, as in 'double {name};' or 'double {name}[N];'"
+    example = f"for (int {name} = 0; ...)" if ctx.registers else f"'double {name};' or 'double {name}[N];'"
+    hint = nearest(name, names) or f"declare it, as in {example}"
     return ctx.refuse(node, f"'{name}' is not declared", hint)
 
 
@@ -121,6 +145,8 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
         return place
     type_ = place.type
     if isinstance(type_, Num):
+        if type_.integer and _is_fixed(ctx, place):
+            return Whole(Poly.symbol(_fixed_element(ctx, place, node)), type_)
         expression = Read(access(ctx, place, node))
         if type_.integer:
             found = expression.access
@@ -131,6 +157,26 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
     if isinstance(type_, Pointer):
         return _load_pointer(ctx, place, type_, node)
     return place
+
+
+def _is_fixed(ctx: Context, place: Element) -> bool:
+    """Whether an element is the same one in all iterations of the nest."""
+    parts = (*place.index, place.offset)
+    return all(isinstance(part, Poly) and not part.names & ctx.counters and "?" not in part.names for part in parts)
+
+
+def _fixed_element(ctx: Context, place: Element, node: Node) -> str:
+    """A size that stands for an integer in memory that does not change, as ``*n`` or ``dims[0]``."""
+    key = (place.storage.label, place.index, place.offset)
+    if key not in ctx.fixed:
+        text = ctx.text(node)
+        name = re.sub(r"\W+", "_", text).strip("_")
+        name = name if name and not name[0].isdigit() else f"{place.storage.label}_{name}"
+        if name != place.storage.label or name in (k[0] for k in ctx.fixed):
+            name = ctx.unique(name, key)
+        ctx.fixed[key] = (name, node)
+        ctx.meanings[name] = text
+    return ctx.fixed[key][0]
 
 
 def _load_variable(ctx: Context, variable: Variable, node: Node) -> Value:
@@ -146,16 +192,15 @@ def _load_variable(ctx: Context, variable: Variable, node: Node) -> Value:
         label = ctx.label(variable)
         _check_set(ctx, variable, node)
         return Computed(Scalar(label, type_.dtype), type_)
-    if variable in ctx.values:
-        return ctx.values[variable]
+    known = ctx.values.get(variable)
+    if isinstance(known, Lost):
+        message = f"where the pointer '{variable.name}' points cannot be followed: {known.why}"
+        raise ctx.irregular(node, message, "use an index instead of moving the pointer", level=known.level)
+    if known is not None:
+        if isinstance(known, Address) and known.level > 1:
+            ctx.walked.add(known.storage.label)
+        return known
     if isinstance(type_, Pointer):
-        if variable.moved:
-            raise ctx.refuse(
-                node,
-                f"where the pointer '{variable.name}' points cannot be followed: {variable.moved}",
-                "use an index instead of moving the pointer",
-                level=variable.moved_level,
-            )
         if variable.storage is None:
             variable.storage = new_storage(ctx, ctx.label(variable), type_.to, node)
         return beginning(variable.storage)
@@ -238,7 +283,7 @@ def _check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> N
     if not entry.is_linear_in(counters):
         raise ctx.refuse(
             node,
-            f"the index {entry} of '{storage.label}' is not linear in the loop counters "
+            f"the index {entry} in '{ctx.text(node)}' is not linear in the loop counters "
             f"{', '.join(sorted(counters))}",
             "indices must be sums of counters times sizes or numbers",
         )
@@ -301,6 +346,10 @@ def _subscript(ctx: Context, base: Node, index: Node, node: Node) -> Place_:
         if found is None or (isinstance(found, Variable) and found.undeclared):
             raise not_declared(ctx, plain, name)
     pointer = evaluate(ctx, base)
+    if isinstance(pointer, (Whole, Extreme, Computed)):  # i[a]
+        swapped = evaluate(ctx, index)
+        if isinstance(swapped, Address):
+            return dereference(ctx, swapped, as_index(ctx, pointer, base), node)
     by = index_value(ctx, index)
     if isinstance(pointer, (Whole, Extreme, Computed)):
         if isinstance(pointer, Computed) and isinstance(pointer.expression, Read):
@@ -331,7 +380,7 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
             f"the index '{text}' is a {value.kind}imum, which is not linear in the loop counters",
             "split the loop, so that each part has a plain index",
         )
-    if value.loads:
+    if value.loads or value.scattered:
         return Indirect(value.loads, text)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried

@@ -127,7 +127,8 @@ def _run_time(expression: Expression, type_: Num, parts: tuple[Number, ...], why
         return Computed(expression, type_)
     loads = tuple(dict.fromkeys(load for part in parts if isinstance(part, Computed) for load in part.loads))
     reasons = [part.why for part in parts if isinstance(part, Computed) and part.why]
-    return Computed(expression, type_, loads, reasons[0] if reasons else why)
+    scattered = any(part.scattered for part in parts if isinstance(part, Computed))
+    return Computed(expression, type_, loads, reasons[0] if reasons else why, scattered=scattered)
 
 
 def _formula(
@@ -326,21 +327,22 @@ def chosen(
 def _extreme(
     operator: str, left: Number, right: Number, yes: Whole | Extreme, no: Whole | Extreme, type_: Num
 ) -> Extreme | None:
-    """``a < b ? a : b`` as a minimum and its like."""
-    if operator not in ("<", "<=", ">", ">="):
+    """``a < b ? a : b`` as a minimum and its like, also with a number added to all (``d < n ? 1 : d - n + 1``)."""
+    if operator in (">", ">="):
+        operator, yes, no = ("<=" if operator == ">" else "<"), no, yes
+    if operator not in ("<", "<="):
         return None
-    if _options(left) == _options(no) and _options(right) == _options(yes):
-        yes, no = no, yes
-        operator = MIRRORED[operator]
-    if _options(left) != _options(yes) or _options(right) != _options(no):
+    if isinstance(left, Whole) and isinstance(right, Whole) and isinstance(yes, Whole) and isinstance(no, Whole):
+        allowed = (
+            (0, 1) if operator == "<" else (0, -1)
+        )  # the two are equal where the condition changes, or one apart
+        for kind, gap in (("max", no.poly - yes.poly), ("min", yes.poly - no.poly)):
+            if (gap - (left.poly - right.poly)).constant in allowed:
+                return extreme_of(kind, (yes, no), type_)
         return None
-    return extreme_of("min" if operator in ("<", "<=") else "max", (yes, no), type_)
-
-
-def _options(value: Number) -> object:
-    if isinstance(value, Whole):
-        return value.poly
-    return (value.kind, value.options) if isinstance(value, Extreme) else None
+    if (left, right) == (yes, no):
+        return extreme_of("min", (yes, no), type_)
+    return extreme_of("max", (yes, no), type_) if (left, right) == (no, yes) else None
 
 
 def extreme_of(kind: str, values: tuple[Whole | Extreme, ...], type_: Num) -> Extreme | None:

@@ -180,14 +180,16 @@ def _read_markers(
     kept: list[bytes] = []
     origins: list[tuple[str, int]] = []
     current, line, system = file, 1, False
+    headers: set[str] = set()  # of the system; a macro of theirs marks lines of the user's files in the same way
     for text in output.split(b"\n"):
-        if text.startswith(b"# "):
-            marker = _MARKER.match(text)
-            if marker:
-                name = marker[2].decode("utf-8", "replace").replace('\\"', '"').replace("\\\\", "\\")
-                current, line, system = known_as.get(name, name), int(marker[1]), b" 3" in marker[3]
-                system = system or (name.startswith("<") and name not in known_as)
-                continue
+        marker = _MARKER.match(text) if text.startswith(b"# ") else None
+        if marker is not None:
+            name = marker[2].decode("utf-8", "replace").replace('\\"', '"').replace("\\\\", "\\")
+            if b" 1" in marker[3] and b" 3" in marker[3]:
+                headers.add(name)
+            current, line = known_as.get(name, name), int(marker[1])
+            system = name in headers or (name.startswith("<") and name not in known_as)
+            continue
         if not system:
             kept.append(text)
             origins.append((current, line))

@@ -15,11 +15,12 @@ from itertools import pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
+from rooftree.kernel.c.division import divided, leading, quotient
 from rooftree.kernel.c.ranges import Span, never_negative, span
 from rooftree.kernel.c.types import Num, Tag
 from rooftree.kernel.c.values import Storage
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop, Operation, Read, Statement
-from rooftree.kernel.poly import Monomial, Number, Poly
+from rooftree.kernel.poly import Number, Poly
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +64,10 @@ def reshape(ctx: Context, loops: Sequence[Loop]) -> dict[str, Shape]:
     for statement in ctx.statements:
         for access in accesses_of(statement):
             by_label.setdefault(access.array, []).append(access)
-    return {label: _shape(list(ctx.used[label].values()), accesses, loops) for label, accesses in by_label.items()}
+    return {
+        label: _shape(list(ctx.used[label].values()), accesses, loops, label in ctx.walked)
+        for label, accesses in by_label.items()
+    }
 
 
 def accesses_of(statement: Statement) -> list[Access]:
@@ -88,7 +92,7 @@ def accesses_of(statement: Statement) -> list[Access]:
     return found
 
 
-def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop]) -> Shape:
+def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop], walked: bool) -> Shape:
     storage = max(storages, key=lambda s: len(s.extents))
     if isinstance(storage.element, Tag):
         return _struct_shape(storage, accesses, loops)
@@ -96,20 +100,36 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=dtype)
     flat: dict[tuple[Index, ...], Poly] = {}
-    if len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1:
+    several = len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1
+    if several or (walked and any(_leaves_row(key, storage.extents, loops) for key in keys)):
         by_rank = {len(s.extents): s for s in storages}
         for key in keys:
             linear = _linear(key, by_rank[len(key)].extents)
             shape.indices[key] = (linear,)
             if isinstance(linear, Poly):
                 flat[key] = linear
-        total = next((s.total for s in storages if s.total is not None), None)
+        total = next((s.total for s in storages if s.total is not None), _product(storage.extents))
         shape.extents = (total,)
     elif len(storage.extents) == 1:
         flat = {key: key[0] for key in keys if isinstance(key[0], Poly)}
     if len(flat) == len(keys) and len(shape.extents) == 1:
         _recover(shape, flat, loops)
     return shape
+
+
+def _leaves_row(index: tuple[Index, ...], extents: tuple[Poly | None, ...], loops: Sequence[Loop]) -> bool:
+    """Whether a pointer runs past the row it began in, as ``for (i = 0; i < n*m; ++i) (&a[0][0])[i]``."""
+    for entry, extent in zip(index[1:], extents[1:], strict=True):
+        if isinstance(entry, Poly) and extent is not None:
+            reach = span(entry, loops)
+            if any(never_negative(high - extent + 1) and high != extent - 1 for high in reach.high):
+                return True
+    return False
+
+
+def _product(extents: tuple[Poly | None, ...]) -> Poly | None:
+    known = [e for e in extents if e is not None]
+    return reduce(lambda a, b: a * b, known) if len(known) == len(extents) else None
 
 
 def _linear(index: tuple[Index, ...], extents: tuple[Poly | None, ...]) -> Index:
@@ -144,9 +164,9 @@ def _recover(shape: Shape, flat: Mapping[tuple[Index, ...], Poly], loops: Sequen
             found[key] = parts
         else:
             shape.extents, shape.indices = extents, found
-            shape.notes = tuple(
-                f"rows of {shape.storage.label} are taken not to overlap: {text}" for text in sorted(doubtful)
-            )
+            if doubtful:
+                label = shape.storage.label
+                shape.notes = (f"the rows of {label} are taken not to overlap ({', '.join(sorted(doubtful))})",)
             return
 
 
@@ -158,7 +178,7 @@ def _candidates(indices: Iterable[Poly], loops: Sequence[Loop]) -> list[list[Pol
         for counter in counters:
             coefficient = poly.coefficient(counter)
             if coefficient != 0:
-                found.setdefault(coefficient if _leading(coefficient)[1] > 0 else -coefficient)
+                found.setdefault(coefficient if leading(coefficient)[1] > 0 else -coefficient)
     strides = [s for s in found if s != 1]
     if not strides or len(found) < 2:
         return []
@@ -168,7 +188,7 @@ def _candidates(indices: Iterable[Poly], loops: Sequence[Loop]) -> list[list[Pol
         for s in symbolic
         if not any(
             other != s
-            and (q := _quotient(s, other)) is not None
+            and (q := quotient(s, other)) is not None
             and q.constant is not None
             and q.constant not in (0, 1, -1)
             for other in symbolic
@@ -180,61 +200,19 @@ def _candidates(indices: Iterable[Poly], loops: Sequence[Loop]) -> list[list[Pol
 
 
 def _size(poly: Poly) -> tuple[int, Number]:
-    monomial, coefficient = _leading(poly)
+    monomial, coefficient = leading(poly)
     return sum(power for _, power in monomial), coefficient
-
-
-def _leading(poly: Poly) -> tuple[Monomial, Number]:
-    return poly.terms[0] if poly.terms else ((), 0)
 
 
 def _extents(strides: Sequence[Poly], total: Poly | None) -> tuple[Poly | None, ...] | None:
     inner: list[Poly] = []
     for large, small in pairwise(strides):
-        quotient = _quotient(large, small)
-        if quotient is None:
+        ratio = quotient(large, small)
+        if ratio is None:
             return None
-        inner.append(quotient)
-    first = None if total is None else _quotient(total, strides[0])
+        inner.append(ratio)
+    first = None if total is None else quotient(total, strides[0])
     return None if total is not None and first is None else (first, *inner)
-
-
-def _quotient(a: Poly, b: Poly) -> Poly | None:
-    """``a / b`` if that is exact with whole coefficients."""
-    quotient, rest = _divided(a, b)
-    return quotient if rest == 0 and all(int(c) == c for _, c in quotient.terms) else None
-
-
-def _divided(a: Poly, b: Poly) -> tuple[Poly, Poly]:
-    """Quotient and rest of a polynomial division by ``b``; numbers divide towards minus infinity."""
-    lead, factor = _leading(b)
-    quotient, rest = Poly(), a
-    wanted = dict(lead)
-    progress = True
-    while progress:
-        progress = False
-        for monomial, coefficient in rest.terms:
-            powers = dict(monomial)
-            if any(powers.get(atom, 0) < power for atom, power in wanted.items()):
-                continue
-            share = (
-                coefficient // factor
-                if not lead
-                else (coefficient / factor if coefficient % factor else coefficient // factor)
-            )
-            if share == 0 or int(share) != share:
-                continue
-            left = tuple(
-                sorted(
-                    ((a, p - wanted.get(a, 0)) for a, p in powers.items() if p > wanted.get(a, 0)),
-                    key=lambda item: str(item[0]),
-                )
-            )
-            piece = Poly({left: int(share)})
-            quotient, rest = quotient + piece, rest - piece * b
-            progress = True
-            break
-    return quotient, rest
 
 
 def _decompose(
@@ -244,7 +222,7 @@ def _decompose(
     parts: list[Poly] = []
     rest = poly
     for stride in strides[:-1]:
-        part, rest = _divided(rest, stride)
+        part, rest = divided(rest, stride)
         parts.append(part)
     parts.append(rest)
     for at in range(len(parts) - 1, 0, -1):

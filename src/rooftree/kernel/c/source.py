@@ -84,14 +84,15 @@ def _align(text: str, original: str) -> tuple[str, list[int], list[int]]:
 
 
 _COMPLEX = re.compile(
-    rb"\b(?:(?P<a>long[ \t]+double|double|float)[ \t]+(?:_Complex|__complex__|complex)"
-    rb"|(?:_Complex|__complex__|complex)[ \t]+(?P<b>long[ \t]+double|double|float))\b"
+    rb"\b(?:(?P<a>long\s+double|double|float)\s+(?:_Complex|__complex__|complex)"
+    rb"|(?:_Complex|__complex__|complex)\s+(?P<b>long\s+double|double|float))\b"
 )
-_IMAGINARY_UNIT = re.compile(rb"\(\s*__extension__\s+1\.0iF\s*\)")
+_IMAGINARY_UNIT = re.compile(rb"(?<=\()(\s*)__extension__(\s+)1\.0iF(?=\s*\))")
+_ATTRIBUTE = re.compile(rb"\b__attribute__\s*\(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)")
 _PRAGMA_LINE = re.compile(rb"^[ \t]*#[ \t]*pragma\b((?:\\\n|[^\n])*)", re.M)
 _PRAGMA_OPERATOR = re.compile(rb"\b_Pragma[ \t]*\([ \t]*\"((?:\\.|[^\"\\\n])*)\"[ \t]*\)")
 _GAP = re.compile(rb"(?:\s|//[^\n]*|/\*.*?\*/)*", re.S)
-COMPLEX_NAMES = {"double": "__complex_d", "float": "__complex_f", "long double": "__complex_l"}
+COMPLEX_NAMES = {"double": b"__cd", "float": b"__cf", "long double": b"__cl"}
 
 
 def make_source(
@@ -99,7 +100,8 @@ def make_source(
 ) -> Source:
     """Prepare text for the parser: complex types become one word, pragmas are taken out; every byte keeps its place."""
     code = _COMPLEX.sub(_complex_word, shown)
-    code = _IMAGINARY_UNIT.sub(lambda m: b"_Complex_I".ljust(len(m.group())), code)
+    code = _ATTRIBUTE.sub(_attribute, code)
+    code = _IMAGINARY_UNIT.sub(rb"\1_Complex_I   \2     ", code)
     found: list[tuple[int, int, str]] = []
 
     def take_out(match: re.Match[bytes]) -> bytes:
@@ -117,5 +119,17 @@ def make_source(
 
 
 def _complex_word(match: re.Match[bytes]) -> bytes:
-    name = " ".join((match["a"] or match["b"]).decode().split())
-    return COMPLEX_NAMES[name].encode().ljust(len(match.group()), b"_")
+    """The first word becomes the type's name, the others blanks."""
+    name = COMPLEX_NAMES[" ".join((match["a"] or match["b"]).decode().split())]
+    first, *rest = re.split(rb"(\s+)", match.group())
+    blanks = (part if part.isspace() else b" " * len(part) for part in rest)
+    return name.ljust(len(first), b"_") + b"".join(blanks)
+
+
+def _attribute(match: re.Match[bytes]) -> bytes:
+    """Attributes go, except those that change the layout of structs."""
+    if re.search(rb"packed|aligned", match.group()) and re.search(
+        rb"(\}|\bstruct|;)\s*$", match.string[: match.start()]
+    ):
+        return match.group()
+    return re.sub(rb"[^\n]", b" ", match.group())

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from rooftree.errors import KernelError
 from rooftree.kernel.c.assignments import assign
 from rooftree.kernel.c.context import (
     Context,
+    ContradictionError,
     Flow,
+    UnknownCallError,
     evaluate,
     execute,
     place_of,
     statement_rule,
 )
 from rooftree.kernel.c.declarations import AUTO, base_type, declared, define_type, specified
+from rooftree.kernel.c.functions import CHECKS
 from rooftree.kernel.c.memory import dereference, name_place, new_storage
-from rooftree.kernel.c.syntax import kids, need, unwrap, word
-from rooftree.kernel.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
+from rooftree.kernel.c.syntax import descendants, kids, need, unwrap, word
+from rooftree.kernel.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.kernel.c.values import (
     Address,
     Allocation,
@@ -56,6 +60,9 @@ def block(ctx: Context, node: Node) -> Flow:
 def expression_statement(ctx: Context, node: Node) -> Flow:
     """``a = b;``."""
     _atomic(ctx, node)
+    if any(word(name) in CHECKS for name in descendants(node, "identifier")):
+        ctx.note(f"the check at {ctx.unit.place(node)} is left out")
+        return ""
     for expression in kids(node):
         value = evaluate(ctx, expression)
         if isinstance(value, Computed) and not isinstance(value.expression, Constant) and _only_a_value(expression):
@@ -123,36 +130,51 @@ def declaration(ctx: Context, node: Node) -> Flow:
     base = base_type(ctx, node)
     words = {word(child) for child in node.children if child.type in ("storage_class_specifier", "type_qualifier")}
     for declarator in node.children_by_field_name("declarator"):
-        name, type_ = declared(ctx, declarator, base)
-        if name is None:
-            raise ctx.refuse(declarator, f"cannot read the declaration '{ctx.text(declarator)}'")
-        if isinstance(type_, Unusable) and type_.name == "function":
-            continue
-        given = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
-        _define(ctx, name, type_, given, words, declarator)
+        try:
+            _declare(ctx, declarator, base, words)
+        except ContradictionError:
+            raise
+        except KernelError as error:
+            if not ctx.outside:
+                raise
+            _unknown(ctx, declarator, error)
     return ""
 
 
-def _define(ctx: Context, name: Node, type_: CType, given: Node | None, words: set[str], node: Node) -> None:
-    value = _initial(ctx, given, type_)
-    if _is_reference(type_):
+def _unknown(ctx: Context, node: Node, error: KernelError) -> None:
+    """A declared variable whose value outside the nest is not understood."""
+    name = declared(ctx, node, INT_T)[0]
+    variable = ctx.find(word(name)) if name is not None else None
+    if isinstance(variable, Variable):
+        is_lost = isinstance(variable.type, Pointer) and not isinstance(error, UnknownCallError)
+        ctx.forget(variable, error.message if is_lost else "")
+
+
+def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
+    """One name of a declaration."""
+    name, type_ = declared(ctx, node, base)
+    given = node.child_by_field_name("value") if node.type == "init_declarator" else None
+    if name is None:
+        raise ctx.refuse(node, f"cannot read the declaration '{ctx.text(node)}'")
+    if isinstance(type_, Unusable) and type_.name == "function":
+        return
+    if isinstance(type_, Pointer) and type_.reference:
         _refer(ctx, name, type_, given)
         return
-    if type_ == AUTO:
-        type_ = _deduced(ctx, name, value)
-    variable = declare_variable(ctx, name, type_)
-    kept = not words & {"const", "constexpr"} and (len(ctx.scopes) == 1 or "static" in words)
-    in_file_scope = len(ctx.scopes) == 1 and any(
-        child.type == "function_definition" for child in ctx.unit.root.children
-    )
-    if given is None or (kept and ("static" in words or in_file_scope)):
-        if not ctx.outside and isinstance(type_, Num) and not words & {"static", "extern"} and not kept:
+    early = _initial(ctx, given, type_) if type_ == AUTO else None
+    variable = declare_variable(ctx, name, _deduced(ctx, name, early) if type_ == AUTO else type_)
+    constant = bool(words & {"const", "constexpr"})
+    bare = not ctx.unit.functions
+    kept = not constant and ("static" in words or (len(ctx.scopes) == 1 and not bare))
+    if given is None or kept:  # what is kept between calls may have any value here
+        if not ctx.outside and isinstance(type_, Num) and not words & {"static", "extern"}:
             ctx.unset[variable] = []
         return
-    if given.type in ("initializer_list", "argument_list") and value is None:
-        _initialise(ctx, variable, given, node)
-    elif value is not None:
+    value = early if early is not None else _initial(ctx, given, type_)
+    if value is not None:
         assign(ctx, node, name_place(ctx, name) if isinstance(type_, Tag) else Slot(variable), value)
+    elif given.type in ("initializer_list", "argument_list"):
+        _initialise(ctx, variable, given, node)
 
 
 def _initial(ctx: Context, given: Node | None, type_: CType) -> Value | None:
@@ -168,10 +190,6 @@ def _initial(ctx: Context, given: Node | None, type_: CType) -> Value | None:
         )
         return evaluate(ctx, inner[0]) if is_one and inner[0].type != "initializer_pair" else None
     return evaluate(ctx, given)
-
-
-def _is_reference(type_: CType) -> bool:
-    return isinstance(type_, Pointer) and type_.reference
 
 
 def _refer(ctx: Context, name: Node, type_: CType, given: Node | None) -> None:
@@ -315,8 +333,11 @@ def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Vari
         first, second = (result.get(variable, _unread(variable)) for result in results)
         if first == second:
             ctx.values[variable] = first
+        elif isinstance(variable.type, Pointer) and Nothing() in (first, second):
+            ctx.values[variable] = second if first == Nothing() else first  # set in one way only, else NULL
         elif ctx.find(variable.name) is variable:
-            ctx.forget(variable, "" if ctx.outside else f"it depends on the if at line {line}")
+            as_new = ctx.outside and not isinstance(variable.type, Pointer)
+            ctx.forget(variable, "" if as_new else f"it depends on the if at line {line}")
     return ""
 
 
@@ -344,7 +365,7 @@ def leave(ctx: Context, node: Node) -> Flow:
     """Leaving a loop early makes its trip count unknown."""
     if not ctx.outside:
         what = node.type.split("_", maxsplit=1)[0]
-        raise ctx.refuse(
+        raise ctx.irregular(
             node,
             f"'{what}' leaves the loop early, so how often it runs is not known",
             "model the loop without the early exit",
@@ -355,6 +376,6 @@ def leave(ctx: Context, node: Node) -> Flow:
 @statement_rule("switch_statement", "labeled_statement", "case_statement", "try_statement")
 def jumps(ctx: Context, node: Node) -> Flow:
     """Jumps inside the body."""
-    raise ctx.refuse(
+    raise ctx.irregular(
         node, f"a {node.type.removesuffix('_statement')} statement cannot be modelled", "use if and else"
     )

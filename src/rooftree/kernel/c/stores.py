@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tree_sitter import Node
 
-from rooftree.kernel.c.context import Context
+from rooftree.kernel.c.context import Context, not_a_number
 from rooftree.kernel.c.memory import ZERO, access, allocate, not_declared
 from rooftree.kernel.c.types import Num, Pointer, describe
 from rooftree.kernel.c.values import (
@@ -30,8 +32,8 @@ def store(ctx: Context, place: Place_, value: Value, node: Node, *, nontemporal:
         _store_variable(ctx, place.variable, value, node)
     elif isinstance(place, Element) and isinstance(place.type, Num):
         if not isinstance(value, (Whole, Extreme, Computed)):
-            raise ctx.refuse(node, f"'{ctx.text(node)}' assigns something that is no number")
-        target = access(ctx, place, node)
+            raise ctx.refuse(node, not_a_number(ctx, node.child_by_field_name("right") or node, value))
+        target = access(ctx, place, node.child_by_field_name("left") or node.child_by_field_name("argument") or node)
         hint = _nontemporal(ctx, place.storage.label)
         ctx.emit(target, as_expression(value), node, nontemporal or hint)
     else:
@@ -48,7 +50,7 @@ def _store_variable(ctx: Context, variable: Variable, value: Value, node: Node) 
         raise not_declared(ctx, node, variable.name)
     if isinstance(type_, Num):
         if not isinstance(value, (Whole, Extreme, Computed)):
-            raise ctx.refuse(node, f"'{variable.name}' is given something that is no number")
+            raise ctx.refuse(node, not_a_number(ctx, node.child_by_field_name("right") or node, value))
         if variable in ctx.unset:
             ctx.unset[variable].append(tuple(ctx.guards))
         conditional = bool(ctx.guards) and variable.depth < ctx.levels
@@ -63,9 +65,8 @@ def _store_variable(ctx: Context, variable: Variable, value: Value, node: Node) 
             ctx.values[variable] = value
         else:
             loads = value.loads or loads_of(value.expression)
-            ctx.values[variable] = Computed(
-                scalar, type_, loads, value.why or "it is computed at run time", value.element
-            )
+            why = value.why or "it is computed at run time"
+            ctx.values[variable] = replace(value, expression=scalar, type=type_, loads=loads, why=why)
     elif isinstance(type_, Pointer):
         _point(ctx, variable, type_, value, node)
     else:

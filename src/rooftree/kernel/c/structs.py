@@ -7,7 +7,7 @@ from tree_sitter import Node
 from rooftree.errors import nearest
 from rooftree.kernel.c.context import Context, evaluate, place_of, place_rule, rule
 from rooftree.kernel.c.layout import size_of, struct_of
-from rooftree.kernel.c.memory import ZERO, beginning, dereference, load, member_storage
+from rooftree.kernel.c.memory import ZERO, beginning, dereference, load, member_storage, named_place
 from rooftree.kernel.c.stores import store
 from rooftree.kernel.c.syntax import need, unwrap, word
 from rooftree.kernel.c.types import SIZE_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
@@ -18,6 +18,8 @@ from rooftree.kernel.c.values import Address, Element, Place_, Record, Slot, Val
 def field(ctx: Context, node: Node) -> Place_:
     """What ``s.x`` or ``s->x`` names."""
     base, name = need(ctx.unit, node, "argument"), word(need(ctx.unit, node, "field"))
+    if base.type == "this":
+        return named_place(ctx, node, name)
     arrow = any(child.type == "->" for child in node.children)
     holder: Place_ | Value = evaluate(ctx, base) if arrow else place_of(ctx, base)
     if isinstance(holder, Slot):

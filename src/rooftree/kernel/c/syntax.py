@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -78,16 +79,45 @@ def check_syntax(unit: Unit, top: Node, *, inside_functions: bool = True) -> Non
         node = waiting.pop()
         if not node.has_error:
             continue
-        if node.is_missing:
-            raise unit.refuse(
-                node, f"cannot read this as {_language(unit)}: '{node.type}' is missing here", hint=_hint(unit)
-            )
-        if node.is_error:
-            words = unit.text(node).split(" ")[0] or "end of file"
-            raise unit.refuse(node, f"cannot read this as {_language(unit)}: unexpected '{words}'", hint=_hint(unit))
+        if node.is_missing or node.is_error:
+            raise _syntax_error(unit, node)
         if node.type == "function_definition" and not inside_functions and node is not top:
             continue
         waiting.extend(reversed(node.children))
+
+
+def _syntax_error(unit: Unit, node: Node) -> KernelError:
+    bracket = _unmatched_bracket(unit.source.code)
+    if bracket is not None:
+        offset, text = bracket
+        verb = "never closed" if text in "({[" else "never opened"
+        return KernelError(f"this '{text}' is {verb}", where=str(unit.source.place(offset)), hint=_hint(unit))
+    if node.is_missing:
+        message = f"cannot read this as {_language(unit)}: '{node.type}' is missing here"
+    else:
+        words = unit.text(node).split(" ")[0] or "end of file"
+        message = f"cannot read this as {_language(unit)}: unexpected '{words}'"
+    return unit.refuse(node, message, hint=_hint(unit))
+
+
+_BRACKET = re.compile(rb"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|[(){}\[\]]", re.S)
+_OPENING = {")": "(", "}": "{", "]": "["}
+
+
+def _unmatched_bracket(code: bytes) -> tuple[int, str] | None:
+    """Offset and text of the first bracket without a partner."""
+    opened: list[tuple[int, str]] = []
+    for match in _BRACKET.finditer(code):
+        text = match.group().decode("ascii", "replace")
+        if len(text) != 1:
+            continue
+        if text in "({[":
+            opened.append((match.start(), text))
+        elif opened and opened[-1][1] == _OPENING[text]:
+            opened.pop()
+        else:
+            return opened[-1] if opened else (match.start(), text)
+    return opened[0] if opened else None
 
 
 def _language(unit: Unit) -> str:
@@ -163,31 +193,58 @@ def parameters(node: Node) -> list[Node]:
 
 
 def assigned(node: Node, *, counters: bool = True) -> frozenset[str]:
-    """Names that a statement may change: assigned to, stepped, or passed by address.
+    """Names from outside a statement that it may change: assigned to, stepped, or passed by address.
 
     Args:
         node: the statement.
         counters: whether names count that only the headers of loops inside change.
     """
     found: set[str] = set()
-    waiting = [node]
-    while waiting:
-        current = waiting.pop()
-        if current.type == "for_statement" and not counters and current is not node:
-            body = current.child_by_field_name("body")
-            waiting.extend([body] if body is not None else [])
-            continue
-        target: Node | None = None
-        if current.type == "assignment_expression":
-            target = current.child_by_field_name("left")
-        elif current.type == "update_expression" or (
-            current.type == "pointer_expression" and any(child.type == "&" for child in current.children)
-        ):
-            target = current.child_by_field_name("argument")
-        if target is not None and unwrap(target).type == "identifier":
-            found.add(word(unwrap(target)))
-        waiting.extend(current.children)
+    _collect_assigned(node, set(), found, counters)
     return frozenset(found)
+
+
+def _collect_assigned(node: Node, hidden: set[str], found: set[str], counters: bool) -> None:
+    if node.type in ("compound_statement", "for_statement"):
+        hidden = set(hidden)  # a scope of its own
+    if node.type == "for_statement" and not counters:
+        initial, body = node.child_by_field_name("initializer"), node.child_by_field_name("body")
+        if initial is not None and initial.type == "declaration":
+            hidden |= _declared_names(initial)
+        if body is not None:
+            _collect_assigned(body, hidden, found, counters)
+        return
+    target = _changed(node)
+    if target is not None and unwrap(target).type == "identifier":
+        found |= {word(unwrap(target))} - hidden
+    for child in node.children:
+        _collect_assigned(child, hidden, found, counters)
+        if child.type == "declaration":
+            hidden |= _declared_names(child)
+
+
+def _changed(node: Node) -> Node | None:
+    """What an expression assigns to, or may."""
+    if node.type == "assignment_expression":
+        return node.child_by_field_name("left")
+    by_address = node.type == "pointer_expression" and any(child.type == "&" for child in node.children)
+    return node.child_by_field_name("argument") if node.type == "update_expression" or by_address else None
+
+
+def _declared_names(node: Node) -> set[str]:
+    names: set[str] = set()
+    for declarator in node.children_by_field_name("declarator"):
+        current: Node | None = declarator
+        while current is not None and current.type != "identifier":
+            inner = current.child_by_field_name("declarator")
+            current = (
+                inner
+                if inner is not None
+                else next((c for c in kids(current) if c.type.endswith("declarator")), None)
+            )
+        if current is not None:
+            names.add(word(current))
+    return names
 
 
 def names_in(node: Node) -> frozenset[str]:

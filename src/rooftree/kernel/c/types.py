@@ -90,15 +90,15 @@ DOUBLE_T = Num(DOUBLE)
 FLOAT_T = Num(FLOAT)
 LONG_DOUBLE_T = Num(DType("long double", 16))
 COMPLEX = {
-    "__complex_d": Num(DType("double complex", 16, "complex")),
-    "__complex_f": Num(DType("float complex", 8, "complex")),
-    "__complex_l": Num(DType("long double complex", 32, "complex")),
+    "__cd": Num(DType("double complex", 16, "complex")),
+    "__cf": Num(DType("float complex", 8, "complex")),
+    "__cl": Num(DType("long double complex", 32, "complex")),
 }
 REAL_PART = {"double complex": DOUBLE_T, "float complex": FLOAT_T, "long double complex": LONG_DOUBLE_T}
 COMPLEX_OF = {
-    "double": COMPLEX["__complex_d"],
-    "float": COMPLEX["__complex_f"],
-    "long double": COMPLEX["__complex_l"],
+    "double": COMPLEX["__cd"],
+    "float": COMPLEX["__cf"],
+    "long double": COMPLEX["__cl"],
 }
 
 STANDARD: dict[str, CType] = {

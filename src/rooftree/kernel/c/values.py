@@ -39,7 +39,6 @@ class Variable:
         storage: memory of an array, or behind a pointer that was not seen to be set.
         label: its name in the kernel, once it has one.
         undeclared: it was used without a declaration, as a size may be in a bare kernel.
-        moved, moved_level: why nothing is known about where a pointer points, and in which loop that happened.
     """
 
     name: str
@@ -48,8 +47,6 @@ class Variable:
     depth: int = 0
     storage: Storage | None = None
     label: str = ""
-    moved: str = ""
-    moved_level: int = 0
     undeclared: bool = False
 
 
@@ -78,6 +75,7 @@ class Computed:
         loads: elements an integer comes from.
         why: why it is no formula.
         element: the element whose value it is.
+        scattered: an integer that comes from floating-point data, so that as an index it may point anywhere.
     """
 
     expression: Expression
@@ -85,6 +83,7 @@ class Computed:
     loads: tuple[Access, ...] = ()
     why: str = ""
     element: Access | None = None
+    scattered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +141,15 @@ class Nothing:
     why: str = ""
 
 
-Value = Whole | Extreme | Computed | Address | Element | Record | Allocation | Nothing
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A value that cannot be followed.  ``level``: loops of the nest around the place where it was lost."""
+
+    why: str
+    level: int
+
+
+Value = Whole | Extreme | Computed | Address | Element | Record | Allocation | Nothing | Lost
 Place_ = Slot | Element | Record | Address
 
 
@@ -203,6 +210,8 @@ def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
     """An index moved by another; indirect ones absorb the rest."""
     if isinstance(entry, Poly) and isinstance(by, Poly):
         return entry + by
+    if entry == Poly():
+        return by
     loads = tuple(
         dict.fromkeys(
             (*(entry.loads if isinstance(entry, Indirect) else ()), *(by.loads if isinstance(by, Indirect) else ()))
