@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import re
 import runpy
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -153,3 +155,13 @@ def test_an_unknown_cpu_gets_an_honest_answer(nearest, cpuinfo):
     name, sentence = nearest(cpuinfo)
     assert name is None
     assert "is not among the CPUs" in sentence
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc builds the program")
+def test_the_c_file_is_a_program_that_runs(tmp_path):
+    program = tmp_path / "heat"
+    flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-fopenmp"]
+    subprocess.run(["gcc", *flags, str(FOLDER / "heat.c"), "-o", str(program), "-lm"], check=True)
+    ran = subprocess.run([program, "100", "100", "10"], capture_output=True, text=True, check=True)
+    assert "after 10 steps: largest change" in ran.stdout
