@@ -85,6 +85,7 @@ def model_options(function: F) -> F:
             click.option(
                 "--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps."
             ),
+            click.option("--halo", is_flag=True, help="Count halo elements and partly used lines too, as caches do."),
             click.option("--nontemporal", is_flag=True, help="Stores bypass the caches."),
             click.option(
                 "--indirect",
@@ -162,6 +163,7 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
         "asm": options["asm"],
         "cache_fraction": options["cache_fraction"],
         "repeat": not options["cold"],
+        "halo": options["halo"],
         "nontemporal": options["nontemporal"],
         "indirect": options["indirect"],
         "simd": options["simd"],

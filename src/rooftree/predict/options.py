@@ -23,6 +23,8 @@ class Options:
         asm: path of the loop's machine code, for the engines that read it.
         cache_fraction: part of each cache that layer conditions may fill [1].
         repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
+        halo: count the elements around the interior and the partly used lines at the ends of rows too, as caches and
+            counters see them; the published models leave them out.
         nontemporal: stores bypass the caches.
         indirect: ``best``, ``worst``, or bytes fetched per indirect access relative to the element [1].
         simd: width of vector instructions [B] or as text (``32 B``), ``scalar``, or None for the machine's.
@@ -37,6 +39,7 @@ class Options:
     asm: str | None = None
     cache_fraction: float = 1.0
     repeat: bool = True
+    halo: bool = False
     nontemporal: bool = False
     indirect: Literal["best", "worst"] | float = "best"
     simd: int | None = None
@@ -60,7 +63,7 @@ class Options:
 
     def record(self) -> dict[str, Any]:
         """What the record of a prediction keeps of them."""
-        kept = ("traffic", "cache_fraction", "repeat", "nontemporal", "indirect", "branch", "strict_fp")
+        kept = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "indirect", "branch", "strict_fp")
         return {name: getattr(self, name) for name in kept}
 
 

@@ -172,7 +172,7 @@ def _piece(
     """Traffic, in-core times and models for some of the sizes."""
     moved = layer_condition_traffic(
         loop, cpu, points, cores, fraction=options.cache_fraction, repeat=options.repeat,
-        nontemporal=options.nontemporal, indirect=options.indirect,
+        halo=options.halo, nontemporal=options.nontemporal, indirect=options.indirect,
     )  # fmt: skip
     core = analyse(options.incore, loop, cpu, points, moved.unit_of_work, options.incore_options)
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
