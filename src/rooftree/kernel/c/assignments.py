@@ -105,7 +105,9 @@ def _as_rows(ctx: Context, node: Node, value: Address, rows: tuple[Poly | None, 
     if storage.total is not None:
         size = reduce(lambda x, y: x * y, [e for e in rows if e is not None], Poly.const(1))
         first = quotient(storage.total, size)
-    view = Storage(storage.label, storage.element, (first, *rows), storage.place, storage.total, storage.bytes)
+    view = Storage(
+        storage.label, storage.element, (first, *rows), storage.place, storage.total, storage.bytes
+    )
     return Address(view, (ZERO,) * len(view.extents), 1)
 
 
@@ -122,7 +124,11 @@ def assignment_expression(ctx: Context, node: Node) -> Value:
     if operator != "=":
         before = load(ctx, place, left)
         value = binary(ctx, node, operator[:-1], before, value)
-    if isinstance(place, (Element, Record)) and isinstance(place.type, Tag) and isinstance(value, (Element, Record)):
+    if (
+        isinstance(place, (Element, Record))
+        and isinstance(place.type, Tag)
+        and isinstance(value, (Element, Record))
+    ):
         copy_struct(ctx, place, value, node)
         return value
     return assign(ctx, node, place, value)
@@ -131,7 +137,9 @@ def assignment_expression(ctx: Context, node: Node) -> Value:
 def assign(ctx: Context, node: Node, place: object, value: Value, *, nontemporal: bool = False) -> Value:
     """Convert a value to the type of a place and store it there."""
     assert isinstance(place, (Slot, Element, Record, Address))
-    type_ = place.variable.type if isinstance(place, Slot) else place.type if isinstance(place, Element) else None
+    type_ = (
+        place.variable.type if isinstance(place, Slot) else place.type if isinstance(place, Element) else None
+    )
     if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
         value = converted(value, type_)
     used_again = _is_used(node)
@@ -170,12 +178,17 @@ def update_expression(ctx: Context, node: Node) -> Value:
     after = binary(ctx, node, operator[0], before, Whole(Poly.const(1)))
     if isinstance(before, Computed) and _is_used(node):
         if not before.type.integer or not isinstance(place, Slot):
-            raise ctx.refuse(node, f"'{ctx.text(node)}' is used and changed in one expression", "use two statements")
+            raise ctx.refuse(
+                node, f"'{ctx.text(node)}' is used and changed in one expression", "use two statements"
+            )
         before = in_register(
             ctx,
             node,
             Computed(
-                Operation("convert", (before.expression,), before.type.dtype), before.type, before.loads, before.why
+                Operation("convert", (before.expression,), before.type.dtype),
+                before.type,
+                before.loads,
+                before.why,
             ),
         )
     result = assign(ctx, node, place, after)

@@ -63,7 +63,9 @@ def call_expression(ctx: Context, node: Node) -> Value:
         raise ctx.refuse(node, f"'{ctx.text(node)}' calls something that is no function's name")
     if isinstance(ctx.find(name), Variable):
         raise ctx.refuse(
-            node, f"'{name}' is a variable, but is called like a function", f"an array element is {name}[i][j]"
+            node,
+            f"'{name}' is a variable, but is called like a function",
+            f"an array element is {name}[i][j]",
         )
     plain = name.split("::")[-1]
     if plain in ctx.unit.functions:
@@ -87,7 +89,9 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
         return _memalign(ctx, node, given)
     if name == "__builtin_nontemporal_store" and len(given) == 2:
         value = evaluate(ctx, given[0])
-        return assign(ctx, node, dereference(ctx, evaluate(ctx, given[1]), ZERO, node), value, nontemporal=True)
+        return assign(
+            ctx, node, dereference(ctx, evaluate(ctx, given[1]), ZERO, node), value, nontemporal=True
+        )
     if name == "__builtin_nontemporal_load" and len(given) == 1:
         return load(ctx, dereference(ctx, evaluate(ctx, given[0]), ZERO, node), node)
     if name in (
@@ -108,7 +112,9 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
     if name in known.INTEGER_ABS and len(values) == 1 and not is_complex:
         return _absolute(ctx, node, values[0])
     if name == "__builtin_tgmath":
-        raise ctx.refuse(node, "type-generic functions (<tgmath.h>) cannot be told apart", "include <math.h> instead")
+        raise ctx.refuse(
+            node, "type-generic functions (<tgmath.h>) cannot be told apart", "include <math.h> instead"
+        )
     found = known.math_function(name)
     if ctx.unit.source.language == "c++" and is_complex:
         found = known.math_function(known.OF_COMPLEX_IN_CPP.get(name, name))
@@ -146,7 +152,9 @@ def _numbers(ctx: Context, node: Node, name: str, given: list[Node]) -> list[Num
     return values
 
 
-def _math(ctx: Context, node: Node, found: tuple[str, known.MathFunction, str], values: list[Number]) -> Value:
+def _math(
+    ctx: Context, node: Node, found: tuple[str, known.MathFunction, str], values: list[Number]
+) -> Value:
     name, function, precision = found
     if len(values) != function.arguments:
         raise ctx.refuse(node, f"{name} takes {function.arguments} arguments, found {len(values)}")
@@ -164,7 +172,9 @@ def _math(ctx: Context, node: Node, found: tuple[str, known.MathFunction, str], 
 
 
 def _special(name: str) -> Value:
-    type_ = FLOAT_T if (name.endswith("f") and not name.endswith("inf")) or name.endswith("inff") else DOUBLE_T
+    type_ = (
+        FLOAT_T if (name.endswith("f") and not name.endswith("inf")) or name.endswith("inff") else DOUBLE_T
+    )
     return Computed(Constant("NAN" if "nan" in name else "INFINITY", type_.dtype), type_)
 
 
@@ -186,7 +196,9 @@ def _absolute(ctx: Context, node: Node, value: Number) -> Value:
     if not type_.integer and ctx.unit.source.language == "c":
         value, type_ = converted(value, INT_T), INT_T
     loads = value.loads if isinstance(value, Computed) else ()
-    return Computed(Operation("abs", (as_expression(value),), type_.dtype), type_, loads, "it is an absolute value")
+    return Computed(
+        Operation("abs", (as_expression(value),), type_.dtype), type_, loads, "it is an absolute value"
+    )
 
 
 def _allocation(ctx: Context, given: list[Node], which: tuple[int, ...]) -> Allocation:
@@ -203,7 +215,9 @@ def _memalign(ctx: Context, node: Node, given: list[Node]) -> Value:
     """``posix_memalign((void **)&a, 64, size)``."""
     target = unwrap(given[0])
     while target.type in ("cast_expression", "parenthesized_expression"):
-        target = unwrap(need(ctx.unit, target, "value")) if target.type == "cast_expression" else unwrap(target)
+        target = (
+            unwrap(need(ctx.unit, target, "value")) if target.type == "cast_expression" else unwrap(target)
+        )
     inner = target.child_by_field_name("argument") if target.type == "pointer_expression" else None
     variable = ctx.find(word(unwrap(inner))) if inner is not None else None
     if not isinstance(variable, Variable):
@@ -230,7 +244,12 @@ def _method(ctx: Context, node: Node, function: Node, given: list[Node]) -> Valu
     base, name = need(ctx.unit, function, "argument"), word(need(ctx.unit, function, "field"))
     plain = unwrap(base)
     variable = ctx.find(word(plain)) if plain.type == "identifier" else None
-    if isinstance(variable, Variable) and isinstance(variable.type, Pointer) and variable.type.vector and not given:
+    if (
+        isinstance(variable, Variable)
+        and isinstance(variable.type, Pointer)
+        and variable.type.vector
+        and not given
+    ):
         pointer = evaluate(ctx, base)
         if name in ("data", "begin", "cbegin", "get") and isinstance(pointer, Address):
             return pointer

@@ -72,7 +72,9 @@ def _bounds_of(ctx: Context, part: Node, label: str, first: Number) -> list[Boun
         if distance is None:
             raise ctx.refuse(part, f"'{ctx.text(part)}' compares pointers into different arrays")
         left, right = Whole(distance), Whole(ZERO)
-    if isinstance(first, Computed) and any(isinstance(s, Computed) and s.element is not None for s in (left, right)):
+    if isinstance(first, Computed) and any(
+        isinstance(s, Computed) and s.element is not None for s in (left, right)
+    ):
         return None
     left, right = _mean_bound(ctx, part, left), _mean_bound(ctx, part, right)
     for side in (left, right):
@@ -88,7 +90,9 @@ def _bounds_of(ctx: Context, part: Node, label: str, first: Number) -> list[Boun
     _check_unsigned(ctx, part, operator, left, right)
     difference = add(left, right, -1, left.type)
     if difference is None:
-        raise ctx.refuse(part, f"the bound in '{ctx.text(part)}' mixes minimum and maximum", "use one of them")
+        raise ctx.refuse(
+            part, f"the bound in '{ctx.text(part)}' mixes minimum and maximum", "use one of them"
+        )
     if isinstance(difference, Extreme) and (difference.kind == "max") != (operator in ("<", "<=")):
         raise ctx.refuse(
             part,
@@ -128,7 +132,9 @@ def _side(ctx: Context, node: Node) -> Value:
     return value
 
 
-def _check_unsigned(ctx: Context, part: Node, operator: str, left: Whole | Extreme, right: Whole | Extreme) -> None:
+def _check_unsigned(
+    ctx: Context, part: Node, operator: str, left: Whole | Extreme, right: Whole | Extreme
+) -> None:
     """``i >= 0`` holds for every unsigned i."""
     if not (left.type.unsigned or right.type.unsigned):
         return
@@ -148,7 +154,8 @@ def _solved(ctx: Context, part: Node, label: str, difference: Poly, operator: st
         raise ctx.refuse(part, f"the condition '{ctx.text(part)}' is not linear in the counter")
     if k == 0:
         raise ctx.refuse(
-            part, f"the condition '{ctx.text(part)}' does not depend on the counter in a way that ends the loop"
+            part,
+            f"the condition '{ctx.text(part)}' does not depend on the counter in a way that ends the loop",
         )
     return Bound(int(k), difference.without([label]), operator)
 

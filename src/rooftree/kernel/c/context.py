@@ -142,13 +142,17 @@ class Context:
         if not self.quiet and not self.outside:
             self.notes.setdefault(sentence)
 
-    def emit(self, target: Access | Scalar | None, value: Expression, node: Node, nontemporal: bool = False) -> None:
+    def emit(
+        self, target: Access | Scalar | None, value: Expression, node: Node, nontemporal: bool = False
+    ) -> None:
         """Append a statement to the kernel."""
         if self.quiet or self.outside:
             return
         if self.dead:
             raise self.refuse(
-                node, f"this statement is reached only past {self.dead}", hint="use if and else instead of continue"
+                node,
+                f"this statement is reached only past {self.dead}",
+                hint="use if and else instead of continue",
             )
         depth = len(self.loops)
         self.statements.append(
@@ -180,7 +184,9 @@ class Context:
         known = self.scopes[-1].get(name)
         if known is not None and not self._same(known, meaning):
             place = f" at line {known.place.line}" if isinstance(known, Variable) else ""
-            raise self.contradiction(node, f"'{name}' is declared twice, first{place}", hint="keep one declaration")
+            raise self.contradiction(
+                node, f"'{name}' is declared twice, first{place}", hint="keep one declaration"
+            )
         if known is None:
             self.scopes[-1][name] = meaning
 
@@ -236,14 +242,26 @@ class Context:
             if why:
                 self.values[variable] = Lost(why, self.levels)
             else:
-                variable.label, variable.storage = "", None  # a later use gets a symbol, or memory, of its own
+                variable.label, variable.storage = (
+                    "",
+                    None,
+                )  # a later use gets a symbol, or memory, of its own
 
     @contextmanager
     def trial(self) -> Iterator[None]:
         """Statements inside leave no trace but their effect on ``values``."""
-        unset, labels, branches = {v: list(ways) for v, ways in self.unset.items()}, dict(self.labels), self.branches
+        unset, labels, branches = (
+            {v: list(ways) for v, ways in self.unset.items()},
+            dict(self.labels),
+            self.branches,
+        )
         guards, passed, dead = list(self.guards), set(self.passed), self.dead
-        levels, in_header, base, streams = self.levels, self.in_header, self.body_guards, list(self.nontemporal)
+        levels, in_header, base, streams = (
+            self.levels,
+            self.in_header,
+            self.body_guards,
+            list(self.nontemporal),
+        )
         self.quiet += 1
         try:
             yield
@@ -290,7 +308,9 @@ def evaluate(ctx: Context, node: Node) -> Value:
     """
     function = RULES.get(node.type)
     if function is None:
-        raise ctx.refuse(node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here")
+        raise ctx.refuse(
+            node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here"
+        )
     return function(ctx, node)
 
 
@@ -333,7 +353,9 @@ def execute(ctx: Context, node: Node) -> Flow:
     function = STATEMENTS.get(node.type)
     try:
         if function is None:
-            raise ctx.refuse(node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here")
+            raise ctx.refuse(
+                node, f"a {node.type.replace('_', ' ')} ('{ctx.text(node)}') cannot be modelled here"
+            )
         return function(ctx, node)
     except ContradictionError:
         raise

@@ -27,7 +27,9 @@ def converted(value: Number, to: Num) -> Number:
         loads_of(value.expression),
         any(isinstance(part, (Read, Scalar)) for part in walk(value.expression)),
     )
-    return Computed(expression, to, loads, f"it is converted from a {value.type.dtype.name}", scattered=from_data)
+    return Computed(
+        expression, to, loads, f"it is converted from a {value.type.dtype.name}", scattered=from_data
+    )
 
 
 def _narrowed(value: Whole | Extreme, to: Num) -> Number:
@@ -53,7 +55,11 @@ def convert_expression(expression: Expression, from_: Num, to: Num) -> Expressio
     if to.dtype in (from_.dtype, expression.dtype):
         return expression
     if from_.integer and to.integer:
-        return expression if from_.dtype.bytes == to.dtype.bytes else Operation("convert", (expression,), to.dtype)
+        return (
+            expression
+            if from_.dtype.bytes == to.dtype.bytes
+            else Operation("convert", (expression,), to.dtype)
+        )
     literal = isinstance(expression, Constant) and _is_literal(expression.text)
     if literal and not to.integer:
         assert isinstance(expression, Constant)

@@ -86,7 +86,9 @@ def named(ctx: Context, node: Node) -> CType:
     known = {n for scope in ctx.scopes for n, v in scope.items() if isinstance(v, TypeName)} | STANDARD.keys()
     hint = nearest(name, known)
     return Unusable(
-        name, "is not known" + (f" ({hint})" if hint else " (include the header that defines it, or add a typedef)")
+        name,
+        "is not known"
+        + (f" ({hint})" if hint else " (include the header that defines it, or add a typedef)"),
     )
 
 
@@ -99,7 +101,11 @@ def _qualified(ctx: Context, node: Node) -> CType:
 def _template(ctx: Context, node: Node) -> CType:
     name = word(need(ctx.unit, node, "name"))
     arguments = kids(need(ctx.unit, node, "arguments"))
-    if name in ("vector", "valarray", "span", "unique_ptr") and arguments and arguments[0].type == "type_descriptor":
+    if (
+        name in ("vector", "valarray", "span", "unique_ptr")
+        and arguments
+        and arguments[0].type == "type_descriptor"
+    ):
         return Pointer(described_type(ctx, arguments[0]), vector=True)
     if name == "array" and len(arguments) == 2 and arguments[0].type == "type_descriptor":
         return ArrayOf(described_type(ctx, arguments[0]), _extent(ctx, arguments[1]))
@@ -136,7 +142,9 @@ def type_named(ctx: Context, node: Node) -> CType | None:
 def declared(ctx: Context, node: Node, type_: CType) -> tuple[Node | None, CType]:
     """Name and type that a declarator makes of a base type."""
     match node.type:
-        case "identifier" | "field_identifier" | "type_identifier" | "qualified_identifier" | "primitive_type":
+        case (
+            "identifier" | "field_identifier" | "type_identifier" | "qualified_identifier" | "primitive_type"
+        ):
             return node, type_
         case "pointer_declarator" | "abstract_pointer_declarator":
             if any(child.type == "type_qualifier" and word(child) == "volatile" for child in node.children):

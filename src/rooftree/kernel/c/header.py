@@ -96,7 +96,9 @@ class _Reader:
         """The variable that the loop counts with, and what steps it: an expression of the header, or the body."""
         ctx, wanted = self.ctx, names_in(self.condition)
         inside = [n for n in _with_self(self.condition) if n.type == "update_expression"]
-        found = [(name, item) for item in [*self.updates, *inside] for name in assigned(item) if name in wanted]
+        found = [
+            (name, item) for item in [*self.updates, *inside] for name in assigned(item) if name in wanted
+        ]
         in_body = assigned(self.body) & wanted
         if not found and len(in_body) == 1:
             found = [(next(iter(in_body)), self.body)]
@@ -117,7 +119,9 @@ class _Reader:
             raise ctx.refuse(self.node, f"the counter '{name}' is not declared", f"for (int {name} = 0; ...)")
         if stepping is not self.body and name in in_body:
             raise ctx.refuse(
-                self.node, f"the counter '{name}' is changed in the loop's body", "change it only in the header"
+                self.node,
+                f"the counter '{name}' is changed in the loop's body",
+                "change it only in the header",
             )
         return name, stepping
 
@@ -248,7 +252,9 @@ class _Reader:
         begin, end = _element(first), _element(last)
         if begin is None or end is None or operator not in ("<", "!=") or others:
             text = ctx.text(self.condition)
-            raise ctx.irregular(self.node, f"the trip count of this loop is loaded from memory ('{text}')", hint)
+            raise ctx.irregular(
+                self.node, f"the trip count of this loop is loaded from memory ('{text}')", hint
+            )
         row = begin.index[-1]
         if not isinstance(row, Poly) or not _neighbours(begin, end):
             message = f"the loop runs from {begin.text} to {end.text}, which are no neighbouring row pointers"
@@ -307,7 +313,9 @@ def _pointer_counter(ctx: Context, node: Node, start: Address, counter: Poly) ->
     at = start.level - 1
     first = start.index[at]
     if not isinstance(first, Poly) or start.inside is not None:
-        raise ctx.refuse(node, "the loop counts with a pointer whose start cannot be followed", "count with an index")
+        raise ctx.refuse(
+            node, "the loop counts with a pointer whose start cannot be followed", "count with an index"
+        )
     index = (*start.index[:at], counter, *start.index[at + 1 :])
     return Address(start.storage, index, start.level), Whole(first)
 

@@ -86,7 +86,9 @@ def _declarations(function: Node) -> list[Node]:
         p
         for p in listed
         if not (
-            p.type == "parameter_declaration" and p.child_by_field_name("declarator") is None and word(p) == "void"
+            p.type == "parameter_declaration"
+            and p.child_by_field_name("declarator") is None
+            and word(p) == "void"
         )
     ]
 
@@ -104,7 +106,10 @@ def _return_type(ctx: Context, function: Node) -> CType:
 def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str]) -> None:
     """Give a parameter its argument's value."""
     declarator = declaration.child_by_field_name("declarator")
-    if declaration.type not in ("parameter_declaration", "optional_parameter_declaration") or declarator is None:
+    if (
+        declaration.type not in ("parameter_declaration", "optional_parameter_declaration")
+        or declarator is None
+    ):
         raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed")
     name, type_ = declared(ctx, declarator, base_type(ctx, declaration))
     if name is None or isinstance(type_, Unusable):
@@ -131,7 +136,9 @@ def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed
     ):
         ctx.values[variable] = value
     else:
-        raise ctx.refuse(argument, f"the argument '{ctx.text(argument)}' cannot be followed as {describe(type_)}")
+        raise ctx.refuse(
+            argument, f"the argument '{ctx.text(argument)}' cannot be followed as {describe(type_)}"
+        )
 
 
 def _in_register(ctx: Context, node: Node, value: Number) -> Number:
@@ -152,7 +159,11 @@ def _run(ctx: Context, statements: Sequence[Node], call: Node) -> Value:
 
 def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node) -> Value:
     """``if (c) return x;`` before the rest: a choice."""
-    yes = _only_return(statement.child_by_field_name("consequence")) if statement.type == "if_statement" else None
+    yes = (
+        _only_return(statement.child_by_field_name("consequence"))
+        if statement.type == "if_statement"
+        else None
+    )
     if yes is None:
         raise ctx.refuse(
             statement, f"'{ctx.text(call)}' returns from inside a block", "let the function return at its end"

@@ -19,7 +19,9 @@ def struct_of(ctx: Context, type_: CType, node: Node) -> Struct:
     if not isinstance(type_, Tag):
         raise ctx.refuse(node, f"'{ctx.text(node)}' is no struct but {describe(type_)}")
     if type_.name not in ctx.structs:
-        raise ctx.refuse(node, f"the struct '{type_.name}' is not defined", "include the header that defines it")
+        raise ctx.refuse(
+            node, f"the struct '{type_.name}' is not defined", "include the header that defines it"
+        )
     return ctx.structs[type_.name]
 
 

@@ -34,7 +34,10 @@ from rooftree.kernel.poly import Poly
 def number_literal(ctx: Context, node: Node) -> Value:
     """``42``, ``0x1F``, ``1.5f``."""
     text = word(node).replace("'", "").lower()
-    sign, text = ("-" if text.startswith("-") else ""), text.lstrip("+-")  # the grammar may join a sign and a number
+    sign, text = (
+        ("-" if text.startswith("-") else ""),
+        text.lstrip("+-"),
+    )  # the grammar may join a sign and a number
     suffix = re.search(r"[ul]*$", text)
     digits = text[: suffix.start()] if suffix else text
     if re.fullmatch(r"0x[0-9a-f]+|0b[01]+|\d+", digits):

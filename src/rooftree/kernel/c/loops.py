@@ -116,7 +116,9 @@ def _note_conditions(ctx: Context, node: Node) -> None:
         if parent.type == "if_statement":
             condition = ctx.text(unwrap(need(ctx.unit, parent, "condition")))
             inside = inner.type == "else_clause"
-            ctx.note(f"the condition {condition} around the nest is taken to be {'false' if inside else 'true'}")
+            ctx.note(
+                f"the condition {condition} around the nest is taken to be {'false' if inside else 'true'}"
+            )
         inner, parent = parent, parent.parent
 
 
@@ -217,7 +219,9 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
         for v in (ctx.find(name) for name in sorted(changed))
         if isinstance(v, Variable) and v is not header.variable
     ]
-    tracked = [v for v in variables if (isinstance(v.type, Num) and v.type.integer) or isinstance(v.type, Pointer)]
+    tracked = [
+        v for v in variables if (isinstance(v.type, Num) and v.type.integer) or isinstance(v.type, Pointer)
+    ]
     if not tracked:
         return {}
     before = {v: _current(ctx, v, header.body) for v in tracked}
@@ -232,7 +236,9 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
     with ctx.trial():
         _turn(ctx, header)
     after = {v: ctx.values.get(v) for v in tracked}
-    varying = {"?", header.label} | (ctx.counters - known) | {name for p in symbols.values() for name in p.names}
+    varying = (
+        {"?", header.label} | (ctx.counters - known) | {name for p in symbols.values() for name in p.names}
+    )
     ctx.values = kept
     found: dict[Variable, Advance] = {}
     for v in tracked:
@@ -285,10 +291,14 @@ def _change(before: Value | None, after: Value | None, symbol: Poly) -> Poly | N
     if isinstance(before, Whole) and isinstance(after, Whole):
         return after.poly - symbol
     if isinstance(before, Address) and isinstance(after, Address):
-        same = after.storage is before.storage and after.level == before.level and after.inside == before.inside
+        same = (
+            after.storage is before.storage and after.level == before.level and after.inside == before.inside
+        )
         at = before.level - 1
         x, y = before.index[at], after.index[at]
-        rest = [e for k, e in enumerate(before.index) if k != at] == [e for k, e in enumerate(after.index) if k != at]
+        rest = [e for k, e in enumerate(before.index) if k != at] == [
+            e for k, e in enumerate(after.index) if k != at
+        ]
         if same and rest and isinstance(x, Poly) and isinstance(y, Poly):
             return y - x - symbol
     return None
@@ -332,7 +342,11 @@ def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> 
     changed = assigned(header.body).union(*(assigned(item) for item in header.others))
     for name in changed:
         variable_ = ctx.find(name)
-        if isinstance(variable_, Variable) and variable_ not in advancing and variable_ is not header.variable:
+        if (
+            isinstance(variable_, Variable)
+            and variable_ not in advancing
+            and variable_ is not header.variable
+        ):
             ctx.forget(variable_, why)
     if (
         turns is not None

@@ -151,7 +151,11 @@ def _template(ctx: Context, node: Node, owner: Node) -> None:
         )
     for parameter, argument in zip(names, arguments, strict=True):
         inner = next((c for c in kids(parameter) if c.type == "type_identifier"), None)
-        if parameter.type != "type_parameter_declaration" or inner is None or argument.type != "type_descriptor":
+        if (
+            parameter.type != "type_parameter_declaration"
+            or inner is None
+            or argument.type != "type_descriptor"
+        ):
             raise ctx.refuse(
                 parameter,
                 f"the template parameter '{ctx.text(parameter)}' cannot be followed",
@@ -171,7 +175,10 @@ def _function(ctx: Context, owner: Node) -> None:
     ctx.scopes.append({})
     for parameter in parameters(owner):
         declarator = parameter.child_by_field_name("declarator")
-        if parameter.type in ("parameter_declaration", "optional_parameter_declaration") and declarator is not None:
+        if (
+            parameter.type in ("parameter_declaration", "optional_parameter_declaration")
+            and declarator is not None
+        ):
             found, type_ = declared(ctx, declarator, base_type(ctx, parameter))
             if found is not None:
                 declare_variable(ctx, found, type_, parameter=True)
@@ -316,7 +323,9 @@ def _overlap(ctx: Context, body: Iterable[Statement]) -> Iterable[str]:
     """Pointers may overlap in C; here they do not."""
     stored = {s.target.array for s in body if isinstance(s.target, Access)}
     pointers = {
-        label for label, found in ctx.used.items() if any(storage.extents[0] is None for storage in found.values())
+        label
+        for label, found in ctx.used.items()
+        if any(storage.extents[0] is None for storage in found.values())
     }
     if stored & pointers and len(pointers) > 1:
         yield "different arrays are taken not to overlap in memory"

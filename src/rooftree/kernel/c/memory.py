@@ -162,7 +162,9 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
 def _is_fixed(ctx: Context, place: Element) -> bool:
     """Whether an element is the same one in all iterations of the nest."""
     parts = (*place.index, place.offset)
-    return all(isinstance(part, Poly) and not part.names & ctx.counters and "?" not in part.names for part in parts)
+    return all(
+        isinstance(part, Poly) and not part.names & ctx.counters and "?" not in part.names for part in parts
+    )
 
 
 def _fixed_element(ctx: Context, place: Element, node: Node) -> str:
@@ -227,7 +229,9 @@ def _check_set(ctx: Context, variable: Variable, node: Node) -> None:
         ):
             return
     raise ctx.refuse(
-        node, f"'{variable.name}' may be read here before it has a value", "give it a value where it is declared"
+        node,
+        f"'{variable.name}' may be read here before it has a value",
+        "give it a value where it is declared",
     )
 
 
@@ -332,7 +336,9 @@ def _subscript_parts(ctx: Context, node: Node) -> tuple[Node, Node]:
         listed = kids(need(ctx.unit, node, "indices"))
         if len(listed) != 1:
             raise ctx.refuse(
-                node, f"'{ctx.text(node)}' has {len(listed)} indices in one bracket, expected 1", "write a[i][j]"
+                node,
+                f"'{ctx.text(node)}' has {len(listed)} indices in one bracket, expected 1",
+                "write a[i][j]",
             )
         index = listed[0]
     return base, index
@@ -421,8 +427,12 @@ def moved_by(ctx: Context, pointer: Address, by: Poly | Indirect, node: Node) ->
     if pointer.inside is not None:
         size = size_of(ctx, pointer.inside)
         if size is None or isinstance(by, Indirect):
-            raise ctx.refuse(node, f"'{ctx.text(node)}' moves inside a struct in a way that cannot be followed")
-        return Address(pointer.storage, pointer.index, pointer.level, pointer.offset + by * size, pointer.inside)
+            raise ctx.refuse(
+                node, f"'{ctx.text(node)}' moves inside a struct in a way that cannot be followed"
+            )
+        return Address(
+            pointer.storage, pointer.index, pointer.level, pointer.offset + by * size, pointer.inside
+        )
     at = pointer.level - 1
     index = list(pointer.index)
     index[at] = shifted(index[at], by, ctx.text(node))

@@ -81,7 +81,9 @@ def choose(unit: Unit, select: str | None) -> list[Nest]:
     """
     nests = find_nests(unit)
     if not nests:
-        raise KernelError("no loop found", where=unit.source.file, hint="a kernel is a loop nest: for (...) ...")
+        raise KernelError(
+            "no loop found", where=unit.source.file, hint="a kernel is a loop nest: for (...) ..."
+        )
     for part in (select or "").split(":"):
         if part.strip():
             nests = _narrowed(unit, nests, part.strip())
@@ -103,7 +105,9 @@ def _narrowed(unit: Unit, nests: Sequence[Nest], part: str) -> list[Nest]:
         deeper = [nest for nest in found if len(nest.loops) > depth and _spans(unit, nest.loops[depth], line)]
         found = deeper or found
     if not found:
-        raise KernelError(f"there is no loop at line {line}", where=unit.source.file, hint=listing(unit, nests))
+        raise KernelError(
+            f"there is no loop at line {line}", where=unit.source.file, hint=listing(unit, nests)
+        )
     return found
 
 
@@ -141,6 +145,8 @@ def listing(unit: Unit, nests: Sequence[Nest]) -> str:
 def _counter(loop: Node) -> str:
     update = loop.child_by_field_name("update")
     condition = loop.child_by_field_name("condition")
-    names = sorted(names_in(update) if update is not None else names_in(condition) if condition is not None else ())
+    names = sorted(
+        names_in(update) if update is not None else names_in(condition) if condition is not None else ()
+    )
     shared = [n for n in names if condition is not None and n in names_in(condition)]
     return (shared or names or [word(loop)[:12]])[0]

@@ -90,7 +90,9 @@ def binary_expression(ctx: Context, node: Node) -> Value:
 def _cast_of_sign(ctx: Context, node: Node, type_: CType) -> Value:
     operator, operand = word(need(ctx.unit, node, "operator")), number(ctx, need(ctx.unit, node, "right"))
     if operator not in ("-", "+") or not isinstance(type_, Num):
-        raise ctx.refuse(node, f"cannot read '{ctx.text(node)}'", "put the operand of the cast into parentheses")
+        raise ctx.refuse(
+            node, f"cannot read '{ctx.text(node)}'", "put the operand of the cast into parentheses"
+        )
     return converted(negated(operand) if operator == "-" else operand, type_)
 
 
@@ -116,9 +118,13 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
         if formula is not None:
             return formula
     if operator in ("%", "<<", ">>", "&", "|", "^") and not type_.integer:
-        raise ctx.refuse(node, f"'{operator}' needs integers, found {describe(a.type)} and {describe(b.type)}")
+        raise ctx.refuse(
+            node, f"'{operator}' needs integers, found {describe(a.type)} and {describe(b.type)}"
+        )
     expression = Operation(ARITHMETIC[operator], operands(a, b, type_), type_.dtype)
-    return _run_time(expression, type_, (a, b), f"'{ctx.text(node)}' is no sum of counters times sizes or numbers")
+    return _run_time(
+        expression, type_, (a, b), f"'{ctx.text(node)}' is no sum of counters times sizes or numbers"
+    )
 
 
 def _run_time(expression: Expression, type_: Num, parts: tuple[Number, ...], why: str) -> Computed:
@@ -244,7 +250,9 @@ def negated(value: Number) -> Number:
         text = expression.text.removeprefix("-") if expression.text.startswith("-") else f"-{expression.text}"
         return Computed(Constant(text, expression.dtype), value.type)
     type_ = promoted(value.type)
-    return _run_time(Operation("neg", (expression,), type_.dtype), type_, (value,), "it is computed at run time")
+    return _run_time(
+        Operation("neg", (expression,), type_.dtype), type_, (value,), "it is computed at run time"
+    )
 
 
 @rule("unary_expression")
@@ -263,7 +271,9 @@ def unary_expression(ctx: Context, node: Node) -> Value:
     if operator in ("!", "not"):
         if isinstance(value, Whole) and value.poly.constant is not None:
             return Whole(Poly.const(int(value.poly.constant == 0)))
-        return Computed(Operation("logic", (as_expression(value),), INT_T.dtype), INT_T, why="it is a condition")
+        return Computed(
+            Operation("logic", (as_expression(value),), INT_T.dtype), INT_T, why="it is a condition"
+        )
     if operator == "~" and value.type.integer:
         if isinstance(value, Whole) and value.poly.constant is not None:
             return Whole(Poly.const(~int(value.poly.constant)), value.type)
@@ -332,7 +342,12 @@ def _extreme(
         operator, yes, no = ("<=" if operator == ">" else "<"), no, yes
     if operator not in ("<", "<="):
         return None
-    if isinstance(left, Whole) and isinstance(right, Whole) and isinstance(yes, Whole) and isinstance(no, Whole):
+    if (
+        isinstance(left, Whole)
+        and isinstance(right, Whole)
+        and isinstance(yes, Whole)
+        and isinstance(no, Whole)
+    ):
         allowed = (
             (0, 1) if operator == "<" else (0, -1)
         )  # the two are equal where the condition changes, or one apart

@@ -25,7 +25,8 @@ _MESSAGE = re.compile(
     r"^(?P<file>[^\n:]+):(?P<line>\d+):(?:(?P<column>\d+):)? (?P<kind>fatal error|error): (?P<text>.*)$", re.M
 )
 _REDEFINED = re.compile(
-    r"^(?P<file>[^\n:]+):(?P<line>\d+):(?:(?P<column>\d+):)? warning: .?(?P<name>\w+).? (?:macro )?redefined", re.M
+    r"^(?P<file>[^\n:]+):(?P<line>\d+):(?:(?P<column>\d+):)? warning: .?(?P<name>\w+).? (?:macro )?redefined",
+    re.M,
 )
 _COMPILERS = {"c": ("CC", ("cc", "gcc", "clang")), "c++": ("CXX", ("c++", "g++", "clang++"))}
 
@@ -119,7 +120,8 @@ def _checked_flags(flags: Sequence[str]) -> list[str]:
     for flag in flags:
         if flag.startswith(("-o", "-M", "-fplugin", "-wrapper", "-P")) or not flag.startswith("-"):
             raise UsageError(
-                f"the compiler flag '{flag}' has no place in preprocessing", hint="flags such as -Iinclude -DNDEBUG"
+                f"the compiler flag '{flag}' has no place in preprocessing",
+                hint="flags such as -Iinclude -DNDEBUG",
             )
     return list(flags)
 
@@ -131,7 +133,9 @@ def _run(command: Sequence[str], text: str, file: str) -> tuple[bytes, str, int]
         given.write(text.encode("utf-8", "replace"))
         given.seek(0)
         try:
-            process = subprocess.Popen(command, stdin=given, stdout=subprocess.PIPE, stderr=messages, env=environment)
+            process = subprocess.Popen(
+                command, stdin=given, stdout=subprocess.PIPE, stderr=messages, env=environment
+            )
         except (OSError, ValueError) as error:
             raise CapabilityError(f"cannot run {command[0]}: {error}", where=file) from error
         expired = threading.Event()
@@ -147,7 +151,9 @@ def _run(command: Sequence[str], text: str, file: str) -> tuple[bytes, str, int]
             output = process.stdout.read(OUTPUT_LIMIT_BYTES + 1)
             if len(output) > OUTPUT_LIMIT_BYTES:
                 process.kill()
-                raise KernelError(f"preprocessing gives more than {OUTPUT_LIMIT_BYTES // 2**20} MiB", where=file)
+                raise KernelError(
+                    f"preprocessing gives more than {OUTPUT_LIMIT_BYTES // 2**20} MiB", where=file
+                )
             code = process.wait()
         finally:
             timer.cancel()
@@ -170,7 +176,9 @@ def _refusal(messages: str, known_as: Mapping[str, str], file: str) -> KernelErr
         first = messages.strip().splitlines()
         return KernelError(f"the preprocessor refuses it: {first[0] if first else 'no message'}", where=file)
     hint = "give the folder of the header: flags -Ifolder" if "No such file" in match["text"] else ""
-    return KernelError(f"the preprocessor refuses it: {match['text']}", where=_where(match, known_as), hint=hint)
+    return KernelError(
+        f"the preprocessor refuses it: {match['text']}", where=_where(match, known_as), hint=hint
+    )
 
 
 def _read_markers(
@@ -180,7 +188,9 @@ def _read_markers(
     kept: list[bytes] = []
     origins: list[tuple[str, int]] = []
     current, line, system = file, 1, False
-    headers: set[str] = set()  # of the system; a macro of theirs marks lines of the user's files in the same way
+    headers: set[str] = (
+        set()
+    )  # of the system; a macro of theirs marks lines of the user's files in the same way
     for text in output.split(b"\n"):
         marker = _MARKER.match(text) if text.startswith(b"# ") else None
         if marker is not None:

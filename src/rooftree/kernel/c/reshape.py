@@ -52,7 +52,9 @@ class Shape:
     def applied(self, access: Access, inner: Callable[[Access], Access]) -> Access:
         """The access in its new shape; ``inner`` does the same to accesses inside indirect indices."""
         index = tuple(
-            Indirect(tuple(inner(load) for load in entry.loads), entry.text) if isinstance(entry, Indirect) else entry
+            Indirect(tuple(inner(load) for load in entry.loads), entry.text)
+            if isinstance(entry, Indirect)
+            else entry
             for entry in self.indices.get(access.index, access.index)
         )
         return replace(access, index=index, offset_bytes=self.offsets.get(access.index, 0))
@@ -166,7 +168,9 @@ def _recover(shape: Shape, flat: Mapping[tuple[Index, ...], Poly], loops: Sequen
             shape.extents, shape.indices = extents, found
             if doubtful:
                 label = shape.storage.label
-                shape.notes = (f"the rows of {label} are taken not to overlap ({', '.join(sorted(doubtful))})",)
+                shape.notes = (
+                    f"the rows of {label} are taken not to overlap ({', '.join(sorted(doubtful))})",
+                )
             return
 
 
@@ -216,7 +220,11 @@ def _extents(strides: Sequence[Poly], total: Poly | None) -> tuple[Poly | None, 
 
 
 def _decompose(
-    poly: Poly, strides: Sequence[Poly], extents: Sequence[Poly | None], loops: Sequence[Loop], doubtful: set[str]
+    poly: Poly,
+    strides: Sequence[Poly],
+    extents: Sequence[Poly | None],
+    loops: Sequence[Loop],
+    doubtful: set[str],
 ) -> tuple[Index, ...] | None:
     """Indices of a linear one, each within its extent; None if it cannot be so."""
     parts: list[Poly] = []
@@ -269,7 +277,9 @@ def _struct_shape(storage: Storage, accesses: list[Access], loops: Sequence[Loop
     """Structs keep their size as distance; a member array with a moving index makes the struct a row of units."""
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(
-        storage, storage.extents, dtype=max((a.dtype for a in accesses), key=lambda t: (t.kind != "integer", t.bytes))
+        storage,
+        storage.extents,
+        dtype=max((a.dtype for a in accesses), key=lambda t: (t.kind != "integer", t.bytes)),
     )
     offsets = {key: key[-1] for key in keys}
     if all(isinstance(o, Poly) and o.constant is not None for o in offsets.values()):
@@ -288,7 +298,11 @@ def _struct_shape(storage: Storage, accesses: list[Access], loops: Sequence[Loop
         return shape
     flat = {key: shape.indices[key][0] for key in keys}
     if len(storage.extents) == 1 and all(isinstance(entry, Poly) for entry in flat.values()):
-        _recover(shape, {shape.indices[key]: entry for key, entry in flat.items() if isinstance(entry, Poly)}, loops)
+        _recover(
+            shape,
+            {shape.indices[key]: entry for key, entry in flat.items() if isinstance(entry, Poly)},
+            loops,
+        )
         found = dict(shape.indices)
         shape.indices = {key: found.get(key[:-1], key[:-1]) for key in keys}
     return shape

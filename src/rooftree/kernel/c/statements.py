@@ -65,7 +65,11 @@ def expression_statement(ctx: Context, node: Node) -> Flow:
         return ""
     for expression in kids(node):
         value = evaluate(ctx, expression)
-        if isinstance(value, Computed) and not isinstance(value.expression, Constant) and _only_a_value(expression):
+        if (
+            isinstance(value, Computed)
+            and not isinstance(value.expression, Constant)
+            and _only_a_value(expression)
+        ):
             ctx.emit(None, value.expression, expression)
     return ""
 
@@ -128,7 +132,9 @@ def no_statement(ctx: Context, node: Node) -> Flow:
 def declaration(ctx: Context, node: Node) -> Flow:
     """``double t = a[i], s;``."""
     base = base_type(ctx, node)
-    words = {word(child) for child in node.children if child.type in ("storage_class_specifier", "type_qualifier")}
+    words = {
+        word(child) for child in node.children if child.type in ("storage_class_specifier", "type_qualifier")
+    }
     for declarator in node.children_by_field_name("declarator"):
         try:
             _declare(ctx, declarator, base, words)
@@ -234,7 +240,9 @@ def declare_variable(ctx: Context, name: Node, type_: CType, *, parameter: bool 
     if isinstance(type_, ArrayOf):
         variable.storage = new_storage(ctx, ctx.label(variable, keep=False), type_, name, pointer=False)
         if ctx.levels and not ctx.outside:
-            ctx.note(f"the local array {label} is taken to stay in memory (or the L1 cache), not in registers")
+            ctx.note(
+                f"the local array {label} is taken to stay in memory (or the L1 cache), not in registers"
+            )
     return variable
 
 
@@ -244,7 +252,9 @@ def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> No
         inner = [evaluate(ctx, child) for child in kids(given)[:1]] if given.type == "argument_list" else []
         if inner and isinstance(inner[0], Whole):
             ctx.values[variable] = Address(
-                new_storage(ctx, ctx.label(variable), variable.type.to, node, first=inner[0].poly), (Poly(),), 1
+                new_storage(ctx, ctx.label(variable), variable.type.to, node, first=inner[0].poly),
+                (Poly(),),
+                1,
             )
         return
     if ctx.outside:
@@ -259,7 +269,9 @@ def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> No
             f"the initialiser '{ctx.text(given)}' of {describe(variable.type)} cannot be modelled",
             "assign the members one by one",
         )
-    extent = variable.storage.extents[0].constant if variable.storage.extents[0] is not None else len(kids(given))
+    extent = (
+        variable.storage.extents[0].constant if variable.storage.extents[0] is not None else len(kids(given))
+    )
     if len(variable.storage.extents) != 1 or extent is None or extent > MAX_INITIALISERS:
         raise ctx.refuse(
             given,
@@ -313,7 +325,9 @@ def _condition(ctx: Context, node: Node) -> Whole | Extreme | Computed | None:
     raise ctx.refuse(node, f"the condition '{ctx.text(node)}' is no number")
 
 
-def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Variable, Value]], guard: Guard) -> Flow:
+def _joined(
+    ctx: Context, node: Node, flows: list[Flow], results: list[dict[Variable, Value]], guard: Guard
+) -> Flow:
     """What holds behind an if."""
     if flows[0] and flows[1]:
         return flows[0]
@@ -344,7 +358,11 @@ def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Vari
 def _unread(variable: Variable) -> Value:
     """What an integer variable holds that one arm did not touch."""
     assert not isinstance(variable.type, Unusable)
-    return Whole(Poly.symbol(variable.label or "?"), variable.type) if isinstance(variable.type, Num) else Nothing()
+    return (
+        Whole(Poly.symbol(variable.label or "?"), variable.type)
+        if isinstance(variable.type, Num)
+        else Nothing()
+    )
 
 
 @statement_rule("else_clause", "attributed_statement")
@@ -360,7 +378,9 @@ def continue_statement(ctx: Context, node: Node) -> Flow:
     return "continue"
 
 
-@statement_rule("break_statement", "return_statement", "goto_statement", "co_return_statement", "throw_statement")
+@statement_rule(
+    "break_statement", "return_statement", "goto_statement", "co_return_statement", "throw_statement"
+)
 def leave(ctx: Context, node: Node) -> Flow:
     """Leaving a loop early makes its trip count unknown."""
     if not ctx.outside:

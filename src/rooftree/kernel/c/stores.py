@@ -33,7 +33,9 @@ def store(ctx: Context, place: Place_, value: Value, node: Node, *, nontemporal:
     elif isinstance(place, Element) and isinstance(place.type, Num):
         if not isinstance(value, (Whole, Extreme, Computed)):
             raise ctx.refuse(node, not_a_number(ctx, node.child_by_field_name("right") or node, value))
-        target = access(ctx, place, node.child_by_field_name("left") or node.child_by_field_name("argument") or node)
+        target = access(
+            ctx, place, node.child_by_field_name("left") or node.child_by_field_name("argument") or node
+        )
         hint = _nontemporal(ctx, place.storage.label)
         ctx.emit(target, as_expression(value), node, nontemporal or hint)
     else:

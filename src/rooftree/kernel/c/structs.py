@@ -49,9 +49,13 @@ def _part(ctx: Context, holder: Element, name: str, node: Node) -> Element:
     for member in struct.members:
         if member.name == name:
             if struct.trouble:
-                raise ctx.refuse(node, f"the layout of {describe(holder.type)} is not known: {struct.trouble}")
+                raise ctx.refuse(
+                    node, f"the layout of {describe(holder.type)} is not known: {struct.trouble}"
+                )
             if isinstance(member.type, Unusable):
-                raise ctx.refuse(node, f"'{name}' cannot be used: its type {member.type.name} {member.type.why}")
+                raise ctx.refuse(
+                    node, f"'{name}' cannot be used: its type {member.type.name} {member.type.why}"
+                )
             return Element(holder.storage, holder.index, holder.offset + member.offset, member.type)
     raise _no_member(ctx, holder.type, name, [m.name for m in struct.members], node)
 
@@ -104,7 +108,9 @@ def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, 
         )
         if isinstance(member.type, (ArrayOf, Pointer)):
             raise ctx.refuse(
-                node, f"copies a struct whose member '{member.name}' is no number", "copy the members one by one"
+                node,
+                f"copies a struct whose member '{member.name}' is no number",
+                "copy the members one by one",
             )
         if isinstance(member.type, Tag):
             assert isinstance(source, (Element, Record))

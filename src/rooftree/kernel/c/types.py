@@ -113,7 +113,9 @@ for _bits, _name in ((8, "char"), (16, "short"), (32, "int"), (64, "long")):
     for _flavour in ("", "_least", "_fast"):
         _wide = _flavour == "_fast" and _bits in (16, 32)  # glibc makes these 64 bits wide
         STANDARD[f"int{_flavour}{_bits}_t"] = LONG_T if _wide else integer(_name, _bits // 8)
-        STANDARD[f"uint{_flavour}{_bits}_t"] = SIZE_T if _wide else integer(f"unsigned {_name}", _bits // 8, True)
+        STANDARD[f"uint{_flavour}{_bits}_t"] = (
+            SIZE_T if _wide else integer(f"unsigned {_name}", _bits // 8, True)
+        )
 
 
 def from_words(words: list[str]) -> CType | None:

@@ -214,7 +214,10 @@ def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
         return by
     loads = tuple(
         dict.fromkeys(
-            (*(entry.loads if isinstance(entry, Indirect) else ()), *(by.loads if isinstance(by, Indirect) else ()))
+            (
+                *(entry.loads if isinstance(entry, Indirect) else ()),
+                *(by.loads if isinstance(by, Indirect) else ()),
+            )
         )
     )
     return Indirect(loads, text)

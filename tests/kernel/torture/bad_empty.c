@@ -1,0 +1,3 @@
+
+
+//: refuse: - no loop found

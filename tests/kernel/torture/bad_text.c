@@ -1,0 +1,3 @@
+This is not C at all, it is a letter: dear reader, for (some) reason...
+
+//: refuse: 1:8 cannot read this as C: ';' is missing here

@@ -1,0 +1,18 @@
+void skip(int n, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++) {
+        if (x[i] == 0)
+            continue;
+        y[i] = 1 / x[i];
+    }
+}
+
+//: loops: i = 0 .. n
+//: arrays: double x[?]; double y[?]
+//: symbols: n
+//: reads: x[i]
+//: writes: y[i]
+//: flops: div=1
+//: loads: x=1
+//: stores: y=1
+//: notes: branch option

@@ -1,0 +1,11 @@
+void every(int n, int k, double *a)
+{
+    for (int i = 0; i < n; i += k)
+        a[i] = 0;
+}
+
+//: loops: i = 0 .. n step k
+//: arrays: double a[?]
+//: symbols: k n
+//: writes: a[i]
+//: stores: a=1

@@ -1,0 +1,11 @@
+void both(int n, int m, double *a)
+{
+    for (int i = 0; i < n && i < m; ++i)
+        a[i] = 1;
+}
+
+//: loops: i = 0 .. m & n
+//: arrays: double a[?]
+//: symbols: m n
+//: writes: a[i]
+//: stores: a=1

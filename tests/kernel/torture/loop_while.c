@@ -1,0 +1,17 @@
+void w(int n, double *a)
+{
+    int i = 0;
+    while (i < n) {
+        a[i] = 2 * a[i];
+        ++i;
+    }
+}
+
+//: loops: i = 0 .. n
+//: arrays: double a[?]
+//: symbols: n
+//: reads: a[i]
+//: writes: a[i]
+//: flops: mul=1
+//: loads: a=1
+//: stores: a=1

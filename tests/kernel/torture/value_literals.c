@@ -1,0 +1,14 @@
+void lits(long n, double *x, long *k)
+{
+    for (long i = 0; i < n; i++) {
+        x[i] = 1. + .5 + 1e-3 + 0x1p-3 + 1.5L * 0;
+        k[i] = 0x1F + 017 + 'a' + 42UL + 0b101;
+    }
+}
+
+//: loops: i = 0 .. n
+//: arrays: long k[?]; double x[?]
+//: symbols: n
+//: writes: k[i] x[i]
+//: flops: add=3 add:long double=1 convert=1 convert:long double=1 mul:long double=1
+//: stores: k=1 x=1
