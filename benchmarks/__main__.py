@@ -122,6 +122,7 @@ def main() -> int:
     for word in options.what:
         if word not in known:
             parser.error(f"no benchmark or group '{word}', there are {', '.join(sorted(known))}")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the programs timed may keep their compiled modules, as for a user
     failed, all_below = [], True
     for name, module in benchmarks.items():
         if name not in options.what and group_of(module) not in options.what:
@@ -131,6 +132,8 @@ def main() -> int:
         try:
             record = module.run()
             all_below &= show(name, record["figures"])
+            if "skipped" in record:
+                print(f"{name:14} skipped: {record['skipped']}")
         except Exception as error:  # one broken benchmark must not lose the others
             failed.append(name)
             print(f"{name:14} FAILED: {type(error).__name__}: {error}", file=sys.stderr)

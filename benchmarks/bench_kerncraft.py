@@ -1,7 +1,7 @@
 """The same predictions with Kerncraft, from its own virtual environment; skipped where that cannot be installed.
 
 Kerncraft 0.8 needs Python 3.11 or older. Its machine files and kernels are not installed with it, so a 2D 5-point stencil is
-written here and its own test machine file is taken from its source distribution.
+written here and its machine file is taken from its source distribution.
 """
 
 from __future__ import annotations
@@ -44,25 +44,13 @@ def kerncraft() -> tuple[Path, Path]:
         _call([sys.executable, "-m", "venv", str(venv)])
         _call([str(venv / "bin" / "pip"), "install", "-q", *PACKAGES])
     source = PEERS / "kerncraft-source"
-    if not source.exists():
-        _call(
-            [
-                str(venv / "bin" / "pip"),
-                "download",
-                "-q",
-                "--no-deps",
-                "--no-binary",
-                ":all:",
-                "--no-build-isolation",
-                "-d",
-                str(source),
-                PACKAGES[0],
-            ]
-        )
+    if not list(source.glob("*.tar.gz")):
+        pip = [str(venv / "bin" / "pip"), "download", "-q", "--no-deps", "--no-binary", ":all:"]
+        _call([*pip, "-d", str(source), PACKAGES[0]])
     for archive in source.glob("*.tar.gz"):
         with tarfile.open(archive) as tar:
             tar.extractall(source, filter="data")
-    found = sorted(source.glob("**/SandyBridgeEP_E5-2680.yml")) + sorted(source.glob("**/*E5-2680*.yml"))
+    found = sorted(source.glob("*/examples/machine-files/SandyBridgeEP_E5-2680.yml"))
     if not found:
         raise AbsentError("no machine file in Kerncraft's source distribution")
     return program, found[0]
