@@ -73,7 +73,7 @@ def flop_text(statements: list[Statement]) -> str:
     for statement in statements:
         for part in walk(statement.value):
             if isinstance(part, Operation) and part.dtype.kind != "integer":
-                name = (part.name or part.kind) + (
+                name = (part.name if part.kind == "call" else part.kind) + (
                     "" if part.dtype.name == "double" else f":{part.dtype.name}"
                 )
                 found[name] = found.get(name, 0) + 1

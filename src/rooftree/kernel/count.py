@@ -200,7 +200,8 @@ class _Counter:
         depth = max((self.expression(o, statement, share) for o in value.operands), default=0)
         if value.kind in ("call",):
             depth = max(depth, 0)
-        self.operation(value.kind, value.name, value, depth, statement, share)
+        name = value.name if value.kind == "call" else ""
+        self.operation(value.kind, name, value, depth, statement, share)
         return depth
 
     def fused(

@@ -288,7 +288,7 @@ class _Flow:
             return self.scalar(expression)
         if isinstance(expression, Read):
             return self.element(expression.access)
-        kind = expression.name or expression.kind
+        kind = expression.name if expression.kind == "call" else expression.kind
         operands = list(expression.operands)
         if self.contract and kind in ("add", "sub") and expression.dtype.kind == "real":
             for product in operands[:2]:

@@ -156,7 +156,12 @@ OpKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An arithmetic operation as written. ``name`` is the function for kind ``call`` (``exp``, ``pow``, ...)."""
+    """An arithmetic operation as written.
+
+    ``name`` is the function for kind ``call`` (``exp``, ``pow``, ...), the operator for ``compare``, ``logic`` and
+    ``shift`` (``<``, ``&&``, ``>>``), and which part of a complex number ``convert`` and ``neg`` concern (``creal``,
+    ``cimag``, ``conj``).
+    """
 
     kind: OpKind
     operands: tuple[Expression, ...]

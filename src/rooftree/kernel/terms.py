@@ -61,16 +61,16 @@ class Term:
         return _operation("neg", [self], promoted(self.number.type))
 
     def __lt__(self, other: Operand) -> Term:
-        return _compare(self, other)
+        return _compare("<", self, other)
 
     def __le__(self, other: Operand) -> Term:
-        return _compare(self, other)
+        return _compare("<=", self, other)
 
     def __gt__(self, other: Operand) -> Term:
-        return _compare(self, other)
+        return _compare(">", self, other)
 
     def __ge__(self, other: Operand) -> Term:
-        return _compare(self, other)
+        return _compare(">=", self, other)
 
     def __bool__(self) -> bool:
         raise KernelError(
@@ -177,9 +177,9 @@ def _operation(
     )
 
 
-def _compare(a: Operand, b: Operand) -> Term:
+def _compare(operator: str, a: Operand, b: Operand) -> Term:
     first, second = numbers_of(a, b)
-    return _operation("compare", (a, b), arithmetic(first.type, second.type), INT_T)
+    return _operation("compare", (a, b), arithmetic(first.type, second.type), INT_T, operator)
 
 
 def text_of(given: Operand) -> str:

@@ -45,6 +45,9 @@ from rooftree.kernel.c.values import (
 from rooftree.kernel.model import Constant, Operation
 from rooftree.kernel.poly import Poly
 
+NAMED = ("call", "convert", "compare", "logic", "neg")
+"""Kinds of operations that do not say by themselves which function they are."""
+
 
 @rule("call_expression")
 def call_expression(ctx: Context, node: Node) -> Value:
@@ -167,7 +170,7 @@ def _math(
         type_ = COMPLEX_OF[real_part(type_).dtype.name]
     arguments = tuple(operands(value, value, type_)[0] for value in values)
     result = {"same": type_, "int": INT_T, "long": LONG_T, "real": real_part(type_)}[function.result]
-    expression = Operation(function.kind, arguments, result.dtype, name if function.kind == "call" else "")
+    expression = Operation(function.kind, arguments, result.dtype, name if function.kind in NAMED else "")
     return Computed(expression, result, why=f"it is the result of {name}")
 
 

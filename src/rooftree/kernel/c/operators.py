@@ -121,10 +121,15 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
         raise ctx.refuse(
             node, f"'{operator}' needs integers, found {describe(a.type)} and {describe(b.type)}"
         )
-    expression = Operation(ARITHMETIC[operator], operands(a, b, type_), type_.dtype)
+    expression = Operation(ARITHMETIC[operator], operands(a, b, type_), type_.dtype, _named(operator))
     return _run_time(
         expression, type_, (a, b), f"'{ctx.text(node)}' is no sum of counters times sizes or numbers"
     )
+
+
+def _named(operator: str) -> str:
+    """Operators whose kind does not say it all keep their name."""
+    return operator if ARITHMETIC[operator] in ("logic", "shift") else ""
 
 
 def _run_time(expression: Expression, type_: Num, parts: tuple[Number, ...], why: str) -> Computed:
@@ -174,7 +179,9 @@ def compare(operator: str, a: Number, b: Number) -> Value:
         if difference is not None:
             return Whole(Poly.const(int(decided(operator, difference))))
     type_ = arithmetic(a.type, b.type)
-    return Computed(Operation("compare", operands(a, b, type_), INT_T.dtype), INT_T, why="it is a comparison")
+    return Computed(
+        Operation("compare", operands(a, b, type_), INT_T.dtype, operator), INT_T, why="it is a comparison"
+    )
 
 
 def decided(operator: str, difference: object) -> bool:
@@ -194,7 +201,9 @@ def _connect(operator: str, a: Number, b: Number) -> Value:
                 else Computed(as_expression(second), INT_T, why="it is a condition")
             )
     return Computed(
-        Operation("logic", (as_expression(a), as_expression(b)), INT_T.dtype), INT_T, why="it is a condition"
+        Operation("logic", (as_expression(a), as_expression(b)), INT_T.dtype, operator),
+        INT_T,
+        why="it is a condition",
     )
 
 
@@ -214,13 +223,13 @@ def _pointer_arithmetic(ctx: Context, node: Node, operator: str, a: Value, b: Va
             if distance is not None:
                 return compare(operator, Whole(distance, LONG_T), Whole(ZERO, LONG_T))
             return Computed(
-                Operation("compare", (Constant(ctx.text(node), INT_T.dtype),), INT_T.dtype),
+                Operation("compare", (Constant(ctx.text(node), INT_T.dtype),), INT_T.dtype, operator),
                 INT_T,
                 why="it compares pointers",
             )
     if operator in RELATIONS:
         return Computed(
-            Operation("compare", (Constant(ctx.text(node), INT_T.dtype),), INT_T.dtype),
+            Operation("compare", (Constant(ctx.text(node), INT_T.dtype),), INT_T.dtype, operator),
             INT_T,
             why="it compares pointers",
         )
@@ -272,13 +281,16 @@ def unary_expression(ctx: Context, node: Node) -> Value:
         if isinstance(value, Whole) and value.poly.constant is not None:
             return Whole(Poly.const(int(value.poly.constant == 0)))
         return Computed(
-            Operation("logic", (as_expression(value),), INT_T.dtype), INT_T, why="it is a condition"
+            Operation("logic", (as_expression(value),), INT_T.dtype, "!"), INT_T, why="it is a condition"
         )
     if operator == "~" and value.type.integer:
         if isinstance(value, Whole) and value.poly.constant is not None:
             return Whole(Poly.const(~int(value.poly.constant)), value.type)
         return _run_time(
-            Operation("logic", (as_expression(value),), value.type.dtype), value.type, (value,), "it has '~'"
+            Operation("logic", (as_expression(value),), value.type.dtype, "~"),
+            value.type,
+            (value,),
+            "it has '~'",
         )
     raise ctx.refuse(node, f"the operator '{operator}' cannot be modelled on {describe(value.type)}")
 
