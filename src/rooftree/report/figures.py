@@ -10,7 +10,6 @@ A plotly figure is JSON that notebook, report and site share; whatever it shows 
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ import numpy as np
 from rooftree.errors import InputError, nearest
 from rooftree.report import palette
 from rooftree.report.diagnosis import Break, breaks
+from rooftree.report.looks import escaped, layout
 from rooftree.report.points import (
     Line,
     contributions,
@@ -56,36 +56,6 @@ def prediction_figure(p: Prediction, kind: str = "roofline") -> Figure:
     if kind not in kinds:
         raise InputError(f"no figure '{kind}', there are {', '.join(kinds)}", hint=nearest(kind, kinds))
     return kinds[kind](p)
-
-
-def escaped(text: object) -> str:
-    """Text for a figure, where plotly would read tags."""
-    return html.escape(str(text), quote=False)
-
-
-def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], height: int = 460) -> None:
-    """The common looks: fonts, grid, legend below, room for titles on small screens."""
-    axis = {
-        "gridcolor": palette.GRID,
-        "zeroline": False,
-        "linecolor": palette.INK,
-        "ticks": "outside",
-        "automargin": True,
-        "tickcolor": palette.INK,
-        "title": {"standoff": 10},
-    }
-    figure.update_layout(
-        title={"text": escaped(title), "x": 0, "xref": "paper", "xanchor": "left", "font": {"size": 15}},
-        font={"family": palette.FONT, "size": 13, "color": palette.INK},
-        height=height,
-        margin={"l": 10, "r": 10, "t": 56, "b": 10},
-        paper_bgcolor="white",
-        plot_bgcolor="white",
-        legend={"orientation": "h", "yanchor": "top", "y": -92 / height, "x": 0, "traceorder": "normal"},
-        hoverlabel={"font": {"size": 13}, "align": "left"},
-        xaxis=axis | x,
-        yaxis=axis | y,
-    )
 
 
 def size_axis(line: Line) -> dict[str, Any]:

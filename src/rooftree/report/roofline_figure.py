@@ -14,7 +14,7 @@ import numpy as np
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.figures import escaped, layout
+from rooftree.report.looks import escaped, layout
 from rooftree.report.points import count, link_ends, machine_label, number, size_line, size_text
 from rooftree.results import Prediction
 from rooftree.units import format_si

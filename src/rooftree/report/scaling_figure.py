@@ -9,7 +9,7 @@ import numpy as np
 from rooftree.errors import InputError
 from rooftree.report import palette
 from rooftree.report.diagnosis import domain_cores, is_saturated
-from rooftree.report.figures import escaped, layout
+from rooftree.report.looks import escaped, layout
 from rooftree.report.points import machine_label, size_line, size_text, thin
 from rooftree.results import Prediction
 

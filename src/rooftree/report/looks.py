@@ -1,0 +1,41 @@
+"""The common looks of all figures: fonts, grid, legend, escaped text."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING, Any
+
+from rooftree.report import palette
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+
+def escaped(text: object) -> str:
+    """Text for a figure, where plotly would read tags."""
+    return html.escape(str(text), quote=False)
+
+
+def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], height: int = 460) -> None:
+    """The common looks: fonts, grid, legend below, room for titles on small screens."""
+    axis = {
+        "gridcolor": palette.GRID,
+        "zeroline": False,
+        "linecolor": palette.INK,
+        "ticks": "outside",
+        "automargin": True,
+        "tickcolor": palette.INK,
+        "title": {"standoff": 10},
+    }
+    figure.update_layout(
+        title={"text": escaped(title), "x": 0, "xref": "paper", "xanchor": "left", "font": {"size": 15}},
+        font={"family": palette.FONT, "size": 13, "color": palette.INK},
+        height=height,
+        margin={"l": 10, "r": 10, "t": 56, "b": 10},
+        paper_bgcolor="white",
+        plot_bgcolor="white",
+        legend={"orientation": "h", "yanchor": "top", "y": -92 / height, "x": 0, "traceorder": "normal"},
+        hoverlabel={"font": {"size": 13}, "align": "left"},
+        xaxis=axis | x,
+        yaxis=axis | y,
+    )
