@@ -8,6 +8,7 @@ void lbm(int nx, int ny, struct cell (*a)[nx], struct cell b[ny][nx])
         }
 }
 
+//: run: nx=4 ny=4 a=double[144] b=double[144]
 //: loops: y = 1 .. ny-1; x = 1 .. nx-1
 //: arrays: double a[?][nx] of 72 B; double b[ny][nx] of 72 B
 //: symbols: nx ny

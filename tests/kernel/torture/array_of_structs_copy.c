@@ -5,6 +5,7 @@ void cp(int n, struct v3 *a, const struct v3 *b)
         a[i] = b[i];
 }
 
+//: run: n=3 a=double[9] b=double[9]
 //: loops: i = 0 .. n
 //: arrays: double a[?] of 24 B; double b[?] of 24 B
 //: symbols: n

@@ -7,6 +7,7 @@ void eos(int n, struct cell *c, double *p)
     }
 }
 
+//: run: n=3 c=double[9] p=double[3]
 //: loops: i = 0 .. n
 //: arrays: double c[?] of 24 B; double p[?]
 //: symbols: n

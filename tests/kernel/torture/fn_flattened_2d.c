@@ -7,6 +7,7 @@ void sweep(int rows, int cols, const double *restrict in, double *restrict out)
                                       + in[r * cols + c - 1] + in[r * cols + c + 1]);
 }
 
+//: run: rows=5 cols=7 in=double[35] out=double[35]
 //: loops: r = 1 .. rows-1; c = 1 .. cols-1
 //: arrays: double in[?][cols]; double out[?][cols]
 //: symbols: cols rows

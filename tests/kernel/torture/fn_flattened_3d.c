@@ -10,6 +10,7 @@ void heat(float *restrict new, const float *restrict old, size_t nx, size_t ny, 
                                       + old[IX(i, j + 1, k)] + old[IX(i, j, k - 1)] + old[IX(i, j, k + 1)]);
 }
 
+//: run: new=float[180] old=float[180] nx=4 ny=3 nz=2 w=0.25f
 //: loops: k = 1 .. nz+1; j = 1 .. ny+1; i = 1 .. nx+1
 //: arrays: float new[?][ny+2][nx+2]; float old[?][ny+2][nx+2]
 //: symbols: nx ny nz

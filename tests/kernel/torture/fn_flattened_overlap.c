@@ -6,6 +6,7 @@ void overlap(int n, double *a)
             a[i * n + j] = 1.0;
 }
 
+//: run: n=4 a=double[30]
 //: loops: i = 0 .. n; j = 0 .. n+1
 //: arrays: double a[?]
 //: symbols: n

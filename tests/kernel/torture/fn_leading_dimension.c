@@ -6,6 +6,7 @@ void ger(int m, int n, double alpha, const double *x, const double *y, double *a
             a[i + j * lda] += alpha * x[i] * y[j];
 }
 
+//: run: m=3 n=4 alpha=1.5 x=double[3] y=double[4] a=double[20] lda=5
 //: loops: j = 0 .. n; i = 0 .. m
 //: arrays: double a[?][lda]; double x[?]; double y[?]
 //: symbols: lda m n

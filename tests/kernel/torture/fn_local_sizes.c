@@ -7,6 +7,7 @@ void crop(int n, int border, double *a)
         a[i + width] = a[i] * 0.5;
 }
 
+//: run: n=9 border=2 a=double[20]
 //: loops: i = border .. -border+n
 //: arrays: double a[?]
 //: symbols: border n

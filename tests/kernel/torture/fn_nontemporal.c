@@ -7,6 +7,7 @@ void copy(long n, double *restrict a, const double *restrict b, double *restrict
     }
 }
 
+//: run: n=7 a=double[7] b=double[7] c=double[7]
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]; double c[?]
 //: symbols: n

@@ -8,6 +8,7 @@ void update(int n, int m, double *restrict a, const double *restrict b, double s
             a[i * m + j] = s * b[i * m + j];
 }
 
+//: run: n=3 m=4 a=double[12] b=double[12] s=0.5
 //: loops: i = 0 .. n; j = 0 .. m
 //: arrays: double a[?][m]; double b[?][m]
 //: symbols: m n

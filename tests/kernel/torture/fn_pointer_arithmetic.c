@@ -5,6 +5,7 @@ void scale(double *a, int n, int m, double s)
             *(a + i * m + j) *= s;
 }
 
+//: run: a=double[12] n=3 m=4 s=1.5
 //: loops: i = 0 .. n; j = 0 .. m
 //: arrays: double a[?][m]
 //: symbols: m n

@@ -9,6 +9,7 @@ void smooth(double *u, const double *f, long n, long m)
     }
 }
 
+//: run: u=double[30] f=double[30] n=5 m=6
 //: loops: i = 1 .. n-1; j = 1 .. m-1
 //: arrays: double f[?][m]; double u[?][m]
 //: symbols: m n

@@ -9,6 +9,7 @@ void matmul(int n, int m, int p, double c[n][p], const double a[restrict n][m], 
         }
 }
 
+//: run: n=2 m=3 p=4 c=double[8] a=double[6] b=double[12]
 //: loops: i = 0 .. n; j = 0 .. p; k = 0 .. m
 //: arrays: double a[n][m]; double b[?][p]; double c[n][p]
 //: symbols: m n p

@@ -6,6 +6,7 @@ void rows(int n, int m, const int *active, double (*a)[m])
                 a[i][j] *= 2;
 }
 
+//: run: n=3 m=4 active=int[3] a=double[12]
 //: loops: i = 0 .. n; j = 0 .. m
 //: arrays: double a[?][m]; int active[?]
 //: symbols: m n

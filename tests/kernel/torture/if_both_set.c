@@ -10,6 +10,7 @@ void both(int n, const double *x, double *y)
     }
 }
 
+//: run: n=8 x=double[8] y=double[8]
 //: loops: i = 0 .. n
 //: arrays: double x[?]; double y[?]
 //: symbols: n

@@ -8,6 +8,7 @@ void edge(int n, double *a, const double *b)
     }
 }
 
+//: run: n=6 a=double[6] b=double[6]
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]
 //: symbols: n

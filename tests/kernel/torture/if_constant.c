@@ -11,6 +11,7 @@ void c(int n, double *a)
     }
 }
 
+//: run: n=4 a=double[4]
 //: loops: i = 0 .. n
 //: arrays: double a[?]
 //: symbols: n

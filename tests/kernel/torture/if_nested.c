@@ -8,6 +8,7 @@ void nested(int n, const double *x, const int *mask, double *y)
         }
 }
 
+//: run: n=8 x=double[8] mask=int[8] y=double[8]
 //: loops: i = 0 .. n
 //: arrays: int mask[?]; double x[?]; double y[?]
 //: symbols: n

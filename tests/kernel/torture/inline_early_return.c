@@ -5,6 +5,7 @@ void f(int n, double *x)
         x[i] = clamp(x[i]);
 }
 
+//: run: n=9 x=double[9]
 //: loops: i = 0 .. n
 //: arrays: double x[?]
 //: symbols: n

@@ -7,6 +7,7 @@ void f(int n, double *restrict u, const double *restrict v)
             u[at(i, j, n)] = flux(v[at(i, j, n)], v[at(i, j - 1, n)]);
 }
 
+//: run: n=4 u=double[16] v=double[16]
 //: loops: i = 0 .. n; j = 1 .. n
 //: arrays: double u[?][n]; double v[?][n]
 //: symbols: n

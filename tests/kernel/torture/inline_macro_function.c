@@ -6,6 +6,7 @@ void f(int n, double *a, const double *u)
         a[i] = SQR(u[i]) + LAPLACE(u, i);
 }
 
+//: run: n=7 a=double[7] u=double[7]
 //: loops: i = 1 .. n-1
 //: arrays: double a[?]; double u[?]
 //: symbols: n

@@ -6,6 +6,7 @@ void f(int n, double *a)
             row(a, i, n)[j] = 1;
 }
 
+//: run: n=3 a=double[9]
 //: loops: i = 0 .. n; j = 0 .. n
 //: arrays: double a[?][n]
 //: symbols: n

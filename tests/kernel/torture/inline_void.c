@@ -5,6 +5,7 @@ void f(int n, double *y, const double *x)
         axpy1(y, x, 3.0, i);
 }
 
+//: run: n=4 y=double[4] x=double[4]
 //: loops: i = 0 .. n
 //: arrays: double x[?]; double y[?]
 //: symbols: n

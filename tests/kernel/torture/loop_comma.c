@@ -5,6 +5,8 @@ void comma(int n, double *a, double *b)
         s += a[i], b[i] = s;
 }
 
+//: run: n=5 a=double[5] b=double[5]
+//: start: s=0
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]
 //: symbols: n

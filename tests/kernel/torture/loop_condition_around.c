@@ -6,6 +6,7 @@ void maybe(int n, int flag, double *a)
     }
 }
 
+//: run: n=5 flag=1 a=double[5]
 //: loops: i = 0 .. n
 //: arrays: double a[?]
 //: symbols: n

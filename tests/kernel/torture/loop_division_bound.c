@@ -5,6 +5,7 @@ void fold(int n, double *a)
         a[i] += a[i + m];
 }
 
+//: run: n=9 a=double[9]
 //: loops: i = 0 .. floor((n)/(2))
 //: arrays: double a[?]
 //: symbols: n

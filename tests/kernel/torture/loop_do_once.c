@@ -5,6 +5,7 @@ void set(int n, double *a)
         SET(a[i], 1.0);
 }
 
+//: run: n=4 a=double[4]
 //: loops: i = 0 .. n
 //: arrays: double a[?]
 //: symbols: n

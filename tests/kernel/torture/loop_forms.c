@@ -7,6 +7,7 @@ void forms(unsigned n, long m, double *a)
             a[i] += 1.0 * j;
 }
 
+//: run: n=4 m=3 a=double[4]
 //: loops: j = m .. 0 step -1; i = 0 .. n
 //: arrays: double a[?]
 //: symbols: m n

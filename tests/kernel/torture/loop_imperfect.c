@@ -10,6 +10,7 @@ void imperfect(int n, int m, double *a, double *b, double (*c)[m])
     }
 }
 
+//: run: n=3 m=4 a=double[3] b=double[3] c=double[12]
 //: loops: i = 0 .. n; j = 0 .. m
 //: arrays: double a[?]; double b[?]; double c[?][m]
 //: symbols: m n

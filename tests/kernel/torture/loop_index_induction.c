@@ -7,6 +7,7 @@ void gather(int n, double *a, const double *b)
     }
 }
 
+//: run: n=5 a=double[5] b=double[15]
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]
 //: symbols: n

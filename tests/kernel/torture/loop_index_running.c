@@ -6,6 +6,7 @@ void running(int n, int m, double *a)
             a[k++] = 1.0;
 }
 
+//: run: n=3 m=4 a=double[12]
 //: loops: i = 0 .. n; j = 0 .. m
 //: arrays: double a[?][m]
 //: symbols: m n

@@ -7,6 +7,7 @@ void local(int n, int m, double *a, const double *b)
         }
 }
 
+//: run: n=4 m=3 a=double[12] b=double[12]
 //: loops: i = 1 .. n-1; j = 0 .. m
 //: arrays: double a[?][m]; double b[?][m]
 //: symbols: m n

@@ -6,6 +6,7 @@ void band(int n, int w, double a[n][n], double *x)
             x[i] += a[i][j];
 }
 
+//: run: n=6 w=2 a=double[36] x=double[6]
 //: loops: i = 0 .. n; j = 0 & i-w .. n
 //: arrays: double a[n][n]; double x[?]
 //: symbols: n w

@@ -5,6 +5,7 @@ void two(int n, double *a, const double *b)
         a[i] = b[j];
 }
 
+//: run: n=6 a=double[6] b=double[6]
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]
 //: symbols: n

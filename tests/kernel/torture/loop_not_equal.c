@@ -4,6 +4,7 @@ void ne(int n, float *a)
         a[i] = 0.0f;
 }
 
+//: run: n=5 a=float[5]
 //: loops: i = 0 .. n
 //: arrays: float a[?]
 //: symbols: n

@@ -4,6 +4,7 @@ void fill(double *a, long n, double v)
         *p = v;
 }
 
+//: run: a=double[6] n=6 v=1.25
 //: loops: p = 0 .. n
 //: arrays: double a[?]
 //: symbols: n

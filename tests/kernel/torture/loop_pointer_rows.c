@@ -8,6 +8,7 @@ void rows(double *a, const double *b, int n, int m)
     }
 }
 
+//: run: a=double[12] b=double[12] n=3 m=4
 //: loops: i = 0 .. n; j = 0 .. m
 //: arrays: double a[?][m]; double b[?][m]
 //: symbols: m n

@@ -4,6 +4,7 @@ void copy(double *dst, const double *src, int n)
         *dst++ = 3.0 * *src++;
 }
 
+//: run: dst=double[5] src=double[5] n=5
 //: loops: i = 0 .. n
 //: arrays: double dst[?]; double src[?]
 //: symbols: n

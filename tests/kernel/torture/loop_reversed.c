@@ -4,6 +4,7 @@ void back(int n, double *x, const double *l)
         x[i] -= l[i] * x[i + 1];
 }
 
+//: run: n=8 x=double[8] l=double[8]
 //: loops: i = n-2 .. -1 step -1
 //: arrays: double l[?]; double x[?]
 //: symbols: n

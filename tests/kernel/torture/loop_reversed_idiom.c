@@ -5,6 +5,7 @@ void back(size_t n, double *x)
         x[i] *= 2.0;
 }
 
+//: run: n=5 x=double[5]
 //: loops: i = n-1 .. -1 step -1
 //: arrays: double x[?]
 //: symbols: n

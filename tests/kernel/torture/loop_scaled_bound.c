@@ -4,6 +4,7 @@ void half(int n, double *a, double *b)
         a[i] = b[2 * i] + b[2 * i + 1];
 }
 
+//: run: n=9 a=double[5] b=double[9]
 //: loops: i = 0 .. floor((n)/(2))
 //: arrays: double a[?]; double b[?]
 //: symbols: n

@@ -8,6 +8,7 @@ void lattice(int n, double f[][19], double *rho)
     }
 }
 
+//: run: n=3 f=double[57] rho=double[3]
 //: loops: i = 0 .. n; q = 0 .. 19
 //: arrays: double f[?][19]; double rho[?]
 //: symbols: n

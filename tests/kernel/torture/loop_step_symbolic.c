@@ -4,6 +4,7 @@ void every(int n, int k, double *a)
         a[i] = 0;
 }
 
+//: run: n=11 k=3 a=double[11]
 //: loops: i = 0 .. n step k
 //: arrays: double a[?]
 //: symbols: k n

@@ -4,6 +4,7 @@ void redblack(int n, double *x, const double *b)
         x[i] = 0.5 * (b[i] + x[i - 1]);
 }
 
+//: run: n=9 x=double[9] b=double[9]
 //: loops: i = 1 .. n step 2
 //: arrays: double b[?]; double x[?]
 //: symbols: n

@@ -9,6 +9,7 @@ void transpose(int n, double *restrict a, const double *restrict b)
                     a[i * n + j] = b[j * n + i];
 }
 
+//: run: n=40 a=double[1600] b=double[1600]
 //: loops: ii = 0 .. n step 32; jj = 0 .. n step 32; i = ii .. ii+32 & n; j = jj .. jj+32 & n
 //: arrays: double a[?][n]; double b[?][n]
 //: symbols: n

@@ -7,6 +7,7 @@ void tiled(int n, int block, double *a)
     }
 }
 
+//: run: n=11 block=4 a=double[11]
 //: loops: ii = 0 .. n step block; i = ii .. block+ii & n
 //: arrays: double a[?]
 //: symbols: block n

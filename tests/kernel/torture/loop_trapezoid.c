@@ -8,6 +8,7 @@ void nbody(int n, const double *x, double *f)
         }
 }
 
+//: run: n=5 x=double[5] f=double[5]
 //: loops: i = 0 .. n-1; j = i+1 .. n
 //: arrays: double f[?]; double x[?]
 //: symbols: n

@@ -8,6 +8,7 @@ void lower(int n, double a[n][n], const double *x, double *y)
     }
 }
 
+//: run: n=5 a=double[25] x=double[5] y=double[5]
 //: loops: i = 0 .. n; j = 0 .. i+1
 //: arrays: double a[n][n]; double x[?]; double y[?]
 //: symbols: n

@@ -4,6 +4,7 @@ void both(int n, int m, double *a)
         a[i] = 1;
 }
 
+//: run: n=5 m=3 a=double[5]
 //: loops: i = 0 .. m & n
 //: arrays: double a[?]
 //: symbols: m n

@@ -7,6 +7,7 @@ void w(int n, double *a)
     }
 }
 
+//: run: n=5 a=double[5]
 //: loops: i = 0 .. n
 //: arrays: double a[?]
 //: symbols: n

@@ -6,6 +6,7 @@ void chol(int n, double a[n][n])
                 a[i][j] -= a[i][k] * a[j][k];
 }
 
+//: run: n=5 a=double[25]
 //: loops: k = 0 .. n; i = k+1 .. n; j = k+1 .. i+1
 //: arrays: double a[n][n]
 //: symbols: n

@@ -8,6 +8,7 @@ void f(int n, int ld, double *a)
             ADD(A(i, j), 2 * A(j, i));
 }
 
+//: run: n=3 ld=4 a=double[12]
 //: loops: i = 0 .. n; j = 0 .. n
 //: arrays: double a[?][ld]
 //: symbols: ld n

@@ -5,6 +5,7 @@ void wave(int n, double (*a)[n])
             a[i][d - i] = a[i - 1][d - i] + a[i][d - i - 1];
 }
 
+//: run: n=5 a=double[25]
 //: loops: d = 2 .. 2*n-1; i = 1 & d-n+1 .. d & n
 //: arrays: double a[?][n]
 //: symbols: n

@@ -10,6 +10,8 @@ void spmv(int n, const int *restrict ptr, const int *restrict idx, const double 
     }
 }
 
+//: run: n=5 ptr=int[6]:3 idx=int[15] val=double[15] x=double[15] y=double[5]
+//: start: ptr_length=3
 //: loops: i = 0 .. n; k = 0 .. ptr_length
 //: arrays: int idx[?][ptr_length]; int ptr[?]; double val[?][ptr_length]; double x[?]; double y[?]
 //: symbols: n ptr_length

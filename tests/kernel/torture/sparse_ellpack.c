@@ -5,6 +5,7 @@ void ell(int n, int width, const double *val, const int *col, const double *x, d
             y[i] += val[j * n + i] * x[col[j * n + i]];
 }
 
+//: run: n=4 width=3 val=double[12] col=int[12] x=double[12] y=double[4]
 //: loops: j = 0 .. width; i = 0 .. n
 //: arrays: int col[?][n]; double val[?][n]; double x[?]; double y[?]
 //: symbols: n width

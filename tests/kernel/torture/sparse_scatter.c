@@ -4,6 +4,7 @@ void hist(int n, const int *bin, double *h, const double *w)
         h[bin[i]] += w[i];
 }
 
+//: run: n=6 bin=int[6] h=double[6] w=double[6]
 //: loops: i = 0 .. n
 //: arrays: int bin[?]; double h[?]; double w[?]
 //: symbols: n

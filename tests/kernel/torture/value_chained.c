@@ -6,6 +6,7 @@ void zero(int n, double *a, double *b, double *c, double s)
     }
 }
 
+//: run: n=5 a=double[6] b=double[5] c=double[5] s=2.5
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]; double c[?]
 //: symbols: n

@@ -4,6 +4,7 @@ void lit(int n, float *x)
         x[i] = 0.5 * x[i] + 0.25f;
 }
 
+//: run: n=5 x=float[5]
 //: loops: i = 0 .. n
 //: arrays: float x[?]
 //: symbols: n

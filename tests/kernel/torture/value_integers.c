@@ -7,6 +7,7 @@ void ints(int n, int *a, const int *b, long *c, unsigned char *m)
     }
 }
 
+//: run: n=6 a=int[6] b=int[6] c=long[6] m=char[6]
 //: loops: i = 0 .. n
 //: arrays: int a[?]; int b[?]; long c[?]; unsigned char m[?]
 //: symbols: n

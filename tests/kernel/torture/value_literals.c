@@ -6,6 +6,7 @@ void lits(long n, double *x, long *k)
     }
 }
 
+//: run: n=3 x=double[3] k=long[3]
 //: loops: i = 0 .. n
 //: arrays: long k[?]; double x[?]
 //: symbols: n

@@ -7,6 +7,7 @@ void rk(int n, double *y, const double *k)
     }
 }
 
+//: run: n=3 y=double[3] k=double[9]
 //: loops: i = 0 .. n
 //: arrays: double k[?]; double t[3]; double y[?]
 //: symbols: n

@@ -8,6 +8,7 @@ void m(int n, double *restrict y, const double *restrict x, float *restrict s)
     }
 }
 
+//: run: n=5 y=double[5] x=double[5] s=float[5]
 //: loops: i = 0 .. n
 //: arrays: float s[?]; double x[?]; double y[?]
 //: symbols: n

@@ -5,6 +5,7 @@ void inner(int n, double *a, double *b)
         a[i] = (t = b[i] * 2) + t;
 }
 
+//: run: n=4 a=double[4] b=double[4]
 //: loops: i = 0 .. n
 //: arrays: double a[?]; double b[?]
 //: symbols: n

@@ -4,6 +4,7 @@ void clip(int n, double *x, double lo, double hi)
         x[i] = x[i] < lo ? lo : x[i] > hi ? hi : x[i];
 }
 
+//: run: n=8 x=double[8] lo=0.25 hi=0.75
 //: loops: i = 0 .. n
 //: arrays: double x[?]
 //: symbols: n

@@ -9,6 +9,7 @@ void types(int n, double *d, const float *f, const int *k, float g)
     }
 }
 
+//: run: n=6 d=double[6] f=float[6] k=int[6] g=0.5f
 //: loops: i = 0 .. n
 //: arrays: double d[?]; float f[?]; int k[?]
 //: symbols: n
