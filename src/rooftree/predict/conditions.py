@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from rooftree.errors import UsageError
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
-from rooftree.kernel.load import load_kernel
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict.multicore import check_cores
@@ -47,7 +47,7 @@ def conditions_record(
     Returns: schema ``rooftree.conditions/1``: conditions in symbols; per cache and core count the largest size, blocks;
         per size which conditions hold and the bytes over each link.
     """
-    loop = load_kernel(kernel, compiler=compiler, flags=flags)
+    loop = load_sized(kernel, points.keys(), compiler=compiler, flags=flags)
     cpu = None if machine is None else load_machine(machine)
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else line_bytes
     if line < 1 or line & (line - 1):

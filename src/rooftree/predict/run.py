@@ -16,8 +16,8 @@ from rooftree.incore.engines import analyse
 from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
-from rooftree.kernel.load import load_kernel
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import records
@@ -97,7 +97,9 @@ def _predict(
 ) -> Prediction:
     """All steps in order."""
     cpu = load_machine(machine)
-    loop = load_kernel(kernel, defines=options.defines, flags=options.flags, compiler=options.compiler)
+    loop = load_sized(
+        kernel, points.keys(), defines=options.defines, flags=options.flags, compiler=options.compiler
+    )
     check_cores(cpu, cores)
     bounds.check_sizes(loop, points)
     if cpu.core is None or not cpu.caches or cpu.overlap is None:
