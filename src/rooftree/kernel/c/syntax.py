@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
 from tree_sitter import Language, Node, Parser
 
 from rooftree.errors import KernelError
+from rooftree.kernel.c.parentheses import BRACKETS, without_redundant
 from rooftree.kernel.c.source import Source
+from rooftree.kernel.c.types import STANDARD
 from rooftree.kernel.model import Place
 
 LOOPS = ("for_statement", "while_statement", "do_statement", "for_range_loop")
@@ -60,6 +61,10 @@ def parse(source: Source) -> Unit:
     Raises: KernelError at the first place that is no C (C++), unless it lies within a function of its own.
     """
     tree = _parser(source.language).parse(source.code)
+    code = without_redundant(source.code, _types(tree.root_node))
+    if code != source.code:
+        source = replace(source, code=code)
+        tree = _parser(source.language).parse(code)
     pragmas: dict[int, tuple[str, ...]] = {}
     for offset, text in source.pragmas:
         pragmas[offset] = (*pragmas.get(offset, ()), text)
@@ -70,6 +75,13 @@ def parse(source: Source) -> Unit:
         if name:
             unit.functions.setdefault(name, []).append(node)
     return unit
+
+
+def _types(root: Node) -> set[bytes]:
+    """Names that the language or the source defines as types, or that declarations use as such."""
+    names = descendants(root, "type_identifier")
+    used = {n.text or b"" for n in names if n.parent is not None and n.parent.type != "type_descriptor"}
+    return used | {name.encode() for name in STANDARD}
 
 
 def check_syntax(unit: Unit, top: Node, *, inside_functions: bool = True) -> None:
@@ -100,14 +112,13 @@ def _syntax_error(unit: Unit, node: Node) -> KernelError:
     return unit.refuse(node, message, hint=_hint(unit))
 
 
-_BRACKET = re.compile(rb"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|[(){}\[\]]", re.S)
 _OPENING = {")": "(", "}": "{", "]": "["}
 
 
 def _unmatched_bracket(code: bytes) -> tuple[int, str] | None:
     """Offset and text of the first bracket without a partner."""
     opened: list[tuple[int, str]] = []
-    for match in _BRACKET.finditer(code):
+    for match in BRACKETS.finditer(code):
         text = match.group().decode("ascii", "replace")
         if len(text) != 1:
             continue
@@ -202,6 +213,16 @@ def assigned(node: Node, *, counters: bool = True) -> frozenset[str]:
     found: set[str] = set()
     _collect_assigned(node, set(), found, counters)
     return frozenset(found)
+
+
+def targets(top: Node) -> frozenset[str]:
+    """All names that something below a node assigns to, steps, or passes by address, declared inside or outside."""
+    changed = (
+        _changed(n)
+        for n in descendants(top, "assignment_expression", "update_expression", "pointer_expression")
+    )
+    found = (unwrap(target) for target in changed if target is not None)
+    return frozenset(word(target) for target in found if target.type == "identifier")
 
 
 def _collect_assigned(node: Node, hidden: set[str], found: set[str], counters: bool) -> None:
