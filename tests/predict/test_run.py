@@ -155,6 +155,11 @@ REFUSED = {
         UsageError,
         "magic",
     ),
+    "simulation not here": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "sim"},
+        CapabilityError,
+        "does not simulate",
+    ),
     "unknown incore": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"}, UsageError, "iaca"),
     "engine not here": (
         {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "llvm-mca"},

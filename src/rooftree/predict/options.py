@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from rooftree import units
-from rooftree.errors import InputError, UsageError, nearest
+from rooftree.errors import CapabilityError, InputError, UsageError, nearest
 from rooftree.incore.model import InCoreOptions
 
-TRAFFIC_ENGINES = ("auto", "lc")
+TRAFFIC_ENGINES = ("auto", "lc", "sim")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,7 @@ class Options:
     """Options of a prediction.
 
     Attributes:
-        traffic: traffic engine; ``lc`` layer conditions, ``auto`` the best there is.
+        traffic: traffic engine; ``lc`` layer conditions, ``auto`` the best there is (``sim`` is not there yet).
         incore: in-core engine; ``throughput`` operation counts over throughputs, ``auto`` the best there is.
         asm: path of the loop's machine code, for the engines that read it.
         cache_fraction: part of each cache that layer conditions may fill [1].
@@ -83,6 +83,10 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if traffic not in TRAFFIC_ENGINES:
         raise UsageError(
             f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}", where="--traffic"
+        )
+    if traffic == "sim":
+        raise CapabilityError(
+            "this version does not simulate caches in predictions", where="--traffic", hint="--traffic lc"
         )
     fraction = values.get("cache_fraction", 1.0)
     if not 0 < fraction <= 1:
