@@ -4,4 +4,4 @@ void f(double *a)
         a[i] = 1;
 }
 
-//: refuse: 3:5 the loop over 'i' never runs: it starts at 10 and stops at 5
+//: refuse: 3:5 the loop over 'i' never runs: it starts at 10 and counts up to 5

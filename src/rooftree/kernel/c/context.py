@@ -62,6 +62,7 @@ class Context:
         complete: the loops open where the nest was deepest.
         guards: if-statements around the current one.
         passed: depths at which the inner loop lies behind.
+        written: names that the function around the nest assigns to anywhere; None in a bare kernel.
         unset: variables without a value at their declaration, and the guards under which they got one.
         registers: integers are set without a statement of the kernel, as in the header of a loop.
         trouble: loops, counted from outside, that the last error concerns.
@@ -94,6 +95,7 @@ class Context:
     guards: list[Guard] = field(default_factory=list)
     branches: int = 0
     passed: set[int] = field(default_factory=set)
+    written: frozenset[str] | None = None
     unset: dict[Variable, list[tuple[Guard, ...]]] = field(default_factory=dict)
     quiet: int = 0
     outside: bool = True

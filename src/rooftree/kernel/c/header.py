@@ -10,6 +10,7 @@ from rooftree.kernel.c.conditions import Bound, load_bound, mean_length, read_bo
 from rooftree.kernel.c.context import Context, Number, evaluate, execute
 from rooftree.kernel.c.memory import ZERO, load
 from rooftree.kernel.c.operators import pointer_distance
+from rooftree.kernel.c.ranges import never_negative
 from rooftree.kernel.c.syntax import assigned, descendants, kids, names_in, need, unwrap
 from rooftree.kernel.c.types import Num, Pointer, describe
 from rooftree.kernel.c.values import Address, Computed, Extreme, Slot, Value, Variable, Whole
@@ -153,13 +154,13 @@ class _Reader:
         ctx.values[variable] = here
         bounds = read_bounds(ctx, self.condition, label, first)
         if bounds is None:
-            return self._sparse_row(variable, label, first, others)
+            return self._sparse_row(variable, label, first, step, others)
         up = self._direction(step, bounds)
         starts = _options(ctx, self.node, first, "max" if up else "min")
         stops = tuple(b.exclusive for b in bounds)
         if condition_step:  # for (i = n; i-- > 0; ): the body sees the stepped counter
             starts, stops = tuple(s + step for s in starts), tuple(s + step for s in stops)
-        self._check_runs(starts, stops, step, up, variable)
+        self._check_runs(starts, stops, up, bounds, variable)
         return Header(variable, label, starts, stops, step, not up, here, self.body, others)
 
     def _step(self, variable: Variable, here: Whole | Address, stepping: Node) -> Poly:
@@ -180,11 +181,11 @@ class _Reader:
         elif isinstance(here, Address) and isinstance(after, Address):
             step = pointer_distance(after, here)
         if step is None or step.names & ctx.counters:
-            raise ctx.irregular(
-                stepping,
-                f"the step '{ctx.text(stepping)}' does not add the same amount in each turn",
-                "count in equal steps",
+            amount = (
+                "the same amount in each turn" if step is None else "an amount that is a number or a size"
             )
+            message = f"the step '{ctx.text(stepping)}' does not add {amount}"
+            raise ctx.irregular(stepping, message, "count in equal steps")
         if step == ZERO:
             raise ctx.refuse(stepping, f"the step '{ctx.text(stepping)}' is zero, so the loop never ends")
         return step
@@ -223,14 +224,21 @@ class _Reader:
         return sign > 0
 
     def _check_runs(
-        self, starts: tuple[Poly, ...], stops: tuple[Poly, ...], step: Poly, up: bool, variable: Variable
+        self,
+        starts: tuple[Poly, ...],
+        stops: tuple[Poly, ...],
+        up: bool,
+        bounds: list[Bound],
+        variable: Variable,
     ) -> None:
         ctx = self.ctx
-        distances = [(stop - start).constant for start in starts for stop in stops]
-        if any(d is not None and (d <= 0 if up else d >= 0) for d in distances):
+        distances = [stop - start if up else start - stop for start in starts for stop in stops]
+        if any(not d.names & ctx.counters and never_negative(-d) for d in distances):
+            ends = any(b.side == "ends" for b in bounds)
+            message = f"it starts at {starts[0]} and counts {'up' if up else 'down'} to {stops[0]}"
+            what = "never ends" if ends else "never runs"
             raise ctx.refuse(
-                self.node,
-                f"the loop over '{variable.name}' never runs: it starts at {starts[0]} and stops at {stops[0]}",
+                self.node, f"the loop over '{variable.name}' {what}: {message}", "check its header"
             )
         limit = (
             2 ** (8 * variable.type.dtype.bytes - (0 if variable.type.unsigned else 1))
@@ -243,14 +251,16 @@ class _Reader:
                 self.node, f"the counter '{variable.name}' is too narrow for {largest}", "use a wider type"
             )
 
-    def _sparse_row(self, variable: Variable, label: str, first: Number, others: tuple[Node, ...]) -> Header:
+    def _sparse_row(
+        self, variable: Variable, label: str, first: Number, step: Poly, others: tuple[Node, ...]
+    ) -> Header:
         """``for (j = p[i]; j < p[i+1]; ++j)``: a loop of mean length, its rows stored one after another."""
         ctx = self.ctx
         operator, left, right = relation(ctx, self.condition)
         last = right if isinstance(left, Whole) and left.poly == Poly.symbol(label) else None
         hint = "a row of a sparse matrix reads for (j = start[i]; j < start[i+1]; ++j)"
         begin, end = _element(first), _element(last)
-        if begin is None or end is None or operator not in ("<", "!=") or others:
+        if begin is None or end is None or operator not in ("<", "!=") or step != 1 or others:
             text = ctx.text(self.condition)
             raise ctx.irregular(
                 self.node, f"the trip count of this loop is loaded from memory ('{text}')", hint

@@ -82,7 +82,7 @@ def _outside(ctx: Context, node: Node) -> None:
 
 def _forget_integers(ctx: Context, node: Node, why: str) -> None:
     """In a loop that is left out, integers may have any value; pointers are those of its first turn."""
-    for name in assigned(node):
+    for name in {name for part in node.children for name in assigned(part)}:  # its own counter as well
         variable = ctx.find(name)
         if isinstance(variable, Variable) and not isinstance(variable.type, Pointer):
             ctx.forget(variable, why)

@@ -24,6 +24,7 @@ from rooftree.kernel.c.syntax import (
     kids,
     need,
     parameters,
+    targets,
     word,
 )
 from rooftree.kernel.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
@@ -173,6 +174,7 @@ def _instantiations(root: Node, name: str) -> Iterable[Node]:
 
 def _function(ctx: Context, owner: Node) -> None:
     ctx.scopes.append({})
+    ctx.written = targets(owner)
     for parameter in parameters(owner):
         declarator = parameter.child_by_field_name("declarator")
         if (

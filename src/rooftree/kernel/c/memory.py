@@ -119,6 +119,8 @@ def _undeclared(ctx: Context, node: Node, name: str) -> Variable:
     """A name without a declaration: a size, if it turns out to be used as one."""
     if name in ("this", "NULL", "nullptr"):
         raise ctx.refuse(node, f"'{name}' has no value that could be modelled")
+    if name in ctx.unit.functions:
+        raise ctx.refuse(node, f"'{name}' is a function, expected a value")
     variable = Variable(name, INT_T, ctx.unit.place(node), undeclared=True)
     ctx.scopes[0][name] = variable
     return variable
@@ -210,9 +212,9 @@ def _load_variable(ctx: Context, variable: Variable, node: Node) -> Value:
 
 
 def _check_set(ctx: Context, variable: Variable, node: Node) -> None:
-    """A variable declared in the loop body without a value must have got one on every way here."""
+    """A variable without a value at its declaration must have got one on every way here."""
     ways = ctx.unset.get(variable)
-    if ways is None:
+    if ways is None or ctx.outside:
         return
     here = tuple(ctx.guards)
     if any(here[: len(way)] == way for way in ways):

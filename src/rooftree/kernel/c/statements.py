@@ -173,7 +173,8 @@ def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
     bare = not ctx.unit.functions
     kept = not constant and ("static" in words or (len(ctx.scopes) == 1 and not bare))
     if given is None or kept:  # what is kept between calls may have any value here
-        if not ctx.outside and isinstance(type_, Num) and not words & {"static", "extern"}:
+        never = ctx.outside and ctx.written is not None and word(name) not in ctx.written
+        if (never or not ctx.outside) and isinstance(type_, Num) and not words & {"static", "extern"}:
             ctx.unset[variable] = []
         return
     value = early if early is not None else _initial(ctx, given, type_)
