@@ -33,7 +33,7 @@ def converted(value: Number, to: Num) -> Number:
 
 
 def _narrowed(value: Whole | Extreme, to: Num) -> Number:
-    if to.dtype.bytes < 4 and not (isinstance(value, Whole) and _fits(value, to)):
+    if to.dtype.bytes < 4 and value.type != to and not (isinstance(value, Whole) and _fits(value, to)):
         expression = Operation("convert", (as_expression(value),), to.dtype)
         return Computed(expression, to, why=f"it is cut to a {to.dtype.name}")
     if isinstance(value, Whole):

@@ -12,7 +12,7 @@ from rooftree.kernel.c.memory import ZERO, load
 from rooftree.kernel.c.operators import pointer_distance
 from rooftree.kernel.c.ranges import never_negative
 from rooftree.kernel.c.syntax import assigned, descendants, kids, names_in, need, unwrap
-from rooftree.kernel.c.types import Num, Pointer, describe
+from rooftree.kernel.c.types import Num, Pointer, describe, promoted
 from rooftree.kernel.c.values import Address, Computed, Extreme, Slot, Value, Variable, Whole
 from rooftree.kernel.model import Access
 from rooftree.kernel.poly import Poly
@@ -158,21 +158,27 @@ class _Reader:
         up = self._direction(step, bounds)
         starts = _options(ctx, self.node, first, "max" if up else "min")
         stops = tuple(b.exclusive for b in bounds)
-        if condition_step:  # for (i = n; i-- > 0; ): the body sees the stepped counter
-            starts, stops = tuple(s + step for s in starts), tuple(s + step for s in stops)
+        if condition_step:  # for (i = n; i-- > 0; ): the body sees the stepped counter (do: not at first)
+            stops = tuple(s + step for s in stops)
+            starts = starts if self.node.type == "do_statement" else tuple(s + step for s in starts)
         self._check_runs(starts, stops, up, bounds, variable)
         return Header(variable, label, starts, stops, step, not up, here, self.body, others)
 
     def _step(self, variable: Variable, here: Whole | Address, stepping: Node) -> Poly:
         """By how much one turn moves the counter."""
         ctx = self.ctx
-        kept = dict(ctx.values)
+        kept, type_ = dict(ctx.values), variable.type
         ctx.values[variable] = here
-        with ctx.trial():
-            if stepping is self.body:
-                execute(ctx, stepping)
-            else:
-                evaluate(ctx, stepping)
+        if isinstance(type_, Num):
+            variable.type = promoted(type_)  # a short counter is taken not to wrap around
+        try:
+            with ctx.trial():
+                if stepping is self.body:
+                    execute(ctx, stepping)
+                else:
+                    evaluate(ctx, stepping)
+        finally:
+            variable.type = type_
         after = ctx.values.get(variable)
         ctx.values = kept
         step: Poly | None = None
@@ -240,16 +246,15 @@ class _Reader:
             raise ctx.refuse(
                 self.node, f"the loop over '{variable.name}' {what}: {message}", "check its header"
             )
-        limit = (
-            2 ** (8 * variable.type.dtype.bytes - (0 if variable.type.unsigned else 1))
-            if isinstance(variable.type, Num)
-            else 2**63
-        )
-        largest = max((abs(int(p.constant)) for p in (*starts, *stops) if p.constant is not None), default=0)
-        if largest > limit:
-            raise ctx.refuse(
-                self.node, f"the counter '{variable.name}' is too narrow for {largest}", "use a wider type"
-            )
+        if not isinstance(variable.type, Num):
+            return
+        bits = 8 * variable.type.dtype.bytes
+        low, high = (-1, 2**bits) if variable.type.unsigned else (-(2 ** (bits - 1)) - 1, 2 ** (bits - 1))
+        for end in (int(p.constant) for p in (*starts, *stops) if p.constant is not None):
+            if not low <= end < high:
+                raise ctx.refuse(
+                    self.node, f"the counter '{variable.name}' is too narrow for {end}", "use a wider type"
+                )
 
     def _sparse_row(
         self, variable: Variable, label: str, first: Number, step: Poly, others: tuple[Node, ...]
