@@ -4,4 +4,4 @@ void f(int n, double *a)
         ((float *) a)[i] = 1;
 }
 
-//: refuse: 4:10 the cast '(float *) a' looks at double as float: aliasing cannot be modelled
+//: refuse: 4:10 '(float *) a' looks at double as float: aliasing cannot be modelled

@@ -5,4 +5,4 @@ void f(int n, double *a)
         bits[i] &= 0x7fffffffffffffff;
 }
 
-//: refuse: 5:9 where the pointer 'bits' points cannot be followed: the cast '(long *) a' looks at double as long: aliasing cannot be modelled
+//: refuse: 5:9 where the pointer 'bits' points cannot be followed: '(long *) a' looks at double as long: aliasing cannot be modelled

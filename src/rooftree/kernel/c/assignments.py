@@ -10,12 +10,13 @@ from rooftree.kernel.c.context import Context, evaluate, place_of, rule
 from rooftree.kernel.c.convert import converted
 from rooftree.kernel.c.declarations import described_type
 from rooftree.kernel.c.division import quotient
-from rooftree.kernel.c.memory import ZERO, load
+from rooftree.kernel.c.memory import ZERO, beginning, load, new_storage
 from rooftree.kernel.c.operators import binary
 from rooftree.kernel.c.stores import store
 from rooftree.kernel.c.structs import copy_struct
 from rooftree.kernel.c.syntax import need, word
 from rooftree.kernel.c.types import (
+    VOID,
     CType,
     Num,
     Pointer,
@@ -63,19 +64,22 @@ def cast(ctx: Context, node: Node, value: Value, type_: CType) -> Value:
         if isinstance(value, Allocation):
             return value
         if isinstance(value, Address):
-            return _cast_pointer(ctx, node, value, type_)
+            return cast_pointer(ctx, node, value, type_)
     raise ctx.refuse(node, f"the cast '{ctx.text(node)}' to {describe(type_)} cannot be followed")
 
 
-def _cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Address:
+def cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> Address:
     """A pointer cast: to the same elements, perhaps seen as rows; everything else would alias."""
+    if type_.to == VOID:
+        return value
+    if value.storage.element == VOID and value == beginning(value.storage):
+        return _typed(ctx, node, value.storage, type_.to)
     element, rows = flat(type_.to)
-    have: CType = value.storage.element if value.inside is None else value.inside
-    if element != have:
+    have = flat(value.storage.element if value.inside is None else value.inside)[0]
+    if not _alike(element, have):
         raise ctx.refuse(
             node,
-            f"the cast '{ctx.text(node)}' looks at {describe(have)} as {describe(element)}: "
-            "aliasing cannot be modelled",
+            f"'{ctx.text(node)}' looks at {describe(have)} as {describe(element)}: aliasing cannot be modelled",
             "declare the array with the type it is used with",
         )
     rest = value.storage.extents[value.level :]
@@ -90,6 +94,19 @@ def _cast_pointer(ctx: Context, node: Node, value: Address, type_: Pointer) -> A
         f"the cast '{ctx.text(node)}' changes the shape of '{value.storage.label}' in a way that cannot be followed",
         "use one shape for the array",
     )
+
+
+def _typed(ctx: Context, node: Node, storage: Storage, pointee: CType) -> Address:
+    """Memory behind a ``void *`` gets the type of its first use."""
+    seen = new_storage(ctx, storage.label, pointee, node)
+    storage.element, storage.extents, storage.bytes = seen.element, seen.extents, seen.bytes
+    return beginning(storage)
+
+
+def _alike(a: CType, b: CType) -> bool:
+    """The same type, or one that differs in its sign alone."""
+    integers = isinstance(a, Num) and isinstance(b, Num) and a.integer and b.integer
+    return a == b or (integers and a.dtype.bytes == b.dtype.bytes)  # type: ignore[union-attr]
 
 
 def _as_rows(ctx: Context, node: Node, value: Address, rows: tuple[Poly | None, ...]) -> Address:
@@ -142,6 +159,8 @@ def assign(ctx: Context, node: Node, place: object, value: Value, *, nontemporal
     )
     if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
         value = converted(value, type_)
+    if isinstance(place, Slot) and isinstance(type_, Pointer) and isinstance(value, Address):
+        value = cast_pointer(ctx, node, value, type_)
     used_again = _is_used(node)
     if used_again and isinstance(place, Element) and isinstance(value, Computed):
         value = in_register(ctx, node, value)

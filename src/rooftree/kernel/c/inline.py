@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from rooftree.kernel.c.assignments import in_register
+from rooftree.kernel.c.assignments import cast_pointer, in_register
 from rooftree.kernel.c.context import MAX_DEPTH, Context, Number, evaluate, execute
 from rooftree.kernel.c.convert import converted
 from rooftree.kernel.c.declarations import base_type, declared
@@ -129,7 +129,9 @@ def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed
     ctx.declare(word(name), variable, name)
     if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
         ctx.values[variable] = _in_register(ctx, argument, converted(value, type_))
-    elif (isinstance(type_, Pointer) and isinstance(value, Address)) or (
+    elif isinstance(type_, Pointer) and isinstance(value, Address):
+        ctx.values[variable] = cast_pointer(ctx, argument, value, type_)
+    elif (
         isinstance(type_, Tag)
         and isinstance(value, (Element, Record))
         and (by_reference or word(name) not in changed)
