@@ -1,17 +1,18 @@
-"""How often loops run: exact totals by summation of polynomials, mean trip counts for bounds that depend on outer counters.
+"""How often loops run: exact totals, mean trip counts for bounds that depend on outer counters.
 
     executions(d) = sum over the outermost d loops of 1          how often the body at depth d runs
     trips(d)      = executions(d) / executions(d - 1)            mean trip count of loop d
 
-Sums of polynomials are closed forms (Faulhaber), so triangular and trapezoidal nests are exact. Tile loops
-(``for (i = ii; i < min(ii + B, N); ++i)`` under ``ii += B``) are exact too: their mean is the tiled range over the number of
-tiles. Other minima and maxima that depend on outer counters are averaged over 64 positions of these.
+Loops whose bounds do not meet are counted apart and multiplied. Triangular and trapezoidal nests with a step of 1 are sums of
+polynomials (Faulhaber); tile loops (``for (i = ii; i < min(ii + B, N); ++i)`` under ``ii += B``) cover the tiled range. What
+else depends on outer counters is enumerated, size by size; beyond ``MAX_ROWS`` turns of the outer loops, on as many of them,
+evenly spaced.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -26,12 +27,12 @@ from rooftree.kernel.poly import Poly
 
 Array = NDArray[np.float64]
 
-SAMPLES = 64
-"""Positions of an outer counter at which a bound with several branches is averaged."""
+MAX_ROWS = 20_000_000
+"""Turns of outer loops that are enumerated for all sizes together."""
 
 
 def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
-    """Raise UsageError unless every size of the kernel has a value and no other name is given."""
+    """Raise UsageError unless every size of the kernel has a whole number as value and no other name is given."""
     missing = [name for name in kernel.symbols if name not in sizes]
     if missing:
         raise UsageError(
@@ -39,13 +40,18 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
             where="-D",
             hint=" ".join(f"-D {name}=1000" for name in missing),
         )
-    for name in sizes:
+    for name, given in sizes.items():
         if name not in kernel.symbols:
             known = ", ".join(kernel.symbols) or "none"
             raise UsageError(
                 f"kernel {kernel.name} has no size '{name}', its sizes are: {known}",
                 where="-D",
                 hint=nearest(name, kernel.symbols),
+            )
+        values = np.asarray(given)
+        if values.dtype.kind not in "iuf" or not np.all(np.isfinite(values) & (values == np.floor(values))):
+            raise UsageError(
+                f"the size {name} must be whole numbers, found {given!r}", where="-D", hint=f"-D {name}=1000"
             )
 
 
@@ -56,19 +62,26 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
         kernel: the nest.
         sizes: value of each size, shape (S,) or numbers.
     Returns: for depth 0 (outside all loops, always 1) to the innermost: executions [1], each of the sizes' shape.
-    Raises: UsageError for missing or unknown sizes; KernelError where a loop does not run at all, or a step is zero.
+    Raises: UsageError for missing, unknown or broken sizes; KernelError where a loop does not run at all, or a step is zero.
     """
     check_sizes(kernel, sizes)
-    env: dict[str, Any] = {name: np.asarray(value) for name, value in sizes.items()}
-    trips = _trip_polynomials(kernel, env)
-    totals: list[Array] = [np.ones(np.broadcast_shapes(*(v.shape for v in env.values())))]
-    for depth in range(1, len(kernel.loops) + 1):
-        total = Poly.const(1)
-        for level in range(depth - 1, -1, -1):
-            total = _sum(total, _turn(level), trips[level])
-        counted = np.broadcast_to(np.asarray(total.value(env), dtype=np.float64), totals[0].shape)
-        _positive(kernel, kernel.loops[depth - 1], counted, sizes)
-        totals.append(counted)
+    shape = np.broadcast_shapes(*(np.shape(value) for value in sizes.values()))
+    flat = {
+        name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()
+    }
+    points = int(np.prod(shape, dtype=np.int64))
+    group_of = _groups(kernel.loops)
+    done: dict[int, Array] = {}  # total of each group as far as its loops are counted
+    totals = [np.ones(shape)]
+    counted: dict[int, list[Array]] = {}
+    for level, loop in enumerate(kernel.loops):
+        group = group_of[level]
+        if group[0] not in counted:
+            counted[group[0]] = _group_totals([kernel.loops[k] for k in group], flat, points)
+        done[group[0]] = counted[group[0]][group.index(level)]
+        total = np.prod(np.stack(list(done.values())), axis=0).reshape(shape)
+        _positive(kernel, loop, total, sizes)
+        totals.append(total)
     return tuple(totals)
 
 
@@ -93,137 +106,128 @@ def _positive(kernel: Kernel, loop: Loop, total: Array, sizes: Mapping[str, Any]
         )
 
 
+def _names(loop: Loop) -> set[str]:
+    return {name for bound in (*loop.start, *loop.stop, loop.step) for name in bound.names}
+
+
+def _groups(loops: Sequence[Loop]) -> list[tuple[int, ...]]:
+    """For each loop the levels of all loops whose bounds meet its own, directly or through others."""
+    group = list(range(len(loops)))
+    for level, loop in enumerate(loops):
+        for outer in range(level):
+            if loops[outer].index in _names(loop):
+                old, new = group[level], group[outer]
+                group = [new if g == old else g for g in group]
+    return [tuple(k for k, g in enumerate(group) if g == mine) for mine in group]
+
+
+def _group_totals(loops: Sequence[Loop], sizes: Mapping[str, Array], points: int) -> list[Array]:
+    """Executions of the bodies of loops that depend on each other, from the outermost inwards, each of shape (points,)."""
+    if len(loops) == 1:
+        return [_trips(loops[0], sizes, points)]
+    if _is_tile(loops):
+        tile, inner = loops
+        first, last, step = _ends(tile, sizes, points)
+        covered = np.maximum((last - first) * np.sign(step), 0)
+        return [_trips(tile, sizes, points), covered / abs(inner.step.constant or 1)]
+    found, exact = _summed(loops, sizes, points)
+    left = np.flatnonzero(~exact)
+    rows = MAX_ROWS // max(left.size, 1)
+    for point in left:
+        values = {name: float(column[point]) for name, column in sizes.items()}
+        for column, total in zip(found, _enumerated(loops, values, rows), strict=True):
+            column[point] = total
+    return found
+
+
+def _ends(loop: Loop, values: Mapping[str, Any], count: int) -> tuple[Array, Array, Array]:
+    """Tightest start and stop, and step, each of shape (count,).
+
+    Raises: KernelError for a step of zero.
+    """
+
+    def number(poly: Poly) -> Array:
+        return np.broadcast_to(np.asarray(poly.value(values), dtype=np.float64), (count,))
+
+    tightest = (np.minimum, np.maximum) if loop.descending else (np.maximum, np.minimum)
+    first = tightest[0].reduce([number(p) for p in loop.start])
+    last = tightest[1].reduce([number(p) for p in loop.stop])
+    step = number(loop.step)
+    if not np.all(step) or np.any((step < 0) != loop.descending):
+        raise KernelError(
+            f"the loop over {loop.index} has a step of {step[0]:g} for a loop that counts {'down' if loop.descending else 'up'}",
+            where=str(loop.place),
+            hint="another value for the step",
+        )
+    return first, last, step
+
+
+def _trips(loop: Loop, values: Mapping[str, Any], count: int) -> Array:
+    first, last, step = _ends(loop, values, count)
+    return np.maximum(np.ceil((last - first) / step), 0)
+
+
+def _is_tile(loops: Sequence[Loop]) -> bool:
+    """A loop over tiles and the loop over the elements of a tile, that ends one step on or at the range's end."""
+    tile, inner = loops[0], loops[-1]
+    counter = Poly.symbol(tile.index)
+    rest = [stop for stop in inner.stop if stop != counter + tile.step]
+    return (
+        len(loops) == 2
+        and inner.start == (counter,)
+        and len(inner.stop) == len(rest) + 1
+        and set(rest) == set(tile.stop)
+        and inner.step in (Poly.const(1), Poly.const(-1))
+    )
+
+
+# sums of polynomials
+
+
+def _summed(
+    loops: Sequence[Loop], sizes: Mapping[str, Array], points: int
+) -> tuple[list[Array], NDArray[np.bool_]]:
+    """Totals by summation of polynomials in the loops' turns 0, 1, 2, ..., and for which sizes they hold.
+
+    They hold where no trip count becomes negative on the way; bounds with several branches have none.
+    """
+    in_turns: dict[str, Poly] = {}
+    trips: list[Poly] = []
+    for level, loop in enumerate(loops):
+        plain = len(loop.start) == len(loop.stop) == 1 and loop.step in (Poly.const(1), Poly.const(-1))
+        turns = {_turn(outer) for outer in range(level)}
+        start, stop = loop.start[0].substitute(in_turns), loop.stop[0].substitute(in_turns)
+        if not plain or not start.is_linear_in(turns) or not stop.is_linear_in(turns):
+            return [np.zeros(points) for _ in loops], np.zeros(points, dtype=bool)
+        trips.append(stop - start if loop.step == 1 else start - stop)
+        in_turns[loop.index] = start + loop.step * Poly.symbol(_turn(level))
+    exact = np.ones(points, dtype=bool)
+    most: dict[str, Any] = {}
+    for level, trip in enumerate(trips):
+        low, high = _interval(trip, sizes, most)
+        exact &= np.broadcast_to(low >= 0, (points,))
+        most[_turn(level)] = np.maximum(high - 1, 0)
+    found = []
+    for depth in range(1, len(loops) + 1):
+        total = Poly.const(1)
+        for level in range(depth - 1, -1, -1):
+            total = _sum(total, _turn(level), trips[level])
+        found.append(np.array(np.broadcast_to(np.asarray(total.value(sizes), dtype=np.float64), (points,))))
+    return found, exact
+
+
 def _turn(level: int) -> str:
     """Name of the turn number of a loop: 0, 1, 2, ..."""
     return f"#turn{level}"
 
 
-def _trip_polynomials(kernel: Kernel, env: dict[str, Any]) -> list[Poly]:
-    """Trip count of each loop as a polynomial in the turns of the outer ones; helper values are added to ``env``."""
-    in_turns: dict[str, Poly] = {}
-    trips: list[Poly] = []
-    for level, loop in enumerate(kernel.loops):
-        step = loop.step.substitute(in_turns)
-        starts = [p.substitute(in_turns) for p in loop.start]
-        stops = [p.substitute(in_turns) for p in loop.stop]
-        turns = {_turn(outer) for outer in range(level)}
-        if step == 0:
-            raise KernelError(f"the loop over {loop.index} has step 0", where=str(loop.place))
-        tiled = _tiled_by(loop, kernel.loops[:level])
-        if tiled is not None:
-            start = starts[0]
-            span = _extent(kernel.loops[tiled], trips, env, in_turns)
-            trip = _named(
-                env,
-                f"#trip{level}",
-                span / _numeric(trips[tiled], env, turns) / abs(_numeric(step, env, turns)),
-            )
-        else:
-            first = _tightest(env, f"#start{level}", starts, turns, largest=not loop.descending)
-            last = _tightest(env, f"#stop{level}", stops, turns, largest=loop.descending)
-            simple = (
-                first is not None
-                and last is not None
-                and (step in (Poly.const(1), Poly.const(-1)) or not (first.names | last.names) & turns)
-            )
-            if first is not None and last is not None and simple:
-                start, trip = first, _trip(first, last, step, env, level)
-            else:
-                start, trip = (
-                    starts[0],
-                    _named(env, f"#trip{level}", _sampled(kernel, level, env, trips, in_turns)),
-                )
-        trips.append(trip)
-        in_turns[loop.index] = start + step * Poly.symbol(_turn(level))
-    return trips
-
-
-def _trip(start: Poly, stop: Poly, step: Poly, env: dict[str, Any], level: int) -> Poly:
-    """Trip count of ``start`` to ``stop`` by ``step``."""
-    if step == 1:
-        return stop - start
-    if step == -1:
-        return start - stop
-    distance, by = (stop - start).value(env), step.value(env)
-    return _named(env, f"#trip{level}", -((-np.asarray(distance)) // by))
-
-
-def _named(env: dict[str, Any], name: str, value: Any) -> Poly:
-    env[name] = value
-    return Poly.symbol(name)
-
-
-def _numeric(poly: Poly, env: Mapping[str, Any], turns: set[str]) -> Any:
-    return poly.value({**env, **dict.fromkeys(turns, 0)})
-
-
-def _tightest(
-    env: dict[str, Any], name: str, bounds: list[Poly], turns: set[str], largest: bool
-) -> Poly | None:
-    """One bound for several: itself, or their extreme as a number; None if they depend on outer counters."""
-    if len(bounds) == 1:
-        return bounds[0] if bounds[0].is_linear_in(turns) else None
-    if any(bound.names & turns for bound in bounds):
-        return None
-    values = [np.asarray(bound.value(env)) for bound in bounds]
-    extreme = values[0]
-    for value in values[1:]:
-        extreme = np.maximum(extreme, value) if largest else np.minimum(extreme, value)
-    return _named(env, name, extreme)
-
-
-def _tiled_by(loop: Loop, outer: tuple[Loop, ...]) -> int | None:
-    """Level of the loop whose steps this one fills: it starts at that counter and ends one step on, or at the range's end."""
-    for level, tile in enumerate(outer):
-        counter = Poly.symbol(tile.index)
-        if loop.start == (counter,) and counter + tile.step in loop.stop and len(loop.stop) > 1:
-            rest = [p for p in loop.stop if p != counter + tile.step]
-            if all(p in tile.stop for p in rest):
-                return level
-    return None
-
-
-def _extent(tile: Loop, trips: list[Poly], env: dict[str, Any], in_turns: Mapping[str, Poly]) -> Any:
-    """Length of the range that a tile loop covers."""
-    zero = {_turn(level): 0 for level in range(len(trips))}
-    values = {**env, **zero}
-    starts = [np.asarray(p.substitute(in_turns).value(values)) for p in tile.start]
-    stops = [np.asarray(p.substitute(in_turns).value(values)) for p in tile.stop]
-    first, last = starts[0], stops[0]
-    for value in starts[1:]:
-        first = np.maximum(first, value)
-    for value in stops[1:]:
-        last = np.minimum(last, value)
-    return np.abs(last - first)
-
-
-def _sampled(
-    kernel: Kernel, level: int, env: Mapping[str, Any], trips: list[Poly], in_turns: Mapping[str, Poly]
-) -> Array:
-    """Mean trip count of a loop over 64 low-discrepancy positions of the outer loops."""
-    loop = kernel.loops[level]
-    total: Any = 0.0
-    for sample in range(SAMPLES):
-        values = dict(env)
-        for outer in range(level):
-            position = (
-                0.5 + sample * (0.6180339887498949, 0.7548776662466927, 0.8191725133961645)[outer % 3]
-            ) % 1.0
-            if outer == 0:
-                position = (sample + 0.5) / SAMPLES
-            count = np.maximum(np.asarray(trips[outer].value(values)), 1)
-            values[_turn(outer)] = np.floor(position * count)
-        starts = [np.asarray(p.substitute(in_turns).value(values)) for p in loop.start]
-        stops = [np.asarray(p.substitute(in_turns).value(values)) for p in loop.stop]
-        step = np.asarray(loop.step.substitute(in_turns).value(values))
-        pick_start, pick_stop = (np.minimum, np.maximum) if loop.descending else (np.maximum, np.minimum)
-        first, last = starts[0], stops[0]
-        for value in starts[1:]:
-            first = pick_start(first, value)
-        for value in stops[1:]:
-            last = pick_stop(last, value)
-        total = total + np.maximum(0, np.ceil((last - first) / step))
-    return np.asarray(total / SAMPLES, dtype=np.float64)
+def _interval(poly: Poly, sizes: Mapping[str, Array], most: Mapping[str, Any]) -> tuple[Any, Any]:
+    """Limits of a polynomial that is linear in turns, which run from 0 to ``most``."""
+    low = high = np.asarray(poly.without(most).value(sizes), dtype=np.float64)
+    for turn, last in most.items():
+        reach = np.asarray(poly.coefficient(turn).value(sizes), dtype=np.float64) * last
+        low, high = low + np.minimum(reach, 0), high + np.maximum(reach, 0)
+    return low, high
 
 
 def _sum(poly: Poly, turn: str, trip: Poly) -> Poly:
@@ -259,3 +263,29 @@ def _bernoulli(n: int) -> Fraction:
         return Fraction(1)
     total = sum((comb(n + 1, k) * _bernoulli(k) for k in range(n)), Fraction(0))
     return -total / (n + 1)
+
+
+# enumeration
+
+
+def _enumerated(loops: Sequence[Loop], values: Mapping[str, float], most: int) -> list[float]:
+    """Totals for one size, by walking the turns of all loops but the innermost; of more than ``most`` turns an even sample."""
+    rows: dict[str, Any] = dict(values)
+    count, weight = 1, 1.0
+    totals: list[float] = []
+    for loop in loops:
+        first, _, step = _ends(loop, rows, count)
+        trips = _trips(loop, rows, count)
+        total = float(trips.sum())
+        totals.append(total * weight)
+        if total == 0 or loop is loops[-1]:
+            break
+        ends = np.cumsum(trips)
+        kept = int(min(total, max(most, 1)))
+        turns = np.floor((np.arange(kept) + 0.5) * (total / kept))
+        row = np.searchsorted(ends, turns, side="right")
+        within = turns - (ends[row] - trips[row])
+        inner = {outer.index: rows[outer.index][row] for outer in loops if outer.index in rows}
+        rows = {**values, **inner, loop.index: first[row] + within * step[row]}
+        count, weight = kept, weight * total / kept
+    return totals + [0.0] * (len(loops) - len(totals))
