@@ -4,4 +4,4 @@ void f(int n, double *a)
         a[i] = 1;
 }
 
-//: refuse: 3:28 the step 'i *= 2' does not add an amount that is a number or a size
+//: refuse: 3:28 the step 'i *= 2' does not add the same amount in each turn
