@@ -187,10 +187,7 @@ class _Reader:
         elif isinstance(here, Address) and isinstance(after, Address):
             step = pointer_distance(after, here)
         if step is None or step.names & ctx.counters:
-            amount = (
-                "the same amount in each turn" if step is None else "an amount that is a number or a size"
-            )
-            message = f"the step '{ctx.text(stepping)}' does not add {amount}"
+            message = f"the step '{ctx.text(stepping)}' does not add the same amount in each turn"
             raise ctx.irregular(stepping, message, "count in equal steps")
         if step == ZERO:
             raise ctx.refuse(stepping, f"the step '{ctx.text(stepping)}' is zero, so the loop never ends")
