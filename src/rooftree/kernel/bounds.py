@@ -12,7 +12,8 @@ evenly spaced.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -70,7 +71,7 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
         name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()
     }
     points = int(np.prod(shape, dtype=np.int64))
-    group_of = _groups(kernel.loops)
+    group_of = groups(kernel.loops)
     done: dict[int, Array] = {}  # total of each group as far as its loops are counted
     totals = [np.ones(shape)]
     counted: dict[int, list[Array]] = {}
@@ -110,7 +111,7 @@ def _names(loop: Loop) -> set[str]:
     return {name for bound in (*loop.start, *loop.stop, loop.step) for name in bound.names}
 
 
-def _groups(loops: Sequence[Loop]) -> list[tuple[int, ...]]:
+def groups(loops: Sequence[Loop]) -> list[tuple[int, ...]]:
     """For each loop the levels of all loops whose bounds meet its own, directly or through others."""
     group = list(range(len(loops)))
     for level, loop in enumerate(loops):
@@ -135,8 +136,8 @@ def _group_totals(loops: Sequence[Loop], sizes: Mapping[str, Array], points: int
     rows = MAX_ROWS // max(left.size, 1)
     for point in left:
         values = {name: float(column[point]) for name, column in sizes.items()}
-        for column, total in zip(found, _enumerated(loops, values, rows), strict=True):
-            column[point] = total
+        for column, turns in itertools.zip_longest(found, walk_turns(loops, values, rows)):
+            column[point] = 0.0 if turns is None else float(turns.trips.sum()) * turns.weight
     return found
 
 
@@ -268,18 +269,37 @@ def _bernoulli(n: int) -> Fraction:
 # enumeration
 
 
-def _enumerated(loops: Sequence[Loop], values: Mapping[str, float], most: int) -> list[float]:
-    """Totals for one size, by walking the turns of all loops but the innermost; of more than ``most`` turns an even sample."""
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """All turns of the loops around one loop, as rows.
+
+    Attributes:
+        values: sizes, and per outer counter its value in each row, shape (n,).
+        first, step, trips: of the loop itself in each row, shape (n,).
+        weight: turns that each row stands for; 1 if all were walked.
+    """
+
+    values: Mapping[str, Any]
+    first: Array
+    step: Array
+    trips: Array
+    weight: float
+
+
+def walk_turns(loops: Sequence[Loop], values: Mapping[str, float], most: int) -> Iterator[Turns]:
+    """For each loop, outermost first, all turns of the loops around it; of more than ``most`` turns an even sample.
+
+    Ends early where a loop does not run at all.
+    """
     rows: dict[str, Any] = dict(values)
     count, weight = 1, 1.0
-    totals: list[float] = []
     for loop in loops:
         first, _, step = _ends(loop, rows, count)
         trips = _trips(loop, rows, count)
+        yield Turns(rows, first, step, trips, weight)
         total = float(trips.sum())
-        totals.append(total * weight)
         if total == 0 or loop is loops[-1]:
-            break
+            return
         ends = np.cumsum(trips)
         kept = int(min(total, max(most, 1)))
         turns = np.floor((np.arange(kept) + 0.5) * (total / kept))
@@ -288,4 +308,3 @@ def _enumerated(loops: Sequence[Loop], values: Mapping[str, float], most: int) -
         inner = {outer.index: rows[outer.index][row] for outer in loops if outer.index in rows}
         rows = {**values, **inner, loop.index: first[row] + within * step[row]}
         count, weight = kept, weight * total / kept
-    return totals + [0.0] * (len(loops) - len(totals))

@@ -1,148 +1,156 @@
-"""Do all accesses stay inside their arrays for given sizes?"""
+"""Do all accesses stay inside their arrays for given sizes?
+
+An index that is linear in the counters is smallest and largest at ends of the loops; the bounds replace the counters from the
+innermost loop outwards, for all sizes at once. Where an inner loop may be empty for some turns of the outer ones, or a bound has
+several branches, that range may be too wide: such a doubt is settled by walking the loops for some of the sizes in question.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import KernelError
-from rooftree.kernel.bounds import check_sizes
-from rooftree.kernel.count import all_accesses
-from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.bounds import check_sizes, groups, walk_turns
+from rooftree.kernel.count import accesses_of
+from rooftree.kernel.model import Access, Indirect, Kernel, Loop, Statement
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.ranges import span
 
-Ints = NDArray[np.float64]
+Array = NDArray[np.float64]
+
+MAX_ROWS = 2_000_000
+"""Turns of outer loops that are walked to settle a doubt."""
+MAX_WALKS = 5
+"""Sizes for which a doubt is settled; the smallest and largest in question are among them."""
 
 
 def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
     """Raise unless every index lies within its extent, for all sizes.
 
-    The extremes of an index that is linear in the counters are at the ends of the loops (interval arithmetic, outer loops
-    first); ends are exact for rectangular and tiled nests and never too narrow for others, so a doubtful excess of a
-    triangular nest is settled by ``_linear_range`` with the bounds' own dependence on the outer counters.
-
     Args:
         kernel: the kernel.
-        sizes: value of each size, shape (S,).
-    Returns: notes on what could not be checked (extents that the source does not state, indirect accesses).
-    Raises: KernelError with the access, the range of its index, the extent, and the first sizes for which it happens;
-        UsageError for missing sizes.
+        sizes: value of each size, shape (S,) or numbers.
+    Returns: notes on what could not be checked: extents that the source does not state, indirect and conditional accesses.
+    Raises: KernelError with the access, the range of its index, the extent, and sizes for which it happens; UsageError for
+        missing sizes.
     """
     check_sizes(kernel, sizes)
-    env: dict[str, Any] = {name: np.asarray(value, dtype=np.int64) for name, value in sizes.items()}
-    ranges = _counter_ranges(kernel, env)
+    shape = np.broadcast_shapes(*(np.shape(v) for v in sizes.values()))
+    env = {name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()}
+    points = int(np.prod(shape, dtype=np.int64))
     unchecked: dict[str, None] = {}
-    for access in dict.fromkeys(all_accesses(kernel)):
-        array = kernel.array(access.array)
-        for dimension, entry in enumerate(access.index):
-            extent = array.extents[dimension] if dimension < len(array.extents) else None
+    open_ended: dict[str, None] = {}
+    seen: set[tuple[Access, int, bool]] = set()
+    for statement, access in _references(kernel):
+        key = (access, statement.depth, bool(statement.guards))
+        if key in seen:
+            continue
+        seen.add(key)
+        loops = kernel.loops[: statement.depth]
+        for dimension, extent in enumerate(kernel.array(access.array).extents):
+            entry = access.index[dimension]
             if isinstance(entry, Indirect):
-                unchecked[
-                    f"{access.text or access.array}: indirect, not checked against the extent of {array.name}"
-                ] = None
-                continue
-            low, high = _range(entry, kernel, env, ranges)
-            _inside(access, dimension, low, high, extent, env)
+                name = access.text or access.array
+                unchecked[f"{name}: indirect, not checked against the extent of {access.array}"] = None
+            elif extent is None:
+                open_ended[access.array] = None
+            else:
+                note = _check(kernel, loops, statement, access, dimension, env, points)
+                if note:
+                    unchecked[note] = None
+    if open_ended:
+        names = ", ".join(open_ended)
+        unchecked[
+            f"the source does not state the extent of {names}: accesses beyond the end are not noticed"
+        ] = None
     return tuple(unchecked)
 
 
-def _counter_ranges(kernel: Kernel, env: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """Smallest and largest value of each counter."""
-    ranges: dict[str, tuple[Any, Any]] = {}
-    for loop in kernel.loops:
-        pick_first, pick_last = (np.minimum, np.maximum) if loop.descending else (np.maximum, np.minimum)
-        first = _extreme(
-            [_interval(p, env, ranges)[0 if not loop.descending else 1] for p in loop.start], pick_first
-        )
-        last = _extreme(
-            [_interval(p, env, ranges)[1 if not loop.descending else 0] for p in loop.stop], pick_last
-        )
-        step = np.asarray(_interval(loop.step, env, ranges)[0])
-        distance = np.abs(last - first)
-        turns = np.maximum(-((-distance) // np.maximum(np.abs(step), 1)) - 1, 0)
-        end = first + turns * step
-        ranges[loop.index] = (np.minimum(first, end), np.maximum(first, end))
-    return ranges
+def _references(kernel: Kernel) -> Iterator[tuple[Statement, Access]]:
+    """Every reference with its statement."""
+    for statement in kernel.statements:
+        for access in accesses_of(statement):
+            yield statement, access
 
 
-def _extreme(values: list[Any], pick: Any) -> Any:
-    result = values[0]
-    for value in values[1:]:
-        result = pick(result, value)
-    return result
+def _check(kernel: Kernel, loops: tuple[Loop, ...], statement: Statement, access: Access, dimension: int,
+           env: Mapping[str, Array], points: int) -> str:  # fmt: skip
+    """Raise for an index that leaves its extent; returns a note where that cannot be told."""
+    entry, extent = access.index[dimension], kernel.array(access.array).extents[dimension]
+    assert isinstance(entry, Poly)
+    assert extent is not None
+    limit = _number(extent, env, points)
+    low, high = _range(entry, loops, env, points)
+    bad = np.flatnonzero(~((low >= 0) & (high < limit)))
+    if not bad.size:
+        return ""
+    name = access.text or access.array
+    if statement.guards:
+        return f"{name}: stands under a condition ({statement.guards[-1].text}), not checked against the extent of {access.array}"
+    undecided = False
+    for point in dict.fromkeys(bad[np.linspace(0, bad.size - 1, MAX_WALKS).astype(int)].tolist()):
+        values = {size: float(column[point]) for size, column in env.items()}
+        reached = _reached(entry, loops, values)
+        if reached is None:
+            undecided = True
+        elif not (reached[0] >= 0 and reached[1] < limit[point]):
+            raise _leaves(access, dimension, reached, int(limit[point]), extent, values)
+    return f"{name}: whether it stays within the extent of {access.array} cannot be told" if undecided else ""
 
 
-def _interval(poly: Poly, env: Mapping[str, Any], ranges: Mapping[str, tuple[Any, Any]]) -> tuple[Any, Any]:
-    """Smallest and largest value of a polynomial that is linear in the counters."""
-    counters = [name for name in ranges if name in poly.names]
-    if not poly.is_linear_in(counters):
-        corners = [poly.value({**env, **{name: ranges[name][end] for name in counters}}) for end in (0, 1)]
-        return np.minimum(*corners), np.maximum(*corners)
-    low = high = np.asarray(poly.without(counters).value(env))
-    for name in counters:
-        factor = np.asarray(poly.coefficient(name).value(env))
-        ends = factor * ranges[name][0], factor * ranges[name][1]
-        low, high = low + np.minimum(*ends), high + np.maximum(*ends)
-    return low, high
+def _number(poly: Poly, env: Mapping[str, Any], points: int) -> Array:
+    return np.broadcast_to(np.asarray(poly.value(env), dtype=np.float64), (points,))
 
 
 def _range(
-    entry: Poly, kernel: Kernel, env: Mapping[str, Any], ranges: Mapping[str, tuple[Any, Any]]
-) -> tuple[Any, Any]:
-    """Range of an index: inner counters are replaced by their bounds first, so that ``i - j`` with ``j <= i`` is tight."""
-    low = high = entry
-    for loop in reversed(kernel.loops):
-        low, high = (
-            _at_end(low, loop.index, kernel, env, lowest=True),
-            _at_end(high, loop.index, kernel, env, lowest=False),
-        )
-    tight_low, tight_high = _interval(low, env, ranges)[0], _interval(high, env, ranges)[1]
-    wide_low, wide_high = _interval(entry, env, ranges)
-    return np.maximum(tight_low, wide_low), np.minimum(tight_high, wide_high)
+    entry: Poly, loops: tuple[Loop, ...], env: Mapping[str, Array], points: int
+) -> tuple[Array, Array]:
+    """Limits of an index, never too narrow; not a number where they cannot be told."""
+    reach = span(entry, loops)
+    if not reach.low or not reach.high:
+        return np.full(points, np.nan), np.full(points, np.nan)
+    low = np.maximum.reduce([_number(p, env, points) for p in reach.low])
+    high = np.minimum.reduce([_number(p, env, points) for p in reach.high])
+    return low, high
 
 
-def _at_end(poly: Poly, counter: str, kernel: Kernel, env: Mapping[str, Any], lowest: bool) -> Poly:
-    """The polynomial with a counter replaced by the bound at which it is smallest or largest, if that is plain."""
-    loop = next(x for x in kernel.loops if x.index == counter)
-    factor = (
-        poly.coefficient(counter).constant if counter in poly.names and poly.is_linear_in([counter]) else None
-    )
-    if (
-        factor is None
-        or len(loop.start) > 1
-        or len(loop.stop) > 1
-        or loop.step not in (Poly.const(1), Poly.const(-1))
-    ):
-        return poly
-    first, last = loop.start[0], loop.stop[0] - loop.step
-    smallest, largest = (last, first) if loop.descending else (first, last)
-    return poly.substitute({counter: smallest if (factor > 0) == lowest else largest})
+def _reached(entry: Poly, loops: tuple[Loop, ...], values: Mapping[str, float]) -> tuple[int, int] | None:
+    """Smallest and largest value of an index for one size, by walking the loops; None if that takes too long.
+
+    Only loops whose bounds meet those of the index's counters matter. Without any turn the range is empty: (0, -1).
+    """
+    wanted = {level for level, loop in enumerate(loops) if loop.index in entry.names}
+    levels = sorted({k for level in wanted for k in groups(loops)[level]})
+    if not levels:
+        number = int(entry.value(values))
+        return number, number
+    chain = [loops[level] for level in levels]
+    for turns in walk_turns(chain, values, MAX_ROWS):
+        if turns.weight != 1:
+            return None
+        last = turns
+    if len(last.values) < len(values) + len(chain) - 1 or not last.trips.any():
+        return 0, -1
+    runs = last.trips > 0
+    inner = chain[-1].index
+    ends = []
+    for value in (last.first, last.first + (last.trips - 1) * last.step):
+        found = entry.value({**last.values, inner: value})
+        ends.append(np.broadcast_to(np.asarray(found, dtype=np.float64), last.trips.shape)[runs])
+    return int(np.minimum(*ends).min()), int(np.maximum(*ends).max())
 
 
-def _inside(
-    access: Access, dimension: int, low: Any, high: Any, extent: Poly | None, env: Mapping[str, Any]
-) -> None:
-    """Raise for an index below 0, or at or beyond the extent."""
-    limit = None if extent is None else np.asarray(extent.value(env))
-    below = np.atleast_1d(low < 0)
-    beyond = np.zeros(1, dtype=bool) if limit is None else np.atleast_1d(high >= limit)
-    bad = np.flatnonzero(below if below.any() else beyond)
-    if not bad.size:
-        return
-    shape = np.broadcast_shapes(*(np.shape(v) for v in env.values()), np.shape(low), np.shape(high))
-    at = [int(np.broadcast_to(v, shape).ravel()[bad[0]]) for v in (low, high)]
-    given = ", ".join(f"{name}={int(np.broadcast_to(v, shape).ravel()[bad[0]])}" for name, v in env.items())
-    size = (
-        "unknown"
-        if extent is None
-        else f"{int(np.broadcast_to(extent.value(env), shape).ravel()[bad[0]])} ({extent})"
-    )
-    raise KernelError(
-        f"{access.text or access.array} leaves the array: subscript {dimension + 1} runs from {at[0]} to {at[1]}, the extent "
-        f"is {size}" + (f" for {given}" if given else ""),
+def _leaves(access: Access, dimension: int, reached: tuple[int, int], limit: int, extent: Poly,
+            values: Mapping[str, float]) -> KernelError:  # fmt: skip
+    given = ", ".join(f"{name}={int(v)}" for name, v in values.items())
+    size = str(limit) if extent.constant is not None else f"{limit} ({extent})"
+    reach = f"subscript {dimension + 1} runs from {reached[0]} to {reached[1]}, the extent is {size}"
+    return KernelError(
+        f"{access.text or access.array} leaves the array: {reach}{f' for {given}' if given else ''}",
         where=str(access.place) if access.place.line else access.array,
         hint="other loop bounds, sizes or array extents",
     )

@@ -28,6 +28,7 @@ from rooftree.kernel.model import (
     Read,
     Scalar,
     Statement,
+    walk,
 )
 
 Branch = Literal["both", "taken", "not-taken"] | float
@@ -279,8 +280,8 @@ class _Counter:
         return access.array, access.index, access.offset_bytes
 
 
-def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
-    """Every reference of a kernel, read or written, with those inside indirect indices, in program order."""
+def accesses_of(statement: Statement) -> tuple[Access, ...]:
+    """References of a statement, with those inside indirect indices before them, reads first."""
     found: list[Access] = []
 
     def enter(access: Access) -> None:
@@ -289,18 +290,17 @@ def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
                 enter(inner)
         found.append(access)
 
-    def visit(value: Expression) -> None:
-        if isinstance(value, Read):
-            enter(value.access)
-        elif isinstance(value, Operation):
-            for operand in value.operands:
-                visit(operand)
-
-    for statement in kernel.statements:
-        visit(statement.value)
-        if isinstance(statement.target, Access):
-            enter(statement.target)
+    for part in walk(statement.value):
+        if isinstance(part, Read):
+            enter(part.access)
+    if isinstance(statement.target, Access):
+        enter(statement.target)
     return tuple(found)
+
+
+def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
+    """Every reference of a kernel, read or written, with those inside indirect indices, in program order."""
+    return tuple(access for statement in kernel.statements for access in accesses_of(statement))
 
 
 def element_type(kernel: Kernel) -> DType:

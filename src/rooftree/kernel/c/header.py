@@ -10,12 +10,12 @@ from rooftree.kernel.c.conditions import Bound, load_bound, mean_length, read_bo
 from rooftree.kernel.c.context import Context, Number, evaluate, execute
 from rooftree.kernel.c.memory import ZERO, load
 from rooftree.kernel.c.operators import pointer_distance
-from rooftree.kernel.c.ranges import never_negative
 from rooftree.kernel.c.syntax import assigned, descendants, kids, names_in, need, unwrap
 from rooftree.kernel.c.types import Num, Pointer, describe, promoted
 from rooftree.kernel.c.values import Address, Computed, Extreme, Slot, Value, Variable, Whole
 from rooftree.kernel.model import Access
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.ranges import never_negative
 
 
 @dataclass(frozen=True)

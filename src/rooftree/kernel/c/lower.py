@@ -14,7 +14,7 @@ from rooftree.kernel.c.declarations import base_type, declared, described_type
 from rooftree.kernel.c.layout import size_of
 from rooftree.kernel.c.memory import not_declared
 from rooftree.kernel.c.nests import Nest
-from rooftree.kernel.c.reshape import Shape, accesses_of, reshape
+from rooftree.kernel.c.reshape import Shape, reshape
 from rooftree.kernel.c.statements import declare_variable
 from rooftree.kernel.c.syntax import (
     Unit,
@@ -29,6 +29,7 @@ from rooftree.kernel.c.syntax import (
 )
 from rooftree.kernel.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.kernel.c.values import Variable
+from rooftree.kernel.count import accesses_of
 from rooftree.kernel.model import Access, Array, Expression, Kernel, Operation, Read, Statement
 from rooftree.kernel.poly import Poly
 

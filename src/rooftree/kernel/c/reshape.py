@@ -16,17 +16,17 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from rooftree.kernel.c.division import divided, leading, quotient
-from rooftree.kernel.c.ranges import Span, never_negative, span
 from rooftree.kernel.c.types import Num, Tag
 from rooftree.kernel.c.values import Storage
-from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop, Operation, Read, Statement
+from rooftree.kernel.count import accesses_of
+from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
 from rooftree.kernel.poly import Number, Poly
+from rooftree.kernel.ranges import Span, never_negative, span
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rooftree.kernel.c.context import Context
-    from rooftree.kernel.model import Expression
 
 
 @dataclass
@@ -70,28 +70,6 @@ def reshape(ctx: Context, loops: Sequence[Loop]) -> dict[str, Shape]:
         label: _shape(list(ctx.used[label].values()), accesses, loops, label in ctx.walked)
         for label, accesses in by_label.items()
     }
-
-
-def accesses_of(statement: Statement) -> list[Access]:
-    """References of a statement with those inside indirect indices, reads first."""
-    found: list[Access] = []
-
-    def enter(access: Access) -> None:
-        for entry in access.index:
-            for load in entry.loads if isinstance(entry, Indirect) else ():
-                enter(load)
-        found.append(access)
-
-    waiting: list[Expression] = [statement.value]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, Read):
-            enter(node.access)
-        elif isinstance(node, Operation):
-            waiting.extend(reversed(node.operands))
-    if isinstance(statement.target, Access):
-        enter(statement.target)
-    return found
 
 
 def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop], walked: bool) -> Shape:

@@ -1,0 +1,179 @@
+"""Accesses beyond the ends of arrays, against walking through all iterations."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rooftree.errors import KernelError, RooftreeError, UsageError
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.check import check_accesses
+from rooftree.kernel.count import accesses_of
+from rooftree.kernel.from_c import kernel_from_c
+from rooftree.kernel.model import Indirect, Kernel
+
+FILES = sorted((Path(__file__).parent / "torture").glob("*.c"))
+
+
+@cache
+def torture_kernels() -> list[Kernel]:
+    """Some of the kernels that the torture set gives."""
+    found = []
+    for path in FILES[:: max(len(FILES) // 40, 1)]:
+        with suppress(RooftreeError):
+            found.append(kernel_from_c(path))
+    return found
+
+
+def walk(kernel: Kernel, sizes: dict[str, int], depth: int) -> Iterator[dict[str, int]]:
+    """Values of the counters at a depth, iteration by iteration."""
+    turns = [dict(sizes)]
+    for loop in kernel.loops[:depth]:
+        following = []
+        for values in turns:
+            starts, stops = ([int(p.value(values)) for p in bounds] for bounds in (loop.start, loop.stop))
+            ends = (min(starts), max(stops)) if loop.descending else (max(starts), min(stops))
+            following += [{**values, loop.index: v} for v in range(*ends, int(loop.step.value(values)))]
+        turns = following
+    yield from turns
+
+
+def leaves(kernel: Kernel, sizes: dict[str, int]) -> bool:
+    """Whether any unguarded reference leaves an array of known extents."""
+    for statement in kernel.statements:
+        if statement.guards:
+            continue
+        for access in accesses_of(statement):
+            for entry, extent in zip(access.index, kernel.array(access.array).extents, strict=True):
+                if extent is None or isinstance(entry, Indirect):
+                    continue
+                limit = extent.value(sizes)
+                if any(not 0 <= entry.value(v) < limit for v in walk(kernel, sizes, statement.depth)):
+                    return True
+    return False
+
+
+def refused(kernel: Kernel, sizes: dict[str, int]) -> bool:
+    try:
+        check_accesses(kernel, sizes)
+    except KernelError:
+        return True
+    return False
+
+
+CASES = [
+    "double a[N]; for (int i = 0; i < N; ++i) a[i] = 1;",
+    "double a[N]; for (int i = 0; i <= N; ++i) a[i] = 1;",
+    "double a[N]; for (int i = 0; i < N - 1; ++i) a[i] = a[i + 1];",
+    "double a[N]; for (int i = 0; i < N; ++i) a[i] = a[i - 1];",
+    "double a[N]; for (int i = N - 1; i >= 1; --i) a[i] = a[i - 1];",
+    "double a[N]; for (int i = 0; i < N; i += 3) a[i + 2] = 1;",
+    "double a[2*N]; for (int i = 0; i < N; ++i) a[2*i + 1] = 1;",
+    "double a[N][N]; for (int i = 0; i < N; ++i) for (int j = 0; j <= i; ++j) a[i][i - j] = 1;",
+    "double a[N], s; for (int i = 0; i < N; ++i) for (int j = i + 1; j < N; ++j) s += a[i + 1];",
+    "double a[N], s; for (int i = 0; i < N; ++i) for (int j = i; j < N; ++j) s += a[i + 1];",
+    "double a[N][N], s; for (int k = 0; k < N; ++k) for (int i = k + 1; i < N; ++i) for (int j = k + 1; j <= i; ++j) "
+    "s += a[i - k][j - k - 1];",
+    "double a[N][N]; for (int d = 2; d < 2*N - 1; d++) for (int i = (d < N ? 1 : d - N + 1); i < d && i < N; i++) "
+    "a[i][d - i] = 1;",
+    "double a[N], t[4]; for (int ii = 0; ii < N; ii += 4) for (int i = ii; i < (ii + 4 < N ? ii + 4 : N); ++i) "
+    "t[i - ii] = a[i];",
+    "double a[N], t[3]; for (int ii = 0; ii < N; ii += 4) for (int i = ii; i < (ii + 4 < N ? ii + 4 : N); ++i) "
+    "t[i - ii] = a[i];",
+    "double a[N/2]; for (int i = 0; i < N/2; ++i) a[i] = 1;",
+    "double a[N/2]; for (int i = 0; 2*i < N; ++i) a[i] = 1;",
+    "double a[N], y[N]; for (int i = 0; i < N - 1; ++i) { for (int j = 0; j < N; ++j) y[i] += a[j]; y[i + 1] = 0; }",
+    "double a[5]; for (int i = 0; i < 5; ++i) a[4 - i] = 1;",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("source", CASES)
+@pytest.mark.parametrize("size", [3, 4, 5, 8, 13])
+def test_the_check_agrees_with_the_walk(source, size):
+    kernel = kernel_from_c(source + "\n")
+    sizes = dict.fromkeys(kernel.symbols, size)
+    assert leaves(kernel, sizes) == refused(kernel, sizes)
+
+
+@given(st.integers(3, 9), st.integers(3, 9), st.integers(2, 9))
+@settings(max_examples=10)
+def test_the_torture_set_agrees_with_the_walk(first, second, third):
+    for kernel in torture_kernels():
+        sizes = {name: (first, second, third)[k % 3] for k, name in enumerate(kernel.symbols)}
+        try:
+            turns = executions(kernel, sizes)[-1]
+        except KernelError:
+            continue
+        if turns > 2000:
+            continue
+        assert leaves(kernel, sizes) == refused(kernel, sizes), kernel.name
+
+
+def test_the_error_names_access_range_extent_sizes_and_place():
+    kernel = kernel_from_c("double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i + 2];\n")
+    with pytest.raises(KernelError) as caught:
+        check_accesses(kernel, {"N": np.array([10, 20])})
+    assert "<kernel>:3:12" == caught.value.where
+    assert (
+        "b[i + 2] leaves the array: subscript 1 runs from 2 to 11, the extent is 10 (N) for N=10"
+        == caught.value.message
+    )
+
+
+def test_only_the_sizes_that_leave_are_blamed():
+    kernel = kernel_from_c("double a[100]; for (int i = 0; i < N; ++i) a[i] = 1;\n")
+    check_accesses(kernel, {"N": np.arange(1, 101)})
+    with pytest.raises(KernelError, match="the extent is 100 for N=101"):
+        check_accesses(kernel, {"N": np.arange(1, 130)})
+
+
+def test_a_condition_excuses_what_cannot_be_told():
+    kernel = kernel_from_c("double a[N], b[N]; for (int i = 0; i < N; ++i) if (i > 0) a[i] = b[i - 1];\n")
+    assert (
+        "b[i - 1]: stands under a condition (i > 0), not checked against the extent of b",
+    ) == check_accesses(kernel, {"N": 10})
+    also_outside = (
+        "double a[N], b[N]; for (int i = 0; i < N; ++i) { if (i > 0) a[i] = b[i - 1]; a[i] += b[i - 1]; }\n"
+    )
+    with pytest.raises(KernelError, match="leaves the array"):
+        check_accesses(kernel_from_c(also_outside), {"N": 10})
+
+
+def test_unknown_extents_and_indirect_accesses_are_noted():
+    kernel = kernel_from_c(
+        "void f(int n, const int *p, double *a, double (*x)[4]) { for (int i = 0; i < n; ++i) a[i] = x[p[i]][2]; }\n"
+    )
+    notes = check_accesses(kernel, {"n": 5})
+    assert any("extent of p, a" in note or "extent of a, p" in note for note in notes)
+    assert any("x[p[i]][2]: indirect" in note for note in notes)
+
+
+def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick():
+    kernel = kernel_from_c("double a[N][N][N]; for (int k = 1; k < N; ++k) for (int j = 0; j < N; ++j) "
+                           "for (int i = 0; i < N; ++i) a[k][j][i] = a[k - 1][j][i];\n")  # fmt: skip
+    begin = time.process_time()
+    check_accesses(kernel, {"N": np.arange(2, 100_002)})
+    check_accesses(kernel, {"N": 5_000_000})
+    assert time.process_time() - begin < 1.0
+
+
+def test_a_doubt_that_takes_too_long_is_a_note(monkeypatch):
+    monkeypatch.setattr("rooftree.kernel.check.MAX_ROWS", 10)
+    kernel = kernel_from_c(
+        "double a[N], s; for (int i = 0; i < N; ++i) for (int j = i + 1; j < N; ++j) s += a[i + 1];\n"
+    )
+    (note,) = check_accesses(kernel, {"N": 50})
+    assert "cannot be told" in note
+
+
+def test_missing_sizes_are_asked_for():
+    with pytest.raises(UsageError, match="needs a value for N"):
+        check_accesses(kernel_from_c(CASES[0] + "\n"), {})
