@@ -7,8 +7,9 @@ throughput. Values come back through scalars, or through array elements (``a[i] 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rooftree.kernel.count import all_accesses
@@ -22,6 +23,7 @@ from rooftree.kernel.model import (
     Operation,
     Read,
     Scalar,
+    Statement,
 )
 
 MAX_CIRCUITS = 1000
@@ -74,24 +76,29 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
 
     References whose coefficients differ, or whose index is indirect, are left out; ``unclear`` names them.
     """
-    stores = [s.target for s in kernel.statements if isinstance(s.target, Access)]
+    stores = dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access))
     found: dict[Dependence, None] = {}
-    for store in dict.fromkeys(stores):
-        for other in dict.fromkeys(all_accesses(kernel)):
-            if other.array != store.array:
-                continue
-            also_stored = other in stores
-            for distance in _distances(kernel, store, other):
+    for store in stores:
+        for other in dict.fromkeys(_reads(kernel)):
+            for distance in _distances(kernel, store, other) if other.array == store.array else ():
                 order = next((d for d in distance if d != 0), 0)
                 if order is not None and order < 0:
-                    if not also_stored:
-                        back = tuple(None if d is None else -d for d in distance)
-                        found[_dependence(kernel, "anti", other, store, back)] = None
-                elif order != 0 and not (also_stored and order is None and other == store):
-                    found[
-                        _dependence(kernel, "output" if also_stored else "flow", store, other, distance)
-                    ] = None
+                    back = tuple(None if d is None else -d for d in distance)
+                    found[_dependence(kernel, "anti", other, store, back)] = None
+                elif order != 0 and not (order is None and other == store):  # a reduction is a recurrence
+                    found[_dependence(kernel, "flow", store, other, distance)] = None
+        for other in stores:
+            for distance in _distances(kernel, store, other) if other.array == store.array else ():
+                order = next((d for d in distance if d != 0), 0)
+                if (order is None and other != store) or (order is not None and order > 0):
+                    found[_dependence(kernel, "output", store, other, distance)] = None
     return tuple(found)
+
+
+def _reads(kernel: Kernel) -> tuple[Access, ...]:
+    """References that are loaded."""
+    values = replace(kernel, statements=tuple(replace(s, target=None) for s in kernel.statements))
+    return all_accesses(values)
 
 
 def unclear(kernel: Kernel) -> tuple[str, ...]:
@@ -254,25 +261,55 @@ class _Flow:
         self.arrays: dict[str, tuple[Access, int]] = {}
         self.assigned = {s.target.name for s in self.body if isinstance(s.target, Scalar)}
         self.stores = [s.target for s in self.body if isinstance(s.target, Access)]
-        for statement in self.body:
-            node = self.value(statement.value)
-            if statement.guards and statement.target is not None:
-                node = self.merged(statement.target, node)
-            if isinstance(statement.target, Scalar):
-                self.scalars[statement.target.name] = node
-            elif isinstance(statement.target, Access):
-                self.elements[self.key(statement.target)] = node
-                node.uses += 1
+        self.test: _Node | None = None
+        self.run(self.body, 0)
+
+    def run(self, statements: Sequence[Statement], level: int) -> None:
+        """Execute statements that share their first ``level`` guards."""
+        for branch, part in itertools.groupby(
+            statements, lambda s: s.guards[level].branch if len(s.guards) > level else None
+        ):
+            if branch is not None:
+                self.choose(list(part), level)
+                continue
+            for statement in part:
+                node = self.value(statement.value)
+                if statement.target is None:
+                    self.test = node
+                else:
+                    self.assign(statement.target, node)
+                    node.uses += isinstance(statement.target, Access)
+
+    def choose(self, statements: Sequence[Statement], level: int) -> None:
+        """Both arms of an if start from the same values; behind it, one of the two results is selected."""
+        test = [] if self.test is None else [self.test]
+        before = self.scalars, self.elements
+        after = []
+        for arm in (0, 1):
+            self.scalars, self.elements = dict(before[0]), dict(before[1])
+            self.run([s for s in statements if s.guards[level].arm == arm], level + 1)
+            after.append((self.scalars, self.elements))
+        results = dict(before[0]), dict(before[1])
+        for target in dict.fromkeys(s.target for s in statements if s.target is not None):
+            sides = []
+            for self.scalars, self.elements in after:
+                sides.append(self.value(target if isinstance(target, Scalar) else Read(target)))
+            self.scalars, self.elements = results
+            self.assign(target, self.node("select", target.dtype, [*sides, *test]))
+        self.scalars, self.elements = results
+        self.test = None
+
+    def assign(self, target: Access | Scalar, node: _Node) -> None:
+        """From here on the target holds this value."""
+        if isinstance(target, Scalar):
+            self.scalars[target.name] = node
+        else:
+            self.elements[self.key(target)] = node
 
     @staticmethod
     def key(access: Access) -> tuple[str, object, int]:
         """What makes two accesses the same element."""
         return access.array, access.index, access.offset_bytes
-
-    def merged(self, target: Access | Scalar, node: _Node) -> _Node:
-        """A guarded assignment keeps the old value where the guard does not hold."""
-        old = self.value(target if isinstance(target, Scalar) else Read(target))
-        return self.node("select", target.dtype, [node, old])
 
     def node(self, kind: str, dtype: DType, inputs: list[_Node]) -> _Node:
         """A new value; its inputs are used once more."""
