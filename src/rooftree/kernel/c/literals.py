@@ -53,6 +53,8 @@ def number_literal(ctx: Context, node: Node) -> Value:
 
 
 def _integer(ctx: Context, node: Node, digits: str, suffix: str) -> Whole:
+    if len(digits) > 70:
+        raise ctx.refuse(node, f"the integer '{ctx.text(node)}' does not fit into 64 bits")
     if digits.startswith(("0x", "0b")):
         value = int(digits, 0)
     elif len(digits) > 1 and digits.startswith("0"):

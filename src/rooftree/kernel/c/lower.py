@@ -42,6 +42,8 @@ GLOBAL_ITEMS = (
     "enum_specifier",
     "union_specifier",
 )
+MAX_NESTING = 250
+"""Operations between the root of an expression and its leaves: analyses walk them recursively."""
 NESTED_ITEMS = ("linkage_specification", "namespace_definition", "declaration_list")
 
 
@@ -200,6 +202,13 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
         raise ctx.refuse(
             ctx.chain[-1], "the innermost loop does nothing that could be modelled", "is its body empty?"
         )
+    for statement in ctx.statements:
+        if _nesting(statement.value) > MAX_NESTING:
+            raise KernelError(
+                f"the expression nests more than {MAX_NESTING} operations",
+                where=str(statement.place),
+                hint="split it into several statements",
+            )
     _check_bounds(ctx)
     shapes = reshape(ctx, nest_loops)
     body = tuple(_reshaped(s, shapes) for s in ctx.statements)
@@ -223,6 +232,17 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
         *_overlap(ctx, body),
     ]
     return replace(kernel, symbols=symbols, assumptions=tuple(dict.fromkeys(assumptions)))
+
+
+def _nesting(expression: Expression) -> int:
+    """Longest way from the root of an expression to a leaf."""
+    deepest, waiting = 0, [(expression, 0)]
+    while waiting:
+        node, depth = waiting.pop()
+        deepest = max(deepest, depth)
+        if isinstance(node, Operation):
+            waiting.extend((operand, depth + 1) for operand in node.operands)
+    return deepest
 
 
 def _source(unit: Unit, nest: Nest) -> str:
