@@ -338,7 +338,7 @@ def chosen(
         if a == b:
             return a
         if sides is not None:
-            best = _extreme(*sides, a, b, type_)
+            best = extreme_choice(*sides, a, b, type_)
             if best is not None:
                 return best
     first, second = operands(a, b, type_)
@@ -346,7 +346,7 @@ def chosen(
     return _run_time(expression, type_, (test, a, b), f"'{ctx.text(node)}' depends on a condition")
 
 
-def _extreme(
+def extreme_choice(
     operator: str, left: Number, right: Number, yes: Whole | Extreme, no: Whole | Extreme, type_: Num
 ) -> Extreme | None:
     """``a < b ? a : b`` as a minimum and its like, also with a number added to all (``d < n ? 1 : d - n + 1``)."""

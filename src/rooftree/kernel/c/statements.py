@@ -19,7 +19,8 @@ from rooftree.kernel.c.context import (
 from rooftree.kernel.c.declarations import AUTO, base_type, declared, define_type, specified
 from rooftree.kernel.c.functions import CHECKS
 from rooftree.kernel.c.memory import dereference, name_place, new_storage
-from rooftree.kernel.c.syntax import descendants, kids, need, unwrap, word
+from rooftree.kernel.c.operators import extreme_choice
+from rooftree.kernel.c.syntax import assigned, descendants, kids, need, unwrap, word
 from rooftree.kernel.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.kernel.c.values import (
     Address,
@@ -39,6 +40,8 @@ from rooftree.kernel.model import Constant, Guard
 from rooftree.kernel.poly import Poly
 
 MAX_INITIALISERS = 256
+PLAIN = ("identifier", "number_literal", "binary_expression", "field_expression")
+"""Expressions of a clipped bound."""
 
 
 @statement_rule("compound_statement")
@@ -296,6 +299,8 @@ def if_statement(ctx: Context, node: Node) -> Flow:
     """Both arms are executed under guards; what they leave differently becomes unknown."""
     condition = unwrap(need(ctx.unit, node, "condition"))
     yes, no = need(ctx.unit, node, "consequence"), node.child_by_field_name("alternative")
+    if no is None and not ctx.guards and _clipped(ctx, condition, yes):
+        return ""
     value = _condition(ctx, condition)
     if isinstance(value, Whole) and value.poly.constant is not None:
         taken = yes if value.poly.constant else no
@@ -315,6 +320,36 @@ def if_statement(ctx: Context, node: Node) -> Flow:
         del ctx.guards[level:]
         results.append(ctx.values)
     return _joined(ctx, node, flows, results, Guard(branch, 0, text, place))
+
+
+def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
+    """``if (end > n) end = n;``: the end becomes a minimum; whether it is that."""
+    while statement.type in ("compound_statement", "expression_statement") and len(kids(statement)) == 1:
+        statement = kids(statement)[0]
+    if (
+        statement.type != "assignment_expression"
+        or word(need(ctx.unit, statement, "operator")) != "="
+        or condition.type != "binary_expression"
+        or assigned(condition)
+    ):
+        return False
+    target = unwrap(need(ctx.unit, statement, "left"))
+    variable = ctx.find(word(target)) if target.type == "identifier" else None
+    if not isinstance(variable, Variable) or not isinstance(variable.type, Num) or not variable.type.integer:
+        return False
+    operator = word(need(ctx.unit, condition, "operator"))
+    sides = [need(ctx.unit, condition, name) for name in ("left", "right")]
+    parts = [*sides, need(ctx.unit, statement, "right"), target]
+    if any(unwrap(part).type not in PLAIN for part in parts):
+        return False
+    left, right, yes, no = (evaluate(ctx, part) for part in parts)
+    if not all(isinstance(value, (Whole, Extreme)) for value in (left, right, yes, no)):
+        return False
+    best = extreme_choice(operator, left, right, yes, no, variable.type)  # type: ignore[arg-type]
+    if best is None:
+        return False
+    ctx.values[variable] = best
+    return True
 
 
 def _condition(ctx: Context, node: Node) -> Whole | Extreme | Computed | None:
