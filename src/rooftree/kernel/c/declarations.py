@@ -35,6 +35,10 @@ def base_type(ctx: Context, node: Node) -> CType:
     for child in node.children:
         if child.type == "type_qualifier" and word(child) in _QUALIFIED:
             return Unusable(f"{word(child)} {_plain_name(ctx, node)}", _QUALIFIED[word(child)])
+        if child.type == "attribute_specifier" and any(
+            name in word(child) for name in ("vector_size", "mode")
+        ):
+            return Unusable(ctx.text(child), "makes another type of it")
     specifier = node.child_by_field_name("type")
     if specifier is None:
         return INT_T

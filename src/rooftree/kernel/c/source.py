@@ -127,7 +127,9 @@ def _complex_word(match: re.Match[bytes]) -> bytes:
 
 
 def _attribute(match: re.Match[bytes]) -> bytes:
-    """Attributes go, except those that change the layout of structs."""
+    """Attributes go, except those that change a type or the layout of structs."""
+    if re.search(rb"vector_size|mode", match.group()):
+        return match.group()
     if re.search(rb"packed|aligned", match.group()) and re.search(
         rb"(\}|\bstruct|;)\s*$", match.string[: match.start()]
     ):

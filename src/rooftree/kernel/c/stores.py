@@ -36,6 +36,10 @@ def store(ctx: Context, place: Place_, value: Value, node: Node, *, nontemporal:
         target = access(
             ctx, place, node.child_by_field_name("left") or node.child_by_field_name("argument") or node
         )
+        if node.type == "init_declarator":  # of an array: the element, not the whole list
+            target = replace(
+                target, text=place.storage.label + "".join(f"[{entry}]" for entry in place.index)
+            )
         hint = _nontemporal(ctx, place.storage.label)
         ctx.emit(target, as_expression(value), node, nontemporal or hint)
     else:
