@@ -11,8 +11,9 @@ The FLOPs of the work itself (``Counts.flops``) are those written, wherever a co
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from rooftree.kernel.model import (
@@ -36,15 +37,29 @@ Branch = Literal["both", "taken", "not-taken"] | float
 FLOP = {"add": 1, "sub": 1, "mul": 1, "div": 1, "sqrt": 1, "fma": 2, "min": 1, "max": 1}
 """FLOPs of one real operation of a kind; kinds not listed here (abs, neg, compare, calls, ...) are counted, but are no FLOP."""
 
-COMPLEX = {
-    "add": {"add": 2},
-    "sub": {"sub": 2},
-    "mul": {"mul": 4, "add": 2},
-    "neg": {"neg": 2},
-    "div": {"mul": 6, "add": 3, "div": 2},
-    "abs": {"mul": 2, "add": 1, "sqrt": 1},
+COMPLEX: dict[tuple[str, str], dict[str, int]] = {
+    ("add", "cc"): {"add": 2},
+    ("add", "cr"): {"add": 1},
+    ("add", "rc"): {"add": 1},
+    ("sub", "cc"): {"sub": 2},
+    ("sub", "cr"): {"sub": 1},
+    ("sub", "rc"): {"sub": 1, "neg": 1},
+    ("mul", "cc"): {"mul": 4, "add": 2},
+    ("mul", "cr"): {"mul": 2},
+    ("mul", "rc"): {"mul": 2},
+    ("div", "cc"): {"mul": 6, "add": 3, "div": 2},
+    ("div", "cr"): {"div": 2},
+    ("div", "rc"): {"mul": 4, "add": 1, "div": 2},
+    ("neg", "c"): {"neg": 2},
+    ("abs", "c"): {"mul": 2, "add": 1, "sqrt": 1},
+    ("convert", "c"): {"convert": 2},
+    ("compare", "cc"): {"compare": 2},
 }
-"""Real operations of one complex operation, by the schoolbook formulas."""
+"""Real operations of one complex operation by the schoolbook formulas (differences among the sums), by the kinds of its
+operands: complex or real."""
+
+COMPLEX_PARTS: dict[str, dict[str, int]] = {"creal": {}, "cimag": {}, "conj": {"neg": 1}}
+"""Real operations of functions that only pick or flip a part of a complex number."""
 
 
 class OpCount(NamedTuple):
@@ -73,11 +88,19 @@ class MemoryOp(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Operations and memory instructions of a kernel, by the depth of the loop body that executes them."""
+    """Operations and memory instructions of a kernel, by the depth of the loop body that executes them.
+
+    Attributes:
+        operations: real operations; complex ones are taken apart.
+        memory: loads and stores.
+        depth: number of loops.
+        complex_operations: kind and number of the complex operations of the innermost body, as written.
+    """
 
     operations: tuple[OpCount, ...]
     memory: tuple[MemoryOp, ...]
     depth: int
+    complex_operations: Mapping[str, float] = field(default_factory=dict)
 
     def flops(self, executions: Sequence[Any] | None = None) -> Any:
         """FLOPs per iteration of the innermost loop, as written.
@@ -100,6 +123,14 @@ class Counts:
         found: dict[str, float] = {}
         for op in self.operations:
             if op.written_depth == self.depth and op.dtype.kind != "integer":
+                found[op.name or op.kind] = found.get(op.name or op.kind, 0) + op.number
+        return found
+
+    def hoisted(self) -> dict[str, float]:
+        """Floating-point operations written in the innermost body that change only with outer counters, by kind."""
+        found: dict[str, float] = {}
+        for op in self.operations:
+            if op.depth < op.written_depth == self.depth and op.dtype.kind != "integer":
                 found[op.name or op.kind] = found.get(op.name or op.kind, 0) + op.number
         return found
 
@@ -165,99 +196,131 @@ class _Counter:
     def __init__(self, kernel: Kernel, contract: bool, branch: Branch) -> None:
         self.kernel, self.contract, self.branch = kernel, contract, branch
         self.counters = kernel.counters
-        self.stored = {s.target.array for s in kernel.statements if isinstance(s.target, Access)}
+        self.stored: dict[str, int] = {}
         self.assigned: dict[str, int] = {}
+        self.assignments = Counter(s.target.name for s in kernel.statements if isinstance(s.target, Scalar))
         for s in kernel.statements:
             if isinstance(s.target, Scalar):
                 self.assigned[s.target.name] = max(s.depth, self.assigned.get(s.target.name, 0))
+            elif s.target is not None:
+                self.stored[s.target.array] = max(s.depth, self.stored.get(s.target.array, 0))
+        self.changes: dict[str, int] = {}
+        self.depths: dict[int, int] = {}
         self.operations: dict[tuple[str, str, DType, int, int], float] = {}
+        self.complex: dict[str, float] = {}
         self.memory: list[MemoryOp] = []
         self.known: dict[tuple[str, Any, int], float] = {}
+        self.alone: dict[str, bool] = {}
 
     def run(self) -> Counts:
         """Count all statements."""
         for statement in self.kernel.statements:
             share = weight(statement.guards, self.branch)
+            self.depths = {}
             self.expression(statement.value, statement, share)
             if isinstance(statement.target, Access):
                 self.store(statement.target, statement, share)
+            elif (
+                statement.target is not None
+                and self.assignments[statement.target.name] == 1
+                and not statement.guards
+            ):
+                self.changes[statement.target.name] = self.depth(statement.value, statement)
         operations = tuple(OpCount(*key, number) for key, number in self.operations.items())
-        return Counts(operations, tuple(self.memory), len(self.kernel.loops))
+        return Counts(operations, tuple(self.memory), len(self.kernel.loops), self.complex)
 
-    def expression(self, value: Expression, statement: Statement, share: float) -> int:
-        """Count an expression; returns the depth at which its value changes."""
+    def depth(self, value: Expression, statement: Statement) -> int:
+        """Depth of the innermost loop with which a value changes."""
+        if id(value) in self.depths:
+            return self.depths[id(value)]
         if isinstance(value, Constant):
             words = set(re.findall(r"[A-Za-z_]\w*", value.text))
-            return max((i + 1 for i, counter in enumerate(self.counters) if counter in words), default=0)
-        if isinstance(value, Scalar):
-            return min(self.assigned.get(value.name, 0), statement.depth)
-        if isinstance(value, Read):
-            return self.load(value.access, statement, share)
-        if self.contract and value.kind in ("add", "sub") and value.dtype.kind == "real":
-            for product in value.operands[:2]:
-                if isinstance(product, Operation) and product.kind == "mul" and product.dtype == value.dtype:
-                    rest = [o for o in value.operands if o is not product]
-                    return self.fused([*product.operands, *rest], value, statement, share)
-        depth = max((self.expression(o, statement, share) for o in value.operands), default=0)
-        if value.kind in ("call",):
-            depth = max(depth, 0)
-        name = value.name if value.kind == "call" else ""
-        self.operation(value.kind, name, value, depth, statement, share)
-        return depth
-
-    def fused(
-        self, operands: Sequence[Expression], value: Operation, statement: Statement, share: float
-    ) -> int:
-        """A product and a sum in one instruction, unless the product alone can be moved out of the loop."""
-        depths = [self.expression(o, statement, share) for o in operands]
-        depth = max(depths)
-        if max(depths[:2]) < depth:
-            self.operation("mul", "", value, max(depths[:2]), statement, share)
-            self.operation(value.kind, "", value, depth, statement, share)
+            depth = max((i + 1 for i, counter in enumerate(self.counters) if counter in words), default=0)
+        elif isinstance(value, Scalar):
+            depth = min(self.changes.get(value.name, self.assigned.get(value.name, 0)), statement.depth)
+        elif isinstance(value, Read):
+            stored = min(self.stored.get(value.access.array, 0), statement.depth)
+            depth = max(min(index_depth(value.access, self.counters), statement.depth), stored)
         else:
-            self.operation("fma", "", value, depth, statement, share)
+            depth = max((self.depth(operand, statement) for operand in value.operands), default=0)
+        self.depths[id(value)] = depth
         return depth
 
-    def operation(
-        self, kind: str, name: str, value: Operation, depth: int, statement: Statement, share: float
-    ) -> None:
+    def expression(self, value: Expression, statement: Statement, share: float) -> None:
+        """Count an expression."""
+        if isinstance(value, Read):
+            self.load(value.access, statement, share)
+        if not isinstance(value, Operation):
+            return
+        product = self.product(value, statement) if self.contract else None
+        if product is None:
+            for operand in value.operands:
+                self.expression(operand, statement, share)
+            self.operation(value, statement, share)
+            return
+        for operand in (*product.operands, *(o for o in value.operands if o is not product)):
+            self.expression(operand, statement, share)
+        key = ("fma", "", value.dtype, self.depth(value, statement), statement.depth)
+        self.operations[key] = self.operations.get(key, 0.0) + share
+
+    def product(self, value: Operation, statement: Statement) -> Operation | None:
+        """The product that is fused into a sum: one that cannot be moved out of the loop by itself."""
+        if value.kind not in ("add", "sub") or value.dtype.kind != "real":
+            return None
+        for operand in value.operands:
+            is_product = (
+                isinstance(operand, Operation) and operand.kind == "mul" and operand.dtype == value.dtype
+            )
+            if is_product and self.depth(operand, statement) == self.depth(value, statement):
+                assert isinstance(operand, Operation)
+                return operand
+        return None
+
+    def operation(self, value: Operation, statement: Statement, share: float) -> None:
         """Enter one operation, complex ones as the real ones they are made of."""
         dtype = value.dtype
-        operand_types = [o.dtype for o in value.operands]
-        parts: Mapping[str, int] = {kind: 1}
-        if any(t.kind == "complex" for t in [dtype, *operand_types]) and kind in COMPLEX:
-            size = max(t.bytes // (2 if t.kind == "complex" else 1) for t in [dtype, *operand_types])
-            real_factor = kind == "mul" and any(t.kind == "real" for t in operand_types)
-            parts = {"mul": 2} if real_factor else COMPLEX[kind]
-            dtype = DType("double" if size == 8 else "float", size)
-        elif kind == "compare" and operand_types:
-            dtype = max(operand_types, key=lambda t: (t.kind == "real", t.bytes))
+        parts: Mapping[str, int] = {value.kind: 1}
+        types = [operand.dtype for operand in value.operands]
+        widest = max((*types, dtype), key=lambda t: t.bytes // (2 if t.kind == "complex" else 1))
+        if any(t.kind == "complex" for t in (dtype, *types)):
+            operands = "".join("c" if t.kind == "complex" else "r" for t in types)
+            parts = COMPLEX_PARTS.get(value.name) or COMPLEX.get((value.kind, operands), {value.kind: 1})
+            if value.name in COMPLEX_PARTS or (value.kind == "convert" and dtype.kind != "complex"):
+                parts = COMPLEX_PARTS.get(value.name, {})
+            dtype = _real(widest)
+            if statement.depth == len(self.counters):
+                name = value.name if value.kind == "call" else value.kind
+                self.complex[name] = self.complex.get(name, 0.0) + share
+        elif value.kind == "compare" and types:
+            dtype = max(types, key=lambda t: (t.kind == "real", t.bytes))
+        name = value.name if value.kind == "call" else ""
         for part, number in parts.items():
-            key = (part, name, dtype, depth, statement.depth)
+            key = (part, name, dtype, self.depth(value, statement), statement.depth)
             self.operations[key] = self.operations.get(key, 0.0) + number * share
 
-    def load(self, access: Access, statement: Statement, share: float) -> int:
-        """Enter a load unless the element is in a register already; returns the depth at which its value changes."""
+    def load(self, access: Access, statement: Statement, share: float) -> None:
+        """Enter a load unless the element is in a register already."""
         for entry in access.index:
             for inner in entry.loads if isinstance(entry, Indirect) else ():
                 self.load(inner, statement, share)
-        depth = min(index_depth(access, self.counters), statement.depth)
-        if access.array in self.stored and not self.only_this_element_is_stored(access):
-            depth = statement.depth
         missing = share - self.known.get(self.key(access), 0.0)
         if missing > 0:
             self.known[self.key(access)] = share
-            self.memory.append(MemoryOp(access, False, depth, missing, False))
-        return statement.depth if access.array in self.stored else depth
+            self.memory.append(MemoryOp(access, False, self.place(access, statement), missing, False))
+
+    def place(self, access: Access, statement: Statement) -> int:
+        """Depth of the body that loads or stores an element: it stays in a register while nothing else can change it."""
+        depth = min(index_depth(access, self.counters), statement.depth)
+        if access.array in self.stored and not self.only_this_element_is_stored(access):
+            return max(depth, min(self.stored[access.array], statement.depth))
+        return depth
 
     def store(self, access: Access, statement: Statement, share: float) -> None:
         """Enter a store; one to the same element later in the iteration replaces it."""
         for entry in access.index:
             for inner in entry.loads if isinstance(entry, Indirect) else ():
                 self.load(inner, statement, share)
-        depth = min(index_depth(access, self.counters), statement.depth)
-        if not self.only_this_element_is_stored(access):
-            depth = statement.depth
+        depth = self.place(access, statement)
         for position, op in enumerate(self.memory):
             if op.is_store and self.key(op.access) == self.key(access):
                 self.memory[position] = op._replace(number=max(op.number, share), depth=max(op.depth, depth))
@@ -268,16 +331,23 @@ class _Counter:
 
     def only_this_element_is_stored(self, access: Access) -> bool:
         """Whether every reference to a stored array is to this very element, so that it can live in a register."""
-        return all(
-            self.key(other) == self.key(access)
-            for other in all_accesses(self.kernel)
-            if other.array == access.array
-        )
+        if access.array not in self.alone:
+            keys = {self.key(other) for other in all_accesses(self.kernel) if other.array == access.array}
+            self.alone[access.array] = len(keys) == 1
+        return self.alone[access.array]
 
     @staticmethod
     def key(access: Access) -> tuple[str, Any, int]:
         """What makes two accesses the same element."""
         return access.array, access.index, access.offset_bytes
+
+
+def _real(dtype: DType) -> DType:
+    """Real type behind a complex one."""
+    if dtype.kind != "complex":
+        return dtype
+    size = dtype.bytes // 2
+    return DType({8: "double", 4: "float"}.get(size, "long double"), size)
 
 
 def accesses_of(statement: Statement) -> tuple[Access, ...]:
