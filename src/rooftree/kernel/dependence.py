@@ -104,11 +104,9 @@ def _reads(kernel: Kernel) -> tuple[Access, ...]:
 def unclear(kernel: Kernel) -> tuple[str, ...]:
     """Pairs of references whose dependence cannot be told: other coefficients, or indirect stores."""
     texts: dict[str, None] = {}
-    for statement in kernel.statements:
-        store = statement.target
-        if not isinstance(store, Access):
-            continue
-        for other in all_accesses(kernel):
+    references = dict.fromkeys(all_accesses(kernel))
+    for store in dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access)):
+        for other in references:
             same = other.array == store.array and other.index != store.index
             if same and (store.indirect or other.indirect or not _same_coefficients(kernel, store, other)):
                 texts[f"{store.text or store.array} and {other.text or other.array}"] = None

@@ -63,6 +63,7 @@ class Context:
         guards: if-statements around the current one.
         passed: depths at which the inner loop lies behind.
         written: names that the function around the nest assigns to anywhere; None in a bare kernel.
+        inlined: calls that were executed in place so far.
         unset: variables without a value at their declaration, and the guards under which they got one.
         registers: integers are set without a statement of the kernel, as in the header of a loop.
         trouble: loops, counted from outside, that the last error concerns.
@@ -110,6 +111,7 @@ class Context:
     nontemporal: list[frozenset[str] | None] = field(default_factory=list)
     dead: str = ""
     calls: list[str] = field(default_factory=list)
+    inlined: int = 0
     parallel: str | None = None
     counters: set[str] = field(default_factory=set)
     bounding: dict[str, Node] = field(default_factory=dict)

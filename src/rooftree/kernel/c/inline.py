@@ -37,6 +37,9 @@ from rooftree.kernel.c.values import (
 )
 from rooftree.kernel.model import Guard
 
+MAX_INLINED = 500
+"""Calls executed in place of functions; functions that call each other twice make millions of them."""
+
 
 def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
     """Value of a call of a function whose definition is at hand; its statements become statements of the kernel.
@@ -53,6 +56,9 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
     function = fitting[0]
     if name in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
         raise ctx.refuse(node, f"'{name}' calls itself, which cannot be modelled")
+    ctx.inlined += 1
+    if ctx.inlined > MAX_INLINED:
+        raise ctx.refuse(node, f"more than {MAX_INLINED} calls are inlined", "model a loop with fewer calls")
     check_syntax(ctx.unit, function)
     body = need(ctx.unit, function, "body")
     if next(descendants(body, *LOOPS), None) is not None:

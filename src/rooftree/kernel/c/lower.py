@@ -179,6 +179,9 @@ def _function(ctx: Context, owner: Node) -> None:
     ctx.scopes.append({})
     ctx.written = targets(owner)
     for parameter in parameters(owner):
+        if parameter.type == "identifier":
+            message = f"'{word(parameter)}' is a parameter in the style of before 1989, without its type"
+            raise ctx.refuse(parameter, message, "write the types inside the parentheses")
         declarator = parameter.child_by_field_name("declarator")
         if (
             parameter.type in ("parameter_declaration", "optional_parameter_declaration")

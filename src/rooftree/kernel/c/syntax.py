@@ -16,6 +16,7 @@ from rooftree.kernel.c.types import STANDARD
 from rooftree.kernel.model import Place
 
 LOOPS = ("for_statement", "while_statement", "do_statement", "for_range_loop")
+MAX_CODE_BYTES = 8 * 2**20
 _WRAPPERS = ("parenthesized_expression", "condition_clause")
 
 
@@ -60,6 +61,9 @@ def parse(source: Source) -> Unit:
 
     Raises: KernelError at the first place that is no C (C++), unless it lies within a function of its own.
     """
+    if len(source.code) > MAX_CODE_BYTES:
+        message = f"more than {MAX_CODE_BYTES // 2**20} MiB of code after preprocessing"
+        raise KernelError(message, where=source.file, hint="put the loop into a file of its own")
     tree = _parser(source.language).parse(source.code)
     code = without_redundant(source.code, _types(tree.root_node))
     if code != source.code:
