@@ -31,7 +31,8 @@ def test_the_arms_of_an_if_do_not_follow_each_other():
 
 
 def test_a_condition_on_the_carried_value_is_on_its_way():
-    assert of("if (a[i] < m) m = a[i];")[0] == {"m: compare select / 1"}
+    assert of("if (a[i] < m) m = b[i];")[0] == {"m: compare select / 1"}
+    assert of("if (a[i] < m) m = a[i];")[0] == {"m: min / 1"}
     assert not any(r.reassociable for r in recurrences(_clipped()))
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rooftree.kernel.count import all_accesses
+from rooftree.kernel.division import divided, leading, quotient
 from rooftree.kernel.model import (
     Access,
     Constant,
@@ -25,6 +26,7 @@ from rooftree.kernel.model import (
     Scalar,
     Statement,
 )
+from rooftree.kernel.poly import Poly
 
 MAX_CIRCUITS = 1000
 """Circuits looked at; kernels with more keep the first found."""
@@ -147,36 +149,50 @@ def _distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[i
     for x, y in zip(store.index, other.index, strict=True):
         assert not isinstance(x, Indirect)
         assert not isinstance(y, Indirect)
-        gap = (x - y).constant
-        moving = [
-            (level, x.coefficient(loop.index) * loop.step)
-            for level, loop in enumerate(kernel.loops)
-            if x.coefficient(loop.index) != 0
-        ]
-        if gap is None:
+        turns = _turns(kernel, x, x - y)
+        if turns is None:
             return
-        if not moving:
-            if gap != 0:
+        for level, number in turns.items():
+            if distance[level] not in (None, number):
                 return
-            continue
-        if len(moving) > 1:
-            if gap == 0:
-                for level, _ in moving:
-                    distance[level] = 0
-                continue
-            return
-        level, coefficient = moving[0]
-        factor = coefficient.constant
-        if factor is None or gap % factor:
-            if gap == 0:
-                distance[level] = 0
-                continue
-            return
-        turns = int(gap / factor)
-        if distance[level] is not None and distance[level] != turns:
-            return
-        distance[level] = turns
+            distance[level] = number
     yield tuple(distance)
+
+
+def _turns(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:
+    """Turns of the loops after which an index has moved by ``gap``, by level; None if it never does.
+
+    An index that several counters move (``a[i*N + j]``) is taken apart from the largest stride to the smallest. Where several
+    ways lead there (``a[i + j]``), it is that of the innermost loop.
+    """
+    strides = [(index.coefficient(loop.index) * loop.step, level) for level, loop in enumerate(kernel.loops)]
+    strides = sorted(
+        ((s, level) for s, level in strides if s != 0), key=lambda item: (_size(item[0]), -item[1])
+    )
+    if not strides:
+        return {} if gap == 0 else None
+    found: dict[int, int] = {}
+    for stride, level in reversed(strides[1:]):
+        turns = _nearest(gap, stride) if _size(stride) > _size(strides[0][0]) else 0
+        found[level], gap = turns, gap - turns * stride
+    last = quotient(gap, strides[0][0])
+    if last is None or last.constant is None:
+        return None
+    return {**found, strides[0][1]: int(last.constant)}
+
+
+def _size(stride: Poly) -> tuple[int, int]:
+    """Larger strides compare greater: by degree, then by their leading coefficient."""
+    monomial, coefficient = leading(stride)
+    return sum(power for _, power in monomial), abs(int(coefficient))
+
+
+def _nearest(gap: Poly, stride: Poly) -> int:
+    """Multiple of a stride that comes nearest to a gap."""
+    if stride.constant is not None:
+        return 0 if gap.constant is None else round(gap.constant / stride.constant)
+    turns = divided(gap, stride)[0].constant
+    return 0 if turns is None else int(turns)
 
 
 # ---- recurrences of the innermost loop -----------------------------------------------------------------------------------
@@ -260,6 +276,7 @@ class _Flow:
         self.assigned = {s.target.name for s in self.body if isinstance(s.target, Scalar)}
         self.stores = [s.target for s in self.body if isinstance(s.target, Access)]
         self.test: _Node | None = None
+        self.condition: Expression | None = None
         self.run(self.body, 0)
 
     def run(self, statements: Sequence[Statement], level: int) -> None:
@@ -273,14 +290,33 @@ class _Flow:
             for statement in part:
                 node = self.value(statement.value)
                 if statement.target is None:
-                    self.test = node
+                    self.test, self.condition = node, statement.value
                 else:
                     self.assign(statement.target, node)
                     node.uses += isinstance(statement.target, Access)
 
     def choose(self, statements: Sequence[Statement], level: int) -> None:
         """Both arms of an if start from the same values; behind it, one of the two results is selected."""
-        test = [] if self.test is None else [self.test]
+        test, condition = ([] if self.test is None else [self.test]), self.condition
+        only = statements[0] if len(statements) == 1 else None
+        if (
+            only is not None
+            and condition is not None
+            and only.target is not None
+            and len(only.guards) == level + 1
+        ):
+            old: Expression = only.target if isinstance(only.target, Scalar) else Read(only.target)
+            arms = (only.value, old) if only.guards[level].arm == 0 else (old, only.value)
+            extreme = _extreme(condition, *arms)
+            if extreme:  # if (m < x) m = x;
+                if self.test is not None:
+                    for other in self.test.inputs:
+                        other.uses -= 1
+                self.assign(
+                    only.target, self.node(extreme, only.target.dtype, [self.value(arm) for arm in arms])
+                )
+                self.test = None
+                return
         before = self.scalars, self.elements
         after = []
         for arm in (0, 1):
@@ -338,6 +374,9 @@ class _Flow:
                     )
                     fused.role = "addend"
                     return fused
+        extreme = _extreme(operands[0], operands[1], operands[2]) if kind == "select" else ""
+        if extreme:  # m < x ? x : m
+            kind, operands = extreme, operands[1:]
         return self.node(kind, expression.dtype, [self.value(o) for o in operands])
 
     def scalar(self, scalar: Scalar) -> _Node:
@@ -366,16 +405,23 @@ class _Flow:
 
     def inner_distance(self, store: Access, access: Access) -> int | None:
         """Iterations of the inner loop after which ``access`` reads what ``store`` wrote; None if it never does."""
-        if store.array != access.array:
+        if store.array != access.array or not _same_coefficients(self.kernel, store, access):
             return None
-        for distance in _distances(self.kernel, store, access):
-            *outer, inner = distance
-            if any(d not in (0, None) for d in outer):
+        inner = self.kernel.loops[-1]
+        turns: set[Poly | None] = set()
+        for x, y in zip(store.index, access.index, strict=True):
+            assert not isinstance(x, Indirect)
+            assert not isinstance(y, Indirect)
+            stride = x.coefficient(inner.index) * inner.step
+            if stride != 0:
+                turns.add(quotient(x - y, stride))
+            elif x != y:
                 return None
-            if inner is None:
-                return 1
-            return inner if inner > 0 else None
-        return None
+        if not turns:
+            return 1
+        distance = turns.pop()
+        number = None if distance is None or turns else distance.constant
+        return int(number) if number is not None and number > 0 else None
 
     def carried_results(self) -> Mapping[str, tuple[_Node, int]]:
         """For each value that comes from an earlier iteration: what this iteration leaves there, and the distance."""
@@ -409,6 +455,16 @@ class _Flow:
             inner = self.kernel.counters[-1]
             return all(not isinstance(entry, Indirect) and inner not in entry.names for entry in store.index)
         return True
+
+
+def _extreme(test: Expression, yes: Expression, no: Expression) -> str:
+    """``min`` or ``max`` if a choice between two values is that, else nothing."""
+    if not isinstance(test, Operation) or test.kind != "compare" or test.name not in ("<", "<=", ">", ">="):
+        return ""
+    first = "min" if test.name in ("<", "<=") else "max"
+    if test.operands == (yes, no):
+        return first
+    return {"min": "max", "max": "min"}[first] if test.operands == (no, yes) else ""
 
 
 def _longest_paths(node: _Node) -> dict[str, list[_Node]]:

@@ -9,7 +9,6 @@ from tree_sitter import Node
 from rooftree.kernel.c.context import Context, evaluate, place_of, rule
 from rooftree.kernel.c.convert import converted
 from rooftree.kernel.c.declarations import described_type
-from rooftree.kernel.c.division import quotient
 from rooftree.kernel.c.memory import ZERO, beginning, load, new_storage
 from rooftree.kernel.c.operators import binary
 from rooftree.kernel.c.stores import store
@@ -38,6 +37,7 @@ from rooftree.kernel.c.values import (
     Value,
     Whole,
 )
+from rooftree.kernel.division import quotient
 from rooftree.kernel.model import Constant, Operation, Scalar
 from rooftree.kernel.poly import Poly
 

@@ -8,12 +8,12 @@ from tree_sitter import Node
 
 from rooftree.errors import KernelError
 from rooftree.kernel.c.context import Context, Flow, evaluate, execute, forget_assigned, statement_rule
-from rooftree.kernel.c.division import quotient
 from rooftree.kernel.c.header import Header, read_header
 from rooftree.kernel.c.memory import beginning, new_storage
 from rooftree.kernel.c.syntax import assigned, descendants, need, unwrap, word
 from rooftree.kernel.c.types import Num, Pointer
 from rooftree.kernel.c.values import Address, Value, Variable, Whole
+from rooftree.kernel.division import quotient
 from rooftree.kernel.model import Loop
 from rooftree.kernel.poly import Poly
 

@@ -8,7 +8,6 @@ from tree_sitter import Node
 
 from rooftree.errors import nearest
 from rooftree.kernel.c.context import Context, TypeName, evaluate, number, place_of, place_rule, rule
-from rooftree.kernel.c.division import quotient
 from rooftree.kernel.c.layout import size_of
 from rooftree.kernel.c.syntax import kids, need, unwrap, word
 from rooftree.kernel.c.types import (
@@ -38,6 +37,7 @@ from rooftree.kernel.c.values import (
     Whole,
     shifted,
 )
+from rooftree.kernel.division import quotient
 from rooftree.kernel.model import Access, Constant, Index, Indirect, Read, Scalar
 from rooftree.kernel.poly import Poly
 

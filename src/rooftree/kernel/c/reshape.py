@@ -15,10 +15,10 @@ from itertools import pairwise
 from math import gcd
 from typing import TYPE_CHECKING
 
-from rooftree.kernel.c.division import divided, leading, quotient
 from rooftree.kernel.c.types import Num, Tag
 from rooftree.kernel.c.values import Storage
 from rooftree.kernel.count import accesses_of
+from rooftree.kernel.division import divided, leading, quotient
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
 from rooftree.kernel.poly import Number, Poly
 from rooftree.kernel.ranges import Span, never_negative, span
@@ -218,9 +218,8 @@ def _decompose(
         for shift in (1, -1):
             if verdict is not False:
                 break
-            moved = _fits(parts[at] + shift * extent, extent, loops)
-            if moved is not False:
-                parts[at], parts[at - 1], verdict = parts[at] + shift * extent, parts[at - 1] - shift, moved
+            if _fits(parts[at] + shift * extent, extent, loops):
+                parts[at], parts[at - 1], verdict = parts[at] + shift * extent, parts[at - 1] - shift, True
         if verdict is False or (verdict is None and extent.constant is not None):
             return None
         if verdict is None:
@@ -233,12 +232,19 @@ def _fits(part: Poly, extent: Poly, loops: Sequence[Loop]) -> bool | None:
     """Whether an index stays within 0 <= index < extent; None if that depends on the sizes."""
     reach: Span = span(part, loops)
     answers = [
-        _any([never_negative(low) for low in reach.low]),
-        _any([never_negative(extent - 1 - high) for high in reach.high]),
+        _any([_holds(low) for low in reach.low]),
+        _any([_holds(extent - 1 - high) for high in reach.high]),
     ]
     if False in answers:
         return False
     return None if None in answers else True
+
+
+def _holds(formula: Poly) -> bool | None:
+    """Whether a formula is never negative; one that is never positive is, but for the smallest sizes."""
+    if formula != 0 and never_negative(-formula):
+        return False
+    return never_negative(formula)
 
 
 def _any(answers: Sequence[bool | None]) -> bool | None:
