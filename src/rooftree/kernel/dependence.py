@@ -8,12 +8,12 @@ throughput. Values come back through scalars, or through array elements (``a[i] 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rooftree.kernel.count import all_accesses
-from rooftree.kernel.division import divided, leading, quotient
+from rooftree.kernel.distance import distances, inner_distance, same_coefficients
 from rooftree.kernel.model import (
     Access,
     Constant,
@@ -26,7 +26,6 @@ from rooftree.kernel.model import (
     Scalar,
     Statement,
 )
-from rooftree.kernel.poly import Poly
 
 MAX_CIRCUITS = 1000
 """Circuits looked at; kernels with more keep the first found."""
@@ -82,7 +81,7 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
     found: dict[Dependence, None] = {}
     for store in stores:
         for other in dict.fromkeys(_reads(kernel)):
-            for distance in _distances(kernel, store, other) if other.array == store.array else ():
+            for distance in distances(kernel, store, other) if other.array == store.array else ():
                 order = next((d for d in distance if d != 0), 0)
                 if order is not None and order < 0:
                     back = tuple(None if d is None else -d for d in distance)
@@ -90,7 +89,7 @@ def dependences(kernel: Kernel) -> tuple[Dependence, ...]:
                 elif order != 0 and not (order is None and other == store):  # a reduction is a recurrence
                     found[_dependence(kernel, "flow", store, other, distance)] = None
         for other in stores:
-            for distance in _distances(kernel, store, other) if other.array == store.array else ():
+            for distance in distances(kernel, store, other) if other.array == store.array else ():
                 order = next((d for d in distance if d != 0), 0)
                 if (order is None and other != store) or (order is not None and order > 0):
                     found[_dependence(kernel, "output", store, other, distance)] = None
@@ -110,7 +109,7 @@ def unclear(kernel: Kernel) -> tuple[str, ...]:
     for store in dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access)):
         for other in references:
             same = other.array == store.array and other.index != store.index
-            if same and (store.indirect or other.indirect or not _same_coefficients(kernel, store, other)):
+            if same and (store.indirect or other.indirect or not same_coefficients(kernel, store, other)):
                 texts[f"{store.text or store.array} and {other.text or other.array}"] = None
     return tuple(texts)
 
@@ -126,73 +125,6 @@ def _dependence(
     return Dependence(
         kind, source.array, source.text or source.array, sink.text or sink.array, distance, carrier
     )
-
-
-def _same_coefficients(kernel: Kernel, a: Access, b: Access) -> bool:
-    return (
-        len(a.index) == len(b.index)
-        and a.offset_bytes == b.offset_bytes
-        and all(
-            not isinstance(x, Indirect)
-            and not isinstance(y, Indirect)
-            and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
-            for x, y in zip(a.index, b.index, strict=True)
-        )
-    )
-
-
-def _distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[int | None, ...]]:
-    """Iteration vectors d with: ``other`` at iteration I is the element that ``store`` wrote at I - d."""
-    if store.indirect or other.indirect or not _same_coefficients(kernel, store, other):
-        return
-    distance: list[int | None] = [None] * len(kernel.loops)
-    for x, y in zip(store.index, other.index, strict=True):
-        assert not isinstance(x, Indirect)
-        assert not isinstance(y, Indirect)
-        turns = _turns(kernel, x, x - y)
-        if turns is None:
-            return
-        for level, number in turns.items():
-            if distance[level] not in (None, number):
-                return
-            distance[level] = number
-    yield tuple(distance)
-
-
-def _turns(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:
-    """Turns of the loops after which an index has moved by ``gap``, by level; None if it never does.
-
-    An index that several counters move (``a[i*N + j]``) is taken apart from the largest stride to the smallest. Where several
-    ways lead there (``a[i + j]``), it is that of the innermost loop.
-    """
-    strides = [(index.coefficient(loop.index) * loop.step, level) for level, loop in enumerate(kernel.loops)]
-    strides = sorted(
-        ((s, level) for s, level in strides if s != 0), key=lambda item: (_size(item[0]), -item[1])
-    )
-    if not strides:
-        return {} if gap == 0 else None
-    found: dict[int, int] = {}
-    for stride, level in reversed(strides[1:]):
-        turns = _nearest(gap, stride) if _size(stride) > _size(strides[0][0]) else 0
-        found[level], gap = turns, gap - turns * stride
-    last = quotient(gap, strides[0][0])
-    if last is None or last.constant is None:
-        return None
-    return {**found, strides[0][1]: int(last.constant)}
-
-
-def _size(stride: Poly) -> tuple[int, int]:
-    """Larger strides compare greater: by degree, then by their leading coefficient."""
-    monomial, coefficient = leading(stride)
-    return sum(power for _, power in monomial), abs(int(coefficient))
-
-
-def _nearest(gap: Poly, stride: Poly) -> int:
-    """Multiple of a stride that comes nearest to a gap."""
-    if stride.constant is not None:
-        return 0 if gap.constant is None else round(gap.constant / stride.constant)
-    turns = divided(gap, stride)[0].constant
-    return 0 if turns is None else int(turns)
 
 
 # ---- recurrences of the innermost loop -----------------------------------------------------------------------------------
@@ -394,7 +326,7 @@ class _Flow:
             return self.elements[key]
         best: tuple[int, Access] | None = None
         for store in self.stores:
-            distance = self.inner_distance(store, access)
+            distance = inner_distance(self.kernel, store, access)
             if distance is not None and (best is None or distance < best[0]):
                 best = (distance, store)
         if best is None:
@@ -402,26 +334,6 @@ class _Flow:
         name = f"{best[1].text or best[1].array}#{best[0]}"
         self.arrays[name] = (best[1], best[0])
         return self.open.setdefault(name, _Node("", access.dtype, carried=name))
-
-    def inner_distance(self, store: Access, access: Access) -> int | None:
-        """Iterations of the inner loop after which ``access`` reads what ``store`` wrote; None if it never does."""
-        if store.array != access.array or not _same_coefficients(self.kernel, store, access):
-            return None
-        inner = self.kernel.loops[-1]
-        turns: set[Poly | None] = set()
-        for x, y in zip(store.index, access.index, strict=True):
-            assert not isinstance(x, Indirect)
-            assert not isinstance(y, Indirect)
-            stride = x.coefficient(inner.index) * inner.step
-            if stride != 0:
-                turns.add(quotient(x - y, stride))
-            elif x != y:
-                return None
-        if not turns:
-            return 1
-        distance = turns.pop()
-        number = None if distance is None or turns else distance.constant
-        return int(number) if number is not None and number > 0 else None
 
     def carried_results(self) -> Mapping[str, tuple[_Node, int]]:
         """For each value that comes from an earlier iteration: what this iteration leaves there, and the distance."""

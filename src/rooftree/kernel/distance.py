@@ -1,0 +1,98 @@
+"""How many iterations lie between two references to the same element."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rooftree.kernel.division import divided, leading, quotient
+from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.poly import Poly
+
+
+def same_coefficients(kernel: Kernel, a: Access, b: Access) -> bool:
+    """Whether all counters move both references alike, so that their distance is the same everywhere."""
+    return (
+        len(a.index) == len(b.index)
+        and a.offset_bytes == b.offset_bytes
+        and all(
+            not isinstance(x, Indirect)
+            and not isinstance(y, Indirect)
+            and all(x.coefficient(c) == y.coefficient(c) for c in kernel.counters)
+            for x, y in zip(a.index, b.index, strict=True)
+        )
+    )
+
+
+def distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[int | None, ...]]:
+    """Iteration vectors d with: ``other`` at iteration I is the element that ``store`` wrote at I - d."""
+    if store.indirect or other.indirect or not same_coefficients(kernel, store, other):
+        return
+    distance: list[int | None] = [None] * len(kernel.loops)
+    for x, y in zip(store.index, other.index, strict=True):
+        assert not isinstance(x, Indirect)
+        assert not isinstance(y, Indirect)
+        turns = _turns(kernel, x, x - y)
+        if turns is None:
+            return
+        for level, number in turns.items():
+            if distance[level] not in (None, number):
+                return
+            distance[level] = number
+    yield tuple(distance)
+
+
+def _turns(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:
+    """Turns of the loops after which an index has moved by ``gap``, by level; None if it never does.
+
+    An index that several counters move (``a[i*N + j]``) is taken apart from the largest stride to the smallest. Where several
+    ways lead there (``a[i + j]``), it is that of the innermost loop.
+    """
+    strides = [(index.coefficient(loop.index) * loop.step, level) for level, loop in enumerate(kernel.loops)]
+    strides = sorted(
+        ((s, level) for s, level in strides if s != 0), key=lambda item: (_size(item[0]), -item[1])
+    )
+    if not strides:
+        return {} if gap == 0 else None
+    found: dict[int, int] = {}
+    for stride, level in reversed(strides[1:]):
+        turns = _nearest(gap, stride) if _size(stride) > _size(strides[0][0]) else 0
+        found[level], gap = turns, gap - turns * stride
+    last = quotient(gap, strides[0][0])
+    if last is None or last.constant is None:
+        return None
+    return {**found, strides[0][1]: int(last.constant)}
+
+
+def _size(stride: Poly) -> tuple[int, int]:
+    """Larger strides compare greater: by degree, then by their leading coefficient."""
+    monomial, coefficient = leading(stride)
+    return sum(power for _, power in monomial), abs(int(coefficient))
+
+
+def _nearest(gap: Poly, stride: Poly) -> int:
+    """Multiple of a stride that comes nearest to a gap."""
+    if stride.constant is not None:
+        return 0 if gap.constant is None else round(gap.constant / stride.constant)
+    turns = divided(gap, stride)[0].constant
+    return 0 if turns is None else int(turns)
+
+
+def inner_distance(kernel: Kernel, store: Access, access: Access) -> int | None:
+    """Iterations of the innermost loop after which ``access`` reads what ``store`` wrote; None if it never does."""
+    if store.array != access.array or not same_coefficients(kernel, store, access):
+        return None
+    inner = kernel.loops[-1]
+    turns: set[Poly | None] = set()
+    for x, y in zip(store.index, access.index, strict=True):
+        assert not isinstance(x, Indirect)
+        assert not isinstance(y, Indirect)
+        stride = x.coefficient(inner.index) * inner.step
+        if stride != 0:
+            turns.add(quotient(x - y, stride))
+        elif x != y:
+            return None
+    if not turns:
+        return 1
+    distance = turns.pop()
+    number = None if distance is None or turns else distance.constant
+    return int(number) if number is not None and number > 0 else None
