@@ -109,9 +109,12 @@ def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
         return given, None, None
     path, select = Path(given), None
     try:
-        if not path.is_file() and isinstance(given, str) and ":" in given:
-            head, _, tail = given.rpartition(":")
-            path, select = Path(head), tail
+        parts = str(given).split(":")
+        for cut in (len(parts) - 1, len(parts) - 2):  # FILE:FUNCTION, FILE:LINE, FILE:FUNCTION:LINE
+            if not path.is_file() and cut > 0:
+                path, select = Path(":".join(parts[:cut])), ":".join(parts[cut:])
+        if not path.is_file():
+            path = Path(given)
         if not path.is_file():
             raise KernelError(
                 f"there is no file '{path}'", where=str(given), hint="a path, FILE:FUNCTION or FILE:LINE"
