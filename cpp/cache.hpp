@@ -60,6 +60,16 @@ public:
         }
     }
 
+    // Hint that a line of the first level will soon be asked for.
+    void prefetch(std::int64_t line) const {
+        if (line < 0) return;
+        for (std::size_t level = 1; level < depth_; ++level)
+            stores_[level].prefetch(line >> (shifts_[level] - shifts_[0]));
+    }
+
+    // See LineStore; valid until `translate`.
+    Slot* front(std::int64_t line) { return stores_[0].front(line); }
+
     int line_shift() const { return shifts_[0]; }
     std::size_t depth() const { return depth_; }
     std::size_t arrays() const { return arrays_; }
@@ -206,6 +216,11 @@ private:
         if (stores_[level].touch(line, false, true, disturbed_)) return false;
         ++count(level, array, kLoadMisses);
         if (for_store) ++count(level, array, kWriteAllocates);
+        if (level + 1 < depth_) {
+            const Slot old = stores_[level].next_to_go(line);
+            if (old != kEmpty && (is_dirty(old) || is_victim(level + 1)))
+                stores_[level + 1].prefetch(number_of(old) >> (shifts_[level + 1] - shifts_[level]));
+        }
         place(level, line, fetch(level + 1, line << shifts_[level], array, for_store), array);
         return false;
     }

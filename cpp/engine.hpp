@@ -43,9 +43,11 @@ private:
         std::vector<std::size_t> before, after;
     };
     struct Moving {
-        std::int64_t address, stride, bytes, array;
+        std::int64_t first, stride, bytes, array;
         Kind kind;
-        std::int64_t line, last, left;  // lines touched, and passes until they change
+        std::int64_t line = 0, last = 0, until = 0;  // lines touched, and the pass that changes them
+        Slot* front = nullptr;                       // where the line stands if it is the most recent of its set
+        std::int64_t hits = 0;                       // that are not in the counts yet
     };
     static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
@@ -121,17 +123,14 @@ private:
             const std::int64_t first = r.address.at(counters_, depth) + coefficient * trip.start;
             const std::int64_t end = first + stride * (trip.trips - 1);
             check(i, std::min(first, end), std::max(first, end));
-            moving_.push_back({first, stride, r.bytes, r.array, r.kind, 0, 0, 0});
+            moving_.push_back({first, stride, r.bytes, r.array, r.kind});
         }
         if (moving_.empty()) return;
         if (mode_.chunk) {
             chunks(trip.trips);
         } else {
             for (std::int64_t i = 0; i < trip.trips; ++i) {
-                for (Moving& r : moving_) {
-                    caches_.access(r.address, r.bytes, r.kind, r.array);
-                    r.address += r.stride;
-                }
+                for (const Moving& r : moving_) caches_.access(r.first + i * r.stride, r.bytes, r.kind, r.array);
                 work(static_cast<std::int64_t>(moving_.size()));
             }
         }
@@ -139,33 +138,36 @@ private:
 
     void chunks(std::int64_t trips) {
         for (std::int64_t done = 0; done < trips;) {
-            std::int64_t passes = trips - done;
+            std::int64_t next = trips;
             for (Moving& r : moving_) {
-                if (r.left == 0) enter(r);
-                passes = std::min(passes, r.left);
+                if (r.until == done) enter(r, done);
+                next = std::min(next, r.until);
             }
-            chunk(passes);
-            done += passes;
-            for (Moving& r : moving_) {
-                if (r.stride == 0) continue;
-                r.left -= passes;
-                r.address += r.stride * passes;
-            }
+            chunk(done, next);
+            done = next;
         }
+        for (const Moving& r : moving_) caches_.count(0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
     }
 
-    // Which lines a reference touches now, and for how many passes.
-    void enter(Moving& r) const {
+    // Which lines a reference touches from this pass on, and until when.
+    void enter(Moving& r, std::int64_t pass) const {
         const int shift = caches_.line_shift();
-        const std::int64_t end = r.address + r.bytes - 1, mask = (std::int64_t{1} << shift) - 1;
-        r.line = r.address >> shift;
+        const std::int64_t address = r.first + pass * r.stride, end = address + r.bytes - 1;
+        const std::int64_t mask = (std::int64_t{1} << shift) - 1;
+        r.line = address >> shift;
         r.last = end >> shift;
-        if (r.stride == 0 || r.kind == Kind::claim) {  // claims look at their bytes
-            r.left = r.stride == 0 ? kNever : 1;
+        const bool plain = caches_.stores_stay() && (r.kind == Kind::load || r.kind == Kind::store);
+        r.front = plain && r.line == r.last ? caches_.front(r.line) : nullptr;
+        if (r.stride == 0) {
+            r.until = kNever;
+        } else if (r.kind == Kind::claim) {  // claims look at their bytes
+            r.until = pass + 1;
         } else if (r.stride > 0) {
-            r.left = passes_within(std::min(mask - (r.address & mask), mask - (end & mask)), r.stride);
+            caches_.prefetch(r.last + 1);
+            r.until = pass + passes_within(std::min(mask - (address & mask), mask - (end & mask)), r.stride);
         } else {
-            r.left = passes_within(std::min(r.address & mask, end & mask), -r.stride);
+            caches_.prefetch(r.line - 1);
+            r.until = pass + passes_within(std::min(address & mask, end & mask), -r.stride);
         }
     }
 
@@ -175,39 +177,37 @@ private:
         return static_cast<std::int64_t>(static_cast<std::uint32_t>(bytes) / static_cast<std::uint32_t>(stride)) + 1;
     }
 
-    void chunk(std::int64_t passes) {
+    void chunk(std::int64_t pass, std::int64_t end) {
         const bool stays = caches_.stores_stay();
-        std::int64_t done = 0;
         bool calm = false, streams = false;
-        while (done < passes && !calm) {
-            const bool repeats = done + 1 < passes;
-            if (repeats && !stays) before_ = caches_.counts();
+        while (pass < end && !calm) {
+            if (!stays && pass + 1 < end) before_ = caches_.counts();
             caches_.calm();
-            for (const Moving& r : moving_) {
-                const std::int64_t address = r.address + done * r.stride;
-                if (r.kind == Kind::load && r.line == r.last) {
-                    caches_.access_line(r.line, address, r.bytes, Kind::load, r.array);
+            for (Moving& r : moving_) {
+                if (r.front != nullptr && number_of(*r.front) == r.line) {
+                    *r.front |= static_cast<Slot>(r.kind == Kind::store);
+                    ++r.hits;
+                } else if (r.front != nullptr) {
+                    caches_.access_line(r.line, r.line << caches_.line_shift(), r.bytes, r.kind, r.array);
                 } else {
-                    caches_.access(address, r.bytes, r.kind, r.array);
+                    caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
                     streams |= r.kind == Kind::stream;
                 }
             }
             work(static_cast<std::int64_t>(moving_.size()));
-            ++done;
+            ++pass;
             calm = !caches_.disturbed() && (stays || !streams);
         }
-        const std::int64_t rest = passes - done;
-        if (rest == 0) return;
+        if (pass == end) return;
         if (stays) {
-            for (const Moving& r : moving_)
-                if (r.kind != Kind::stream)
-                    caches_.count(0, r.array, r.kind == Kind::load ? kLoads : kStores) += rest * (r.last - r.line + 1);
-            for (; streams && done < passes; ++done)  // nothing of their lines is cached: they meet only each other
+            for (Moving& r : moving_)
+                if (r.kind != Kind::stream) r.hits += (end - pass) * (r.last - r.line + 1);
+            for (; streams && pass < end; ++pass)  // nothing of their lines is cached: they meet only each other
                 for (const Moving& r : moving_)
-                    if (r.kind == Kind::stream) caches_.access(r.address + done * r.stride, r.bytes, r.kind, r.array);
+                    if (r.kind == Kind::stream) caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
         } else {
             std::vector<std::int64_t>& counts = caches_.counts();
-            for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += rest * (counts[i] - before_[i]);
+            for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += (end - pass) * (counts[i] - before_[i]);
         }
     }
 

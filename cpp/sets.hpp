@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "search.hpp"
+
 namespace rooftree {
 
 enum class Policy { lru, fifo, plru, qlru, random };
@@ -27,7 +29,6 @@ struct LevelGeometry {
 // A held line in 64 bits: number (56), array (7), dirty (1).  The empty slot has an array that no line has.
 using Slot = std::uint64_t;
 constexpr Slot kEmpty = ~Slot{0};
-constexpr int kTagBits = 8;
 constexpr std::int64_t kMaxArrays = 127;
 
 inline Slot pack(std::int64_t number, std::int64_t array, bool dirty) {
@@ -41,7 +42,7 @@ class LineStore {
 public:
     explicit LineStore(const LevelGeometry& g)
         : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
-          hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo), quad_age_(g.quad_age),
+          hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo), quad_age_(g.quad_age), search_(search_for(g.ways)), push_(push_for(g.ways)),
           slots_(static_cast<std::size_t>(g.sets * g.ways), kEmpty),
           bits_(ordered_ || g.policy == Policy::random ? 0 : static_cast<std::size_t>(g.sets), 0), random_(g.seed) {
         while (std::int64_t{1} << set_bits_ < sets_) ++set_bits_;
@@ -52,19 +53,17 @@ public:
     bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
         const std::int64_t set = set_of(number);
         Slot* const slots = slots_.data() + set * ways_;
-        const Slot key = pack(number, 0, false);
-        if (same(slots[0], key) && ordered_) {
+        if (ordered_ && number_of(slots[0]) == number) {
             slots[0] |= static_cast<Slot>(dirty);
             return true;
         }
-        const std::int64_t way = find(slots, key);
+        const std::int64_t way = find(slots, number);
         if (way == ways_) return false;
         slots[way] |= static_cast<Slot>(dirty);
         if (!refresh) return true;
         if (policy_ == Policy::lru) {
-            const Slot slot = slots[way];
-            for (std::int64_t i = way; i > 0; --i) slots[i] = slots[i - 1];
-            slots[0] = slot;
+            Slot carry = slots[way];
+            for (std::int64_t i = 0; i <= way; ++i) std::swap(carry, slots[i]);
         } else if (policy_ == Policy::plru) {
             point_away(bits_[index(set)], way);
         } else if (policy_ == Policy::qlru) {
@@ -77,10 +76,24 @@ public:
         return true;
     }
 
+    // The most recent slot of a line's set, where use in order needs no more than a look; else nothing.
+    Slot* front(std::int64_t number) { return ordered_ ? slots_.data() + set_of(number) * ways_ : nullptr; }
+
+    // Have the processor load the set of a line that will soon be asked for, as a hint.
+    void prefetch(std::int64_t number) const {
+        const char* const set = reinterpret_cast<const char*>(slots_.data() + set_of(number) * ways_);
+        for (std::int64_t byte = 0; byte < ways_ * 8; byte += 64) ROOFTREE_PREFETCH(set + byte);
+    }
+
+    // The line that `place` would replace in the set of this one, if that is plain to see; else kEmpty.
+    Slot next_to_go(std::int64_t number) const {
+        return ordered_ ? slots_[index(set_of(number) * ways_ + ways_ - 1)] : kEmpty;
+    }
+
     // Remove a line; the result is kEmpty if it was not held.
     Slot take(std::int64_t number) {
         Slot* const slots = slots_.data() + set_of(number) * ways_;
-        const std::int64_t way = find(slots, pack(number, 0, false));
+        const std::int64_t way = find(slots, number);
         if (way == ways_) return kEmpty;
         const Slot slot = slots[way];
         if (ordered_) {
@@ -96,12 +109,7 @@ public:
     Slot place(Slot slot) {
         const std::int64_t set = set_of(number_of(slot));
         Slot* const slots = slots_.data() + set * ways_;
-        if (ordered_) {
-            const Slot last = slots[ways_ - 1];
-            for (std::int64_t i = ways_ - 1; i > 0; --i) slots[i] = slots[i - 1];
-            slots[0] = slot;
-            return last;
-        }
+        if (ordered_) return push_(slots, ways_, slot);
         const std::int64_t way = place_for(set, slots);
         const Slot old = slots[way];
         slots[way] = slot;
@@ -160,7 +168,6 @@ public:
     }
 
 private:
-    static bool same(Slot slot, Slot key) { return (slot ^ key) >> kTagBits == 0; }
     static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
@@ -172,11 +179,9 @@ private:
         return number & mask_;
     }
 
-    std::int64_t find(const Slot* slots, Slot key) const {
-        // A held line has no bits above its number in common with an empty slot: numbers stay below 2^56 - 1.
-        std::int64_t way = 0;
-        while (way < ways_ && !same(slots[way], key)) ++way;
-        return way;
+    // Empty slots match no line: numbers stay below 2^56 - 1.
+    std::int64_t find(const Slot* slots, std::int64_t number) const {
+        return search_(slots, ways_, static_cast<std::uint64_t>(number));
     }
 
     std::int64_t place_for(std::int64_t set, const Slot* slots) {
@@ -241,6 +246,8 @@ private:
     Policy policy_;
     bool hashed_, ordered_;  // ordered: slots from most to least recently used (or placed), empty ones last
     QuadAge quad_age_;
+    Search search_;
+    Push push_;
     int set_bits_ = 0;
     std::int64_t leaves_ = 1;
     std::vector<Slot> slots_;
