@@ -15,7 +15,7 @@ namespace {
 using Int = std::int64_t;
 using AffineTuple = std::tuple<Int, std::vector<Int>>;
 using QuadAgeTuple = std::tuple<int, int, int, int, int, bool>;  // hit from 3, hit from 2, insert, replace, update, on miss
-using FlagTuple = std::tuple<bool, bool, bool, bool, bool>;      // victim, inclusive, write back, write allocate, hashed
+using FlagTuple = std::tuple<bool, bool, bool, bool, bool, bool>;  // as in LevelGeometry
 using LevelTuple = std::tuple<Int, Int, Int, FlagTuple, int, QuadAgeTuple, std::uint64_t>;  // sets, ways, line, ..., policy, ..., seed
 using LoopTuple = std::tuple<std::vector<AffineTuple>, std::vector<AffineTuple>, Int>;      // starts, stops, step
 using ReferenceTuple = std::tuple<AffineTuple, Int, Int, int, std::size_t, bool>;           // ..., bytes, array, kind, depth, after
@@ -33,9 +33,9 @@ std::vector<Affine> affines(const std::vector<AffineTuple>& tuples) {
 std::vector<LevelGeometry> geometries(const std::vector<LevelTuple>& levels) {
     std::vector<LevelGeometry> out;
     for (const auto& [sets, ways, line, flags, policy, ages, seed] : levels) {
-        const auto& [victim, inclusive, back, allocate, hashed] = flags;
+        const auto& [victim, dirty_only, inclusive, back, allocate, hashed] = flags;
         const auto& [hit_3, hit_2, insert, replace, update, on_miss] = ages;
-        out.push_back({sets, ways, line, victim, inclusive, back, allocate, hashed, static_cast<Policy>(policy),
+        out.push_back({sets, ways, line, victim, dirty_only, inclusive, back, allocate, hashed, static_cast<Policy>(policy),
                        {hit_3, hit_2, insert, replace, update, on_miss}, seed});
     }
     return out;

@@ -130,6 +130,7 @@ public:
 
 private:
     bool is_victim(std::size_t level) const { return level < depth_ && geometry_[level].victim; }
+    bool takes_clean(std::size_t level) const { return is_victim(level) && !geometry_[level].dirty_only; }
     bool can_claim(std::int64_t bytes) const {
         return equal_lines_ && geometry_[0].write_back && geometry_[0].write_allocate && bytes == geometry_[0].line_bytes;
     }
@@ -218,7 +219,7 @@ private:
         if (for_store) ++count(level, array, kWriteAllocates);
         if (level + 1 < depth_) {
             const Slot old = stores_[level].next_to_go(line);
-            if (old != kEmpty && (is_dirty(old) || is_victim(level + 1)))
+            if (old != kEmpty && (is_dirty(old) || takes_clean(level + 1)))
                 stores_[level + 1].prefetch(number_of(old) >> (shifts_[level + 1] - shifts_[level]));
         }
         place(level, line, fetch(level + 1, line << shifts_[level], array, for_store), array);
@@ -232,7 +233,7 @@ private:
         if (geometry_[level].inclusive && level > 0)
             old_dirty |= purge(level - 1, number_of(old) << shifts_[level], geometry_[level].line_bytes);
         ++count(level, array_of(old), old_dirty ? kEvictionsDirty : kEvictionsClean);
-        if (old_dirty || is_victim(level + 1)) hand_over(level + 1, number_of(old), old_dirty, array_of(old));
+        if (old_dirty || takes_clean(level + 1)) hand_over(level + 1, number_of(old), old_dirty, array_of(old));
     }
 
     // Remove all copies of these bytes up to this level; whether dirty data leaves it over the link behind it.

@@ -20,7 +20,7 @@ struct QuadAge {
 
 struct LevelGeometry {
     std::int64_t sets, ways, line_bytes;
-    bool victim, inclusive, write_back, write_allocate, hashed;
+    bool victim, dirty_only, inclusive, write_back, write_allocate, hashed;  // dirty_only: of a victim cache
     Policy policy;
     QuadAge quad_age;
     std::uint64_t seed;

@@ -26,6 +26,7 @@ def hierarchies(draw, policies=POLICIES, hashing=True):
                 ways=draw(st.integers(1, 5)),
                 line_bytes=line * (1 if victim or not levels else draw(st.sampled_from([1, 1, 1, 2]))),
                 victim=victim,
+                dirty_only=victim and draw(st.booleans()),
                 inclusive=not victim and draw(st.integers(0, 2)) == 0,
                 write_allocate=allocate,
                 write_back=victim or draw(st.integers(0, 3)) > 0,

@@ -27,6 +27,7 @@ class Level:
         ways: lines per set; ``sets=1`` makes the cache fully associative.
         line_bytes: a power of two.
         victim: filled only by lines that the level before replaces; a hit moves the line inwards (exclusive).
+        dirty_only: of a victim cache: clean lines that the level before replaces are dropped.
         inclusive: what is replaced here leaves the levels before as well (back-invalidation).
         write_back: stores stay here until the line is replaced; else they are passed on at once (write-through).
         write_allocate: a store that misses loads its line; else it is passed on.
@@ -43,6 +44,7 @@ class Level:
     ways: int
     line_bytes: int = 64
     victim: bool = False
+    dirty_only: bool = False
     inclusive: bool = False
     write_back: bool = True
     write_allocate: bool = True
@@ -76,6 +78,8 @@ class Level:
                 "is a victim cache, expected neither inclusive, write-through nor without write-allocate",
                 where=self._where,
             )
+        if self.dirty_only and not self.victim:
+            raise MachineError("takes dirty lines only, expected that of victim caches alone", where=self._where)
         if self.hashed and self.sets & (self.sets - 1):
             raise MachineError(
                 f"{self.sets} sets, expected a power of two for a hashed index", where=self._where
@@ -93,7 +97,7 @@ class Level:
 
     def as_tuple(self, number: int) -> tuple[object, ...]:
         """What cpp/bindings.cpp expects for the level of this number, counted from 0."""
-        flags = (self.victim, self.inclusive, self.write_back, self.write_allocate, self.hashed)
+        flags = (self.victim, self.dirty_only, self.inclusive, self.write_back, self.write_allocate, self.hashed)
         a = self.ages
         ages = (a.hit_3, a.hit_2, a.insert, a.replace, a.update, a.on_miss)
         policy = NAMES.index(self.family)
