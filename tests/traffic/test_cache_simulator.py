@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import sys
@@ -143,7 +144,7 @@ def test_a_kernel_is_walked_with_all_its_loads_and_stores(kernels):
 def test_arrays_do_not_overlap_and_start_on_different_sets(kernels):
     nest = nest_of(kernels.triad, {"N": 1000})
     starts = sorted({reference.address.constant for reference in nest.references})
-    assert all(8000 <= b - a for a, b in zip(starts, starts[1:], strict=False))
+    assert all(8000 <= b - a for a, b in itertools.pairwise(starts))
     assert len({start % 4096 for start in starts}) == len(starts)
 
 

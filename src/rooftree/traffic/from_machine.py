@@ -21,7 +21,8 @@ POLICIES = {"QLRU": "QLRU_H11_M1_R0_U0", "adaptive": "LRU", "unknown": "LRU"}
 def levels_of(machine: Machine, *, policy: str | None = None, hashed: bool = False) -> tuple[Level, ...]:
     """The caches that one core of a machine sees when the others are idle.
 
-    A cache that takes what the one before gives up is a victim cache, for all lines or modified ones. ``QLRU`` without parameters is
+    A cache that takes what the one before gives up is a victim cache, for all lines or modified ones.
+    ``QLRU`` without parameters is
     QLRU_H11_M1_R0_U0 (Intel client L2); adaptive and unknown replacement are simulated as LRU.
 
     Args:

@@ -7,7 +7,8 @@ Both follow these rules and must give equal counts:
    cache keeps a copy. A store does the same with write-allocate, and makes the line dirty with write-back. A store that
    misses without write-allocate, and every store to a write-through level, is passed on to the next level as a store.
 3. The line is placed after it arrived; the line it replaces goes outwards if it is dirty, or if the next level is a
-   victim cache that takes clean lines. A line that an inclusive level replaces leaves all levels before, which hand their dirty data on.
+   victim cache that takes clean lines. A line that an inclusive level replaces leaves all levels before,
+   which hand their dirty data on.
 4. A write-back finds its line in the next level, or takes a place there: without a fetch if it covers the whole line,
    else after a fetch. A write-through level passes it on, as does one without write-allocate that misses.
 5. A victim cache is filled by replaced lines alone. A hit moves the line inwards, with its dirty mark; a miss is served
