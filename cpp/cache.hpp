@@ -1,201 +1,291 @@
 // Exact simulation of a cache hierarchy for one core.  No Python here.
-//
-// Rules (the readable twin, src/rooftree/traffic/reference.py, follows the same):
-//  1. Every level is set-associative with least-recently-used replacement; set = line number mod sets.
-//  2. A load or store of the core that misses fetches its line from the next level, and so on outwards; each
-//     level that is no victim cache keeps a copy (write-back, write-allocate).
-//  3. The line is placed after it arrived; the line it replaces goes outwards if it is dirty, or if the next level
-//     is a victim cache.  Nothing is back-invalidated (neither inclusive nor exclusive) except by rule 5.
-//  4. A write-back finds its line in the next level, or takes a place there: without a fetch if it covers the
-//     whole line, else after a fetch.
-//  5. A victim cache is filled by replaced lines alone.  A hit moves the line inwards, with its dirty mark; a miss
-//     is served from beyond, past the victim cache.  A line that is written back into the level before it loses
-//     its stale copy in the victim cache, without traffic.
-// Precondition (checked by the caller, src/rooftree/traffic/caches.py): line sizes are powers of two that do not shrink
-// outwards, a victim cache has the line size of the level before it and is not the first.
-// Not modelled: prefetching, hashed set indices, write-through, non-temporal stores, other replacement policies.
+// The rules are stated in its readable twin, src/rooftree/traffic/reference.py.
+// Preconditions (checked by the caller, src/rooftree/traffic/caches.py): line sizes are powers of two that do not shrink
+// outwards, a victim cache has the line size of the level before it and is not the first; line numbers and arrays fit.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
+#include <array>
+#include <utility>
+
+#include "sets.hpp"
 
 namespace rooftree {
 
-struct LevelGeometry {
-    std::int64_t sets, ways, line_bytes;
-    bool victim;
+enum class Kind { load, store, stream, claim };  // stream: a non-temporal store; claim: a store of a whole line
+
+// Counts of one array at one level, and on the link behind it (in lines of the level, and bytes of stores passed on).
+enum Field {
+    kLoads, kLoadMisses, kStores, kStoreMisses, kWriteAllocates, kEvictionsDirty, kEvictionsClean, kBackInvalidations,
+    kStreamed, kLinkLoads, kLinkEvictions, kLinkBytes, kFields
 };
 
-struct LevelCount {
-    std::int64_t loads = 0, load_misses = 0;    // from the core, or lines asked for by the inner levels
-    std::int64_t stores = 0, store_misses = 0;  // by the core, or lines handed over by the inner level
-    std::int64_t evictions_dirty = 0, evictions_clean = 0;
-};
-
-struct LinkCount {  // between a level and the next one (or memory), in lines of the inner one
-    std::int64_t loads = 0, evictions = 0;
-};
-
-// The lines that one level holds, each set ordered from most to least recently used.
-class LineStore {
-public:
-    static constexpr std::int64_t kEmpty = -1;
-    struct Line {
-        std::int64_t number = kEmpty;
-        bool dirty = false;
-    };
-
-    explicit LineStore(const LevelGeometry& geometry)
-        : sets_(geometry.sets), ways_(geometry.ways),
-          mask_((sets_ & (sets_ - 1)) == 0 ? sets_ - 1 : -1),
-          slots_(static_cast<std::size_t>(sets_ * ways_), kEmpty) {}
-
-    // Make a held line the most recently used one; false if it is not held.
-    bool touch(std::int64_t number, bool dirty) {
-        std::int64_t* const set = set_of(number);
-        const std::int64_t way = find(set, number);
-        if (way == ways_) return false;
-        const std::int64_t slot = set[way] | static_cast<std::int64_t>(dirty);
-        for (std::int64_t i = way; i > 0; --i) set[i] = set[i - 1];
-        set[0] = slot;
-        return true;
-    }
-
-    // Remove a line; the result is empty if it was not held.
-    Line take(std::int64_t number) {
-        std::int64_t* const set = set_of(number);
-        const std::int64_t way = find(set, number);
-        if (way == ways_) return {};
-        const Line line = unpack(set[way]);
-        std::copy(set + way + 1, set + ways_, set + way);
-        set[ways_ - 1] = kEmpty;
-        return line;
-    }
-
-    // Place a line that is not held; the result is the line it replaced, empty if there was room.
-    Line place(std::int64_t number, bool dirty) {
-        std::int64_t* const set = set_of(number);
-        const std::int64_t last = set[ways_ - 1];
-        std::copy_backward(set, set + ways_ - 1, set + ways_);
-        set[0] = number << 1 | static_cast<std::int64_t>(dirty);
-        return last == kEmpty ? Line{} : unpack(last);
-    }
-
-private:
-    static Line unpack(std::int64_t slot) { return {slot >> 1, (slot & 1) != 0}; }
-
-    std::int64_t* set_of(std::int64_t number) {
-        const std::int64_t set = mask_ >= 0 ? number & mask_ : number % sets_;
-        return slots_.data() + set * ways_;
-    }
-
-    std::int64_t find(const std::int64_t* set, std::int64_t number) const {
-        std::int64_t way = 0;
-        while (way < ways_ && set[way] >> 1 != number) ++way;
-        return way;
-    }
-
-    std::int64_t sets_, ways_;
-    std::int64_t mask_;                // sets - 1 if that is a power of two, else -1
-    std::vector<std::int64_t> slots_;  // line number << 1 | dirty, or kEmpty (whose number is -1: never asked for)
-};
-
-// The caches of one core, from L1 outwards, and memory behind them.
 class Hierarchy {
 public:
-    explicit Hierarchy(std::vector<LevelGeometry> geometry)
-        : geometry_(std::move(geometry)), levels_(geometry_.size()), links_(geometry_.size()) {
+    Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat)
+        : geometry_(std::move(geometry)), depth_(geometry_.size()), arrays_(static_cast<std::size_t>(arrays)),
+          buffers_(static_cast<std::size_t>(buffers)), compat_(compat), counts_(depth_ * arrays_ * kFields, 0) {
         for (const LevelGeometry& level : geometry_) {
             stores_.emplace_back(level);
             int shift = 0;
             while (std::int64_t{1} << shift < level.line_bytes) ++shift;
             shifts_.push_back(shift);
+            equal_lines_ &= level.line_bytes == geometry_[0].line_bytes;
+            inclusive_ |= level.inclusive;
         }
     }
 
     // A load or store of the core; one that crosses a line boundary counts once for each line.
-    void access(std::int64_t address, std::int64_t bytes, bool is_store) {
-        const std::int64_t last = (address + bytes - 1) >> shifts_[0];
-        for (std::int64_t line = address >> shifts_[0]; line <= last; ++line) access_line(line, is_store);
+    void access(std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
+        const std::int64_t end = address + bytes;
+        for (std::int64_t line = address >> shifts_[0]; address < end; ++line) {
+            const std::int64_t next = std::min(end, (line + 1) << shifts_[0]);
+            access_line(line, address, next - address, kind, array);
+            address = next;
+        }
     }
 
-    void reset_counts() {
-        std::fill(levels_.begin(), levels_.end(), LevelCount{});
-        std::fill(links_.begin(), links_.end(), LinkCount{});
+    void access_line(std::int64_t line, std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
+        if (kind == Kind::load) {
+            ++count(0, array, kLoads);
+            if (stores_[0].touch(line, false, true, disturbed_)) return;
+            ++count(0, array, kLoadMisses);
+            disturbed_ = true;
+            place(0, line, fetch(1, line << shifts_[0], array, false), array);
+        } else if (kind == Kind::stream) {
+            stream(line, address, bytes, array);
+        } else if (kind == Kind::claim && can_claim(bytes)) {
+            claim(line, array);
+        } else {
+            store(0, address, bytes, array);
+        }
     }
 
-    const std::vector<LevelCount>& levels() const { return levels_; }
-    const std::vector<LinkCount>& links() const { return links_; }
+    // Hint that a line of the first level will soon be asked for.
+    void prefetch(std::int64_t line) const {
+        if (line < 0) return;
+        for (std::size_t level = 1; level < depth_; ++level)
+            stores_[level].prefetch(line >> (shifts_[level] - shifts_[0]));
+    }
+
+    // See LineStore; valid until `translate`.
+    Slot* front(std::int64_t line) { return stores_[0].front(line); }
+
+    int line_shift() const { return shifts_[0]; }
+    std::size_t depth() const { return depth_; }
+    std::size_t arrays() const { return arrays_; }
+
+    // Whether a load or store has changed more than a repetition of it would leave alone, since the last `calm`.
+    bool disturbed() const { return disturbed_; }
+    void calm() { disturbed_ = false; }
+
+    // Whether a hit in the first level is all there is to an access that finds its line.
+    bool stores_stay() const { return geometry_[0].write_back; }
+
+    std::vector<std::int64_t>& counts() { return counts_; }
+    std::int64_t& count(std::size_t level, std::int64_t array, Field field) {
+        return counts_[(level * arrays_ + static_cast<std::size_t>(array)) * kFields + field];
+    }
+
+    // --- the state as a whole, for warping ------------------------------------------------------------------------
+
+    struct Buffer {  // of write combining: a line that non-temporal stores have begun to fill
+        std::int64_t line, array;
+        std::array<std::uint64_t, 16> written;  // bit per 1/1024 of the largest line, see `stream`
+        bool equals_shifted(const Buffer& old, std::int64_t shift) const {
+            return line == old.line + shift && array == old.array && written == old.written;
+        }
+    };
+    struct State {
+        std::vector<LineStore::State> levels;
+        std::vector<Buffer> open;
+        std::vector<std::int64_t> hints;
+    };
+
+    void save(State& state) const {
+        state.levels.resize(depth_);
+        state.hints.assign(depth_, 0);
+        state.open = open_;
+        for (std::size_t i = 0; i < depth_; ++i) stores_[i].save(state.levels[i]);
+    }
+
+    bool equals_shifted(State& old, std::int64_t shift_bytes, std::int64_t& looked_at) const {
+        if (old.open.size() != open_.size()) return false;
+        for (std::size_t i = 0; i < open_.size(); ++i)
+            if (!open_[i].equals_shifted(old.open[i], shift_bytes >> shifts_[0])) return false;
+        for (std::size_t i = depth_; i-- > 0;)
+            if (!stores_[i].equals_shifted(old.levels[i], shift_bytes >> shifts_[i], old.hints[i], looked_at)) return false;
+        return true;
+    }
+
+    void translate(std::int64_t shift_bytes) {
+        for (Buffer& buffer : open_) buffer.line += shift_bytes >> shifts_[0];
+        for (std::size_t i = 0; i < depth_; ++i) stores_[i].translate(shift_bytes >> shifts_[i]);
+    }
+
+    std::int64_t slots() const {
+        std::int64_t sum = 0;
+        for (const LineStore& store : stores_) sum += store.size();
+        return sum;
+    }
 
 private:
-    bool is_victim(std::size_t level) const { return level < geometry_.size() && geometry_[level].victim; }
+    bool is_victim(std::size_t level) const { return level < depth_ && geometry_[level].victim; }
+    bool takes_clean(std::size_t level) const { return is_victim(level) && !geometry_[level].dirty_only; }
+    bool can_claim(std::int64_t bytes) const {
+        return equal_lines_ && geometry_[0].write_back && geometry_[0].write_allocate && bytes == geometry_[0].line_bytes;
+    }
 
-    void access_line(std::int64_t line, bool is_store) {
-        LevelCount& count = levels_[0];
-        ++(is_store ? count.stores : count.loads);
-        if (stores_[0].touch(line, is_store)) return;
-        ++(is_store ? count.store_misses : count.load_misses);
-        const bool dirty = fetch(1, line << shifts_[0]);
-        place(0, line, dirty || is_store);
+    // A store that arrives at a level: of the core, or passed on by the level before.
+    void store(std::size_t level, std::int64_t address, std::int64_t bytes, std::int64_t array) {
+        const LevelGeometry& g = geometry_[level];
+        const std::int64_t line = address >> shifts_[level];
+        ++count(level, array, kStores);
+        if (!stores_[level].touch(line, g.write_back, !compat_, disturbed_)) {
+            ++count(level, array, kStoreMisses);
+            disturbed_ = true;
+            if (g.victim || !g.write_allocate) return pass_on(level, address, bytes, array);
+            ++count(level, array, kWriteAllocates);
+            const bool dirty = fetch(level + 1, line << shifts_[level], array, true);
+            place(level, line, dirty || g.write_back, array);
+        }
+        if (!g.write_back) pass_on(level, address, bytes, array);
+    }
+
+    void pass_on(std::size_t level, std::int64_t address, std::int64_t bytes, std::int64_t array) {
+        count(level, array, kLinkBytes) += bytes;
+        if (level + 1 < depth_) store(level + 1, address, bytes, array);
+    }
+
+    void claim(std::int64_t line, std::int64_t array) {
+        ++count(0, array, kStores);
+        if (stores_[0].touch(line, true, !compat_, disturbed_)) return;
+        ++count(0, array, kStoreMisses);
+        disturbed_ = true;
+        for (std::size_t level = depth_; inclusive_ && level-- > 1;)
+            if (geometry_[level].inclusive && !stores_[level].touch(line, false, true, disturbed_))
+                place(level, line, false, array);
+        place(0, line, true, array);
+    }
+
+    // A non-temporal store: the line leaves the caches, its bytes wait in a buffer until it is whole.
+    void stream(std::int64_t line, std::int64_t address, std::int64_t bytes, std::int64_t array) {
+        ++count(0, array, kStreamed);
+        if (purge(depth_ - 1, address, 1)) disturbed_ = true;
+        auto buffer = std::find_if(open_.begin(), open_.end(), [&](const Buffer& b) { return b.line == line; });
+        if (buffer == open_.end()) {
+            if (open_.size() == buffers_) flush(open_.begin());
+            buffer = open_.insert(open_.end(), Buffer{line, array, {}});
+        }
+        const std::int64_t line_bytes = geometry_[0].line_bytes, first = address - (line << shifts_[0]);
+        std::int64_t written = 0;
+        for (std::int64_t i = first; i < first + bytes; ++i)
+            buffer->written[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63);
+        for (const std::uint64_t word : buffer->written) written += bits_set(word);
+        if (written == line_bytes) flush(buffer);
+    }
+
+    static std::int64_t bits_set(std::uint64_t word) {
+        std::int64_t bits = 0;
+        for (; word != 0; word &= word - 1) ++bits;
+        return bits;
+    }
+
+    void flush(std::vector<Buffer>::iterator buffer) {
+        for (const std::uint64_t word : buffer->written) count(depth_ - 1, buffer->array, kLinkBytes) += bits_set(word);
+        open_.erase(buffer);
     }
 
     // Serve a line to the level before; the result is whether it arrives dirty (out of a victim cache).
-    bool fetch(std::size_t level, std::int64_t address) {
-        if (level == geometry_.size()) {
-            ++links_[level - 1].loads;
+    bool fetch(std::size_t level, std::int64_t address, std::int64_t array, bool for_store) {
+        if (level == depth_) {
+            ++count(level - 1, array, kLinkLoads);
             return false;
         }
-        LevelCount& count = levels_[level];
         const std::int64_t line = address >> shifts_[level];
-        ++count.loads;
+        ++count(level, array, kLoads);
         if (geometry_[level].victim) {
-            const LineStore::Line found = stores_[level].take(line);
-            if (found.number == LineStore::kEmpty) {
-                ++count.load_misses;
-                return fetch(level + 1, address);
+            const Slot found = compat_ ? (stores_[level].touch(line, false, true, disturbed_) ? 0 : kEmpty)
+                                       : stores_[level].take(line);
+            if (found == kEmpty) {
+                ++count(level, array, kLoadMisses);
+                return fetch(level + 1, address, array, for_store);
             }
-            ++links_[level - 1].loads;
-            return found.dirty;
+            ++count(level - 1, array, kLinkLoads);
+            return is_dirty(found);
         }
-        ++links_[level - 1].loads;
-        if (stores_[level].touch(line, false)) return false;
-        ++count.load_misses;
-        place(level, line, fetch(level + 1, line << shifts_[level]));
+        ++count(level - 1, array, kLinkLoads);
+        if (stores_[level].touch(line, false, true, disturbed_)) return false;
+        ++count(level, array, kLoadMisses);
+        if (for_store) ++count(level, array, kWriteAllocates);
+        if (level + 1 < depth_) {
+            const Slot old = stores_[level].next_to_go(line);
+            if (old != kEmpty && (is_dirty(old) || takes_clean(level + 1)))
+                stores_[level + 1].prefetch(number_of(old) >> (shifts_[level + 1] - shifts_[level]));
+        }
+        place(level, line, fetch(level + 1, line << shifts_[level], array, for_store), array);
         return false;
     }
 
-    void place(std::size_t level, std::int64_t line, bool dirty) {
-        const LineStore::Line old = stores_[level].place(line, dirty);
-        if (old.number == LineStore::kEmpty) return;
-        ++(old.dirty ? levels_[level].evictions_dirty : levels_[level].evictions_clean);
-        if (old.dirty || is_victim(level + 1)) hand_over(level + 1, old);
+    void place(std::size_t level, std::int64_t line, bool dirty, std::int64_t array) {
+        const Slot old = stores_[level].place(pack(line, array, dirty));
+        if (old == kEmpty) return;
+        bool old_dirty = is_dirty(old);
+        if (geometry_[level].inclusive && level > 0)
+            old_dirty |= purge(level - 1, number_of(old) << shifts_[level], geometry_[level].line_bytes);
+        ++count(level, array_of(old), old_dirty ? kEvictionsDirty : kEvictionsClean);
+        if (old_dirty || takes_clean(level + 1)) hand_over(level + 1, number_of(old), old_dirty, array_of(old));
+    }
+
+    // Remove all copies of these bytes up to this level; whether dirty data leaves it over the link behind it.
+    bool purge(std::size_t level, std::int64_t address, std::int64_t bytes) {
+        bool any = false;
+        for (std::int64_t line = address >> shifts_[level]; line <= (address + bytes - 1) >> shifts_[level]; ++line) {
+            bool dirty = level > 0 && purge(level - 1, line << shifts_[level], geometry_[level].line_bytes);
+            const Slot old = stores_[level].take(line);
+            if (old != kEmpty) {
+                disturbed_ = true;
+                dirty |= is_dirty(old);
+                ++count(level, array_of(old), dirty ? kEvictionsDirty : kEvictionsClean);
+                ++count(level, array_of(old), kBackInvalidations);
+                last_purged_ = array_of(old);
+            }
+            if (dirty) ++count(level, last_purged_, kLinkEvictions);
+            any |= dirty;
+        }
+        return any;
     }
 
     // Take a line that the level before replaced.
-    void hand_over(std::size_t level, LineStore::Line from_inner) {
-        ++links_[level - 1].evictions;
-        if (level == geometry_.size()) return;
-        const std::int64_t line = from_inner.number >> (shifts_[level] - shifts_[level - 1]);
-        LevelCount& count = levels_[level];
-        ++count.stores;
-        if (stores_[level].touch(line, from_inner.dirty)) return;
-        ++count.store_misses;
-        bool dirty = from_inner.dirty;
-        if (shifts_[level] != shifts_[level - 1]) {
-            dirty |= fetch(level + 1, line << shifts_[level]);
-        } else {
-            for (std::size_t outer = level + 1; is_victim(outer); ++outer) stores_[outer].take(line);
+    void hand_over(std::size_t level, std::int64_t inner_line, bool dirty, std::int64_t array) {
+        ++count(level - 1, array, kLinkEvictions);
+        if (level == depth_) return;
+        const LevelGeometry& g = geometry_[level];
+        const std::int64_t address = inner_line << shifts_[level - 1], line = address >> shifts_[level];
+        const std::int64_t bytes = geometry_[level - 1].line_bytes;
+        ++count(level, array, kStores);
+        if (!stores_[level].touch(line, dirty && g.write_back, !compat_, disturbed_)) {
+            ++count(level, array, kStoreMisses);
+            if (!g.write_allocate) return pass_on(level, address, bytes, array);
+            bool fetched_dirty = false;
+            if (shifts_[level] != shifts_[level - 1] || (compat_ && !g.victim)) {
+                ++count(level, array, kWriteAllocates);
+                fetched_dirty = fetch(level + 1, line << shifts_[level], array, true);
+            } else {
+                for (std::size_t outer = level + 1; is_victim(outer); ++outer) stores_[outer].take(line);
+            }
+            place(level, line, fetched_dirty || (dirty && g.write_back), array);
         }
-        place(level, line, dirty);
+        if (dirty && !g.write_back) pass_on(level, address, bytes, array);
     }
 
     std::vector<LevelGeometry> geometry_;
+    std::size_t depth_, arrays_, buffers_;
+    bool compat_, equal_lines_ = true, inclusive_ = false, disturbed_ = false;
+    std::int64_t last_purged_ = 0;
     std::vector<int> shifts_;  // log2 of the line size
     std::vector<LineStore> stores_;
-    std::vector<LevelCount> levels_;
-    std::vector<LinkCount> links_;
+    std::vector<Buffer> open_;  // oldest first
+    std::vector<std::int64_t> counts_;
 };
 
 }  // namespace rooftree

@@ -240,18 +240,18 @@ def test_the_core_and_its_twin_count_the_same(levels, nest, warm_up):
 @given(hierarchies(), nests())
 def test_lines_are_neither_lost_nor_invented(levels, nest):
     caches = reference.Hierarchy(levels)
-    for address, size, is_store in reference.walk(nest):
-        caches.access(address, size, is_store)
+    for access in reference.walk(nest):
+        caches.access(*access)
     for number, level in enumerate(levels):
-        held = [line for lines in caches.sets[number] for line in lines]
-        assert all(len(lines) <= level.ways for lines in caches.sets[number])
+        held = [line.number for lines in caches.sets[number] for line in lines]
+        assert all(len(list(lines)) <= level.ways for lines in caches.sets[number])
         if level.victim:  # exclusive: nothing lies in the level before as well
-            before = {line for lines in caches.sets[number - 1] for line in lines}
+            before = {line.number for lines in caches.sets[number - 1] for line in lines}
             assert before.isdisjoint(held)
-    in_caches = caches.counts[0]
+    in_caches = caches.counted[0][0]
     placed = in_caches["load_misses"] + in_caches["store_misses"]
     gone = in_caches["evictions_dirty"] + in_caches["evictions_clean"]
-    assert sum(len(lines) for lines in caches.sets[0]) == placed - gone
+    assert sum(len(list(lines)) for lines in caches.sets[0]) == placed - gone
 
 
 @given(nests(), st.integers(1, 12), st.integers(1, 12))
@@ -345,7 +345,7 @@ def test_ctrl_c_ends_a_long_simulation():
         "from rooftree.traffic.caches import Level\n"
         "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
         "print('go', flush=True)\n"
-        "simulate([Level(name='L1', sets=4, ways=2)], Nest([loop(0, 10**15)], [Reference(Affine(0), 8)]))\n"
+        "simulate([Level(name='L1', sets=4, ways=2)], Nest([loop(0, 10**15)], [Reference(Affine(0), 8)]), mode='plain')\n"
     )
     command = [sys.executable, "-c", code]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

@@ -6,17 +6,20 @@ Plain records shared by `simulate` (the C++ core) and `reference` (its readable 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rooftree.errors import MachineError
+from rooftree.traffic.policies import NAMES, QuadAge, parse, seed_of
 
 MAX_LINES = 2**28  # of one level: 16 GiB of 64-byte lines, more than any cache has
+MIN_LINE = 32  # bytes
+MOST_WAYS = {"PLRU": 64, "QLRU": 32}  # their state is kept in 64 bits per set
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """One set-associative, write-back, write-allocate cache with LRU replacement.
+    """One set-associative cache; as it is: write-back, write-allocate, LRU, neither inclusive nor exclusive.
 
     Args:
         name: for messages and links, as ``L2``.
@@ -24,6 +27,13 @@ class Level:
         ways: lines per set; ``sets=1`` makes the cache fully associative.
         line_bytes: a power of two.
         victim: filled only by lines that the level before replaces; a hit moves the line inwards (exclusive).
+        dirty_only: of a victim cache: clean lines that the level before replaces are dropped.
+        inclusive: what is replaced here leaves the levels before as well (back-invalidation).
+        write_back: stores stay here until the line is replaced; else they are passed on at once (write-through).
+        write_allocate: a store that misses loads its line; else it is passed on.
+        policy: LRU, FIFO, PLRU, random or QLRU_Hxy_Mx_Rx_Ux, see `rooftree.traffic.policies`.
+        hashed: the set is the exclusive or of all groups of log2(sets) bits of the line number.
+        seed: of random replacement.
 
     Raises:
         MachineError: no cache has this geometry.
@@ -34,6 +44,13 @@ class Level:
     ways: int
     line_bytes: int = 64
     victim: bool = False
+    dirty_only: bool = False
+    inclusive: bool = False
+    write_back: bool = True
+    write_allocate: bool = True
+    policy: str = "LRU"
+    hashed: bool = False
+    seed: int = 0
 
     def __post_init__(self) -> None:
         """Refuse what no cache can be."""
@@ -50,6 +67,41 @@ class Level:
                 where=self._where,
                 hint="give sizes in bytes, not in bits or lines",
             )
+        if self.line_bytes < MIN_LINE:
+            raise MachineError(f"line_bytes is {self.line_bytes}, expected at least {MIN_LINE}", where=self._where)
+        family, _ = parse(self.policy, self._where)
+        most = MOST_WAYS.get(family, self.ways)
+        if self.ways > most:
+            raise MachineError(f"{self.ways} ways, expected at most {most} for {family}", where=self._where)
+        if self.victim and (self.inclusive or not self.write_back or not self.write_allocate):
+            raise MachineError(
+                "is a victim cache, expected neither inclusive, write-through nor without write-allocate",
+                where=self._where,
+            )
+        if self.dirty_only and not self.victim:
+            raise MachineError("takes dirty lines only, expected that of victim caches alone", where=self._where)
+        if self.hashed and self.sets & (self.sets - 1):
+            raise MachineError(
+                f"{self.sets} sets, expected a power of two for a hashed index", where=self._where
+            )
+
+    @property
+    def family(self) -> str:
+        """The policy without its parameters."""
+        return parse(self.policy, self._where)[0]
+
+    @property
+    def ages(self) -> QuadAge:
+        """The parameters of a QLRU policy; of no meaning for others."""
+        return parse(self.policy, self._where)[1]
+
+    def as_tuple(self, number: int) -> tuple[object, ...]:
+        """What cpp/bindings.cpp expects for the level of this number, counted from 0."""
+        flags = (self.victim, self.dirty_only, self.inclusive, self.write_back, self.write_allocate, self.hashed)
+        a = self.ages
+        ages = (a.hit_3, a.hit_2, a.insert, a.replace, a.update, a.on_miss)
+        policy = NAMES.index(self.family)
+        return (self.sets, self.ways, self.line_bytes, flags, policy, ages, seed_of(self.seed, number))
 
     @property
     def _where(self) -> str:
@@ -107,7 +159,9 @@ class LevelCount:
     For the first level loads and stores are those of the core, once for each line they touch. For the others a load
     is a line asked for by an inner level (a store miss of the core asks too: write-allocate), a store is a replaced
     line handed over by the level before. A store that misses outside the first level takes a place without a fetch,
-    unless its line is smaller than the level's own.
+    unless its line is smaller than the level's own. Stores that a write-through level passes on count too.
+    ``write_allocates``: lines loaded because of a store. ``back_invalidations``: those of the evictions that an inclusive
+    level or a non-temporal store forced. ``streamed``: non-temporal stores, once for each line they touch (first level).
     """
 
     name: str
@@ -117,6 +171,9 @@ class LevelCount:
     store_misses: int
     evictions_dirty: int
     evictions_clean: int
+    write_allocates: int = 0
+    back_invalidations: int = 0
+    streamed: int = 0
 
     @property
     def hits(self) -> int:
@@ -133,7 +190,8 @@ class LevelCount:
 class LinkCount:
     """Bytes between a level and the next one (or memory): ``load_B`` towards the core, ``evict_B`` away from it.
 
-    What memory delivers past a victim cache counts on the memory link alone.
+    What memory delivers past a victim cache counts on the memory link alone, as do non-temporal stores. Lines that are
+    written back and single stores that are passed on are both in ``evict_B``.
     """
 
     name: str
@@ -142,32 +200,57 @@ class LinkCount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counts:
-    """Result of a simulation: one entry for each level, and one for the link behind it."""
+class ArrayCounts:
+    """What one array did: per level, and per link; an evicted line belongs to the array that brought it."""
 
+    array: int
     levels: tuple[LevelCount, ...]
     links: tuple[LinkCount, ...]
 
 
-def gather(
-    levels: Sequence[Level], at_level: Sequence[tuple[int, ...]], at_link: Sequence[tuple[int, int]]
-) -> Counts:
-    """Counts from the raw numbers of a simulator.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """Result of a simulation: one entry for each level, and one for the link behind it.
 
-    Args:
-        levels: the hierarchy.
-        at_level: per level the fields of `LevelCount` after its name, in order.
-        at_link: per level the lines loaded and the lines evicted over the link behind it.
+    ``arrays`` says the same for each array number that references carry. ``explain`` says how it was simulated.
     """
-    names = [level.name for level in levels] + ["Mem"]
-    fields = ("loads", "load_misses", "stores", "store_misses", "evictions_dirty", "evictions_clean")
-    return Counts(
-        levels=tuple(
-            LevelCount(name=name, **dict(zip(fields, numbers, strict=True)))
-            for name, numbers in zip(names, at_level, strict=False)
-        ),
-        links=tuple(
-            LinkCount(name=level.name + outer, load_B=loads * level.line_bytes, evict_B=evictions * level.line_bytes)
-            for level, outer, (loads, evictions) in zip(levels, names[1:], at_link, strict=True)
-        ),
-    )
+
+    levels: tuple[LevelCount, ...]
+    links: tuple[LinkCount, ...]
+    arrays: tuple[ArrayCounts, ...] = ()
+    explain: str = field(default="", compare=False)
+
+
+# Per level and array, in the order of cpp/cache.hpp; the last three belong to the link behind the level.
+FIELDS = (
+    "loads", "load_misses", "stores", "store_misses", "write_allocates", "evictions_dirty", "evictions_clean",
+    "back_invalidations", "streamed", "link_loads", "link_evictions", "link_bytes",
+)  # fmt: skip
+
+
+def gather(levels: Sequence[Level], raw: Sequence[int], explain: str = "") -> Counts:
+    """Counts from the raw numbers of a simulator: by level and array all of `FIELDS`, one after the other."""
+    width = len(raw) // len(levels)
+    by_level = [raw[start : start + width] for start in range(0, len(raw), width)]
+    size = len(FIELDS)
+    cells = [[row[i : i + size] for i in range(0, width, size)] for row in by_level]
+    total = _table(levels, [[sum(values) for values in zip(*row, strict=True)] for row in cells])
+    arrays = []
+    for array in range(width // size):
+        at_level, at_link = _table(levels, [row[array] for row in cells])
+        arrays.append(ArrayCounts(array=array, levels=at_level, links=at_link))
+    return Counts(levels=total[0], links=total[1], arrays=tuple(arrays), explain=explain)
+
+
+def _table(
+    levels: Sequence[Level], numbers: Sequence[Sequence[int]]
+) -> tuple[tuple[LevelCount, ...], tuple[LinkCount, ...]]:
+    at_level, at_link = [], []
+    outer = [level.name for level in levels[1:]] + ["Mem"]
+    for level, behind, values in zip(levels, outer, numbers, strict=True):
+        named = dict(zip(FIELDS, values, strict=True))
+        loads, evictions, passed_on = (named.pop(word) for word in FIELDS[-3:])
+        at_level.append(LevelCount(name=level.name, **named))
+        line = level.line_bytes
+        at_link.append(LinkCount(name=level.name + behind, load_B=loads * line, evict_B=evictions * line + passed_on))
+    return tuple(at_level), tuple(at_link)

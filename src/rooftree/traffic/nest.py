@@ -19,6 +19,8 @@ from rooftree.errors import KernelError
 
 LIMIT = 2**61  # of every address, bound and counter, so that 64-bit sums of two never overflow
 MAX_REFERENCE_BYTES = 2**20
+MAX_ARRAYS = 127
+KINDS = ("load", "store", "stream", "claim")  # in the order of cpp/cache.hpp
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,9 @@ class Reference:
         is_store: a store, else a load.
         depth: loops around it, None for all.
         after: of a reference outside the innermost loop: behind the inner loop instead of before it.
+        array: a number from 0, for counts per array.
+        kind: of a store: ``store``, ``stream`` (non-temporal: past the caches, gathered to whole lines) or ``claim``
+            (of whole lines, which are not loaded first); of a load: ``load``. None takes it from ``is_store``.
     """
 
     address: Affine
@@ -89,6 +94,13 @@ class Reference:
     is_store: bool = False
     depth: int | None = None
     after: bool = False
+    array: int = 0
+    kind: str | None = None
+
+    @property
+    def access(self) -> int:
+        """Number of the kind in `KINDS`."""
+        return KINDS.index(self.kind or ("store" if self.is_store else "load"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +135,15 @@ class Nest:
             raise KernelError(f"depth is {depth}, expected 0 to {len(self.loops)}", where=where)
         if not 0 < reference.bytes <= MAX_REFERENCE_BYTES:
             raise KernelError(f"bytes is {reference.bytes}, expected 1 to {MAX_REFERENCE_BYTES}", where=where)
+        if not 0 <= reference.array < MAX_ARRAYS:
+            raise KernelError(f"array is {reference.array}, expected 0 to {MAX_ARRAYS - 1}", where=where)
+        if reference.kind is not None and (
+            reference.kind not in KINDS or reference.is_store == (reference.kind == "load")
+        ):
+            raise KernelError(
+                f"kind is {reference.kind!r} of a {'store' if reference.is_store else 'load'}, expected one of {KINDS}",
+                where=where,
+            )
         self._largest(reference.address, largest[:depth], f"{where}: address")
 
     @staticmethod
@@ -137,13 +158,18 @@ class Nest:
             raise KernelError(f"reaches {size}, expected less than 2^61", where=where, hint="use smaller sizes")
         return size
 
+    @property
+    def arrays(self) -> int:
+        """One more than the largest array number."""
+        return max((reference.array for reference in self.references), default=0) + 1
+
     def depth_of(self, reference: Reference) -> int:
         """Number of loops around a reference."""
         return len(self.loops) if reference.depth is None else reference.depth
 
 
-def negative_address(reference: int) -> KernelError:
-    """The error for a reference (counted from 0) that leaves the address space at its lower end."""
-    return KernelError(
-        "reaches an address below 0", where=f"reference {reference}", hint="give the arrays larger base addresses"
-    )
+def bad_address(reference: int, below: bool = True) -> KernelError:
+    """The error for a reference (counted from 0) that leaves the address space."""
+    hint = f"give the arrays {'larger' if below else 'smaller'} base addresses"
+    end = "below 0" if below else "beyond 2^60"
+    return KernelError(f"reaches an address {end}", where=f"reference {reference}", hint=hint)

@@ -2,20 +2,38 @@
 
 The rules of the simulated caches are stated in `rooftree.traffic.reference`, the Python twin, which also serves
 where the C++ core was not built.
+
+The core skips work without changing a count (``mode``):
+
+* ``plain``: every access is looked up.
+* ``chunk``: iterations in which no reference changes its line are added up.
+* ``warp``: chunks, and iterations that repeat earlier ones are added up: once the state of all caches equals an earlier
+  state moved by a whole number of lines, the loop repeats itself. For every loop whose counter moves all addresses inside
+  it alike; not with random replacement or hashed indices.
+* ``auto``: warp where it applies, else chunk.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from rooftree import native
-from rooftree.errors import UsageError
+from rooftree.errors import KernelError, MachineError, UsageError
 from rooftree.traffic import reference
 from rooftree.traffic.caches import Counts, Level, check_hierarchy, gather
-from rooftree.traffic.nest import Affine, Nest, negative_address
+from rooftree.traffic.nest import Affine, Nest, bad_address
+
+if TYPE_CHECKING:
+    import numpy as np
+
+MODES = ("auto", "plain", "chunk", "warp")
+MAX_STREAM_LINE = 1024  # bytes of a line that write-combining buffers gather
 
 
-def simulate(levels: Sequence[Level], nest: Nest, *, warm_up: int = 0) -> Counts:
+def simulate(
+    levels: Sequence[Level], nest: Nest, *, warm_up: int = 0, mode: str = "auto", compat: bool = False
+) -> Counts:
     """Count what one sweep of a loop nest does in every cache and on every link.
 
     The caches start empty. Lines that are dirty when the sweep ends stay where they are: for the steady state of a
@@ -25,16 +43,19 @@ def simulate(levels: Sequence[Level], nest: Nest, *, warm_up: int = 0) -> Counts
         levels: the caches of one core, from L1 outwards; memory follows the last.
         nest: loops and references.
         warm_up: sweeps of the whole nest before the one that is counted.
+        mode: auto, plain, chunk or warp: see the top of this module; all give equal counts.
+        compat: reproduce known defects of pycachesim, to compare with it.
 
     Returns:
-        Loads, stores, misses and evictions per level, bytes per link in each direction.
+        Loads, stores, misses and evictions per level, bytes per link in each direction, in all and per array;
+        ``explain`` says which mode was used and why.
 
     Raises:
         MachineError: levels that cannot work together.
         KernelError: an address is negative.
-        UsageError: warm_up is no whole number of at least 0.
+        UsageError: warm_up is no whole number of at least 0, or mode is unknown.
 
-    Assumes: one core, LRU replacement, no prefetching, physical = virtual addresses.
+    Assumes: one core, no prefetching, physical = virtual addresses.
 
     >>> from rooftree.traffic.nest import Reference, loop
     >>> l1 = Level.of_size("L1", 32 * 1024, ways=8)
@@ -42,21 +63,119 @@ def simulate(levels: Sequence[Level], nest: Nest, *, warm_up: int = 0) -> Counts
     >>> simulate([l1], load).links
     (LinkCount(name='L1Mem', load_B=64000, evict_B=0),)
     """
-    check_hierarchy(levels)
     if not isinstance(warm_up, int) or warm_up < 0:
         raise UsageError(f"warm_up is {warm_up!r}, expected a whole number of at least 0")
-    if not native.available():
-        return reference.simulate(levels, nest, warm_up=warm_up)
-    try:
-        at_level, at_link = native.core().simulate(
-            [(level.sets, level.ways, level.line_bytes, level.victim) for level in levels],
-            [([_pair(b) for b in x.starts], [_pair(b) for b in x.stops], x.step) for x in nest.loops],
-            [(_pair(r.address), r.bytes, r.is_store, nest.depth_of(r), r.after) for r in nest.references],
-            warm_up,
-        )
-    except IndexError as error:
-        raise negative_address(int(str(error).split()[1])) from None
-    return gather(levels, at_level, at_link)
+    caches = Simulation(levels, nest.arrays, compat=compat)
+    if warm_up:
+        caches.sweep(nest, sweeps=warm_up, mode=mode)
+        caches.reset_counts()
+    return caches.counts(caches.sweep(nest, mode=mode))
+
+
+class Simulation:
+    """Caches that keep their lines from one nest or trace to the next, in the C++ core or its twin.
+
+    Args:
+        levels: the caches of one core, from L1 outwards.
+        arrays: number of arrays to count apart.
+        buffers: write-combining buffers of the core, for non-temporal stores.
+        compat: reproduce known defects of pycachesim.
+
+    Raises:
+        MachineError: levels that cannot work together.
+    """
+
+    def __init__(
+        self, levels: Sequence[Level], arrays: int = 1, *, buffers: int = reference.BUFFERS, compat: bool = False
+    ) -> None:
+        check_hierarchy(levels)
+        self.levels = tuple(levels)
+        self.arrays = arrays
+        self.core: Any = None
+        if native.available():
+            tuples = [level.as_tuple(number) for number, level in enumerate(levels)]
+            self.core = native.core().Simulator(tuples, arrays, buffers, compat)
+        else:
+            self.twin = reference.Hierarchy(levels, arrays, buffers, compat)
+
+    def sweep(self, nest: Nest, *, sweeps: int = 1, mode: str = "auto") -> str:
+        """Run through a nest; the result says in which mode, and why.
+
+        Raises:
+            KernelError: an address leaves the address space, or an array was not announced.
+            UsageError: no such mode.
+        """
+        if mode not in MODES:
+            raise UsageError(f"mode is {mode!r}, expected one of {MODES}")
+        if nest.arrays > self.arrays:
+            raise KernelError(f"array {nest.arrays - 1} is used, expected numbers below {self.arrays}")
+        self._check_stream(any(r.kind == "stream" for r in nest.references))
+        if self.core is None:
+            for _ in range(sweeps):
+                for access in reference.walk(nest):
+                    self.twin.access(*access)
+            return "plain Python, every access: " + native.why_not()
+        obstacle = self._obstacle()
+        if mode == "warp" and obstacle:
+            raise UsageError(f"cannot warp: {obstacle}", hint="use mode='auto'")
+        warp = mode in ("auto", "warp") and not obstacle
+        try:
+            simulated, skipped = self.core.sweep(
+                [([_pair(b) for b in x.starts], [_pair(b) for b in x.stops], x.step) for x in nest.loops],
+                [(_pair(r.address), r.bytes, r.array, r.access, nest.depth_of(r), r.after) for r in nest.references],
+                sweeps,
+                mode != "plain",
+                warp,
+            )
+        except IndexError as error:
+            raise bad_address(int(str(error).split()[1]), below="below" in str(error)) from None
+        return _explanation(mode, obstacle, simulated, skipped)
+
+    def trace(self, addresses: np.ndarray, sizes: np.ndarray, kinds: np.ndarray, arrays: np.ndarray) -> None:
+        """Run through accesses: equally long columns of int64, int64, uint8 and int64, values already checked."""
+        self._check_stream(bool((kinds == 2).any()))
+        if self.core is not None:
+            self.core.trace(addresses, sizes, kinds, arrays)
+            return
+        columns = (column.tolist() for column in (addresses, sizes, kinds, arrays))
+        for access in zip(*columns, strict=True):
+            self.twin.access(*access)
+
+    def counts(self, explain: str = "") -> Counts:
+        """What was counted since the last reset."""
+        raw = self.twin.counts() if self.core is None else self.core.counts()
+        return gather(self.levels, raw, explain)
+
+    def reset_counts(self) -> None:
+        """Forget what was counted, keep what is cached."""
+        (self.twin if self.core is None else self.core).reset_counts()
+
+    def _check_stream(self, streams: bool) -> None:
+        if streams and self.levels[0].line_bytes > MAX_STREAM_LINE:
+            raise MachineError(
+                f"lines of {self.levels[0].line_bytes} B, expected at most {MAX_STREAM_LINE} B with non-temporal stores",
+                where=f"cache {self.levels[0].name}",
+            )
+
+    def _obstacle(self) -> str:
+        for level in self.levels:
+            if level.policy == "random":
+                return f"{level.name} replaces at random, so no state repeats"
+            if level.hashed:
+                return f"{level.name} has a hashed index, so moving all lines does not move all sets"
+        return ""
+
+
+def _explanation(mode: str, obstacle: str, simulated: int, skipped: Sequence[int]) -> str:
+    accesses = f"{simulated:,} accesses looked up one by one"
+    if mode == "plain":
+        return f"plain, as asked for: {accesses}"
+    if mode == "chunk" or obstacle:
+        return f"chunk, {'because ' + obstacle if obstacle else 'as asked for'}: {accesses}"
+    found = [f"{number:,} iterations of loop {depth}" for depth, number in enumerate(skipped) if number]
+    if not found:
+        return f"warp, but no loop repeated itself before its end: {accesses}"
+    return f"warp: {' and '.join(found)} repeat earlier ones; {accesses}"
 
 
 def _pair(value: Affine) -> tuple[int, list[int]]:

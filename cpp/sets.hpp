@@ -1,0 +1,258 @@
+// The lines that one cache level holds, and its replacement policy.  No Python here.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "search.hpp"
+
+namespace rooftree {
+
+enum class Policy { lru, fifo, plru, qlru, random };
+
+// Quad-age LRU: ages 0 to 3 per line, Hxy_Mx_Rx_Ux(_UMO); the rules stand in src/rooftree/traffic/policies.py.
+struct QuadAge {
+    int hit_3, hit_2, insert, replace, update;
+    bool on_miss;
+};
+
+struct LevelGeometry {
+    std::int64_t sets, ways, line_bytes;
+    bool victim, dirty_only, inclusive, write_back, write_allocate, hashed;  // dirty_only: of a victim cache
+    Policy policy;
+    QuadAge quad_age;
+    std::uint64_t seed;
+};
+
+// A held line in 64 bits: number (56), array (7), dirty (1).  The empty slot has an array that no line has.
+using Slot = std::uint64_t;
+constexpr Slot kEmpty = ~Slot{0};
+constexpr std::int64_t kMaxArrays = 127;
+
+inline Slot pack(std::int64_t number, std::int64_t array, bool dirty) {
+    return static_cast<Slot>(number) << kTagBits | static_cast<Slot>(array) << 1 | static_cast<Slot>(dirty);
+}
+inline std::int64_t number_of(Slot slot) { return static_cast<std::int64_t>(slot >> kTagBits); }
+inline std::int64_t array_of(Slot slot) { return static_cast<std::int64_t>(slot >> 1 & 127); }
+inline bool is_dirty(Slot slot) { return (slot & 1) != 0; }
+
+class LineStore {
+public:
+    explicit LineStore(const LevelGeometry& g)
+        : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
+          hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo), quad_age_(g.quad_age), search_(search_for(g.ways)), push_(push_for(g.ways)),
+          slots_(static_cast<std::size_t>(g.sets * g.ways), kEmpty),
+          bits_(ordered_ || g.policy == Policy::random ? 0 : static_cast<std::size_t>(g.sets), 0), random_(g.seed) {
+        while (std::int64_t{1} << set_bits_ < sets_) ++set_bits_;
+        while (leaves_ < ways_) leaves_ *= 2;
+    }
+
+    // Note the use of a held line; false if it is not held.  `disturbed` is set if using it again would change more.
+    bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
+        const std::int64_t set = set_of(number);
+        Slot* const slots = slots_.data() + set * ways_;
+        if (ordered_ && number_of(slots[0]) == number) {
+            slots[0] |= static_cast<Slot>(dirty);
+            return true;
+        }
+        const std::int64_t way = find(slots, number);
+        if (way == ways_) return false;
+        slots[way] |= static_cast<Slot>(dirty);
+        if (!refresh) return true;
+        if (policy_ == Policy::lru) {
+            Slot carry = slots[way];
+            for (std::int64_t i = 0; i <= way; ++i) std::swap(carry, slots[i]);
+        } else if (policy_ == Policy::plru) {
+            point_away(bits_[index(set)], way);
+        } else if (policy_ == Policy::qlru) {
+            const std::uint64_t before = bits_[index(set)];
+            const int old = age(set, way);
+            set_age(set, way, old == 3 ? quad_age_.hit_3 : old == 2 ? quad_age_.hit_2 : 0);
+            if (!quad_age_.on_miss) grow_old(set, way);
+            disturbed |= bits_[index(set)] != before;
+        }
+        return true;
+    }
+
+    // The most recent slot of a line's set, where use in order needs no more than a look; else nothing.
+    Slot* front(std::int64_t number) { return ordered_ ? slots_.data() + set_of(number) * ways_ : nullptr; }
+
+    // Have the processor load the set of a line that will soon be asked for, as a hint.
+    void prefetch(std::int64_t number) const {
+        const char* const set = reinterpret_cast<const char*>(slots_.data() + set_of(number) * ways_);
+        for (std::int64_t byte = 0; byte < ways_ * 8; byte += 64) ROOFTREE_PREFETCH(set + byte);
+    }
+
+    // The line that `place` would replace in the set of this one, if that is plain to see; else kEmpty.
+    Slot next_to_go(std::int64_t number) const {
+        return ordered_ ? slots_[index(set_of(number) * ways_ + ways_ - 1)] : kEmpty;
+    }
+
+    // Remove a line; the result is kEmpty if it was not held.
+    Slot take(std::int64_t number) {
+        Slot* const slots = slots_.data() + set_of(number) * ways_;
+        const std::int64_t way = find(slots, number);
+        if (way == ways_) return kEmpty;
+        const Slot slot = slots[way];
+        if (ordered_) {
+            std::copy(slots + way + 1, slots + ways_, slots + way);
+            slots[ways_ - 1] = kEmpty;
+        } else {
+            slots[way] = kEmpty;
+        }
+        return slot;
+    }
+
+    // Place a line that is not held; the result is what it replaced, kEmpty if there was room.
+    Slot place(Slot slot) {
+        const std::int64_t set = set_of(number_of(slot));
+        Slot* const slots = slots_.data() + set * ways_;
+        if (ordered_) return push_(slots, ways_, slot);
+        const std::int64_t way = place_for(set, slots);
+        const Slot old = slots[way];
+        slots[way] = slot;
+        if (policy_ == Policy::plru) point_away(bits_[index(set)], way);
+        if (policy_ == Policy::qlru) {
+            set_age(set, way, quad_age_.insert);
+            if (!quad_age_.on_miss) grow_old(set, way);
+        }
+        return old;
+    }
+
+    // --- the state as a whole, for warping ------------------------------------------------------------------------
+
+    struct State {
+        std::vector<Slot> slots;
+        std::vector<std::uint64_t> bits;
+    };
+
+    void save(State& state) const {
+        state.slots = slots_;
+        state.bits = bits_;
+    }
+
+    std::int64_t size() const { return sets_ * ways_; }
+
+    // Whether this state is the saved one with every line number `shift` larger.  Starts where it last differed and
+    // adds the slots it looked at to `looked_at`.
+    bool equals_shifted(const State& old, std::int64_t shift, std::int64_t& hint, std::int64_t& looked_at) const {
+        const std::int64_t turn = rotation(shift);
+        const Slot add = static_cast<Slot>(shift) << kTagBits;
+        std::int64_t from = hint < sets_ ? hint : 0;
+        for (std::int64_t n = 0; n < sets_; ++n, from = from + 1 == sets_ ? 0 : from + 1) {
+            const std::int64_t to = from + turn < sets_ ? from + turn : from + turn - sets_;
+            const Slot* const a = old.slots.data() + from * ways_;
+            const Slot* const b = slots_.data() + to * ways_;
+            Slot differ = 0;
+            for (std::int64_t i = 0; i < ways_; ++i) differ |= (a[i] == kEmpty ? a[i] : a[i] + add) ^ b[i];
+            if (!bits_.empty()) differ |= old.bits[index(from)] ^ bits_[index(to)];
+            looked_at += ways_;
+            if (differ != 0) {
+                hint = from;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // Make every line number `shift` larger.
+    void translate(std::int64_t shift) {
+        if (shift == 0) return;
+        const std::int64_t turn = rotation(shift);
+        const Slot add = static_cast<Slot>(shift) << kTagBits;
+        for (Slot& slot : slots_) slot = slot == kEmpty ? slot : slot + add;
+        std::rotate(slots_.begin(), slots_.end() - turn * ways_, slots_.end());
+        if (!bits_.empty()) std::rotate(bits_.begin(), bits_.end() - turn, bits_.end());
+    }
+
+private:
+    static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
+
+    std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
+
+    std::int64_t set_of(std::int64_t number) const {
+        if (mask_ < 0) return number % sets_;
+        if (hashed_ && set_bits_ > 0)
+            for (std::int64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest & mask_;
+        return number & mask_;
+    }
+
+    // Empty slots match no line: numbers stay below 2^56 - 1.
+    std::int64_t find(const Slot* slots, std::int64_t number) const {
+        return search_(slots, ways_, static_cast<std::uint64_t>(number));
+    }
+
+    std::int64_t place_for(std::int64_t set, const Slot* slots) {
+        const bool from_right = policy_ == Policy::qlru && quad_age_.replace == 2;
+        for (std::int64_t i = 0; i < ways_; ++i) {
+            const std::int64_t way = from_right ? ways_ - 1 - i : i;
+            if (slots[way] == kEmpty) return way;
+        }
+        if (policy_ == Policy::random) {
+            random_ ^= random_ << 13;
+            random_ ^= random_ >> 7;
+            random_ ^= random_ << 17;
+            return static_cast<std::int64_t>(random_ % static_cast<std::uint64_t>(ways_));
+        }
+        if (policy_ == Policy::plru) {
+            std::int64_t node = 1, first = 0;
+            for (std::int64_t half = leaves_ / 2; half > 0; half /= 2) {
+                const bool right = (bits_[index(set)] >> node & 1) != 0 && first + half < ways_;
+                node = 2 * node + static_cast<std::int64_t>(right);
+                if (right) first += half;
+            }
+            return first;
+        }
+        if (quad_age_.on_miss) grow_old(set, -1);
+        for (std::int64_t way = 0; way < ways_; ++way)
+            if (age(set, way) == 3) return way;
+        return 0;
+    }
+
+    void point_away(std::uint64_t& bits, std::int64_t way) const {
+        std::int64_t node = 1, first = 0;
+        for (std::int64_t half = leaves_ / 2; half > 0; half /= 2) {
+            const bool right = way >= first + half;
+            const std::uint64_t bit = std::uint64_t{1} << node;
+            bits = right ? bits & ~bit : bits | bit;
+            node = 2 * node + static_cast<std::int64_t>(right);
+            if (right) first += half;
+        }
+    }
+
+    int age(std::int64_t set, std::int64_t way) const { return static_cast<int>(bits_[index(set)] >> 2 * way & 3); }
+
+    void set_age(std::int64_t set, std::int64_t way, int value) {
+        std::uint64_t& bits = bits_[index(set)];
+        bits = (bits & ~(std::uint64_t{3} << 2 * way)) | static_cast<std::uint64_t>(value) << 2 * way;
+    }
+
+    void grow_old(std::int64_t set, std::int64_t used) {
+        const Slot* const slots = slots_.data() + set * ways_;
+        const bool spare = quad_age_.update == 1 || quad_age_.update == 3;
+        int oldest = -1;
+        for (std::int64_t way = 0; way < ways_; ++way)
+            if (slots[way] != kEmpty && !(spare && way == used)) oldest = std::max(oldest, age(set, way));
+        if (oldest < 0 || oldest == 3) return;
+        const int years = quad_age_.update < 2 ? 3 - oldest : 1;
+        for (std::int64_t way = 0; way < ways_; ++way)
+            if (slots[way] != kEmpty && !(spare && way == used)) set_age(set, way, age(set, way) + years);
+    }
+
+    std::int64_t sets_, ways_;
+    std::int64_t mask_;  // sets - 1 if that is a power of two, else -1
+    Policy policy_;
+    bool hashed_, ordered_;  // ordered: slots from most to least recently used (or placed), empty ones last
+    QuadAge quad_age_;
+    Search search_;
+    Push push_;
+    int set_bits_ = 0;
+    std::int64_t leaves_ = 1;
+    std::vector<Slot> slots_;
+    std::vector<std::uint64_t> bits_;  // per set: nodes of the tree, or ages
+    std::uint64_t random_;
+};
+
+}  // namespace rooftree
