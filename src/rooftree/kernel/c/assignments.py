@@ -141,6 +141,12 @@ def assignment_expression(ctx: Context, node: Node) -> Value:
     if operator != "=":
         before = load(ctx, place, left)
         value = binary(ctx, node, operator[:-1], before, value)
+    return assign(ctx, node, place, value)
+
+
+def assign(ctx: Context, node: Node, place: object, value: Value, *, nontemporal: bool = False) -> Value:
+    """Convert a value to the type of a place and store it there."""
+    assert isinstance(place, (Slot, Element, Record, Address))
     if (
         isinstance(place, (Element, Record))
         and isinstance(place.type, Tag)
@@ -148,12 +154,6 @@ def assignment_expression(ctx: Context, node: Node) -> Value:
     ):
         copy_struct(ctx, place, value, node)
         return value
-    return assign(ctx, node, place, value)
-
-
-def assign(ctx: Context, node: Node, place: object, value: Value, *, nontemporal: bool = False) -> Value:
-    """Convert a value to the type of a place and store it there."""
-    assert isinstance(place, (Slot, Element, Record, Address))
     type_ = (
         place.variable.type if isinstance(place, Slot) else place.type if isinstance(place, Element) else None
     )

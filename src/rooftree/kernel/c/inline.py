@@ -11,6 +11,7 @@ from rooftree.kernel.c.context import MAX_DEPTH, Context, Number, evaluate, exec
 from rooftree.kernel.c.convert import converted
 from rooftree.kernel.c.declarations import base_type, declared
 from rooftree.kernel.c.operators import chosen
+from rooftree.kernel.c.structs import copy_struct
 from rooftree.kernel.c.syntax import (
     LOOPS,
     assigned,
@@ -81,8 +82,6 @@ def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
         ctx.scopes = scopes
     if isinstance(type_, Num) and isinstance(result, (Whole, Extreme, Computed)):
         return converted(result, type_)
-    if isinstance(type_, Tag) and isinstance(result, (Record, Element)):
-        raise ctx.refuse(node, f"'{name}' returns a struct, which cannot be modelled", "return a number")
     return result
 
 
@@ -137,12 +136,11 @@ def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed
         ctx.values[variable] = _in_register(ctx, argument, converted(value, type_))
     elif isinstance(type_, Pointer) and isinstance(value, Address):
         ctx.values[variable] = cast_pointer(ctx, argument, value, type_)
-    elif (
-        isinstance(type_, Tag)
-        and isinstance(value, (Element, Record))
-        and (by_reference or word(name) not in changed)
-    ):
-        ctx.values[variable] = value
+    elif isinstance(type_, Tag) and isinstance(value, (Element, Record)):
+        if by_reference:
+            ctx.values[variable] = value
+        else:
+            copy_struct(ctx, Record(ctx.label(variable), type_), value, argument)
     else:
         raise ctx.refuse(
             argument, f"the argument '{ctx.text(argument)}' cannot be followed as {describe(type_)}"

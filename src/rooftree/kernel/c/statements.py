@@ -20,6 +20,7 @@ from rooftree.kernel.c.declarations import AUTO, base_type, declared, define_typ
 from rooftree.kernel.c.functions import CHECKS
 from rooftree.kernel.c.memory import dereference, name_place, new_storage
 from rooftree.kernel.c.operators import extreme_choice
+from rooftree.kernel.c.structs import initialise_struct
 from rooftree.kernel.c.syntax import assigned, descendants, kids, need, unwrap, word
 from rooftree.kernel.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.kernel.c.values import (
@@ -262,6 +263,9 @@ def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> No
             )
         return
     if ctx.outside:
+        return
+    if isinstance(variable.type, Tag):
+        initialise_struct(ctx, Record(ctx.label(variable), variable.type), given)
         return
     if (
         not isinstance(variable.type, ArrayOf)

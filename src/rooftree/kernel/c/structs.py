@@ -6,12 +6,24 @@ from tree_sitter import Node
 
 from rooftree.errors import nearest
 from rooftree.kernel.c.context import Context, evaluate, place_of, place_rule, rule
+from rooftree.kernel.c.convert import converted
 from rooftree.kernel.c.layout import size_of, struct_of
 from rooftree.kernel.c.memory import ZERO, beginning, dereference, load, member_storage, named_place
 from rooftree.kernel.c.stores import store
-from rooftree.kernel.c.syntax import need, unwrap, word
+from rooftree.kernel.c.syntax import kids, need, unwrap, word
 from rooftree.kernel.c.types import SIZE_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
-from rooftree.kernel.c.values import Address, Element, Place_, Record, Slot, Value, Variable, Whole
+from rooftree.kernel.c.values import (
+    Address,
+    Computed,
+    Element,
+    Extreme,
+    Place_,
+    Record,
+    Slot,
+    Value,
+    Variable,
+    Whole,
+)
 
 
 @place_rule("field_expression")
@@ -118,6 +130,24 @@ def copy_struct(ctx: Context, place: Element | Record, value: Element | Record, 
             copy_struct(ctx, target, source, node)
         else:
             store(ctx, target, load(ctx, source, node), node)
+
+
+def initialise_struct(ctx: Context, place: Record, given: Node) -> None:
+    """``struct v a = {x, y};``: numbers in order, the rest zero."""
+    members = struct_of(ctx, place.type, given).members
+    nodes = kids(given)
+    values = [
+        evaluate(ctx, node) for node in nodes if node.type not in ("initializer_pair", "initializer_list")
+    ]
+    plain = len(values) == len(nodes) <= len(members) and all(isinstance(m.type, Num) for m in members)
+    if not plain:
+        message = f"the initialiser '{ctx.text(given)}' of {describe(place.type)} cannot be modelled"
+        raise ctx.refuse(given, message, "assign the members one by one")
+    for number, member in enumerate(members):
+        value = values[number] if number < len(values) else Whole(ZERO)
+        if isinstance(member.type, Num) and isinstance(value, (Whole, Extreme, Computed)):
+            value = converted(value, member.type)
+        store(ctx, _member(ctx, place, member.name, given), value, given)
 
 
 @rule("sizeof_expression")
