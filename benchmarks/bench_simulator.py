@@ -1,0 +1,170 @@
+"""The cache simulator: a 3D 7-point stencil of 1000^3 exactly, and every access against pycachesim.
+
+pycachesim is installed in an environment of its own and runs the same accesses on the same caches in the same process
+time; all counters of random traces are compared as well. Without it that part is skipped.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from benchmarks import figure
+from rooftree.traffic.cache_simulator import CacheSimulator
+from rooftree.traffic.caches import Counts, Level
+from rooftree.traffic.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulate import simulate
+
+VENV = Path(__file__).resolve().parent.parent / "build" / "peers" / "pycachesim"
+PACKAGES = ("pycachesim==0.3.1", "numpy")
+L1, L2 = Level.of_size("L1", 32 * 1024, ways=8), Level.of_size("L2", 2**20, ways=16)
+L3, VICTIM = Level.of_size("L3", 2**24, ways=16), Level.of_size("L3", 2**25, ways=16, victim=True)
+SMALL = 100  # of the stencil that every access of is simulated
+
+PEER = '''
+import json, sys, time
+import numpy as np
+from cachesim import Cache, CacheSimulator, MainMemory
+
+def build(levels):
+    inner, caches, memory = None, [], MainMemory()
+    for name, sets, ways, policy in reversed(levels):
+        more = {"store_to": inner, "load_from": inner} if inner else {}
+        inner = Cache(name, sets, ways, 64, policy, **more)
+        caches.append(inner)
+    memory.load_to(caches[0])
+    memory.store_from(caches[0])
+    return CacheSimulator(inner, memory)
+
+task, stats, seconds = json.load(sys.stdin), [], 0.0
+for case in task["cases"]:
+    caches = build(case["levels"])
+    for address, size, is_store in case["trace"]:
+        (caches.store if is_store else caches.load)(address, size)
+    stats.append(list(caches.stats()))
+n, (loads, stores), caches = task["size"], task["offsets"], build(task["levels"])
+k, j, i = np.meshgrid(*[np.arange(n - 2)] * 3, indexing="ij")
+base = (8 * (k * n * n + j * n + i)).reshape(-1, 1)
+rows = np.empty(len(base), dtype=[("load", "<u8", (len(loads),)), ("store", "<u8", (len(stores),))])
+rows["load"], rows["store"] = base + np.array(loads), base + np.array(stores)
+start = time.process_time()
+caches.loadstore(rows, length=8)
+json.dump({"stats": stats, "seconds": time.process_time() - start, "sum": list(caches.stats())}, sys.stdout)
+'''
+
+
+def offsets(size: int) -> tuple[list[int], list[int]]:
+    """Byte addresses of a first iteration: loads, stores."""
+    plane, row = 8 * size * size, 8 * size
+    centre = 4096 + plane + row + 8
+    loads = [centre + shift for shift in (-plane, -row, -8, 0, 8, row, plane)]
+    return loads, [centre + -(-8 * size**3 // 4096) * 4096]
+
+
+def stencil(size: int) -> Nest:
+    """3D 7-point stencil, double."""
+    steps = (8 * size * size, 8 * size, 8)
+    loads, stores = offsets(size)
+    references = [Reference(Affine(at, steps), 8) for at in loads]
+    references += [Reference(Affine(at, steps), 8, is_store=True, array=1) for at in stores]
+    return Nest([loop(0, size - 2)] * 3, references)
+
+
+def seconds(levels: list[Level], nest: Nest, runs: int = 5, **how: Any) -> float:
+    """Least CPU time of a simulation [s]."""
+    least = float("inf")
+    for _ in range(runs):
+        start = time.process_time()
+        simulate(levels, nest, **how)
+        least = min(least, time.process_time() - start)
+    return least
+
+
+def random_cases(number: int) -> list[dict[str, Any]]:
+    """Caches and aligned traces that pycachesim can simulate."""
+    chance, cases = random.Random(1), []
+    for _ in range(number):
+        levels = [
+            [f"L{n + 1}", chance.choice([1, 2, 4, 8]) * 2**n, chance.randint(1, 4), chance.choice(["LRU", "FIFO"])]
+            for n in range(chance.randint(1, 3))
+        ]
+        trace = [[8 * chance.randrange(480), chance.choice([1, 8]), chance.random() < 0.4] for _ in range(400)]
+        cases.append({"levels": levels, "trace": trace})
+    return cases
+
+
+def as_pycachesim(counts: Counts) -> list[dict[str, int]]:
+    """Our counts under the names of pycachesim: it counts the fetch of a missing store as a load."""
+    found = [
+        {"LOAD_count": c.loads + c.store_misses, "HIT_count": c.loads - c.load_misses, "MISS_count": c.misses,
+         "STORE_count": c.stores, "EVICT_count": c.evictions_dirty}
+        for c in counts.levels
+    ]  # fmt: skip
+    last = counts.links[-1]
+    return [*found, {"LOAD_count": last.load_B // 64, "STORE_count": last.evict_B // 64}]
+
+
+def equal(counts: Counts, stats: list[dict[str, Any]]) -> bool:
+    """Whether all counters are equal."""
+    mine = as_pycachesim(counts)
+    return len(mine) == len(stats) and all(
+        theirs[key] == value for ours, theirs in zip(mine, stats, strict=True) for key, value in ours.items()
+    )
+
+
+def peer(task: dict[str, Any]) -> dict[str, Any]:
+    """What pycachesim makes of a task; installed once."""
+    if not (VENV / "bin" / "python").exists():
+        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+    command = [str(VENV / "bin" / "pip"), "install", "-q", *PACKAGES]
+    subprocess.run(command, check=True, capture_output=True)
+    done = subprocess.run(
+        [str(VENV / "bin" / "python"), "-c", PEER], input=json.dumps(task), text=True, capture_output=True, check=True
+    )
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def compared() -> list[dict[str, Any]]:
+    """Speed and counters against pycachesim."""
+    cases, levels = random_cases(200), [L1, L2, L3]
+    named = [[level.name, level.sets, level.ways, level.policy] for level in levels]
+    theirs = peer({"cases": cases, "size": SMALL, "offsets": offsets(SMALL), "levels": named})
+    wrong = 0
+    for case, stats in zip(cases, theirs["stats"], strict=True):
+        caches = CacheSimulator([Level(name=n, sets=s, ways=w, policy=p) for n, s, w, p in case["levels"]], compat=True)
+        caches.trace(*zip(*case["trace"], strict=True))
+        wrong += not equal(caches.counts(), stats)
+    wrong += not equal(simulate(levels, stencil(SMALL), compat=True), theirs["sum"])
+    accesses = 8 * (SMALL - 2) ** 3
+    plain, chunk = (seconds(levels, stencil(SMALL), 3, mode=mode) for mode in ("plain", "chunk"))
+    return [
+        figure("cases with counters unlike pycachesim", wrong, f"of {len(cases) + 1}", limit=0.5),
+        figure("pycachesim, 3D 7-pt, structured array", accesses / theirs["seconds"] / 1e6, "M accesses/s"),
+        figure("every access looked up", accesses / plain / 1e6, "M accesses/s"),
+        figure("chunks", accesses / chunk / 1e6, "M accesses/s"),
+        figure("pycachesim / every access looked up", theirs["seconds"] / plain, "x"),
+        figure("pycachesim / chunks", theirs["seconds"] / chunk, "x", note="equal counters"),
+    ]
+
+
+def run() -> dict[str, Any]:
+    large, odd = stencil(1000), stencil(1001)
+    figures = [
+        figure("1000^3, L1 + L2", 1e3 * seconds([L1, L2], large), "ms", limit=3),
+        figure("1000^3, L1 + L2 + 16 MiB", 1e3 * seconds([L1, L2, L3], large), "ms", limit=50),
+        figure("1000^3, L1 + L2 + 32 MiB victim", 1e3 * seconds([L1, L2, VICTIM], large), "ms", limit=80),
+        figure("1001^3, L1 + L2 + 16 MiB", 1e3 * seconds([L1, L2, L3], odd, 2), "ms", limit=500),
+    ]
+    method = "CPU time in one process, minimum of several; 3D 7-pt stencil, double"
+    record: dict[str, Any] = {"method": method, "figures": figures}
+    try:
+        figures += compared()
+    except (subprocess.CalledProcessError, OSError) as why:
+        record["skipped"] = f"pycachesim cannot be had here: {why}"
+    return record
