@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 #include "search.hpp"
@@ -37,6 +38,17 @@ inline Slot pack(std::int64_t number, std::int64_t array, bool dirty) {
 inline std::int64_t number_of(Slot slot) { return static_cast<std::int64_t>(slot >> kTagBits); }
 inline std::int64_t array_of(Slot slot) { return static_cast<std::int64_t>(slot >> 1 & 127); }
 inline bool is_dirty(Slot slot) { return (slot & 1) != 0; }
+
+// Sets start with a line of the host's caches.
+template <class T>
+struct Aligned {
+    using value_type = T;
+    T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), std::align_val_t{64})); }
+    void deallocate(T* p, std::size_t) { ::operator delete(p, std::align_val_t{64}); }
+    bool operator==(const Aligned&) const { return true; }
+    bool operator!=(const Aligned&) const { return false; }
+};
+using Slots = std::vector<Slot, Aligned<Slot>>;
 
 class LineStore {
 public:
@@ -124,7 +136,7 @@ public:
     // --- the state as a whole, for warping ------------------------------------------------------------------------
 
     struct State {
-        std::vector<Slot> slots;
+        Slots slots;
         std::vector<std::uint64_t> bits;
     };
 
@@ -250,7 +262,7 @@ private:
     Push push_;
     int set_bits_ = 0;
     std::int64_t leaves_ = 1;
-    std::vector<Slot> slots_;
+    Slots slots_;
     std::vector<std::uint64_t> bits_;  // per set: nodes of the tree, or ages
     std::uint64_t random_;
 };
