@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import index
 
 from rooftree.errors import MachineError
+from rooftree.traffic.counts_text import Readable
 from rooftree.traffic.policies import NAMES, QuadAge, parse, seed_of
 
 MAX_LINES = 2**28  # of one level: 16 GiB of 64-byte lines, more than any cache has
@@ -55,8 +57,9 @@ class Level:
     def __post_init__(self) -> None:
         """Refuse what no cache can be."""
         for word, value in (("sets", self.sets), ("ways", self.ways), ("line_bytes", self.line_bytes)):
-            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            if not hasattr(value, "__index__") or isinstance(value, bool) or value < 1:
                 raise MachineError(f"{word} is {value!r}, expected a whole number of at least 1", where=self._where)
+            object.__setattr__(self, word, index(value))  # those of NumPy too
         if self.line_bytes & (self.line_bytes - 1) or self.line_bytes > 2**20:
             raise MachineError(
                 f"line_bytes is {self.line_bytes}, expected a power of two of at most 1 MiB", where=self._where
@@ -206,10 +209,11 @@ class ArrayCounts:
     array: int
     levels: tuple[LevelCount, ...]
     links: tuple[LinkCount, ...]
+    name: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counts:
+class Counts(Readable):
     """Result of a simulation: one entry for each level, and one for the link behind it.
 
     ``arrays`` says the same for each array number that references carry. ``explain`` says how it was simulated.
