@@ -242,16 +242,17 @@ def test_lines_are_neither_lost_nor_invented(levels, nest):
     caches = reference.Hierarchy(levels)
     for access in reference.walk(nest):
         caches.access(*access)
+    sets = [instances[0] for instances in caches.sets]
     for number, level in enumerate(levels):
-        held = [line.number for lines in caches.sets[number] for line in lines]
-        assert all(len(list(lines)) <= level.ways for lines in caches.sets[number])
+        held = [line.number for lines in sets[number] for line in lines]
+        assert all(len(list(lines)) <= level.ways for lines in sets[number])
         if level.victim:  # exclusive: nothing lies in the level before as well
-            before = {line.number for lines in caches.sets[number - 1] for line in lines}
+            before = {line.number for lines in sets[number - 1] for line in lines}
             assert before.isdisjoint(held)
-    in_caches = caches.counted[0][0]
+    in_caches = caches.counted[0][0][0]
     placed = in_caches["load_misses"] + in_caches["store_misses"]
     gone = in_caches["evictions_dirty"] + in_caches["evictions_clean"]
-    assert sum(len(list(lines)) for lines in caches.sets[0]) == placed - gone
+    assert sum(len(list(lines)) for lines in sets[0]) == placed - gone
 
 
 @given(nests(), st.integers(1, 12), st.integers(1, 12))

@@ -13,6 +13,7 @@ from operator import index
 from rooftree.errors import MachineError
 from rooftree.traffic.counts_text import Readable
 from rooftree.traffic.policies import NAMES, QuadAge, parse, seed_of
+from rooftree.traffic.prefetch import Prefetcher
 
 MAX_LINES = 2**28  # of one level: 16 GiB of 64-byte lines, more than any cache has
 MIN_LINE = 32  # bytes
@@ -36,6 +37,8 @@ class Level:
         policy: LRU, FIFO, PLRU, random or QLRU_Hxy_Mx_Rx_Ux, see `rooftree.traffic.policies`.
         hashed: the set is the exclusive or of all groups of log2(sets) bits of the line number.
         seed: of random replacement.
+        shared_by: cores that use one instance: core c uses instance c // shared_by.
+        prefetch: what brings lines to this level before they are asked for, see `rooftree.traffic.prefetch`.
 
     Raises:
         MachineError: no cache has this geometry.
@@ -53,10 +56,13 @@ class Level:
     policy: str = "LRU"
     hashed: bool = False
     seed: int = 0
+    shared_by: int = 1
+    prefetch: tuple[Prefetcher, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what no cache can be."""
-        for word, value in (("sets", self.sets), ("ways", self.ways), ("line_bytes", self.line_bytes)):
+        numbers = ("sets", self.sets), ("ways", self.ways), ("line_bytes", self.line_bytes), ("shared_by", self.shared_by)
+        for word, value in numbers:
             if not hasattr(value, "__index__") or isinstance(value, bool) or value < 1:
                 raise MachineError(f"{word} is {value!r}, expected a whole number of at least 1", where=self._where)
             object.__setattr__(self, word, index(value))  # those of NumPy too
@@ -83,6 +89,8 @@ class Level:
             )
         if self.dirty_only and not self.victim:
             raise MachineError("takes dirty lines only, expected that of victim caches alone", where=self._where)
+        if self.prefetch and self.victim:
+            raise MachineError("prefetches, expected that of caches alone that are no victim cache", where=self._where)
         if self.hashed and self.sets & (self.sets - 1):
             raise MachineError(
                 f"{self.sets} sets, expected a power of two for a hashed index", where=self._where
@@ -100,6 +108,9 @@ class Level:
 
     def as_tuple(self, number: int) -> tuple[object, ...]:
         """What cpp/bindings.cpp expects for the level of this number, counted from 0."""
+        if self.prefetch:
+            raise MachineError("prefetches, which the C++ core does not simulate", where=self._where,
+                               hint="use rooftree.traffic.reference.simulate")  # fmt: skip
         flags = (self.victim, self.dirty_only, self.inclusive, self.write_back, self.write_allocate, self.hashed)
         a = self.ages
         ages = (a.hit_3, a.hit_2, a.insert, a.replace, a.update, a.on_miss)
@@ -116,7 +127,16 @@ class Level:
         return self.sets * self.ways * self.line_bytes
 
     @classmethod
-    def of_size(cls, name: str, size_bytes: int, ways: int, line_bytes: int = 64, *, victim: bool = False) -> Level:
+    def of_size(
+        cls,
+        name: str,
+        size_bytes: int,
+        ways: int,
+        line_bytes: int = 64,
+        *,
+        victim: bool = False,
+        shared_by: int = 1,
+    ) -> Level:
         """The level of this capacity.
 
         >>> Level.of_size("L1", 32 * 1024, ways=8).sets
@@ -129,7 +149,16 @@ class Level:
                 where=f"cache {name}",
                 hint="1 KiB is 1024 B; was kB written where the manual says KiB?",
             )
-        return cls(name=name, sets=size_bytes // set_bytes, ways=ways, line_bytes=line_bytes, victim=victim)
+        sets = size_bytes // set_bytes
+        return cls(name=name, sets=sets, ways=ways, line_bytes=line_bytes, victim=victim, shared_by=shared_by)
+
+    def instances(self, cores: int) -> int:
+        """Number of caches of this kind that so many cores use.
+
+        >>> Level(name="L2", sets=8, ways=4, shared_by=2).instances(cores=5)
+        3
+        """
+        return -(-cores // self.shared_by)
 
 
 def check_hierarchy(levels: Sequence[Level]) -> None:
@@ -137,7 +166,8 @@ def check_hierarchy(levels: Sequence[Level]) -> None:
 
     Raises:
         MachineError: no level, a name twice, a first level that is a victim cache, a line that is smaller than
-            that of the level before, or a victim cache with other lines than the level before.
+            that of the level before, a victim cache with other lines than the level before, or cores that share an
+            instance, but not the one behind it.
     """
     if not levels:
         raise MachineError("no cache level given, expected at least one")
@@ -153,6 +183,11 @@ def check_hierarchy(levels: Sequence[Level]) -> None:
                 f"lines have {outer.line_bytes} B, those of {inner.name} {inner.line_bytes} B; expected {wanted}",
                 where=f"cache {outer.name}",
             )
+        if outer.shared_by % inner.shared_by:
+            raise MachineError(
+                f"{outer.shared_by} cores share it, {inner.shared_by} share {inner.name}; expected a multiple",
+                where=f"cache {outer.name}",
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,7 +199,9 @@ class LevelCount:
     line handed over by the level before. A store that misses outside the first level takes a place without a fetch,
     unless its line is smaller than the level's own. Stores that a write-through level passes on count too.
     ``write_allocates``: lines loaded because of a store. ``back_invalidations``: those of the evictions that an inclusive
-    level or a non-temporal store forced. ``streamed``: non-temporal stores, once for each line they touch (first level).
+    level, a non-temporal store or a store of another core forced. ``streamed``: non-temporal stores, once for each line
+    they touch (first level). ``prefetches``: lines that the level's own prefetchers brought, ``prefetch_hits``: those of
+    them that were asked for before they left. The requests of a prefetcher count as loads where they arrive.
     """
 
     name: str
@@ -177,6 +214,8 @@ class LevelCount:
     write_allocates: int = 0
     back_invalidations: int = 0
     streamed: int = 0
+    prefetches: int = 0
+    prefetch_hits: int = 0
 
     @property
     def hits(self) -> int:
@@ -213,48 +252,75 @@ class ArrayCounts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counts(Readable):
-    """Result of a simulation: one entry for each level, and one for the link behind it.
+class InstanceCount:
+    """What one instance of a level did, and the link behind it; instance n serves cores from n * shared_by on."""
 
-    ``arrays`` says the same for each array number that references carry. ``explain`` says how it was simulated.
+    instance: int
+    level: LevelCount
+    link: LinkCount
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts(Readable):
+    """Result of a simulation: one entry for each level, and one for the link behind it, summed over its instances.
+
+    ``arrays`` says the same for each array number that references carry, ``instances`` for each instance of each level,
+    from the first level outwards. ``explain`` says how it was simulated.
     """
 
     levels: tuple[LevelCount, ...]
     links: tuple[LinkCount, ...]
     arrays: tuple[ArrayCounts, ...] = ()
+    instances: tuple[InstanceCount, ...] = ()
     explain: str = field(default="", compare=False)
 
 
-# Per level and array, in the order of cpp/cache.hpp; the last three belong to the link behind the level.
+# Per level, instance and array, in the order of cpp/cache.hpp; those named link belong to the link behind the level.
 FIELDS = (
     "loads", "load_misses", "stores", "store_misses", "write_allocates", "evictions_dirty", "evictions_clean",
     "back_invalidations", "streamed", "link_loads", "link_evictions", "link_bytes",
 )  # fmt: skip
+TWIN_FIELDS = (*FIELDS, "prefetches", "prefetch_hits")
 
 
-def gather(levels: Sequence[Level], raw: Sequence[int], explain: str = "") -> Counts:
-    """Counts from the raw numbers of a simulator: by level and array all of `FIELDS`, one after the other."""
-    width = len(raw) // len(levels)
-    by_level = [raw[start : start + width] for start in range(0, len(raw), width)]
-    size = len(FIELDS)
-    cells = [[row[i : i + size] for i in range(0, width, size)] for row in by_level]
-    total = _table(levels, [[sum(values) for values in zip(*row, strict=True)] for row in cells])
-    arrays = []
-    for array in range(width // size):
-        at_level, at_link = _table(levels, [row[array] for row in cells])
-        arrays.append(ArrayCounts(array=array, levels=at_level, links=at_link))
-    return Counts(levels=total[0], links=total[1], arrays=tuple(arrays), explain=explain)
+def gather(
+    levels: Sequence[Level],
+    raw: Sequence[int],
+    explain: str = "",
+    cores: int = 1,
+    fields: Sequence[str] = FIELDS,
+) -> Counts:
+    """Counts from the raw numbers of a simulator: by level, instance and array all fields, one after the other."""
+    total = sum(level.instances(cores) for level in levels)
+    arrays = len(raw) // (total * len(fields))
+    cells = iter([list(raw[i : i + len(fields)]) for i in range(0, len(raw), len(fields))])
+    by_level = [[[next(cells) for _ in range(arrays)] for _ in range(level.instances(cores))] for level in levels]
+    names = [*(level.name for level in levels[1:]), "Mem"]
+
+    def row(number: int, cells: Sequence[Sequence[int]]) -> tuple[LevelCount, LinkCount]:
+        summed = [sum(values) for values in zip(*cells, strict=True)]
+        return _counts(levels[number], names[number], dict(zip(fields, summed, strict=True)))
+
+    def table(array: int | None) -> tuple[tuple[LevelCount, ...], tuple[LinkCount, ...]]:
+        chosen = slice(None) if array is None else slice(array, array + 1)
+        rows = [row(n, [cell for one in instances for cell in one[chosen]]) for n, instances in enumerate(by_level)]
+        return tuple(level for level, _ in rows), tuple(link for _, link in rows)
+
+    at_level, at_link = table(None)
+    by_array = []
+    for array in range(arrays):
+        of_level, of_link = table(array)
+        by_array.append(ArrayCounts(array=array, levels=of_level, links=of_link))
+    by_instance = []
+    for number, instances in enumerate(by_level):
+        for instance, cells_of_it in enumerate(instances):
+            level, link = row(number, cells_of_it)
+            by_instance.append(InstanceCount(instance=instance, level=level, link=link))
+    return Counts(levels=at_level, links=at_link, arrays=tuple(by_array), instances=tuple(by_instance), explain=explain)
 
 
-def _table(
-    levels: Sequence[Level], numbers: Sequence[Sequence[int]]
-) -> tuple[tuple[LevelCount, ...], tuple[LinkCount, ...]]:
-    at_level, at_link = [], []
-    outer = [level.name for level in levels[1:]] + ["Mem"]
-    for level, behind, values in zip(levels, outer, numbers, strict=True):
-        named = dict(zip(FIELDS, values, strict=True))
-        loads, evictions, passed_on = (named.pop(word) for word in FIELDS[-3:])
-        at_level.append(LevelCount(name=level.name, **named))
-        line = level.line_bytes
-        at_link.append(LinkCount(name=level.name + behind, load_B=loads * line, evict_B=evictions * line + passed_on))
-    return tuple(at_level), tuple(at_link)
+def _counts(level: Level, outer: str, named: dict[str, int]) -> tuple[LevelCount, LinkCount]:
+    loads, evictions, passed_on = (named.pop(word) for word in ("link_loads", "link_evictions", "link_bytes"))
+    line = level.line_bytes
+    link = LinkCount(name=level.name + outer, load_B=loads * line, evict_B=evictions * line + passed_on)
+    return LevelCount(name=level.name, **named), link

@@ -18,8 +18,10 @@ BASE = 2**20  # address of the first array
 POLICIES = {"QLRU": "QLRU_H11_M1_R0_U0", "adaptive": "LRU", "unknown": "LRU"}
 
 
-def levels_of(machine: Machine, *, policy: str | None = None, hashed: bool = False) -> tuple[Level, ...]:
-    """The caches that one core of a machine sees when the others are idle.
+def levels_of(
+    machine: Machine, *, policy: str | None = None, hashed: bool = False, cores: int = 1
+) -> tuple[Level, ...]:
+    """The caches of a machine, each with the number of cores that share it; without prefetchers.
 
     A cache that takes what the one before gives up is a victim cache, for all lines or modified ones.
     ``QLRU`` without parameters is
@@ -30,10 +32,14 @@ def levels_of(machine: Machine, *, policy: str | None = None, hashed: bool = Fal
         policy: for all levels, instead of the machine's.
         hashed: simulate the hashed indices that the machine names; else they are taken as plain ones. The simulated hash
             is a generic one, and prevents warping.
+        cores: that will be simulated, filled compactly, so that those that share a cache come one after the other.
 
     Raises:
-        MachineError: no cache, or caches that cannot work together.
+        MachineError: no cache, caches that cannot work together, or more cores than the machine has.
     """
+    most = machine.topology.sockets * machine.topology.cores_per_socket
+    if not 1 <= cores <= most:
+        raise MachineError(f"{cores} cores, expected 1 to {most}", where=f"{machine.name}: $.topology")
     if not machine.caches:
         raise MachineError("no caches, so nothing can be simulated", where=f"{machine.name}: $.caches",
                            hint="choose a machine with caches")  # fmt: skip
@@ -55,6 +61,7 @@ def _level(machine: Machine, number: int, policy: str | None, hashed: bool) -> L
         write_allocate=cache.write_allocate,
         policy=policy or POLICIES.get(cache.replacement, cache.replacement),
         hashed=hashed and cache.hashed_index,
+        shared_by=cache.shared_by,
     )
 
 
@@ -62,11 +69,11 @@ def nest_of(kernel: Kernel, sizes: Mapping[str, int]) -> nest.Nest:
     """A kernel at given sizes as nest of byte addresses; array numbers are the positions in ``kernel.arrays``.
 
     Array n starts on a page and 64 * (7 n mod 61) bytes, at least one page behind the end of the one before, so that
-    arrays of equal size do not fall on equal sets.
+    arrays of equal size do not fall on equal sets. Several cores share the kernel's ``parallel_loop``, else the outermost.
 
     Raises:
-        KernelError: a missing size, an index that memory holds, a guarded statement, an array without extent that is not
-            the last to be placed, or numbers beyond 61 bits.
+        KernelError: a missing size, a parallel loop that is none, an index that memory holds, a guarded statement, an
+            array without extent that is not the last to be placed, or numbers beyond 61 bits.
     """
     missing = [name for name in kernel.symbols if name not in sizes]
     if missing:
@@ -101,7 +108,17 @@ def nest_of(kernel: Kernel, sizes: Mapping[str, int]) -> nest.Nest:
                     kind=word,
                 )
             )
-    return nest.Nest(loops, references)
+    return nest.Nest(loops, references, _parallel(kernel))
+
+
+def _parallel(kernel: Kernel) -> int | None:
+    """Number of the loop that several cores share."""
+    if kernel.parallel_loop is None:
+        return 0 if kernel.loops else None
+    if kernel.parallel_loop not in kernel.counters:
+        raise KernelError(f"the parallel loop {kernel.parallel_loop} is no loop of the kernel", where=kernel.name,
+                          hint=f"one of {', '.join(kernel.counters)}")  # fmt: skip
+    return kernel.counters.index(kernel.parallel_loop)
 
 
 def _places(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, tuple[int, int]]:

@@ -107,15 +107,25 @@ class Reference:
 class Nest:
     """Loops, outermost first, around references in program order.
 
+    Args:
+        loops: outermost first.
+        references: in program order.
+        parallel: number of the loop, 0 the outermost, that several cores share: see `rooftree.traffic.schedule`.
+
     Raises:
-        KernelError: a step of zero, a bound that uses inner counters, an impossible depth, or numbers beyond 61 bits.
+        KernelError: a step of zero, a bound that uses inner counters, an impossible depth, numbers beyond 61 bits, or a
+            parallel loop that is none.
     """
 
     loops: Sequence[Loop]
     references: Sequence[Reference]
+    parallel: int | None = None
 
     def __post_init__(self) -> None:
         """Refuse what cannot be walked with 64-bit numbers."""
+        if self.parallel is not None and not 0 <= self.parallel < len(self.loops):
+            raise KernelError(f"parallel is {self.parallel}, expected a loop from 0 to {len(self.loops) - 1}, or None",
+                              where="nest")  # fmt: skip
         largest: list[int] = []  # size of each counter, one step behind the end included
         for depth, counted in enumerate(self.loops):
             where = f"loop {depth}"

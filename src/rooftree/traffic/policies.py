@@ -61,12 +61,15 @@ def parse(policy: str, where: str) -> tuple[str, QuadAge]:
 
 @dataclass(slots=True)
 class Line:
-    """A held line: its number, the array that brought it, whether it is dirty, and its age under QLRU."""
+    """A held line: its number, the array that brought it, whether it is dirty, its age under QLRU, and whether it was
+    prefetched and not asked for since.
+    """
 
     number: int
     array: int
     dirty: bool
     age: int = 0
+    prefetched: bool = False
 
 
 class Random:
