@@ -48,12 +48,14 @@ class Touches:
 
     ``classes``: all of them with their key number, None for those that every cache keeps.
     ``segments``: runs of nodes within which a line stays modified; each ends with a store.
+    ``modified``: for each node, whether the lines it finds were stored to since they came.
     """
 
     array: str
     nodes: tuple[dict[int, Poly], ...]
     classes: tuple[tuple[Reuse, int | None], ...]
     segments: tuple[tuple[int, ...], ...]
+    modified: tuple[bool, ...]
     shared: bool
     pure_store: bool
     chain: Chain | None
@@ -110,13 +112,14 @@ def analyse(
             nodes, entered = book.enter(
                 chain.array.name, reuses_of(chain, space, line_bytes), len(chain.nodes), shared
             )
-            touches.append(Touches(chain.array.name, nodes, entered, _segments(chain), shared,
+            touches.append(Touches(chain.array.name, nodes, entered, _segments(chain), _modified(chain), shared,
                                    chain.only_stored and chain.full_lines, chain))  # fmt: skip
     notes = []
     for use in uses:
         classes, note = _indirect(use, indirect, space, line_bytes)
         nodes, entered = book.enter(use.array.name, classes, 1, False)
-        touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), False, False, None))
+        touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (),
+                               (use.writes,), False, False, None))  # fmt: skip
         notes.append(note)
     for array in kernel.arrays:
         if sum(t.array == array.name and t.chain is not None for t in touches) > 1 and _patterns(chains, array) > 1:
@@ -206,6 +209,12 @@ def _segments(chain: Chain) -> tuple[tuple[int, ...], ...]:
         length = (store - before) % count or count
         found.append(tuple((store - step) % count for step in range(length - 1, -1, -1)))
     return tuple(found)
+
+
+def _modified(chain: Chain) -> tuple[bool, ...]:
+    """For the first node whether any stores, for the others whether one before stores."""
+    writes = [node.writes for node in chain.nodes]
+    return (any(writes), *(any(writes[:number]) for number in range(1, len(writes))))
 
 
 def _patterns(chains: Iterable[Chain], array: Array) -> int:

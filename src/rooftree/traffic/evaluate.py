@@ -6,7 +6,7 @@ Arrays are shaped (n_sizes, 1), or (n_sizes, n_cores) where the number of thread
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,6 @@ from rooftree.traffic.references import Chain
 from rooftree.traffic.reuse import by_stride, inverse
 
 Floats = NDArray[np.float64]
-Bools = NDArray[np.bool_]
 
 
 class Numbers:
@@ -100,6 +99,14 @@ class Numbers:
             together, each = (together + size, each) if shared else (together, each + size)
         return together, each
 
+    def iterations(self) -> dict[str, Any]:
+        """Values of all names, with lengths that count iterations alone, nothing beside them."""
+        found = dict(self.env)
+        for counter, padding in zip(self.analysis.space.loops.counters, self.analysis.space.padding, strict=True):
+            found[counter] = self.env[counter] - padding
+            found[inverse(counter)] = 1.0 / found[counter]
+        return found
+
     def beside(self) -> Any:
         """Padded turns over iterations: how much a footprint may be too large where rows are short."""
         factor: Any = 1.0
@@ -142,19 +149,23 @@ def interior_weights(numbers: Numbers) -> Weights:
 class LevelFlow:
     """What leaves one cache.
 
-    ``misses``: for each key, whether its touches miss here. ``weights`` lines per unit of work. ``sharers``:
-    threads on one instance, shape (1, n_cores). ``rows``: number of sizes.
+    ``misses``: for each key, whether its touches miss here, or which share of them. ``weights`` lines per unit of work.
+    ``sharers``: threads on one instance, shape (1, n_cores). ``rows``: number of sizes. ``refreshed``: misses of the
+    keys where they differ for modified lines, which an inner cache touches once more when it gives them up.
     """
 
     analysis: Analysis
     weights: Weights
-    misses: tuple[Bools, ...]
+    misses: tuple[Any, ...]
     sharers: Floats
     rows: int
+    refreshed: Mapping[int, Any] = field(default_factory=dict)
 
-    def missing(self, number: int, streaming: bool) -> Any:
-        """Whether a class misses; ``streaming``: as if the data set did not fit."""
-        return 1.0 if streaming and self.analysis.keys[number].level < 0 else self.misses[number]
+    def missing(self, number: int, streaming: bool, modified: bool = False) -> Any:
+        """Whether a class misses, or its share; ``streaming``: as if the data set did not fit."""
+        if streaming and self.analysis.keys[number].level < 0:
+            return 1.0
+        return self.refreshed.get(number, self.misses[number]) if modified else self.misses[number]
 
     def lines(self, arrays: frozenset[str] | None, streaming: bool, *, pure: bool = False) -> Any:
         """Lines per unit of work asked for beyond this cache.
@@ -164,16 +175,16 @@ class LevelFlow:
             streaming: as if the data set did not fit.
             pure: only streams of stores that fill whole lines.
         """
-        summed: dict[tuple[int, bool], Any] = {}
+        summed: dict[tuple[int, bool, bool], Any] = {}
         for touch, nodes in zip(self.analysis.touches, self.weights, strict=True):
             if (arrays is None or touch.array in arrays) and (touch.pure_store or not pure):
-                for node in nodes:
+                for node, modified in zip(nodes, touch.modified, strict=True):
                     for number, weight in node.items():
-                        place = (number, touch.shared)
+                        place = (number, touch.shared, modified and number in self.refreshed)
                         summed[place] = summed.get(place, 0.0) + weight
         total: Any = 0.0
-        for (number, shared), weight in summed.items():
-            part = weight * self.missing(number, streaming)
+        for (number, shared, modified), weight in summed.items():
+            part = weight * self.missing(number, streaming, modified)
             total = total + (part / self.sharers if shared else part)
         return total
 
@@ -185,11 +196,15 @@ class LevelFlow:
                 continue
             for segment in touch.segments:
                 different = {
-                    tuple((k, id(w)) for k, w in nodes[number].items()): nodes[number] for number in segment
+                    (*((k, id(w)) for k, w in nodes[number].items()), touch.modified[number]): number
+                    for number in segment
                 }
                 worst: Any = 0.0
-                for node in different.values():
-                    missed = sum((weight * self.missing(key, streaming) for key, weight in node.items()), 0.0)
+                for number in different.values():
+                    before = touch.modified[number]
+                    missed = sum(
+                        (w * self.missing(key, streaming, before) for key, w in nodes[number].items()), 0.0
+                    )
                     worst = missed if isinstance(worst, float) else np.maximum(worst, missed)
                 total = total + worst
         return total

@@ -16,25 +16,17 @@ from numpy.typing import NDArray
 from rooftree.errors import UsageError
 from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.model import Kernel
-from rooftree.machine.model import Cache, Machine
+from rooftree.machine.model import Machine
 from rooftree.traffic.analysis import Analysis, Assumption, analyse
 from rooftree.traffic.condition import LayerCondition, conditions_of
 from rooftree.traffic.conflicts import set_conflict
-from rooftree.traffic.edges import edge_weights
-from rooftree.traffic.evaluate import LevelFlow, Numbers, Weights, interior_weights
-from rooftree.traffic.links import Router, link_names, receives_all, shaped
+from rooftree.traffic.evaluate import LevelFlow, Numbers
+from rooftree.traffic.flows import Sweep, smooth_flows, step_flows
+from rooftree.traffic.links import Router, link_names, shaped
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.work import stores, unit_of_work
 
 Floats = NDArray[np.float64]
-
-NEAR = (0.8, 2.0)
-"""A condition counts as near its break while capacity over required bytes lies between these: associativity,
-replacement and what the closed form leaves out then decide (found by comparison with exact simulation)."""
-
-MATTERS = 0.02
-"""Share of a kernel's traffic below which a condition is not worth a warning."""
-
 
 def layer_conditions(
     kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best"
@@ -53,7 +45,7 @@ def layer_conditions(
     return tuple(condition for _, condition in conditions_of(analysis))
 
 
-def traffic(
+def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
     kernel: Kernel,
     machine: Machine,
     sizes: Mapping[str, Any],
@@ -64,6 +56,7 @@ def traffic(
     halo: bool = False,
     nontemporal: bool = False,
     indirect: Assumption = "best",
+    smooth: bool = False,
 ) -> TrafficResult:
     """Bytes over every link of the memory hierarchy per unit of work.
 
@@ -80,6 +73,8 @@ def traffic(
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
         indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access
             unless the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
+        smooth: near the break of a condition, count the share of the reuse that misses a set-associative LRU cache (see
+            ``transition``) instead of all or nothing; ``holds`` stays all or nothing.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
     Raises:
         KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
@@ -100,33 +95,23 @@ def traffic(
     work = unit_of_work(kernel, line)
     base = analyse(kernel, line, nontemporal=nontemporal, indirect=indirect)
     conditions = conditions_of(base)
-    computed: dict[Analysis, tuple[Numbers, Weights]] = {}
-    flows: list[LevelFlow] = []
-    near: dict[str, NDArray[np.bool_]] = {}
-    for number, cache in enumerate(machine.caches):
-        analysis = analyse(kernel, int(cache.line), nontemporal=nontemporal, indirect=indirect,
-                           loads_only=not cache.write_allocate)  # fmt: skip
-        if analysis not in computed:
-            numbers = Numbers(analysis, trips, values, threads)
-            weights = edge_weights(numbers) if halo else interior_weights(numbers)
-            computed[analysis] = numbers, _times(weights, work)
-        numbers, weights = computed[analysis]
-        sharers = np.minimum(threads, cache.shared_by)
-        ratios = _ratios(numbers, sharers, fraction * _capacity(machine.caches, number, sharers))
-        misses = _misses(analysis, ratios, repeat, flows[-1] if flows else None)
-        flows.append(LevelFlow(analysis, weights, misses, sharers, rows))
-        near[cache.name] = _near(flows[-1], ratios, repeat, numbers.beside())
+    analyses = tuple(analyse(kernel, int(cache.line), nontemporal=nontemporal, indirect=indirect,
+                             loads_only=not cache.write_allocate) for cache in machine.caches)  # fmt: skip
+    sweep = Sweep(caches=machine.caches, analyses=analyses, trips=trips, values=values, threads=threads, work=work,
+                  usable=fraction, repeat=repeat, halo=halo)  # fmt: skip
+    steps, close = step_flows(sweep)
+    flows = smooth_flows(sweep, steps, close) if smooth else steps
     conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
     streamed = _streamed(Numbers(base, trips, values, threads), work)
-    router = Router(machine, flows, _stored(base, trips, work), streamed)
+    router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
     lines = {cache.name: shaped(router.lines(n, None, False), rows) for n, cache in enumerate(machine.caches)}
     return TrafficResult(
         unit_of_work=work, sizes={n: v[:, 0] for n, v in values.items()}, cores=threads[0].astype(np.int64),
         levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
         conditions=tuple(c for _, c in conditions),
-        holds={cache.name: _held(base, conditions, flow) for cache, flow in zip(machine.caches, flows, strict=True)},
-        near_transition=near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
-        notes=(*notes, *base.notes, *doubts(near, conflict)), router=router,
+        holds={cache.name: _held(base, conditions, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
+        near_transition=steps.near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
+        notes=(*notes, *base.notes, *doubts(steps.near, conflict)), router=router,
     )  # fmt: skip
 
 
@@ -179,68 +164,6 @@ def _arguments(
                          hint="give every size one value, or all the same number of values")  # fmt: skip
     rows = max(lengths, default=1)
     return {n: np.broadcast_to(a.astype(np.int64), (rows,)).reshape(-1, 1) for n, a in arrays.items()}, threads
-
-
-def _times(weights: Weights, work: int) -> Weights:
-    products: dict[int, Any] = {}
-    return tuple(tuple({key: products.setdefault(id(w), w * work) for key, w in node.items()} for node in nodes)
-                 for nodes in weights)  # fmt: skip
-
-
-def _capacity(caches: Sequence[Cache], number: int, sharers: Floats) -> Floats:
-    """Bytes that keep data for the threads on one instance: with the caches inside, where these hold other lines."""
-    total = np.full_like(sharers, caches[number].size)
-    inner = number
-    while receives_all(caches, inner):
-        inner -= 1
-        total = total + np.ceil(sharers / caches[inner].shared_by) * caches[inner].size
-    return total
-
-
-def _ratios(numbers: Numbers, sharers: Floats, capacity: Floats) -> list[Any]:
-    """For each key, capacity over required bytes; None where data were never touched before."""
-    found: list[Any] = []
-    for number, key in enumerate(numbers.analysis.keys):
-        if key.time is None:
-            found.append(None)
-            continue
-        together, each = numbers.footprint(number)
-        if isinstance(together, float) and together == 0.0:
-            found.append((capacity / sharers) / each)
-        else:
-            found.append(capacity / (together + sharers * each))
-    return found
-
-
-def _misses(analysis: Analysis, ratios: Sequence[Any], repeat: bool, inner: LevelFlow | None) -> tuple[Any, ...]:
-    """Whether the touches of each class miss; what an inner cache keeps never comes here."""
-    found = []
-    for key, ratio in zip(analysis.keys, ratios, strict=True):
-        never = ratio is None or (key.level < 0 and not repeat)
-        missing: Any = np.ones((1, 1), dtype=bool) if never else np.asarray(ratio < 1.0)
-        if inner is not None and not never and key in inner.analysis.keys:
-            missing = missing & inner.misses[inner.analysis.keys.index(key)]
-        found.append(missing)
-    return tuple(found)
-
-
-def _near(flow: LevelFlow, ratios: Sequence[Any], repeat: bool, beside: Any) -> NDArray[np.bool_]:
-    """Whether a condition that matters is near its break; ``beside``: touched over needed where rows are short."""
-    shares: dict[int, float] = {}
-    for nodes in flow.weights:
-        for node in nodes:
-            for key, weight in node.items():
-                shares[key] = shares.get(key, 0.0) + float(np.mean(weight))
-    total = sum(shares.values())
-    found: Any = np.zeros((flow.rows, 1), dtype=bool)
-    for key, ratio in enumerate(ratios):
-        if (
-            ratio is not None
-            and (repeat or flow.analysis.keys[key].level >= 0)
-            and shares.get(key, 0.0) > MATTERS * total
-        ):
-            found = found | ((ratio * beside >= NEAR[0]) & (ratio <= NEAR[1]))
-    return np.asarray(found)
 
 
 def _stored(base: Analysis, trips: Sequence[Floats], work: int) -> dict[str, Any]:
