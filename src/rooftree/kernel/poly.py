@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Union
 
 Number = int | Fraction
@@ -37,6 +38,7 @@ class Floor:
         return f"floor(({self.numerator})/({self.denominator}))"
 
 
+@lru_cache(maxsize=65536)
 def _key(monomial: Monomial) -> tuple[int, tuple[tuple[str, int], ...]]:
     return -sum([power for _, power in monomial]), tuple([(str(atom), -power) for atom, power in monomial])
 
@@ -45,6 +47,7 @@ def _order(term: tuple[Monomial, Number]) -> tuple[int, tuple[tuple[str, int], .
     return _key(term[0])
 
 
+@lru_cache(maxsize=65536)
 def _product(left: Monomial, right: Monomial) -> Monomial:
     if not left or not right:
         return left or right
@@ -58,35 +61,47 @@ def _name(item: tuple[Atom, int]) -> str:
     return str(item[0])
 
 
+_set = object.__setattr__
+
+
 class Poly:
     """An immutable polynomial.  Arithmetic with ``+ - *`` and integers; evaluation by ``value``."""
 
     __slots__ = ("_hash", "terms")
     terms: tuple[tuple[Monomial, Number], ...]
+    _hash: int | None
 
     def __init__(self, terms: Mapping[Monomial, Number] | Iterable[tuple[Monomial, Number]] = ()) -> None:
         """Build from monomials and their coefficients; zero terms are dropped."""
-        if isinstance(terms, dict) or (not isinstance(terms, list) and isinstance(terms, Mapping)):
-            pairs: Iterable[tuple[Monomial, Number]] = terms.items()
-        else:
-            pairs = terms
+        pairs = terms.items() if isinstance(terms, Mapping) else terms
         kept = [(m, int(c) if type(c) is Fraction and c.denominator == 1 else c) for m, c in pairs if c]
         if len(kept) > 1:
             kept.sort(key=_order)
-        object.__setattr__(self, "terms", tuple(kept))
-        object.__setattr__(self, "_hash", hash(self.terms))
+        _set(self, "terms", tuple(kept))
+        _set(self, "_hash", None)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("polynomials are immutable")
 
     @staticmethod
+    def _ordered(terms: tuple[tuple[Monomial, Number], ...]) -> Poly:
+        """The polynomial of terms that are in order, none of them zero, whole coefficients as int."""
+        made: Poly = object.__new__(Poly)
+        _set(made, "terms", terms)
+        _set(made, "_hash", None)
+        return made
+
+    @staticmethod
+    @lru_cache(maxsize=4096)
     def symbol(name: str | Floor) -> Poly:
         """The polynomial that is this one atom."""
-        return Poly([(((name, 1),), 1)])
+        return Poly._ordered(((((name, 1),), 1),))
 
     @staticmethod
     def const(value: Number) -> Poly:
         """The constant polynomial."""
+        if type(value) is int:
+            return Poly._ordered((((), value),)) if value else ZERO
         return Poly([((), value)])
 
     @staticmethod
@@ -97,33 +112,44 @@ class Poly:
         return Poly.symbol(value) if isinstance(value, str) else Poly.const(value)
 
     def __add__(self, other: Poly | Number) -> Poly:
-        more = Poly.of(other).terms
+        more = other.terms if type(other) is Poly else Poly.of(other).terms
         if not more:
             return self
+        if not self.terms:
+            return other if type(other) is Poly else Poly._ordered(more)
         total = dict(self.terms)
         for monomial, coefficient in more:
             total[monomial] = total.get(monomial, 0) + coefficient
-        return Poly(total)
+        return Poly(list(total.items()))
 
     __radd__ = __add__
 
     def __neg__(self) -> Poly:
-        return Poly([(m, -c) for m, c in self.terms])
+        return Poly._ordered(tuple([(m, -c) for m, c in self.terms]))
 
     def __sub__(self, other: Poly | Number) -> Poly:
-        return self + (-Poly.of(other))
+        less = other.terms if type(other) is Poly else Poly.of(other).terms
+        if not less:
+            return self
+        total = dict(self.terms)
+        for monomial, coefficient in less:
+            total[monomial] = total.get(monomial, 0) - coefficient
+        return Poly(list(total.items()))
 
     def __rsub__(self, other: Poly | Number) -> Poly:
         return Poly.of(other) - self
 
     def __mul__(self, other: Poly | Number) -> Poly:
-        factors = Poly.of(other).terms
+        factors = other.terms if type(other) is Poly else Poly.of(other).terms
+        if len(self.terms) == 1 and len(factors) == 1:
+            ((left, a),), ((right, b),) = self.terms, factors
+            return Poly([(_product(left, right), a * b)])
         total: dict[Monomial, Number] = {}
         for left, a in self.terms:
             for right, b in factors:
                 monomial = _product(left, right)
                 total[monomial] = total.get(monomial, 0) + a * b
-        return Poly(total)
+        return Poly(list(total.items()))
 
     __rmul__ = __mul__
 
@@ -232,7 +258,9 @@ class Poly:
         return isinstance(other, (int, Fraction)) and self.constant == other
 
     def __hash__(self) -> int:
-        return int(self._hash)  # type: ignore[attr-defined]
+        if self._hash is None:
+            _set(self, "_hash", hash(self.terms))
+        return self._hash  # type: ignore[return-value]
 
     def __str__(self) -> str:
         text = ""
@@ -251,3 +279,6 @@ class Poly:
 
     def __repr__(self) -> str:
         return f"Poly('{self}')"
+
+
+ZERO = Poly()
