@@ -106,12 +106,14 @@ def analyse(
     parallel = loops.counters.index(name)
     book = _Book(space)
     touches: list[Touches] = []
+    alike: dict[object, list[Reuse]] = {}
     for chain in chains:
         if not chain.nontemporal:
             shared = not chain.strides[parallel].terms
-            nodes, entered = book.enter(
-                chain.array.name, reuses_of(chain, space, line_bytes), len(chain.nodes), shared
-            )
+            form = chain.strides, chain.span_bytes, chain.lines, chain.ends, tuple(node.lag for node in chain.nodes)
+            if form not in alike:
+                alike[form] = reuses_of(chain, space, line_bytes)
+            nodes, entered = book.enter(chain.array.name, alike[form], len(chain.nodes), shared)
             touches.append(Touches(chain.array.name, nodes, entered, _segments(chain), _modified(chain), shared,
                                    chain.only_stored and chain.full_lines, chain))  # fmt: skip
     notes = []
@@ -247,6 +249,7 @@ def _indirect(use: IndirectUse, assumption: Assumption, space: Space, line_bytes
     return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} of an element is fetched per access"
 
 
+@lru_cache(maxsize=1024)
 def footprint(analysis: Analysis, number: int, *, only_shared: bool = False) -> Poly:
     """Bytes touched by one thread within a reuse time, in the lengths of the loops.
 

@@ -206,9 +206,10 @@ def conditions_of(analysis: Analysis) -> tuple[tuple[int, LayerCondition], ...]:
     space = analysis.space
     found: list[tuple[int, LayerCondition]] = []
     timed = [number for number, key in enumerate(analysis.keys) if key.time is not None]
+    work = unit_of_work(analysis.kernel, analysis.line_bytes)
     sized = sorted((-analysis.keys[n].level, -space.order(footprint(analysis, n)), n) for n in timed)
     for _, _, number in sized:
-        condition = _condition(analysis, number)
+        condition = _condition(analysis, number, work)
         if found and found[-1][1].loop == condition.loop:
             kept, before = found[-1]
             large = space.order(before.by_loop)
@@ -221,7 +222,7 @@ def conditions_of(analysis: Analysis) -> tuple[tuple[int, LayerCondition], ...]:
     return tuple(found)
 
 
-def _condition(analysis: Analysis, number: int) -> LayerCondition:
+def _condition(analysis: Analysis, number: int, work: int) -> LayerCondition:
     key, space = analysis.keys[number], analysis.space
     outer = {c: space.lengths[c] for c in space.loops.counters[: key.level + 1]}
     by_loop = footprint(analysis, number).substitute({**space.line_ends, **outer})
@@ -234,7 +235,7 @@ def _condition(analysis: Analysis, number: int) -> LayerCondition:
     inner = range(key.level + 1, len(counters))
     return LayerCondition(
         loop="repeat" if key.level < 0 else counters[key.level], arrays=tuple(dict.fromkeys(arrays)),
-        saves_B=round(saved * unit_of_work(analysis.kernel, analysis.line_bytes), 3),
+        saves_B=round(saved * work, 3),
         layers="all of " + _listed(list(dict.fromkeys(t.array for t in analysis.touches))) if key.level < 0
         else _layers(analysis, number),
         required=required, once=once, by_loop=by_loop,
@@ -253,19 +254,19 @@ def _layers(analysis: Analysis, number: int) -> str:
     for name in dict.fromkeys(term.array for term in analysis.terms):
         terms = [term for term in analysis.terms if term.array == name]
         inside = [t.time is not None and space.order(t.time) <= space.order(key.time) for t in terms]
-        size = Poly()
-        for term, whole_time in zip(terms, inside, strict=True):
-            size = size + term.rate * (term.time if whole_time and term.time is not None else key.time)
-        if space.order(size) < whole / 50:
+        times = [t.time if within and t.time is not None else key.time for t, within in zip(terms, inside, strict=True)]
+        size = sum(space.order(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))
+        if size < whole / 50:
             continue
         element = analysis.kernel.array(name).element_bytes
         lines = _densest(analysis, name) >= analysis.line_bytes
         if all(inside):
             what = "what is used of"
         elif noun == NOUNS[0]:
-            what = f"{_elements(analysis, size, element)} elements of"
+            bytes_ = sum((term.rate * time for term, time in zip(terms, times, strict=True)), Poly())
+            what = f"{_elements(analysis, bytes_, element)} elements of"
         else:
-            count = max(1, round(space.order(size) / (turn * (analysis.line_bytes if lines else element))))
+            count = max(1, round(size / (turn * (analysis.line_bytes if lines else element))))
             what = (
                 f"{count} {'column' if lines else noun}{'s' if count > 1 else ''}{' of lines' if lines else ''} of"
             )

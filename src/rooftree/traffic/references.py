@@ -10,7 +10,7 @@ them (``a[k-1][j][i]``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import gcd
 
 from rooftree.errors import KernelError
@@ -97,7 +97,7 @@ def chains_of(
     """
     groups: dict[tuple[str, tuple[tuple[Poly, ...], ...]], list[_Reference]] = {}
     indirect: list[IndirectUse] = []
-    reader = _Reader(loops, {})
+    reader = _Reader(loops)
     for statement in kernel.statements:
         streaming = statement.nontemporal or nontemporal
         for access, writes in [(a, False) for a in reads(statement)] + [(a, True) for a in stores(statement)]:
@@ -111,8 +111,8 @@ def chains_of(
     for (_, steps), references in groups.items():
         cached = _cached(references, loads_only)
         if cached:
-            chains += _split(cached, steps, loops, line_bytes)
-    return tuple(replace(chain, ends=f"#ends{number}") for number, chain in enumerate(chains)), tuple(indirect)
+            chains += _split(cached, steps, reader, line_bytes)
+    return _named(chains, "#ends"), tuple(indirect)
 
 
 def _cached(references: list[_Reference], loads_only: bool) -> list[_Reference]:
@@ -128,7 +128,7 @@ def streamed_stores(
 ) -> tuple[Chain, ...]:
     """Chains of the streaming stores alone."""
     found: dict[tuple[str, tuple[tuple[Poly, ...], ...]], list[_Reference]] = {}
-    reader = _Reader(loops, {})
+    reader = _Reader(loops)
     for statement in kernel.statements:
         if statement.nontemporal or nontemporal:
             for access in stores(statement):
@@ -136,8 +136,17 @@ def streamed_stores(
                     array = _array(kernel, access)
                     reference = reader.reference(access, array, True, True)
                     found.setdefault((array.name, reference.steps), []).append(reference)
-    chains = [chain for (_, steps), group in found.items() for chain in _split(group, steps, loops, line_bytes)]
-    return tuple(replace(chain, ends=f"#streamed{number}") for number, chain in enumerate(chains))
+    chains = [chain for (_, steps), group in found.items() for chain in _split(group, steps, reader, line_bytes)]
+    return _named(chains, "#streamed")
+
+
+def _named(chains: Sequence[Chain], word: str) -> tuple[Chain, ...]:
+    """With names for the ends of their runs, one for all chains that lie alike."""
+    names: dict[object, str] = {}
+    return tuple(
+        replace(chain, ends=names.setdefault((chain.strides, chain.span_bytes, chain.origin), f"{word}{number}"))
+        for number, chain in enumerate(chains)
+    )
 
 
 def _array(kernel: Kernel, access: Access) -> Array:
@@ -170,7 +179,27 @@ class _Reader:
     """Writes accesses in the turns of the loops."""
 
     loops: Loops
-    known: dict[Poly, tuple[tuple[Poly, ...], Poly]]
+    known: dict[Poly, tuple[tuple[Poly, ...], Poly]] = field(default_factory=dict)
+    first: dict[Poly, Poly] = field(default_factory=dict)
+    pitch: dict[str, tuple[Poly, ...]] = field(default_factory=dict)
+
+    def pitches(self, reference: _Reference) -> tuple[Poly, ...]:
+        """Bytes between neighbours along each dimension of the array."""
+        array = reference.array
+        if array.name not in self.pitch:
+            self.pitch[array.name] = pitches(array, str(reference.access.place))
+        return self.pitch[array.name]
+
+    def origin(self, reference: _Reference) -> Poly:
+        """First byte of the first iteration, from the start of the array."""
+        origin = Poly.const(reference.access.offset_bytes)
+        for entry, size in zip(reference.access.index, self.pitches(reference), strict=True):
+            assert not isinstance(entry, Indirect)
+            if entry not in self.first:
+                starts = dict(zip(self.loops.counters, self.loops.starts, strict=True))
+                self.first[entry] = entry.substitute(starts)
+            origin = origin + self.first[entry] * size
+        return origin
 
     def reference(self, access: Access, array: Array, writes: bool, nontemporal: bool) -> _Reference:
         """An access in the turns of the loops."""
@@ -203,22 +232,11 @@ class _Reader:
         return tuple(row), entry.without(loops.counters)
 
 
-def _origin(reference: _Reference, pitch: Sequence[Poly], loops: Loops) -> Poly:
-    """First byte of the first iteration, from the start of the array."""
-    origin = Poly.const(reference.access.offset_bytes)
-    starts = dict(zip(loops.counters, loops.starts, strict=True))
-    for entry, size in zip(reference.access.index, pitch, strict=True):
-        assert not isinstance(entry, Indirect)
-        origin = origin + entry.substitute(starts) * size
-    return origin
-
-
 def _split(
-    references: Sequence[_Reference], steps: tuple[tuple[Poly, ...], ...], loops: Loops, line_bytes: int
+    references: Sequence[_Reference], steps: tuple[tuple[Poly, ...], ...], reader: _Reader, line_bytes: int
 ) -> list[Chain]:
     """The chains of one group."""
-    array = references[0].array
-    pitch = pitches(array, str(references[0].access.place))
+    loops, pitch = reader.loops, reader.pitches(references[0])
     strides = tuple(
         _sum(step[level] * p for step, p in zip(steps, pitch, strict=True)) for level in range(len(loops))
     )
@@ -236,10 +254,10 @@ def _split(
         cluster: list[tuple[int, Lag, _Reference]] = []
         for member in members:
             if cluster and member[0] - cluster[-1][0] >= line_bytes:
-                found.append(_chain(array, strides, cluster, loops, line_bytes))
+                found.append(_chain(strides, cluster, reader, line_bytes))
                 cluster = []
             cluster.append(member)
-        found.append(_chain(array, strides, cluster, loops, line_bytes))
+        found.append(_chain(strides, cluster, reader, line_bytes))
     return found
 
 
@@ -312,21 +330,21 @@ def _mean_lines(places: Sequence[int], element: int, phases: range, line: int) -
 
 
 def _chain(
-    array: Array, strides: tuple[Poly, ...], members: Sequence[tuple[int, Lag, _Reference]], loops: Loops, line: int
+    strides: tuple[Poly, ...], members: Sequence[tuple[int, Lag, _Reference]], reader: _Reader, line: int
 ) -> Chain:
     places = sorted({near for near, _, _ in members})
     element = min(max(r.access.dtype.bytes for _, _, r in members), line)
-    origin = _origin(members[0][2], pitches(array), loops)
+    origin = reader.origin(members[0][2])
     lines = _mean_lines(places, element, _phases(origin, strides, line), line)
     by_lag: dict[Lag, tuple[bool, bool]] = {}
     for _, lag, reference in members:
         read, written = by_lag.get(lag, (False, False))
         by_lag[lag] = (read or not reference.writes, written or reference.writes)
-    ordered = sorted(by_lag, key=lambda lag: tuple(loops.order(turns) for turns in lag))
+    ordered = sorted(by_lag, key=lambda lag: tuple(reader.loops.order(turns) for turns in lag))
     stored_bytes = {near + byte for near, _, r in members if r.writes for byte in range(r.access.dtype.bytes)}
     inner: Number | None = next((s for s in reversed(strides) if s.terms), Poly()).constant
     return Chain(
-        array=array, strides=strides, span_bytes=places[-1] - places[0] + element, lines=lines, origin=origin,
+        array=members[0][2].array, strides=strides, span_bytes=places[-1] - places[0] + element, lines=lines, origin=origin,
         ends="",
         nodes=tuple(Node(lag, *by_lag[lag]) for lag in ordered),
         full_lines=inner is not None and len(stored_bytes) >= abs(float(inner)),

@@ -69,6 +69,9 @@ class Space:
         self.symbols: dict[str, Poly | int] = {**self.lengths, **self.line_ends}
         self.nominal |= {name: float(size) for name, size in self.line_ends.items()}
         self.sweeps = tuple(self._sweep(level) for level in range(-1, len(loops)))
+        self.inverses = tuple(_product([Poly.symbol(inverse(c)) for c in loops.counters[level:]])
+                              for level in range(len(loops) + 1))  # fmt: skip
+        self._orders: dict[Poly, float] = {}
 
     def _sweep(self, level: int) -> Poly:
         product = Poly.const(1)
@@ -82,13 +85,14 @@ class Space:
 
     def order(self, poly: Poly) -> float:
         """Value at the nominal sizes."""
-        return float(poly.value(self.nominal))
+        known = self._orders.get(poly)
+        if known is None:
+            known = self._orders[poly] = float(poly.value(self.nominal))
+        return known
 
     def per_turn(self, touched: Poly, level: int) -> Poly:
         """What is touched in all turns of the loops from ``level`` inwards, per innermost turn."""
-        for counter in self.loops.counters[level:]:
-            touched = touched * Poly.symbol(inverse(counter))
-        return cancel(touched)
+        return cancel(touched * self.inverses[level])
 
 
 def inverse(counter: str) -> str:
