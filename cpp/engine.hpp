@@ -8,37 +8,47 @@
 #include <stdexcept>
 #include <string>
 
-#include "warp.hpp"
+#include "replay.hpp"
+#include "simulator.hpp"
 
-namespace rooftree {
+namespace rooftree::ROOFTREE_ISA {
 
-struct Mode {
-    bool chunk, warp;
-};
-
-template <class Poll>
+template <class Caches>
 class Engine {
 public:
-    Engine(Hierarchy& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Poll poll)
-        : caches_(caches), nest_(nest), mode_(mode), poll_(std::move(poll)), counters_(nest.loops.size(), 0),
-          bodies_(nest.loops.size() + 1), watches_(nest.loops.size()) {
+    Engine(Caches& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Simulator::Poll poll)
+        : caches_(caches), nest_(nest), mode_(mode), poll_(poll), counters_(nest.loops.size(), 0),
+          bodies_(nest.loops.size() + 1), replayer_(caches, Step{this}) {
+        caches.stop_recording();
+        caches.freeze(0, nullptr);
         for (std::size_t i = 0; i < nest.references.size(); ++i) {
             const Reference& reference = nest.references[i];
             const bool inner = reference.depth == nest.loops.size();
             Body& body = bodies_[reference.depth];
             (reference.after && !inner ? body.after : body.before).push_back(i);
         }
-        for (std::size_t depth = 0; depth < nest.loops.size(); ++depth)
+        for (std::size_t depth = 0; depth < nest.loops.size(); ++depth) {
             loops_.push_back(mode.warp ? warpable(nest, depth, largest_line) : Warpable{});
-        skipped_.assign(nest.loops.size(), 0);
+            stages_.emplace_back(0, caches.depth());
+        }
+        report_.warped.assign(nest.loops.size(), 0);
+        report_.replayed.assign(nest.loops.size(), 0);
     }
 
     void sweep() { level(0); }
 
-    std::int64_t work() const { return work_; }                             // accesses simulated one by one
-    const std::vector<std::int64_t>& skipped() const { return skipped_; }   // iterations warped over, by loop
+    Report report() const {
+        Report out = report_;
+        out.accesses = work_;
+        out.events = replayer_.events;
+        return out;
+    }
 
 private:
+    struct Step {  // of the replayer
+        Engine* engine;
+        void operator()(std::int64_t events) const { engine->progress(events); }
+    };
     struct Body {
         std::vector<std::size_t> before, after;
     };
@@ -47,7 +57,8 @@ private:
         Kind kind;
         std::int64_t line = 0, last = 0, until = 0;  // lines touched, and the pass that changes them
         Slot* front = nullptr;                       // where the line stands if it is the most recent of its set
-        std::int64_t hits = 0;                       // that are not in the counts yet
+        std::int64_t hits = 0;                       // lines looked up that are not in the counts yet
+        bool simple = false;                         // within a line, a look into the first level is all there is to a hit
     };
     static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
@@ -68,38 +79,44 @@ private:
 
     void outer(std::size_t depth, Range trip) {
         const Warpable& loop = loops_[depth];
-        Watch& watch = watches_[depth];
-        if (loop.possible) watch.start(work_);
+        if (loop.possible) stages_[depth].start(loop.period * loop.shift, loop.period, work_ + replayer_.events);
         counters_[depth] = trip.start;
         for (std::int64_t i = 0; i < trip.trips;) {
             level(depth + 1);
             work(1);
             ++i;
-            const std::int64_t skip =
-                loop.possible ? watch.skip(caches_, loop, i, trip.trips, work_, lowest_) : 0;
-            skipped_[depth] += skip;
+            const std::int64_t skip = loop.possible ? look(depth, i, trip.trips, loop.period) : 0;
             i += skip;
             counters_[depth] += (skip + 1) * nest_.loops[depth].step;
         }
     }
 
-    // The innermost loop: if it is long, in blocks between which it may be warped.
+    // The innermost loop: if it is long, in blocks between which iterations may be skipped.
     void blocks(std::size_t depth, Range trip) {
         constexpr std::int64_t kBlock = 512;
         const Warpable& loop = loops_[depth];
         const std::int64_t block = loop.period * ((kBlock + loop.period - 1) / loop.period);
         if (!loop.possible || trip.trips < 8 * block) return row(depth, trip);
-        Watch& watch = watches_[depth];
-        watch.start(work_);
+        stages_[depth].start(block * loop.shift, block, work_ + replayer_.events);
         const std::int64_t step = nest_.loops[depth].step;
         for (std::int64_t i = 0; i < trip.trips;) {
             const std::int64_t now = std::min(block, trip.trips - i);
             row(depth, {trip.start + i * step, now});
             i += now;
-            const std::int64_t skip = now == block ? watch.skip(caches_, loop, i, trip.trips, work_, lowest_) : 0;
-            skipped_[depth] += skip;
-            i += skip;
+            i += look(depth, i, trip.trips, block);
         }
+    }
+
+    // After `done` of `trips` iterations of a loop: how many further ones need not be simulated.
+    std::int64_t look(std::size_t depth, std::int64_t done, std::int64_t trips, std::int64_t pass) {
+        const std::int64_t shift = loops_[depth].shift;
+        if (done % pass != 0 || lowest_ + (trips - done) * std::min<std::int64_t>(shift, 0) < 0) return 0;
+        replayer_.warped = replayer_.replayed = 0;
+        const std::int64_t skip = pass * replayer_.look(stages_[depth], done / pass, trips / pass, work_ + replayer_.events);
+        report_.warped[depth] += replayer_.warped;
+        report_.replayed[depth] += replayer_.replayed;
+        if (shift < 0) lowest_ += skip * shift;
+        return skip;
     }
 
     void once(const std::vector<std::size_t>& which, std::size_t depth) {
@@ -129,11 +146,38 @@ private:
         if (mode_.chunk) {
             chunks(trip.trips);
         } else {
-            for (std::int64_t i = 0; i < trip.trips; ++i) {
-                for (const Moving& r : moving_) caches_.access(r.first + i * r.stride, r.bytes, r.kind, r.array);
-                work(static_cast<std::int64_t>(moving_.size()));
-            }
+            every_access(trip.trips);
         }
+    }
+
+    void every_access(std::int64_t trips) {
+        constexpr std::int64_t kBatch = 4096;
+        const int shift = caches_.line_shift();
+        const bool stay = caches_.stores_stay();
+        for (Moving& r : moving_) r.simple = r.kind == Kind::load || (r.kind == Kind::store && stay);
+        for (std::int64_t done = 0; done < trips;) {
+            const std::int64_t now = std::min(kBatch, trips - done);
+            for (std::int64_t i = 0; i < now; ++i) {
+                for (Moving& r : moving_) {
+                    const std::int64_t address = r.first, line = address >> shift;
+                    r.first += r.stride;
+                    if (r.simple && (address + r.bytes - 1) >> shift == line) {
+                        ++r.hits;
+                        caches_.access_simple(line, address, r.bytes, r.kind == Kind::store, r.array);
+                    } else {
+                        caches_.access(address, r.bytes, r.kind, r.array);
+                    }
+                }
+            }
+            done += now;
+            work(now * static_cast<std::int64_t>(moving_.size()));
+        }
+        settle();
+    }
+
+    // Add the lines looked up in the first level that were not counted yet.
+    void settle() {
+        for (const Moving& r : moving_) caches_.count(0, 0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
     }
 
     void chunks(std::int64_t trips) {
@@ -146,7 +190,7 @@ private:
             chunk(done, next);
             done = next;
         }
-        for (const Moving& r : moving_) caches_.count(0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
+        settle();
     }
 
     // Which lines a reference touches from this pass on, and until when.
@@ -213,8 +257,13 @@ private:
 
     void work(std::int64_t accesses) {
         work_ += accesses;
-        if (work_ < next_poll_) return;
-        next_poll_ = work_ + (1 << 20);
+        progress(accesses);
+    }
+
+    void progress(std::int64_t lookups) {
+        since_poll_ += lookups;
+        if (since_poll_ < 1 << 20) return;
+        since_poll_ = 0;
         poll_();
     }
 
@@ -226,17 +275,57 @@ private:
         lowest_ = std::min(lowest_, lowest);
     }
 
-    Hierarchy& caches_;
+    Caches& caches_;
     const Nest& nest_;
     Mode mode_;
-    Poll poll_;
+    Simulator::Poll poll_;
     std::vector<std::int64_t> counters_;
     std::vector<Body> bodies_;  // by depth
     std::vector<Moving> moving_;
     std::vector<Warpable> loops_;
-    std::vector<Watch> watches_;
-    std::vector<std::int64_t> before_, skipped_;
-    std::int64_t lowest_ = kNever, work_ = 0, next_poll_ = 1 << 20;
+    std::vector<Stage<Caches>> stages_;  // of the loops
+    Replayer<Caches, Step> replayer_;
+    std::vector<std::int64_t> before_;
+    Report report_;
+    std::int64_t lowest_ = kNever, work_ = 0, since_poll_ = 0;
 };
 
-}  // namespace rooftree
+// The simulator of one instruction set; see Hierarchy for kFirst.
+template <int kFirst>
+class Core final : public Simulator {
+public:
+    explicit Core(const Caches& caches)
+        : largest_line_(caches.levels.back().line_bytes),
+          caches_(caches.levels, caches.arrays, caches.buffers, caches.compat) {}
+
+    Report sweep(const Nest& nest, std::int64_t sweeps, Mode mode, Poll poll) override {
+        Engine<Hierarchy<kFirst>> engine(caches_, nest, mode, largest_line_, poll);
+        for (std::int64_t i = 0; i < sweeps; ++i) engine.sweep();
+        return engine.report();
+    }
+    void trace(const std::int64_t* addresses, const std::int64_t* bytes, const std::uint8_t* kinds,
+               const std::int64_t* arrays, std::int64_t length, Poll poll) override {
+        caches_.stop_recording();
+        caches_.freeze(0, nullptr);
+        for (std::int64_t i = 0; i < length; ++i) {
+            caches_.access(addresses[i], bytes[i], static_cast<Kind>(kinds[i]), arrays[i]);
+            if ((i & ((1 << 20) - 1)) == (1 << 20) - 1) poll();
+        }
+    }
+    void reset_counts() override { std::fill(caches_.counts().begin(), caches_.counts().end(), 0); }
+    std::vector<std::int64_t> counts() const override { return caches_.totals(); }
+
+private:
+    std::int64_t largest_line_;
+    Hierarchy<kFirst> caches_;
+};
+
+inline std::unique_ptr<Simulator> make_core(const Caches& caches) {
+    switch (LineStore::groups_for(caches.levels[0])) {
+        case 2: return std::make_unique<Core<2>>(caches);
+        case 3: return std::make_unique<Core<3>>(caches);
+        default: return std::make_unique<Core<0>>(caches);
+    }
+}
+
+}  // namespace rooftree::ROOFTREE_ISA

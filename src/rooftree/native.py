@@ -10,10 +10,11 @@ True
 from __future__ import annotations
 
 import importlib
+import os
 from functools import cache
 from types import ModuleType
 
-ABI = 3  # of the functions in cpp/bindings.cpp; raised there and here when they change
+ABI = 4  # of the functions in cpp/bindings.cpp; raised there and here when they change
 
 
 @cache
@@ -42,6 +43,17 @@ def available() -> bool:
 def why_not() -> str:
     """The reason why the C++ core is not in use, with what to do; empty when it is."""
     return _load()[1]
+
+
+def instruction_sets() -> tuple[str, ...]:
+    """Those that the simulator of the C++ core can use here, fastest first; empty without the core.
+
+    The environment variable ``ROOFTREE_INSTRUCTION_SET`` puts one of them first.
+    """
+    module, _ = _load()
+    known: tuple[str, ...] = () if module is None else tuple(module.instruction_sets())
+    wanted = os.environ.get("ROOFTREE_INSTRUCTION_SET")
+    return tuple(sorted(known, key=lambda name: name != wanted))
 
 
 def core() -> ModuleType:
