@@ -11,22 +11,9 @@
 #include <limits>
 #include <utility>
 
-#include "held.hpp"
-#include "sets.hpp"
+#include "last_level.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
-
-enum class Request : std::uint8_t { fetch, hand_over, store, forget, cover, leave };
-
-// What a level was asked for.
-struct Event {
-    std::int64_t address;
-    std::int32_t bytes;
-    Request request;
-    std::uint8_t array;
-    bool flag;    // fetch: for a store; hand_over, leave: dirty
-    bool answer;  // fetch: the line came dirty
-};
 
 // kFirst: groups of slots in a set of the first level, see LineStore; 0 where that is looked up at run time.
 template <int kFirst>
@@ -77,16 +64,16 @@ public:
         }
     }
 
-    // A load, or a store where `stores_stay`, within a line, that the caller counts.
-    ROOFTREE_INLINE void access_simple(std::int64_t line, std::int64_t address, std::int64_t bytes, bool is_store,
-                                       std::int64_t array) {
-        if (touch_first(line, is_store)) return;
+    // What is left of an access within a line that missed the first level, if its caller counted it.
+    void missed(std::int64_t line, std::int64_t address, std::int64_t bytes, bool is_store, std::int64_t array) {
         if (is_store) {
             store_miss(0, address, bytes, array);
         } else {
             load_miss(line, array);
         }
     }
+    static constexpr int kGroupsOfFirst = kFirst;
+    LineStore::View first() { return stores_[0].view(); }
 
     // Hint that a line of the first level will soon be asked for.
     void prefetch(std::int64_t line) const {
@@ -104,6 +91,9 @@ public:
     // Whether a load or store has changed more than a repetition of it would leave alone, since the last `calm`.
     bool disturbed() const { return disturbed_; }
     void calm() { disturbed_ = false; }
+
+    // Whether stores that hit count as a use.
+    bool stores_refresh() const { return !compat_; }
 
     // Whether a hit in the first level is all there is to an access that finds its line.
     bool stores_stay() const { return geometry_[0].write_back; }
@@ -231,8 +221,27 @@ public:
         }
         return !conflict_;
     }
-    void prefetch_event(const Event& e, std::size_t level, std::int64_t offset) const {
-        stores_[level].prefetch((e.address + offset) >> shifts_[level]);
+
+    // The same for a whole recording.
+    bool replay_all(const std::vector<Event>& tape, std::size_t level, std::int64_t offset) {
+        constexpr std::size_t kAhead = 12;
+        std::size_t i = 0;
+        if (level + 1 == depth_ && simple_last()) {
+            const Held* const inner = geometry_[level].inclusive ? held_ : nullptr;
+            const auto drive = geometry_[level].victim ? drive_any<true> : drive_any<false>;
+            tally_.reset(arrays_);
+            while ((i = drive(stores_[level], tape, i, offset, shifts_[level], inner, arrays_, tally_)) < tape.size()) {
+                if (!replay(tape[i], level, offset)) break;
+                ++i;
+            }
+            settle(level);
+            return i == tape.size();
+        }
+        for (; i < tape.size(); ++i) {
+            if (i + kAhead < tape.size()) stores_[level].prefetch((tape[i + kAhead].address + offset) >> shifts_[level]);
+            if (!replay(tape[i], level, offset)) return false;
+        }
+        return true;
     }
 
 private:
@@ -248,6 +257,40 @@ private:
             return stores_[0].template touch_in<kFirst>(line, is_store, refresh, disturbed_);
         } else {
             return stores_[0].touch(line, is_store, refresh, disturbed_);
+        }
+    }
+
+    // What `drive` asks for.
+    bool simple_last() const {
+        const LevelGeometry& g = geometry_.back();
+        return depth_ > 1 && !compat_ && g.policy == Policy::lru && stores_.back().groups() > 0 && g.write_back &&
+               g.write_allocate && g.line_bytes == geometry_[depth_ - 2].line_bytes;
+    }
+
+    // Count what was tallied at the last level.
+    void settle(std::size_t level) {
+        for (std::size_t a = 0; a < arrays_; ++a) {
+            const auto array = static_cast<std::int64_t>(a);
+            const auto asked = [&](bool hand_over, bool flag, bool held) {
+                return tally_.asked[a * Tally::kKinds + Tally::kind(hand_over, flag, held)];
+            };
+            const std::int64_t found = asked(false, false, true) + asked(false, true, true);
+            const std::int64_t missed_stores = asked(false, true, false), missed = asked(false, false, false) + missed_stores;
+            const std::int64_t took = asked(true, false, false) + asked(true, true, false);
+            const std::int64_t stored = asked(true, false, true) + asked(true, true, true) + took;
+            const std::int64_t clean = tally_.replaced[2 * a], dirty = tally_.replaced[2 * a + 1];
+            const bool victim = geometry_[level].victim;
+            count(level, level, array, kLoads) += found + missed;
+            count(level, level - 1, array, kLinkLoads) += found + (victim ? 0 : missed);
+            count(level, level, array, kLoadMisses) += missed;
+            if (!victim) count(level, level, array, kWriteAllocates) += missed_stores;
+            count(depth_, level, array, kLinkLoads) += missed;
+            count(level, level - 1, array, kLinkEvictions) += stored;
+            count(level, level, array, kStores) += stored;
+            count(level, level, array, kStoreMisses) += took;
+            count(level, level, array, kEvictionsClean) += clean;
+            count(level, level, array, kEvictionsDirty) += dirty;
+            count(depth_, level, array, kLinkEvictions) += dirty;
         }
     }
 
@@ -471,6 +514,7 @@ private:
     std::vector<Buffer> open_;  // oldest first
     std::vector<std::int64_t> counts_;
     std::vector<Event> tape_;
+    Tally tally_;
     std::size_t record_at_ = kNone, frozen_ = 0;
     const void* recorded_by_ = nullptr;
     const Held* held_ = nullptr;

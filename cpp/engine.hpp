@@ -152,27 +152,46 @@ private:
 
     void every_access(std::int64_t trips) {
         constexpr std::int64_t kBatch = 4096;
-        const int shift = caches_.line_shift();
-        const bool stay = caches_.stores_stay();
-        for (Moving& r : moving_) r.simple = r.kind == Kind::load || (r.kind == Kind::store && stay);
+        const LineStore::View first = caches_.first();
+        for (Moving& r : moving_) r.simple = Caches::kGroupsOfFirst > 0 && first.slots != nullptr && is_simple(r);
         for (std::int64_t done = 0; done < trips;) {
             const std::int64_t now = std::min(kBatch, trips - done);
-            for (std::int64_t i = 0; i < now; ++i) {
-                for (Moving& r : moving_) {
-                    const std::int64_t address = r.first, line = address >> shift;
-                    r.first += r.stride;
-                    if (r.simple && (address + r.bytes - 1) >> shift == line) {
-                        ++r.hits;
-                        caches_.access_simple(line, address, r.bytes, r.kind == Kind::store, r.array);
-                    } else {
-                        caches_.access(address, r.bytes, r.kind, r.array);
-                    }
-                }
-            }
+            batch(first, now);
             done += now;
             work(now * static_cast<std::int64_t>(moving_.size()));
         }
+        for (Moving& r : moving_) r.hits = r.simple ? trips : 0;
         settle();
+    }
+
+    // Whether all of a reference's accesses stay within a line, and are done with if they hit the first level.
+    bool is_simple(const Moving& r) const {
+        const std::int64_t line = std::int64_t{1} << caches_.line_shift();
+        const bool aligned = line % r.bytes == 0 && r.first % r.bytes == 0 && r.stride % r.bytes == 0;
+        return aligned && (r.kind == Kind::load || (r.kind == Kind::store && caches_.stores_stay()));
+    }
+
+    void batch(const LineStore::View first, std::int64_t passes) {
+        constexpr int kGroups = Caches::kGroupsOfFirst;
+        const int shift = caches_.line_shift();
+        const bool refresh = caches_.stores_refresh();
+        Moving* const begin = moving_.data();
+        Moving* const end = begin + moving_.size();
+        for (std::int64_t i = 0; i < passes; ++i) {
+            for (Moving* r = begin; r != end; ++r) {
+                const std::int64_t address = r->first, line = address >> shift;
+                r->first += r->stride;
+                if constexpr (kGroups > 0) {
+                    if (r->simple) {
+                        const bool is_store = r->kind == Kind::store;
+                        if (!first.template touch<kGroups>(line, is_store, !is_store || refresh))
+                            caches_.missed(line, address, r->bytes, is_store, r->array);
+                        continue;
+                    }
+                }
+                caches_.access(address, r->bytes, r->kind, r->array);
+            }
+        }
     }
 
     // Add the lines looked up in the first level that were not counted yet.

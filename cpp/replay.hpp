@@ -146,16 +146,9 @@ private:
     }
 
     bool pass(Stage<Caches>& stage, std::int64_t done) {
-        constexpr std::size_t kAhead = 12;
         caches_.freeze(stage.from, &stage.held);
         stage.held.move_to(done * stage.shift >> caches_.line_shift(stage.from));
-        const std::int64_t offset = (done + 1) * stage.shift;
-        const std::size_t length = stage.tape.size();
-        for (std::size_t i = 0; i < length; ++i) {
-            if (i + kAhead < length) caches_.prefetch_event(stage.tape[i + kAhead], stage.from, offset);
-            if (!caches_.replay(stage.tape[i], stage.from, offset)) return false;
-        }
-        return true;
+        return caches_.replay_all(stage.tape, stage.from, (done + 1) * stage.shift);
     }
 
     void prepare(Stage<Caches>& stage) {

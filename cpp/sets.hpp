@@ -39,6 +39,40 @@ public:
         return ordered && g.ways <= kGroup * kMaxGroups ? static_cast<int>((g.ways + kGroup - 1) / kGroup) : 0;
     }
 
+    int groups() const { return groups_; }
+    std::int64_t ways() const { return ways_; }
+    Slot* set_at(std::int64_t number) { return slots_.data() + set_of(number) * stride_; }
+
+    // What a lookup needs of a store whose sets stand in registers and are a power of two, not hashed; valid until `translate`.
+    struct View {
+        Slot* slots = nullptr;  // nothing: another kind of store
+        std::int64_t mask = 0;
+        bool lru = false;
+
+        // As LineStore::touch.
+        template <int kGroups>
+        ROOFTREE_INLINE bool touch(std::int64_t number, bool dirty, bool refresh) const {
+            Slot* const set = slots + (number & mask) * (kGroup * kGroups);
+            if (number_of(set[0]) == number) {
+                set[0] |= static_cast<Slot>(dirty);
+                return true;
+            }
+            const std::int64_t way = Ordered<kGroups>::find(set, number);
+            if (way < 0) return false;
+            const Slot slot = set[way] | static_cast<Slot>(dirty);
+            if (lru && refresh) {
+                Ordered<kGroups>::to_front(set, way, slot);
+            } else {
+                set[way] = slot;
+            }
+            return true;
+        }
+    };
+    View view() {
+        if (groups_ == 0 || mask_ < 0 || hashed_) return {};
+        return {slots_.data(), mask_, policy_ == Policy::lru};
+    }
+
     // Note the use of a held line; false if it is not held.  `disturbed` is set if using it again would change more.
     bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
         switch (groups_) {

@@ -81,7 +81,7 @@ public:
     const std::size_t from, to;
 
 private:
-    static constexpr std::int64_t kSaving = 2;  // looking up a line takes longer than saving some
+    static constexpr std::int64_t kSaving = 4;  // looking up a line takes longer than saving some
     typename Caches::State state_;
     std::vector<std::int64_t> counts_;
     std::int64_t saved_at_ = 0, saved_work_ = 0, started_ = 0, spent_ = 0, wait_ = 0, not_before_ = 0;
