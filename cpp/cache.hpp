@@ -49,14 +49,14 @@ public:
     void access_line(std::int64_t line, std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
         if (kind == Kind::load) {
             ++count(0, 0, array, kLoads);
-            if (!touch_first(line, false)) load_miss(line, array);
+            if (!touch_first(line, false, true)) load_miss(line, array);
         } else if (kind == Kind::stream) {
             stream(line, address, bytes, array);
         } else if (kind == Kind::claim && can_claim(bytes)) {
             claim(line, array);
         } else {
             ++count(0, 0, array, kStores);
-            if (!touch_first(line, geometry_[0].write_back)) {
+            if (!touch_first(line, geometry_[0].write_back, !compat_)) {
                 store_miss(0, address, bytes, array);
             } else if (!geometry_[0].write_back) {
                 pass_on(0, address, bytes, array);
@@ -251,12 +251,11 @@ private:
         return equal_lines_ && geometry_[0].write_back && geometry_[0].write_allocate && bytes == geometry_[0].line_bytes;
     }
 
-    ROOFTREE_INLINE bool touch_first(std::int64_t line, bool is_store) {
-        const bool refresh = !is_store || !compat_;
+    ROOFTREE_INLINE bool touch_first(std::int64_t line, bool dirty, bool refresh) {
         if constexpr (kFirst > 0) {
-            return stores_[0].template touch_in<kFirst>(line, is_store, refresh, disturbed_);
+            return stores_[0].template touch_in<kFirst>(line, dirty, refresh, disturbed_);
         } else {
-            return stores_[0].touch(line, is_store, refresh, disturbed_);
+            return stores_[0].touch(line, dirty, refresh, disturbed_);
         }
     }
 
@@ -336,7 +335,7 @@ private:
 
     void claim(std::int64_t line, std::int64_t array) {
         ++count(0, 0, array, kStores);
-        if (touch_first(line, true)) return;
+        if (touch_first(line, true, !compat_)) return;
         ++count(0, 0, array, kStoreMisses);
         disturbed_ = true;
         if (inclusive_) cover(1, line, array);

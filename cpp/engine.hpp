@@ -248,7 +248,7 @@ private:
             caches_.calm();
             for (Moving& r : moving_) {
                 if (r.front != nullptr && number_of(*r.front) == r.line) {
-                    *r.front |= static_cast<Slot>(r.kind == Kind::store);
+                    if (r.kind == Kind::store) *r.front |= 1;
                     ++r.hits;
                 } else if (r.front != nullptr) {
                     caches_.access_line(r.line, r.line << caches_.line_shift(), r.bytes, r.kind, r.array);

@@ -31,6 +31,14 @@ public:
           bits_(ordered_ || g.policy == Policy::random ? 0 : index(g.sets), 0), random_(g.seed) {
         while (std::int64_t{1} << set_bits_ < sets_) ++set_bits_;
         while (leaves_ < ways_) leaves_ *= 2;
+        switch (groups_) {
+            case 1: choose<1>(); break;
+            case 2: choose<2>(); break;
+            case 3: choose<3>(); break;
+            case 4: choose<4>(); break;
+            case 5: choose<5>(); break;
+            default: choose<0>();
+        }
     }
 
     // Registers that hold a set in order of use, or 0 if sets are kept otherwise.
@@ -54,7 +62,7 @@ public:
         ROOFTREE_INLINE bool touch(std::int64_t number, bool dirty, bool refresh) const {
             Slot* const set = slots + (number & mask) * (kGroup * kGroups);
             if (number_of(set[0]) == number) {
-                set[0] |= static_cast<Slot>(dirty);
+                if (dirty) set[0] |= 1;  // no needless store: what follows would wait for it
                 return true;
             }
             const std::int64_t way = Ordered<kGroups>::find(set, number);
@@ -75,14 +83,7 @@ public:
 
     // Note the use of a held line; false if it is not held.  `disturbed` is set if using it again would change more.
     bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
-        switch (groups_) {
-            case 1: return touch_in<1>(number, dirty, refresh, disturbed);
-            case 2: return touch_in<2>(number, dirty, refresh, disturbed);
-            case 3: return touch_in<3>(number, dirty, refresh, disturbed);
-            case 4: return touch_in<4>(number, dirty, refresh, disturbed);
-            case 5: return touch_in<5>(number, dirty, refresh, disturbed);
-            default: return touch_in<0>(number, dirty, refresh, disturbed);
-        }
+        return touch_(*this, number, dirty, refresh, disturbed);
     }
 
     // The same for stores known to have so many groups.
@@ -91,7 +92,7 @@ public:
         if constexpr (kGroups > 0) {
             Slot* const slots = slots_.data() + set_of(number) * (kGroup * kGroups);
             if (number_of(slots[0]) == number) {
-                slots[0] |= static_cast<Slot>(dirty);
+                if (dirty) slots[0] |= 1;  // no needless store: what follows would wait for it
                 return true;
             }
             const std::int64_t way = Ordered<kGroups>::find(slots, number);
@@ -123,28 +124,10 @@ public:
     }
 
     // Remove a line; the result is kEmpty if it was not held.
-    Slot take(std::int64_t number) {
-        switch (groups_) {
-            case 1: return take_in<1>(number);
-            case 2: return take_in<2>(number);
-            case 3: return take_in<3>(number);
-            case 4: return take_in<4>(number);
-            case 5: return take_in<5>(number);
-            default: return take_in<0>(number);
-        }
-    }
+    Slot take(std::int64_t number) { return take_(*this, number); }
 
     // Place a line that is not held; the result is what it replaced, kEmpty if there was room.
-    Slot place(Slot slot) {
-        switch (groups_) {
-            case 1: return place_in<1>(slot);
-            case 2: return place_in<2>(slot);
-            case 3: return place_in<3>(slot);
-            case 4: return place_in<4>(slot);
-            case 5: return place_in<5>(slot);
-            default: return place_any(slot);
-        }
-    }
+    Slot place(Slot slot) { return place_(*this, slot); }
 
     // --- the state as a whole, for warping ------------------------------------------------------------------------
 
@@ -210,6 +193,26 @@ public:
     }
 
 private:
+    // What differs between kinds of sets is chosen once.
+    using Touch = bool (*)(LineStore&, std::int64_t, bool, bool, bool&);
+    using Take = Slot (*)(LineStore&, std::int64_t);
+    using Place = Slot (*)(LineStore&, Slot);
+
+    template <int kGroups>
+    void choose() {
+        touch_ = [](LineStore& store, std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
+            return store.touch_in<kGroups>(number, dirty, refresh, disturbed);
+        };
+        take_ = [](LineStore& store, std::int64_t number) { return store.take_in<kGroups>(number); };
+        place_ = [](LineStore& store, Slot slot) {
+            if constexpr (kGroups > 0) {
+                return store.place_in<kGroups>(slot);
+            } else {
+                return store.place_any(slot);
+            }
+        };
+    }
+
     static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
@@ -355,6 +358,9 @@ private:
     bool hashed_, ordered_;  // ordered: slots from most to least recently used (or placed), empty ones last
     int groups_;
     std::int64_t stride_;  // slots per set: those of whole groups
+    Touch touch_ = nullptr;
+    Take take_ = nullptr;
+    Place place_ = nullptr;
     QuadAge quad_age_;
     int set_bits_ = 0;
     std::int64_t leaves_ = 1;
