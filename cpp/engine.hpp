@@ -259,7 +259,7 @@ private:
             }
             work(static_cast<std::int64_t>(moving_.size()));
             ++pass;
-            calm = !caches_.disturbed() && (stays || !streams);
+            calm = !caches_.disturbed() && (stays || (!streams && caches_.recorded_by() == nullptr));
         }
         if (pass == end) return;
         if (stays) {
