@@ -90,6 +90,7 @@ def growing_hierarchies(draw):
     """Levels that mostly grow outwards, so that inner ones repeat themselves long before outer ones do."""
     levels, last = [], draw(st.integers(2, 3))
     for number in range(1, last + 1):
+        line = levels[-1].line_bytes if levels else 64
         victim = number > 1 and draw(st.integers(0, 3)) == 0
         sets = draw(st.sampled_from([[1, 2, 4], [4, 8, 12], [8, 32, 50, 128]][number - 1]))
         plain = victim or draw(st.integers(0, 5)) > 0
@@ -98,7 +99,7 @@ def growing_hierarchies(draw):
                 name=f"L{number}",
                 sets=sets,
                 ways=draw(st.sampled_from([1, 2, 4, 5, 8, 11, 16, 20, 24])),
-                line_bytes=64 if victim or number == 1 else levels[-1].line_bytes * draw(st.sampled_from([1, 1, 1, 1, 2])),
+                line_bytes=line * (1 if victim or not levels else draw(st.sampled_from([1, 1, 1, 1, 2]))),
                 victim=victim,
                 dirty_only=victim and draw(st.booleans()),
                 inclusive=not victim and draw(st.integers(0, 2)) == 0,
