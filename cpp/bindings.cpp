@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "engine.hpp"
+#include "stack_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace rooftree;
@@ -94,6 +95,7 @@ private:
 NB_MODULE(_core, m) {
     m.doc() = "The C++ core of rooftree; use it through rooftree.traffic.simulate, which checks its arguments.";
     m.attr("abi") = 3;  // raised here and in native.py when a signature changes
+    reuse::bind(m);
     nb::class_<Simulator>(m, "Simulator")
         .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool>(), nb::arg("levels"), nb::arg("arrays"),
              nb::arg("buffers"), nb::arg("compat"))
