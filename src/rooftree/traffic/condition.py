@@ -255,7 +255,7 @@ def _layers(analysis: Analysis, number: int) -> str:
         terms = [term for term in analysis.terms if term.array == name]
         inside = [t.time is not None and space.order(t.time) <= space.order(key.time) for t in terms]
         times = [t.time if within and t.time is not None else key.time for t, within in zip(terms, inside, strict=True)]
-        size = sum(space.order(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))
+        size = sum(space.order_of_runs(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))
         if size < whole / 50:
             continue
         element = analysis.kernel.array(name).element_bytes
