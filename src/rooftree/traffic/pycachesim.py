@@ -151,7 +151,7 @@ def keys(levels: Sequence[Level]) -> dict[str, dict[str, Any]]:
             raise MachineError("has a policy, inclusion or index that pycachesim lacks", where=f"cache {level.name}")
         entry = {"sets": level.sets, "ways": level.ways, "cl_size": level.line_bytes,
                  "replacement_policy": policies[level.policy], "write_back": level.write_back,
-                 "write_allocate": level.write_allocate}  # fmt: skip
+                 "write_allocate": level.write_allocate and not level.victim}  # fmt: skip
         if behind is not None:
             victim = {"victims_to": behind.name} if behind.victim else {"load_from": behind.name}
             entry |= {**victim, "store_to": behind.name}
