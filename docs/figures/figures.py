@@ -89,6 +89,36 @@ def traffic() -> str:
     return plot.svg()
 
 
+def simulation() -> str:
+    """Exact simulation beside the layer condition: where it steps, replacement and powers of two decide."""
+    from rooftree.traffic.caches import Level
+    from rooftree.traffic.nest import Affine, Nest, Reference, loop
+    from rooftree.traffic.simulate import Simulation
+
+    def load(size: int, policy: str) -> float:
+        row, far = 8 * size, 8 * size * 64
+        at = [8, row, row + 16, 2 * row + 8]
+        references = [Reference(Affine(4096 + first, (row, 8)), 8) for first in at]
+        references.append(Reference(Affine(8192 + far + row + 8, (row, 8)), 8, is_store=True))
+        caches = Simulation([Level(name="L1", sets=64, ways=8, policy=policy)])
+        caches.sweep(Nest([loop(0, 8), loop(0, size - 2)], references))
+        caches.reset_counts()
+        caches.sweep(Nest([loop(8, 24), loop(0, size - 2)], references))
+        return caches.counts().links[0].load_B / (16 * (size - 2) / 8)
+
+    sizes = np.unique(np.r_[np.arange(200, 2000, 14), 512, 1024])
+    plot = Plot(
+        "2D 5-point stencil, L1 of 32 KiB with 8 ways",
+        Axis("N = length of a row", 200, 2000),
+        Axis("loaded into L1 [B/CL]", 0, 400),
+    )
+    for policy, colour in (("LRU", BLUE), ("PLRU", ORANGE)):
+        plot.line(sizes, [load(int(n), policy) for n in sizes], colour, f"simulated, {policy}")
+    steps = np.where(32 * sizes - 16 <= 32768, 128, 256)
+    plot.line(sizes, steps, BLACK, "layer condition: 32 N - 16 B", dash=True)
+    return plot.svg()
+
+
 def saturation() -> str:
     """Performance over cores with and without contention."""
     cores = np.arange(1, 9)
@@ -240,6 +270,7 @@ FIGURES: dict[str, Callable[[], str]] = {
     "contributions": contributions,
     "ecm": ecm_bars,
     "traffic": traffic,
+    "simulation": simulation,
     "saturation": saturation,
     "ceilings": ceilings,
     "carm": cache_aware,
