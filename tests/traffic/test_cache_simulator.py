@@ -339,6 +339,17 @@ def test_a_kernel_is_walked_with_all_its_loads_and_stores(kernels):
     assert (0, 10 * 18) == (counts.arrays[0].levels[0].stores, counts.arrays[1].levels[0].stores)
 
 
+def test_arrays_of_a_kernel_are_known_by_name_or_counted_together(kernels):
+    sizes = {"M": 12, "N": 20}
+    turned, together = CacheSimulator(LEVELS, arrays=["b", "a"]), CacheSimulator(LEVELS)
+    turned.simulate(kernels.jacobi_2d, sizes)
+    together.simulate(kernels.jacobi_2d, sizes)
+    assert (0, 180) == tuple(turned.counts().array(name).levels[0].stores for name in "ab")
+    assert together.counts().levels == turned.counts().levels
+    with pytest.raises(UsageError, match="no array 'a' was announced"):
+        CacheSimulator(LEVELS, arrays=["x", "y"]).simulate(kernels.jacobi_2d, sizes)
+
+
 def test_arrays_do_not_overlap_and_start_on_different_sets(kernels):
     nest = nest_of(kernels.triad, {"N": 1000})
     starts = sorted({reference.address.constant for reference in nest.references})

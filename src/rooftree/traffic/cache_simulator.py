@@ -39,7 +39,7 @@ class CacheSimulator:
 
     Args:
         levels: the caches from L1 outwards; memory follows the last.
-        arrays: names of the arrays to count apart, or their number.
+        arrays: names of the arrays to count apart, or their number; 1 counts all of them together.
         buffers: write-combining buffers of the core, for non-temporal stores.
         compat: reproduce known defects of pycachesim, to compare with it.
 
@@ -232,6 +232,7 @@ class CacheSimulator:
 
         Raises:
             KernelError: what cannot be simulated, or an array whose number was not announced.
+            UsageError: arrays were announced, but not those of the kernel.
 
         >>> from rooftree.traffic.nest import Affine, Reference, loop
         >>> caches = CacheSimulator([Level.of_size("L1", 32 * 1024, ways=8)])
@@ -243,7 +244,7 @@ class CacheSimulator:
         if not isinstance(nest, Nest):
             from rooftree.traffic.from_machine import nest_of
 
-            nest = nest_of(nest, sizes or {})
+            nest = self._sorted(nest_of(nest, sizes or {}), [array.name for array in nest.arrays])
         if not nest.references:
             return "nothing to do: the nest has no references"
         self._settle()
@@ -281,6 +282,17 @@ class CacheSimulator:
         """Empty the caches and forget what was counted."""
         self._waiting: list[tuple[int, int, int, int]] = []
         self._caches = Simulation(self.levels, len(self.array_names), **self._settings)  # type: ignore[arg-type]
+
+    def _sorted(self, nest: Nest, names: Sequence[str]) -> Nest:
+        """The nest of a kernel with the array numbers announced: by name, or all as one if none was."""
+        numbered = self.array_names == tuple(map(str, range(len(self.array_names))))
+        if numbered and len(self.array_names) >= len(names):
+            return nest
+        if len(self.array_names) == 1 and numbered:
+            numbers = [0] * len(names)
+        else:
+            numbers = [self._number(name) for name in names]
+        return replace(nest, references=[replace(r, array=numbers[r.array]) for r in nest.references])
 
     def _number(self, array: int | str) -> int:
         if isinstance(array, int):
