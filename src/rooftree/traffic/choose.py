@@ -38,7 +38,8 @@ POLICY = "LRU"
 @dataclass(frozen=True, slots=True, eq=False)
 class Choice:
     """``points``: where to simulate; ``doubtful``: where layer conditions are doubtful, both (n_sizes, n_cores);
-    ``obstacle``: why doubtful points are left to layer conditions, or an empty string."""
+    ``obstacle``: why doubtful points are left to layer conditions, or an empty string.
+    """
 
     points: Bools
     doubtful: Bools

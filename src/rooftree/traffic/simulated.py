@@ -244,12 +244,12 @@ def _links(
     found = {link.name: Moved(load / units, evict / units)
              for link, load, evict in zip(counted.links, loads, evicts, strict=True)}  # fmt: skip
     delivered = came * (1 - avoided) / units
-    outer = found[names[-1]].evict_B
+    gone = found[names[-1]].evict_B
     if filled < last:
         found[names[-2]] = Moved(delivered, 0.0)
-        found[names[-1]] = Moved(0.0, outer)
+        found[names[-1]] = Moved(0.0, gone)
     else:
-        found[names[-1]] = Moved(delivered, outer)
+        found[names[-1]] = Moved(delivered, gone)
     return {name: found[name] for name in names}
 
 
