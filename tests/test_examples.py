@@ -27,6 +27,7 @@ SHOWN = {
     "roofline_2008": ["peak 74.6 GFLOP/s", "break through"],
     "pcg": ["per iteration on one core", "gs-forward"],
     "build_kernel": ["radius 3: 16 FLOP/it", "jacobi-2d with N = 10000"],
+    "cache_simulator": ["band of 100", "entries of x not in L1", "misses of"],
     "this_machine": [""],
 }
 
