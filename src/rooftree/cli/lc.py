@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from rooftree.cli import options as shared
@@ -12,6 +14,7 @@ from rooftree.cli import options as shared
 Examples:
   rooftree lc 3d-7pt
   rooftree lc 2d-5pt -m HaswellEP_E5-2695v3 -D N=1000,8000
+  rooftree lc 3d-7pt -m SkylakeSP_Gold-6148 -D N=400 --verify
   rooftree lc solver.c:sweep -m Zen4 -D N=4000 --cores 1,6 --json
 """
 )
@@ -35,19 +38,16 @@ Examples:
 @click.option(
     "--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine."
 )
+@click.option(
+    "--verify",
+    is_flag=True,
+    help="Simulate the proposed blocks for the last size (one core), correct them if need be.",
+)
 @click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
 @shared.json_option
 def lc(
-    kernel: str,
-    machine_name: str | None,
-    sizes: tuple[str, ...],
-    cores: str,
-    cache_fraction: float,
-    line_bytes: int,
-    compiler: str | None,
-    cflags: str,
-    as_json: bool,
+    kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any
 ) -> None:
     """Layer conditions of KERNEL: which layers of which arrays must fit where, up to which size, which block restores them."""
     import shlex
@@ -61,10 +61,11 @@ def lc(
         machine_name,
         outer(parse_axes(sizes)),
         cores=shared.parse_cores(cores),
-        fraction=cache_fraction,
-        line_bytes=line_bytes,
-        compiler=compiler,
-        flags=shlex.split(cflags),
+        fraction=options["cache_fraction"],
+        line_bytes=options["line_bytes"],
+        compiler=options["compiler"],
+        flags=shlex.split(options["cflags"]),
+        verify=options["verify"],
     )
     if as_json:
         shared.print_json(record)
