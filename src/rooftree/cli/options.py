@@ -188,12 +188,11 @@ def as_typed(kernel: str, machine: str, sizes: Sequence[str]) -> str:
 
 
 def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
-    """Say on a terminal which of several points is being simulated; the line vanishes with the last one."""
-    if total > 1 and sys.stderr.isatty():
+    """Say on a terminal which point is being simulated; the line vanishes when all are done."""
+    if sys.stderr.isatty():
         at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
-        click.echo(f"\r\x1b[Ksimulating point {done + 1} of {total}: {at}", nl=False, err=True)
-        if done + 1 == total:
-            click.echo("\r\x1b[K", nl=False, err=True)
+        text = f"simulating point {done + 1} of {total}: {at}" if done < total else ""
+        click.echo(f"\r\x1b[K{text}", nl=False, err=True)
 
 
 def _assumption(text: str) -> tuple[str, float]:

@@ -158,6 +158,8 @@ def _simulate(
             known[key] = simulated_traffic(kernel, machine, at, key[1], repeat=options.repeat,
                                            nontemporal=options.nontemporal, policy=policy)  # fmt: skip
         found[s, c] = known[key]
+    if places and options.progress is not None:
+        options.progress(len(places), len(places), {})
     return found
 
 

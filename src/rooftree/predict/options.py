@@ -33,7 +33,8 @@ class Options:
         branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
         compiler, flags, defines: for preprocessing C.
-        progress: called before each simulated point with its number, how many there are, and its sizes.
+        progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
+            with that number and no sizes when all are done.
     """
 
     traffic: str = "auto"

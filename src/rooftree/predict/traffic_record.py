@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.errors import CapabilityError, KernelError, UsageError, nearest
+from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError, nearest
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.model import Kernel
@@ -24,6 +24,8 @@ from rooftree.traffic.from_machine import nest_of
 from rooftree.traffic.layer_condition import traffic
 from rooftree.traffic.miss_curve import miss_curve
 from rooftree.traffic.model import TrafficResult
+from rooftree.traffic.policies import parse
+from rooftree.traffic.simulate import MODES
 from rooftree.traffic.simulated import (
     LevelWork,
     Moved,
@@ -57,7 +59,8 @@ class TrafficOptions:
         curve: also misses over cache size, for the last point.
         smooth: layer conditions that hold in part near their break; False: all or nothing.
         compiler, flags: for preprocessing C.
-        progress: called before each simulated point with its number, how many there are, and its sizes.
+        progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
+            with that number and no sizes when all are done.
     """
 
     engines: str = "both"
@@ -78,6 +81,14 @@ class TrafficOptions:
         if self.engines not in ENGINES:
             raise UsageError(f"unknown traffic engine '{self.engines}', expected one of {', '.join(ENGINES)}",
                              where="--traffic", hint=nearest(self.engines, ENGINES))  # fmt: skip
+        if self.mode not in MODES:
+            raise UsageError(f"unknown mode '{self.mode}', expected one of {', '.join(MODES)}", where="--mode",
+                             hint=nearest(self.mode, MODES))  # fmt: skip
+        if self.policy is not None:
+            try:
+                parse(self.policy, "")
+            except MachineError as error:
+                raise UsageError(error.message, where="--policy", hint=error.hint) from None
 
     def record(self) -> dict[str, Any]:
         """What the record keeps of them."""
@@ -131,6 +142,8 @@ def traffic_record(
             entry["sim"]["causes"] = _causes(loop, cpu, simulated, asked)
         found.append(entry)
         notes += simulated.notes if simulated else ()
+    if asked.progress is not None and asked.engines != "lc":
+        asked.progress(len(found), len(found), {})
     notes += moved.notes if columns else ()
     return {
         "schema": "rooftree.traffic/1",

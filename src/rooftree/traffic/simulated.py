@@ -139,7 +139,7 @@ def why_not(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: i
         hierarchy(machine, None, cores)
         nest_of(kernel, sizes)
     except (KernelError, MachineError, CapabilityError) as error:
-        return error.message
+        return f"{error.where}: {error.message}" if error.where else error.message
     return ""
 
 
