@@ -130,23 +130,30 @@ struct Entry {
     Int mark = 0;
 };
 
-// Entries in the order of their last use.
+// Entries in the order of their last use: the most recent ones in a short list, the others in a tree.
 class Stack {
 public:
-    Stack() { resize(kFan * kFan); }
+    Stack() {
+        resize(kFan * kFan);
+        front_.reserve(kFront + 1);
+    }
 
     Int find(Int key) const { return index_.find(key - moved_); }
     Entry& at(Int entry) { return entries_[static_cast<std::size_t>(entry)]; }
-    bool holds(Int entry, Int key) const {
-        return entry >= 0 && entries_[static_cast<std::size_t>(entry)].key == key - moved_;
-    }
-    bool in_use(Int entry) const { return entries_[static_cast<std::size_t>(entry)].key != kNever; }
+    const Entry& at(Int entry) const { return entries_[static_cast<std::size_t>(entry)]; }
+    bool holds(Int entry, Int key) const { return entry >= 0 && at(entry).key == key - moved_; }
+    bool in_use(Int entry) const { return at(entry).key != kNever; }
     Int weight() const { return weight_; }
     Int size() const { return live_; }
 
     // Weight of the entries used after this one.
     Int above(Int entry) const {
-        Int sum = 0, place = entries_[static_cast<std::size_t>(entry)].position, last = next_ - 1;
+        Int sum = 0, place = at(entry).position;
+        if (place == kInFront) {
+            for (std::size_t i = front_.size(); front_[--i] != entry;) sum += at(front_[i]).weight;
+            return sum;
+        }
+        Int last = next_ - 1;
         for (const std::vector<Int>& sums : sums_) {
             const Int end = std::min((place / kFan + 1) * kFan, last + 1);
             for (Int i = place + 1; i < end; ++i) sum += sums[static_cast<std::size_t>(i)];
@@ -154,20 +161,21 @@ public:
             last /= kFan;
             if (place == last) break;
         }
-        return sum;
+        return sum + front_weight_;
     }
 
-    void raise(Int entry) {
-        if (at(entry).position != next_ - 1) raise(entry, at(entry).weight);
-    }
+    void raise(Int entry) { raise(entry, at(entry).weight); }
 
     void raise(Int entry, Int weight) {
-        Entry& e = at(entry);
-        order_[static_cast<std::size_t>(e.position)] = -1;
-        add(e.position, -e.weight);
-        weight_ += weight - e.weight;
-        e.weight = weight;
-        append(entry);
+        if (front_.empty() || front_.back() != entry) {
+            leave(entry);
+            front_.push_back(entry);
+            front_weight_ += at(entry).weight;
+        }
+        weight_ += weight - at(entry).weight;
+        front_weight_ += weight - at(entry).weight;
+        at(entry).weight = weight;
+        settle();
     }
 
     Int push(Int key, Int weight) {
@@ -178,23 +186,24 @@ public:
             entry = free_.back();
             free_.pop_back();
         }
-        at(entry) = {key - moved_, weight, 0, kNever, 0, 0, 0};
+        at(entry) = {key - moved_, weight, kInFront, kNever, 0, 0, 0};
         index_.insert(key - moved_, entry);
         weight_ += weight;
+        front_weight_ += weight;
         ++live_;
-        append(entry);
+        front_.push_back(entry);
+        settle();
         return entry;
     }
 
     Int lowest() {  // of a stack that is not empty
-        while (order_[static_cast<std::size_t>(low_)] < 0) ++low_;
-        return order_[static_cast<std::size_t>(low_)];
+        while (low_ < next_ && order_[static_cast<std::size_t>(low_)] < 0) ++low_;
+        return low_ < next_ ? order_[static_cast<std::size_t>(low_)] : front_.front();
     }
 
     void remove(Int entry) {
+        leave(entry);
         Entry& e = at(entry);
-        order_[static_cast<std::size_t>(e.position)] = -1;
-        add(e.position, -e.weight);
         index_.erase(e.key);
         weight_ -= e.weight;
         --live_;
@@ -204,9 +213,11 @@ public:
 
     template <class Visit>
     void each_from_top(Visit visit) const {  // until it says false
+        for (std::size_t i = front_.size(); i-- > 0;)
+            if (!visit(at(front_[i]))) return;
         for (Int i = next_ - 1; i >= low_; --i) {
             const Int entry = order_[static_cast<std::size_t>(i)];
-            if (entry >= 0 && !visit(entries_[static_cast<std::size_t>(entry)])) return;
+            if (entry >= 0 && !visit(at(entry))) return;
         }
     }
 
@@ -241,7 +252,8 @@ public:
     void move(Int by) { moved_ += by; }
 
 private:
-    static constexpr Int kFan = 32;
+    static constexpr Int kFan = 32, kInFront = -1;
+    static constexpr std::size_t kFront = 24;
 
     void add(Int place, Int weight) {
         for (std::vector<Int>& sums : sums_) {
@@ -250,11 +262,26 @@ private:
         }
     }
 
-    void append(Int entry) {
-        if (next_ == static_cast<Int>(order_.size())) {
-            at(entry).position = -1;
-            resize(std::max<Int>(kFan * kFan, 3 * live_));
+    // Take an entry out of the order.
+    void leave(Int entry) {
+        Entry& e = at(entry);
+        if (e.position == kInFront) {
+            front_.erase(std::find(front_.rbegin(), front_.rend(), entry).base() - 1);
+            front_weight_ -= e.weight;
+        } else {
+            order_[static_cast<std::size_t>(e.position)] = -1;
+            add(e.position, -e.weight);
+            e.position = kInFront;
         }
+    }
+
+    // Hand the oldest of the list over to the tree if the list is full.
+    void settle() {
+        if (front_.size() <= kFront) return;
+        const Int entry = front_.front();
+        front_.erase(front_.begin());
+        front_weight_ -= at(entry).weight;
+        if (next_ == static_cast<Int>(order_.size())) resize(std::max<Int>(kFan * kFan, 3 * live_));
         at(entry).position = next_;
         order_[static_cast<std::size_t>(next_)] = entry;
         add(next_++, at(entry).weight);
@@ -283,9 +310,10 @@ private:
 
     Map index_;  // key -> entry
     std::vector<Entry> entries_;
+    std::vector<Int> front_;                 // the most recent entries, the last one used at the end
     std::vector<Int> free_, order_;          // position -> entry, or -1
     std::vector<std::vector<Int>> sums_;     // of weights by position, of 32 positions each, of 1024 ...
-    Int low_ = 0, next_ = 0, weight_ = 0, live_ = 0, moved_ = 0;
+    Int low_ = 0, next_ = 0, weight_ = 0, front_weight_ = 0, live_ = 0, moved_ = 0;
 };
 
 // Uses of lines, or of rows weighted by their bytes, counted.
