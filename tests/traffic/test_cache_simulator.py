@@ -467,3 +467,13 @@ def test_the_import_of_rooftree_does_not_load_the_simulator():
     code = "import sys, json, rooftree; print(json.dumps([m for m in sys.modules if 'traffic' in m or 'numpy' in m]))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert [] == json.loads(found.stdout)
+
+
+def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice():
+    levels = [Level(name="L1", sets=1, ways=1), Level(name="L2", sets=1, ways=2, victim=True)]
+    written = {}
+    for compat in (False, True):
+        caches = CacheSimulator(levels, compat=compat)
+        caches.trace([0, 128, 0, 128], 8, [True, False, False, False])  # S0 L2 L0 L2, as recorded with pycachesim 0.3.1
+        written[compat] = caches.counts().links[-1].evict_B
+    assert {False: 0, True: 64} == written
