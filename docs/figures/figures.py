@@ -11,6 +11,8 @@ import rooftree
 from rooftree.models import carm, ecm, energy, scaling
 from rooftree.models.ceilings import in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline
+from rooftree.traffic.from_machine import nest_of
+from rooftree.traffic.miss_curve import miss_curve
 
 COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": ORANGE}
 
@@ -116,6 +118,29 @@ def simulation() -> str:
         plot.line(sizes, [load(int(n), policy) for n in sizes], colour, f"simulated, {policy}")
     steps = np.where(32 * sizes - 16 <= 32768, 128, 256)
     plot.line(sizes, steps, BLACK, "layer condition: 32 N - 16 B", dash=True)
+    return plot.svg()
+
+
+def misses() -> str:
+    """Misses over cache size: each step is a reuse that begins to fit; the caches of a machine as lines."""
+    kernel, machine, n = rooftree.kernel("3d-7pt"), rooftree.machine("HaswellEP_E5-2695v3_CoD"), 300
+    names = [array.name for array in kernel.arrays]
+    curve = miss_curve(nest_of(kernel, {"N": n}), names=names, limit_bytes=2**26).per((n - 2) ** 3 / 8)
+    plot = Plot(
+        f"3D 7-point stencil, N = {n}, and the caches of Haswell-EP",
+        Axis("cache size [KiB]", 1, 2**16, log=True),
+        Axis("misses [lines per cache line of work]", 0, 8),
+    )
+    edges = [2**10, *(size for size in curve.sizes().tolist() if 2**10 < size < 2**26), 2**26]
+    x = [size / 1024 for size in edges for _ in range(2)][1:]
+    low = np.zeros(len(x))
+    for name, colour in zip(names, (BLUE, ORANGE), strict=True):
+        high = low + np.repeat(curve.misses(edges, name), 2)[:-1]
+        plot.area(x, low, high, colour, f"array {name}")
+        low = high
+    plot.line(x, np.repeat(curve.write_backs(edges), 2)[:-1], BLACK, "written back", dash=True)
+    for row, cache in enumerate(machine.caches):
+        plot.vertical(cache.size / 1024, cache.name, row)
     return plot.svg()
 
 
@@ -271,6 +296,7 @@ FIGURES: dict[str, Callable[[], str]] = {
     "ecm": ecm_bars,
     "traffic": traffic,
     "simulation": simulation,
+    "miss-curve": misses,
     "saturation": saturation,
     "ceilings": ceilings,
     "carm": cache_aware,

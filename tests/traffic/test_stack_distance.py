@@ -222,6 +222,17 @@ def test_many_uses_are_counted_by_rows_and_the_choice_is_explained(kernels, monk
     assert "not by rows: its runs are 4800 B long" in refused.explain
 
 
+@pytest.mark.parametrize(("nest", "uses"), [
+    (Nest([loop(0, 800)], [Reference(Affine(2**20, (8,)), 8), Reference(Affine(2**21, (8,)), 8)]), 200),
+    (Nest([loop(0, 800)], [Reference(Affine(2**20, (8,)), 8), Reference(Affine(2**21 + 8, (8,)), 8)]), 400),
+    (Nest([loop(0, 10), loop(0, 80)], [Reference(Affine(2**20, (8, 512)), 8)]), 800),
+    (Nest([loop(0, 10), loop(0, 80)], [Reference(Affine(2**20, (8,)), 8, depth=1)]), 10),
+    (Nest([], [Reference(Affine(2**20), 8)]), 1),
+])  # fmt: skip
+def test_uses_to_look_up_are_counted_by_the_lines_that_change(nest, uses):
+    assert uses == curves.line_uses(nest, 64)
+
+
 def test_a_record_is_plain_and_as_fine_as_asked_for():
     curve = miss_curve(stencil(64, 12), names=("a", "b"))
     record = curve.record(most=50)

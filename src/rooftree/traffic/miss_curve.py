@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 METHODS = ("auto", "lines", "rows")
-LINES_UP_TO = 4_000_000  # uses of lines in a sweep that are looked up one by one unless rows are asked for
+LINES_UP_TO = 5_000_000  # uses of lines in a sweep that are looked up one by one unless rows are asked for
 LIMIT_BYTES = 2**26  # of caches, where the data set is too large to be remembered as a whole
 
 
@@ -293,13 +293,18 @@ def _curve(
 
 
 def line_uses(nest: Nest, line_bytes: int) -> int:
-    """At most so many times a sweep comes to a line; uses by one reference, one after the other, count once."""
+    """At most so many uses of lines a sweep has to look up.
+
+    All references of the innermost body use their lines again whenever one of them comes to another line.
+    """
     trips, total = longest(nest.loops), 0
-    for used in nest.references:
-        depth = nest.depth_of(used)
-        number = prod(trips[:depth])
-        if 0 < depth == len(nest.loops):
+    depth = len(nest.loops)
+    inner = [r for r in nest.references if nest.depth_of(r) == depth]
+    if inner:
+        changes = set()  # bytes per iteration, and where in a line it begins
+        for used in inner if depth else ():
             stride = abs((*used.address.coefficients, *[0] * depth)[depth - 1] * nest.loops[-1].step)
-            number = -(-number * min(stride, line_bytes) // line_bytes)
-        total += number
-    return total
+            changes.add((min(stride, line_bytes), used.address.constant % line_bytes))
+        passes = min(line_bytes, sum(stride for stride, _ in changes))  # per iteration, in parts of a line
+        total += -(-prod(trips) * len(inner) * passes // line_bytes) if depth else len(inner)
+    return total + sum(prod(trips[: nest.depth_of(r)]) for r in nest.references if nest.depth_of(r) < depth)
