@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.errors import UsageError
 
 
 @click.command(
@@ -56,6 +57,10 @@ def lc(
     from rooftree.report.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
 
+    try:
+        flags = shlex.split(options["cflags"])
+    except ValueError as error:
+        raise UsageError(f"cannot split '{options['cflags']}': {error}", where="--cflags") from None
     record = conditions_record(
         kernel,
         machine_name,
@@ -64,7 +69,7 @@ def lc(
         fraction=options["cache_fraction"],
         line_bytes=options["line_bytes"],
         compiler=options["compiler"],
-        flags=shlex.split(options["cflags"]),
+        flags=flags,
         verify=options["verify"],
     )
     if as_json:

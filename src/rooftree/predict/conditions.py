@@ -58,6 +58,12 @@ def conditions_record(
         raise UsageError(
             f"a cache line has a power of two of bytes, found {line}", where="--line", hint="--line 64"
         )
+    if not 0 < fraction <= 1:
+        raise UsageError(
+            f"the usable part of a cache is above 0 and at most 1, found {fraction:g}",
+            where="--cache-fraction",
+            hint="--cache-fraction 0.5",
+        )
     found = layer_conditions(loop, line)
     record: dict[str, Any] = {
         "schema": "rooftree.conditions/1",

@@ -55,8 +55,11 @@ def conditions_text(record: Mapping[str, Any], width: int = 100) -> str:
                 width,
             ),
         ]
+    told = set()
     for cache in record["caches"]:
-        lines += ["", *_cache(cache, width)]
+        if (cache["level"], cache["threads"]) not in told:  # core counts that fill a cache alike are told once
+            told.add((cache["level"], cache["threads"]))
+            lines += ["", *_cache(cache, width)]
     if record["points"]:
         lines += ["", *_points(record["points"])]
     for note in record.get("notes") or ():
