@@ -13,7 +13,8 @@ from rooftree.report.conditions import conditions_text
 POINT = {"N": np.array([2999])}
 
 
-def test_proposed_blocks_are_simulated_and_told_with_what_they_load():
+def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch):
+    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 1_000_000)
     if not native.available():
         pytest.skip(native.why_not())
     record = conditions_record("transpose", "Zen4", POINT, verify=True)
@@ -40,7 +41,7 @@ def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
     if not native.available():
         pytest.skip(native.why_not())
     record = conditions_record(
-        "matmul-blocked", "Zen4", {"N": np.array([400]), "B": np.array([37])}, verify=True
+        "matmul-blocked", "Zen4", {"N": np.array([150]), "B": np.array([37])}, verify=True
     )
     assert any(
         "L1: blocks of i, k, j were not simulated: the loop j cannot be cut into blocks around jj" in note
