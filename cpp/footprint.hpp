@@ -30,6 +30,7 @@ public:
                             if (bound.coefficient(outer) != 0) needed[outer] = needed[depth] = true;
             }
             counters_.assign(nest_.loops.size(), 0);
+            solid_ = solid(r);
             level(r, needed, 0, poll);
         }
         return lines_;
@@ -37,24 +38,42 @@ public:
 
 private:
     static constexpr Int kPage = 1 << 15;  // lines
+    // From this depth on the iterations touch all lines from an address on (plus what the outer counters add).
+    struct Solid {
+        std::size_t depth;
+        Int low, bytes;
+    };
+
+    // Inner loops with fixed bounds and steps that leave no line out.
+    Solid solid(const Reference& r) const {
+        Solid out{r.depth, 0, r.bytes};
+        while (out.depth > 0) {
+            const std::size_t depth = out.depth - 1;
+            const Loop& loop = nest_.loops[depth];
+            for (const auto* bounds : {&loop.starts, &loop.stops})
+                for (const Affine& bound : *bounds)
+                    for (const Int coefficient : bound.coefficients)
+                        if (coefficient != 0) return out;
+            const Range trip = range_of(loop, counters_, 0);
+            const Int coefficient = r.address.coefficient(depth), stride = coefficient * loop.step;
+            if (trip.trips == 0) return {depth, 0, 0};
+            if (trip.trips > 1 && std::abs(stride) >= out.bytes + (Int{1} << shift_)) return out;
+            const Int way = stride * (trip.trips - 1);
+            out = {depth, out.low + coefficient * trip.start + std::min<Int>(way, 0), out.bytes + std::abs(way)};
+        }
+        return out;
+    }
 
     template <class Poll>
     void level(const Reference& r, const std::vector<bool>& needed, std::size_t depth, Poll& poll) {
-        if (depth == r.depth) {
-            const Int address = r.address.at(counters_, depth);
-            set(address >> shift_, (address + r.bytes - 1) >> shift_, r.array);
+        if (depth == solid_.depth) {
+            const Int address = r.address.at(counters_, depth) + solid_.low;
+            if (solid_.bytes > 0) set(address >> shift_, (address + solid_.bytes - 1) >> shift_, r.array);
             return;
         }
         const Loop& loop = nest_.loops[depth];
         Range trip = range_of(loop, counters_, depth);
         if (!needed[depth]) trip.trips = std::min<Int>(trip.trips, 1);
-        const Int stride = r.address.coefficient(depth) * loop.step;
-        if (depth + 1 == r.depth && trip.trips > 0 && std::abs(stride) <= Int{1} << shift_) {  // no line is left out
-            const Int first = r.address.at(counters_, depth) + r.address.coefficient(depth) * trip.start;
-            const Int last = first + stride * (trip.trips - 1);
-            set(std::min(first, last) >> shift_, (std::max(first, last) + r.bytes - 1) >> shift_, r.array);
-            return;
-        }
         for (Int i = 0; i < trip.trips; ++i) {
             counters_[depth] = trip.start + i * loop.step;
             level(r, needed, depth + 1, poll);
@@ -95,6 +114,7 @@ private:
     std::unordered_map<Int, std::vector<std::uint64_t>> pages_;
     std::vector<std::uint64_t>* page_ = nullptr;
     Int page_number_ = -1, steps_ = 0;
+    Solid solid_{};
     int shift_ = 0;
 };
 
