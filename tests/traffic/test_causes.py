@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -120,5 +122,8 @@ def test_counts_of_something_else_are_refused():
     nest = sweeps(2, 10)
     with pytest.raises(UsageError, match="counts are of other levels"):
         causes([L1, L2], nest, counts=simulate([L1], nest))
+    twice = simulate([L1], nest)
+    with pytest.raises(UsageError, match="several cores"):
+        causes([L1], nest, counts=replace(twice, instances=twice.instances * 2))
     with pytest.raises(UsageError, match="units is -1"):
         causes([L1], nest).per(-1)

@@ -135,7 +135,7 @@ def causes(
     Raises:
         MachineError: levels that cannot work together.
         KernelError: an address is negative.
-        UsageError: counts of other levels or arrays, or an unknown method.
+        UsageError: counts of other levels, arrays or several cores, or an unknown method.
 
     >>> from rooftree.traffic.nest import Affine, Reference, loop
     >>> far = Nest([loop(0, 9), loop(0, 8)], [Reference(Affine(0, (0, 4096)), 8)])  # 8 lines, all of one set
@@ -146,6 +146,8 @@ def causes(
         counts = simulate(levels, nest, warm_up=warm_up)
     if [c.name for c in counts.levels] != [level.name for level in levels] or len(counts.arrays) < nest.arrays:
         raise UsageError("counts are of other levels or arrays than those given", hint="leave counts away")
+    if len(counts.instances) > len(levels):
+        raise UsageError("counts are of several cores, expected those of one", hint="simulate with cores=1")
     labels = tuple(names) if names is not None else tuple(str(n) for n in range(nest.arrays))
     curves = _Curves(levels, nest, labels, warm_up, method)
     found = []
