@@ -13,6 +13,7 @@ from rooftree.models.ceilings import in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline
 from rooftree.traffic.from_machine import nest_of
 from rooftree.traffic.miss_curve import miss_curve
+from rooftree.traffic.simulated import simulated_traffic
 
 COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": ORANGE}
 
@@ -20,7 +21,7 @@ COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": 
 def contributions() -> str:
     """ECM contributions of the 3D 7-point stencil over the size, with the Roofline: the picture of the README."""
     sizes = np.unique(np.geomspace(10, 1200, 400).round().astype(int))
-    p = rooftree.predict("3d-7pt", "SkylakeSP_Gold-6148_SNC", sizes={"N": sizes})
+    p = rooftree.predict("3d-7pt", "SkylakeSP_Gold-6148_SNC", sizes={"N": sizes}, traffic="lc")
     top = 5 * np.ceil(float(p.T_single.max()) * 1.15 / 5)
     plot = Plot(
         "3D 7-point stencil, one core of a Xeon Gold 6148 (SNC)",
@@ -78,16 +79,20 @@ def ecm_bars() -> str:
 
 
 def traffic() -> str:
-    """Bytes per link over the size: each step is a layer condition."""
+    """Bytes per link over the size: each step is a layer condition; circles are the same by exact simulation."""
     sizes = np.unique(np.geomspace(10, 1200, 400).round().astype(int))
-    p = rooftree.predict("3d-7pt", "HaswellEP_E5-2695v3_CoD", sizes={"N": sizes})
+    kernel, machine = rooftree.kernel("3d-7pt"), rooftree.machine("HaswellEP_E5-2695v3_CoD")
+    p = rooftree.predict(kernel, machine, sizes={"N": sizes}, traffic="lc", halo=True)
     plot = Plot(
         "3D 7-point stencil, Haswell-EP with cluster on die",
         Axis("N = edge of the grid", 10, 1200, log=True),
-        Axis("traffic [B/CL]", 0, 500),
+        Axis("traffic [B/CL]", 0, 600),
     )
+    some = np.unique(np.geomspace(12, 800, 24).round().astype(int))
+    found = [simulated_traffic(kernel, machine, {"N": int(n)}, policy="LRU") for n in some]
     for link in p.links:
         plot.line(sizes, (p.load_B[link] + p.evict_B[link])[:, 0], COLOURS[link], link)
+        plot.dots(some, [sum(x.links[link]) for x in found], COLOURS[link])
     return plot.svg()
 
 

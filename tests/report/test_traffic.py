@@ -20,13 +20,15 @@ def engine(inner, outer, **more):
     return {**links(inner, outer), "arrays": {"a": links(inner, outer)}, **more}
 
 
-def split(misses, capacity):
-    return {"misses": misses, "compulsory": misses - capacity, "capacity": capacity, "conflict": 0.0}
+def split(misses, capacity, conflict):
+    compulsory = misses - capacity - conflict
+    return {"misses": misses, "compulsory": compulsory, "capacity": capacity, "conflict": conflict}
 
 
-def simulated(inner, outer, capacity=0.0):
+def simulated(inner, outer, capacity=0.0, conflict=0.0):
     work = {"loads": 8.0, "stores": 8.0, "hits": 12.0, "misses": 4.0, "evictions_dirty": 1.0, "evictions_clean": 3.0}
-    level = {**split(outer / 64, capacity), "arrays": {"a": split(outer / 64, capacity)}}
+    parts = split(outer / 64, capacity, conflict)
+    level = {**parts, "arrays": {"a": parts}}
     return engine(inner, outer, levels={"L1": work, "L2": work}, explain="warp", units_of_work=9.0,
                   causes={"steady": True, "explain": "", "levels": {"L2": level}})  # fmt: skip
 
@@ -71,7 +73,8 @@ def test_one_engine_alone_is_described():
     ("shown", "command"),
     [(AGREE, "rooftree predict k"), (DIFFER, "rooftree lc k"), (ALONE, "rooftree predict k"),
      (point(1, engine(1.0, 1.0), None), "rooftree traffic k --traffic both"),
-     (point(1, engine(64.0, 64.0), simulated(900.0, 64.0)), "rooftree predict k --traffic sim")],
+     (point(1, engine(64.0, 64.0), simulated(900.0, 64.0)), "rooftree predict k --traffic sim"),
+     (point(64, engine(64.0, 64.0), simulated(64.0, 128.0, conflict=2.0)), "rooftree traffic k -D N=72 ")],
 )  # fmt: skip
 def test_the_next_command_fits_what_was_found(shown, command):
     step = next_step(record(shown), "k")

@@ -144,8 +144,9 @@ def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions():
     assert not many.points.any()
     assert f"more than the {MOST_POINTS}" in many.obstacle
     cores, doubt = chosen("2d-5pt", "haswell-ep", [680], cores=(1, 4))
-    assert cores.points.tolist() == [[bool(doubt[0, 0]) and not cores.obstacle.startswith("about"), False]]
-    assert "several cores" in cores.obstacle or not native.available()
+    assert doubt.all()
+    assert not cores.points.any()
+    assert "several cores" in cores.obstacle
     indirect, doubt = chosen("gather", "haswell-ep", [1500])
     assert doubt.any()
     assert not indirect.points.any()

@@ -21,7 +21,7 @@ from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
 from rooftree.traffic.causes import causes
 from rooftree.traffic.from_machine import nest_of
-from rooftree.traffic.layer_condition import traffic
+from rooftree.traffic.layer_condition import doubts, traffic
 from rooftree.traffic.miss_curve import miss_curve
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.policies import parse
@@ -144,7 +144,8 @@ def traffic_record(
         notes += simulated.notes if simulated else ()
     if asked.progress is not None and asked.engines != "lc":
         asked.progress(len(found), len(found), {})
-    notes += moved.notes if columns else ()
+    said = doubts(moved.near_transition, moved.set_conflict)  # each point names them
+    notes += [note for note in moved.notes if note not in said] if columns else []
     return {
         "schema": "rooftree.traffic/1",
         "kernel": loop.name,

@@ -82,7 +82,8 @@ def meaning(record: Mapping[str, Any]) -> str:
             *([f"streams fall on the same sets of {', '.join(point['set_conflict'])}"] if point["set_conflict"] else []),
         ]
         said += f": {' and '.join(reasons)}, so trust the simulation" if reasons else ""
-    return f"{where}: {said}{_cause(point)}"
+    inner = next((n for n in point["sim"]["levels"] if chosen.startswith(n)), "") if abs(worst) > SAME else ""
+    return f"{where}: {said}{_cause(point, inner)}"
 
 
 def next_step(record: Mapping[str, Any], command: str) -> str:
@@ -93,10 +94,18 @@ def next_step(record: Mapping[str, Any], command: str) -> str:
     if point["sim"] is None:
         return f"rooftree predict {command}" if point["not_simulated"] else f"rooftree traffic {command} --traffic both"
     causes = point["sim"].get("causes")
+    if causes and any(c["conflict"] > 0.5 * c["misses"] > 0 for c in causes["levels"].values()):
+        padded = {name: value + int(record["unit_of_work"]["iterations_per_cl"]) for name, value in point["sizes"].items()}
+        kernel = command.partition(" -D ")[0]
+        return f"rooftree traffic {kernel} {_typed(padded)}   (a line longer: rows then fall on other sets)"
     if causes and any(c["capacity"] > 0.5 * c["misses"] > 0 for c in causes["levels"].values()):
         return f"rooftree lc {command}   (up to which size which cache keeps what, and which blocks restore it)"
     agree = point["lc"] is None or all(abs(difference(point, link)) <= SAME for link in record["links"])
     return f"rooftree predict {command}{'' if agree else ' --traffic sim'}"
+
+
+def _typed(sizes: Mapping[str, int]) -> str:
+    return " ".join(f"-D {name}={value}" for name, value in sizes.items())
 
 
 def difference(point: Point, link: str) -> float:
@@ -135,17 +144,18 @@ def _busiest(engine: Mapping[str, Any], links: Sequence[str]) -> str:
     return f"most bytes move over {busiest}, {number(moved[busiest])} B/CL" if moved[busiest] > 0 else "nothing moves"
 
 
-def _cause(point: Point) -> str:
-    """Why the outermost cache with misses misses."""
+def _cause(point: Point, cache: str = "") -> str:
+    """Why a cache misses, or without a name the outermost one with misses."""
     causes = (point["sim"] or {}).get("causes")
     if not causes:
         return "."
     for name, cause in reversed(list(causes["levels"].items())):
-        if cause["misses"] > 0.01:
+        if cause["misses"] > 0.01 and cache in ("", name):
             kind = max(("compulsory", "capacity", "conflict"), key=lambda word: float(cause[word]))
             array = max(cause["arrays"], key=lambda a: float(cause["arrays"][a]["misses"]))
             share = min(float(cause[kind]), float(cause["misses"]))
-            return (f". {name} misses {number(cause['misses'])} lines per line of work, {number(share)} of them "
+            part = "all" if share > 0.99 * cause["misses"] else number(share)
+            return (f". {name} misses {number(cause['misses'])} lines per line of work, {part} of them "
                     f"{_KINDS[kind]}; most belong to {array}.")  # fmt: skip
     return "."
 

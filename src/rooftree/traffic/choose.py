@@ -57,7 +57,8 @@ def doubtful(moved: TrafficResult, shape: tuple[int, int]) -> Bools:
 def choose(
     kernel: Kernel, machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]], cores: Sequence[int]
 ) -> Choice:
-    """The doubtful points with one core, all or none of them.
+    """The doubtful points, all or none of them; of sizes that several cores share none, so that one engine gives the
+    whole line over the cores.
 
     Args:
         kernel: with its streaming stores as they will be simulated.
@@ -69,9 +70,10 @@ def choose(
     shape = (max((len(v) for v in sizes.values()), default=1), len(cores))
     found = doubtful(moved, shape)
     none = np.zeros(shape, dtype=bool)
-    alone = found & (np.asarray(cores) == 1)[None, :]
+    shared = found & (np.asarray(cores) > 1)[None, :]
+    alone = found & ~shared.any(axis=1, keepdims=True)
     rows = np.flatnonzero(alone.any(axis=1))
-    several = "several cores are not simulated" if np.any(found & ~alone) else ""
+    several = "several cores are not simulated" if shared.any() else ""
     if not len(rows):
         return Choice(none, found, several)
     if len(rows) > MOST_POINTS:
