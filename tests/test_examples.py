@@ -21,6 +21,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "examples"
 SCRIPTS = sorted(path.stem for path in FOLDER.glob("*.py"))
 SHOWN = {
     "sweep": ["layer conditions", "L3: 3 layers of a and 1 layer of b"],
+    "traffic": ["formula", "conflict misses", "N = 64"],
     "scaling": ["saturate the memory bandwidth", "What would change it"],
     "blocking": ["without blocking", "best: B ="],
     "compare_machines": ["skylake-sp", "a64fx", "roofs only"],
