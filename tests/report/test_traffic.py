@@ -63,6 +63,12 @@ def test_a_difference_names_link_volumes_reasons_and_cause():
         assert word in said
 
 
+def test_a_sweep_says_how_often_the_engines_differ_and_where_most():
+    assert "differ by more than 5 % at 1 of 2 points, most at N = 200, one core." in meaning(record(DIFFER, AGREE))
+    assert meaning(record(AGREE, AGREE)).startswith("Both engines agree within 5 % at all 2 points.")
+    assert "points" not in meaning(record(ALONE, AGREE))
+
+
 def test_one_engine_alone_is_described():
     assert "it was not simulated: x is loaded" in meaning(record(ALONE))
     only = point(9, None, simulated(128.0, 64.0))

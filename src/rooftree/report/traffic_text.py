@@ -58,7 +58,26 @@ def traffic_text(record: Mapping[str, Any], *, command: str = "", explain: bool 
 
 
 def meaning(record: Mapping[str, Any]) -> str:
-    """What the last point shows, in plain words."""
+    """What the sweep and its last point show, in plain words."""
+    return " ".join(sentence for sentence in (_sweep(record), _last(record)) if sentence)
+
+
+def _sweep(record: Mapping[str, Any]) -> str:
+    """How often the engines disagree, and where most; nothing for one point."""
+    both = [p for p in record["points"] if p["lc"] and p["sim"]]
+    if len(both) < 2:
+        return ""
+    worst = {id(p): max(abs(difference(p, link)) for link in record["links"]) for p in both}
+    off = [p for p in both if worst[id(p)] > SAME]
+    if not off:
+        return f"Both engines agree within {round(100 * SAME)} % at all {len(both)} points."
+    most = max(off, key=lambda p: worst[id(p)])
+    return (f"The engines differ by more than {round(100 * SAME)} % at {len(off)} of {len(both)} points, "
+            f"most at {point_text(most)}.")  # fmt: skip
+
+
+def _last(record: Mapping[str, Any]) -> str:
+    """What the last point shows."""
     point = record["points"][-1]
     where = point_text(point)
     if point["lc"] is None:
