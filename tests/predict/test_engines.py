@@ -9,6 +9,8 @@ import pytest
 
 import rooftree
 from rooftree import native
+from rooftree.predict import engines
+from rooftree.predict import traffic_record as traffic_records
 from rooftree.predict.traffic_record import TrafficOptions, traffic_record
 
 SKX = "SkylakeSP_Gold-6148_SNC"
@@ -49,13 +51,15 @@ def test_sim_simulates_every_point_with_the_policies_of_the_machine():
     assert any("L3 is adaptive" in note for note in p.notes)
 
 
-def test_equal_points_are_simulated_once(monkeypatch):
-    from rooftree.predict import engines
-
+@pytest.mark.parametrize("module", [engines, traffic_records])
+def test_equal_points_are_simulated_once(monkeypatch, module):
     seen = []
-    whole = engines.simulated_traffic
-    monkeypatch.setattr(engines, "simulated_traffic", lambda *a, **k: seen.append(a[2]) or whole(*a, **k))
-    rooftree.predict("copy", SKX, sizes={"N": [700, 700, 800]}, traffic="sim")
+    whole = module.simulated_traffic
+    monkeypatch.setattr(module, "simulated_traffic", lambda *a, **k: seen.append(a[2]) or whole(*a, **k))
+    if module is engines:
+        rooftree.predict("copy", SKX, sizes={"N": [700, 700, 800]}, traffic="sim")
+    else:
+        assert len(traffic_record("copy", SKX, {"N": np.array([700, 700, 800])})["points"]) == 3
     assert seen == [{"N": 700}, {"N": 800}]
 
 

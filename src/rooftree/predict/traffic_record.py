@@ -134,8 +134,12 @@ def traffic_record(
     lc_seconds = (time.process_time() - start) / (shape[0] * shape[1])
     found = []
     explained = shape[0] * shape[1] <= MOST_EXPLAINED if asked.causes is None else asked.causes
+    known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
     for place, point in _points(points, cores, shape, moved):
-        simulated, seconds, reason = _simulated(loop, cpu, point, place, shape, asked)
+        key = (*point["sizes"].values(), point["cores"])
+        if key not in known:
+            known[key] = _simulated(loop, cpu, point, place, shape, asked)
+        simulated, seconds, reason = known[key]
         entry = {**point, **_lc(filled, place), **_sim(simulated), "not_simulated": reason}
         entry["seconds"] = {"lc": lc_seconds if columns else None, "sim": seconds}
         if simulated and explained:
