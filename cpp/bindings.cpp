@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "simulator.hpp"
+#include "stack_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace rooftree;
@@ -90,6 +91,7 @@ private:
 NB_MODULE(_core, m) {
     m.doc() = "The C++ core of rooftree; use it through rooftree.traffic.simulate, which checks its arguments.";
     m.attr("abi") = 4;  // raised here and in native.py when a signature changes
+    reuse::bind(m);
     m.def("instruction_sets", &instruction_sets);  // that the simulator can use here, fastest first
     nb::class_<Simulation>(m, "Simulator")
         .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool, const std::string&>(), nb::arg("levels"),

@@ -481,7 +481,8 @@ private:
         const LevelGeometry& g = geometry_[level];
         const std::int64_t line = address >> shifts_[level], bytes = geometry_[level - 1].line_bytes;
         ++count(level, level, array, kStores);
-        if (!stores_[level].touch(line, dirty && g.write_back, !compat_, disturbed_)) {
+        const bool unseen = compat_ && g.victim && !dirty;  // pycachesim places clean lines without a look for a copy
+        if (unseen || !stores_[level].touch(line, dirty && g.write_back, !compat_, disturbed_)) {
             ++count(level, level, array, kStoreMisses);
             if (!g.write_allocate) return pass_on(level, address, bytes, array);
             bool fetched_dirty = false;

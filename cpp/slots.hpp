@@ -102,7 +102,7 @@ struct Ordered {
 
     static ROOFTREE_INLINE std::int64_t find(const Slot* slots, std::int64_t number) {
         std::int64_t found = -1;
-        for (std::int64_t way = 0; way < kSlots; ++way) found = number_of(slots[way]) == number ? way : found;
+        for (std::int64_t way = kSlots; way-- > 0;) found = number_of(slots[way]) == number ? way : found;
         return found;
     }
 

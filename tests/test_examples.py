@@ -21,12 +21,14 @@ FOLDER = Path(__file__).resolve().parent.parent / "examples"
 SCRIPTS = sorted(path.stem for path in FOLDER.glob("*.py"))
 SHOWN = {
     "sweep": ["layer conditions", "L3: 3 layers of a and 1 layer of b"],
+    "traffic": ["formula", "conflict misses", "N = 64"],
     "scaling": ["saturate the memory bandwidth", "What would change it"],
     "blocking": ["without blocking", "best: B ="],
     "compare_machines": ["skylake-sp", "a64fx", "roofs only"],
     "roofline_2008": ["peak 74.6 GFLOP/s", "break through"],
     "pcg": ["per iteration on one core", "gs-forward"],
     "build_kernel": ["radius 3: 16 FLOP/it", "jacobi-2d with N = 10000"],
+    "cache_simulator": ["band of 100", "entries of x not in L1", "misses of"],
     "this_machine": [""],
 }
 

@@ -26,6 +26,7 @@ CONTENT = {
     "layers": tables.layers,
     "news": tables.news,
     "benchmarks": tables.benchmarks,
+    "transfers": tables.transfers,
     "published": published.published_table,
 }
 

@@ -270,6 +270,24 @@ def benchmarks(*names: str) -> str:
     return "\n".join(parts) or "No record yet: the command above writes the first one.\n"
 
 
+def transfers() -> str:
+    """Errors of both traffic engines against measured volumes, from the latest record of that benchmark."""
+    path = ROOT / "benchmarks" / "results" / "transfers.json"
+    if not path.exists():
+        return "No record yet: `python -m benchmarks transfers` writes the first one.\n"
+    record = json.loads(path.read_text("utf-8"))["runs"][-1]
+    engines = ("layer conditions", "with halo", "simulation", "Kerncraft LC", "Kerncraft simulation")
+    rows = []
+    for row in record["table"]:
+        if (row["machine"] == "all") == (row["regime"] != "all"):  # all machines by regime, each machine in all
+            errors = [f"{e['median']:.1f} ({e['bias']:+.1f})" if "median" in (e := row[name]) else " " for name in engines]
+            small = row["simulation"].get("small_median_B_CL")
+            rows.append([row["machine"] if row["machine"] != "all" else f"all, {row['regime']}", row["volume"],
+                         row["simulation"]["points"], *errors, "" if small is None else f"{small:.1f}"])  # fmt: skip
+    head = ["machine", "volume", "points", *(f"{name} [%]" for name in engines), "small volumes, simulation [B/CL]"]
+    return table(head, rows)
+
+
 def _group(name: str) -> str:
     """Group of a benchmark, read from its file without running it."""
     file = ROOT / "benchmarks" / f"bench_{name}.py"

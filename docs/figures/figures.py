@@ -11,6 +11,9 @@ import rooftree
 from rooftree.models import carm, ecm, energy, scaling
 from rooftree.models.ceilings import in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline
+from rooftree.traffic.from_machine import nest_of
+from rooftree.traffic.miss_curve import miss_curve
+from rooftree.traffic.simulated import simulated_traffic
 
 COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": ORANGE}
 
@@ -18,7 +21,7 @@ COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": 
 def contributions() -> str:
     """ECM contributions of the 3D 7-point stencil over the size, with the Roofline: the picture of the README."""
     sizes = np.unique(np.geomspace(10, 1200, 400).round().astype(int))
-    p = rooftree.predict("3d-7pt", "SkylakeSP_Gold-6148_SNC", sizes={"N": sizes})
+    p = rooftree.predict("3d-7pt", "SkylakeSP_Gold-6148_SNC", sizes={"N": sizes}, traffic="lc")
     top = 5 * np.ceil(float(p.T_single.max()) * 1.15 / 5)
     plot = Plot(
         "3D 7-point stencil, one core of a Xeon Gold 6148 (SNC)",
@@ -76,16 +79,73 @@ def ecm_bars() -> str:
 
 
 def traffic() -> str:
-    """Bytes per link over the size: each step is a layer condition."""
+    """Bytes per link over the size: each step is a layer condition; circles are the same by exact simulation."""
     sizes = np.unique(np.geomspace(10, 1200, 400).round().astype(int))
-    p = rooftree.predict("3d-7pt", "HaswellEP_E5-2695v3_CoD", sizes={"N": sizes})
+    kernel, machine = rooftree.kernel("3d-7pt"), rooftree.machine("HaswellEP_E5-2695v3_CoD")
+    p = rooftree.predict(kernel, machine, sizes={"N": sizes}, traffic="lc", halo=True)
     plot = Plot(
         "3D 7-point stencil, Haswell-EP with cluster on die",
         Axis("N = edge of the grid", 10, 1200, log=True),
-        Axis("traffic [B/CL]", 0, 500),
+        Axis("traffic [B/CL]", 0, 600),
     )
+    some = np.unique(np.geomspace(12, 800, 24).round().astype(int))
+    found = [simulated_traffic(kernel, machine, {"N": int(n)}, policy="LRU") for n in some]
     for link in p.links:
         plot.line(sizes, (p.load_B[link] + p.evict_B[link])[:, 0], COLOURS[link], link)
+        plot.dots(some, [sum(x.links[link]) for x in found], COLOURS[link])
+    return plot.svg()
+
+
+def simulation() -> str:
+    """Exact simulation beside the layer condition: where it steps, replacement and powers of two decide."""
+    from rooftree.traffic.caches import Level
+    from rooftree.traffic.nest import Affine, Nest, Reference, loop
+    from rooftree.traffic.simulate import Simulation
+
+    def load(size: int, policy: str) -> float:
+        row, far = 8 * size, 8 * size * 64
+        at = [8, row, row + 16, 2 * row + 8]
+        references = [Reference(Affine(4096 + first, (row, 8)), 8) for first in at]
+        references.append(Reference(Affine(8192 + far + row + 8, (row, 8)), 8, is_store=True))
+        caches = Simulation([Level(name="L1", sets=64, ways=8, policy=policy)])
+        caches.sweep(Nest([loop(0, 8), loop(0, size - 2)], references))
+        caches.reset_counts()
+        caches.sweep(Nest([loop(8, 24), loop(0, size - 2)], references))
+        return caches.counts().links[0].load_B / (16 * (size - 2) / 8)
+
+    sizes = np.unique(np.r_[np.arange(200, 2000, 14), 512, 1024])
+    plot = Plot(
+        "2D 5-point stencil, L1 of 32 KiB with 8 ways",
+        Axis("N = length of a row", 200, 2000),
+        Axis("loaded into L1 [B/CL]", 0, 400),
+    )
+    for policy, colour in (("LRU", BLUE), ("PLRU", ORANGE)):
+        plot.line(sizes, [load(int(n), policy) for n in sizes], colour, f"simulated, {policy}")
+    steps = np.where(32 * sizes - 16 <= 32768, 128, 256)
+    plot.line(sizes, steps, BLACK, "layer condition: 32 N - 16 B", dash=True)
+    return plot.svg()
+
+
+def misses() -> str:
+    """Misses over cache size: each step is a reuse that begins to fit; the caches of a machine as lines."""
+    kernel, machine, n = rooftree.kernel("3d-7pt"), rooftree.machine("HaswellEP_E5-2695v3_CoD"), 300
+    names = [array.name for array in kernel.arrays]
+    curve = miss_curve(nest_of(kernel, {"N": n}), names=names, limit_bytes=2**26).per((n - 2) ** 3 / 8)
+    plot = Plot(
+        f"3D 7-point stencil, N = {n}, and the caches of Haswell-EP",
+        Axis("cache size [KiB]", 1, 2**16, log=True),
+        Axis("misses [lines per cache line of work]", 0, 8),
+    )
+    edges = [2**10, *(size for size in curve.sizes().tolist() if 2**10 < size < 2**26), 2**26]
+    x = [size / 1024 for size in edges for _ in range(2)][1:]
+    low = np.zeros(len(x))
+    for name, colour in zip(names, (BLUE, ORANGE), strict=True):
+        high = low + np.repeat(curve.misses(edges, name), 2)[:-1]
+        plot.area(x, low, high, colour, f"array {name}")
+        low = high
+    plot.line(x, np.repeat(curve.write_backs(edges), 2)[:-1], BLACK, "written back", dash=True)
+    for row, cache in enumerate(machine.caches):
+        plot.vertical(cache.size / 1024, cache.name, row)
     return plot.svg()
 
 
@@ -240,6 +300,8 @@ FIGURES: dict[str, Callable[[], str]] = {
     "contributions": contributions,
     "ecm": ecm_bars,
     "traffic": traffic,
+    "simulation": simulation,
+    "miss-curve": misses,
     "saturation": saturation,
     "ceilings": ceilings,
     "carm": cache_aware,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
     from rooftree.results import Prediction
+    from rooftree.traffic.cache_simulator import CacheSimulator
 
     kernel: Callable[..., Kernel]
     machine: Callable[..., Machine]
@@ -24,12 +25,14 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["__version__", "kernel", "machine", "predict"]
+__all__ = ["CacheSimulator", "__version__", "kernel", "machine", "predict"]
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'rooftree' has no attribute '{name}'")
+    if name == "CacheSimulator":
+        return importlib.import_module("rooftree.traffic.cache_simulator").CacheSimulator
     return importlib.import_module(f"rooftree.{name}")
 
 

@@ -57,6 +57,7 @@ class Prediction:
             traffic beyond this cache that it saves [B/CL]), max_sizes (size -> largest value), blocks (counter ->
             block length that restores it); the last two with the other sizes as in the last point.
         layer_conditions_hold: whether each of them holds, (L, S), with the first of the core counts.
+        simulated: whether the traffic was simulated instead of taken from layer conditions, (S, C); empty: nowhere.
         notes: sentences on assumptions and doubts, to be shown with every view.
     """
 
@@ -87,6 +88,7 @@ class Prediction:
     near_transition: NDArray[np.bool_]
     layer_conditions: tuple[dict[str, Any], ...] = ()
     layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
+    simulated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     notes: tuple[str, ...] = ()
     schema: str = field(default="rooftree.prediction/1")
 
@@ -94,6 +96,11 @@ class Prediction:
     def shape(self) -> tuple[int, int]:
         """(S, C): number of sizes and of core counts."""
         return (len(next(iter(self.sizes.values()))) if self.sizes else 1, len(self.cores))
+
+    @property
+    def traffic_engine(self) -> NDArray[np.str_]:
+        """Which engine gave the traffic of each point, ``lc`` or ``sim``, (S, C)."""
+        return np.where(self.simulated if self.simulated.size else np.zeros(self.shape, dtype=bool), "sim", "lc")
 
     @property
     def clock_Hz(self) -> float:
@@ -128,6 +135,7 @@ class Prediction:
             "MLUP_s": self.MLUP_s,
             "seconds_per_iteration": self.seconds_per_iteration,
         }
+        engine = self.traffic_engine
         for s in range(self.shape[0]):
             sizes = {name: int(values[s]) for name, values in self.sizes.items()}
             for c, cores in enumerate(self.cores):
@@ -139,6 +147,7 @@ class Prediction:
                         x: {"load_B": _plain(self.load_B[x][at]), "evict_B": _plain(self.evict_B[x][at])}
                         for x in self.links
                     },
+                    "traffic_engine": str(engine[at]),
                     "ecm": {
                         "T_OL": _plain(self.T_OL[at]),
                         "T_nOL": _plain(self.T_nOL[at]),

@@ -15,6 +15,9 @@ SKX = "SkylakeSP_Gold-6148"
 
 JSON = {
     "predict": ["predict", "3d-7pt", "-m", SKX, "-D", "N=100,400", "--cores", "1..4"],
+    "traffic": ["traffic", "2d-5pt", "-m", SKX, "-D", "N=50,70"],
+    "traffic, one engine": ["traffic", "copy", "-m", SKX, "-D", "N=500", "--traffic", "lc", "--cores", "2"],
+    "predict, simulated": ["predict", "copy", "-m", SKX, "-D", "N=500,900", "--traffic", "sim"],
     "lc": ["lc", "3d-7pt", "-m", SKX, "-D", "N=400"],
     "lc, symbols": ["lc", "2d-5pt"],
     "scale": ["scale", "triad", "-m", SKX, "-D", "N=1e7", "--cores", "1..4"],

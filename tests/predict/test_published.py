@@ -80,7 +80,8 @@ def test_daxpby_has_the_runtimes_of_table_3(machine):
 def test_data_that_fit_l3_move_the_printed_volume_between_l2_and_l3(machine):
     caches = rooftree.machine(machine).caches
     elements = int((caches[1].size * 1.5 + caches[2].size) / 2 / 16)
-    p = rooftree.predict("daxpby", machine, sizes={"N": elements})
+    # half of L3 counts as near a transition; a simulation has edges, 2e-5 of the volume on POWER9
+    p = rooftree.predict("daxpby", machine, sizes={"N": elements}, traffic="lc")
     assert p.locations[p.data_in[0, 0]] == "L3"
     assert p.T_data["L2L3"][0, 0] / p.iterations_per_cl == pytest.approx(TABLE_3[machine]["T_L2L3"][0])
 
@@ -117,7 +118,8 @@ KERNCRAFT = {
 @pytest.mark.parametrize("case", KERNCRAFT)
 def test_data_terms_are_those_published_with_kerncraft(case):
     kernel, machine, size, published = KERNCRAFT[case]
-    p = rooftree.predict(kernel, machine, sizes={"N": size})
+    # published with layer conditions; some of these sizes lie near a break, where a simulation would take over
+    p = rooftree.predict(kernel, machine, sizes={"N": size}, traffic="lc")
     assert published == pytest.approx(tuple(p.T_data[x][0, 0] for x in p.links), rel=0.03)
 
 

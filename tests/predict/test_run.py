@@ -91,8 +91,8 @@ def test_cores_help_in_a_streaming_loop(machine):
 @settings(max_examples=25)
 @given(n=st.integers(8, 4000), fraction=st.floats(0.2, 1.0))
 def test_smaller_usable_caches_never_make_it_faster(n, fraction):
-    full = rooftree.predict("3d-7pt", SKX, sizes={"N": n})
-    part = rooftree.predict("3d-7pt", SKX, sizes={"N": n}, cache_fraction=fraction)
+    full = rooftree.predict("3d-7pt", SKX, sizes={"N": n}, traffic="lc")
+    part = rooftree.predict("3d-7pt", SKX, sizes={"N": n}, cache_fraction=fraction, traffic="lc")
     assert part.cy_per_cl[0, 0] >= full.cy_per_cl[0, 0] * (1 - 1e-9)
 
 
@@ -155,10 +155,20 @@ REFUSED = {
         UsageError,
         "magic",
     ),
-    "simulation not here": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "sim"},
+    "cores not simulated": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "sim", "cores": 2},
         CapabilityError,
-        "does not simulate",
+        "only one is simulated",
+    ),
+    "indirect, not simulated": (
+        {"kernel": "gather", "machine": SKX, "sizes": {"N": 999}, "traffic": "sim"},
+        KernelError,
+        "loaded from memory",
+    ),
+    "part of a cache, not simulated": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "sim", "cache_fraction": 0.5},
+        UsageError,
+        "whole caches",
     ),
     "unknown incore": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"}, UsageError, "iaca"),
     "engine not here": (

@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from rooftree import native
-from rooftree.traffic.layer_condition import traffic
+from rooftree.traffic.layer_condition import layer_conditions, traffic
 
 CACHES = (8192, 8), (65536, 8), (524288, 16)
 
@@ -37,14 +37,14 @@ def draw(ranges, chance):
     return {name: round(low * (high / low) ** chance.random()) for name, (low, high) in ranges.items()}
 
 
-def compared(kernels, machine, simulation, number, seed):
+def compared(kernels, machine, simulation, number, seed, smooth=False):
     """Counts of (flagged, right) over all kernels, links and directions; and what was wrong without a flag."""
     chance, counts, wrong = random.Random(seed), Counter(), []
     for name, ranges in RANGES.items():
         kernel = getattr(kernels, name)
         for _ in range(number):
             sizes = draw(ranges, chance)
-            result = traffic(kernel, machine, sizes, halo=True)
+            result = traffic(kernel, machine, sizes, halo=True, smooth=smooth)
             volumes = result.volumes()
             for level, (link, exact) in zip(result.levels, simulation(kernel, sizes, machine).items(), strict=True):
                 flagged = bool(result.near_transition[level].any() or result.set_conflict[level].any())
@@ -72,17 +72,39 @@ def test_a_small_sample_agrees(kernels, machine_with, simulation):
 
 
 @pytest.mark.slow
-def test_a_large_sample_agrees_in_92_percent_and_in_98_percent_of_what_is_not_flagged(
-    kernels, machine_with, simulation
+@pytest.mark.parametrize(("smooth", "share"), [(False, 0.92), (True, 0.94)])
+def test_a_large_sample_agrees_in_92_percent_and_in_99_percent_of_what_is_not_flagged(
+    kernels, machine_with, simulation, smooth, share
 ):
     if not native.available():
         pytest.skip(native.why_not())
-    counts, wrong = compared(kernels, machine_with(*CACHES), simulation, number=40, seed=2)
+    counts, wrong = compared(kernels, machine_with(*CACHES), simulation, number=40, seed=2, smooth=smooth)
     everywhere, unflagged = shares(counts)
     plain = counts[False, True] + counts[False, False]
     print(f"\nwithin 10 %: {everywhere:.1%} of {sum(counts.values())}, {unflagged:.1%} of {plain} without a flag")
-    assert everywhere >= 0.92
-    assert unflagged >= 0.985, wrong
+    assert everywhere >= share
+    assert unflagged >= 0.99, wrong
+
+
+# Which condition of which kernel, in 8 KiB; where a size other than N is in the nest, it is this large.
+LARGEST = [("jacobi_2d", 0, 100), ("stencil_3d", 1, 30), ("matvec", 0, 100), ("matvec_columns", 0, 101),
+           ("convolution", 0, 400), ("gauss_seidel", 0, 100)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "number", "other"), LARGEST)
+def test_below_the_largest_size_the_reuse_comes_out_of_the_cache_and_beyond_it_does_not(
+    kernels, machine_with, simulation, name, number, other
+):
+    machine, kernel = machine_with(CACHES[0]), getattr(kernels, name)
+    condition = layer_conditions(kernel)[number]
+    symbol = {"convolution": "K"}.get(name, "N")
+    largest = condition.largest(symbol, 8192, dict.fromkeys(kernel.symbols, other))
+    loads = {}
+    for factor in (0.8, 1.35):
+        sizes = dict.fromkeys(kernel.symbols, other) | {symbol: round(factor * largest) | 1}
+        assert not traffic(kernel, machine, sizes).set_conflict["L1"].any()
+        loads[factor] = simulation(kernel, sizes, machine)["L1Mem"][0]
+    assert pytest.approx(condition.saves_B, rel=0.2) == loads[1.35] - loads[0.8]
 
 
 # Worked sizes, far from any break, one for each way in which data can be touched again.

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from rooftree import native
 from rooftree.errors import KernelError, MachineError, UsageError
 from rooftree.traffic import reference
-from rooftree.traffic.cache_simulator import CacheSimulator, levels_from_pycachesim
+from rooftree.traffic.cache_simulator import CacheSimulator, check_plausible, describe
 from rooftree.traffic.caches import Level, gather
 from rooftree.traffic.from_machine import levels_of, nest_of
+from rooftree.traffic.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.pycachesim import keys, levels_from_pycachesim
 
 from .strategies import hierarchies
 
@@ -76,7 +78,15 @@ traces = st.lists(
 )
 
 
-@given(hierarchies(), traces)
+def is_plausible(levels):
+    try:
+        check_plausible(levels)
+    except MachineError:
+        return False
+    return True
+
+
+@given(hierarchies().filter(is_plausible), traces)
 @settings(max_examples=40, deadline=None)
 def test_a_trace_counts_what_the_twin_counts(levels, trace):
     caches, twin = CacheSimulator(levels, arrays=3), reference.Hierarchy(levels, arrays=3)
@@ -87,22 +97,210 @@ def test_a_trace_counts_what_the_twin_counts(levels, trace):
     assert gather(levels, twin.counts()) == caches.counts()
 
 
+BAD_CALLS = [
+    (lambda c: c.load(-1), "addresses reach from -1 to -1, expected 0 to"),
+    (lambda c: c.load(2**61), "addresses reach from 2305843009213693952"),
+    (lambda c: c.load(2**80), "addresses reach beyond 64 bits"),
+    (lambda c: c.load([1, 2**80]), "addresses reach beyond 64 bits"),
+    (lambda c: c.load(iter([0, -8])), "addresses reach from -8"),
+    (lambda c: c.load(np.array([2**63], dtype=np.uint64)), "addresses reach from 9223372036854775808"),
+    (lambda c: c.load(0.5), "addresses have type float64, expected whole numbers"),
+    (lambda c: c.load(float("nan")), "expected whole numbers"),
+    (lambda c: c.load(np.array([np.nan])), "expected whole numbers"),
+    (lambda c: c.load("12"), "expected whole numbers"),
+    (lambda c: c.load(None), "expected whole numbers"),
+    (lambda c: c.load([]), None),
+    (lambda c: c.load(iter([])), None),
+    (lambda c: c.load(0, 0), "sizes reach from 0"),
+    (lambda c: c.load(0, -8), "sizes reach from -8"),
+    (lambda c: c.load(0, 2**21), "sizes reach from 2097152"),
+    (lambda c: c.load(0, 8.0), "sizes have type float64"),
+    (lambda c: c.load(0, array="b"), "no array 'b' was announced"),
+    (lambda c: c.load(0, array=1), "arrays reach from 1 to 1, expected 0 to 0"),
+    (lambda c: c.trace([0, 1], [8, 8, 8]), r"sizes have shape \(3,\), expected \(2,\) or one value"),
+    (lambda c: c.trace([0], arrays=1), "arrays reach from 1 to 1"),
+    (lambda c: c.trace([0], is_store=[2]), "is_store has values other than False and True"),
+    (lambda c: c.trace([0], is_store=[np.nan]), "is_store has values other than False and True"),
+    (lambda c: c.trace([[0]]), r"addresses have shape \(1, 1\), expected \(n,\)"),
+    (lambda c: c.trace([]), None),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), BAD_CALLS)
+def test_accesses_that_cannot_be_are_refused(call, message):
+    caches = CacheSimulator(LEVELS)
+    if message is None:
+        call(caches)
+    else:
+        with pytest.raises(UsageError, match=message):
+            call(caches)
+    assert 0 == caches.counts().levels[0].loads
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int16, np.uint64, np.int64, ">i4"])
+def test_addresses_may_have_any_type_of_whole_numbers(dtype):
+    caches = CacheSimulator(LEVELS)
+    caches.trace(np.array([0, 64, 127], dtype=dtype), 2)
+    assert (4, 3) == (caches.counts().levels[0].loads, caches.counts().levels[0].misses)
+
+
+def test_accesses_that_cross_lines_are_split_and_large_ones_touch_all_their_lines():
+    caches = CacheSimulator(LEVELS)
+    caches.store(63, 2)
+    caches.load(1, 64 * 10)
+    assert (11, 2) == (caches.counts().levels[0].loads, caches.counts().levels[0].stores)
+
+
+def test_single_accesses_keep_their_order_with_all_else():
+    caches = CacheSimulator([Level(name="L1", sets=1, ways=1)])
+    caches.load(0)
+    caches.trace([64])
+    caches.load(0)
+    caches.simulate(Nest([loop(0, 1)], [Reference(Affine(64), 8)]))
+    caches.reset_counts()
+    caches.load(64)
+    assert (1, 0) == (caches.counts().levels[0].loads, caches.counts().levels[0].misses)
+
+
+def test_pairs_of_loads_and_stores_run_in_their_order():
+    pairs = [((0, 8), (64,)), (None, (128,)), ((0,), ()), ((), None)]
+    one, two, three = (CacheSimulator(LEVELS) for _ in range(3))
+    one.loadstore(pairs, 8)
+    two.trace([0, 8, 64, 128, 0], 8, [False, False, True, True, False])
+    assert one.counts() == two.counts()
+    records = np.zeros(3, dtype=[("load", "<u8", (2,)), ("store", "<u8")])
+    records["load"], records["store"] = [[0, 8], [64, 72], [128, 136]], [512, 520, 640]
+    three.loadstore(records, 8)
+    two.reset()
+    two.trace([0, 8, 512, 64, 72, 520, 128, 136, 640], 8, [False, False, True] * 3)
+    assert two.counts() == three.counts()
+
+
+# --- what it says about itself -----------------------------------------------------------------------------------
+
+
+def test_the_package_offers_the_class():
+    import rooftree
+
+    assert rooftree.CacheSimulator is CacheSimulator
+    assert "CacheSimulator" in rooftree.__all__
+
+
+def test_misses_are_told_per_array_by_name():
+    caches = CacheSimulator(LEVELS, arrays=["x", "y"])
+    caches.load(range(0, 640, 8), 8, array="x")
+    caches.store(range(4096, 4416, 8), 8, array="y")
+    counts = caches.counts()
+    assert (10, 5) == (counts.array("x").levels[0].misses, counts.array("y").levels[0].misses)
+    assert {"x": 10, "y": 5} == {a.name: a.levels[0].misses for a in counts.arrays}
+    with pytest.raises(UsageError, match="no array 'z' was counted"):
+        counts.array("z")
+
+
+def test_counts_print_as_tables():
+    caches = CacheSimulator(LEVELS, arrays=["x", "y"])
+    caches.load(range(0, 640, 8), 8, array="x")
+    lines = [line.split() for line in str(caches.counts()).splitlines()]
+    assert ["L1", "80", "0", "70", "10", "0", "2", "0"] in lines
+    assert ["L1L2", "640", "0"] in lines
+    assert ["x", "10", "10", "640", "640"] in lines
+    assert not [line for line in lines if line[:1] == ["y"]]
+    assert str(caches.counts()) in str(caches)
+
+
+def test_everything_is_there_as_json_and_for_notebooks():
+    caches = CacheSimulator(LEVELS, arrays=["x"])
+    caches.load(0)
+    found = json.loads(caches.to_json())
+    assert (1, 0) == (found["levels"]["L1"]["misses"], found["levels"]["L1"]["hits"])
+    assert 64 == found["arrays"]["x"]["links"]["L2Mem"]["load_B"]
+    assert [512, 2048] == [level["size_bytes"] for level in found["caches"]]
+    assert "<CacheSimulator L1 512 B, L2 2 KiB>" == repr(caches)
+    assert {"text/plain", "text/html"} == set(caches._repr_mimebundle_()) == set(caches.counts()._repr_mimebundle_())
+
+
+def test_special_levels_are_described():
+    levels = [Level(name="L1", sets=4, ways=2, write_back=False), Level(name="L2", sets=4, ways=4, victim=True, dirty_only=True)]
+    lines = describe(levels).splitlines()
+    assert lines[1].endswith("write-through")
+    assert lines[2].endswith("victim cache, of modified lines")
+
+
+# --- hierarchies that cannot be ----------------------------------------------------------------------------------
+
+
+def level(name="L1", **changes):
+    return Level(**({"name": name, "sets": 4, "ways": 2} | changes))
+
+
 @pytest.mark.parametrize(
-    ("call", "message"),
+    ("make", "message"),
     [
-        (lambda c: c.load(-1), "addresses reach from -1"),
-        (lambda c: c.load(2**61), "addresses reach"),
-        (lambda c: c.load(np.array([2**63], dtype=np.uint64)), "addresses reach"),
-        (lambda c: c.load(0.5), "whole numbers"),
-        (lambda c: c.load(0, 0), "sizes reach from 0"),
-        (lambda c: c.trace([0, 1], [8, 8, 8]), r"sizes have shape \(3,\)"),
-        (lambda c: c.trace([0], arrays=1), "arrays reach from 1 to 1"),
-        (lambda c: c.trace([[0]]), r"addresses have shape \(1, 1\)"),
+        (list, "no cache level given"),
+        (lambda: [level(ways=0)], "cache L1: ways is 0, expected a whole number of at least 1"),
+        (lambda: [level(sets=-4)], "sets is -4"),
+        (lambda: [level(sets=4.0)], "sets is 4.0"),
+        (lambda: [level(sets=float("nan"))], "sets is nan"),
+        (lambda: [level(sets=True)], "sets is True"),
+        (lambda: [level(sets="64")], "sets is '64'"),
+        (lambda: [level(sets=2**30)], "2147483648 lines, expected at most 268435456"),
+        (lambda: [level(line_bytes=48)], "line_bytes is 48, expected a power of two"),
+        (lambda: [level(line_bytes=16)], "line_bytes is 16, expected at least 32"),
+        (lambda: [level(line_bytes=2**21)], "line_bytes is 2097152"),
+        (lambda: [level(policy="MRU")], "MRU"),
+        (lambda: [level(), level()], r"cache names \['L1', 'L1'\] are not all different"),
+        (lambda: [level(victim=True)], "cache L1: the first level cannot be a victim cache"),
+        (lambda: [level(line_bytes=128), level("L2")], "cache L2: lines have 64 B, those of L1 128 B; expected at least"),
+        (lambda: [level(), level("L2", line_bytes=128, victim=True)], "lines have 128 B, those of L1 64 B; expected the same"),
+        (lambda: [level(), level("L2", sets=2, inclusive=True)], "L2: is inclusive with 256 B, but L1 holds 512 B"),
+        (lambda: [level(), level("L2", victim=True, inclusive=True)], "is a victim cache, expected neither inclusive"),
+        (lambda: [level(dirty_only=True)], "expected that of victim caches alone"),
+        (lambda: [level(sets=3, hashed=True)], "3 sets, expected a power of two for a hashed index"),
+        (lambda: [Level.of_size("L1", -32768, 8)], "size -32768 B is not a multiple"),
+        (lambda: [Level.of_size("L1", 32000, 8)], "size 32000 B is not a multiple of ways"),
+        (lambda: [Level.of_size("L1", 32768, 0)], "is not a multiple of ways"),
+        (lambda: [Level.of_size("L1", float("nan"), 8)], "size nan B"),
     ],
 )
-def test_accesses_that_cannot_be_are_refused(call, message):
-    with pytest.raises(UsageError, match=message):
-        call(CacheSimulator(LEVELS))
+def test_hierarchies_that_cannot_be_are_refused(make, message):
+    with pytest.raises(MachineError, match=message):
+        CacheSimulator(make())
+
+
+def test_geometry_may_be_given_in_numpy_numbers():
+    assert 512 == Level(name="L1", sets=np.int64(4), ways=np.uint8(2)).size_bytes
+
+
+# --- nests that cannot be ----------------------------------------------------------------------------------------
+
+LOAD = Reference(Affine(0, (8,)), 8)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Nest([loop(0, 10, 0)], [LOAD]), "loop 0: step is 0"),
+        (lambda: Nest([loop(0, 2**62)], [LOAD]), "loop 0: bound: reaches 4611686018427387904, expected less than 2"),
+        (lambda: Nest([loop(0, 2**60)], [LOAD]), "reference 0: address: reaches"),
+        (lambda: Nest([loop(0, 10**10)] * 3, [Reference(Affine(0), 8)]), r"1.0e\+30 iterations"),
+        (lambda: Nest([loop(0, 10)], [Reference(Affine(-80, (8,)), 8)]), "reference 0: reaches an address below 0"),
+        (lambda: Nest([loop(0, 10)], [Reference(Affine(0, (8,)), 0)]), "bytes is 0, expected 1"),
+        (lambda: Nest([loop(0, 10)], [Reference(Affine(0, (8,)), -8)]), "bytes is -8"),
+        (lambda: Nest([loop(0, 10)], [Reference(Affine(0, (8,)), 8, array=-1)]), "array is -1"),
+        (lambda: Nest([loop(0, 10)], [Reference(Affine(0, (8,)), 8, array=1)]), "array 1 is used, expected numbers below 1"),
+        (lambda: Nest([loop(0, 10)], [Reference(Affine(0, (8, 8)), 8)]), r"coefficients \(8, 8\) for 1 known counters"),
+    ],
+)
+def test_nests_that_cannot_be_are_refused(make, message):
+    with pytest.raises(KernelError, match=message):
+        CacheSimulator(LEVELS).simulate(make())
+
+
+def test_loops_that_never_run_and_nests_without_references_are_done_at_once():
+    caches = CacheSimulator(LEVELS)
+    caches.simulate(Nest([loop(5, 5), loop(0, 10**15)], [LOAD]))
+    caches.simulate(Nest([loop(0, 10**15)], []))
+    assert 0 == caches.counts().levels[0].loads
 
 
 # --- machines and kernels ----------------------------------------------------------------------------------------
@@ -141,6 +339,17 @@ def test_a_kernel_is_walked_with_all_its_loads_and_stores(kernels):
     assert (0, 10 * 18) == (counts.arrays[0].levels[0].stores, counts.arrays[1].levels[0].stores)
 
 
+def test_arrays_of_a_kernel_are_known_by_name_or_counted_together(kernels):
+    sizes = {"M": 12, "N": 20}
+    turned, together = CacheSimulator(LEVELS, arrays=["b", "a"]), CacheSimulator(LEVELS)
+    turned.simulate(kernels.jacobi_2d, sizes)
+    together.simulate(kernels.jacobi_2d, sizes)
+    assert (0, 180) == tuple(turned.counts().array(name).levels[0].stores for name in "ab")
+    assert together.counts().levels == turned.counts().levels
+    with pytest.raises(UsageError, match="no array 'a' was announced"):
+        CacheSimulator(LEVELS, arrays=["x", "y"]).simulate(kernels.jacobi_2d, sizes)
+
+
 def test_arrays_do_not_overlap_and_start_on_different_sets(kernels):
     nest = nest_of(kernels.triad, {"N": 1000})
     starts = sorted({reference.address.constant for reference in nest.references})
@@ -171,12 +380,19 @@ def test_a_dictionary_of_pycachesim_is_read():
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"L1": {"sets": None}}, "has no sets"),
+        ({"L1": {"sets": None}}, "cache L1: has no sets"),
         ({"L1": {"load_from": "L3"}}, "expected one cache"),
-        ({"L3": {"load_from": "L2"}}, "L2 is behind itself|behind itself"),
-        ({"L2": {"replacement_policy": "MRU"}}, "'MRU'"),
+        ({"L3": {"load_from": "L2"}}, "L2: is behind itself"),
+        ({"L2": {"replacement_policy": "MRU"}}, "cache L2: replacement_policy is 'MRU', expected one of LRU, FIFO, RR"),
         ({"L2": {"victims_to": "L4"}}, "not behind any other|is not described"),
         ({"L1": {"load_from": None, "store_to": None}}, "not behind any other"),
+        ({"L1": {"wayz": 3}}, "cache L1: has 'wayz', which pycachesim does not know"),
+        ({"L1": {"ways": 2.5}}, "ways is 2.5"),
+        ({"L1": {"cl_size": 48}}, "line_bytes is 48"),
+        ({"L1": {"subblock_size": 48}}, "subblock_size is 48, expected a divisor of cl_size = 64"),
+        ({"L1": {"write_combining": True, "write_allocate": False}}, "non_temporal=True"),
+        ({"L1": {"write_allocate": False}}, "write_back without write_allocate"),
+        ({"L1": {"swap_on_load": True}}, "swap_on_load is set, which pycachesim itself does not support"),
     ],
 )
 def test_what_is_no_chain_of_known_caches_is_refused(changes, message):
@@ -188,7 +404,76 @@ def test_what_is_no_chain_of_known_caches_is_refused(changes, message):
         CacheSimulator.from_pycachesim(caches)
 
 
+def test_keys_without_effect_are_accepted_as_pycachesim_accepts_them():
+    more = {"subblock_size": 8, "write_combining": False, "swap_on_load": False, "victims_to": None}
+    first, *_ = levels_from_pycachesim(CHAIN | {"L1": CHAIN["L1"] | more})
+    assert levels_from_pycachesim(CHAIN)[0] == first
+
+
+def test_a_write_through_cache_is_read():
+    changed = CHAIN["L1"] | {"write_back": False, "write_allocate": False}
+    first, *_ = levels_from_pycachesim(CHAIN | {"L1": changed})
+    assert (False, False) == (first.write_back, first.write_allocate)
+
+
+def test_the_way_back_gives_the_same_levels():
+    levels = levels_from_pycachesim(CHAIN)
+    assert levels == levels_from_pycachesim(keys(levels))
+    with pytest.raises(MachineError, match="pycachesim lacks"):
+        keys([Level(name="L1", sets=4, ways=2, policy="PLRU")])
+
+
+KERNCRAFT = """
+memory hierarchy:
+- level: L1
+  cache per group: {sets: 4, ways: 2, cl_size: 64, replacement_policy: LRU, load_from: L2, store_to: L2}
+  cores per group: 1
+- level: L2
+  cache per group:
+    {sets: 8, ways: 4, cl_size: 64, replacement_policy: FIFO, load_from: null, store_to: L3, victims_to: L3}
+- level: L3
+  cache per group: {sets: 16, ways: 4, cl_size: 64, replacement_policy: LRU, write_allocate: false}
+- level: MEM
+  cores per group: 4
+"""
+
+
+def test_files_of_both_forms_are_read(tmp_path):
+    (tmp_path / "kerncraft.yml").write_text(KERNCRAFT)
+    (tmp_path / "caches.json").write_text(json.dumps(CHAIN))
+    assert levels_from_pycachesim(CHAIN) == levels_from_pycachesim(tmp_path / "kerncraft.yml")
+    assert levels_from_pycachesim(CHAIN) == CacheSimulator.from_pycachesim(str(tmp_path / "caches.json")).levels
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("L1: {sets: 4, ways: 2}", "caches.yml: cache L1: has no cl_size"),
+        ("[1, 2]", "caches.yml: found"),
+        ("hello", "caches.yml: found 'hello', expected a mapping"),
+        ("", "caches.yml: found 'None'"),
+        ("L1: {sets: 4", "caches.yml"),
+    ],
+)
+def test_files_of_other_content_are_refused(tmp_path, text, message):
+    (tmp_path / "caches.yml").write_text(text)
+    with pytest.raises(MachineError, match=message):
+        CacheSimulator.from_pycachesim(tmp_path / "caches.yml")
+    with pytest.raises(MachineError, match=r"absent\.yml: cannot be read"):
+        CacheSimulator.from_pycachesim(tmp_path / "absent.yml")
+
+
 def test_the_import_of_rooftree_does_not_load_the_simulator():
-    code = "import sys, json, rooftree; print(json.dumps([m for m in sys.modules if 'cache_simulator' in m]))"
+    code = "import sys, json, rooftree; print(json.dumps([m for m in sys.modules if 'traffic' in m or 'numpy' in m]))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert [] == json.loads(found.stdout)
+
+
+def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice():
+    levels = [Level(name="L1", sets=1, ways=1), Level(name="L2", sets=1, ways=2, victim=True)]
+    written = {}
+    for compat in (False, True):
+        caches = CacheSimulator(levels, compat=compat)
+        caches.trace([0, 128, 0, 128], 8, [True, False, False, False])  # S0 L2 L0 L2, as recorded with pycachesim 0.3.1
+        written[compat] = caches.counts().links[-1].evict_B
+    assert {False: 0, True: 64} == written

@@ -264,6 +264,33 @@ def test_powers_of_two_are_flagged_where_rows_fall_on_the_same_sets(kernels, mac
     assert not traffic(kernels.long_range, hashed, {"M": 100, "N": 512}).set_conflict["L1"].any()
 
 
+@pytest.mark.parametrize(("n", "lines"), [(120, 12), (128, 97), (512, 145), (1024, 146)])
+def test_flagged_powers_of_two_miss_many_times_more_in_simulation(kernels, machine_with, simulation, n, lines):
+    """Radius 4 in three dimensions, lines loaded into L1 per line of work; nineteen streams, up to a hundred and forty-six."""
+    machine, sizes = machine_with(L1), {"M": 12, "N": n}
+    result = traffic(kernels.long_range, machine, sizes, halo=True)
+    assert pytest.approx(lines, abs=1) == simulation(kernels.long_range, sizes, machine)["L1Mem"][0] / 64
+    assert result.set_conflict["L1"][0, 0] == (n != 120)
+    assert result.volumes()["L1Mem"].load_B[0, 0] / 64 < 20
+
+
+def test_rows_of_a_tile_that_lie_over_each_other_are_flagged(build, machine_with, simulation):
+    """Rows of 1040 B, 16 B beyond a multiple of the way: ten of the thirteen rows of a tile share sets of an 8-way cache."""
+    block = {c: build.loop(c, b, (f"{b}+B", "N-1")) for c, b in (("i", "ii"), ("j", "jj"))}
+    outer = [build.loop("jj", 1, "N-1", "B"), build.loop("ii", 1, "N-1", "B"), build.loop("k", 1, "M-1")]
+    grids = [build.array(name, "M", "N", "N") for name in "ab"]
+    loads = [build.at("a", f"k{o}", "j", "i") for o in ("-1", "", "+1")]
+    tiled = build.kernel("tiled", [*outer, block["j"], block["i"]], grids,
+                         build.at("b", *"kji"), loads, "MNB")  # fmt: skip
+    machine, found = machine_with((8192, 8)), {}
+    for n in (130, 150):
+        sizes = {"M": 30, "N": n, "B": 13}
+        result = traffic(tiled, machine, sizes, halo=True)
+        exact = simulation(tiled, sizes, machine)["L1Mem"][0]
+        found[n] = bool(result.set_conflict["L1"].any()), exact > 1.3 * result.volumes()["L1Mem"].load_B[0, 0]
+    assert {130: (True, True), 150: (False, False)} == found
+
+
 # --- laws
 
 

@@ -15,6 +15,7 @@ from rooftree.errors import RooftreeError, nearest
 
 COMMANDS = {  # name: (module:command, one line for --help)
     "predict": ("predict:predict", "Predict a loop: Roofline and ECM for sizes and cores."),
+    "traffic": ("traffic:traffic", "Bytes per cache and array: layer conditions beside exact simulation."),
     "lc": ("lc:lc", "Layer conditions: what must fit into which cache, up to which size."),
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from rooftree.cli import options as shared
+from rooftree.errors import UsageError
 
 
 @click.command(
@@ -12,6 +15,7 @@ from rooftree.cli import options as shared
 Examples:
   rooftree lc 3d-7pt
   rooftree lc 2d-5pt -m HaswellEP_E5-2695v3 -D N=1000,8000
+  rooftree lc 3d-7pt -m SkylakeSP_Gold-6148 -D N=400 --verify
   rooftree lc solver.c:sweep -m Zen4 -D N=4000 --cores 1,6 --json
 """
 )
@@ -35,19 +39,16 @@ Examples:
 @click.option(
     "--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine."
 )
+@click.option(
+    "--verify",
+    is_flag=True,
+    help="Simulate the proposed blocks for the last size (one core), correct them if need be.",
+)
 @click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
 @shared.json_option
 def lc(
-    kernel: str,
-    machine_name: str | None,
-    sizes: tuple[str, ...],
-    cores: str,
-    cache_fraction: float,
-    line_bytes: int,
-    compiler: str | None,
-    cflags: str,
-    as_json: bool,
+    kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any
 ) -> None:
     """Layer conditions of KERNEL: which layers of which arrays must fit where, up to which size, which block restores them."""
     import shlex
@@ -56,15 +57,20 @@ def lc(
     from rooftree.report.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
 
+    try:
+        flags = shlex.split(options["cflags"])
+    except ValueError as error:
+        raise UsageError(f"cannot split '{options['cflags']}': {error}", where="--cflags") from None
     record = conditions_record(
         kernel,
         machine_name,
         outer(parse_axes(sizes)),
         cores=shared.parse_cores(cores),
-        fraction=cache_fraction,
-        line_bytes=line_bytes,
-        compiler=compiler,
-        flags=shlex.split(cflags),
+        fraction=options["cache_fraction"],
+        line_bytes=options["line_bytes"],
+        compiler=options["compiler"],
+        flags=flags,
+        verify=options["verify"],
     )
     if as_json:
         shared.print_json(record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -63,7 +63,7 @@ def model_options(function: F) -> F:
                 default="auto",
                 show_default=True,
                 metavar="ENGINE",
-                help="Traffic engine: auto or lc.",
+                help="Traffic engine: lc (layer conditions), sim (exact simulation), auto (lc, near transitions sim).",
             ),
             click.option(
                 "--incore",
@@ -151,14 +151,9 @@ def parse_cores(text: str) -> list[int]:
 
 def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``model_options`` into arguments of ``rooftree.predict``."""
-    import shlex
-
-    try:
-        flags = shlex.split(options["cflags"])
-    except ValueError as error:
-        raise UsageError(f"cannot split '{options['cflags']}': {error}", where="--cflags") from None
     return {
         "traffic": options["traffic"],
+        "progress": show_progress,
         "incore": options["incore"],
         "asm": options["asm"],
         "cache_fraction": options["cache_fraction"],
@@ -171,8 +166,33 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
         "branch": options["branch"],
         "assume": dict(_assumption(text) for text in options["assume"]),
         "compiler": options["compiler"],
-        "flags": flags,
+        "flags": split_flags(options["cflags"]),
     }
+
+
+def split_flags(text: str) -> list[str]:
+    """The value of ``--cflags`` as single flags."""
+    import shlex
+
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise UsageError(f"cannot split '{text}': {error}", where="--cflags") from None
+
+
+def as_typed(kernel: str, machine: str, sizes: Sequence[str]) -> str:
+    """The arguments that most commands share, as they would be typed again."""
+    import shlex
+
+    return shlex.join([kernel, "-m", machine, *(word for size in sizes for word in ("-D", size))])
+
+
+def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
+    """Say on a terminal which point is being simulated; the line vanishes when all are done."""
+    if sys.stderr.isatty():
+        at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
+        text = f"simulating point {done + 1} of {total}: {at}" if done < total else ""
+        click.echo(f"\r\x1b[K{text}", nl=False, err=True)
 
 
 def _assumption(text: str) -> tuple[str, float]:

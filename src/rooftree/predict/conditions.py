@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.errors import UsageError
+from rooftree.errors import KernelError, UsageError
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.model import Kernel
@@ -17,6 +18,7 @@ from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict.multicore import check_cores
+from rooftree.traffic.blocking import verify_block
 from rooftree.traffic.condition import LayerCondition
 from rooftree.traffic.layer_condition import layer_conditions, traffic
 from rooftree.traffic.model import TrafficResult
@@ -33,6 +35,7 @@ def conditions_record(
     line_bytes: int = 64,
     compiler: str | None = None,
     flags: Sequence[str] = (),
+    verify: bool = False,
 ) -> dict[str, Any]:
     """The record that ``rooftree lc`` prints.
 
@@ -44,6 +47,7 @@ def conditions_record(
         fraction: part of each cache that may be filled [1].
         line_bytes: cache line for the symbolic form [B]; the machine's where one is given.
         compiler, flags: for preprocessing C.
+        verify: simulate the proposed blocks of the last size, one core, and correct them where they do not keep their promise.
     Returns: schema ``rooftree.conditions/1``: conditions in symbols; per cache and core count the largest size, blocks;
         per size which conditions hold and the bytes over each link.
     """
@@ -53,6 +57,12 @@ def conditions_record(
     if line < 1 or line & (line - 1):
         raise UsageError(
             f"a cache line has a power of two of bytes, found {line}", where="--line", hint="--line 64"
+        )
+    if not 0 < fraction <= 1:
+        raise UsageError(
+            f"the usable part of a cache is above 0 and at most 1, found {fraction:g}",
+            where="--cache-fraction",
+            hint="--cache-fraction 0.5",
         )
     found = layer_conditions(loop, line)
     record: dict[str, Any] = {
@@ -75,20 +85,28 @@ def conditions_record(
         "notes": list(loop.assumptions),
     }
     if cpu is None:
-        if points:
+        if points or verify:
+            what = "sizes were given" if points else "blocks cannot be verified"
             raise UsageError(
-                "sizes were given without a machine whose caches they could meet",
-                where="-D",
-                hint="-m MACHINE",
+                f"{what} without a machine whose caches they could meet", where="-m", hint="-m MACHINE"
             )
         return record
     check_cores(cpu, np.asarray(cores))
+    if verify and not points:
+        raise UsageError("blocks are verified for sizes, none was given", where="--verify", hint="-D N=1000")
+    if points:
+        check_sizes(loop, points)
     sizes = {name: int(values[-1]) for name, values in points.items()}
     for cache in cpu.caches:
         for n in cores:
             threads = min(n, cache.shared_by)
             usable = cache.size * fraction
             rows = [_row(c, cache.name, usable, sizes, threads) for c in found]
+            if verify and threads == 1:
+                for row, condition in zip(rows, found, strict=True):
+                    checked, why = _verified(loop, cpu, condition, cache.name, usable, sizes)
+                    row["verified"] = checked
+                    record["notes"] += why
             record["caches"].append(
                 {
                     "level": cache.name,
@@ -100,9 +118,8 @@ def conditions_record(
                 }
             )
     if points:
-        check_sizes(loop, points)
         record["notes"] += check_accesses(loop, points)
-        moved = traffic(loop, cpu, points, cores, fraction=fraction)
+        moved = traffic(loop, cpu, points, cores, fraction=fraction, smooth=True)
         record["notes"] += moved.notes
         record["points"] = list(_points(moved, points, cores))
     record["notes"] = list(dict.fromkeys(record["notes"]))
@@ -130,6 +147,30 @@ def _row(
         "blocks": blocks,
         "text": condition.text(level, usable, sizes or None, threads),
     }
+
+
+def _verified(
+    kernel: Kernel,
+    machine: Machine,
+    condition: LayerCondition,
+    level: str,
+    usable: float,
+    sizes: Mapping[str, int],
+) -> tuple[list[dict[str, Any]], list[str]]:
+    """The blockings of a condition that does not hold, simulated; and what could not be."""
+    found: list[dict[str, Any]] = []
+    notes: list[str] = []
+    for loops, block in condition.proposals(usable, sizes):
+        try:
+            check = verify_block(kernel, machine, sizes, level, loops, block, outside=condition.loop)
+        except KernelError as error:
+            notes.append(f"{level}: blocks of {', '.join(loops)} were not simulated: {error.message}")
+            continue
+        row = {name: value for name, value in asdict(check).items() if name not in ("tried", "level")}
+        found.append(
+            {**row, "loops": list(loops), "tried": [{"block": b, "load_B": load} for b, load in check.tried]}
+        )
+    return found, notes
 
 
 def _largest_common(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from rooftree import units
-from rooftree.errors import CapabilityError, InputError, UsageError, nearest
+from rooftree.errors import InputError, UsageError, nearest
 from rooftree.incore.model import InCoreOptions
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
@@ -18,7 +18,8 @@ class Options:
     """Options of a prediction.
 
     Attributes:
-        traffic: traffic engine; ``lc`` layer conditions, ``auto`` the best there is (``sim`` is not there yet).
+        traffic: traffic engine; ``lc`` layer conditions, ``sim`` an exact simulation of every point, ``auto`` layer
+            conditions, and near their breaks and at set conflicts a simulation (see ``predict.engines``).
         incore: in-core engine; ``throughput`` operation counts over throughputs, ``auto`` the best there is.
         asm: path of the loop's machine code, for the engines that read it.
         cache_fraction: part of each cache that layer conditions may fill [1].
@@ -32,6 +33,8 @@ class Options:
         branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
         compiler, flags, defines: for preprocessing C.
+        progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
+            with that number and no sizes when all are done.
     """
 
     traffic: str = "auto"
@@ -49,6 +52,7 @@ class Options:
     compiler: str | None = None
     flags: tuple[str, ...] = ()
     defines: Mapping[str, int | str] = field(default_factory=dict)
+    progress: Callable[[int, int, Mapping[str, int]], None] | None = None
 
     @property
     def incore_options(self) -> InCoreOptions:
@@ -82,12 +86,9 @@ def read_options(given: Mapping[str, Any]) -> Options:
     traffic = values.get("traffic", "auto")
     if traffic not in TRAFFIC_ENGINES:
         raise UsageError(
-            f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}", where="--traffic"
-        )
-    if traffic == "sim":
-        raise CapabilityError(
-            "this version does not simulate caches in predictions", where="--traffic", hint="--traffic lc"
-        )
+            f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}", where="--traffic",
+            hint=nearest(str(traffic), TRAFFIC_ENGINES),
+        )  # fmt: skip
     fraction = values.get("cache_fraction", 1.0)
     if not 0 < fraction <= 1:
         raise UsageError(f"the usable part of a cache is in 0..1, found {fraction}", where="--cache-fraction")

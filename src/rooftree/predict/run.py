@@ -21,6 +21,7 @@ from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import records
+from rooftree.predict.engines import PointTraffic, point_traffic
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.transfers import (
@@ -32,7 +33,6 @@ from rooftree.predict.transfers import (
 )
 from rooftree.results import Prediction
 from rooftree.traffic.layer_condition import doubts
-from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
 from rooftree.traffic.model import TrafficResult
 
 Array = NDArray[np.float64]
@@ -113,14 +113,16 @@ def _predict(
     pieces = []
     for first in range(0, count_of_sizes, step):
         part = {name: values[first : first + step] for name, values in points.items()}
-        pieces.append(_piece(cpu, loop, part, cores, options))
+        pieces.append(_piece(cpu, loop, part, cores, options, whole=step >= count_of_sizes))
     last = pieces[-1]
     if options.asm is not None and last.core.engine == "throughput":
         notes.append(
             f"{options.asm} was not read: this version has no engine for machine code; in-core times come "
             "from operation counts"
         )
+    columns = _joined([p.columns for p in pieces])
     near, conflict = _joined([p.near for p in pieces]), _joined([p.conflict for p in pieces])
+    near = {name: flags & ~columns["simulated"] for name, flags in near.items()}
     static = [note for p in pieces for note in (*p.notes, *p.core.notes)]
     conditions = records.condition_records(cpu, last.moved, points, options.cache_fraction)
     conditions["layer_conditions_hold"] = np.concatenate([p.holds for p in pieces], axis=1)
@@ -129,14 +131,14 @@ def _predict(
         machine=records.machine_record(cpu),
         unit_of_work=records.unit_record(loop, cpu, last.moved.unit_of_work),
         incore=records.incore_record(last.core, options.incore_options),
-        options={**options.record(), "traffic": "lc", "incore": last.core.engine},
+        options={**options.record(), "incore": last.core.engine},
         sizes=points,
         cores=cores,
         links=last.moved.links,
         locations=cpu.locations,
         roofs=last.roofs,
         notes=tuple(dict.fromkeys([*notes, *static, *doubts(near, conflict)])),
-        **_joined([p.columns for p in pieces]),
+        **columns,
         **conditions,
     )
 
@@ -169,18 +171,21 @@ class _Piece:
 
 
 def _piece(
-    cpu: Machine, loop: Kernel, points: dict[str, NDArray[np.int64]], cores: NDArray[np.int64], options: Options
+    cpu: Machine,
+    loop: Kernel,
+    points: dict[str, NDArray[np.int64]],
+    cores: NDArray[np.int64],
+    options: Options,
+    whole: bool,
 ) -> _Piece:
-    """Traffic, in-core times and models for some of the sizes."""
-    moved = layer_condition_traffic(
-        loop, cpu, points, cores, fraction=options.cache_fraction, repeat=options.repeat,
-        halo=options.halo, nontemporal=options.nontemporal, indirect=options.indirect,
-    )  # fmt: skip
+    """Traffic, in-core times and models for some of the sizes, or for the whole sweep."""
+    found = point_traffic(loop, cpu, points, cores, options, whole)
+    moved = found.moved
     core = analyse(options.incore, loop, cpu, points, moved.unit_of_work, options.incore_options)
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
     streaming = options.nontemporal or any(s.nontemporal for s in loop.statements)
-    models = _models(cpu, moved, core, _update_share(loop, moved), shape, streaming)
-    location = np.broadcast_to(moved.data_in, shape)
+    models = _models(cpu, found, core, _update_share(loop, moved), streaming)
+    location = np.broadcast_to(found.data_in(), shape)
     times = CoreTimes(single=models.single, memory=models.memory, terms=models.terms, location=location)
     speed, _ = speeds(cpu, times, cores)
     roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, models.memory, cores)
@@ -193,23 +198,22 @@ def _piece(
         "data_in": np.ascontiguousarray(location), "n_saturation": _saturation(models.single, models.memory),
         "roofline_cy_per_cl": roof_time, "roofline_bound": roof_bound,
         "intensity_FLOP_B": _intensity(flops_per_cl, models), "flops_per_cl": flops_per_cl,
-        "near_transition": np.logical_or.reduce(list(near.values())),
+        "near_transition": np.logical_or.reduce(list(near.values())), "simulated": found.simulated,
     }  # fmt: skip
     conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
     dynamic = doubts(moved.near_transition, moved.set_conflict)
     holds = records.conditions_hold(cpu, moved, shape)
-    notes = tuple(note for note in moved.notes if note not in dynamic)
+    notes = (*(note for note in moved.notes if note not in dynamic), *found.notes)
     return _Piece(columns=columns, near=near, conflict=conflict, holds=holds, notes=notes, roofs=roofs, moved=moved,
                   core=core)  # fmt: skip
 
 
-def _models(
-    cpu: Machine, moved: TrafficResult, core: InCore, update: Array, shape: tuple[int, int], streaming: bool
-) -> _Models:
+def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, streaming: bool) -> _Models:
     """Transfer times, runtimes for every data location, and the runtime for where the data are.
 
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
+    moved, shape, data_in = found.moved, found.shape, found.data_in()
     base = {
         "OL": core.T_OL[:, None],
         "nOL": core.T_nOL[:, None],
@@ -223,14 +227,14 @@ def _models(
         times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
         per_location[location] = _full(runtime_in(cpu, location, {**base, **inside}), shape)
-    actual = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(None).items()}
+    actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
     terms = {**base, **times}
-    present = [index for index in range(len(cpu.locations)) if np.any(moved.data_in == index)]
+    present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
-        single = np.where(moved.data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
+        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
     return _Models(
         load_B={name: _full(v[0], shape) for name, v in actual.items()},
         evict_B={name: _full(v[1], shape) for name, v in actual.items()},

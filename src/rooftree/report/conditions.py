@@ -55,8 +55,11 @@ def conditions_text(record: Mapping[str, Any], width: int = 100) -> str:
                 width,
             ),
         ]
+    told = set()
     for cache in record["caches"]:
-        lines += ["", *_cache(cache, width)]
+        if (cache["level"], cache["threads"]) not in told:  # core counts that fill a cache alike are told once
+            told.add((cache["level"], cache["threads"]))
+            lines += ["", *_cache(cache, width)]
     if record["points"]:
         lines += ["", *_points(record["points"])]
     for note in record.get("notes") or ():
@@ -84,7 +87,21 @@ def _cache(cache: Mapping[str, Any], width: int) -> list[str]:
     lines = [head]
     for condition in cache["conditions"]:
         lines += _wrapped(str(condition["text"]), width, "  ")
+        for check in condition.get("verified") or ():
+            lines += _wrapped(_check(check), width, "    ")
     return lines
+
+
+def _check(check: Mapping[str, Any]) -> str:
+    """A blocking in exact simulation."""
+    loops, each = " and ".join(check["loops"]), " each" if len(check["loops"]) > 1 else ""
+    before, after = number(float(check["before_B"])), number(float(check["after_B"]))
+    text = f"simulated: {loops} in blocks of {check['block'] or check['suggested']}{each} around {check['outside']}"
+    if not check["block"]:
+        promised = number(float(check["promised_B"]))
+        return f"{text} load {after} B/CL instead of {before}; no block reaches the {promised} B/CL promised"
+    kept = f", the largest that keeps its promise ({check['suggested']} does not)"
+    return f"{text} load {after} B/CL instead of {before}{kept if check['block'] != check['suggested'] else ''}"
 
 
 def _points(points: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -111,7 +128,7 @@ def _points(points: Sequence[Mapping[str, Any]]) -> list[str]:
     lines = ["conditions that hold in each cache, and bytes over each link [B/CL]:"]
     lines += table_lines(head, rows, right=tuple(range(len(rows[0]))))
     if any("~" in cell for row in rows for cell in row):
-        lines.append("~ close to a transition: simulate to be sure")
+        lines.append("~ close to a transition: the bytes are an estimate between its two sides; simulate to be sure")
     if len(shown) < len(points):
         lines.append(f"{len(points) - len(shown)} of {len(points)} points not shown; all of them: --json")
     return lines

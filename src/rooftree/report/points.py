@@ -87,7 +87,7 @@ def subset(
     at_columns = np.arange(len(p.cores)) if columns is None else np.asarray(columns, dtype=np.int64)
 
     def cut(value: Any) -> Any:
-        if isinstance(value, np.ndarray) and value.ndim == 2:
+        if isinstance(value, np.ndarray) and value.ndim == 2 and value.size:
             return value[at_rows][:, at_columns if value.shape[1] == len(p.cores) else slice(None)]
         if isinstance(value, Mapping):
             return {k: cut(v) if isinstance(v, np.ndarray) else v for k, v in value.items()}

@@ -33,6 +33,7 @@ def columns(p: Prediction) -> dict[str, list[Any]]:
     for link in p.links:
         found[f"traffic.{link}.load_B"] = per_point(p.load_B[link])
         found[f"traffic.{link}.evict_B"] = per_point(p.evict_B[link])
+    found["traffic_engine"] = per_point(p.traffic_engine)
     found |= {"ecm.T_OL": per_point(p.T_OL), "ecm.T_nOL": per_point(p.T_nOL)}
     found |= {f"ecm.T_data.{x}": per_point(p.T_data[x]) for x in p.links}
     found |= {f"ecm.prediction.{x}": per_point(p.T_ECM[x]) for x in p.locations}

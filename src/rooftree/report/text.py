@@ -375,9 +375,13 @@ def _table(page: _Page, p: Prediction, varied: Sequence[str]) -> None:
     ]
     labels = [" = ".join(m for m in varied if np.array_equal(p.sizes[m], p.sizes[n])) for n in named]
     many = len(p.cores) > 1
-    marks = {"*": "memory bandwidth saturated", "~": "close to a transition"}
+    marks = {"*": "memory bandwidth saturated", "~": "close to a transition", "s": "traffic simulated"}
+    simulated = p.traffic_engine == "sim"
     points = [(s, c) for s in range(p.shape[0]) for c in range(p.shape[1])]
-    mark = ["*" if many and is_saturated(p, *at) else "~" if p.near_transition[at] else "" for at in points]
+    mark = [
+        "*" if many and is_saturated(p, *at) else "s" if simulated[at] else "~" if p.near_transition[at] else ""
+        for at in points
+    ]
     columns: dict[str, list[str]] = {
         label: [str(int(p.sizes[n][s])) for s, _ in points] for n, label in zip(named, labels, strict=True)
     }

@@ -111,7 +111,7 @@ def why(p: Prediction, d: Diagnosis) -> str:
             _hidden(d),
             _roofline(p, d),
             _saturation(p, d),
-            _transition(p) if p.near_transition[at] else "",
+            _transition(p, at) if p.near_transition[at] else "",
         )
         if s
     )
@@ -183,7 +183,11 @@ def _saturation(p: Prediction, d: Diagnosis) -> str:
     return f"n_S = {needed}{whole} of a ccNUMA domain saturate its memory bandwidth."
 
 
-def _transition(p: Prediction) -> str:
+def _transition(p: Prediction, at: tuple[int, int]) -> str:
+    if p.traffic_engine[at] == "sim":
+        return (
+            "This size lies close to where a cache or a layer condition changes sides, so its traffic was simulated."
+        )
     return "This size lies close to where a cache or a layer condition changes sides, so expect a mixture of both."
 
 

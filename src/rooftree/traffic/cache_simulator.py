@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from html import escape
+from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rooftree.errors import MachineError, UsageError
+from rooftree.errors import InputError, MachineError, UsageError, nearest
 from rooftree.traffic.caches import Counts, Level
-from rooftree.traffic.nest import KINDS, LIMIT, MAX_REFERENCE_BYTES, Nest
+from rooftree.traffic.counts_text import table
+from rooftree.traffic.nest import KINDS, MAX_REFERENCE_BYTES, Nest
+from rooftree.traffic.pycachesim import levels_from_pycachesim
 from rooftree.traffic.simulate import Simulation
+from rooftree.traffic.trace_file import MAX_ADDRESS, read_trace
+from rooftree.units import format_bytes
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -18,7 +28,10 @@ if TYPE_CHECKING:
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
 
-MAX_ADDRESS = 2**60
+BLOCK = 2**20  # accesses that are converted at a time
+TOGETHER = 2**14  # single accesses that are handed to the core together
+HIGHEST = MAX_ADDRESS - MAX_REFERENCE_BYTES  # behind the largest address
+LOAD, STORE, STREAM = (KINDS.index(word) for word in ("load", "store", "stream"))
 
 
 class CacheSimulator:
@@ -26,7 +39,7 @@ class CacheSimulator:
 
     Args:
         levels: the caches from L1 outwards; memory follows the last.
-        arrays: names of the arrays to count apart, or their number.
+        arrays: names of the arrays to count apart, or their number; 1 counts all of them together.
         buffers: write-combining buffers of the core, for non-temporal stores.
         compat: reproduce known defects of pycachesim, to compare with it.
 
@@ -41,6 +54,14 @@ class CacheSimulator:
     64
     >>> [(link.name, link.load_B) for link in caches.counts().links]
     [('L1L2', 4096), ('L2Mem', 4096)]
+    >>> print(caches.counts())
+        loads  stores  hits  misses  evicted modified  evicted clean  write-allocates
+    L1    513       1   450      64                 0              0                0
+    L2     64       0     0      64                 0              0                0
+    <BLANKLINE>
+           load [B]  evict [B]
+    L1L2      4,096          0
+    L2Mem     4,096          0
     """
 
     def __init__(
@@ -52,6 +73,7 @@ class CacheSimulator:
         compat: bool = False,
     ) -> None:
         self.levels = tuple(levels)
+        check_plausible(self.levels)
         self.array_names = tuple(map(str, range(arrays))) if isinstance(arrays, int) else tuple(arrays)
         if not 1 <= len(self.array_names) <= 127 or buffers < 1:
             raise UsageError(
@@ -79,33 +101,72 @@ class CacheSimulator:
         return cls(levels_of(found, policy=policy), arrays=arrays)
 
     @classmethod
-    def from_pycachesim(cls, caches: Mapping[str, Mapping[str, Any]], *, compat: bool = False) -> CacheSimulator:
+    def from_pycachesim(cls, caches: Mapping[str, Any] | str | Path, *, compat: bool = False) -> CacheSimulator:
         """The hierarchy that a pycachesim dictionary describes: cache name -> sets, ways, cl_size, store_to, ...
+
+        Args:
+            caches: the dictionary; or a YAML or JSON file of it, or of Kerncraft's ``memory hierarchy``.
+            compat: reproduce known defects of pycachesim, to compare with it.
 
         Raises:
             MachineError: a missing key, an unknown policy, or caches that do not form one chain.
 
         >>> l2 = {"sets": 1024, "ways": 8, "cl_size": 64, "replacement_policy": "LRU"}
         >>> l1 = {"sets": 64, "ways": 8, "cl_size": 64, "load_from": "L2", "store_to": "L2"}
-        >>> [level.size_bytes for level in CacheSimulator.from_pycachesim({"L1": l1, "L2": l2}).levels]
-        [32768, 524288]
+        >>> CacheSimulator.from_pycachesim({"L1": l1, "L2": l2})
+        <CacheSimulator L1 32 KiB, L2 512 KiB>
         """
         return cls(levels_from_pycachesim(caches), compat=compat)
 
-    def load(self, addresses: int | Iterable[int] | ArrayLike, size: int = 1, *, array: int = 0) -> None:
-        """Load ``size`` bytes [B] from an address or from each of several."""
-        self._run(addresses, size, "load", array)
+    def load(self, addresses: int | Iterable[int] | ArrayLike, size: int = 1, *, array: int | str = 0) -> None:
+        """Load ``size`` bytes [B] from an address or from each of several; iterators are taken in blocks."""
+        if type(addresses) is int and type(size) is int and type(array) is int:
+            self._one(addresses, size, LOAD, array)
+        else:
+            self._run(addresses, size, LOAD, array)
 
     def store(
         self,
         addresses: int | Iterable[int] | ArrayLike,
         size: int = 1,
         *,
-        array: int = 0,
+        array: int | str = 0,
         non_temporal: bool = False,
     ) -> None:
         """Store ``size`` bytes [B] to an address or to each of several; past the caches if non-temporal."""
-        self._run(addresses, size, "stream" if non_temporal else "store", array)
+        if type(addresses) is int and type(size) is int and type(array) is int and not non_temporal:
+            self._one(addresses, size, STORE, array)
+        else:
+            self._run(addresses, size, STREAM if non_temporal else STORE, array)
+
+    def loadstore(self, accesses: Any, size: int = 1, *, array: int | str = 0) -> None:
+        """Run through pairs of the addresses that are loaded, then stored, as pycachesim takes them.
+
+        Args:
+            accesses: an iterable of ``(loads, stores)``, each a sequence of addresses or None, taken in blocks; or an array
+                of records with the fields load and store.
+            size: of each access [B].
+            array: its number or name.
+
+        >>> caches = CacheSimulator([Level(name="L1", sets=1, ways=2)])
+        >>> caches.loadstore([((0, 8), (64,)), ((128,), None)], 8)
+        >>> caches.counts().levels[0].misses
+        3
+        """
+        if isinstance(accesses, np.ndarray) and accesses.dtype.names:
+            length = len(accesses)
+            for start in range(0, length, BLOCK):
+                parts = [accesses[name][start : start + BLOCK].reshape(min(BLOCK, length - start), -1)
+                         for name in ("load", "store") if name in accesses.dtype.names]  # fmt: skip
+                kinds = [np.full(part.shape, number, dtype=np.uint8) for number, part in enumerate(parts)]
+                self._trace(np.hstack(parts).ravel(), size, np.hstack(kinds).ravel(), self._number(array))
+            return
+        pairs = iter(accesses)
+        while block := list(itertools.islice(pairs, BLOCK // 16)):
+            flat = [(address, kind) for pair in block for kind, some in enumerate(pair) for address in some or ()]
+            columns = zip(*flat, strict=True) if flat else ((), ())
+            addresses, kinds_of = (np.array(column) if flat else np.zeros(0, np.int64) for column in columns)
+            self._trace(addresses, size, kinds_of, self._number(array))
 
     def trace(
         self,
@@ -118,20 +179,48 @@ class CacheSimulator:
         """Run through accesses one after the other; columns shorter than ``addresses`` are single values for all.
 
         Args:
-            addresses: of the first bytes [B], shape (n,).
+            addresses: of the first bytes [B], shape (n,); also an array on disk (``np.memmap``), which is read in blocks.
             sizes: bytes of each access [B]; accesses that cross lines are split.
             is_store: whether each is a store.
             arrays: number of the array that each belongs to.
 
         Raises:
-            UsageError: columns that do not fit, or values out of range.
+            UsageError: columns that do not fit, or values out of range; what stands before them was counted.
 
         >>> caches = CacheSimulator([Level(name="L1", sets=1, ways=2)])
         >>> caches.trace([0, 64, 0, 128], is_store=[True, False, False, False])
         >>> caches.counts().levels[0].evictions_clean
         1
         """
-        self._trace(addresses, sizes, np.where(np.asarray(is_store, dtype=bool), 1, 0), arrays)
+        stores = np.asarray(is_store)
+        if stores.size and stores.dtype != np.bool_ and not np.isin(stores, (0, 1)).all():
+            raise UsageError(f"is_store has values other than False and True, of type {stores.dtype}")
+        self._trace(addresses, sizes, stores.astype(np.uint8), arrays)
+
+    def trace_file(
+        self, path: str | Path, *, form: str = "auto", size: int = 8, array: int | str = 0
+    ) -> int:
+        """Run through a trace on disk, in blocks; the result is the number of its loads and stores.
+
+        Args:
+            path: text as Dinero or Valgrind's lackey write it, or lines ``r address size``, also compressed by gzip, or
+                an .npy file, see `rooftree.traffic.trace_file.read_trace`.
+            form: of text: dinero, lackey, plain, or auto to tell it from the first line.
+            size: of accesses that have none [B].
+            array: number or name of the array that all belong to, unless the file names it.
+
+        Raises:
+            InputError: no such file, or a line that is no access; with file and line.
+        """
+        total, number = 0, self._number(array)
+        for part in read_trace(path, form=form, size=size):
+            numbers = part.arrays if np.ndim(part.arrays) else number
+            try:
+                self.trace(part.addresses, part.sizes, part.kinds, arrays=numbers)
+            except UsageError as error:
+                raise InputError(error.message, where=str(path), hint=error.hint) from None
+            total += len(part.addresses)
+        return total
 
     def simulate(self, nest: Nest | Kernel, sizes: Mapping[str, int] | None = None, *, mode: str = "auto") -> str:
         """Run through a loop nest, or a kernel at given sizes; the result says in which mode, and why.
@@ -143,6 +232,7 @@ class CacheSimulator:
 
         Raises:
             KernelError: what cannot be simulated, or an array whose number was not announced.
+            UsageError: arrays were announced, but not those of the kernel.
 
         >>> from rooftree.traffic.nest import Affine, Reference, loop
         >>> caches = CacheSimulator([Level.of_size("L1", 32 * 1024, ways=8)])
@@ -154,103 +244,163 @@ class CacheSimulator:
         if not isinstance(nest, Nest):
             from rooftree.traffic.from_machine import nest_of
 
-            nest = nest_of(nest, sizes or {})
+            nest = self._sorted(nest_of(nest, sizes or {}), [array.name for array in nest.arrays])
+        if not nest.references:
+            return "nothing to do: the nest has no references"
+        self._settle()
         return self._caches.sweep(nest, mode=mode)
 
     def counts(self) -> Counts:
-        """What was counted since the last reset, in all and per array."""
-        return self._caches.counts()
+        """What was counted since the last reset, in all and per array; prints as a table."""
+        self._settle()
+        found = self._caches.counts()
+        named = [replace(part, name=name) for part, name in zip(found.arrays, self.array_names, strict=True)]
+        return replace(found, arrays=tuple(named))
+
+    def __repr__(self) -> str:
+        levels = ", ".join(f"{level.name} {format_bytes(level.size_bytes)}" for level in self.levels)
+        return f"<CacheSimulator {levels}>"
+
+    def __str__(self) -> str:
+        return describe(self.levels) + "\n\n" + str(self.counts())
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """What a notebook shows."""
+        return {"text/plain": str(self), "text/html": f"<pre>{escape(str(self))}</pre>"}
+
+    def to_json(self) -> str:
+        """Levels and counts as JSON."""
+        levels = [asdict(level) | {"size_bytes": level.size_bytes} for level in self.levels]
+        return json.dumps({"caches": levels, **self.counts().to_dict()}, indent=1)
 
     def reset_counts(self) -> None:
         """Forget what was counted, keep what is cached: for the steady state after a warm-up."""
+        self._settle()
         self._caches.reset_counts()
 
     def reset(self) -> None:
         """Empty the caches and forget what was counted."""
+        self._waiting: list[tuple[int, int, int, int]] = []
         self._caches = Simulation(self.levels, len(self.array_names), **self._settings)  # type: ignore[arg-type]
 
-    def _run(self, addresses: int | Iterable[int] | ArrayLike, size: int, kind: str, array: int) -> None:
-        if isinstance(addresses, Iterable) and not isinstance(addresses, np.ndarray | Sequence):
-            addresses = np.fromiter(addresses, dtype=np.int64)
-        self._trace(np.atleast_1d(np.asarray(addresses)), size, KINDS.index(kind), array)
+    def _sorted(self, nest: Nest, names: Sequence[str]) -> Nest:
+        """The nest of a kernel with the array numbers announced: by name, or all as one if none was."""
+        numbered = self.array_names == tuple(map(str, range(len(self.array_names))))
+        if numbered and len(self.array_names) >= len(names):
+            return nest
+        if len(self.array_names) == 1 and numbered:
+            numbers = [0] * len(names)
+        else:
+            numbers = [self._number(name) for name in names]
+        return replace(nest, references=[replace(r, array=numbers[r.array]) for r in nest.references])
+
+    def _number(self, array: int | str) -> int:
+        if isinstance(array, int):
+            return array
+        if array not in self.array_names:
+            hint = nearest(array, self.array_names) or f"one of {', '.join(self.array_names)}"
+            raise UsageError(f"no array '{array}' was announced", hint=hint)
+        return self.array_names.index(array)
+
+    def _one(self, address: int, size: int, kind: int, array: int) -> None:
+        """One access; many of them run together, since each call of the core costs more than its access."""
+        if 0 <= address < HIGHEST and 0 < size <= MAX_REFERENCE_BYTES and 0 <= array < len(self.array_names):
+            self._waiting.append((address, size, kind, array))
+            if len(self._waiting) == TOGETHER:
+                self._settle()
+        else:
+            self._trace(_bounded(address), size, kind, array)
+
+    def _settle(self) -> None:
+        """Run the single accesses that wait."""
+        if self._waiting:
+            places, sizes, kinds, arrays = np.array(self._waiting, dtype=np.int64).T.copy()
+            self._waiting = []
+            self._caches.trace(places, sizes, kinds.astype(np.uint8), arrays)
+
+    def _run(self, addresses: int | Iterable[int] | ArrayLike, size: int, kind: int, array: int | str) -> None:
+        number = self._number(array)
+        if not isinstance(addresses, Iterable) or isinstance(addresses, np.ndarray | Sequence):
+            self._trace(_bounded(addresses), size, kind, number)
+            return
+        rest = iter(addresses)
+        while block := list(itertools.islice(rest, BLOCK)):
+            self._trace(_bounded(block), size, kind, number)
 
     def _trace(self, addresses: ArrayLike, sizes: ArrayLike, kinds: ArrayLike, arrays: ArrayLike) -> None:
-        column = _column(addresses, "addresses", np.int64)
-        length = column.shape[0]
-        bytes_each = _column(sizes, "sizes", np.int64, length)
-        numbers = _column(arrays, "arrays", np.int64, length)
-        if not length:
-            return
-        for name, values, low, high in (
-            ("addresses", column, 0, min(MAX_ADDRESS, LIMIT) - MAX_REFERENCE_BYTES),
-            ("sizes", bytes_each, 1, MAX_REFERENCE_BYTES),
-            ("arrays", numbers, 0, len(self.array_names) - 1),
-        ):
-            least, most = int(values.min()), int(values.max())
-            if least < low or most > high:
-                raise UsageError(f"{name} reach from {least} to {most}, expected {low} to {high}")
-        self._caches.trace(column, bytes_each, _column(kinds, "is_store", np.uint8, length), numbers)
+        self._settle()
+        places = np.atleast_1d(np.asanyarray(addresses))
+        columns = {"addresses": places}
+        for name, values in (("sizes", sizes), ("is_store", kinds), ("arrays", arrays)):
+            columns[name] = np.asanyarray(values)
+            if columns[name].ndim and columns[name].shape != places.shape:
+                raise UsageError(f"{name} have shape {columns[name].shape}, expected {places.shape} or one value")
+        if places.ndim != 1:
+            raise UsageError(f"addresses have shape {places.shape}, expected (n,)")
+        for name, values in columns.items():
+            _check_type(name, values)
+        for start in range(0, len(places), BLOCK):
+            part = {name: values[start : start + BLOCK] if values.ndim else values for name, values in columns.items()}
+            for name, low, high in (
+                ("addresses", 0, HIGHEST - 1),
+                ("sizes", 1, MAX_REFERENCE_BYTES),
+                ("arrays", 0, len(self.array_names) - 1),
+            ):
+                least, most = int(part[name].min()), int(part[name].max())
+                if least < low or most > high:
+                    raise UsageError(f"{name} reach from {least} to {most}, expected {low} to {high}")
+            shape = part["addresses"].shape
+            ready = {name: np.ascontiguousarray(np.broadcast_to(values, shape), dtype=np.int64) for name, values in part.items()}
+            self._caches.trace(ready["addresses"], ready["sizes"], ready["is_store"].astype(np.uint8), ready["arrays"])
 
 
-def _column(values: ArrayLike, name: str, dtype: Any, length: int | None = None) -> NDArray[Any]:
-    found = np.asarray(values)
-    if found.size and not (np.issubdtype(found.dtype, np.integer) or found.dtype == np.bool_):
-        raise UsageError(f"{name} have type {found.dtype}, expected whole numbers")
-    if found.dtype == np.uint64 and found.size and int(found.max()) >= MAX_ADDRESS:
-        raise UsageError(f"{name} reach {int(found.max())}, expected less than 2^60")
-    if found.ndim == 0 and length is not None:
-        found = np.full(length, found)
-    if found.ndim != 1 or (length is not None and found.shape[0] != length):
-        wanted = "(n,)" if length is None else f"({length},) or one value"
-        raise UsageError(f"{name} have shape {found.shape}, expected {wanted}")
-    return np.ascontiguousarray(found, dtype=dtype)
+def _bounded(addresses: Any) -> Any:
+    """Addresses as array; Python's whole numbers of any size."""
+    try:
+        return np.asanyarray(addresses)
+    except OverflowError:
+        raise UsageError("addresses reach beyond 64 bits, expected less than 2^60") from None
 
 
-def levels_from_pycachesim(caches: Mapping[str, Mapping[str, Any]]) -> tuple[Level, ...]:
-    """Levels from L1 outwards, as `CacheSimulator.from_pycachesim` reads them."""
-    targets = {conf.get(key) for conf in caches.values() for key in ("load_from", "store_to", "victims_to")}
-    first = [name for name in caches if name not in targets]
-    if len(first) != 1:
-        raise MachineError(f"caches {first} are not behind any other, expected exactly one")
-    levels: list[Level] = []
-    name, victim = first[0], False
-    while name:
-        if name not in caches or any(level.name == name for level in levels):
-            what = "is not described" if name not in caches else "is behind itself"
-            raise MachineError(what, where=f"cache {name}", hint=f"known caches: {', '.join(caches)}")
-        conf = caches[name]
-        levels.append(_level_from_pycachesim(name, conf, victim))
-        following = {conf[key] for key in ("load_from", "store_to", "victims_to") if conf.get(key)}
-        if len(following) > 1:
-            raise MachineError(f"leads to {sorted(following)}, expected one cache", where=f"cache {name}",
-                               hint="caches that share what lies behind them are not simulated")  # fmt: skip
-        victim = bool(conf.get("victims_to"))
-        name = next(iter(following), "")
-    if len(levels) < len(caches):
-        raise MachineError(f"caches {[level.name for level in levels]} form a chain, the rest is not behind them")
-    return tuple(levels)
-
-
-def _level_from_pycachesim(name: str, conf: Mapping[str, Any], victim: bool) -> Level:
-    where = f"cache {name}"
-    missing = [key for key in ("sets", "ways", "cl_size") if key not in conf]
-    if missing:
-        raise MachineError(f"has no {', '.join(missing)}", where=where)
-    policies = {"LRU": "LRU", "FIFO": "FIFO", "RR": "random"}
-    policy = conf.get("replacement_policy", "LRU")
-    if policy not in policies or conf.get("write_combining") or conf.get("subblock_size") not in (None, conf["cl_size"]):
-        raise MachineError(
-            f"replacement_policy {policy!r}, write_combining {conf.get('write_combining', False)} or its subblock_size is"
-            f" not known, expected one of {', '.join(policies)}, False, and cl_size",
-            where=where,
+def _check_type(name: str, values: NDArray[Any]) -> None:
+    if values.size and not (np.issubdtype(values.dtype, np.integer) or values.dtype == np.bool_):
+        if values.dtype == object and all(isinstance(value, int) for value in values.flat):
+            raise UsageError(f"{name} reach beyond 64 bits, expected less than 2^60")
+        raise UsageError(
+            f"{name} have type {values.dtype}, expected whole numbers",
+            hint="astype(np.int64), once it is sure that nothing is lost",
         )
-    return Level(
-        name=name,
-        sets=int(conf["sets"]),
-        ways=int(conf["ways"]),
-        line_bytes=int(conf["cl_size"]),
-        victim=victim,
-        write_back=victim or bool(conf.get("write_back", True)),
-        write_allocate=victim or bool(conf.get("write_allocate", True)),
-        policy=policies[policy],
-    )
+
+
+def check_plausible(levels: Sequence[Level]) -> None:
+    """Refuse hierarchies that can be simulated, but contradict themselves.
+
+    Raises:
+        MachineError: an inclusive level that cannot hold what the levels before it hold.
+    """
+    for inner, outer in pairwise(levels):
+        if outer.inclusive and outer.size_bytes < inner.size_bytes:
+            raise MachineError(
+                f"is inclusive with {format_bytes(outer.size_bytes)}, but {inner.name} holds {format_bytes(inner.size_bytes)}",
+                where=f"cache {outer.name}",
+                hint="leave inclusive out, or correct the sizes",
+            )
+
+
+def describe(levels: Sequence[Level]) -> str:
+    """The caches as a table.
+
+    >>> print(describe([Level(name="L1", sets=64, ways=8)]))
+    cache    size  sets  ways  line  replacement  properties
+    L1     32 KiB    64     8  64 B          LRU
+    """
+    rows: list[tuple[str, ...]] = [("cache", "size", "sets", "ways", "line", "replacement", "properties")]
+    for level in levels:
+        words = {
+            "victim cache": level.victim, "of modified lines": level.dirty_only, "inclusive": level.inclusive,
+            "write-through": not level.write_back, "no write-allocate": not level.write_allocate, "hashed": level.hashed,
+        }  # fmt: skip
+        properties = ", ".join(word for word, holds in words.items() if holds)
+        rows.append((level.name, format_bytes(level.size_bytes), str(level.sets), str(level.ways),
+                     f"{level.line_bytes} B", level.policy, properties))  # fmt: skip
+    return table(rows)

@@ -124,6 +124,21 @@ class LayerCondition:
         block = _largest(self.by_loop.substitute(known) * scale, "#block", cache_bytes)
         return block or None
 
+    def proposals(
+        self, cache_bytes: float, sizes: Mapping[str, int], threads: int = 1
+    ) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """Blockings worth while that restore a condition that does not hold: the loops, and the block they all have.
+
+        Raises: UsageError if a size has no value.
+        """
+        if self.required_bytes(sizes, threads) <= cache_bytes:
+            return ()
+        blocks = self.blocks(cache_bytes, sizes, threads)
+        found: list[tuple[tuple[str, ...], int]] = [((c,), block) for c, block in blocks.items()]
+        square = self.square_block(cache_bytes, sizes, threads) if len(self.lengths) > 1 else None
+        found += [(tuple(c for c, _, _ in self.lengths), square)] if square else []
+        return tuple((loops, block) for loops, block in found if block >= SHORTEST_BLOCK)
+
     def text(self, cache: str, cache_bytes: float, sizes: Mapping[str, int] | None = None, threads: int = 1) -> str:
         """One sentence: what must fit, up to which size it does, and the blocking that restores it.
 
@@ -149,11 +164,10 @@ class LayerCondition:
             if bytes_ <= cache_bytes:
                 text += f"; true at {given} ({units.format_bytes(float(bytes_))})"
             else:
-                blocks = self.blocks(cache_bytes, sizes, threads)
-                ways = [f"{c} in blocks of {block}" for c, block in blocks.items() if block >= SHORTEST_BLOCK]
-                square = self.square_block(cache_bytes, sizes, threads) if len(self.lengths) > 1 else None
-                if square and square >= SHORTEST_BLOCK:
-                    ways.append(f"{_listed([c for c, _, _ in self.lengths])} in blocks of {square} each")
+                ways = [
+                    f"{_listed(list(loops))} in blocks of {block}{' each' if len(loops) > 1 else ''}"
+                    for loops, block in self.proposals(cache_bytes, sizes, threads)
+                ]
                 text += f"; false at {given} ({units.format_bytes(float(bytes_))})"
                 text += f"; restored by {' or '.join(ways)}" if ways else ""
         return text
@@ -255,7 +269,7 @@ def _layers(analysis: Analysis, number: int) -> str:
         terms = [term for term in analysis.terms if term.array == name]
         inside = [t.time is not None and space.order(t.time) <= space.order(key.time) for t in terms]
         times = [t.time if within and t.time is not None else key.time for t, within in zip(terms, inside, strict=True)]
-        size = sum(space.order(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))
+        size = sum(space.order_of_runs(term.rate) * space.order(time) for term, time in zip(terms, times, strict=True))
         if size < whole / 50:
             continue
         element = analysis.kernel.array(name).element_bytes

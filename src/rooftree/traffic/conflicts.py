@@ -99,16 +99,20 @@ def _is_near(stride: Poly, cache: Cache) -> bool:
 def _column_collides(
     chain: Chain, analysis: Analysis, sizes: Mapping[str, Any], trips: Sequence[Any], cache: Cache, way: int
 ) -> Any:
-    """Lines of a column, or rows of a tile, passed in inner loops and used again in the next turn of an outer one."""
+    """Lines of a column, or rows of a tile, passed in inner loops and used again in the next turns of an outer one.
+
+    Either that loop does not move them away, or references follow each other in it, as the layers of a stencil do.
+    """
     movers = by_stride(chain, analysis.space.loops)
     far = [level for level in movers if not _is_near(chain.strides[level], cache)]
     found: Any = False
-    for again in range(far[0] if far else 0):
-        if again not in far:
+    for again in range(len(trips)):
+        inside = [level for level in far if level > again]
+        if inside and (again not in far or len({node.lag[again] for node in chain.nodes}) > 1):
             run: Any = float(cache.line)
             for level in movers:
                 if level not in far and level > again:
                     run = run + abs(float(chain.strides[level].constant or 0)) * (trips[level] - 1)
-            stacked = _stacked(chain.strides[far[0]].value(sizes), trips[far[0]], run, way)
-            found = found | ((stacked > cache.ways) & (trips[far[0]] * run <= cache.size))
+            stacked = _stacked(chain.strides[inside[0]].value(sizes), trips[inside[0]], run, way)
+            found = found | ((stacked > cache.ways) & (trips[inside[0]] * run <= cache.size))
     return found

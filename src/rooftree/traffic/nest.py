@@ -19,6 +19,7 @@ from rooftree.errors import KernelError
 
 LIMIT = 2**61  # of every address, bound and counter, so that 64-bit sums of two never overflow
 MAX_REFERENCE_BYTES = 2**20
+MAX_TOTAL_BYTES = 2**62  # of all accesses of a sweep, so that 64-bit counters never overflow
 MAX_ARRAYS = 127
 KINDS = ("load", "store", "stream", "claim")  # in the order of cpp/cache.hpp
 
@@ -113,8 +114,8 @@ class Nest:
         parallel: number of the loop, 0 the outermost, that several cores share: see `rooftree.traffic.schedule`.
 
     Raises:
-        KernelError: a step of zero, a bound that uses inner counters, an impossible depth, numbers beyond 61 bits, or a
-            parallel loop that is none.
+        KernelError: a step of zero, a bound that uses inner counters, an impossible depth, numbers beyond 61 bits, more
+            accesses than 64-bit counters hold, or a parallel loop that is none.
     """
 
     loops: Sequence[Loop]
@@ -138,6 +139,21 @@ class Nest:
             largest.append(max(sizes) + abs(counted.step))
         for number, reference in enumerate(self.references):
             self._check_reference(reference, largest, f"reference {number}")
+        self._check_work(largest)
+
+    def _check_work(self, largest: Sequence[int]) -> None:
+        """Refuse more bytes than 64-bit counters hold; the iterations of loops whose bounds vary are estimated from above."""
+        iterations = [1]
+        for counted, size in zip(self.loops, largest, strict=True):
+            fixed = not any(any(bound.coefficients) for bound in (*counted.starts, *counted.stops))
+            trips = len(counted.values(())) if fixed else 2 * size // abs(counted.step)
+            iterations.append(iterations[-1] * trips)
+        total = sum(iterations[self.depth_of(reference)] * reference.bytes for reference in self.references)
+        if total >= MAX_TOTAL_BYTES:
+            raise KernelError(
+                f"up to {iterations[-1]:.1e} iterations access {total:.1e} B, expected less than 2^62 = 4.6e18 B",
+                where="nest", hint="use smaller sizes: 1 % of this already runs for years in any machine",
+            )  # fmt: skip
 
     def _check_reference(self, reference: Reference, largest: Sequence[int], where: str) -> None:
         depth = len(self.loops) if reference.depth is None else reference.depth

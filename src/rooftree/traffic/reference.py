@@ -20,7 +20,8 @@ Both follow these rules and must give equal counts:
    ordinary store if lines differ between levels or the first level is write-through or without write-allocate.
 
 ``compat``: what pycachesim 0.3.1 does instead, for comparison: a store that hits does not count as a use of the line, a
-victim cache keeps the lines that it serves, and a write-back that misses fetches the line.
+victim cache keeps the lines that it serves and takes clean ones without a look whether it holds them (so twice), and a
+write-back that misses fetches the line.
 
 Several cores, each with an instance of every level, which ``Level.shared_by`` cores use together, and with buffers of
 its own; the order of their accesses is that of `rooftree.traffic.schedule`:
@@ -326,7 +327,8 @@ class Hierarchy:
         address = from_inner.number * inner_bytes
         line = address // level.line_bytes
         self._count(number, array, "stores")
-        if not self._renew(number, line, dirty and level.write_back, not self.compat):
+        unseen = self.compat and level.victim and not dirty  # pycachesim places clean lines without a look for a copy
+        if unseen or not self._renew(number, line, dirty and level.write_back, not self.compat):
             self._count(number, array, "store_misses")
             if not level.write_allocate:
                 self._pass_on(number, address, inner_bytes, array)

@@ -90,6 +90,10 @@ class Space:
             known = self._orders[poly] = float(poly.value(self.nominal))
         return known
 
+    def order_of_runs(self, poly: Poly) -> float:
+        """As ``order``, without the partly used lines at the ends of runs."""
+        return float(poly.value({**self.nominal, **dict.fromkeys(self.line_ends, 0.0)}))
+
     def per_turn(self, touched: Poly, level: int) -> Poly:
         """What is touched in all turns of the loops from ``level`` inwards, per innermost turn."""
         return cancel(touched * self.inverses[level])

@@ -1,0 +1,90 @@
+"""``rooftree traffic``: what a loop moves between the caches, by layer conditions and by exact simulation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from rooftree.cli import options as shared
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  rooftree traffic 3d-7pt -m SKX -D N=400
+  rooftree traffic 2d-5pt -m Zen4 -D N=1000..4000:100 --traffic both --html traffic.html
+  rooftree traffic solver.c:sweep -m haswell-ep -D N=2048 --policy LRU --explain --json
+"""
+)
+@click.argument("kernel")
+@shared.machine_option()
+@shared.sizes_option
+@shared.cores_option
+@click.option(
+    "--traffic",
+    "engines",
+    default="both",
+    show_default=True,
+    metavar="both|lc|sim",
+    help="Layer conditions, exact simulation, or both side by side.",
+)
+@click.option("--policy", default=None, metavar="NAME",
+              help="Replacement in all simulated caches, e.g. LRU, FIFO, PLRU, random.  [default: machine's]")  # fmt: skip
+@click.option("--mode", default="auto", show_default=True, metavar="auto|plain|chunk|warp",
+              help="How the simulator works; all give equal counts.")  # fmt: skip
+@click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps.")
+@click.option("--interior", is_flag=True, help="Layer conditions leave out edges, as published models do.")
+@click.option("--smooth", is_flag=True, help="Layer conditions that hold in part near their break.")
+@click.option("--nontemporal", is_flag=True, help="Stores bypass the caches.")
+@click.option("--explain", is_flag=True, help="Say how each point was simulated, and why so.")
+@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
+@click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
+@click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
+@shared.json_option
+def traffic(
+    kernel: str,
+    machine_name: str,
+    sizes: tuple[str, ...],
+    cores: str,
+    explain: bool,
+    html: str | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """Traffic of KERNEL: bytes over each link, per array, by layer conditions and by exact simulation; why misses happen."""
+    from rooftree.predict.traffic_record import TrafficOptions, traffic_record
+    from rooftree.sizes import outer, parse_axes
+
+    record = traffic_record(
+        kernel,
+        machine_name,
+        outer(parse_axes(sizes)),
+        shared.parse_cores(cores),
+        TrafficOptions(
+            engines=options["engines"],
+            policy=options["policy"],
+            mode=options["mode"],
+            repeat=not options["cold"],
+            halo=not options["interior"],
+            smooth=options["smooth"],
+            nontemporal=options["nontemporal"],
+            curve=html is not None,
+            compiler=options["compiler"],
+            flags=shared.split_flags(options["cflags"]),
+            progress=shared.show_progress,
+        ),
+    )
+    if html:
+        from rooftree.report.traffic_page import traffic_page
+        from rooftree.report.write import write_text
+
+        write_text(html, traffic_page(record))
+        click.echo(f"wrote {html}", err=True)
+    if as_json:
+        shared.print_json(record)
+    else:
+        from rooftree.report.traffic_text import traffic_text
+
+        command = shared.as_typed(kernel, machine_name, sizes)
+        click.echo(traffic_text(record, command=command, explain=explain))

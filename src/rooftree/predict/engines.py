@@ -1,0 +1,178 @@
+"""The traffic of a prediction: layer conditions everywhere, and a simulation's numbers where one is asked for or needed.
+
+    lc     layer conditions that hold or do not, as the published models have them
+    auto   the same away from transitions; near them, and where streams collide in the sets of a cache, a simulation of
+           LRU caches, or (many points, several cores, kernels that cannot be simulated) a smooth estimate
+    sim    a simulation of every point, with the machine's replacement policies
+
+What is asked as if the data were elsewhere (``volumes("L2")``) always comes from layer conditions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import UsageError
+from rooftree.kernel.model import Kernel
+from rooftree.machine.model import Machine
+from rooftree.predict.options import Options
+from rooftree.traffic.choose import POLICY, choose, doubtful
+from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
+from rooftree.traffic.model import TrafficResult
+from rooftree.traffic.simulated import SimulatedTraffic, simulated_traffic, streaming_stores
+
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+Volumes = dict[str, tuple[Floats, Floats]]
+
+HARDLY = 0.01
+"""Lines per unit of work below which a cache counts as feeding all of a simulated sweep: edges and single conflicts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PointTraffic:
+    """Traffic for some sizes and core counts, shape (S, C).
+
+    ``moved`` by layer conditions; ``points`` (row, column) -> simulated traffic; ``simulated`` where; ``notes``.
+    """
+
+    moved: TrafficResult
+    shape: tuple[int, int]
+    points: Mapping[tuple[int, int], SimulatedTraffic] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def simulated(self) -> Bools:
+        """Where the traffic is simulated, (S, C)."""
+        found = np.zeros(self.shape, dtype=bool)
+        for place in self.points:
+            found[place] = True
+        return found
+
+    def actual(self) -> Volumes:
+        """Bytes towards and away from the core per link and unit of work, for where the data are."""
+        found = {name: (v.load_B, v.evict_B) for name, v in self.moved.volumes(None).items()}
+        if not self.points:
+            return found
+        for name, both in found.items():
+            load, evict = (np.broadcast_to(values, self.shape).copy() for values in both)
+            for place, point in self.points.items():
+                load[place], evict[place] = point.links[name]
+            found[name] = load, evict
+        return found
+
+    def data_in(self) -> NDArray[np.int64]:
+        """Index of the outermost place from which data come; a simulation's strays count only where conditions agree."""
+        found = self.moved.data_in
+        if not self.points:
+            return found
+        found = np.broadcast_to(found, self.shape).copy()
+        for place, point in self.points.items():
+            asked = [work.fetched for work in point.levels.values()]
+            found[place] = max((number + 1 for number, lines in enumerate(asked)
+                                if lines > (0.0 if number < found[place] else HARDLY)), default=0)  # fmt: skip
+        return found
+
+
+def point_traffic(
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, NDArray[np.int64]],
+    cores: NDArray[np.int64],
+    options: Options,
+    whole: bool,
+) -> PointTraffic:
+    """Traffic of all points by the engine that the options ask for.
+
+    Args:
+        kernel, machine: checked before.
+        sizes: shape (S,) each.
+        cores: shape (C,).
+        options: of the prediction.
+        whole: these are all points of the prediction; only then ``auto`` looks closer than layer conditions.
+
+    Raises: as `layer_condition.traffic`; with ``sim`` also as `simulated_traffic`.
+    """
+    auto = options.traffic == "auto"
+    moved = layer_condition_traffic(
+        kernel, machine, sizes, cores, fraction=options.cache_fraction, repeat=options.repeat, halo=options.halo,
+        nontemporal=options.nontemporal, indirect=options.indirect, smooth=auto and whole,
+    )  # fmt: skip
+    shape = (max((len(v) for v in sizes.values()), default=1), len(cores))
+    if options.traffic == "sim":
+        _check_simulation(options)
+        points = _simulate(kernel, machine, sizes, cores, np.ones(shape, dtype=bool), options, None)
+        notes = tuple(dict.fromkeys(note for point in points.values() for note in point.notes))
+        return PointTraffic(moved=moved, shape=shape, points=points, notes=notes)
+    if not auto:
+        return PointTraffic(moved=moved, shape=shape)
+    obstacle = _obstacle(options, whole)
+    if obstacle:
+        return PointTraffic(moved=moved, shape=shape, notes=_left(doubtful(moved, shape), obstacle))
+    choice = choose(streaming_stores(kernel, machine, options.nontemporal), machine, moved, sizes, cores.tolist())
+    points = _simulate(kernel, machine, sizes, cores, choice.points, options, POLICY)
+    notes = (*_said(choice.points), *_left(choice.doubtful & ~choice.points, choice.obstacle))
+    return PointTraffic(moved=moved, shape=shape, points=points, notes=notes)
+
+
+def _obstacle(options: Options, whole: bool) -> str:
+    """Why ``auto`` leaves all points of a prediction to layer conditions, or an empty string."""
+    if not whole:
+        return "a sweep of so many points is not simulated"
+    if options.cache_fraction != 1:
+        return "caches that may be filled only in part are not simulated"
+    return "" if options.repeat else "a single cold sweep is not simulated unasked"
+
+
+def _check_simulation(options: Options) -> None:
+    if options.cache_fraction != 1:
+        raise UsageError(
+            f"a simulation uses whole caches, found the fraction {options.cache_fraction:g}",
+            where="--cache-fraction", hint="leave it out, or --traffic lc",
+        )  # fmt: skip
+
+
+def _simulate(
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, NDArray[np.int64]],
+    cores: NDArray[np.int64],
+    wanted: Bools,
+    options: Options,
+    policy: str | None,
+) -> dict[tuple[int, int], SimulatedTraffic]:
+    """The wanted points, those with equal sizes and cores once."""
+    known: dict[tuple[tuple[int, ...], int], SimulatedTraffic] = {}
+    found: dict[tuple[int, int], SimulatedTraffic] = {}
+    places = [(int(s), int(c)) for s, c in np.argwhere(wanted)]
+    for number, (s, c) in enumerate(places):
+        at = {name: int(values[s]) for name, values in sizes.items()}
+        key = (tuple(at.values()), int(cores[c]))
+        if key not in known:
+            if options.progress is not None:
+                options.progress(number, len(places), at)
+            known[key] = simulated_traffic(kernel, machine, at, key[1], repeat=options.repeat,
+                                           nontemporal=options.nontemporal, policy=policy)  # fmt: skip
+        found[s, c] = known[key]
+    if places and options.progress is not None:
+        options.progress(len(places), len(places), {})
+    return found
+
+
+def _said(points: Bools) -> tuple[str, ...]:
+    number = int(points.sum())
+    if not number:
+        return ()
+    return (f"the traffic of {number} of {points.size} points, where layer conditions are doubtful, is simulated in {POLICY} "
+            "caches; what it would be with the data elsewhere still comes from layer conditions",)  # fmt: skip
+
+
+def _left(points: Bools, obstacle: str) -> tuple[str, ...]:
+    number = int(points.sum())
+    if not number:
+        return ()
+    return (f"{number} of {points.size} points keep a smooth estimate where layer conditions are doubtful: {obstacle}",)

@@ -1,0 +1,273 @@
+"""The record of ``rooftree traffic``: bytes per link by layer conditions and by simulation, side by side."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError, nearest
+from rooftree.kernel.bounds import check_sizes
+from rooftree.kernel.check import check_accesses
+from rooftree.kernel.model import Kernel
+from rooftree.kernel.sized import load_sized
+from rooftree.machine.load import load_machine
+from rooftree.machine.model import Cache, Machine
+from rooftree.predict.multicore import check_cores
+from rooftree.traffic.causes import causes
+from rooftree.traffic.from_machine import nest_of
+from rooftree.traffic.layer_condition import doubts, traffic
+from rooftree.traffic.miss_curve import miss_curve
+from rooftree.traffic.model import TrafficResult
+from rooftree.traffic.policies import parse
+from rooftree.traffic.simulate import MODES
+from rooftree.traffic.simulated import (
+    LevelWork,
+    Moved,
+    SimulatedTraffic,
+    hierarchy,
+    simulated_traffic,
+    streaming_stores,
+    why_not,
+)
+from rooftree.traffic.work import unit_of_work
+
+ENGINES = ("both", "lc", "sim")
+MOST_EXPLAINED = 12
+"""Points up to which the causes of misses are looked for unless asked otherwise."""
+
+Progress = Callable[[int, int, Mapping[str, int]], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrafficOptions:
+    """What ``rooftree traffic`` is asked for.
+
+    Attributes:
+        engines: ``both``, ``lc`` or ``sim``; with ``both`` a point that cannot be simulated has layer conditions alone.
+        policy: replacement in all simulated caches instead of the machine's.
+        mode: of the simulator: auto, plain, chunk or warp.
+        repeat: the steady state of repeated sweeps; False: one sweep over empty caches.
+        halo: layer conditions count edges and partly used lines too, as a simulation always does.
+        nontemporal: stores bypass the caches.
+        causes: why each miss of a simulation happens; None: where there are at most `MOST_EXPLAINED` points.
+        curve: also misses over cache size, for the last point.
+        smooth: layer conditions that hold in part near their break; False: all or nothing.
+        compiler, flags: for preprocessing C.
+        progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
+            with that number and no sizes when all are done.
+    """
+
+    engines: str = "both"
+    policy: str | None = None
+    mode: str = "auto"
+    repeat: bool = True
+    halo: bool = True
+    nontemporal: bool = False
+    causes: bool | None = None
+    curve: bool = False
+    smooth: bool = False
+    compiler: str | None = None
+    flags: Sequence[str] = field(default_factory=tuple)
+    progress: Progress | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse an engine that there is not."""
+        if self.engines not in ENGINES:
+            raise UsageError(f"unknown traffic engine '{self.engines}', expected one of {', '.join(ENGINES)}",
+                             where="--traffic", hint=nearest(self.engines, ENGINES))  # fmt: skip
+        if self.mode not in MODES:
+            raise UsageError(f"unknown mode '{self.mode}', expected one of {', '.join(MODES)}", where="--mode",
+                             hint=nearest(self.mode, MODES))  # fmt: skip
+        if self.policy is not None:
+            try:
+                parse(self.policy, "")
+            except MachineError as error:
+                raise UsageError(error.message, where="--policy", hint=error.hint) from None
+
+    def record(self) -> dict[str, Any]:
+        """What the record keeps of them."""
+        kept = ("engines", "policy", "mode", "repeat", "halo", "nontemporal", "smooth")
+        return {name: getattr(self, name) for name in kept}
+
+
+def traffic_record(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path,
+    points: Mapping[str, NDArray[np.int64]],
+    cores: Sequence[int] = (1,),
+    options: TrafficOptions | None = None,
+) -> dict[str, Any]:
+    """The record that ``rooftree traffic`` prints.
+
+    Args:
+        kernel: name, file or Kernel.
+        machine: name, file or Machine, with caches and memory.
+        points: sizes, shape (S,) each, as ``sizes.outer`` gives them.
+        cores: core counts, filled compactly.
+        options: see `TrafficOptions`.
+
+    Returns: schema ``rooftree.traffic/1``: per size and core count bytes per link and unit of work of both engines, per
+        array, per cache; where layer conditions are doubtful; how it was simulated; seconds of CPU time.
+    Raises:
+        KernelError, MachineError, UsageError: what was given cannot be analysed.
+        CapabilityError: only a simulation was asked for, of several cores.
+    """
+    asked = options or TrafficOptions()
+    cpu = load_machine(machine)
+    loop = load_sized(kernel, points.keys(), compiler=asked.compiler, flags=asked.flags)
+    check_cores(cpu, np.asarray(cores))
+    check_sizes(loop, points)
+    notes = [*loop.assumptions, *check_accesses(loop, points)]
+    start = time.process_time()
+    moved = traffic(loop, cpu, points, cores, repeat=asked.repeat, halo=asked.halo, nontemporal=asked.nontemporal,
+                    smooth=asked.smooth)  # fmt: skip
+    by_array = moved.by_array()
+    shape = (max((len(v) for v in points.values()), default=1), len(cores))
+    columns = {"all": moved.volumes(), **by_array} if asked.engines != "sim" else {}
+    filled = {name: _columns(volumes, shape) for name, volumes in columns.items()}
+    lc_seconds = (time.process_time() - start) / (shape[0] * shape[1])
+    found = []
+    explained = shape[0] * shape[1] <= MOST_EXPLAINED if asked.causes is None else asked.causes
+    known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
+    for place, point in _points(points, cores, shape, moved):
+        key = (*point["sizes"].values(), point["cores"])
+        if key not in known:
+            known[key] = _simulated(loop, cpu, point, place, shape, asked)
+        simulated, seconds, reason = known[key]
+        entry = {**point, **_lc(filled, place), **_sim(simulated), "not_simulated": reason}
+        entry["seconds"] = {"lc": lc_seconds if columns else None, "sim": seconds}
+        if simulated and explained:
+            entry["sim"]["causes"] = _causes(loop, cpu, simulated, asked)
+        found.append(entry)
+        notes += simulated.notes if simulated else ()
+    if asked.progress is not None and asked.engines != "lc":
+        asked.progress(len(found), len(found), {})
+    said = doubts(moved.near_transition, moved.set_conflict)  # each point names them
+    notes += [note for note in moved.notes if note not in said] if columns else []
+    return {
+        "schema": "rooftree.traffic/1",
+        "kernel": loop.name,
+        "machine": {"name": cpu.name, "title": cpu.title, "sha256": cpu.sha256, "caches": [_cache(c) for c in cpu.caches]},
+        "unit_of_work": {"iterations_per_cl": unit_of_work(loop, int(cpu.caches[0].line)),
+                         "line_bytes": int(cpu.caches[0].line)},
+        "links": list(moved.links),
+        "options": asked.record(),
+        "points": found,
+        "miss_curve": _curve(loop, cpu, found[-1]) if asked.curve else None,
+        "notes": list(dict.fromkeys(notes)),
+    }  # fmt: skip
+
+
+def _points(
+    points: Mapping[str, NDArray[np.int64]], cores: Sequence[int], shape: tuple[int, int], moved: TrafficResult
+) -> Iterator[tuple[tuple[int, int], dict[str, Any]]]:
+    """Place in the arrays, and what does not depend on the engine."""
+    near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
+    conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
+    for s in range(shape[0]):
+        for c, number in enumerate(cores):
+            yield (s, c), {
+                "sizes": {name: int(values[s]) for name, values in points.items()},
+                "cores": int(number),
+                "near_transition": [name for name, flags in near.items() if flags[s, c]],
+                "set_conflict": [name for name, flags in conflict.items() if flags[s, c]],
+            }
+
+
+def _simulated(
+    kernel: Kernel,
+    machine: Machine,
+    point: Mapping[str, Any],
+    place: tuple[int, int],
+    shape: tuple[int, int],
+    asked: TrafficOptions,
+) -> tuple[SimulatedTraffic | None, float | None, str]:
+    """One point, its CPU time [s], or why there is none; an obstacle is an error if only a simulation was asked for."""
+    if asked.engines == "lc":
+        return None, None, ""
+    if asked.progress is not None:
+        asked.progress(place[0] * shape[1] + place[1], shape[0] * shape[1], point["sizes"])
+    start = time.process_time()
+    try:
+        found = simulated_traffic(kernel, machine, point["sizes"], point["cores"], repeat=asked.repeat,
+                                  nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode)  # fmt: skip
+    except (KernelError, CapabilityError):
+        reason = why_not(kernel, machine, point["sizes"], point["cores"])
+        if asked.engines == "sim" or not reason:
+            raise
+        return None, None, reason
+    return found, time.process_time() - start, ""
+
+
+def _causes(kernel: Kernel, machine: Machine, found: SimulatedTraffic, asked: TrafficOptions) -> dict[str, Any] | None:
+    """Compulsory, capacity and conflict misses per cache and array [lines per unit of work]."""
+    used = streaming_stores(kernel, machine, asked.nontemporal)
+    split = causes(hierarchy(machine, asked.policy, found.cores), nest_of(used, found.sizes), names=_names(kernel),
+                   warm_up=1 if asked.repeat else 0, counts=found.counts)  # fmt: skip
+    return split.per(found.units).record()
+
+
+def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Misses of fully associative LRU caches of all sizes, with the caches of the machine; None if not simulated."""
+    if point["sim"] is None:
+        return None
+    line = int(machine.caches[0].line)
+    curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line)
+    return {
+        "kernel": kernel.name,
+        "machine": machine.name,
+        "sizes": point["sizes"],
+        "unit": "cache line of work",
+        "curve": curve.per(point["sim"]["units_of_work"]).record(),
+        "caches": [{"name": cache.name, "size_B": int(cache.size)} for cache in machine.caches],
+    }
+
+
+def _names(kernel: Kernel) -> list[str]:
+    return [array.name for array in kernel.arrays]
+
+
+def _columns(volumes: Mapping[str, Any], shape: tuple[int, int]) -> dict[str, tuple[Any, Any]]:
+    return {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
+
+
+def _lc(filled: Mapping[str, dict[str, tuple[Any, Any]]], place: tuple[int, int]) -> dict[str, Any]:
+    """Volumes of one point by layer conditions; nothing if they were not asked for."""
+    if not filled:
+        return {"lc": None}
+    at = {name: {link: {"load_B": _digits(load[place]), "evict_B": _digits(evict[place])}
+                 for link, (load, evict) in links.items()} for name, links in filled.items()}  # fmt: skip
+    total = at.pop("all")
+    return {"lc": {**total, "arrays": at}}
+
+
+def _sim(found: SimulatedTraffic | None) -> dict[str, Any]:
+    """Volumes and counts of one point by simulation."""
+    if found is None:
+        return {"sim": None}
+    arrays = {name: {**_moved(links), "levels": _levels(found.array_levels[name])} for name, links in found.arrays.items()}
+    return {"sim": {**_moved(found.links), "levels": _levels(found.levels), "arrays": arrays, "explain": found.counts.explain,
+                    "units_of_work": _digits(found.units)}}  # fmt: skip
+
+
+def _moved(links: Mapping[str, Moved]) -> dict[str, dict[str, float]]:
+    return {name: {"load_B": _digits(m.load_B), "evict_B": _digits(m.evict_B)} for name, m in links.items()}
+
+
+def _levels(levels: Mapping[str, LevelWork]) -> dict[str, dict[str, float]]:
+    return {name: {word: _digits(value) for word, value in work._asdict().items()} for name, work in levels.items()}
+
+
+def _digits(value: Any) -> float:
+    return float(f"{float(value):.8g}")
+
+
+def _cache(cache: Cache) -> dict[str, Any]:
+    kept = ("name", "size", "ways", "line", "shared_by", "replacement")
+    return {name: getattr(cache, name) for name in kept}

@@ -1,0 +1,68 @@
+"""The record of ``rooftree lc``: verified blocks, and what it refuses."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from rooftree import native
+from rooftree.errors import UsageError
+from rooftree.predict.conditions import conditions_record
+from rooftree.report.conditions import conditions_text
+
+POINT = {"N": np.array([2999])}
+
+
+def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch):
+    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 1_000_000)
+    if not native.available():
+        pytest.skip(native.why_not())
+    record = conditions_record("transpose", "Zen4", POINT, verify=True)
+    (checked,) = (
+        row["verified"]
+        for c in record["caches"]
+        if c["level"] == "L1"
+        for row in c["conditions"]
+        if row["verified"]
+    )
+    (check,) = checked
+    assert ["j"] == check["loops"]
+    assert "i" == check["outside"]
+    assert check["after_B"] < 0.3 * check["before_B"]
+    assert check["after_B"] <= 1.1 * check["promised_B"]
+    assert check["tried"][0]["block"] == check["suggested"]
+    text = conditions_text(record)
+    assert f"simulated: j in blocks of {check['block']} around i load " in text
+    assert " B/CL instead of 576" in text
+
+
+def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
+    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 300_000)
+    if not native.available():
+        pytest.skip(native.why_not())
+    record = conditions_record(
+        "matmul-blocked", "Zen4", {"N": np.array([150]), "B": np.array([37])}, verify=True
+    )
+    assert any(
+        "L1: blocks of i, k, j were not simulated: the loop j cannot be cut into blocks around jj" in note
+        for note in record["notes"]
+    )
+
+
+def test_core_counts_that_fill_a_cache_alike_are_told_once():
+    record = conditions_record("3d-7pt", "Zen4", POINT, cores=(1, 6))
+    heads = [line for line in conditions_text(record).splitlines() if line[:3] in ("L1:", "L2:", "L3:")]
+    assert ["L1: 32 KiB", "L2: 1 MiB", "L3: 32 MiB", "L3: 32 MiB, shared by 6 threads"] == heads
+
+
+@pytest.mark.parametrize(("machine", "points", "options", "message"), [
+    (None, POINT, {}, "-m: sizes were given without a machine"),
+    (None, {}, {"verify": True}, "-m: blocks cannot be verified without a machine"),
+    ("Zen4", {}, {"verify": True}, "--verify: blocks are verified for sizes, none was given"),
+    ("Zen4", {}, {"fraction": -1.0}, "--cache-fraction: the usable part of a cache is above 0 and at most 1, found -1"),
+    (None, {}, {"line_bytes": 60}, "--line: a cache line has a power of two of bytes, found 60"),
+    ("Zen4", {"Q": np.array([5])}, {}, "kernel transpose needs a value for N"),
+])  # fmt: skip
+def test_bad_input_is_refused_in_words(machine, points, options, message):
+    with pytest.raises(UsageError, match=message):
+        conditions_record("transpose", machine, points, **options)

@@ -1,0 +1,153 @@
+"""Simulated traffic in the links and units of the layer conditions, and the choice of points to simulate."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree import native
+from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError
+from rooftree.kernel.bounds import executions
+from rooftree.traffic.choose import MOST_POINTS, choose, doubtful
+from rooftree.traffic.from_machine import nest_of
+from rooftree.traffic.layer_condition import traffic
+from rooftree.traffic.simulated import hierarchy, lookups, simulated_traffic, streaming_stores, why_not
+
+needs_core = pytest.mark.skipif(not native.available(), reason=native.why_not() or "C++ core")
+
+# Streams far larger than all caches: each link carries what the policies of the machine say.
+STREAMS = {
+    "haswell-ep": 1, "skylake-sp": 1, "zen4": 1, "zen": 1, "thunderx2": 1, "power9": 1, "a64fx": 1, "neoverse-v1": 1,
+    "sapphire-rapids": 1,
+}  # fmt: skip
+
+
+@needs_core
+@pytest.mark.parametrize("machine", STREAMS)
+@pytest.mark.parametrize("kernel", ["triad", "daxpby"])
+def test_streams_move_over_every_link_what_layer_conditions_say(machine, kernel):
+    cpu, loop = rooftree.machine(machine), rooftree.kernel(kernel)
+    sizes = {"N": int(sum(c.size for c in cpu.caches)) // 4}  # 8 B of each of two or three arrays
+    found = simulated_traffic(loop, cpu, sizes, policy="LRU")
+    expected = traffic(loop, cpu, sizes).volumes()
+    for link, volume in expected.items():
+        both = volume.load_B[0, 0], volume.evict_B[0, 0]
+        assert both == pytest.approx(found.links[link], rel=0.01, abs=0.1), link
+
+
+@pytest.mark.parametrize("machine", ["haswell-ep", "zen4", "thunderx2", "power9"])
+def test_arrays_add_up_to_all(machine):
+    found = simulated_traffic(rooftree.kernel("2d-5pt"), rooftree.machine(machine), {"N": 60})
+    for link, both in found.links.items():
+        parts = [arrays[link] for arrays in found.arrays.values()]
+        assert both == pytest.approx((sum(p.load_B for p in parts), sum(p.evict_B for p in parts)))
+    for level, work in found.levels.items():
+        assert work.misses == pytest.approx(sum(levels[level].misses for levels in found.array_levels.values()))
+        assert work.loads + (work.stores if level == "L1" else 0) == pytest.approx(work.hits + work.misses)
+
+
+def test_data_that_fit_l1_move_nothing_once_they_are_there():
+    kernel, machine = rooftree.kernel("triad"), rooftree.machine("haswell-ep")
+    assert {(0.0, 0.0)} == {tuple(v) for v in simulated_traffic(kernel, machine, {"N": 800}).links.values()}
+    cold = simulated_traffic(kernel, machine, {"N": 800}, repeat=False).links
+    assert all(3 * 64 == pytest.approx(v.load_B) for v in cold.values())  # 2 loads and a write-allocate per line
+
+
+def test_the_volume_is_per_unit_of_work_of_the_whole_sweep():
+    """A grid of 16 x 16 doubles has 2 lines per row; 14 x 14 points are 24.5 units of work."""
+    kernel, machine = rooftree.kernel("2d-5pt"), rooftree.machine("haswell-ep")
+    found = simulated_traffic(kernel, machine, {"N": 16}, repeat=False)
+    units = 14 * 14 / 8
+    assert units == found.units
+    lines_a, lines_b = 32, 2 * 14  # every line of a; of b those of the interior rows
+    assert (lines_a + lines_b) * 64 / units == pytest.approx(found.links["L3Mem"].load_B)
+
+
+def test_streaming_stores_go_to_memory_alone():
+    kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
+    links = simulated_traffic(kernel, machine, {"N": 4096}, nontemporal=True, repeat=False).links
+    assert (64, 64) == pytest.approx(links["L3Mem"])
+    assert (64, 0) == pytest.approx(links["L1L2"])
+
+
+def test_full_line_stores_save_the_write_allocate_at_memory_alone():
+    kernel, machine = rooftree.kernel("copy"), rooftree.machine("neoverse-v1")
+    links = simulated_traffic(kernel, machine, {"N": 4096}, repeat=False).links
+    assert 128 == pytest.approx(links["L1L2"].load_B)
+    assert 64 == pytest.approx(links["L3Mem"].load_B)
+
+
+def test_what_cannot_be_simulated_says_why():
+    skx = rooftree.machine("skylake-sp")
+    with pytest.raises(CapabilityError, match="only one is simulated"):
+        simulated_traffic(rooftree.kernel("copy"), skx, {"N": 100}, 2)
+    with pytest.raises(KernelError, match="loaded from memory"):
+        simulated_traffic(rooftree.kernel("gather"), skx, {"N": 100})
+    with pytest.raises(MachineError, match="no caches"):
+        simulated_traffic(rooftree.kernel("copy"), rooftree.machine("barcelona"), {"N": 100})
+    with pytest.raises(UsageError, match="N"):
+        simulated_traffic(rooftree.kernel("copy"), skx, {})
+    with pytest.raises(KernelError, match=r"2\^61"):
+        simulated_traffic(rooftree.kernel("3d-7pt"), skx, {"N": 10**9})
+    with pytest.raises(KernelError, match="not run"):
+        simulated_traffic(rooftree.kernel("3d-7pt"), skx, {"N": 2})
+    assert "loaded from memory" in why_not(rooftree.kernel("gather"), skx, {"N": 100})
+    assert not why_not(rooftree.kernel("copy"), skx, {"N": 100})
+
+
+def test_a_machine_without_streaming_stores_has_ordinary_ones():
+    kernel = rooftree.kernel("copy")
+    with_them = rooftree.machine("skylake-sp")
+    without = with_them.model_copy(update={"memory": with_them.memory.model_copy(update={"nontemporal_stores": False})})
+    assert streaming_stores(kernel, with_them, True).statements[0].nontemporal
+    assert streaming_stores(kernel, without, True) == kernel
+
+
+@needs_core
+@pytest.mark.parametrize("policy", ["LRU", None])
+@pytest.mark.parametrize(("kernel", "sizes"), [("triad", {"N": 200_000}), ("2d-5pt", {"N": 700}), ("3d-7pt", {"N": 90}),
+                                               ("2d-5pt", {"N": 1500})])  # fmt: skip
+def test_the_estimated_cost_is_within_a_factor_of_six(kernel, sizes, policy):
+    machine, loop = rooftree.machine("haswell-ep"), rooftree.kernel(kernel)
+    levels, nest = hierarchy(machine, policy, 1), nest_of(loop, sizes)
+    iterations = float(executions(loop, {n: [v] for n, v in sizes.items()})[-1][0])
+    explain = simulated_traffic(loop, machine, sizes, policy=policy).counts.explain
+    looked_up = int(explain.partition(" accesses")[0].rpartition(" ")[2].replace(",", ""))
+    assert 1 / 6 < lookups(nest, levels, iterations) / looked_up < 6
+
+
+def chosen(kernel, machine, values, cores=(1,)):
+    loop, cpu = rooftree.kernel(kernel), rooftree.machine(machine)
+    sizes = {"N": np.array(values)}
+    moved = traffic(loop, cpu, sizes, cores)
+    return choose(loop, cpu, moved, sizes, cores), doubtful(moved, (len(values), len(cores)))
+
+
+@needs_core
+def test_few_doubtful_points_are_all_simulated_and_others_are_not():
+    choice, doubt = chosen("2d-5pt", "haswell-ep", [100, 400, 900, 1024, 30_000])
+    assert doubt.any()
+    assert not doubt.all()
+    assert choice.points.tolist() == doubt.tolist()
+    assert not choice.obstacle
+
+
+@needs_core
+def test_powers_of_two_whose_streams_collide_are_simulated():
+    choice, _ = chosen("3d-long-range", "haswell-ep", [256])
+    assert choice.points.all()
+
+
+def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions():
+    many, _ = chosen("2d-5pt", "haswell-ep", range(600, 700 + MOST_POINTS))
+    assert not many.points.any()
+    assert f"more than the {MOST_POINTS}" in many.obstacle
+    cores, doubt = chosen("2d-5pt", "haswell-ep", [680], cores=(1, 4))
+    assert doubt.all()
+    assert not cores.points.any()
+    assert "several cores" in cores.obstacle
+    indirect, doubt = chosen("gather", "haswell-ep", [1500])
+    assert doubt.any()
+    assert not indirect.points.any()
+    assert "loaded from memory" in indirect.obstacle
