@@ -349,9 +349,11 @@ class CacheSimulator:
                 least, most = int(part[name].min()), int(part[name].max())
                 if least < low or most > high:
                     raise UsageError(f"{name} reach from {least} to {most}, expected {low} to {high}")
-            shape = part["addresses"].shape
-            ready = {name: np.ascontiguousarray(np.broadcast_to(values, shape), dtype=np.int64) for name, values in part.items()}
-            self._caches.trace(ready["addresses"], ready["sizes"], ready["is_store"].astype(np.uint8), ready["arrays"])
+            places, size, kind, array = (
+                np.ascontiguousarray(np.atleast_1d(values), dtype=np.uint8 if name == "is_store" else np.int64)
+                for name, values in part.items()
+            )
+            self._caches.trace(places, size, kind, array)
 
 
 def _bounded(addresses: Any) -> Any:
