@@ -265,9 +265,11 @@ private:
         if (stays) {
             for (Moving& r : moving_)
                 if (r.kind != Kind::stream) r.hits += (end - pass) * (r.last - r.line + 1);
-            for (; streams && pass < end; ++pass)  // nothing of their lines is cached: they meet only each other
+            for (; streams && pass < end; ++pass) {  // nothing of their lines is cached: they meet only each other
                 for (const Moving& r : moving_)
                     if (r.kind == Kind::stream) caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
+                progress(static_cast<std::int64_t>(moving_.size()));
+            }
         } else {
             std::vector<std::int64_t>& counts = caches_.counts();
             for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += (end - pass) * (counts[i] - before_[i]);

@@ -175,7 +175,10 @@ private:
         std::copy(stage.safe_counts.begin() + static_cast<std::ptrdiff_t>(stage.from * caches_.cells()),
                   stage.safe_counts.end(),
                   caches_.counts().begin() + static_cast<std::ptrdiff_t>(stage.from * caches_.cells()));
-        for (std::int64_t i = stage.safe_at; i < done; ++i) pass(stage, i);
+        for (std::int64_t i = stage.safe_at; i < done; ++i) {
+            pass(stage, i);
+            work_(static_cast<std::int64_t>(stage.tape.size()));
+        }
     }
 
     Caches& caches_;
