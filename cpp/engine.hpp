@@ -342,6 +342,8 @@ private:
         const bool simple = kFirst > 0 && first.slots != nullptr, stay = caches_.stores_stay();
         const bool refresh = caches_.stores_refresh();
         const int shift = caches_.line_shift();
+        std::int64_t loads = 0, stores = 0;  // of a single array, not in the counts yet
+        const bool single = t.arrays.step == 0;
         for (std::int64_t i = start; i < end; ++i) {
             const std::int64_t address = t.addresses[i], bytes = t.bytes.at(i), array = t.arrays.at(i);
             const std::int64_t line = address >> shift;
@@ -349,13 +351,21 @@ private:
             if constexpr (kFirst > 0) {
                 const bool is_store = kind == Kind::store;
                 if (simple && (kind == Kind::load || (is_store && stay)) && (address + bytes - 1) >> shift == line) {
-                    ++caches_.count(0, 0, array, is_store ? kStores : kLoads);
+                    if (single) {
+                        ++(is_store ? stores : loads);
+                    } else {
+                        ++caches_.count(0, 0, array, is_store ? kStores : kLoads);
+                    }
                     if (!first.template touch<kFirst>(line, is_store, !is_store || refresh))
                         caches_.missed(line, address, bytes, is_store, array);
                     continue;
                 }
             }
             caches_.access(address, bytes, kind, array);
+        }
+        if (single) {
+            caches_.count(0, 0, *t.arrays.values, kLoads) += loads;
+            caches_.count(0, 0, *t.arrays.values, kStores) += stores;
         }
     }
 

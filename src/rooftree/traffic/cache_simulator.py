@@ -195,7 +195,7 @@ class CacheSimulator:
         stores = np.asarray(is_store)
         if stores.size and stores.dtype != np.bool_ and not np.isin(stores, (0, 1)).all():
             raise UsageError(f"is_store has values other than False and True, of type {stores.dtype}")
-        self._trace(addresses, sizes, stores.astype(np.uint8), arrays)
+        self._trace(addresses, sizes, stores.view(np.uint8) if stores.dtype == np.bool_ else stores.astype(np.uint8), arrays)
 
     def trace_file(
         self, path: str | Path, *, form: str = "auto", size: int = 8, array: int | str = 0
