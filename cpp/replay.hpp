@@ -95,7 +95,8 @@ private:
         Watch<Caches>& watch = *stage.recording;
         stage.recording = nullptr;
         const std::int64_t possible = (passes - done) / stage.period;
-        const bool valid = caches_.recorded_by() == &stage && !caches_.influenced();
+        const bool valid = caches_.recorded_by() == &stage && !caches_.influenced() &&
+                           watch.still_repeats(caches_, stage.shift, done);
         if (caches_.recorded_by() == &stage) caches_.stop_recording();
         std::int64_t times = 0;
         if (valid && possible > 0) {

@@ -265,3 +265,14 @@ def test_a_warped_loop_that_would_leave_the_address_space_is_refused():
 )
 def test_the_result_says_why_nothing_was_warped(level, reason):
     assert reason in simulate([level], stencil(10)).explain
+
+
+@pytest.mark.parametrize("trips", range(8, 40, 4))
+def test_a_period_that_lines_were_driven_out_of_is_not_taken_for_the_next(trips):
+    """An inclusive L2 hardly larger than L1 takes lines from it in some periods and not in others."""
+    levels = [
+        Level(name="L1", sets=6, ways=1, line_bytes=32),
+        Level(name="L2", sets=4, ways=2, line_bytes=32, inclusive=True),
+    ]
+    nest = Nest([loop(0, trips), loop(0, 9)], [Reference(Affine(2**20, (32, 8)), 4, is_store=True)])
+    assert simulate(levels, nest, mode="plain") == simulate(levels, nest, mode="warp")
