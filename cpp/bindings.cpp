@@ -5,7 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "engine.hpp"
+#include "simulator.hpp"
 #include "stack_bindings.hpp"
 
 namespace nb = nanobind;
@@ -21,7 +21,7 @@ using LevelTuple = std::tuple<Int, Int, Int, FlagTuple, int, QuadAgeTuple, std::
 using LoopTuple = std::tuple<std::vector<AffineTuple>, std::vector<AffineTuple>, Int>;      // starts, stops, step
 using ReferenceTuple = std::tuple<AffineTuple, Int, Int, int, std::size_t, bool>;           // ..., bytes, array, kind, depth, after
 template <class T>
-using Column = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Values = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 Affine affine(const AffineTuple& t) { return {std::get<0>(t), std::get<1>(t)}; }
 
@@ -48,60 +48,57 @@ void poll_signals() {
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
 }
 
-class Simulator {
+class Simulation {
 public:
-    Simulator(const std::vector<LevelTuple>& levels, Int arrays, Int buffers, bool compat)
-        : geometry_(geometries(levels)), caches_(geometry_, arrays, buffers, compat) {}
+    Simulation(const std::vector<LevelTuple>& levels, Int arrays, Int buffers, bool compat, const std::string& isa)
+        : core_(make_simulator({geometries(levels), arrays, buffers, compat}, isa)) {}
 
-    // Sweeps of a nest; (accesses simulated one by one, iterations warped over by loop).
+    // Sweeps of a nest; (accesses looked up one by one, requests replayed, iterations warped and replayed by loop).
     nb::tuple sweep(const std::vector<LoopTuple>& loops, const std::vector<ReferenceTuple>& references, Int sweeps,
                     bool chunk, bool warp) {
         Nest nest;
         for (const auto& [starts, stops, step] : loops) nest.loops.push_back({affines(starts), affines(stops), step});
         for (const auto& [address, bytes, array, kind, depth, after] : references)
             nest.references.push_back({affine(address), bytes, array, static_cast<Kind>(kind), depth, after});
-        Engine engine(caches_, nest, {chunk, warp}, geometry_.back().line_bytes, poll_signals);
+        Report report;
         {
             nb::gil_scoped_release released;
-            for (Int i = 0; i < sweeps; ++i) engine.sweep();
+            report = core_->sweep(nest, sweeps, {chunk, warp}, poll_signals);
         }
-        return nb::make_tuple(engine.work(), engine.skipped());
+        return nb::make_tuple(report.accesses, report.events, report.warped, report.replayed);
     }
 
-    // Addresses one after the other; all columns are of equal length, and checked by the caller.
-    void trace(Column<Int> addresses, Column<Int> sizes, Column<std::uint8_t> kinds, Column<Int> arrays) {
-        const Int *address = addresses.data(), *size = sizes.data(), *array = arrays.data();
-        const std::uint8_t* kind = kinds.data();
-        const auto length = static_cast<Int>(addresses.shape(0));
+    // Addresses one after the other; the other columns are as long, or hold one value for all.  Checked by the caller.
+    void trace(Values<Int> addresses, Values<Int> sizes, Values<std::uint8_t> kinds, Values<Int> arrays) {
+        const auto step = [](const auto& values) { return values.shape(0) == 1 ? Int{0} : Int{1}; };
+        const Trace trace{addresses.data(), static_cast<Int>(addresses.shape(0)), {sizes.data(), step(sizes)},
+                          {arrays.data(), step(arrays)}, {kinds.data(), step(kinds)}};
         nb::gil_scoped_release released;
-        for (Int i = 0; i < length; ++i) {
-            caches_.access(address[i], size[i], static_cast<Kind>(kind[i]), array[i]);
-            if ((i & ((1 << 20) - 1)) == (1 << 20) - 1) poll_signals();
-        }
+        core_->trace(trace, poll_signals);
     }
 
-    void reset_counts() { std::fill(caches_.counts().begin(), caches_.counts().end(), 0); }
+    void reset_counts() { core_->reset_counts(); }
 
-    // By level and array the fields of cache.hpp, one after the other.
-    std::vector<Int> counts() { return caches_.counts(); }
+    // By level and array the fields of geometry.hpp, one after the other.
+    std::vector<Int> counts() { return core_->counts(); }
 
 private:
-    std::vector<LevelGeometry> geometry_;
-    Hierarchy caches_;
+    std::unique_ptr<Simulator> core_;
 };
 
 }  // namespace
 
 NB_MODULE(_core, m) {
     m.doc() = "The C++ core of rooftree; use it through rooftree.traffic.simulate, which checks its arguments.";
-    m.attr("abi") = 3;  // raised here and in native.py when a signature changes
+    m.attr("abi") = 4;  // raised here and in native.py when a signature changes
     reuse::bind(m);
-    nb::class_<Simulator>(m, "Simulator")
-        .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool>(), nb::arg("levels"), nb::arg("arrays"),
-             nb::arg("buffers"), nb::arg("compat"))
-        .def("sweep", &Simulator::sweep, nb::arg("loops"), nb::arg("references"), nb::arg("sweeps"), nb::arg("chunk"),
+    m.def("instruction_sets", &instruction_sets);  // that the simulator can use here, fastest first
+    nb::class_<Simulation>(m, "Simulator")
+        .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool, const std::string&>(), nb::arg("levels"),
+             nb::arg("arrays"), nb::arg("buffers"), nb::arg("compat"), nb::arg("instruction_set"))
+        .def("sweep", &Simulation::sweep, nb::arg("loops"), nb::arg("references"), nb::arg("sweeps"), nb::arg("chunk"),
              nb::arg("warp"))
-        .def("trace", &Simulator::trace, nb::arg("addresses"), nb::arg("sizes"), nb::arg("kinds"), nb::arg("arrays"))
-        .def("reset_counts", &Simulator::reset_counts)
-        .def("counts", &Simulator::counts);
+        .def("trace", &Simulation::trace, nb::arg("addresses"), nb::arg("sizes"), nb::arg("kinds"), nb::arg("arrays"))
+        .def("reset_counts", &Simulation::reset_counts)
+        .def("counts", &Simulation::counts);
 }

@@ -2,28 +2,30 @@
 // The rules are stated in its readable twin, src/rooftree/traffic/reference.py.
 // Preconditions (checked by the caller, src/rooftree/traffic/caches.py): line sizes are powers of two that do not shrink
 // outwards, a victim cache has the line size of the level before it and is not the first; line numbers and arrays fit.
+//
+// What levels ask of the next one passes through a few functions: `fetch`, `hand_over`, `store`, `forget`, `cover` and
+// `leave`.  There it can be recorded, so that outer levels can be driven without the inner ones: see replay.hpp.
 #pragma once
 
-#include <array>
+#include <limits>
 #include <utility>
 
-#include "sets.hpp"
+#include "buffers.hpp"
+#include "last_level.hpp"
 
-namespace rooftree {
+namespace rooftree::ROOFTREE_ISA {
 
-enum class Kind { load, store, stream, claim };  // stream: a non-temporal store; claim: a store of a whole line
-
-// Counts of one array at one level, and on the link behind it (in lines of the level, and bytes of stores passed on).
-enum Field {
-    kLoads, kLoadMisses, kStores, kStoreMisses, kWriteAllocates, kEvictionsDirty, kEvictionsClean, kBackInvalidations,
-    kStreamed, kLinkLoads, kLinkEvictions, kLinkBytes, kFields
-};
-
+// kFirst: groups of slots in a set of the first level, see LineStore; 0 where that is looked up at run time.
+template <int kFirst>
 class Hierarchy {
 public:
+    static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+    static constexpr std::size_t kLongest = std::size_t{1} << 20;  // recording: a longer one ends without a result
+
     Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat)
         : geometry_(std::move(geometry)), depth_(geometry_.size()), arrays_(static_cast<std::size_t>(arrays)),
-          buffers_(static_cast<std::size_t>(buffers)), compat_(compat), counts_(depth_ * arrays_ * kFields, 0) {
+          cells_(depth_ * arrays_ * kFields), compat_(compat),
+          buffers_(static_cast<std::size_t>(buffers)), counts_((depth_ + 1) * cells_, 0) {
         for (const LevelGeometry& level : geometry_) {
             stores_.emplace_back(level);
             int shift = 0;
@@ -46,19 +48,32 @@ public:
 
     void access_line(std::int64_t line, std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
         if (kind == Kind::load) {
-            ++count(0, array, kLoads);
-            if (stores_[0].touch(line, false, true, disturbed_)) return;
-            ++count(0, array, kLoadMisses);
-            disturbed_ = true;
-            place(0, line, fetch(1, line << shifts_[0], array, false), array);
+            ++count(0, 0, array, kLoads);
+            if (!touch_first(line, false, true)) load_miss(line, array);
         } else if (kind == Kind::stream) {
             stream(line, address, bytes, array);
         } else if (kind == Kind::claim && can_claim(bytes)) {
             claim(line, array);
         } else {
-            store(0, address, bytes, array);
+            ++count(0, 0, array, kStores);
+            if (!touch_first(line, geometry_[0].write_back, !compat_)) {
+                store_miss(0, address, bytes, array);
+            } else if (!geometry_[0].write_back) {
+                pass_on(0, address, bytes, array);
+            }
         }
     }
+
+    // What is left of an access within a line that missed the first level, if its caller counted it.
+    void missed(std::int64_t line, std::int64_t address, std::int64_t bytes, bool is_store, std::int64_t array) {
+        if (is_store) {
+            store_miss(0, address, bytes, array);
+        } else {
+            load_miss(line, array);
+        }
+    }
+    static constexpr int kGroupsOfFirst = kFirst;
+    LineStore::View first() { return stores_[0].view(); }
 
     // Hint that a line of the first level will soon be asked for.
     void prefetch(std::int64_t line) const {
@@ -70,62 +85,153 @@ public:
     // See LineStore; valid until `translate`.
     Slot* front(std::int64_t line) { return stores_[0].front(line); }
 
-    int line_shift() const { return shifts_[0]; }
+    int line_shift(std::size_t level = 0) const { return shifts_[level]; }
     std::size_t depth() const { return depth_; }
-    std::size_t arrays() const { return arrays_; }
 
     // Whether a load or store has changed more than a repetition of it would leave alone, since the last `calm`.
     bool disturbed() const { return disturbed_; }
     void calm() { disturbed_ = false; }
 
+    // Whether stores that hit count as a use.
+    bool stores_refresh() const { return !compat_; }
+
     // Whether a hit in the first level is all there is to an access that finds its line.
     bool stores_stay() const { return geometry_[0].write_back; }
 
+    // Counts stand apart for what was done at each level (and at memory) on request of the one before: the owner.
     std::vector<std::int64_t>& counts() { return counts_; }
-    std::int64_t& count(std::size_t level, std::int64_t array, Field field) {
-        return counts_[(level * arrays_ + static_cast<std::size_t>(array)) * kFields + field];
+    std::int64_t& count(std::size_t owner, std::size_t level, std::int64_t array, Field field) {
+        return counts_[owner * cells_ + (level * arrays_ + static_cast<std::size_t>(array)) * kFields + field];
+    }
+    std::size_t cells() const { return cells_; }  // of each owner
+
+    std::vector<std::int64_t> totals() const {
+        std::vector<std::int64_t> sum(cells_, 0);
+        for (std::size_t i = 0; i < counts_.size(); ++i) sum[i % cells_] += counts_[i];
+        return sum;
     }
 
-    // --- the state as a whole, for warping ------------------------------------------------------------------------
+    // --- the state as a whole, for warping; of levels from `from` to before `to` ------------------------------------
 
-    struct Buffer {  // of write combining: a line that non-temporal stores have begun to fill
-        std::int64_t line, array;
-        std::array<std::uint64_t, 16> written;  // bit per 1/1024 of the largest line, see `stream`
-        bool equals_shifted(const Buffer& old, std::int64_t shift) const {
-            return line == old.line + shift && array == old.array && written == old.written;
-        }
-    };
     struct State {
         std::vector<LineStore::State> levels;
-        std::vector<Buffer> open;
+        Buffers buffers{0};
         std::vector<std::int64_t> hints;
     };
 
-    void save(State& state) const {
+    void save(State& state, std::size_t from, std::size_t to) const {
         state.levels.resize(depth_);
         state.hints.assign(depth_, 0);
-        state.open = open_;
-        for (std::size_t i = 0; i < depth_; ++i) stores_[i].save(state.levels[i]);
+        if (from == 0) state.buffers = buffers_;
+        for (std::size_t i = from; i < to; ++i) stores_[i].save(state.levels[i]);
     }
 
-    bool equals_shifted(State& old, std::int64_t shift_bytes, std::int64_t& looked_at) const {
-        if (old.open.size() != open_.size()) return false;
-        for (std::size_t i = 0; i < open_.size(); ++i)
-            if (!open_[i].equals_shifted(old.open[i], shift_bytes >> shifts_[0])) return false;
-        for (std::size_t i = depth_; i-- > 0;)
+    // Puts levels back; buffers, which belong to the core, stay.
+    void restore(const State& state, std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < to; ++i) stores_[i].restore(state.levels[i]);
+    }
+
+    bool equals_shifted(State& old, std::int64_t shift_bytes, std::size_t from, std::size_t to,
+                        std::int64_t& looked_at) const {
+        if (from == 0 && !buffers_.equal_shifted(old.buffers, shift_bytes >> shifts_[0])) return false;
+        for (std::size_t i = to; i-- > from;)
             if (!stores_[i].equals_shifted(old.levels[i], shift_bytes >> shifts_[i], old.hints[i], looked_at)) return false;
         return true;
     }
 
-    void translate(std::int64_t shift_bytes) {
-        for (Buffer& buffer : open_) buffer.line += shift_bytes >> shifts_[0];
-        for (std::size_t i = 0; i < depth_; ++i) stores_[i].translate(shift_bytes >> shifts_[i]);
+    void translate(std::int64_t shift_bytes, std::size_t from, std::size_t to) {
+        if (from == 0) buffers_.translate(shift_bytes >> shifts_[0]);
+        for (std::size_t i = from; i < to; ++i) stores_[i].translate(shift_bytes >> shifts_[i]);
     }
 
-    std::int64_t slots() const {
+    std::int64_t slots(std::size_t from, std::size_t to) const {
         std::int64_t sum = 0;
-        for (const LineStore& store : stores_) sum += store.size();
+        for (std::size_t i = from; i < to; ++i) sum += stores_[i].size();
         return sum;
+    }
+
+    // The number of levels, from the first, whose states can repeat themselves.
+    std::size_t repeating() const {
+        std::size_t levels = 0;
+        while (levels < depth_ && stores_[levels].moves()) ++levels;
+        return levels;
+    }
+
+    // Whether levels before this one can notice what those behind them hold.
+    bool notices(std::size_t level) const { return is_victim(level) || inclusive_from(level); }
+    bool inclusive_from(std::size_t level) const {
+        for (std::size_t i = level; i < depth_; ++i)
+            if (geometry_[i].inclusive) return true;
+        return false;
+    }
+
+    // The address of each line that a level holds.
+    template <class Visit>
+    void each_address(std::size_t level, Visit visit) const {
+        stores_[level].each([&](std::int64_t number) { visit(number << shifts_[level]); });
+    }
+
+    // --- recording and replaying what a level is asked for ----------------------------------------------------------
+
+    // From now on note what this level is asked for; `by` tells who does so.  A new recording ends an older one.
+    void record(std::size_t level, const void* by) {
+        tape_.clear();
+        record_at_ = level;
+        recorded_by_ = by;
+        influenced_ = false;
+    }
+    void stop_recording() {
+        record_at_ = kNone;
+        recorded_by_ = nullptr;
+    }
+    const void* recorded_by() const { return recorded_by_; }
+    // Whether inner levels would have done otherwise if outer ones had held other lines.
+    bool influenced() const { return influenced_; }
+    std::vector<Event>& tape() { return tape_; }
+
+    // Levels before this one are not simulated now: they may hold what `held` says.
+    void freeze(std::size_t level, const Held* held) {
+        frozen_ = level;
+        held_ = held;
+        conflict_ = false;
+    }
+
+    // Ask a level again for what was recorded; false if inner levels would not have done as recorded.
+    bool replay(const Event& e, std::size_t level, std::int64_t offset) {
+        const std::int64_t address = e.address + offset;
+        switch (e.request) {
+            case Request::fetch: return fetch(level, address, e.array, e.flag) == e.answer && !conflict_;
+            case Request::hand_over: hand_over(level, address >> shifts_[level - 1], e.flag, e.array); break;
+            case Request::store: store(level, address, e.bytes, e.array); break;
+            case Request::forget: forget(level, address >> shifts_[level]); break;
+            case Request::cover: cover(level, address >> shifts_[level], e.array); break;
+            case Request::leave: leave(level, address >> shifts_[level], e.flag, e.array); break;
+        }
+        return !conflict_;
+    }
+
+    // The same for a whole recording.
+    bool replay_all(const std::vector<Event>& tape, std::size_t level, std::int64_t offset) {
+        constexpr std::size_t kAhead = 12;
+        std::size_t i = 0;
+        if (level + 1 == depth_ && simple_last()) {
+            const Held* const inner = geometry_[level].inclusive ? held_ : nullptr;
+            const auto drive = geometry_[level].victim ? drive_any<true> : drive_any<false>;
+            tally_.reset(arrays_);
+            while ((i = drive(stores_[level], tape, i, offset, shifts_[level], inner, arrays_, tally_)) < tape.size()) {
+                if (!replay(tape[i], level, offset)) break;
+                ++i;
+            }
+            tally_.settle(arrays_, geometry_[level].victim, [&](bool memory, bool inner, std::int64_t array, Field field) -> std::int64_t& {
+                return count(memory ? depth_ : level, inner ? level - 1 : level, array, field);
+            });
+            return i == tape.size();
+        }
+        for (; i < tape.size(); ++i) {
+            if (i + kAhead < tape.size()) stores_[level].prefetch((tape[i + kAhead].address + offset) >> shifts_[level]);
+            if (!replay(tape[i], level, offset)) return false;
+        }
+        return true;
     }
 
 private:
@@ -135,88 +241,129 @@ private:
         return equal_lines_ && geometry_[0].write_back && geometry_[0].write_allocate && bytes == geometry_[0].line_bytes;
     }
 
-    // A store that arrives at a level: of the core, or passed on by the level before.
+    ROOFTREE_INLINE bool touch_first(std::int64_t line, bool dirty, bool refresh) {
+        if constexpr (kFirst > 0) {
+            return stores_[0].template touch_in<kFirst>(line, dirty, refresh, disturbed_);
+        } else {
+            return stores_[0].touch(line, dirty, refresh, disturbed_);
+        }
+    }
+
+    // What `drive` asks for.
+    bool simple_last() const {
+        const LevelGeometry& g = geometry_.back();
+        return depth_ > 1 && !compat_ && g.policy == Policy::lru && stores_.back().groups() > 0 && g.write_back &&
+               g.write_allocate && g.line_bytes == geometry_[depth_ - 2].line_bytes;
+    }
+
+    void note(Request request, std::int64_t address, std::int64_t bytes, std::int64_t array, bool flag) {
+        if (tape_.size() == kLongest) return stop_recording();
+        tape_.push_back({address, static_cast<std::int32_t>(bytes), request, static_cast<std::uint8_t>(array), flag, false});
+    }
+
+    void load_miss(std::int64_t line, std::int64_t array) {
+        ++count(0, 0, array, kLoadMisses);
+        disturbed_ = true;
+        place(0, line, fetch(1, line << shifts_[0], array, false), array);
+    }
+
+    // A store that the level before passes on.
     void store(std::size_t level, std::int64_t address, std::int64_t bytes, std::int64_t array) {
+        if (level == record_at_) note(Request::store, address, bytes, array, false);
+        const bool back = geometry_[level].write_back;
+        ++count(level, level, array, kStores);
+        if (!stores_[level].touch(address >> shifts_[level], back, !compat_, disturbed_)) {
+            store_miss(level, address, bytes, array);
+        } else if (!back) {
+            pass_on(level, address, bytes, array);
+        }
+    }
+
+    void store_miss(std::size_t level, std::int64_t address, std::int64_t bytes, std::int64_t array) {
         const LevelGeometry& g = geometry_[level];
         const std::int64_t line = address >> shifts_[level];
-        ++count(level, array, kStores);
-        if (!stores_[level].touch(line, g.write_back, !compat_, disturbed_)) {
-            ++count(level, array, kStoreMisses);
-            disturbed_ = true;
-            if (g.victim || !g.write_allocate) return pass_on(level, address, bytes, array);
-            ++count(level, array, kWriteAllocates);
-            const bool dirty = fetch(level + 1, line << shifts_[level], array, true);
-            place(level, line, dirty || g.write_back, array);
-        }
+        ++count(level, level, array, kStoreMisses);
+        disturbed_ = true;
+        if (g.victim || !g.write_allocate) return pass_on(level, address, bytes, array);
+        ++count(level, level, array, kWriteAllocates);
+        const bool dirty = fetch(level + 1, line << shifts_[level], array, true);
+        place(level, line, dirty || g.write_back, array);
         if (!g.write_back) pass_on(level, address, bytes, array);
     }
 
     void pass_on(std::size_t level, std::int64_t address, std::int64_t bytes, std::int64_t array) {
-        count(level, array, kLinkBytes) += bytes;
+        count(level, level, array, kLinkBytes) += bytes;
         if (level + 1 < depth_) store(level + 1, address, bytes, array);
     }
 
     void claim(std::int64_t line, std::int64_t array) {
-        ++count(0, array, kStores);
-        if (stores_[0].touch(line, true, !compat_, disturbed_)) return;
-        ++count(0, array, kStoreMisses);
+        ++count(0, 0, array, kStores);
+        if (touch_first(line, true, !compat_)) return;
+        ++count(0, 0, array, kStoreMisses);
         disturbed_ = true;
-        for (std::size_t level = depth_; inclusive_ && level-- > 1;)
-            if (geometry_[level].inclusive && !stores_[level].touch(line, false, true, disturbed_))
-                place(level, line, false, array);
+        if (inclusive_) cover(1, line, array);
         place(0, line, true, array);
+    }
+
+    // Inclusive levels take a line that is claimed before them, the outermost first.
+    void cover(std::size_t level, std::int64_t line, std::int64_t array) {
+        if (level == depth_) return;
+        if (level == record_at_) note(Request::cover, line << shifts_[level], 0, array, false);
+        cover(level + 1, line, array);
+        if (geometry_[level].inclusive && !stores_[level].touch(line, false, true, disturbed_))
+            place(level, line, false, array);
     }
 
     // A non-temporal store: the line leaves the caches, its bytes wait in a buffer until it is whole.
     void stream(std::int64_t line, std::int64_t address, std::int64_t bytes, std::int64_t array) {
-        ++count(0, array, kStreamed);
-        if (purge(depth_ - 1, address, 1)) disturbed_ = true;
-        auto buffer = std::find_if(open_.begin(), open_.end(), [&](const Buffer& b) { return b.line == line; });
-        if (buffer == open_.end()) {
-            if (open_.size() == buffers_) flush(open_.begin());
-            buffer = open_.insert(open_.end(), Buffer{line, array, {}});
+        ++count(0, 0, array, kStreamed);
+        if (equal_lines_) {
+            leave(0, line, false, array);
+        } else {
+            influenced_ = true;  // how many inner lines leave is up to the outer levels
+            disturbed_ |= purge(depth_ - 1, address, 1);
         }
-        const std::int64_t line_bytes = geometry_[0].line_bytes, first = address - (line << shifts_[0]);
-        std::int64_t written = 0;
-        for (std::int64_t i = first; i < first + bytes; ++i)
-            buffer->written[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63);
-        for (const std::uint64_t word : buffer->written) written += bits_set(word);
-        if (written == line_bytes) flush(buffer);
+        buffers_.store(line, address - (line << shifts_[0]), bytes, geometry_[0].line_bytes, array,
+                       [this](std::int64_t of, std::int64_t sent) { count(0, depth_ - 1, of, kLinkBytes) += sent; });
     }
 
-    static std::int64_t bits_set(std::uint64_t word) {
-        std::int64_t bits = 0;
-        for (; word != 0; word &= word - 1) ++bits;
-        return bits;
-    }
-
-    void flush(std::vector<Buffer>::iterator buffer) {
-        for (const std::uint64_t word : buffer->written) count(depth_ - 1, buffer->array, kLinkBytes) += bits_set(word);
-        open_.erase(buffer);
+    // A line leaves this level and all behind it; `dirty`: it comes with data from those before, of `array`.
+    void leave(std::size_t level, std::int64_t line, bool dirty, std::int64_t array) {
+        if (level == depth_) return;
+        if (level == record_at_) note(Request::leave, line << shifts_[level], 0, array, dirty);
+        remove(level, line, dirty, array);
+        leave(level + 1, line, dirty, array);
     }
 
     // Serve a line to the level before; the result is whether it arrives dirty (out of a victim cache).
     bool fetch(std::size_t level, std::int64_t address, std::int64_t array, bool for_store) {
+        if (level != record_at_) return serve(level, address, array, for_store);
+        note(Request::fetch, address, 0, array, for_store);
+        const std::size_t at = tape_.size() - 1;
+        return tape_[at].answer = serve(level, address, array, for_store);
+    }
+
+    bool serve(std::size_t level, std::int64_t address, std::int64_t array, bool for_store) {
         if (level == depth_) {
-            ++count(level - 1, array, kLinkLoads);
+            ++count(level, level - 1, array, kLinkLoads);
             return false;
         }
         const std::int64_t line = address >> shifts_[level];
-        ++count(level, array, kLoads);
+        ++count(level, level, array, kLoads);
         if (geometry_[level].victim) {
             const Slot found = compat_ ? (stores_[level].touch(line, false, true, disturbed_) ? 0 : kEmpty)
                                        : stores_[level].take(line);
             if (found == kEmpty) {
-                ++count(level, array, kLoadMisses);
+                ++count(level, level, array, kLoadMisses);
                 return fetch(level + 1, address, array, for_store);
             }
-            ++count(level - 1, array, kLinkLoads);
+            ++count(level, level - 1, array, kLinkLoads);
             return is_dirty(found);
         }
-        ++count(level - 1, array, kLinkLoads);
+        ++count(level, level - 1, array, kLinkLoads);
         if (stores_[level].touch(line, false, true, disturbed_)) return false;
-        ++count(level, array, kLoadMisses);
-        if (for_store) ++count(level, array, kWriteAllocates);
+        ++count(level, level, array, kLoadMisses);
+        if (for_store) ++count(level, level, array, kWriteAllocates);
         if (level + 1 < depth_) {
             const Slot old = stores_[level].next_to_go(line);
             if (old != kEmpty && (is_dirty(old) || takes_clean(level + 1)))
@@ -232,61 +379,88 @@ private:
         bool old_dirty = is_dirty(old);
         if (geometry_[level].inclusive && level > 0)
             old_dirty |= purge(level - 1, number_of(old) << shifts_[level], geometry_[level].line_bytes);
-        ++count(level, array_of(old), old_dirty ? kEvictionsDirty : kEvictionsClean);
+        ++count(level, level, array_of(old), old_dirty ? kEvictionsDirty : kEvictionsClean);
         if (old_dirty || takes_clean(level + 1)) hand_over(level + 1, number_of(old), old_dirty, array_of(old));
     }
 
     // Remove all copies of these bytes up to this level; whether dirty data leaves it over the link behind it.
     bool purge(std::size_t level, std::int64_t address, std::int64_t bytes) {
+        if (level < frozen_) {
+            conflict_ |= held_->any(address >> shifts_[frozen_], (address + bytes - 1) >> shifts_[frozen_]);
+            return false;
+        }
         bool any = false;
+        const std::int64_t before = removed_;
         for (std::int64_t line = address >> shifts_[level]; line <= (address + bytes - 1) >> shifts_[level]; ++line) {
             bool dirty = level > 0 && purge(level - 1, line << shifts_[level], geometry_[level].line_bytes);
-            const Slot old = stores_[level].take(line);
-            if (old != kEmpty) {
-                disturbed_ = true;
-                dirty |= is_dirty(old);
-                ++count(level, array_of(old), dirty ? kEvictionsDirty : kEvictionsClean);
-                ++count(level, array_of(old), kBackInvalidations);
-                last_purged_ = array_of(old);
-            }
-            if (dirty) ++count(level, last_purged_, kLinkEvictions);
+            remove(level, line, dirty, purged_);
             any |= dirty;
         }
+        influenced_ |= level + 1 == record_at_ && removed_ != before;
         return any;
+    }
+
+    // Take a line out; it goes on if it is dirty, here or in inner levels (`dirty`, then of `array`).
+    void remove(std::size_t level, std::int64_t line, bool& dirty, std::int64_t& array) {
+        const Slot old = stores_[level].take(line);
+        if (old != kEmpty) {
+            disturbed_ = true;
+            ++removed_;
+            array = array_of(old);
+            dirty |= is_dirty(old);
+            ++count(level, level, array, dirty ? kEvictionsDirty : kEvictionsClean);
+            ++count(level, level, array, kBackInvalidations);
+        }
+        if (dirty) ++count(level, level, array, kLinkEvictions);
     }
 
     // Take a line that the level before replaced.
     void hand_over(std::size_t level, std::int64_t inner_line, bool dirty, std::int64_t array) {
-        ++count(level - 1, array, kLinkEvictions);
+        const std::int64_t address = inner_line << shifts_[level - 1];
+        if (level == record_at_) note(Request::hand_over, address, 0, array, dirty);
+        ++count(level, level - 1, array, kLinkEvictions);
         if (level == depth_) return;
         const LevelGeometry& g = geometry_[level];
-        const std::int64_t address = inner_line << shifts_[level - 1], line = address >> shifts_[level];
-        const std::int64_t bytes = geometry_[level - 1].line_bytes;
-        ++count(level, array, kStores);
+        const std::int64_t line = address >> shifts_[level], bytes = geometry_[level - 1].line_bytes;
+        ++count(level, level, array, kStores);
         const bool unseen = compat_ && g.victim && !dirty;  // pycachesim places clean lines without a look for a copy
         if (unseen || !stores_[level].touch(line, dirty && g.write_back, !compat_, disturbed_)) {
-            ++count(level, array, kStoreMisses);
+            ++count(level, level, array, kStoreMisses);
             if (!g.write_allocate) return pass_on(level, address, bytes, array);
             bool fetched_dirty = false;
             if (shifts_[level] != shifts_[level - 1] || (compat_ && !g.victim)) {
-                ++count(level, array, kWriteAllocates);
+                ++count(level, level, array, kWriteAllocates);
                 fetched_dirty = fetch(level + 1, line << shifts_[level], array, true);
             } else {
-                for (std::size_t outer = level + 1; is_victim(outer); ++outer) stores_[outer].take(line);
+                forget(level + 1, line);
             }
             place(level, line, fetched_dirty || (dirty && g.write_back), array);
         }
         if (dirty && !g.write_back) pass_on(level, address, bytes, array);
     }
 
+    // Victim caches in a row lose the stale copy of a line that a level before them took.
+    void forget(std::size_t level, std::int64_t line) {
+        if (!is_victim(level)) return;
+        if (level == record_at_) note(Request::forget, line << shifts_[level], 0, 0, false);
+        stores_[level].take(line);
+        forget(level + 1, line);
+    }
+
     std::vector<LevelGeometry> geometry_;
-    std::size_t depth_, arrays_, buffers_;
+    std::size_t depth_, arrays_, cells_;
     bool compat_, equal_lines_ = true, inclusive_ = false, disturbed_ = false;
-    std::int64_t last_purged_ = 0;
+    std::int64_t purged_ = 0, removed_ = 0;  // array of the last purged line, lines removed so far
     std::vector<int> shifts_;  // log2 of the line size
     std::vector<LineStore> stores_;
-    std::vector<Buffer> open_;  // oldest first
+    Buffers buffers_;
     std::vector<std::int64_t> counts_;
+    std::vector<Event> tape_;
+    Tally tally_;
+    std::size_t record_at_ = kNone, frozen_ = 0;
+    const void* recorded_by_ = nullptr;
+    const Held* held_ = nullptr;
+    bool influenced_ = false, conflict_ = false;
 };
 
-}  // namespace rooftree
+}  // namespace rooftree::ROOFTREE_ISA

@@ -8,37 +8,47 @@
 #include <stdexcept>
 #include <string>
 
-#include "warp.hpp"
+#include "replay.hpp"
+#include "simulator.hpp"
 
-namespace rooftree {
+namespace rooftree::ROOFTREE_ISA {
 
-struct Mode {
-    bool chunk, warp;
-};
-
-template <class Poll>
+template <class Caches>
 class Engine {
 public:
-    Engine(Hierarchy& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Poll poll)
-        : caches_(caches), nest_(nest), mode_(mode), poll_(std::move(poll)), counters_(nest.loops.size(), 0),
-          bodies_(nest.loops.size() + 1), watches_(nest.loops.size()) {
+    Engine(Caches& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Simulator::Poll poll)
+        : caches_(caches), nest_(nest), mode_(mode), poll_(poll), counters_(nest.loops.size(), 0),
+          bodies_(nest.loops.size() + 1), replayer_(caches, Step{this}) {
+        caches.stop_recording();
+        caches.freeze(0, nullptr);
         for (std::size_t i = 0; i < nest.references.size(); ++i) {
             const Reference& reference = nest.references[i];
             const bool inner = reference.depth == nest.loops.size();
             Body& body = bodies_[reference.depth];
             (reference.after && !inner ? body.after : body.before).push_back(i);
         }
-        for (std::size_t depth = 0; depth < nest.loops.size(); ++depth)
+        for (std::size_t depth = 0; depth < nest.loops.size(); ++depth) {
             loops_.push_back(mode.warp ? warpable(nest, depth, largest_line) : Warpable{});
-        skipped_.assign(nest.loops.size(), 0);
+            stages_.emplace_back(0, caches.depth());
+        }
+        report_.warped.assign(nest.loops.size(), 0);
+        report_.replayed.assign(nest.loops.size(), 0);
     }
 
     void sweep() { level(0); }
 
-    std::int64_t work() const { return work_; }                             // accesses simulated one by one
-    const std::vector<std::int64_t>& skipped() const { return skipped_; }   // iterations warped over, by loop
+    Report report() const {
+        Report out = report_;
+        out.accesses = work_;
+        out.events = replayer_.events;
+        return out;
+    }
 
 private:
+    struct Step {  // of the replayer
+        Engine* engine;
+        void operator()(std::int64_t events) const { engine->progress(events); }
+    };
     struct Body {
         std::vector<std::size_t> before, after;
     };
@@ -47,7 +57,8 @@ private:
         Kind kind;
         std::int64_t line = 0, last = 0, until = 0;  // lines touched, and the pass that changes them
         Slot* front = nullptr;                       // where the line stands if it is the most recent of its set
-        std::int64_t hits = 0;                       // that are not in the counts yet
+        std::int64_t hits = 0;                       // lines looked up that are not in the counts yet
+        bool simple = false;                         // within a line, a look into the first level is all there is to a hit
     };
     static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
@@ -68,38 +79,44 @@ private:
 
     void outer(std::size_t depth, Range trip) {
         const Warpable& loop = loops_[depth];
-        Watch& watch = watches_[depth];
-        if (loop.possible) watch.start(work_);
+        if (loop.possible) stages_[depth].start(loop.period * loop.shift, loop.period, work_ + replayer_.events);
         counters_[depth] = trip.start;
         for (std::int64_t i = 0; i < trip.trips;) {
             level(depth + 1);
             work(1);
             ++i;
-            const std::int64_t skip =
-                loop.possible ? watch.skip(caches_, loop, i, trip.trips, work_, lowest_) : 0;
-            skipped_[depth] += skip;
+            const std::int64_t skip = loop.possible ? look(depth, i, trip.trips, loop.period) : 0;
             i += skip;
             counters_[depth] += (skip + 1) * nest_.loops[depth].step;
         }
     }
 
-    // The innermost loop: if it is long, in blocks between which it may be warped.
+    // The innermost loop: if it is long, in blocks between which iterations may be skipped.
     void blocks(std::size_t depth, Range trip) {
         constexpr std::int64_t kBlock = 512;
         const Warpable& loop = loops_[depth];
         const std::int64_t block = loop.period * ((kBlock + loop.period - 1) / loop.period);
         if (!loop.possible || trip.trips < 8 * block) return row(depth, trip);
-        Watch& watch = watches_[depth];
-        watch.start(work_);
+        stages_[depth].start(block * loop.shift, block, work_ + replayer_.events);
         const std::int64_t step = nest_.loops[depth].step;
         for (std::int64_t i = 0; i < trip.trips;) {
             const std::int64_t now = std::min(block, trip.trips - i);
             row(depth, {trip.start + i * step, now});
             i += now;
-            const std::int64_t skip = now == block ? watch.skip(caches_, loop, i, trip.trips, work_, lowest_) : 0;
-            skipped_[depth] += skip;
-            i += skip;
+            i += look(depth, i, trip.trips, block);
         }
+    }
+
+    // After `done` of `trips` iterations of a loop: how many further ones need not be simulated.
+    std::int64_t look(std::size_t depth, std::int64_t done, std::int64_t trips, std::int64_t pass) {
+        const std::int64_t shift = loops_[depth].shift;
+        if (done % pass != 0 || lowest_ + (trips - done) * std::min<std::int64_t>(shift, 0) < 0) return 0;
+        replayer_.warped = replayer_.replayed = 0;
+        const std::int64_t skip = pass * replayer_.look(stages_[depth], done / pass, trips / pass, work_ + replayer_.events);
+        report_.warped[depth] += replayer_.warped;
+        report_.replayed[depth] += replayer_.replayed;
+        if (shift < 0) lowest_ += skip * shift;
+        return skip;
     }
 
     void once(const std::vector<std::size_t>& which, std::size_t depth) {
@@ -129,11 +146,57 @@ private:
         if (mode_.chunk) {
             chunks(trip.trips);
         } else {
-            for (std::int64_t i = 0; i < trip.trips; ++i) {
-                for (const Moving& r : moving_) caches_.access(r.first + i * r.stride, r.bytes, r.kind, r.array);
-                work(static_cast<std::int64_t>(moving_.size()));
+            every_access(trip.trips);
+        }
+    }
+
+    void every_access(std::int64_t trips) {
+        constexpr std::int64_t kBatch = 4096;
+        const LineStore::View first = caches_.first();
+        for (Moving& r : moving_) r.simple = Caches::kGroupsOfFirst > 0 && first.slots != nullptr && is_simple(r);
+        for (std::int64_t done = 0; done < trips;) {
+            const std::int64_t now = std::min(kBatch, trips - done);
+            batch(first, now);
+            done += now;
+            work(now * static_cast<std::int64_t>(moving_.size()));
+        }
+        for (Moving& r : moving_) r.hits = r.simple ? trips : 0;
+        settle();
+    }
+
+    // Whether all of a reference's accesses stay within a line, and are done with if they hit the first level.
+    bool is_simple(const Moving& r) const {
+        const std::int64_t line = std::int64_t{1} << caches_.line_shift();
+        const bool aligned = line % r.bytes == 0 && r.first % r.bytes == 0 && r.stride % r.bytes == 0;
+        return aligned && (r.kind == Kind::load || (r.kind == Kind::store && caches_.stores_stay()));
+    }
+
+    void batch(const LineStore::View first, std::int64_t passes) {
+        constexpr int kGroups = Caches::kGroupsOfFirst;
+        const int shift = caches_.line_shift();
+        const bool refresh = caches_.stores_refresh();
+        Moving* const begin = moving_.data();
+        Moving* const end = begin + moving_.size();
+        for (std::int64_t i = 0; i < passes; ++i) {
+            for (Moving* r = begin; r != end; ++r) {
+                const std::int64_t address = r->first, line = address >> shift;
+                r->first += r->stride;
+                if constexpr (kGroups > 0) {
+                    if (r->simple) {
+                        const bool is_store = r->kind == Kind::store;
+                        if (!first.template touch<kGroups>(line, is_store, !is_store || refresh))
+                            caches_.missed(line, address, r->bytes, is_store, r->array);
+                        continue;
+                    }
+                }
+                caches_.access(address, r->bytes, r->kind, r->array);
             }
         }
+    }
+
+    // Add the lines looked up in the first level that were not counted yet.
+    void settle() {
+        for (const Moving& r : moving_) caches_.count(0, 0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
     }
 
     void chunks(std::int64_t trips) {
@@ -146,7 +209,7 @@ private:
             chunk(done, next);
             done = next;
         }
-        for (const Moving& r : moving_) caches_.count(0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
+        settle();
     }
 
     // Which lines a reference touches from this pass on, and until when.
@@ -185,7 +248,7 @@ private:
             caches_.calm();
             for (Moving& r : moving_) {
                 if (r.front != nullptr && number_of(*r.front) == r.line) {
-                    *r.front |= static_cast<Slot>(r.kind == Kind::store);
+                    if (r.kind == Kind::store) *r.front |= 1;
                     ++r.hits;
                 } else if (r.front != nullptr) {
                     caches_.access_line(r.line, r.line << caches_.line_shift(), r.bytes, r.kind, r.array);
@@ -196,15 +259,17 @@ private:
             }
             work(static_cast<std::int64_t>(moving_.size()));
             ++pass;
-            calm = !caches_.disturbed() && (stays || !streams);
+            calm = !caches_.disturbed() && (stays || (!streams && caches_.recorded_by() == nullptr));
         }
         if (pass == end) return;
         if (stays) {
             for (Moving& r : moving_)
                 if (r.kind != Kind::stream) r.hits += (end - pass) * (r.last - r.line + 1);
-            for (; streams && pass < end; ++pass)  // nothing of their lines is cached: they meet only each other
+            for (; streams && pass < end; ++pass) {  // nothing of their lines is cached: they meet only each other
                 for (const Moving& r : moving_)
                     if (r.kind == Kind::stream) caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
+                progress(static_cast<std::int64_t>(moving_.size()));
+            }
         } else {
             std::vector<std::int64_t>& counts = caches_.counts();
             for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += (end - pass) * (counts[i] - before_[i]);
@@ -213,8 +278,13 @@ private:
 
     void work(std::int64_t accesses) {
         work_ += accesses;
-        if (work_ < next_poll_) return;
-        next_poll_ = work_ + (1 << 20);
+        progress(accesses);
+    }
+
+    void progress(std::int64_t lookups) {
+        since_poll_ += lookups;
+        if (since_poll_ < 1 << 20) return;
+        since_poll_ = 0;
         poll_();
     }
 
@@ -226,17 +296,89 @@ private:
         lowest_ = std::min(lowest_, lowest);
     }
 
-    Hierarchy& caches_;
+    Caches& caches_;
     const Nest& nest_;
     Mode mode_;
-    Poll poll_;
+    Simulator::Poll poll_;
     std::vector<std::int64_t> counters_;
     std::vector<Body> bodies_;  // by depth
     std::vector<Moving> moving_;
     std::vector<Warpable> loops_;
-    std::vector<Watch> watches_;
-    std::vector<std::int64_t> before_, skipped_;
-    std::int64_t lowest_ = kNever, work_ = 0, next_poll_ = 1 << 20;
+    std::vector<Stage<Caches>> stages_;  // of the loops
+    Replayer<Caches, Step> replayer_;
+    std::vector<std::int64_t> before_;
+    Report report_;
+    std::int64_t lowest_ = kNever, work_ = 0, since_poll_ = 0;
 };
 
-}  // namespace rooftree
+// The simulator of one instruction set; see Hierarchy for kFirst.
+template <int kFirst>
+class Core final : public Simulator {
+public:
+    explicit Core(const Caches& caches)
+        : largest_line_(caches.levels.back().line_bytes),
+          caches_(caches.levels, caches.arrays, caches.buffers, caches.compat) {}
+
+    Report sweep(const Nest& nest, std::int64_t sweeps, Mode mode, Poll poll) override {
+        Engine<Hierarchy<kFirst>> engine(caches_, nest, mode, largest_line_, poll);
+        for (std::int64_t i = 0; i < sweeps; ++i) engine.sweep();
+        return engine.report();
+    }
+    void trace(const Trace& trace, Poll poll) override {
+        caches_.stop_recording();
+        caches_.freeze(0, nullptr);
+        constexpr std::int64_t kBlock = 1 << 20;
+        for (std::int64_t done = 0; done < trace.length; done += kBlock) {
+            block(trace, done, std::min(done + kBlock, trace.length));
+            if (done + kBlock <= trace.length) poll();
+        }
+    }
+    void reset_counts() override { std::fill(caches_.counts().begin(), caches_.counts().end(), 0); }
+    std::vector<std::int64_t> counts() const override { return caches_.totals(); }
+
+private:
+    void block(const Trace& t, std::int64_t start, std::int64_t end) {
+        const LineStore::View first = caches_.first();
+        const bool simple = kFirst > 0 && first.slots != nullptr, stay = caches_.stores_stay();
+        const bool refresh = caches_.stores_refresh();
+        const int shift = caches_.line_shift();
+        std::int64_t loads = 0, stores = 0;  // of a single array, not in the counts yet
+        const bool single = t.arrays.step == 0;
+        for (std::int64_t i = start; i < end; ++i) {
+            const std::int64_t address = t.addresses[i], bytes = t.bytes.at(i), array = t.arrays.at(i);
+            const std::int64_t line = address >> shift;
+            const Kind kind = static_cast<Kind>(t.kinds.at(i));
+            if constexpr (kFirst > 0) {
+                const bool is_store = kind == Kind::store;
+                if (simple && (kind == Kind::load || (is_store && stay)) && (address + bytes - 1) >> shift == line) {
+                    if (single) {
+                        ++(is_store ? stores : loads);
+                    } else {
+                        ++caches_.count(0, 0, array, is_store ? kStores : kLoads);
+                    }
+                    if (!first.template touch<kFirst>(line, is_store, !is_store || refresh))
+                        caches_.missed(line, address, bytes, is_store, array);
+                    continue;
+                }
+            }
+            caches_.access(address, bytes, kind, array);
+        }
+        if (single) {
+            caches_.count(0, 0, *t.arrays.values, kLoads) += loads;
+            caches_.count(0, 0, *t.arrays.values, kStores) += stores;
+        }
+    }
+
+    std::int64_t largest_line_;
+    Hierarchy<kFirst> caches_;
+};
+
+inline std::unique_ptr<Simulator> make_core(const Caches& caches) {
+    switch (LineStore::groups_for(caches.levels[0])) {
+        case 2: return std::make_unique<Core<2>>(caches);
+        case 3: return std::make_unique<Core<3>>(caches);
+        default: return std::make_unique<Core<0>>(caches);
+    }
+}
+
+}  // namespace rooftree::ROOFTREE_ISA

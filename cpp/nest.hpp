@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cache.hpp"
+#include "geometry.hpp"
 
 namespace rooftree {
 

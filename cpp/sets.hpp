@@ -2,42 +2,13 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <new>
 #include <vector>
 
-#include "search.hpp"
+#include "geometry.hpp"
+#include "slots.hpp"
 
-namespace rooftree {
-
-enum class Policy { lru, fifo, plru, qlru, random };
-
-// Quad-age LRU: ages 0 to 3 per line, Hxy_Mx_Rx_Ux(_UMO); the rules stand in src/rooftree/traffic/policies.py.
-struct QuadAge {
-    int hit_3, hit_2, insert, replace, update;
-    bool on_miss;
-};
-
-struct LevelGeometry {
-    std::int64_t sets, ways, line_bytes;
-    bool victim, dirty_only, inclusive, write_back, write_allocate, hashed;  // dirty_only: of a victim cache
-    Policy policy;
-    QuadAge quad_age;
-    std::uint64_t seed;
-};
-
-// A held line in 64 bits: number (56), array (7), dirty (1).  The empty slot has an array that no line has.
-using Slot = std::uint64_t;
-constexpr Slot kEmpty = ~Slot{0};
-constexpr std::int64_t kMaxArrays = 127;
-
-inline Slot pack(std::int64_t number, std::int64_t array, bool dirty) {
-    return static_cast<Slot>(number) << kTagBits | static_cast<Slot>(array) << 1 | static_cast<Slot>(dirty);
-}
-inline std::int64_t number_of(Slot slot) { return static_cast<std::int64_t>(slot >> kTagBits); }
-inline std::int64_t array_of(Slot slot) { return static_cast<std::int64_t>(slot >> 1 & 127); }
-inline bool is_dirty(Slot slot) { return (slot & 1) != 0; }
+namespace rooftree::ROOFTREE_ISA {
 
 // Sets start with a line of the host's caches.
 template <class T>
@@ -54,98 +25,140 @@ class LineStore {
 public:
     explicit LineStore(const LevelGeometry& g)
         : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
-          hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo), quad_age_(g.quad_age), search_(search_for(g.ways)), push_(push_for(g.ways)),
-          slots_(static_cast<std::size_t>(g.sets * g.ways), kEmpty),
-          bits_(ordered_ || g.policy == Policy::random ? 0 : static_cast<std::size_t>(g.sets), 0), random_(g.seed) {
+          hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo),
+          groups_(groups_for(g)), stride_(groups_ > 0 ? kGroup * groups_ : g.ways), quad_age_(g.quad_age),
+          slots_(index(g.sets * stride_), kEmpty),
+          bits_(ordered_ || g.policy == Policy::random ? 0 : index(g.sets), 0), random_(g.seed) {
         while (std::int64_t{1} << set_bits_ < sets_) ++set_bits_;
         while (leaves_ < ways_) leaves_ *= 2;
+        switch (groups_) {
+            case 1: choose<1>(); break;
+            case 2: choose<2>(); break;
+            case 3: choose<3>(); break;
+            case 4: choose<4>(); break;
+            case 5: choose<5>(); break;
+            default: choose<0>();
+        }
+    }
+
+    // Registers that hold a set in order of use, or 0 if sets are kept otherwise.
+    static int groups_for(const LevelGeometry& g) {
+        const bool ordered = g.policy == Policy::lru || g.policy == Policy::fifo;
+        return ordered && g.ways <= kGroup * kMaxGroups ? static_cast<int>((g.ways + kGroup - 1) / kGroup) : 0;
+    }
+
+    int groups() const { return groups_; }
+    std::int64_t ways() const { return ways_; }
+    Slot* set_at(std::int64_t number) { return slots_.data() + set_of(number) * stride_; }
+
+    // What a lookup needs of a store whose sets stand in registers and are a power of two, not hashed; valid until `translate`.
+    struct View {
+        Slot* slots = nullptr;  // nothing: another kind of store
+        std::int64_t mask = 0;
+        bool lru = false;
+
+        // As LineStore::touch.
+        template <int kGroups>
+        ROOFTREE_INLINE bool touch(std::int64_t number, bool dirty, bool refresh) const {
+            Slot* const set = slots + (number & mask) * (kGroup * kGroups);
+            if (number_of(set[0]) == number) {
+                if (dirty) set[0] |= 1;  // no needless store: what follows would wait for it
+                return true;
+            }
+            const std::int64_t way = Ordered<kGroups>::find(set, number);
+            if (way < 0) return false;
+            const Slot slot = set[way] | static_cast<Slot>(dirty);
+            if (lru && refresh) {
+                Ordered<kGroups>::to_front(set, way, slot);
+            } else {
+                set[way] = slot;
+            }
+            return true;
+        }
+    };
+    View view() {
+        if (groups_ == 0 || mask_ < 0 || hashed_) return {};
+        return {slots_.data(), mask_, policy_ == Policy::lru};
     }
 
     // Note the use of a held line; false if it is not held.  `disturbed` is set if using it again would change more.
     bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
-        const std::int64_t set = set_of(number);
-        Slot* const slots = slots_.data() + set * ways_;
-        if (ordered_ && number_of(slots[0]) == number) {
-            slots[0] |= static_cast<Slot>(dirty);
+        return touch_(*this, number, dirty, refresh, disturbed);
+    }
+
+    // The same for stores known to have so many groups.
+    template <int kGroups>
+    ROOFTREE_INLINE bool touch_in(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
+        if constexpr (kGroups > 0) {
+            Slot* const slots = slots_.data() + set_of(number) * (kGroup * kGroups);
+            if (number_of(slots[0]) == number) {
+                if (dirty) slots[0] |= 1;  // no needless store: what follows would wait for it
+                return true;
+            }
+            const std::int64_t way = Ordered<kGroups>::find(slots, number);
+            if (way < 0) return false;
+            const Slot slot = slots[way] | static_cast<Slot>(dirty);
+            if (policy_ == Policy::lru && refresh) {
+                Ordered<kGroups>::to_front(slots, way, slot);
+            } else {
+                slots[way] = slot;
+            }
             return true;
+        } else {
+            return touch_any(number, dirty, refresh, disturbed);
         }
-        const std::int64_t way = find(slots, number);
-        if (way == ways_) return false;
-        slots[way] |= static_cast<Slot>(dirty);
-        if (!refresh) return true;
-        if (policy_ == Policy::lru) {
-            Slot carry = slots[way];
-            for (std::int64_t i = 0; i <= way; ++i) std::swap(carry, slots[i]);
-        } else if (policy_ == Policy::plru) {
-            point_away(bits_[index(set)], way);
-        } else if (policy_ == Policy::qlru) {
-            const std::uint64_t before = bits_[index(set)];
-            const int old = age(set, way);
-            set_age(set, way, old == 3 ? quad_age_.hit_3 : old == 2 ? quad_age_.hit_2 : 0);
-            if (!quad_age_.on_miss) grow_old(set, way);
-            disturbed |= bits_[index(set)] != before;
-        }
-        return true;
     }
 
     // The most recent slot of a line's set, where use in order needs no more than a look; else nothing.
-    Slot* front(std::int64_t number) { return ordered_ ? slots_.data() + set_of(number) * ways_ : nullptr; }
+    Slot* front(std::int64_t number) { return ordered_ ? slots_.data() + set_of(number) * stride_ : nullptr; }
 
     // Have the processor load the set of a line that will soon be asked for, as a hint.
     void prefetch(std::int64_t number) const {
-        const char* const set = reinterpret_cast<const char*>(slots_.data() + set_of(number) * ways_);
-        for (std::int64_t byte = 0; byte < ways_ * 8; byte += 64) ROOFTREE_PREFETCH(set + byte);
+        const char* const set = reinterpret_cast<const char*>(slots_.data() + set_of(number) * stride_);
+        for (std::int64_t byte = 0; byte < stride_ * 8; byte += 64) ROOFTREE_PREFETCH(set + byte);
     }
 
     // The line that `place` would replace in the set of this one, if that is plain to see; else kEmpty.
     Slot next_to_go(std::int64_t number) const {
-        return ordered_ ? slots_[index(set_of(number) * ways_ + ways_ - 1)] : kEmpty;
+        return ordered_ ? slots_[index(set_of(number) * stride_ + ways_ - 1)] : kEmpty;
     }
 
     // Remove a line; the result is kEmpty if it was not held.
-    Slot take(std::int64_t number) {
-        Slot* const slots = slots_.data() + set_of(number) * ways_;
-        const std::int64_t way = find(slots, number);
-        if (way == ways_) return kEmpty;
-        const Slot slot = slots[way];
-        if (ordered_) {
-            std::copy(slots + way + 1, slots + ways_, slots + way);
-            slots[ways_ - 1] = kEmpty;
-        } else {
-            slots[way] = kEmpty;
-        }
-        return slot;
-    }
+    Slot take(std::int64_t number) { return take_(*this, number); }
 
     // Place a line that is not held; the result is what it replaced, kEmpty if there was room.
-    Slot place(Slot slot) {
-        const std::int64_t set = set_of(number_of(slot));
-        Slot* const slots = slots_.data() + set * ways_;
-        if (ordered_) return push_(slots, ways_, slot);
-        const std::int64_t way = place_for(set, slots);
-        const Slot old = slots[way];
-        slots[way] = slot;
-        if (policy_ == Policy::plru) point_away(bits_[index(set)], way);
-        if (policy_ == Policy::qlru) {
-            set_age(set, way, quad_age_.insert);
-            if (!quad_age_.on_miss) grow_old(set, way);
-        }
-        return old;
-    }
+    Slot place(Slot slot) { return place_(*this, slot); }
 
     // --- the state as a whole, for warping ------------------------------------------------------------------------
 
     struct State {
         Slots slots;
         std::vector<std::uint64_t> bits;
+        std::uint64_t random;
     };
 
     void save(State& state) const {
         state.slots = slots_;
         state.bits = bits_;
+        state.random = random_;
     }
 
-    std::int64_t size() const { return sets_ * ways_; }
+    void restore(const State& state) {
+        slots_ = state.slots;
+        bits_ = state.bits;
+        random_ = state.random;
+    }
+
+    std::int64_t size() const { return sets_ * stride_; }
+
+    // Whether moving all lines only renames sets, and a state can repeat itself.
+    bool moves() const { return !hashed_ && policy_ != Policy::random; }
+
+    template <class Visit>
+    void each(Visit visit) const {
+        for (const Slot slot : slots_)
+            if (slot != kEmpty) visit(number_of(slot));
+    }
 
     // Whether this state is the saved one with every line number `shift` larger.  Starts where it last differed and
     // adds the slots it looked at to `looked_at`.
@@ -155,12 +168,12 @@ public:
         std::int64_t from = hint < sets_ ? hint : 0;
         for (std::int64_t n = 0; n < sets_; ++n, from = from + 1 == sets_ ? 0 : from + 1) {
             const std::int64_t to = from + turn < sets_ ? from + turn : from + turn - sets_;
-            const Slot* const a = old.slots.data() + from * ways_;
-            const Slot* const b = slots_.data() + to * ways_;
+            const Slot* const a = old.slots.data() + from * stride_;
+            const Slot* const b = slots_.data() + to * stride_;
             Slot differ = 0;
-            for (std::int64_t i = 0; i < ways_; ++i) differ |= (a[i] == kEmpty ? a[i] : a[i] + add) ^ b[i];
+            for (std::int64_t i = 0; i < stride_; ++i) differ |= (a[i] == kEmpty ? a[i] : a[i] + add) ^ b[i];
             if (!bits_.empty()) differ |= old.bits[index(from)] ^ bits_[index(to)];
-            looked_at += ways_;
+            looked_at += stride_;
             if (differ != 0) {
                 hint = from;
                 return false;
@@ -175,11 +188,31 @@ public:
         const std::int64_t turn = rotation(shift);
         const Slot add = static_cast<Slot>(shift) << kTagBits;
         for (Slot& slot : slots_) slot = slot == kEmpty ? slot : slot + add;
-        std::rotate(slots_.begin(), slots_.end() - turn * ways_, slots_.end());
+        std::rotate(slots_.begin(), slots_.end() - turn * stride_, slots_.end());
         if (!bits_.empty()) std::rotate(bits_.begin(), bits_.end() - turn, bits_.end());
     }
 
 private:
+    // What differs between kinds of sets is chosen once.
+    using Touch = bool (*)(LineStore&, std::int64_t, bool, bool, bool&);
+    using Take = Slot (*)(LineStore&, std::int64_t);
+    using Place = Slot (*)(LineStore&, Slot);
+
+    template <int kGroups>
+    void choose() {
+        touch_ = [](LineStore& store, std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
+            return store.touch_in<kGroups>(number, dirty, refresh, disturbed);
+        };
+        take_ = [](LineStore& store, std::int64_t number) { return store.take_in<kGroups>(number); };
+        place_ = [](LineStore& store, Slot slot) {
+            if constexpr (kGroups > 0) {
+                return store.place_in<kGroups>(slot);
+            } else {
+                return store.place_any(slot);
+            }
+        };
+    }
+
     static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
@@ -191,9 +224,75 @@ private:
         return number & mask_;
     }
 
-    // Empty slots match no line: numbers stay below 2^56 - 1.
-    std::int64_t find(const Slot* slots, std::int64_t number) const {
-        return search_(slots, ways_, static_cast<std::uint64_t>(number));
+    bool touch_any(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
+        const std::int64_t set = set_of(number);
+        Slot* const slots = slots_.data() + set * stride_;
+        const std::int64_t way = find_any(slots, ways_, number);
+        if (way < 0) return false;
+        slots[way] |= static_cast<Slot>(dirty);
+        if (!refresh) return true;
+        if (policy_ == Policy::lru) {
+            std::rotate(slots, slots + way, slots + way + 1);
+        } else if (policy_ == Policy::plru) {
+            point_away(bits_[index(set)], way);
+        } else if (policy_ == Policy::qlru) {
+            const std::uint64_t before = bits_[index(set)];
+            const int old = age(set, way);
+            set_age(set, way, old == 3 ? quad_age_.hit_3 : old == 2 ? quad_age_.hit_2 : 0);
+            if (!quad_age_.on_miss) grow_old(set, way);
+            disturbed |= bits_[index(set)] != before;
+        }
+        return true;
+    }
+
+    template <int kGroups>
+    Slot take_in(std::int64_t number) {
+        Slot* const slots = slots_.data() + set_of(number) * stride_;
+        std::int64_t way;
+        if constexpr (kGroups > 0) {
+            way = Ordered<kGroups>::find(slots, number);
+        } else {
+            way = find_any(slots, ways_, number);
+        }
+        if (way < 0) return kEmpty;
+        const Slot slot = slots[way];
+        if constexpr (kGroups > 0) {
+            Ordered<kGroups>::close(slots, way);
+        } else if (ordered_) {
+            std::copy(slots + way + 1, slots + ways_, slots + way);
+            slots[ways_ - 1] = kEmpty;
+        } else {
+            slots[way] = kEmpty;
+        }
+        return slot;
+    }
+
+    template <int kGroups>
+    Slot place_in(Slot slot) {
+        Slot* const slots = slots_.data() + set_of(number_of(slot)) * (kGroup * kGroups);
+        const Slot old = slots[ways_ - 1];
+        Ordered<kGroups>::to_front(slots, ways_ - 1, slot);
+        return old;
+    }
+
+    Slot place_any(Slot slot) {
+        const std::int64_t set = set_of(number_of(slot));
+        Slot* const slots = slots_.data() + set * stride_;
+        if (ordered_) {
+            const Slot old = slots[ways_ - 1];
+            std::copy_backward(slots, slots + ways_ - 1, slots + ways_);
+            slots[0] = slot;
+            return old;
+        }
+        const std::int64_t way = place_for(set, slots);
+        const Slot old = slots[way];
+        slots[way] = slot;
+        if (policy_ == Policy::plru) point_away(bits_[index(set)], way);
+        if (policy_ == Policy::qlru) {
+            set_age(set, way, quad_age_.insert);
+            if (!quad_age_.on_miss) grow_old(set, way);
+        }
+        return old;
     }
 
     std::int64_t place_for(std::int64_t set, const Slot* slots) {
@@ -242,7 +341,7 @@ private:
     }
 
     void grow_old(std::int64_t set, std::int64_t used) {
-        const Slot* const slots = slots_.data() + set * ways_;
+        const Slot* const slots = slots_.data() + set * stride_;
         const bool spare = quad_age_.update == 1 || quad_age_.update == 3;
         int oldest = -1;
         for (std::int64_t way = 0; way < ways_; ++way)
@@ -257,9 +356,12 @@ private:
     std::int64_t mask_;  // sets - 1 if that is a power of two, else -1
     Policy policy_;
     bool hashed_, ordered_;  // ordered: slots from most to least recently used (or placed), empty ones last
+    int groups_;
+    std::int64_t stride_;  // slots per set: those of whole groups
+    Touch touch_ = nullptr;
+    Take take_ = nullptr;
+    Place place_ = nullptr;
     QuadAge quad_age_;
-    Search search_;
-    Push push_;
     int set_bits_ = 0;
     std::int64_t leaves_ = 1;
     Slots slots_;
@@ -267,4 +369,4 @@ private:
     std::uint64_t random_;
 };
 
-}  // namespace rooftree
+}  // namespace rooftree::ROOFTREE_ISA

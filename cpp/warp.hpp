@@ -7,12 +7,12 @@
 // After: Morelli and Reineke, PLDI 2022, doi:10.1145/3519939.3523446.
 #pragma once
 
-#include <limits>
 #include <numeric>
 
 #include "nest.hpp"
+#include "cache.hpp"
 
-namespace rooftree {
+namespace rooftree::ROOFTREE_ISA {
 
 // What one loop may do: bytes that all addresses move per iteration, and iterations until that is a whole line.
 struct Warpable {
@@ -39,35 +39,29 @@ inline Warpable warpable(const Nest& nest, std::size_t depth, std::int64_t large
     return out;
 }
 
-// Watches one execution of one loop.  Saved states are kept between executions to spare allocations.
+// Watches some levels while passes go by, each of which moves all addresses by the same bytes.
+template <class Caches>
 class Watch {
 public:
+    Watch(std::size_t from, std::size_t to) : from(from), to(to) {}
+
     void start(std::int64_t work) {
-        saved_at_ = 0;
+        saved_at_ = wait_ = not_before_ = 0;
         started_ = saved_work_ = work;
         spent_ = 0;
-        active_ = true;
     }
 
-    // After `done` of `trips` iterations; the result is the number of iterations that need not be simulated.
-    // `work`: accesses simulated so far; `lowest`: smallest address since the loop was entered.
-    std::int64_t skip(Hierarchy& caches, const Warpable& loop, std::int64_t done, std::int64_t trips, std::int64_t work,
-                      std::int64_t lowest) {
-        if (!active_ || done % loop.period != 0 || trips - done < loop.period) return 0;
-        if (saved_at_ > 0 && spent_ <= work - started_) {
-            const std::int64_t every = done - saved_at_, times = (trips - done) / every;
-            if (times > 0 && caches.equals_shifted(state_, every * loop.shift, spent_)) {
-                if (lowest + times * every * std::min<std::int64_t>(loop.shift, 0) < 0) return 0;
-                std::vector<std::int64_t>& counts = caches.counts();
-                for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += times * (counts[i] - counts_[i]);
-                caches.translate(times * every * loop.shift);
-                active_ = false;
-                return times * every;
-            }
-        }
+    // After `done` passes: the number of passes after which the state repeats itself, 0 if it does not so far.
+    // `work`: lines looked up so far, which limits what is spent here.
+    std::int64_t repeats(Caches& caches, std::int64_t shift, std::int64_t done, std::int64_t passes, std::int64_t work) {
+        if (done < not_before_) return 0;
+        const std::int64_t every = done - saved_at_;
+        if (saved_at_ > 0 && spent_ <= work - started_ && passes - done >= every &&
+            caches.equals_shifted(state_, every * shift, from, to, spent_))
+            return every;
         const std::int64_t since = work - (saved_at_ > 0 ? saved_work_ : started_);
-        if (done >= saved_at_ + saved_at_ / 4 && since >= caches.slots()) {
-            caches.save(state_);
+        if (done >= saved_at_ + saved_at_ / 4 && since >= caches.slots(from, to) / kSaving) {
+            caches.save(state_, from, to);
             counts_ = caches.counts();
             saved_at_ = done;
             saved_work_ = work;
@@ -75,11 +69,27 @@ public:
         return 0;
     }
 
+    // Whether the state found to repeat itself does so again after `done` passes: what came back from other levels may differ.
+    bool still_repeats(const Caches& caches, std::int64_t shift, std::int64_t done) {
+        return caches.equals_shifted(state_, (done - saved_at_) * shift, from, to, spent_);
+    }
+
+    // Look again only after a while, which is longer each time.
+    void pause(std::int64_t done, std::int64_t every) {
+        wait_ = std::max(2 * wait_, every);
+        not_before_ = done + wait_;
+        saved_at_ = 0;
+    }
+
+    const std::vector<std::int64_t>& counts() const { return counts_; }  // when the state was saved
+
+    const std::size_t from, to;
+
 private:
-    Hierarchy::State state_;
+    static constexpr std::int64_t kSaving = 4;  // looking up a line takes longer than saving some
+    typename Caches::State state_;
     std::vector<std::int64_t> counts_;
-    std::int64_t saved_at_ = 0, saved_work_ = 0, started_ = 0, spent_ = 0;
-    bool active_ = false;
+    std::int64_t saved_at_ = 0, saved_work_ = 0, started_ = 0, spent_ = 0, wait_ = 0, not_before_ = 0;
 };
 
-}  // namespace rooftree
+}  // namespace rooftree::ROOFTREE_ISA

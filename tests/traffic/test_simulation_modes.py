@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rooftree import native
+from rooftree.errors import UsageError
 from rooftree.traffic import reference
 from rooftree.traffic.caches import Level
 from rooftree.traffic.nest import Affine, Nest, Reference, loop
@@ -82,6 +89,126 @@ def test_a_warped_loop_counts_what_the_plain_one_does_on_many_nests(levels, nest
     assert plain == simulate(levels, nest, warm_up=warm_up, mode="warp")
 
 
+@st.composite
+def growing_hierarchies(draw):
+    """Levels that mostly grow outwards, so that inner ones repeat themselves long before outer ones do."""
+    levels, last = [], draw(st.integers(2, 3))
+    for number in range(1, last + 1):
+        line = levels[-1].line_bytes if levels else 64
+        victim = number > 1 and draw(st.integers(0, 3)) == 0
+        sets = draw(st.sampled_from([[1, 2, 4], [4, 8, 12], [8, 32, 50, 128]][number - 1]))
+        plain = victim or draw(st.integers(0, 5)) > 0
+        levels.append(
+            Level(
+                name=f"L{number}",
+                sets=sets,
+                ways=draw(st.sampled_from([1, 2, 4, 5, 8, 11, 16, 20, 24])),
+                line_bytes=line * (1 if victim or not levels else draw(st.sampled_from([1, 1, 1, 1, 2]))),
+                victim=victim,
+                dirty_only=victim and draw(st.booleans()),
+                inclusive=not victim and draw(st.integers(0, 2)) == 0,
+                write_allocate=plain or draw(st.booleans()),
+                write_back=plain or draw(st.booleans()),
+                policy=draw(st.sampled_from(("LRU", "LRU", "LRU", *(POLICIES if number == last else REPEATING)))),
+                hashed=number == last and sets in (8, 32, 128) and draw(st.integers(0, 4)) == 0,
+            )
+        )
+    return levels
+
+
+def check_replays(levels, nest, warm_up, compat):
+    plain = simulate(levels, nest, warm_up=warm_up, mode="plain", compat=compat)
+    assert plain == simulate(levels, nest, warm_up=warm_up, compat=compat)
+    return plain
+
+
+@given(growing_hierarchies(), long_nests(), st.integers(0, 1), st.booleans())
+@settings(quiet, max_examples=100)
+def test_replayed_requests_count_what_plain_lookups_do(levels, nest, warm_up, compat):
+    check_replays(levels, nest, warm_up, compat)
+
+
+@pytest.mark.slow
+@given(growing_hierarchies(), long_nests(), st.integers(0, 1), st.booleans())
+@settings(quiet, max_examples=2000)
+def test_replayed_requests_count_what_plain_lookups_do_on_two_thousand_nests(levels, nest, warm_up, compat):
+    check_replays(levels, nest, warm_up, compat)
+
+
+@pytest.mark.slow
+@given(growing_hierarchies(), long_nests())
+@settings(quiet, max_examples=30)
+def test_replayed_requests_count_what_the_twin_does(levels, nest):
+    assert reference.simulate(levels, nest) == check_replays(levels, nest, 0, False)
+
+
+@pytest.mark.parametrize("isa", native.instruction_sets())
+@given(hierarchies(), nests(), st.booleans())
+@settings(quiet, max_examples=60)
+def test_every_instruction_set_counts_the_same(isa, levels, nest, compat):
+    results = []
+    for one in (isa, None):
+        caches = Simulation(levels, nest.arrays, compat=compat, instruction_set=one)
+        caches.sweep(nest)
+        results.append(caches.counts())
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("isa", native.instruction_sets())
+@pytest.mark.parametrize("ways", [3, 4, 5, 8, 11, 12, 15, 16, 17, 20, 21, 32])
+@pytest.mark.parametrize("policy", ["LRU", "FIFO"])
+def test_sets_of_all_widths_count_what_the_twin_does(isa, ways, policy):
+    levels = [Level(name="L1", sets=2, ways=ways, policy=policy), Level(name="L2", sets=3, ways=ways, policy=policy),
+              Level(name="L3", sets=4, ways=ways, policy=policy, victim=True)]  # fmt: skip
+    chance, span = random.Random(ways), 4 * 64 * ways
+    references = [Reference(Affine(4096 + 8 * chance.randrange(span // 8), (chance.choice([8, 72, 264]), 8)), 8,
+                            chance.random() < 0.3) for _ in range(6)]  # fmt: skip
+    nest = Nest([loop(0, 15), loop(0, span // 20)], references)
+    caches = Simulation(levels, instruction_set=isa)
+    caches.sweep(nest)
+    assert reference.simulate(levels, nest) == caches.counts()
+
+
+ENDLESS = [  # mode, reference, policy of the second level: what keeps a simulation busy
+    ("plain", "Reference(Affine(0), 8)", "LRU"),
+    ("chunk", "Reference(Affine(0, (64,)), 8)", "LRU"),
+    ("chunk", "Reference(Affine(0), 4, True, kind='stream')", "LRU"),
+    ("auto", "Reference(Affine(0, (8,)), 8)", "random"),  # replayed into the second level
+]
+
+
+@pytest.mark.parametrize(("mode", "reference", "policy"), ENDLESS)
+def test_ctrl_c_ends_a_simulation_in_every_mode(mode, reference, policy):
+    code = (
+        "from rooftree.traffic.simulate import simulate\n"
+        "from rooftree.traffic.caches import Level\n"
+        "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
+        f"levels = [Level(name='L1', sets=4, ways=2), Level(name='L2', sets=16, ways=4, policy={policy!r})]\n"
+        "print('go', flush=True)\n"
+        f"simulate(levels, Nest([loop(0, 10**14)], [{reference}]), mode={mode!r})\n"
+    )
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert "go\n" == process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        try:
+            _, complaint = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+    assert "KeyboardInterrupt" in complaint
+
+
+def test_an_unknown_instruction_set_is_refused(monkeypatch):
+    with pytest.raises(UsageError, match="expected one of"):
+        Simulation([Level(name="L1", sets=4, ways=2)], instruction_set="none")
+    monkeypatch.setenv("ROOFTREE_INSTRUCTION_SET", "none")
+    with pytest.raises(UsageError, match="ROOFTREE_INSTRUCTION_SET is 'none'"):
+        Simulation([Level(name="L1", sets=4, ways=2)])
+
+
 def stencil(size):
     steps = (8 * size * size, 8 * size, 8)
     centre = 4096 + sum(steps)
@@ -93,7 +220,9 @@ def stencil(size):
 L1, L2 = Level(name="L1", sets=8, ways=4), Level(name="L2", sets=32, ways=8)
 L3 = {"behind": Level(name="L3", sets=100, ways=11), "inclusive": Level(name="L3", sets=64, ways=16, inclusive=True),
       "victim": Level(name="L3", sets=128, ways=8, victim=True),
-      "plru": Level(name="L3", sets=128, ways=8, policy="PLRU")}  # fmt: skip
+      "plru": Level(name="L3", sets=128, ways=8, policy="PLRU"),
+      "random": Level(name="L3", sets=128, ways=8, policy="random"),
+      "hashed": Level(name="L3", sets=128, ways=8, hashed=True)}  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [64, 65, 100])
@@ -101,7 +230,8 @@ L3 = {"behind": Level(name="L3", sets=100, ways=11), "inclusive": Level(name="L3
 def test_a_stencil_is_warped_in_its_outer_loops_and_counts_the_same(size, third):
     levels = [L1, L2, L3[third]]
     warped = simulate(levels, stencil(size))
-    if third != "plru":  # whose state takes longer to repeat itself
+    assert "the others were asked" in warped.explain
+    if third not in ("plru", "random", "hashed"):  # whose state takes longer to repeat itself, or never does
         assert "repeat earlier ones" in warped.explain
     assert simulate(levels, stencil(size), mode="plain") == warped
 
@@ -135,3 +265,14 @@ def test_a_warped_loop_that_would_leave_the_address_space_is_refused():
 )
 def test_the_result_says_why_nothing_was_warped(level, reason):
     assert reason in simulate([level], stencil(10)).explain
+
+
+@pytest.mark.parametrize("trips", range(8, 40, 4))
+def test_a_period_that_lines_were_driven_out_of_is_not_taken_for_the_next(trips):
+    """An inclusive L2 hardly larger than L1 takes lines from it in some periods and not in others."""
+    levels = [
+        Level(name="L1", sets=6, ways=1, line_bytes=32),
+        Level(name="L2", sets=4, ways=2, line_bytes=32, inclusive=True),
+    ]
+    nest = Nest([loop(0, trips), loop(0, 9)], [Reference(Affine(2**20, (32, 8)), 4, is_store=True)])
+    assert simulate(levels, nest, mode="plain") == simulate(levels, nest, mode="warp")

@@ -7,9 +7,11 @@ The core skips work without changing a count (``mode``):
 
 * ``plain``: every access is looked up.
 * ``chunk``: iterations in which no reference changes its line are added up.
-* ``warp``: chunks, and iterations that repeat earlier ones are added up: once the state of all caches equals an earlier
-  state moved by a whole number of lines, the loop repeats itself. For every loop whose counter moves all addresses inside
-  it alike; not with random replacement or hashed indices.
+* ``warp``: chunks, and iterations that repeat earlier ones are not run again: once the state of all caches equals an
+  earlier state moved by a whole number of lines, the loop repeats itself, and its counts are added up. Once that of the
+  first levels alone does, what they ask of the others is asked again, moved, without looking into the first ones.
+  For every loop whose counter moves all addresses inside it alike; as far as levels neither replace at random nor have a
+  hashed index.
 * ``auto``: warp where it applies, else chunk.
 """
 
@@ -80,13 +82,22 @@ class Simulation:
         arrays: number of arrays to count apart.
         buffers: write-combining buffers of the core, for non-temporal stores.
         compat: reproduce known defects of pycachesim.
+        instruction_set: of the C++ core, one of `rooftree.native.instruction_sets`; None takes the fastest. The counts
+            are equal.
 
     Raises:
         MachineError: levels that cannot work together.
+        UsageError: an instruction set that this build or this processor does not have.
     """
 
     def __init__(
-        self, levels: Sequence[Level], arrays: int = 1, *, buffers: int = reference.BUFFERS, compat: bool = False
+        self,
+        levels: Sequence[Level],
+        arrays: int = 1,
+        *,
+        buffers: int = reference.BUFFERS,
+        compat: bool = False,
+        instruction_set: str | None = None,
     ) -> None:
         check_hierarchy(levels)
         self.levels = tuple(levels)
@@ -94,7 +105,10 @@ class Simulation:
         self.core: Any = None
         if native.available():
             tuples = [level.as_tuple(number) for number, level in enumerate(levels)]
-            self.core = native.core().Simulator(tuples, arrays, buffers, compat)
+            known = native.instruction_sets()
+            if instruction_set is not None and instruction_set not in known:
+                raise UsageError(f"instruction_set is {instruction_set!r}, expected one of {known}")
+            self.core = native.core().Simulator(tuples, arrays, buffers, compat, instruction_set or known[0])
         else:
             self.twin = reference.Hierarchy(levels, arrays, buffers, compat)
 
@@ -115,12 +129,13 @@ class Simulation:
                 for access in reference.walk(nest):
                     self.twin.access(*access)
             return "plain Python, every access: " + native.why_not()
-        obstacle = self._obstacle()
-        if mode == "warp" and obstacle:
+        obstacle = self._obstacle(self.levels)
+        blocked = bool(self._obstacle(self.levels[:1]))
+        if mode == "warp" and blocked:
             raise UsageError(f"cannot warp: {obstacle}", hint="use mode='auto'")
-        warp = mode in ("auto", "warp") and not obstacle
+        warp = mode in ("auto", "warp") and not blocked
         try:
-            simulated, skipped = self.core.sweep(
+            report = self.core.sweep(
                 [([_pair(b) for b in x.starts], [_pair(b) for b in x.stops], x.step) for x in nest.loops],
                 [(_pair(r.address), r.bytes, r.array, r.access, nest.depth_of(r), r.after) for r in nest.references],
                 sweeps,
@@ -129,15 +144,18 @@ class Simulation:
             )
         except IndexError as error:
             raise bad_address(int(str(error).split()[1]), below="below" in str(error)) from None
-        return _explanation(mode, obstacle, simulated, skipped)
+        return self._explanation(mode, obstacle, *report)
 
     def trace(self, addresses: np.ndarray, sizes: np.ndarray, kinds: np.ndarray, arrays: np.ndarray) -> None:
-        """Run through accesses: equally long columns of int64, int64, uint8 and int64, values already checked."""
+        """Run through accesses: columns of int64, int64, uint8 and int64, values already checked.
+
+        Columns but the first may hold one value for all.
+        """
         self._check_stream(bool((kinds == 2).any()))
         if self.core is not None:
             self.core.trace(addresses, sizes, kinds, arrays)
             return
-        columns = (column.tolist() for column in (addresses, sizes, kinds, arrays))
+        columns = (column.tolist() * (len(addresses) // len(column)) for column in (addresses, sizes, kinds, arrays))
         for access in zip(*columns, strict=True):
             self.twin.access(*access)
 
@@ -157,25 +175,38 @@ class Simulation:
                 where=f"cache {self.levels[0].name}",
             )
 
-    def _obstacle(self) -> str:
-        for level in self.levels:
+    @staticmethod
+    def _obstacle(levels: Sequence[Level]) -> str:
+        """Why not all of these levels can repeat themselves."""
+        for level in levels:
             if level.policy == "random":
                 return f"{level.name} replaces at random, so no state repeats"
             if level.hashed:
                 return f"{level.name} has a hashed index, so moving all lines does not move all sets"
         return ""
 
+    def _explanation(
+        self, mode: str, obstacle: str, simulated: int, events: int, warped: Sequence[int], replayed: Sequence[int]
+    ) -> str:
+        accesses = f"{simulated:,} accesses looked up one by one"
+        if mode == "plain":
+            return f"plain, as asked for: {accesses}"
+        if mode == "chunk" or self._obstacle(self.levels[:1]):
+            return f"chunk, {'because ' + obstacle if obstacle else 'as asked for'}: {accesses}"
+        found = []
+        if any(warped):
+            found.append(f"{_iterations(warped)} repeat earlier ones")
+        if any(replayed):
+            found.append(f"in {_iterations(replayed)} inner levels repeat themselves and the others were asked "
+                         f"{events:,} times")  # fmt: skip
+        found.append(accesses)
+        if len(found) == 1:
+            return f"warp, but no loop repeated itself before its end: {accesses}"
+        return f"warp{', in part because ' + obstacle if obstacle else ''}: {'; '.join(found)}"
 
-def _explanation(mode: str, obstacle: str, simulated: int, skipped: Sequence[int]) -> str:
-    accesses = f"{simulated:,} accesses looked up one by one"
-    if mode == "plain":
-        return f"plain, as asked for: {accesses}"
-    if mode == "chunk" or obstacle:
-        return f"chunk, {'because ' + obstacle if obstacle else 'as asked for'}: {accesses}"
-    found = [f"{number:,} iterations of loop {depth}" for depth, number in enumerate(skipped) if number]
-    if not found:
-        return f"warp, but no loop repeated itself before its end: {accesses}"
-    return f"warp: {' and '.join(found)} repeat earlier ones; {accesses}"
+
+def _iterations(numbers: Sequence[int]) -> str:
+    return " and ".join(f"{number:,} iterations of loop {depth}" for depth, number in enumerate(numbers) if number)
 
 
 def _pair(value: Affine) -> tuple[int, list[int]]:

@@ -1,0 +1,124 @@
+// A set whose slots stand in order of use (or of placement): finding, moving to the front, taking out.  No Python here.
+//
+// Slots come in groups of four, unused ones empty; with AVX2 a group is one register.  The number of groups is known at
+// compile time, so there is no loop, and no branch that depends on where a line stands.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
+#ifdef __GNUC__
+#define ROOFTREE_PREFETCH(address) __builtin_prefetch(address)
+#define ROOFTREE_INLINE inline __attribute__((always_inline))
+#else
+#define ROOFTREE_PREFETCH(address) static_cast<void>(address)
+#define ROOFTREE_INLINE inline
+#endif
+
+namespace rooftree::ROOFTREE_ISA {
+
+// A held line in 64 bits: number (56), array (7), dirty (1).  The empty slot has an array that no line has.
+using Slot = std::uint64_t;
+constexpr int kTagBits = 8;
+constexpr Slot kEmpty = ~Slot{0};
+constexpr std::int64_t kMaxArrays = 127;
+constexpr std::int64_t kGroup = 4, kMaxGroups = 5;
+
+inline Slot pack(std::int64_t number, std::int64_t array, bool dirty) {
+    return static_cast<Slot>(number) << kTagBits | static_cast<Slot>(array) << 1 | static_cast<Slot>(dirty);
+}
+inline std::int64_t number_of(Slot slot) { return static_cast<std::int64_t>(slot >> kTagBits); }
+inline std::int64_t array_of(Slot slot) { return static_cast<std::int64_t>(slot >> 1 & 127); }
+inline bool is_dirty(Slot slot) { return (slot & 1) != 0; }
+
+// The slot that has this line number, or -1.  Empty slots match no line: numbers stay below 2^56 - 1.
+inline std::int64_t find_any(const Slot* slots, std::int64_t ways, std::int64_t number) {
+    for (std::int64_t way = 0; way < ways; ++way)
+        if (number_of(slots[way]) == number) return way;
+    return -1;
+}
+
+#ifdef __AVX2__
+
+// Lanes beyond a way: loaded from behind it.
+alignas(64) constexpr std::int64_t kBeyond[2 * kGroup * kMaxGroups] = {
+    0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+
+template <int kGroups>
+struct Ordered {
+    using Four = __m256i;
+    static Four load(const void* from) { return _mm256_loadu_si256(static_cast<const Four*>(from)); }
+    static Four beyond(std::int64_t way, int group) {
+        return load(kBeyond + kGroup * kMaxGroups - 1 - way + kGroup * group);
+    }
+
+    static ROOFTREE_INLINE std::int64_t find(const Slot* slots, std::int64_t number) {
+        const Four wanted = _mm256_set1_epi64x(static_cast<long long>(number));
+        unsigned found = 0;
+        for (int g = 0; g < kGroups; ++g) {
+            const Four equal = _mm256_cmpeq_epi64(_mm256_srli_epi64(load(slots + kGroup * g), kTagBits), wanted);
+            found |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(equal))) << (kGroup * g);
+        }
+        return found == 0 ? -1 : __builtin_ctz(found);
+    }
+
+    // Put this slot in front; those before `way` move back by one, over what stood there.
+    static ROOFTREE_INLINE void to_front(Slot* slots, std::int64_t way, Slot slot) {
+        Four before = _mm256_set1_epi64x(static_cast<long long>(slot));
+        for (int g = 0; g < kGroups; ++g) {
+            const Four old = load(slots + kGroup * g);
+            const Four turned = _mm256_permute4x64_epi64(old, 0b10'01'00'11);  // last to the front
+            const Four moved = _mm256_blend_epi32(turned, before, 0b11);
+            const Four kept = _mm256_blendv_epi8(moved, old, beyond(way, g));
+            _mm256_storeu_si256(reinterpret_cast<Four*>(slots + kGroup * g), kept);
+            before = turned;
+        }
+    }
+
+    // Those behind `way` move forward by one, the last becomes empty.
+    static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {
+        Four behind = _mm256_set1_epi64x(-1);
+        for (int g = kGroups; g-- > 0;) {
+            const Four old = load(slots + kGroup * g);
+            const Four turned = _mm256_permute4x64_epi64(old, 0b00'11'10'01);  // first to the back
+            const Four moved = _mm256_blend_epi32(turned, behind, 0b11000000);
+            const Four kept = _mm256_blendv_epi8(old, moved, beyond(way - 1, g));
+            _mm256_storeu_si256(reinterpret_cast<Four*>(slots + kGroup * g), kept);
+            behind = turned;
+        }
+    }
+};
+
+#else
+
+template <int kGroups>
+struct Ordered {
+    static constexpr std::int64_t kSlots = kGroup * kGroups;
+
+    static ROOFTREE_INLINE std::int64_t find(const Slot* slots, std::int64_t number) {
+        std::int64_t found = -1;
+        for (std::int64_t way = kSlots; way-- > 0;) found = number_of(slots[way]) == number ? way : found;
+        return found;
+    }
+
+    // Put this slot in front; those before `way` move back by one, over what stood there.
+    static ROOFTREE_INLINE void to_front(Slot* slots, std::int64_t way, Slot slot) {
+        for (std::int64_t i = way; i > 0; --i) slots[i] = slots[i - 1];
+        slots[0] = slot;
+    }
+
+    // Those behind `way` move forward by one, the last becomes empty.
+    static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {
+        for (std::int64_t i = way; i + 1 < kSlots; ++i) slots[i] = slots[i + 1];
+        slots[kSlots - 1] = kEmpty;
+    }
+};
+
+#endif
+
+}  // namespace rooftree::ROOFTREE_ISA
