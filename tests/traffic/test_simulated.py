@@ -151,3 +151,16 @@ def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions():
     assert doubt.any()
     assert not indirect.points.any()
     assert "loaded from memory" in indirect.obstacle
+
+
+@pytest.mark.parametrize(
+    ("kernel", "sizes"),
+    [("matmul", {"N": [2, 3, 5, 6]}), ("fir", {"N": [1, 2, 3], "K": [406, 406, 2]}),
+     ("transpose-blocked", {"N": [14, 18, 30], "B": [16, 16, 16]})],
+)  # fmt: skip
+@pytest.mark.filterwarnings("error")
+def test_loops_of_few_turns_whose_data_fit_move_nothing_by_layer_conditions(kernel, sizes):
+    for machine in ("skylake-sp", "a64fx"):
+        for volume in traffic(rooftree.kernel(kernel), rooftree.machine(machine), sizes).volumes().values():
+            assert not volume.load_B.any()
+            assert not volume.evict_B.any()

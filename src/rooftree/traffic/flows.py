@@ -156,17 +156,21 @@ def _capacity(caches: Sequence[Cache], number: int, sharers: Floats) -> Floats:
 
 
 def _ratios(numbers: Numbers, sharers: Floats, capacity: Floats) -> list[Any]:
-    """For each key, capacity over required bytes; None where data were never touched before."""
+    """For each key, capacity over required bytes; None where data were never touched before.
+
+    A reuse needs one line at least: in loops of few turns the closed form of its time can fall below zero.
+    """
     found: list[Any] = []
+    line = float(numbers.analysis.line_bytes)
     for number, key in enumerate(numbers.analysis.keys):
         if key.time is None:
             found.append(None)
             continue
         together, each = numbers.footprint(number)
         if isinstance(together, float) and together == 0.0:
-            found.append((capacity / sharers) / each)
+            found.append((capacity / sharers) / np.maximum(each, line))
         else:
-            found.append(capacity / (together + sharers * each))
+            found.append(capacity / np.maximum(together + sharers * each, line))
     return found
 
 
