@@ -117,3 +117,28 @@ def test_one_engine_alone_leaves_the_other_out():
     assert only["lc"]["points"][0]["sim"] is None
     assert only["sim"]["points"][0]["lc"] is None
     assert not only["lc"]["points"][0]["not_simulated"]
+
+
+def test_a_kernel_without_arrays_moves_nothing():
+    record = traffic_record("pi", SKX, {"N": np.array([100])}, options=TrafficOptions(curve=True))
+    (point,) = record["points"]
+    for engine in ("lc", "sim"):
+        assert point[engine]["arrays"] == {}
+        assert point[engine]["L1L2"] == {"load_B": 0.0, "evict_B": 0.0}
+    assert record["miss_curve"] is None
+
+
+@pytest.mark.parametrize(("kernel", "rows"), [("2d-5pt", ["N"]), ("matmul-blocked", ["N"]), ("triad", [])])
+def test_the_sizes_of_rows_are_those_between_rows(kernel, rows):
+    points = {name: np.array([16]) for name in rooftree.kernel(kernel).symbols}
+    assert traffic_record(kernel, SKX, points)["row_sizes"] == rows
+
+
+def test_it_is_said_where_the_engines_count_different_things():
+    def notes(kernel, **options):
+        return " ".join(traffic_record(kernel, SKX, {"N": np.array([64])}, options=TrafficOptions(**options))["notes"])
+
+    assert "leaves modified lines" in notes("copy", repeat=False)
+    assert "leaves modified lines" not in notes("sum", repeat=False) + notes("copy")
+    assert "y: read and stored past the caches" in notes("daxpy", nontemporal=True)
+    assert "stored past" not in notes("copy", nontemporal=True) + notes("daxpy")

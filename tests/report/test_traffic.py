@@ -43,7 +43,8 @@ def record(*points):
     return {
         "schema": "rooftree.traffic/1", "kernel": "copy <b>", "links": list(LINKS), "points": list(points),
         "machine": {"name": "box", "title": "Box", "sha256": "0", "caches": caches}, "miss_curve": None,
-        "unit_of_work": {"iterations_per_cl": 8, "line_bytes": 64}, "options": {"repeat": True}, "notes": ["a note"],
+        "unit_of_work": {"iterations_per_cl": 8, "line_bytes": 64}, "options": {"repeat": True},
+        "row_sizes": ["N"], "notes": ["a note"],
     }  # fmt: skip
 
 
@@ -86,6 +87,12 @@ def test_the_next_command_fits_what_was_found(shown, command):
     step = next_step(record(shown), "k")
     assert step.startswith(command)
     assert ("--traffic sim" in step) == ("--traffic sim" in command)
+
+
+def test_only_sizes_that_set_rows_apart_are_made_longer():
+    shared = point(64, engine(64.0, 64.0), simulated(64.0, 128.0, conflict=2.0))
+    assert next_step(record(shared | {"sizes": {"B": 8, "N": 64}}), "k").startswith("rooftree traffic k -D B=8 -D N=72 ")
+    assert next_step(record(shared) | {"row_sizes": []}, "k") == "rooftree predict k --traffic sim"
 
 
 def test_text_has_the_numbers_of_every_table():

@@ -15,6 +15,7 @@ from rooftree.errors import CapabilityError, KernelError, MachineError, UsageErr
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.poly import Poly
 from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
@@ -35,7 +36,7 @@ from rooftree.traffic.simulated import (
     streaming_stores,
     why_not,
 )
-from rooftree.traffic.work import unit_of_work
+from rooftree.traffic.work import reads, stores, unit_of_work
 
 ENGINES = ("both", "lc", "sim")
 MOST_EXPLAINED = 12
@@ -142,7 +143,7 @@ def traffic_record(
         simulated, seconds, reason = known[key]
         entry = {**point, **_lc(filled, place), **_sim(simulated), "not_simulated": reason}
         entry["seconds"] = {"lc": lc_seconds if columns else None, "sim": seconds}
-        if simulated and explained:
+        if simulated and explained and loop.arrays:
             entry["sim"]["causes"] = _causes(loop, cpu, simulated, asked)
         found.append(entry)
         notes += simulated.notes if simulated else ()
@@ -150,6 +151,7 @@ def traffic_record(
         asked.progress(len(found), len(found), {})
     said = doubts(moved.near_transition, moved.set_conflict)  # each point names them
     notes += [note for note in moved.notes if note not in said] if columns else []
+    notes += _differences(loop, asked, found)
     return {
         "schema": "rooftree.traffic/1",
         "kernel": loop.name,
@@ -157,6 +159,7 @@ def traffic_record(
         "unit_of_work": {"iterations_per_cl": unit_of_work(loop, int(cpu.caches[0].line)),
                          "line_bytes": int(cpu.caches[0].line)},
         "links": list(moved.links),
+        "row_sizes": _row_sizes(loop),
         "options": asked.record(),
         "points": found,
         "miss_curve": _curve(loop, cpu, found[-1]) if asked.curve else None,
@@ -214,8 +217,8 @@ def _causes(kernel: Kernel, machine: Machine, found: SimulatedTraffic, asked: Tr
 
 
 def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Misses of fully associative LRU caches of all sizes, with the caches of the machine; None if not simulated."""
-    if point["sim"] is None:
+    """Misses of fully associative LRU caches of all sizes, with the caches of the machine; None if not simulated or no array."""
+    if point["sim"] is None or not kernel.arrays:
         return None
     line = int(machine.caches[0].line)
     curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line)
@@ -227,6 +230,33 @@ def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[s
         "curve": curve.per(point["sim"]["units_of_work"]).record(),
         "caches": [{"name": cache.name, "size_B": int(cache.size)} for cache in machine.caches],
     }
+
+
+def _row_sizes(kernel: Kernel) -> list[str]:
+    """The sizes that the distance between rows depends on, in the order of the symbols."""
+    names = {name for array in kernel.arrays for extent in array.extents[1:] if extent is not None for name in extent.names}
+    for statement in kernel.statements:
+        for access in (*reads(statement), *stores(statement)):
+            for entry in access.index:
+                if isinstance(entry, Poly):
+                    names |= {name for counter in kernel.counters for name in entry.coefficient(counter).names}
+    return [symbol for symbol in kernel.symbols if symbol in names]
+
+
+def _differences(kernel: Kernel, asked: TrafficOptions, found: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Where the engines count different things, so that their numbers may be compared with care."""
+    if not any(point["lc"] and point["sim"] for point in found):
+        return []
+    notes = []
+    if not asked.repeat and any(stores(statement) for statement in kernel.statements):
+        notes.append("one sweep: the simulation leaves modified lines in the caches at its end, layer conditions write all "
+                     "of them back")  # fmt: skip
+    past = {a.array for s in kernel.statements if s.nontemporal or asked.nontemporal for a in stores(s)}
+    both = [name for name in _names(kernel) if name in past and any(a.array == name for s in kernel.statements for a in reads(s))]
+    if both:
+        notes.append(f"{', '.join(both)}: read and stored past the caches: each such store drops its line, and the "
+                     "simulation, one element at a time, loads it again for each; layer conditions load it once")  # fmt: skip
+    return notes
 
 
 def _names(kernel: Kernel) -> list[str]:

@@ -113,8 +113,10 @@ def next_step(record: Mapping[str, Any], command: str) -> str:
     if point["sim"] is None:
         return f"rooftree predict {command}" if point["not_simulated"] else f"rooftree traffic {command} --traffic both"
     causes = point["sim"].get("causes")
-    if causes and any(c["conflict"] > 0.5 * c["misses"] > 0 for c in causes["levels"].values()):
-        padded = {name: value + int(record["unit_of_work"]["iterations_per_cl"]) for name, value in point["sizes"].items()}
+    rows = [name for name in record["row_sizes"] if name in point["sizes"]]
+    if rows and causes and any(c["conflict"] > 0.5 * c["misses"] > 0 for c in causes["levels"].values()):
+        longer = int(record["unit_of_work"]["iterations_per_cl"])
+        padded = {name: value + longer * (name in rows) for name, value in point["sizes"].items()}
         kernel = command.partition(" -D ")[0]
         return f"rooftree traffic {kernel} {_typed(padded)}   (a line longer: rows then fall on other sets)"
     if causes and any(c["capacity"] > 0.5 * c["misses"] > 0 for c in causes["levels"].values()):

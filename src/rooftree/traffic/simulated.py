@@ -121,7 +121,7 @@ def simulated_traffic(
     units = iterations / unit_of_work(kernel, int(machine.caches[0].line))
     avoided = _avoided(kernel, machine)
     arrays, array_levels = {}, {}
-    for found in counts.arrays:
+    for found in counts.arrays[: len(kernel.arrays)]:  # a nest without references has one nameless array
         name = kernel.arrays[found.array].name
         arrays[name] = _links(machine, names, levels, found, units, avoided.get(name, 0.0))
         array_levels[name] = _levels(found.levels, units)
