@@ -123,6 +123,10 @@ BAD_CALLS = [
     (lambda c: c.trace([0], is_store=[np.nan]), "is_store has values other than False and True"),
     (lambda c: c.trace([[0]]), r"addresses have shape \(1, 1\), expected \(n,\)"),
     (lambda c: c.trace([]), None),
+    (lambda c: c.loadstore([1, 2]), "not all pairs"),
+    (lambda c: c.loadstore([(0, 8)]), "not all pairs"),
+    (lambda c: c.loadstore([((0,), (8,), (16,))]), "not all pairs"),
+    (lambda c: c.loadstore(np.zeros(3, dtype=[("x", "i8")])), "records have the fields x, expected load and store"),
 ]
 
 
@@ -177,6 +181,12 @@ def test_pairs_of_loads_and_stores_run_in_their_order():
 
 
 # --- what it says about itself -----------------------------------------------------------------------------------
+
+
+def test_pairs_may_hold_arrays():
+    caches = CacheSimulator(LEVELS)
+    caches.loadstore([(np.array([0, 8]), None), (None, np.array([64]))], 8)
+    assert (caches.counts().levels[0].loads, caches.counts().levels[0].stores) == (2, 1)
 
 
 def test_the_package_offers_the_class():
@@ -360,6 +370,9 @@ def test_arrays_do_not_overlap_and_start_on_different_sets(kernels):
 def test_what_is_not_known_before_it_runs_is_refused(kernels):
     with pytest.raises(KernelError, match="no size for N"):
         nest_of(kernels.triad, {})
+    for sizes, message in (({"N": 1.5}, "whole numbers, found 1.5"), ({"N": 9, "M": 3}, "no size 'M'")):
+        with pytest.raises(UsageError, match=message):
+            CacheSimulator(LEVELS).simulate(kernels.triad, sizes)
 
 
 # --- pycachesim --------------------------------------------------------------------------------------------------

@@ -148,12 +148,17 @@ class CacheSimulator:
             size: of each access [B].
             array: its number or name.
 
+        Raises:
+            UsageError: what is neither pairs nor such records, or addresses out of range.
+
         >>> caches = CacheSimulator([Level(name="L1", sets=1, ways=2)])
         >>> caches.loadstore([((0, 8), (64,)), ((128,), None)], 8)
         >>> caches.counts().levels[0].misses
         3
         """
         if isinstance(accesses, np.ndarray) and accesses.dtype.names:
+            if not {"load", "store"} & set(accesses.dtype.names):
+                raise UsageError(f"records have the fields {', '.join(accesses.dtype.names)}, expected load and store")
             length = len(accesses)
             for start in range(0, length, BLOCK):
                 parts = [accesses[name][start : start + BLOCK].reshape(min(BLOCK, length - start), -1)
@@ -163,7 +168,12 @@ class CacheSimulator:
             return
         pairs = iter(accesses)
         while block := list(itertools.islice(pairs, BLOCK // 16)):
-            flat = [(address, kind) for pair in block for kind, some in enumerate(pair) for address in some or ()]
+            try:
+                flat = [(address, kind) for loads, stores in block for kind, some in enumerate((loads, stores))
+                        for address in (() if some is None else some)]  # fmt: skip
+            except (TypeError, ValueError):
+                raise UsageError("accesses are not all pairs (loads, stores), each a sequence of addresses or None",
+                                 hint="[((0, 8), (64,)), ((128,), None)]") from None  # fmt: skip
             columns = zip(*flat, strict=True) if flat else ((), ())
             addresses, kinds_of = (np.array(column) if flat else np.zeros(0, np.int64) for column in columns)
             self._trace(addresses, size, kinds_of, self._number(array))
@@ -232,7 +242,7 @@ class CacheSimulator:
 
         Raises:
             KernelError: what cannot be simulated, or an array whose number was not announced.
-            UsageError: arrays were announced, but not those of the kernel.
+            UsageError: arrays were announced, but not those of the kernel; sizes that it has not, or no whole numbers.
 
         >>> from rooftree.traffic.nest import Affine, Reference, loop
         >>> caches = CacheSimulator([Level.of_size("L1", 32 * 1024, ways=8)])
@@ -242,8 +252,11 @@ class CacheSimulator:
         125000000000
         """
         if not isinstance(nest, Nest):
+            from rooftree.kernel.bounds import check_sizes
             from rooftree.traffic.from_machine import nest_of
 
+            if sizes:
+                check_sizes(nest, sizes)
             nest = self._sorted(nest_of(nest, sizes or {}), [array.name for array in nest.arrays])
         if not nest.references:
             return "nothing to do: the nest has no references"
