@@ -7,10 +7,10 @@
 // `leave`.  There it can be recorded, so that outer levels can be driven without the inner ones: see replay.hpp.
 #pragma once
 
-#include <array>
 #include <limits>
 #include <utility>
 
+#include "buffers.hpp"
 #include "last_level.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
@@ -24,8 +24,8 @@ public:
 
     Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat)
         : geometry_(std::move(geometry)), depth_(geometry_.size()), arrays_(static_cast<std::size_t>(arrays)),
-          buffers_(static_cast<std::size_t>(buffers)), cells_(depth_ * arrays_ * kFields), compat_(compat),
-          counts_((depth_ + 1) * cells_, 0) {
+          cells_(depth_ * arrays_ * kFields), compat_(compat),
+          buffers_(static_cast<std::size_t>(buffers)), counts_((depth_ + 1) * cells_, 0) {
         for (const LevelGeometry& level : geometry_) {
             stores_.emplace_back(level);
             int shift = 0;
@@ -113,23 +113,16 @@ public:
 
     // --- the state as a whole, for warping; of levels from `from` to before `to` ------------------------------------
 
-    struct Buffer {  // of write combining: a line that non-temporal stores have begun to fill
-        std::int64_t line, array;
-        std::array<std::uint64_t, 16> written;  // bit per 1/1024 of the largest line, see `stream`
-        bool equals_shifted(const Buffer& old, std::int64_t shift) const {
-            return line == old.line + shift && array == old.array && written == old.written;
-        }
-    };
     struct State {
         std::vector<LineStore::State> levels;
-        std::vector<Buffer> open;
+        Buffers buffers{0};
         std::vector<std::int64_t> hints;
     };
 
     void save(State& state, std::size_t from, std::size_t to) const {
         state.levels.resize(depth_);
         state.hints.assign(depth_, 0);
-        if (from == 0) state.open = open_;
+        if (from == 0) state.buffers = buffers_;
         for (std::size_t i = from; i < to; ++i) stores_[i].save(state.levels[i]);
     }
 
@@ -140,19 +133,14 @@ public:
 
     bool equals_shifted(State& old, std::int64_t shift_bytes, std::size_t from, std::size_t to,
                         std::int64_t& looked_at) const {
-        if (from == 0) {
-            if (old.open.size() != open_.size()) return false;
-            for (std::size_t i = 0; i < open_.size(); ++i)
-                if (!open_[i].equals_shifted(old.open[i], shift_bytes >> shifts_[0])) return false;
-        }
+        if (from == 0 && !buffers_.equal_shifted(old.buffers, shift_bytes >> shifts_[0])) return false;
         for (std::size_t i = to; i-- > from;)
             if (!stores_[i].equals_shifted(old.levels[i], shift_bytes >> shifts_[i], old.hints[i], looked_at)) return false;
         return true;
     }
 
     void translate(std::int64_t shift_bytes, std::size_t from, std::size_t to) {
-        if (from == 0)
-            for (Buffer& buffer : open_) buffer.line += shift_bytes >> shifts_[0];
+        if (from == 0) buffers_.translate(shift_bytes >> shifts_[0]);
         for (std::size_t i = from; i < to; ++i) stores_[i].translate(shift_bytes >> shifts_[i]);
     }
 
@@ -234,7 +222,9 @@ public:
                 if (!replay(tape[i], level, offset)) break;
                 ++i;
             }
-            settle(level);
+            tally_.settle(arrays_, geometry_[level].victim, [&](bool memory, bool inner, std::int64_t array, Field field) -> std::int64_t& {
+                return count(memory ? depth_ : level, inner ? level - 1 : level, array, field);
+            });
             return i == tape.size();
         }
         for (; i < tape.size(); ++i) {
@@ -264,33 +254,6 @@ private:
         const LevelGeometry& g = geometry_.back();
         return depth_ > 1 && !compat_ && g.policy == Policy::lru && stores_.back().groups() > 0 && g.write_back &&
                g.write_allocate && g.line_bytes == geometry_[depth_ - 2].line_bytes;
-    }
-
-    // Count what was tallied at the last level.
-    void settle(std::size_t level) {
-        for (std::size_t a = 0; a < arrays_; ++a) {
-            const auto array = static_cast<std::int64_t>(a);
-            const auto asked = [&](bool hand_over, bool flag, bool held) {
-                return tally_.asked[a * Tally::kKinds + Tally::kind(hand_over, flag, held)];
-            };
-            const std::int64_t found = asked(false, false, true) + asked(false, true, true);
-            const std::int64_t missed_stores = asked(false, true, false), missed = asked(false, false, false) + missed_stores;
-            const std::int64_t took = asked(true, false, false) + asked(true, true, false);
-            const std::int64_t stored = asked(true, false, true) + asked(true, true, true) + took;
-            const std::int64_t clean = tally_.replaced[2 * a], dirty = tally_.replaced[2 * a + 1];
-            const bool victim = geometry_[level].victim;
-            count(level, level, array, kLoads) += found + missed;
-            count(level, level - 1, array, kLinkLoads) += found + (victim ? 0 : missed);
-            count(level, level, array, kLoadMisses) += missed;
-            if (!victim) count(level, level, array, kWriteAllocates) += missed_stores;
-            count(depth_, level, array, kLinkLoads) += missed;
-            count(level, level - 1, array, kLinkEvictions) += stored;
-            count(level, level, array, kStores) += stored;
-            count(level, level, array, kStoreMisses) += took;
-            count(level, level, array, kEvictionsClean) += clean;
-            count(level, level, array, kEvictionsDirty) += dirty;
-            count(depth_, level, array, kLinkEvictions) += dirty;
-        }
     }
 
     void note(Request request, std::int64_t address, std::int64_t bytes, std::int64_t array, bool flag) {
@@ -360,29 +323,8 @@ private:
             influenced_ = true;  // how many inner lines leave is up to the outer levels
             disturbed_ |= purge(depth_ - 1, address, 1);
         }
-        auto buffer = std::find_if(open_.begin(), open_.end(), [&](const Buffer& b) { return b.line == line; });
-        if (buffer == open_.end()) {
-            if (open_.size() == buffers_) flush(open_.begin());
-            buffer = open_.insert(open_.end(), Buffer{line, array, {}});
-        }
-        const std::int64_t line_bytes = geometry_[0].line_bytes, first = address - (line << shifts_[0]);
-        std::int64_t written = 0;
-        for (std::int64_t i = first; i < first + bytes; ++i)
-            buffer->written[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63);
-        for (const std::uint64_t word : buffer->written) written += bits_set(word);
-        if (written == line_bytes) flush(buffer);
-    }
-
-    static std::int64_t bits_set(std::uint64_t word) {
-        std::int64_t bits = 0;
-        for (; word != 0; word &= word - 1) ++bits;
-        return bits;
-    }
-
-    void flush(typename std::vector<Buffer>::iterator buffer) {
-        for (const std::uint64_t word : buffer->written)
-            count(0, depth_ - 1, buffer->array, kLinkBytes) += bits_set(word);
-        open_.erase(buffer);
+        buffers_.store(line, address - (line << shifts_[0]), bytes, geometry_[0].line_bytes, array,
+                       [this](std::int64_t of, std::int64_t sent) { count(0, depth_ - 1, of, kLinkBytes) += sent; });
     }
 
     // A line leaves this level and all behind it; `dirty`: it comes with data from those before, of `array`.
@@ -506,12 +448,12 @@ private:
     }
 
     std::vector<LevelGeometry> geometry_;
-    std::size_t depth_, arrays_, buffers_, cells_;
+    std::size_t depth_, arrays_, cells_;
     bool compat_, equal_lines_ = true, inclusive_ = false, disturbed_ = false;
     std::int64_t purged_ = 0, removed_ = 0;  // array of the last purged line, lines removed so far
     std::vector<int> shifts_;  // log2 of the line size
     std::vector<LineStore> stores_;
-    std::vector<Buffer> open_;  // oldest first
+    Buffers buffers_;
     std::vector<std::int64_t> counts_;
     std::vector<Event> tape_;
     Tally tally_;
