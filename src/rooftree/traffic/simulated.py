@@ -191,7 +191,7 @@ def lookups(nest: Nest, levels: Sequence[Level], iterations: float, sweeps: int 
 
 def _can_repeat(nest: Nest, levels: Sequence[Level]) -> bool:
     """Whether a loop moves all references inside it alike, under policies whose state repeats soon."""
-    if any(level.family not in ("LRU", "FIFO") or level.hashed for level in levels):
+    if any(level.hashed or not _settles(level) for level in levels):
         return False
     for depth in range(len(nest.loops)):
         moves = {_coefficient(r.address.coefficients, depth) for r in nest.references if nest.depth_of(r) > depth}
@@ -199,6 +199,11 @@ def _can_repeat(nest: Nest, levels: Sequence[Level]) -> bool:
         if len(moves) == 1 and 0 not in moves and not any(_coefficient(b.coefficients, depth) for b in bounds):
             return True
     return False
+
+
+def _settles(level: Level) -> bool:
+    """Whether sets of a policy forget what came long before."""
+    return level.family in ("LRU", "FIFO") or (level.family == "PLRU" and level.ways in (1, 2, 4, 8, 16))
 
 
 def _coefficient(coefficients: Sequence[int], depth: int) -> int:
