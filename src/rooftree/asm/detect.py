@@ -31,6 +31,7 @@ _SIGNS = {
         r"xxlor|xxpermdi|ldu?x?|stdu?x?|blr)(?=\s|$))|-?\d*\(\d+\)"
     ),
 }
+_AT_T_REGISTER = re.compile(rf"[\t ,(]%{_X86}\b")
 _OBJDUMP_FORMAT = re.compile(r"file format (?:elf|pe|mach-o)\S*?-?(x86-64|i386|littleaarch64|aarch64|littleriscv|riscv|powerpcle|powerpc)")
 _FORMATS = {"x86-64": "x86", "i386": "x86", "littleaarch64": "aarch64", "aarch64": "aarch64", "littleriscv": "riscv",
             "riscv": "riscv", "powerpcle": "power", "powerpc": "power"}  # fmt: skip
@@ -46,6 +47,8 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     Raises: AssemblyError if nothing in it is typical of any, or if as much is typical of two.
     """
     head = text[:20000]
+    if isa in ("auto", "x86") and syntax in ("auto", "att") and _AT_T_REGISTER.search(head) and "ptr" not in head:
+        return "x86", "att"
     if (match := _OBJDUMP_FORMAT.search(head)) and isa == "auto":
         isa = _FORMATS[match[1]]
     code = _DIRECTIVES.sub("", _COMMENTS.sub("", head)) if "#" in head or "/" in head or "." in head or ";" in head else head

@@ -70,10 +70,8 @@ def _word(operand: Operand) -> str:
     if isinstance(operand, Register):
         return operand.kind
     if isinstance(operand, Memory):
-        vector = operand.index or operand.base
-        inside = vector.kind if vector is not None and vector.kind[0] in "zv" and vector.kind != "vs" else ""
-        if operand.base is not None and operand.base.kind == "v":  # RISC-V has no vector addresses in brackets
-            inside = ""
+        vectors = [r.kind for r in (operand.index, operand.base) if r is not None and r.kind.startswith("z.")]
+        inside = vectors[0] if vectors else ""
         after = "!" if operand.writeback == "pre" else ""
         if operand.writeback == "post":
             after = ",x" if operand.step is not None else ",i"

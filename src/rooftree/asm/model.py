@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 #: The status flags of x86, as resources that instructions read and write.
 X86_FLAGS = ("cf", "pf", "af", "zf", "sf", "of")
@@ -20,7 +21,7 @@ class Register:
 
     Attributes:
         name: the full register, so that all names of its parts agree: eax, ax and al are ``rax``, ymm3 is ``zmm3``,
-            w5 is ``x5``, q7 and d7 are ``v7``, the SVE register z7 is ``z7`` (the engine may join it with v7).
+            w5 is ``x5``; d7, q7 and the SVE register z7 are ``v7``.
         kind: the word that stands for it in a form: ``r32``, ``ymm``, ``v.2d``, ``p/m``.
         bits: how many bits this name accesses; 0 if that depends on the vector length.
         index: the element, as in ``v2.d[1]``; None if there is none.
@@ -179,15 +180,18 @@ class Instruction:
     def at(self, line: int, address: int | None = None) -> Instruction:
         """The same instruction on another line (cheaper than ``dataclasses.replace``)."""
         copy = object.__new__(Instruction)
-        for name in _FIELDS:
-            _set(copy, name, getattr(self, name))
-        _set(copy, "line", line)
-        _set(copy, "address", address)
+        for put, value in zip(_PUT, _GET(self), strict=True):
+            put(copy, value)
+        _PUT_LINE(copy, line)
+        _PUT_ADDRESS(copy, address)
         return copy
 
 
+# The slots' own setters: a frozen dataclass is only filled by them.
 _FIELDS = tuple(name for name in Instruction.__slots__ if name not in ("line", "address"))
-_set = object.__setattr__
+_GET = attrgetter(*_FIELDS)
+_PUT = tuple(getattr(Instruction, name).__set__ for name in _FIELDS)
+_PUT_LINE, _PUT_ADDRESS = (getattr(Instruction, name).__set__ for name in ("line", "address"))
 
 
 @dataclass(frozen=True, slots=True)
