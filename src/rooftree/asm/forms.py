@@ -15,9 +15,6 @@ from __future__ import annotations
 
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Operand, Register, RegisterList
 
-_SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "rcl", "rcr", "shld", "shrd"))
-
-
 def form_key(instruction: Instruction) -> str:
     """The look-up key of an instruction; it is made once, when the text is parsed.
 
@@ -28,42 +25,21 @@ def form_key(instruction: Instruction) -> str:
     return instruction.form
 
 
-def key(
-    isa: str,
-    mnemonic: str,
-    operands: tuple[Operand, ...],
-    prefixes: tuple[str, ...] = (),
-    mask: Register | None = None,
-    zeroing: bool = False,
-) -> str:
-    """Make the key from the parts of an instruction."""
-    word = _x86_word if isa == "x86" else _word
-    words = [word(operand) for operand in operands]
-    if isa == "x86":
-        if mnemonic in _SHIFTS and words:
-            _name_shift(operands, words)
-        if mask is not None and words:
-            words[0] += "{kz}" if zeroing else "{k}"
-        mnemonic = " ".join([*(p for p in prefixes if p in ("lock", "rep", "repe", "repne")), mnemonic])
-    return f"{mnemonic} {','.join(words)}" if words else mnemonic
+def x86_key(mnemonic: str, words: list[str], prefixes: tuple[str, ...] = (), masked: bool = False, zeroing: bool = False) -> str:
+    """Make the key of an x86 instruction from the words for its operands."""
+    if masked and words:
+        words[0] += "{kz}" if zeroing else "{k}"
+    front = " ".join([*(p for p in prefixes if p in _IN_KEY), mnemonic])
+    return f"{front} {','.join(words)}" if words else front
 
 
-def _name_shift(operands: tuple[Operand, ...], words: list[str]) -> None:
-    """Write a shift's count as ``cl`` or ``1``: such shifts are instructions of their own."""
-    count = operands[-1]
-    if isinstance(count, Register) and count.name == "rcx" and count.bits == 8:
-        words[-1] = "cl"
-    elif isinstance(count, Immediate) and count.value == 1 and len(words) == 2:
-        words[-1] = "1"
+_IN_KEY = frozenset(("lock", "rep", "repe", "repne"))
 
 
-def _x86_word(operand: Operand) -> str:
-    if isinstance(operand, Register):
-        return operand.kind
-    if isinstance(operand, Memory):
-        vector = operand.index is not None and operand.index.kind in ("xmm", "ymm", "zmm")
-        return f"m{operand.bits or ''}{'v' if vector else ''}{'b' if operand.broadcast else ''}"
-    return "i" if isinstance(operand, Immediate) else "l"
+def key(mnemonic: str, operands: tuple[Operand, ...]) -> str:
+    """Make the key of an instruction of AArch64, RISC-V or POWER."""
+    words = ",".join([_word(operand) for operand in operands])
+    return f"{mnemonic} {words}" if words else mnemonic
 
 
 def _word(operand: Operand) -> str:

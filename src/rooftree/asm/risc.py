@@ -74,7 +74,7 @@ def finish(
     return Instruction(
         mnemonic=mnemonic,
         operands=fixed,
-        form=key(isa, mnemonic, fixed),
+        form=key(mnemonic, fixed),
         isa=isa,
         reads=tuple(name for name in dict.fromkeys(reads) if name not in constant),
         writes=tuple(name for name in dict.fromkeys(writes) if name not in constant),

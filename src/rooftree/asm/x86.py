@@ -7,11 +7,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from dataclasses import dataclass
+from functools import lru_cache
 
-from rooftree.asm.forms import key
+from rooftree.asm.forms import x86_key
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Operand, Register
-from rooftree.asm.x86_effects import CONDITIONS, Effect, effect
+from rooftree.asm.x86_effects import effect
 from rooftree.asm.x86_names import canonical, element_bits, from_att, memory_bits
 from rooftree.errors import AssemblyError
 
@@ -61,6 +62,9 @@ _DECORATION = re.compile(r"\{([^{}]*)\}")
 _TERM = re.compile(r"([-+]?)\s*([^-+]+)")
 _OBJDUMP_TARGET = re.compile(r"(?:0x)?([0-9a-f]+)(?:\s+<([^>]*)>)?\Z", re.IGNORECASE)
 _SYMBOL = re.compile(r"[A-Za-z_.$?@][\w.$@?]*\Z")
+_COMMA = re.compile(r",(?![^\[({<]*[\])}>])")  # a bracket that closes before another opens encloses the comma
+_MNEMONIC = re.compile(r"[a-z][a-z0-9_.]*\Z")
+_STRING_OPERATIONS = ("movs", "stos", "lods", "scas", "cmps")
 _REVERSED = {"fsub": "fsubr", "fsubr": "fsub", "fdiv": "fdivr", "fdivr": "fdiv"}
 
 
@@ -91,20 +95,10 @@ def split_operands(text: str) -> list[str]:
     """Split at the commas that are outside of brackets."""
     if "," not in text:
         return [text] if text else []
-    found, depth, start = [], 0, 0
-    for position, letter in enumerate(text):
-        if letter in "([{<":
-            depth += 1
-        elif letter in ")]}>":
-            depth -= 1
-        elif letter == "," and depth == 0:
-            found.append(text[start:position].strip())
-            start = position + 1
-    found.append(text[start:].strip())
-    return found
+    return [part.strip() for part in _COMMA.split(text)]
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def parse(statement: str, syntax: str) -> Instruction:
     """Read one statement without label and comment.
 
@@ -115,15 +109,21 @@ def parse(statement: str, syntax: str) -> Instruction:
     Raises: AssemblyError if it is no instruction of this syntax.
     """
     words = statement.split(None, 1)
-    prefixes = []
-    while len(words) == 2 and (word := words[0].lower().split(",")[0]) in _PREFIXES:
-        prefixes += [_KEPT_PREFIXES[word]] if word in _KEPT_PREFIXES else []
+    written = words[0].lower()
+    prefixes: list[str] = []
+    while written in _PREFIXES and len(words) == 2:
+        if written in _KEPT_PREFIXES:
+            prefixes.append(_KEPT_PREFIXES[written])
         words = words[1].split(None, 1)
-    written = words[0].lower().removesuffix(",pn").removesuffix(",pt")
-    if not re.fullmatch(r"[a-z][a-z0-9_.]*", written):
-        raise AssemblyError(f"'{written}' is not a mnemonic of x86", hint="is this another instruction set?")
+        written = words[0].lower()
+    if written in _PREFIXES:  # alone on its line
+        written = "nop"
+    if not _MNEMONIC.match(written):
+        written = written.removesuffix(",pn").removesuffix(",pt")
+        if not _MNEMONIC.match(written):
+            raise AssemblyError(f"'{written}' is not a mnemonic of x86", hint="is this another instruction set?")
     rest = words[1].strip() if len(words) == 2 else ""
-    if written in ("movs", "stos", "lods", "scas", "cmps") or prefixes and written[:4] in ("movs", "stos", "lods", "scas", "cmps"):
+    if written[:4] in _STRING_OPERATIONS and (prefixes or len(written) == 4):
         written, rest = _string_operation(written, rest)
     parts = _Parts()
     if syntax == "att":
@@ -176,7 +176,7 @@ def _read_att(written: str, rest: str, parts: _Parts) -> tuple[str, int]:
     return mnemonic, bits
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _att_operand(text: str, branch: bool) -> Operand:
     if text.startswith("%") and (register := REGISTERS.get(text[1:].lower().replace(" ", ""))):
         return register
@@ -271,7 +271,7 @@ def _read_intel(written: str, rest: str, parts: _Parts) -> tuple[str, int]:
     return canonical(mnemonic)[0] if mnemonic not in ("movsl",) else mnemonic, bits
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _intel_operand(text: str, branch: bool) -> tuple[Operand, int, bool]:
     lower = text.lower().replace(" ", "")
     if lower in REGISTERS:
@@ -332,37 +332,105 @@ def _intel_address(outside: str, inside: str, segment: str | None) -> Memory:
     return Memory(base, index, scale, displacement, segment=segment, symbol="+".join(symbols))
 
 
+@dataclass(frozen=True, slots=True)
+class _Template:
+    """What all instructions share that differ in the numbers of registers and in addresses only."""
+
+    form: str
+    roles: tuple[str, ...]
+    reads: tuple[str, ...]
+    writes: tuple[str, ...]
+    control: str
+    known: bool
+    memory_bits: int
+
+
 def _finish(mnemonic: str, bits: int, parts: _Parts, prefixes: tuple[str, ...], text: str) -> Instruction:
     """Complete the operands, look up what the instruction does, and make the instruction."""
     mnemonic, predicate = canonical(mnemonic)
     operands = parts.operands
     if predicate is not None:
         operands.append(Immediate(predicate, str(predicate)))
-    _implied_operands(mnemonic, operands)
-    for position, operand in enumerate(operands):
-        if isinstance(operand, Memory):
-            operands[position] = _with_bits(mnemonic, operand, operands, bits, parts.broadcast)
-    found = effect(mnemonic, len(operands))
-    reads, writes, loads, stores = access_sets(mnemonic, operands, found, parts.mask, parts.zeroing, prefixes)
-    target = next((o.name for o in operands if isinstance(o, Label)), "")
-    fixed = tuple(operands)
+    if mnemonic in _ABBREVIATED:
+        _implied_operands(mnemonic, operands)
+    mask = parts.mask
+    kinds = tuple([_kind_of(operand) for operand in operands])
+    count = _count(operands) if mnemonic in _COUNTED and operands else ""
+    template = _template(mnemonic, kinds, bits, prefixes, mask is not None, parts.zeroing, parts.broadcast, count)
+    reads, writes = list(template.reads), list(template.writes)
+    loads: list[Memory] = []
+    stores: list[Memory] = []
+    target = ""
+    for position, (operand, role) in enumerate(zip(operands, template.roles, strict=True)):
+        if isinstance(operand, Register):
+            if role != "w":
+                reads.append(operand.name)
+            if role != "r":
+                writes.append(operand.name)
+        elif isinstance(operand, Memory):
+            operands[position] = operand = _with_bits(operand, template.memory_bits, parts.broadcast)
+            reads += operand.registers
+            if role in "rx":
+                loads.append(operand)
+            if role in "wx":
+                stores.append(operand)
+        elif isinstance(operand, Label):
+            target = operand.name
+    if mask is not None:
+        reads.append(mask.name)
+        if "gather" in mnemonic or "scatter" in mnemonic:
+            writes.append(mask.name)
+    if mnemonic in _SPECIAL:
+        _special_cases(mnemonic, operands, prefixes, (reads, writes, loads, stores))
     return Instruction(
-        mnemonic=mnemonic,
-        operands=fixed,
-        form=key("x86", mnemonic, fixed, prefixes, parts.mask, parts.zeroing),
-        isa="x86",
-        reads=reads,
-        writes=writes,
-        loads=loads,
-        stores=stores,
-        prefixes=prefixes,
-        mask=parts.mask,
-        zeroing=parts.zeroing,
-        broadcast=parts.broadcast,
+        mnemonic, tuple(operands), template.form, "x86", tuple(dict.fromkeys(reads)), tuple(dict.fromkeys(writes)),
+        tuple(loads), tuple(stores), prefixes, mask, parts.zeroing, parts.broadcast, template.control, target,
+        template.known, 0, text,
+    )  # fmt: skip
+
+
+def _kind_of(operand: Operand) -> str:
+    if isinstance(operand, Register):
+        return operand.kind
+    if isinstance(operand, Memory):
+        return "mv" if operand.index is not None and operand.index.kind in ("xmm", "ymm", "zmm") else "m"
+    return "i" if isinstance(operand, Immediate) else "l"
+
+
+def _count(operands: list[Operand]) -> str:
+    """How the count of a shift enters its form."""
+    last = operands[-1]
+    if isinstance(last, Register):
+        return "cl" if last.name == "rcx" and last.bits == 8 else ""
+    return "1" if isinstance(last, Immediate) and last.value == 1 and len(operands) == 2 else ""
+
+
+@lru_cache(maxsize=1 << 15)
+def _template(
+    mnemonic: str, kinds: tuple[str, ...], stated: int, prefixes: tuple[str, ...], masked: bool, zeroing: bool,
+    broadcast: bool, count: str,
+) -> _Template:  # fmt: skip
+    """The part of an instruction that the kinds of its operands decide."""
+    found = effect(mnemonic, len(kinds))
+    registers = tuple(kind for kind in kinds if kind not in ("m", "mv", "i", "l"))
+    bits = _accessed_bits(mnemonic, registers, stated, broadcast) if "m" in kinds or "mv" in kinds else 0
+    letters = (found.roles or "r") if found else "wr"
+    roles = []
+    for position, kind in enumerate(kinds):
+        role = _role(letters[min(position, len(letters) - 1)], kind, kinds)
+        keeps = kind in ("r8", "r16") or masked and not zeroing and position == 0 and kind not in ("k", "m", "mv")
+        roles.append("x" if role == "w" and keeps and kind not in ("m", "mv") else role)
+    words = [f"m{bits or ''}{'v' if kind == 'mv' else ''}{'b' * broadcast}" if kind in ("m", "mv") else kind for kind in kinds]
+    if count:
+        words[-1] = count
+    return _Template(
+        form=x86_key(mnemonic, words, prefixes, masked, zeroing),
+        roles=tuple(roles),
+        reads=found.reads if found else (),
+        writes=found.writes if found else (),
         control=found.control if found else "",
-        target=target,
         known=found is not None,
-        text=text,
+        memory_bits=bits,
     )
 
 
@@ -380,24 +448,25 @@ def _implied_operands(mnemonic: str, operands: list[Operand]) -> None:
         operands.reverse()
 
 
-def _with_bits(mnemonic: str, operand: Memory, operands: list[Operand], stated: int, broadcast: bool) -> Memory:
-    registers = tuple(o for o in operands if isinstance(o, Register))
-    if broadcast:
-        bits = element_bits(mnemonic) or stated
-        if mnemonic.startswith("vcvt"):  # the source's elements are named in the middle
-            bits = _source_bits(mnemonic) or bits
-    else:
-        bits = memory_bits(mnemonic, registers) if mnemonic == "lea" else stated or memory_bits(mnemonic, registers)
-        if mnemonic == "lea" or mnemonic == "nop":
-            bits = 0
-        elif stated and mnemonic.startswith(("v", "p")) and "gather" in mnemonic + "scatter" * ("scatter" in mnemonic):
-            bits = memory_bits(mnemonic, registers)
-    if mnemonic in ("cvtsi2sd", "cvtsi2ss", "vcvtsi2sd", "vcvtsi2ss", "vcvtusi2sd", "vcvtusi2ss") and not bits:
-        bits = 32
+def _with_bits(operand: Memory, bits: int, broadcast: bool) -> Memory:
+    if bits == operand.bits and not broadcast:
+        return operand
     return Memory(
         operand.base, operand.index, operand.scale, operand.displacement, bits, operand.segment, operand.symbol,
         broadcast=broadcast,
     )  # fmt: skip
+
+
+def _accessed_bits(mnemonic: str, registers: tuple[str, ...], stated: int, broadcast: bool) -> int:
+    """Bits of the memory operand: those stated, or those that the instruction implies."""
+    if mnemonic in ("lea", "nop"):
+        return 0
+    if broadcast:  # a conversion names its source's elements in the middle
+        return _source_bits(mnemonic) if mnemonic.startswith("vcvt") else element_bits(mnemonic) or stated
+    implied = memory_bits(mnemonic, registers)
+    if "gather" in mnemonic or "scatter" in mnemonic:
+        return implied
+    return stated or implied or (32 if re.match(r"v?cvtu?si2s", mnemonic) else 0)
 
 
 def _source_bits(mnemonic: str) -> int:
@@ -407,49 +476,23 @@ def _source_bits(mnemonic: str) -> int:
     )
 
 
-def access_sets(
-    mnemonic: str,
-    operands: list[Operand],
-    found: Effect | None,
-    mask: Register | None,
-    zeroing: bool,
-    prefixes: tuple[str, ...],
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Memory, ...], tuple[Memory, ...]]:
-    """Registers read and written, memory loaded and stored."""
-    reads, writes = list(found.reads if found else ()), list(found.writes if found else ())
-    loads: list[Memory] = []
-    stores: list[Memory] = []
-    roles = found.roles or "r" if found else "wr"
-    for position, operand in enumerate(operands):
-        role = _role(roles[min(position, len(roles) - 1)], operand, operands)
-        if isinstance(operand, Memory):
-            reads += operand.registers
-            if role in "rx":
-                loads.append(operand)
-            if role in "wx":
-                stores.append(operand)
-        elif isinstance(operand, Register):
-            merges = operand.partial or mask is not None and not zeroing and position == 0 and operand.kind != "k"
-            if role in "rx" or role == "w" and merges:
-                reads.append(operand.name)
-            if role in "wx":
-                writes.append(operand.name)
-    if mask is not None:
-        reads.append(mask.name)
-        if "gather" in mnemonic or "scatter" in mnemonic:
-            writes.append(mask.name)
-    _special_cases(mnemonic, operands, prefixes, (reads, writes, loads, stores))
-    return tuple(dict.fromkeys(reads)), tuple(dict.fromkeys(writes)), tuple(loads), tuple(stores)
-
-
-def _role(role: str, operand: Operand, operands: list[Operand]) -> str:
+def _role(role: str, kind: str, kinds: tuple[str, ...]) -> str:
     if role == "m":  # movss, movsd: a copy between registers keeps the upper part
-        return "x" if isinstance(operand, Register) and isinstance(operands[1], Register) else "w"
+        return "x" if kind == kinds[-1] == "xmm" else "w"
     if role == "h":  # movlps and its like
-        return "x" if isinstance(operand, Register) else "w"
+        return "w" if kind == "m" else "x"
     return role
 
 
+_SPECIAL = frozenset(
+    "push call pushf pushfq enter pop ret popf popfq leave mul imul div idiv shl shr sar rol ror shld shrd xchg movsb movsw"
+    " movsd movsq cmpsb cmpsw cmpsd cmpsq stosb stosw stosd stosq lodsb lodsw lodsd lodsq scasb scasw scasd scasq"
+    " sha256rnds2".split()
+)
+_COUNTED = frozenset("shl shr sar rol ror rcl rcr shld shrd".split())
+_ABBREVIATED = frozenset(
+    "shl shr sar rol ror rcl rcr imul pblendvb blendvps blendvpd faddp fmulp fsubp fsubrp fdivp fdivrp test xchg".split()
+)
 _STACK = Register("rsp", "r64", 64)
 _STRING_BITS = {"b": 8, "w": 16, "d": 32, "q": 64}
 _Sets = tuple[list[str], list[str], list[Memory], list[Memory]]
@@ -482,8 +525,5 @@ def _special_cases(mnemonic: str, operands: list[Operand], prefixes: tuple[str, 
     elif mnemonic == "xchg" and first == operands[-1] and getattr(first, "name", "") == "rax":
         reads.clear()
         writes.clear()
-    elif mnemonic in ("sha256rnds2",):
+    elif mnemonic == "sha256rnds2":
         reads.append("zmm0")
-
-
-assert CONDITIONS

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rooftree.asm.model import Register
-from rooftree.asm.x86_effects import CONDITIONS, SAME_CONDITION, SCALAR, effect, is_simd
+from rooftree.asm.x86_effects import SAME_CONDITION, SCALAR, effect, is_simd
 
 #: Bits of AT&T's size suffixes.
 SUFFIX_BITS = {"b": 8, "w": 16, "l": 32, "q": 64}
@@ -132,15 +131,14 @@ def element_bits(mnemonic: str) -> int:
     return _LETTER.get(mnemonic[-1], 0)
 
 
-def vectors_only(registers: tuple[Register, ...]) -> int:
-    """How many of them are vector registers."""
-    return sum(r.kind in ("xmm", "ymm", "zmm", "mm") for r in registers)
+_VECTOR_BITS = {"mm": 64, "xmm": 128, "ymm": 256, "zmm": 512}
+_GENERAL_BITS = {"r8": 8, "r16": 16, "r32": 32, "r64": 64}
 
 
 @cache
-def memory_bits(mnemonic: str, registers: tuple[Register, ...]) -> int:
-    """Bits that an instruction accesses at its memory operand, given its register operands; 0 if unknown."""
-    vectors = [r.bits for r in registers if r.kind in ("xmm", "ymm", "zmm", "mm")]
+def memory_bits(mnemonic: str, registers: tuple[str, ...]) -> int:
+    """Bits that an instruction accesses at its memory operand, given the kinds of its registers; 0 if unknown."""
+    vectors = [_VECTOR_BITS[kind] for kind in registers if kind in _VECTOR_BITS]
     vex = mnemonic.startswith("v")
     stem = mnemonic[1:] if vex else mnemonic
     if mnemonic in ("lea", "nop") or mnemonic.startswith(("prefetch", "clflush", "clwb")):
@@ -164,25 +162,28 @@ def memory_bits(mnemonic: str, registers: tuple[Register, ...]) -> int:
     return _vector_bits(stem, registers, widest)
 
 
-def _vector_bits(stem: str, registers: tuple[Register, ...], widest: int) -> int:
+def _vector_bits(stem: str, registers: tuple[str, ...], widest: int) -> int:
     if match := _SCALAR_CONVERT.match(stem):
         return {"ss": 32, "sd": 64, "sh": 16}[match[1]]
     if re.match(r"cvtu?si2", stem):
-        return max((r.bits for r in registers if r.kind in ("r32", "r64")), default=0)
+        return max((_GENERAL_BITS[kind] for kind in registers if kind in ("r32", "r64")), default=0)
     if stem in _HALVES or stem == "cvtps2ph":
         return widest // 2
+    if stem in ("cvtph2pd", "cvtph2qq", "cvtph2uqq", "cvttph2qq", "cvttph2uqq"):
+        return widest // 4
     if stem in _NARROWS:
         return 0 if widest < 256 else widest * 2
     if stem == "movddup" and widest == 128:
         return 64
-    if re.match(r"ps(ll|rl|ra)[wdq]\Z", stem) and widest and (vectors_only(registers) > 1 or widest < 256):
-        return 64 if registers[0].kind == "mm" else 128
+    if re.match(r"ps(ll|rl|ra)[wdq]\Z", stem) and widest:
+        if len(registers) > 1 or widest < 256:  # else it is the source that is shifted by an immediate
+            return 64 if registers[0] == "mm" else 128
     if re.search(r"(?<!m)(ss|sd|sh)\Z", stem) and not stem.startswith(("pmov", "psh")):
         return {"s": 32, "d": 64, "h": 16}[stem[-1]]
     return widest
 
 
-def _integer_bits(mnemonic: str, registers: tuple[Register, ...]) -> int:
+def _integer_bits(mnemonic: str, registers: tuple[str, ...]) -> int:
     if mnemonic.startswith("set"):
         return 8
     if mnemonic in ("push", "pop", "call", "jmp", "ret"):
@@ -197,10 +198,8 @@ def _integer_bits(mnemonic: str, registers: tuple[Register, ...]) -> int:
         return 16
     if mnemonic in ("ldmxcsr", "stmxcsr"):
         return 32
-    general = [r.bits for r in registers if r.kind in ("r8", "r16", "r32", "r64")]
+    general = [_GENERAL_BITS[kind] for kind in registers if kind in _GENERAL_BITS]
     if mnemonic in ("shl", "shr", "sar", "rol", "ror", "rcl", "rcr"):  # the register is the count
         return 0
     return general[0] if general else 0
 
-
-assert set(SAME_CONDITION.values()) <= set(CONDITIONS)

@@ -1,0 +1,462 @@
+"""How far a loop moves through memory in one pass: the steps of its registers and of its address streams.
+
+    add rax, 32 ... vmovupd ymm0, [rdi+rax*8]      rax steps by 32, the stream by 256 bytes
+    ldr q0, [x0], #16                              x0 and the stream step by 16 bytes
+
+General registers are followed as sums of the registers' values at the beginning of the pass; what they have gained at
+its end is their step. A stream steps by the same sum of its registers' steps.
+
+Assumes: 32-bit index arithmetic does not overflow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rooftree.asm.model import Block, Immediate, Instruction, Memory, Modifier, Register
+from rooftree.errors import AssemblyError
+
+#: A value as a sum: register at the beginning of the pass -> factor; the constant under "".
+Sum = dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A memory access of the loop and how far it moves in one pass.
+
+    Attributes:
+        memory: the address as written.
+        store: whether it is written.
+        line: line of the instruction.
+        bits: bits accessed; 0 if that depends on the vector length.
+        step: bytes from one pass to the next; None if it is not constant.
+        offset: constant part of the address at the beginning of the pass [B]; with the same ``base`` the distance of two
+            streams is the difference of their offsets.
+        base: the registers and symbol that the address is made of, as text.
+        why: why the step is not known, or "".
+    """
+
+    memory: Memory
+    store: bool
+    line: int
+    bits: int
+    step: int | None
+    offset: int = 0
+    base: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Steps of one pass through a loop.
+
+    Attributes:
+        registers: what each written general register gains [units of the register]; None if not constant.
+        streams: the memory accesses in order of execution.
+    """
+
+    registers: dict[str, int | None]
+    streams: tuple[Stream, ...]
+
+    @property
+    def moving(self) -> tuple[Stream, ...]:
+        """The streams that move by a known distance."""
+        return tuple(s for s in self.streams if s.step)
+
+
+def steps(block: Block, *, vector_bits: int | None = None, conditional: Iterable[int] = ()) -> Steps:
+    """Follow the general registers through one pass of a loop.
+
+    Args:
+        block: the loop's body.
+        vector_bits: vector length, where the code depends on it (SVE, RVV) [bit].
+        conditional: positions of instructions that are not executed in every pass.
+    """
+    stored = frozenset(m.place for i in block.instructions for m in i.stores)
+    walk = _Walk(vector_bits, frozenset(conditional), stored)
+    for position, instruction in enumerate(block.instructions):
+        walk.take(position, instruction)
+    gains = walk.gains()
+    streams = tuple(walk.stream(access, gains) for access in walk.accesses)
+    return Steps(gains, streams)
+
+
+@dataclass(frozen=True, slots=True)
+class _Access:
+    memory: Memory
+    store: bool
+    line: int
+    address: Sum | None
+
+
+class _Walk:
+    """Values of the general registers during one pass."""
+
+    def __init__(self, vector_bits: int | None, conditional: frozenset[int], stored: frozenset[tuple[object, ...]]) -> None:
+        self.vector_bits = vector_bits
+        self.conditional = conditional
+        self.stored = stored
+        self.values: dict[str, Sum | None] = {}
+        self.accesses: list[_Access] = []
+        self.why: dict[str, str] = {}
+
+    def value(self, name: str) -> Sum | None:
+        """The value of a register now."""
+        return self.values.get(name, {name: 1})
+
+    def address(self, memory: Memory) -> Sum | None:
+        """The address, of a post-indexed access before the step."""
+        total: Sum | None = {"": 0 if memory.writeback == "post" else memory.displacement}
+        if memory.times_vl:
+            if self.vector_bits is None:
+                return None
+            total = {"": memory.displacement * self.vector_bits // 8}
+        if memory.symbol:
+            total = _add(total, {f"={memory.symbol}": 1})
+        if memory.base is not None and memory.base.name != "rip":
+            if memory.base.kind.startswith("z"):
+                return None
+            total = _add(total, self.value(memory.base.name))
+        if memory.index is not None:
+            if memory.index.kind in ("xmm", "ymm", "zmm") or memory.index.kind.startswith("z"):
+                return None
+            total = _add(total, _times(self.value(memory.index.name), memory.scale))
+        return total
+
+    def take(self, position: int, instruction: Instruction) -> None:
+        """One instruction: note its accesses, then what it does to registers."""
+        for memory, store in [(m, False) for m in instruction.loads] + [(m, True) for m in instruction.stores]:
+            self.accesses.append(_Access(memory, store, instruction.line, self.address(memory)))
+        if instruction.control == "call":  # it returns with the stack as it was, and other registers as it likes
+            for name in _CALLER_SAVED.get(instruction.isa, ()):
+                self.values[name] = None
+                self.why.setdefault(name, f"line {instruction.line} calls a function")
+            return
+        before = {name: self.value(name) for name in instruction.writes} if position in self.conditional else None
+        results = _results(self, instruction)
+        if instruction.mnemonic in ("push", "pop"):
+            results["rsp"] = _add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
+        for name in instruction.writes:
+            if not _is_general(name):
+                continue
+            value = results.get(name)
+            if before is not None and value != before[name]:
+                value = None
+                self.why.setdefault(name, f"line {instruction.line} changes it in some passes only")
+            if value is None:
+                self.why.setdefault(name, f"line {instruction.line} ({instruction.mnemonic}) sets it")
+            self.values[name] = value
+        for memory in (*instruction.loads, *instruction.stores):
+            if memory.writeback and memory.base is not None:
+                gain: Sum | None = {"": memory.displacement}
+                if memory.step is not None:
+                    gain = self.value(memory.step.name)
+                elif memory.index is not None and memory.writeback == "pre":
+                    gain = _add(gain, _times(self.value(memory.index.name), memory.scale))
+                self.values[memory.base.name] = _add(self.value(memory.base.name), gain)
+
+    def gains(self) -> dict[str, int | None]:
+        """What each register gains in one pass, once the loop runs steadily."""
+        known: dict[str, int | None] = {}
+        pending = dict(self.values)
+        for name, value in self.values.items():  # counters: themselves and a constant
+            if value is not None and value.get(name) == 1 and all(v == 0 or k in ("", name) for k, v in value.items()):
+                known[name] = value.get("", 0)
+                del pending[name]
+        moved = True
+        while moved:
+            moved = False
+            for name, value in list(pending.items()):
+                gain = self._gain(name, value, known)
+                if gain is not None:
+                    known[name] = gain
+                    del pending[name]
+                    moved = True
+        return known | dict.fromkeys(pending, None)
+
+    def _gain(self, name: str, value: Sum | None, known: dict[str, int | None]) -> int | None:
+        """A register that is set from others gains what they gain."""
+        if value is None or value.get(name):
+            return None
+        total = 0
+        for other, factor in value.items():
+            if other and not other.startswith("=") and factor:
+                gain = known.get(other) if other in self.values else 0
+                if gain is None:
+                    return None
+                total += factor * gain
+        return total
+
+    def stream(self, access: _Access, gains: dict[str, int | None]) -> Stream:
+        """The step of an access from the steps of its registers."""
+        memory = access.memory
+        if access.address is None:
+            vector = memory.index is not None and memory.index.kind in ("xmm", "ymm", "zmm")
+            vector = vector or any(r is not None and r.kind.startswith("z") for r in (memory.base, memory.index))
+            why = "the addresses are in a vector" if vector else self._reason(memory)
+            return Stream(memory, access.store, access.line, memory.bits, None, why=why)
+        total, why = 0, ""
+        for name, factor in access.address.items():
+            if not name or name.startswith("=") or not factor:
+                continue
+            gain = gains.get(name, 0)
+            if gain is None:
+                why = f"{name}: {self.why.get(name, 'it gains the value of a register')}"
+                break
+            total += factor * gain
+        parts = sorted(f"{f}*{n}" if f != 1 else n.lstrip("=") for n, f in access.address.items() if n and f)
+        return Stream(
+            memory, access.store, access.line, memory.bits, None if why else total, access.address.get("", 0),
+            "+".join(parts), why,
+        )  # fmt: skip
+
+    def _reason(self, memory: Memory) -> str:
+        for name in memory.registers:
+            if name in self.why:
+                return f"{name}: {self.why[name]}"
+        return "it depends on the vector length, which was not given" if self.vector_bits is None else "not constant"
+
+
+def _is_general(name: str) -> bool:
+    return not re.match(r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name)
+
+
+def _add(left: Sum | None, right: Sum | None, sign: int = 1) -> Sum | None:
+    if left is None or right is None:
+        return None
+    total = dict(left)
+    for name, factor in right.items():
+        total[name] = total.get(name, 0) + sign * factor
+    return total
+
+
+def _times(value: Sum | None, factor: int) -> Sum | None:
+    return None if value is None else {name: v * factor for name, v in value.items()}
+
+
+_CALLER_SAVED = {
+    "x86": ("rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11"),
+    "aarch64": tuple(f"x{i}" for i in range(19)) + ("x30",),
+    "riscv": ("ra", *(f"t{i}" for i in range(7)), *(f"a{i}" for i in range(8))),
+    "power": ("r0", *(f"r{i}" for i in range(3, 13))),
+}
+_STACK = ("rsp", "rbp", "rip", "sp", "x29", "s0", "r1", "r31")
+
+
+def _spilled(walk: _Walk, instruction: Instruction) -> Sum | None:
+    """A value from a place on the stack that the loop does not write is the same in every pass."""
+    if len(instruction.loads) != 1 or instruction.mnemonic not in ("mov", "ldr", "ld"):
+        return None
+    memory = instruction.loads[0]
+    if memory.base is None or memory.base.name not in _STACK or memory.index is not None or memory.place in walk.stored:
+        return None
+    if memory.base.name in walk.values and walk.values[memory.base.name] != {memory.base.name: 1}:
+        return None
+    return {f"=[{memory.base.name}{memory.displacement:+d}{memory.symbol}]": 1}
+
+
+def _results(walk: _Walk, instruction: Instruction) -> dict[str, Sum | None]:
+    """New values of the registers that an instruction writes, where they are sums."""
+    operands = instruction.operands
+    if not operands or not isinstance(operands[0], Register) or operands[0].name not in instruction.writes:
+        return {}
+    name, mnemonic = operands[0].name, instruction.mnemonic
+    if (spilled := _spilled(walk, instruction)) is not None:
+        return {name: spilled}
+    values = [_operand_value(walk, operand) for operand in operands]
+    if instruction.isa == "x86":
+        found = _x86(walk, mnemonic, instruction, values)
+    elif instruction.isa == "aarch64":
+        found = _aarch64(walk, mnemonic, instruction, values)
+    elif instruction.isa == "riscv":
+        found = _riscv(walk, mnemonic, instruction, values)
+    else:
+        found = _power(mnemonic, values)
+    return {name: found}
+
+
+def _operand_value(walk: _Walk, operand: object) -> Sum | None:
+    if isinstance(operand, Register):
+        return {} if operand.name in ("xzr", "zero") else walk.value(operand.name)
+    if isinstance(operand, Immediate) and isinstance(operand.value, int):
+        return {"": operand.value}
+    if isinstance(operand, Immediate) and operand.text:
+        return {f"={operand.text}": 1}
+    return None
+
+
+def _constant(value: Sum | None) -> int | None:
+    """The value if it is a constant."""
+    return None if value is None or any(v for k, v in value.items() if k) else value.get("", 0)
+
+
+def _scaled(value: Sum | None, by: Sum | None, *, shift: bool) -> Sum | None:
+    factor = _constant(by)
+    if factor is None or shift and not 0 <= factor < 64:
+        return None
+    return _times(value, 1 << factor if shift else factor)
+
+
+def _x86(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum | None]) -> Sum | None:
+    operands = instruction.operands
+    if any(isinstance(o, Register) and o.partial for o in operands):
+        return None
+    if mnemonic in ("inc", "dec"):
+        return _add(values[0], {"": 1 if mnemonic == "inc" else -1})
+    if mnemonic == "lea" and isinstance(operands[1], Memory):
+        return walk.address(operands[1])
+    if len(values) < 2:
+        return _times(values[0], -1) if mnemonic == "neg" else None
+    if mnemonic in ("xor", "sub") and operands[0] == operands[1]:
+        return {}
+    if mnemonic in ("add", "sub"):
+        return _add(values[0], values[1], 1 if mnemonic == "add" else -1)
+    if mnemonic in ("mov", "movabs", "movsxd"):
+        return values[1]
+    if mnemonic == "shl":
+        return _scaled(values[0], values[1], shift=True)
+    if mnemonic == "imul" and len(values) == 3:
+        return _scaled(values[1], values[2], shift=False)
+    return None
+
+
+_SVE_COUNT = re.compile(r"(inc|dec|cnt)([bhwd])\Z")
+
+
+def _aarch64(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum | None]) -> Sum | None:
+    if match := _SVE_COUNT.match(mnemonic):
+        if walk.vector_bits is None:
+            walk.why.setdefault(
+                getattr(instruction.operands[0], "name", ""),
+                f"line {instruction.line} ({mnemonic}) adds the vector length, which was not given",
+            )
+            return None
+        count = walk.vector_bits // {"b": 8, "h": 16, "w": 32, "d": 64}[match[2]]
+        times = next((o.value for o in instruction.operands if isinstance(o, Immediate)), 1)
+        times = next((o.amount for o in instruction.operands if isinstance(o, Modifier) and o.name == "mul"), times) or 1
+        total = {"": count * int(times)}
+        return total if match[1] == "cnt" else _add(values[0], total, 1 if match[1] == "inc" else -1)
+    if mnemonic in ("addvl", "rdvl") and walk.vector_bits is not None:
+        gain = _times(values[-1], walk.vector_bits // 8)
+        return gain if mnemonic == "rdvl" else _add(values[1], gain)
+    if mnemonic in ("add", "adds", "sub", "subs") and len(values) >= 3:
+        right = values[2]
+        modifier = instruction.operands[3] if len(instruction.operands) > 3 else None
+        if isinstance(modifier, Modifier):
+            if modifier.name not in ("lsl", "sxtw", "uxtw", "sxtx", "uxtx"):
+                return None
+            right = _times(right, 1 << (modifier.amount or 0))
+        return _add(values[1], right, 1 if mnemonic.startswith("add") else -1)
+    if mnemonic in ("mov", "movz", "sxtw") and len(values) == 2:
+        return values[1]
+    if mnemonic == "lsl" and len(values) == 3:
+        return _scaled(values[1], values[2], shift=True)
+    return None
+
+
+def _riscv(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum | None]) -> Sum | None:
+    if mnemonic.startswith("vset"):
+        return _vector_elements(walk, instruction)
+    if mnemonic in ("mv", "li", "sext.w") and len(values) == 2:
+        return values[1]
+    if len(values) < 3:
+        return None
+    if mnemonic in ("add", "addi", "addw", "addiw"):
+        return _add(values[1], values[2])
+    if mnemonic in ("sub", "subw"):
+        return _add(values[1], values[2], -1)
+    if mnemonic in ("slli", "slliw"):
+        return _scaled(values[1], values[2], shift=True)
+    if match := re.match(r"sh([123])add\Z", mnemonic):
+        return _add(_times(values[1], 1 << int(match[1])), values[2])
+    return None
+
+
+def _vector_elements(walk: _Walk, instruction: Instruction) -> Sum | None:
+    """Elements that vsetvli grants while there is enough work: vector length * LMUL / element width."""
+    words = {o.name for o in instruction.operands if isinstance(o, Modifier)}
+    element = next((int(w[1:]) for w in words if re.match(r"e\d+\Z", w)), None)
+    group = next((Fraction(1, int(w[2:])) if w[1] == "f" else Fraction(int(w[1:])) for w in words if re.match(r"mf?\d\Z", w)), None)
+    if walk.vector_bits is None or element is None or group is None:
+        return None
+    return {"": int(walk.vector_bits * group / element)}
+
+
+def _power(mnemonic: str, values: list[Sum | None]) -> Sum | None:
+    if mnemonic in ("mr", "li") and len(values) == 2:
+        return values[1]
+    if len(values) < 3:
+        return None
+    if mnemonic in ("add", "addi", "addic"):
+        return _add(values[1], values[2])
+    if mnemonic in ("sub", "subf"):
+        return _add(values[2], values[1], -1) if mnemonic == "subf" else _add(values[1], values[2], -1)
+    return _scaled(values[1], values[2], shift=True) if mnemonic in ("sldi", "slwi") else None
+
+
+def iterations(found: Steps, accesses: Sequence[tuple[int, int]], *, where: str = "") -> int:
+    """How many iterations of the source one pass through the loop does.
+
+    Every moving stream must step by n times the bytes by which one of the source's accesses moves in an iteration, with
+    the same n for all, and each of those distances must occur.
+
+    Args:
+        found: the steps of the loop.
+        accesses: (bytes of an element, elements by which the access moves in one iteration) of each access in the
+            source, such as (8, 1) for a[i] of doubles.
+        where: name of the loop, for messages.
+    Returns: n >= 1.
+    Raises: AssemblyError if no n fits, with the steps that were found.
+
+    >>> from rooftree.asm import parse
+    >>> text = "vmovupd (%rdi,%rax,8), %ymm0; vmovupd %ymm0, (%rsi,%rax,8); addq $4, %rax"
+    >>> iterations(steps(parse(text).block()), [(8, 1), (8, 1)])
+    4
+    """
+    distances = sorted({abs(size * stride) for size, stride in accesses} - {0})
+    if not distances:
+        raise AssemblyError("no access of the source moves with the loop", where=where, hint="is this its innermost loop?")
+    moves = sorted({abs(s.step) for s in found.streams if s.step and not _on_stack(s)})
+    if not moves:
+        reasons = sorted({s.why for s in found.streams if s.why})
+        raise AssemblyError(
+            "no memory access of the loop moves by a constant distance" + (f": {'; '.join(reasons[:3])}" if reasons else ""),
+            where=where, hint="state how many iterations one pass does",
+        )  # fmt: skip
+    fits = []
+    for n in sorted({move // d for move in moves for d in distances if move % d == 0}):
+        if n and all(any(move == n * d for d in distances) for move in moves):
+            fits.append((sum(n * d in moves for d in distances), n))
+    if not fits:
+        raise AssemblyError(
+            f"the loop's accesses move by {_bytes(moves)} in a pass, the source's by {_bytes(distances)} in an iteration: no"
+            " common number of iterations",
+            where=where, hint="is this the loop of that source? choose another one, or state the iterations of a pass",
+        )  # fmt: skip
+    best = max(fits)
+    rivals = [n for count, n in fits if count == best[0]]
+    if len(rivals) > 1:
+        raise AssemblyError(
+            f"{' or '.join(map(str, rivals))} iterations in a pass fit the steps {_bytes(moves)} as well",
+            where=where, hint="state the iterations of a pass",
+        )  # fmt: skip
+    return best[1]
+
+
+def _on_stack(stream: Stream) -> bool:
+    base = stream.memory.base
+    return base is not None and base.name in ("rsp", "sp", "r1")
+
+
+def _bytes(values: Sequence[int]) -> str:
+    return ", ".join(str(v) for v in values) + " B"
+
+
+def usual_step(found: Steps) -> int | None:
+    """The step that most of the moving streams have [B], or None."""
+    counted = Counter(abs(s.step) for s in found.streams if s.step and not _on_stack(s))
+    return max(counted, key=lambda step: (counted[step], step)) if counted else None
