@@ -1,0 +1,83 @@
+"""Front-end bounds: slots of the renamer, lines of code that a loop touches, predecoding and decoding of straight code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import gcd
+
+
+def issue_bound(slots: float, width: float) -> float:
+    """Slots over the width of the renamer [cy]."""
+    return slots / width
+
+
+def line_bound(start: int, size: int, line: int, per_cycle: float = 1.0) -> float:
+    """Cycles to fetch the lines of code that a loop touches, if so many can be fetched per cycle.
+
+    Args:
+        start: address of the first byte modulo ``line`` [B].
+        size: of the loop [B].
+        line: bytes of a line (of the micro-op cache) [B].
+        per_cycle: lines per cycle.
+    Returns: cycles of one pass [cy].
+
+    >>> line_bound(48, 23, 64), line_bound(0, 64, 64)
+    (2.0, 1.0)
+    """
+    return ((start % line + size - 1) // line + 1) / per_cycle
+
+
+def predecode_bound(lengths: Sequence[int], width: int = 5, block: int = 16, changing: int = 0, penalty: float = 3.0) -> float:
+    """Predecoding of straight code on Intel cores, in cycles per pass through a block that is repeated without a gap.
+
+    Every 16-byte block takes ceil(instructions that end in it / 5) cycles, where an instruction whose first byte stands
+    in the block but which ends in the next one counts, too.
+
+    Args:
+        lengths: of the instructions [B].
+        width: instructions predecoded per cycle.
+        block: bytes fetched at once [B].
+        changing: instructions with a length-changing prefix, each of which stalls for ``penalty`` [cy].
+    Returns: time of one pass [cy].
+    Source: Abel, Facile, ISPASS 2023, sec. 4.3.
+    """
+    size = sum(lengths)
+    if not size:
+        return 0.0
+    copies = block // gcd(size, block)
+    blocks = size * copies // block
+    counts = [0] * blocks
+    ends = [e - 1 for e in accumulate(lengths)]
+    starts = [0, *(e + 1 for e in ends[:-1])]
+    for copy in range(copies):
+        for first, last in zip(starts, ends, strict=True):
+            begin, end = (first + copy * size) // block, (last + copy * size) // block
+            counts[end] += 1
+            if begin != end:
+                counts[begin] += 1
+    return sum(-(-n // width) for n in counts) / copies + changing * penalty
+
+
+def decode_bound(uops: Sequence[float], decoders: int = 4, passes: int = 12) -> float:
+    """Decoding on Intel cores: the first decoder takes any instruction, the others only such of one micro-op.
+
+    Args:
+        uops: fused micro-ops of each instruction that is decoded alone.
+        decoders: instructions per cycle.
+        passes: over which the steady state is averaged.
+    Returns: time of one pass [cy].
+    """
+    free, cycle, started = 0, 0, 0
+    for number in range(passes):
+        if number == 2:
+            started = cycle * decoders + (decoders - free if free else 0)
+        for count in uops:
+            if free == 0 or count > 1:
+                cycle, free = cycle + 1, decoders
+            if count > 4:  # from the microcode sequencer, four per cycle
+                cycle, free = cycle + int(-(-count // 4)) - 1, 0
+                continue
+            free -= 1
+    ended = cycle * decoders + (decoders - free if free else 0)
+    return max(0.0, (ended - started) / decoders / (passes - 2))

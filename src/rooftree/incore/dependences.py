@@ -1,0 +1,147 @@
+"""Dependences between the instructions of a loop body, as edges with latency and distance in passes.
+
+Every instruction is a node; an edge carries the latency from the result of its source to the result of its sink. Stores
+are nodes, too: what a load reads from an earlier store waits for the store's data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.costs import STACK, Cost, pure_move
+from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance, places
+
+_SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
+_MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
+
+
+def dependences(
+    instructions: Sequence[Instruction], costs: Sequence[Cost], parameters: Mapping[str, object]
+) -> list[Edge]:
+    """All dependences through registers, flags and memory.
+
+    Args:
+        instructions, costs: of the body, in order.
+        parameters: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is 0 if
+            both have the same address registers and offset; ``move_latency``.
+    Returns: edges (source, sink, latency, distance); the last writer of a register before the body is that of the pass before.
+    """
+    return _edges(instructions, costs, parameters)[0]
+
+
+def blocked_loads(instructions: Sequence[Instruction]) -> list[tuple[int, int]]:
+    """Loads that cannot take their data from the last store to the same bytes, and the numbers of both."""
+    if not any(x.stores for x in instructions) or not any(x.loads for x in instructions):
+        return []
+    return [(j, i) for j, i, _, exact, _ in _meetings(instructions) if not exact]
+
+
+def serialised(blocked: Sequence[tuple[int, int]]) -> int:
+    """How many of the blocked loads wait one after the other.
+
+    Such a load waits until the store has left the core, which it does in program order; so the stores of the next blocked
+    load cannot leave before. Loads that wait for the same stores do so together.
+    """
+    count, last = 0, -1
+    for store, load in sorted(blocked, key=lambda pair: pair[1]):
+        if last < 0 or store > last or store > load:
+            count += 1
+        last = load
+    return count
+
+
+def _edges(
+    instructions: Sequence[Instruction], costs: Sequence[Cost], parameters: Mapping[str, object]
+) -> tuple[list[Edge]]:
+    edges: list[Edge] = []
+    n = len(instructions)
+    moves = {i for i, (x, c) in enumerate(zip(instructions, costs, strict=True)) if x.mnemonic in STACK}
+    reads = [_inputs(x, c, i in moves, parameters) for i, (x, c) in enumerate(zip(instructions, costs, strict=True))]
+    writes = [[w for w in x.writes if not (w == "rsp" and i in moves)] for i, x in enumerate(instructions)]
+    last: dict[str, int] = {}
+    for i in range(n):
+        for name in writes[i]:
+            last[name] = i
+    carried = dict(last)
+    current: dict[str, int] = {}
+    for i in range(n):
+        for name, latency in reads[i]:
+            if name in current:
+                edges.append((current[name], i, latency, 0))
+            elif name in carried:
+                edges.append((carried[name], i, latency, 1))
+        for name in writes[i]:
+            current[name] = i
+    if any(x.stores for x in instructions) and any(x.loads for x in instructions):
+        edges += _through_memory(instructions, costs, parameters)
+    return (edges,)
+
+
+def _inputs(instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]) -> list[tuple[str, float]]:
+    """Resources that the result depends on, with the latency from each."""
+    if cost.independent:
+        return []
+    latency = cost.latency
+    if instruction.mnemonic == "sbb" and instruction.operands[0] == instruction.operands[1] and parameters.get("sbb_breaks"):
+        return [("cf", latency)]  # the result is -cf, whatever the register held
+    reads = instruction.reads
+    if instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True):
+        reads = tuple(r for r in reads if r not in X86_FLAGS)
+    if not instruction.loads:
+        address = {r for m in instruction.stores for r in m.registers} if instruction.stores else set()
+        data = {getattr(o, "name", "") for o in instruction.operands} if address else set()
+        return [(r, latency) for r in reads if r not in address or r in data]
+    address = {r for m in instruction.loads for r in m.registers}
+    data = {getattr(o, "name", "") for o in instruction.operands}
+    found = []
+    for name in reads:
+        if stack and name == "rsp":
+            continue
+        found.append((name, latency + cost.load_latency if name in address else latency))
+    return found if data or not address else found
+
+
+def _meetings(instructions: Sequence[Instruction]) -> list[tuple[int, int, int, bool, tuple[Place, Place]]]:
+    """Store, load, distance, whether the store holds all that is loaded, and both places."""
+    loads, stores = places(instructions)
+    by_origin: dict[object, list[tuple[int, Place]]] = {}
+    for i, group in enumerate(stores):
+        for place in group:
+            by_origin.setdefault(place.origin, []).append((i, place))
+    found = []
+    for i, group in enumerate(loads):
+        for load in group:
+            best: tuple[int, int, Place] | None = None
+            for j, store in by_origin.get(load.origin, ())[-_MAX_STORES:]:
+                distance = overlap_distance(store, load, j < i)
+                if distance is not None and distance <= 8 and (best is None or (distance, -j) < (best[0], -best[1])):
+                    best = distance, j, store
+            if best is not None:
+                distance, j, store = best
+                whole = forwarding_distance(store, load, j < i) == distance
+                found.append((j, i, distance, whole, (store, load)))
+    return found
+
+
+def _through_memory(
+    instructions: Sequence[Instruction], costs: Sequence[Cost], parameters: Mapping[str, object]
+) -> list[Edge]:
+    edges: list[Edge] = []
+    for j, i, distance, whole, (store, load) in _meetings(instructions):
+        if whole:
+            latency = _forward(store, load, instructions[i], costs[i], parameters)
+        else:
+            latency = costs[i].latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
+        edges.append((j, i, latency, distance))
+    return edges
+
+
+def _forward(store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]) -> float:
+    exact = store.width == load.width >= 4 and store.offset == load.offset and (pure_move(reader) or bool(reader.stores))
+    scalar = load.width <= 8 and not any(r.kind in ("xmm", "ymm", "zmm", "mm") for r in reader.registers)
+    if exact and scalar and parameters.get("rename_memory"):
+        return cost.latency + float(parameters.get("renamed_latency", 0.0))  # type: ignore[arg-type]
+    key = "forward_latency" if scalar else "forward_latency_vector"
+    return cost.latency + float(parameters.get(key, parameters.get("forward_latency", 5.0)))  # type: ignore[arg-type]

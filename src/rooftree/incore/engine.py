@@ -1,0 +1,331 @@
+"""The in-core engine: cycles of one pass through a loop body, as the largest of closed-form lower bounds.
+
+    T = max(ports, recurrence, front end, window)
+
+    ports       best assignment of micro-ops to execution ports            bounds/ports.py
+    recurrence  slowest circuit of dependences over passes                 bounds/recurrence.py
+    front end   slots over width, code lines, predecoding and decoding     bounds/frontend.py
+    window      passes that fit into scheduler and reorder buffer          bounds/window.py
+
+T_nOL is the port bound over the ports of loads and stores alone, T_OL the largest of everything else. All data in L1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal
+
+from rooftree.asm.model import Instruction
+from rooftree.errors import CapabilityError
+from rooftree.incore.bounds import frontend
+from rooftree.incore.bounds.ports import port_bound
+from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
+from rooftree.incore.bounds.window import completion, occupancy_bound
+from rooftree.incore.codesize import code_bytes
+from rooftree.incore.costs import Cost, cost, fused
+from rooftree.incore.dependences import blocked_loads, dependences, serialised
+from rooftree.incore.table import Table, load
+
+Mode = Literal["loop", "unrolled"]
+BOUNDS = ("ports", "recurrence", "frontend", "window")
+
+
+@dataclass(frozen=True, slots=True)
+class Streams:
+    """How memory accesses lie to cache lines.
+
+    Attributes:
+        offsets: position of the first byte of each access in its line [B], keyed by the number of the instruction; without
+            an entry all positions that its width and step allow are taken to be equally likely.
+        element_bytes: what addresses are multiples of where nothing is known [B].
+        line: bytes of a cache line [B].
+    """
+
+    offsets: dict[int, int] = field(default_factory=dict)
+    element_bytes: int = 8
+    line: int = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """What one instruction adds.
+
+    Attributes:
+        instruction, cost: which, and at what cost; cost is None for one that is unknown.
+        fused_with_next: it goes through the core together with the branch after it.
+        in_chain: whether it is part of the limiting recurrence.
+    """
+
+    instruction: Instruction
+    cost: Cost | None
+    fused_with_next: bool = False
+    in_chain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Cycles of one pass through a block.
+
+    Attributes:
+        arch, mode: of which microarchitecture; loop or unrolled.
+        cycles: the prediction [cy].
+        bound: which bound it is: ports, recurrence, frontend or window.
+        bounds: all of them [cy].
+        T_OL, T_nOL: as the ECM model needs them [cy].
+        limiting_ports: names of the ports of the port bound.
+        chain: numbers of the instructions of the limiting recurrence.
+        edges: dependences (source, sink, latency [cy], distance [passes]).
+        contributions: one for each instruction.
+        unknown: forms without an entry.
+        details: parts of the front-end and window bounds [cy].
+    """
+
+    arch: str
+    mode: Mode
+    cycles: float
+    bound: str
+    bounds: dict[str, float]
+    T_OL: float
+    T_nOL: float
+    limiting_ports: tuple[str, ...]
+    chain: tuple[int, ...]
+    edges: tuple[Edge, ...]
+    contributions: tuple[Contribution, ...]
+    unknown: tuple[str, ...]
+    details: dict[str, float]
+
+
+def analyse(
+    instructions: Sequence[Instruction],
+    arch: str | Table,
+    *,
+    mode: Mode = "loop",
+    lengths: Sequence[int] | None = None,
+    address: int | None = None,
+    streams: Streams | None = None,
+    assume: bool = False,
+) -> Analysis:
+    """Predict the cycles of one pass.
+
+    Args:
+        instructions: the body, in order; in mode loop the last one is the branch back.
+        arch: name of a microarchitecture, or its table.
+        mode: ``loop``: the branch is taken every time; ``unrolled``: copies of the body without an end.
+        lengths: bytes of each instruction; estimated from the operands if None.
+        address: of the first instruction modulo 64; None: aligned, as compilers do with hot loops.
+        streams: alignment of the data.
+        assume: take an unknown form for a single micro-op of its class, instead of an error.
+    Returns: cycles, bounds and what each instruction adds.
+    Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
+    """
+    table = load(arch) if isinstance(arch, str) else arch
+    known = [_cost(i, table) for i in instructions]
+    unknown = tuple(dict.fromkeys(i.form for i, c in zip(instructions, known, strict=True) if c is None))
+    if unknown and not assume:
+        raise CapabilityError(
+            f"no cost known on {table.arch} for {', '.join(f'`{form}`' for form in unknown[:4])}",
+            where=f"line {next(i.line for i, c in zip(instructions, known, strict=True) if c is None)}",
+            hint="--assume-unknown takes them for one micro-op of their class",
+        )
+    costs = [c or Cost(1.0, (), 1.0, source="") for c in known]
+    pairs = _fuse(instructions, costs, table)
+    uses = _port_uses(instructions, costs, table, streams or Streams())
+    t_ports, limiting = port_bound(uses)
+    memory = {m: c for m, c in uses.items() if not m & ~table.memory_ports}
+    t_nol = port_bound(memory)[0] if memory else 0.0
+    t_compute = port_bound({m: c for m, c in uses.items() if m & ~table.memory_ports})[0]
+    edges = dependences(instructions, costs, table.parameters)
+    t_chain, chain = recurrence_bound(len(costs), edges)
+    waits = serialised(blocked_loads(instructions)) * float(table.parameters.get("blocked_latency", 12.0))
+    if waits > t_chain:
+        t_chain, chain = waits, tuple(sorted({n for pair in blocked_loads(instructions) for n in pair}))
+    front = _front_end(instructions, costs, pairs, table, mode, lengths, address)
+    window = _window(instructions, costs, edges, table)
+    bounds = {
+        "ports": t_ports, "recurrence": t_chain, "frontend": max(front.values(), default=0.0),
+        "window": max(window.values(), default=0.0),
+    }  # fmt: skip
+    cycles = max(bounds.values())
+    return Analysis(
+        arch=table.arch, mode=mode, cycles=cycles, bound=next(b for b in BOUNDS if bounds[b] == cycles), bounds=bounds,
+        T_OL=max(t_compute, t_chain, bounds["frontend"], bounds["window"]), T_nOL=t_nol,
+        limiting_ports=tuple(p for i, p in enumerate(table.ports) if limiting >> i & 1), chain=chain, edges=tuple(edges),
+        contributions=tuple(
+            Contribution(i, c if k is not None else None, n in pairs, n in chain)
+            for n, (i, c, k) in enumerate(zip(instructions, costs, known, strict=True))
+        ),
+        unknown=unknown, details={**front, **window},
+    )  # fmt: skip
+
+
+def _cost(instruction: Instruction, table: Table) -> Cost | None:
+    key = (table.arch, id(instruction))
+    found = _by_identity.get(key)
+    if found is not None and found[0] is instruction:
+        return found[1]
+    result = cost(instruction, table)
+    if len(_by_identity) > 100_000:
+        _by_identity.clear()
+    _by_identity[key] = (instruction, result)
+    return result
+
+
+_by_identity: dict[tuple[str, int], tuple[Instruction, Cost | None]] = {}
+
+
+def _fuse(instructions: Sequence[Instruction], costs: list[Cost], table: Table) -> set[int]:
+    """Fuse comparisons with the branches after them; numbers of the comparisons. ``costs`` is changed."""
+    rules = table.parameters.get("fuse")
+    pairs: set[int] = set()
+    if not rules:
+        return pairs
+    for i in range(len(instructions) - 1):
+        first, branch = instructions[i], instructions[i + 1]
+        if branch.control != "branch" or first.mnemonic not in rules or not _fusible(first, branch, rules):
+            continue
+        pairs.add(i)
+        costs[i] = fused(costs[i], costs[i + 1], table.memory_ports)
+        costs[i + 1] = Cost(0.0, (), costs[i + 1].latency, reason="fused with the comparison before it", uops=0.0)
+    return pairs
+
+
+def _fusible(first: Instruction, branch: Instruction, rules: dict[str, str]) -> bool:
+    """Intel: not with a memory operand and an immediate, and only some conditions; ``rules`` says which."""
+    if first.stores or "lock" in first.prefixes:
+        return False
+    memory = first.memory
+    if memory is not None and any(type(o).__name__ == "Immediate" for o in first.operands):
+        return False
+    if memory is not None and memory.rip_relative:
+        return False
+    allowed = rules[first.mnemonic]
+    if allowed == "all":
+        return True
+    return branch.mnemonic[1:] in allowed.split()
+
+
+def _port_uses(
+    instructions: Sequence[Instruction], costs: Sequence[Cost], table: Table, streams: Streams
+) -> dict[int, float]:
+    uses: dict[int, float] = {}
+    penalties = table.parameters.get("line_crossing", {})
+    for number, (instruction, c) in enumerate(zip(instructions, costs, strict=True)):
+        for mask, cycles in c.uses:
+            uses[mask] = uses.get(mask, 0.0) + cycles
+        if penalties and (instruction.loads or instruction.stores):
+            for mask, cycles in _crossing(number, instruction, table, streams):
+                uses[mask] = uses.get(mask, 0.0) + cycles
+    return uses
+
+
+def _crossing(number: int, instruction: Instruction, table: Table, streams: Streams) -> list[tuple[int, float]]:
+    """Additional cycles of accesses that cross a cache line, by the probability that they do."""
+    found = []
+    for kind, group in (("load", instruction.loads), ("store", instruction.stores)):
+        for memory in group:
+            width = memory.bits // 8
+            rule = _crossing_rule(table, kind, memory.bits)
+            if rule is None or width < 16 or memory.rip_relative or memory.base is not None and memory.base.name in ("rsp", "rbp"):
+                continue
+            if number in streams.offsets:
+                share = float(streams.offsets[number] % streams.line + width > streams.line)
+            elif width >= streams.line:
+                share = 1.0 - streams.element_bytes / streams.line
+            else:
+                share = (width - streams.element_bytes) / streams.line
+            if "aligned" in rule[1] or instruction.mnemonic.endswith(("aps", "apd", "dqa")):
+                share = 0.0
+            found.append((rule[0], share * rule[2]))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _rule_of(arch: str, kind: str, bits: int) -> tuple[int, str, float] | None:
+    from rooftree.incore.table import port_mask  # noqa: PLC0415
+
+    table = load(arch)
+    rule = table.parameters.get("line_crossing", {}).get(f"{kind}{bits}")
+    return (port_mask(rule["ports"], table.ports), "", float(rule["cycles"])) if rule else None
+
+
+def _crossing_rule(table: Table, kind: str, bits: int) -> tuple[int, str, float] | None:
+    return _rule_of(table.arch, kind, bits)
+
+
+def _front_end(
+    instructions: Sequence[Instruction],
+    costs: Sequence[Cost],
+    pairs: set[int],
+    table: Table,
+    mode: Mode,
+    lengths: Sequence[int] | None,
+    address: int | None,
+) -> dict[str, float]:
+    p = table.parameters
+    slots = sum(c.slots for c in costs)
+    found = {"slots over width": frontend.issue_bound(slots, float(p.get("width", 4)))}
+    if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
+        found["taken branch"] = float(p.get("taken_branch", 1.0))
+        if line := p.get("code_line", 0):
+            size = sum(lengths) if lengths else _loop_bytes(instructions)
+            found["lines of code"] = frontend.line_bound(address or 0, size, line, float(p.get("lines_per_cycle", 1.0)))
+    if mode == "unrolled" and p.get("predecode"):
+        sizes = list(lengths) if lengths else [code_bytes(i) for i in instructions]
+        changing = sum(1 for i in instructions if _length_changing(i))
+        found["predecoding"] = frontend.predecode_bound(sizes, int(p["predecode"]), changing=changing)
+        alone = [c.slots for c in costs if c.slots]
+        found["decoding"] = frontend.decode_bound(alone, int(p.get("decoders", 4)))
+    return found
+
+
+def _loop_bytes(instructions: Sequence[Instruction]) -> int:
+    size = sum(code_bytes(i) for i in instructions)
+    return size + 4 if size > 130 else size  # the branch back needs 32 bits then
+
+
+def _length_changing(instruction: Instruction) -> bool:
+    """An operand-size prefix together with a 16-bit constant stalls Intel's length decoder."""
+    last = instruction.operands[-1] if instruction.operands else None
+    value = getattr(last, "value", None)
+    if type(last).__name__ != "Immediate" or instruction.mnemonic in ("mov",) and instruction.memory is None:
+        return False
+    bits = getattr(instruction.operands[0], "bits", 0)
+    if bits != 16 or instruction.mnemonic in ("shl", "shr", "sar", "rol", "ror", "imul", "bt"):
+        return False
+    return not isinstance(value, int) or not -128 <= (value - 65536 if value > 32767 else value) < 128
+
+
+def _window(
+    instructions: Sequence[Instruction], costs: Sequence[Cost], edges: Sequence[Edge], table: Table
+) -> dict[str, float]:
+    p = table.parameters
+    rob = float(p.get("rob", 0))
+    if not rob or len(costs) < 2:
+        return {}
+    width = float(p.get("width", 4))
+    arrival, time = [], 0.0
+    for c in costs:
+        arrival.append(time)
+        time += c.slots / width
+    total = [c.latency + c.load_latency for c in costs]
+    done = completion(arrival, edges, total)
+    retire, latest = [], 0.0
+    for moment in done:
+        latest = max(latest, moment)
+        retire.append(latest)
+    found = {"reorder buffer": occupancy_bound(arrival, retire, [c.slots for c in costs], rob)}
+    for name, queue in p.get("queues", {}).items():
+        mask = _queue_mask(table.arch, queue["ports"])
+        places = [float(any(m & mask for m, _ in c.uses)) for c in costs]
+        leave = [d - c.latency for d, c in zip(done, costs, strict=True)]
+        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, places, float(queue["size"]))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _queue_mask(arch: str, ports: str) -> int:
+    from rooftree.incore.table import port_mask  # noqa: PLC0415
+
+    return port_mask(ports, load(arch).ports)
