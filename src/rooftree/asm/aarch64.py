@@ -12,12 +12,21 @@ import re
 from functools import lru_cache
 
 from rooftree.asm.aarch64_effects import effect
-from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Operand, Register, RegisterList
+from rooftree.asm.model import (
+    Immediate,
+    Instruction,
+    Label,
+    Memory,
+    Modifier,
+    Operand,
+    Register,
+    RegisterList,
+)
 from rooftree.asm.risc import finish, number
-from rooftree.asm.x86 import split_operands
+from rooftree.asm.text import jump_target, split_operands, words
 from rooftree.errors import AssemblyError
 
-CONDITIONS = frozenset("eq ne cs hs cc lo mi pl vs vc hi ls ge lt gt le al nv".split())
+CONDITIONS = words("eq ne cs hs cc lo mi pl vs vc hi ls ge lt gt le al nv")
 _BRANCH_NAMES = {
     "hs": "cs", "lo": "cc", "none": "eq", "any": "ne", "nlast": "cs", "last": "cc", "first": "mi", "nfrst": "pl",
     "pmore": "hi", "plast": "ls", "tcont": "ge", "tstop": "lt",
@@ -30,10 +39,11 @@ _NAMED = {
     "wzr": Register("xzr", "w", 32), "lr": Register("x30", "x", 64), "fp": Register("x29", "x", 64),
 }  # fmt: skip
 _BITS = {"w": 32, "x": 64, "b": 8, "h": 16, "s": 32, "d": 64, "q": 128}
-_SHIFTS = frozenset("lsl lsr asr ror msl uxtb uxth uxtw uxtx sxtb sxth sxtw sxtx mul".split())
+_SHIFTS = words("lsl lsr asr ror msl uxtb uxth uxtw uxtx sxtb sxth sxtw sxtx mul")
 _PATTERNS = re.compile(r"(?:pow2|vl\d+|mul[34]|all)\Z")
 _PREFETCH = re.compile(r"(?:pld|pli|pst)l[1-3](?:keep|strm)\Z")
 _LOADED = {"b": 8, "h": 16, "w": 32}
+_FLOAT = re.compile(r"#?[-+]?\d+\.\d*(?:e[-+]?\d+)?\Z", re.IGNORECASE)
 _MNEMONIC = re.compile(r"[a-z][a-z0-9]*(?:\.[a-z]+)?\Z")
 
 
@@ -57,11 +67,17 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     for text in texts:
         operand = _operand(text.strip(), branches)
         last = operands[-1] if operands else None
-        if isinstance(last, Memory) and isinstance(operand, (Immediate, Register)) and not mnemonic.startswith("prf"):
+        if (
+            isinstance(last, Memory)
+            and isinstance(operand, (Immediate, Register))
+            and not mnemonic.startswith("prf")
+        ):
             operands[-1] = _post_indexed(last, operand)
         else:
             operands.append(operand)
-    predicate = next((o for o in operands if isinstance(o, Register) and o.name.startswith("p") and "/" in o.kind), None)
+    predicate = next(
+        (o for o in operands if isinstance(o, Register) and o.name.startswith("p") and "/" in o.kind), None
+    )
     operands = [_sized(mnemonic, o, operands) if isinstance(o, Memory) else o for o in operands]
     return finish(
         "aarch64", mnemonic, operands, effect(mnemonic, tuple(operands)), statement, constant=("xzr",), mask=predicate,
@@ -85,34 +101,33 @@ def _operand(text: str, branches: bool) -> Operand:
     if text[0] == "{":
         return _list(lower)
     value = number(text)
-    if value is not None and not branches:
+    if value is not None and (not branches or text[0] == "#" or len(text) < 3):
         return Immediate(value, text)
-    if text[0] == "#" or text[0] == ":":
-        try:
-            return Immediate(value if value is not None else float(text[1:]), text)
-        except ValueError:
-            return Immediate(None, text)
-    words = lower.split()
-    if words[0] in _SHIFTS and (len(words) == 2 or len(words) == 1 and words[0] != "mul"):
-        return Modifier(words[0], number(words[1]) if len(words) == 2 else None)
-    if not branches:
-        if lower in CONDITIONS:
-            return Modifier("cc")
-        if _PATTERNS.match(lower):
-            return Modifier("pattern", int(lower[2:]) if lower.startswith("vl") else None)
-        if _PREFETCH.match(lower):
-            return Modifier("hint")
-        if re.match(r"\d+\.\d*", lower):
-            return Immediate(float(lower), text)
-    elif match := re.match(r"(?:0x)?([0-9a-f]+)(?:\s+<.*>)?\Z", lower):
-        if "<" in text or lower.startswith("0x") or value is None:
-            return Label(f"0x{int(match[1], 16):x}")
-        return Immediate(value, text) if len(lower) < 3 else Label(f"0x{int(match[1], 16):x}")
-    if re.match(r"[A-Za-z_.$][\w.$@+:-]*\Z", text.split(" <")[0].strip()):
-        return Label(text.split()[0])
-    if re.match(r"\d+[bf]\Z", lower):
-        return Label(lower)
+    found = _constant(text) or _qualifier(lower) if not branches or text[0] in "#:" else None
+    if found is not None:
+        return found
+    if (target := jump_target(text)) is not None:
+        return Label(target)
     raise AssemblyError(f"'{text}' is not an operand of AArch64")
+
+
+def _constant(text: str) -> Operand | None:
+    """A relocated symbol (``:lo12:x``, ``#:got:x``) or a floating-point number."""
+    if _FLOAT.match(text):
+        return Immediate(float(text.lstrip("#")), text)
+    return Immediate(None, text) if text[0] in "#:" else None
+
+
+def _qualifier(text: str) -> Operand | None:
+    """A word that is no value: a shift, a condition, a pattern of predicates, a hint."""
+    parts = text.split()
+    if parts[0] in _SHIFTS and (len(parts) == 2 or (len(parts) == 1 and parts[0] != "mul")):
+        return Modifier(parts[0], number(parts[1]) if len(parts) == 2 else None)
+    if text in CONDITIONS:
+        return Modifier("cc")
+    if _PATTERNS.match(text):
+        return Modifier("pattern", int(text[2:]) if text.startswith("vl") else None)
+    return Modifier("hint") if _PREFETCH.match(text) else None
 
 
 @lru_cache(maxsize=4096)
@@ -120,7 +135,7 @@ def _register(text: str) -> Register | None:
     if text in _NAMED:
         return _NAMED[text]
     if match := _SCALAR.match(text):
-        if int(match[2]) > 31 or match[1] in "wx" and int(match[2]) > 30:
+        if int(match[2]) > 31 or (match[1] in "wx" and int(match[2]) > 30):
             return None
         return Register(("x" if match[1] in "wx" else "v") + match[2], match[1], _BITS[match[1]])
     if match := _VECTOR.match(text):
@@ -180,7 +195,14 @@ def _address(text: str) -> Memory:
         else:
             symbol = part.lstrip("#")
     return Memory(
-        base, index, scale, displacement, symbol=symbol, writeback="pre" if match[2] else "", extend=extend, times_vl=times_vl
+        base,
+        index,
+        scale,
+        displacement,
+        symbol=symbol,
+        writeback="pre" if match[2] else "",
+        extend=extend,
+        times_vl=times_vl,
     )
 
 
@@ -194,7 +216,12 @@ def _post_indexed(memory: Memory, step: Immediate | Register) -> Memory:
 
 def _sized(mnemonic: str, memory: Memory, operands: list[Operand]) -> Memory:
     """Fill in how many bits are accessed; SVE accesses depend on the vector length."""
-    registers = [r for o in operands for r in (o.registers if isinstance(o, RegisterList) else (o,)) if isinstance(r, Register)]
+    registers = [
+        r
+        for o in operands
+        for r in (o.registers if isinstance(o, RegisterList) else (o,))
+        if isinstance(r, Register)
+    ]
     data = [r for r in registers if not r.name.startswith("p")]
     bits = 0
     if mnemonic.startswith("prf") or not data or any(r.kind.startswith("z") for r in data):
@@ -208,7 +235,9 @@ def _sized(mnemonic: str, memory: Memory, operands: list[Operand]) -> Memory:
     else:
         pair = mnemonic.startswith(("ldp", "stp", "ldnp", "stnp", "ldxp", "ldaxp"))
         lists = any(isinstance(o, RegisterList) for o in operands)
-        bits = sum(r.bits for r in data) if pair or lists else data[-1 if mnemonic.startswith("stx") else 0].bits
+        bits = (
+            sum(r.bits for r in data) if pair or lists else data[-1 if mnemonic.startswith("stx") else 0].bits
+        )
     return Memory(
         memory.base, memory.index, memory.scale, memory.displacement, bits, symbol=memory.symbol, writeback=memory.writeback,
         step=memory.step, extend=memory.extend, times_vl=memory.times_vl,

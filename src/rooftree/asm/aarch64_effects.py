@@ -6,6 +6,7 @@ import re
 
 from rooftree.asm.model import Memory, Operand, Register
 from rooftree.asm.risc import Effect, table
+from rooftree.asm.text import words
 
 _TABLE = table("""
 cmp cmn tst fcmp fcmpe                           | r  |      | nzcv
@@ -26,30 +27,31 @@ prfm prfum prfb prfh prfw prfd                   | ra
 msr                                              | r  |      | nzcv
 mrs                                              | w
 ptest                                            | r  |      | nzcv
-ptrues whilelo whilels whilelt whilele whilehs whilehi whilege whilegt whilerw whilewr brkas brkbs brkns brkpas brkpbs rdffrs | wr | | nzcv
+ptrues whilelo whilels whilelt whilele whilehs whilehi whilege whilegt \
+whilerw whilewr brkas brkbs brkns brkpas brkpbs rdffrs | wr | | nzcv
 pnext pfirst                                     | xr |      | nzcv
 setffr                                           |    |      | ffr
 wrffr                                            | r  |      | ffr
 rdffr                                            | wr | ffr
 """)
-_READS_DESTINATION = frozenset(
+_READS_DESTINATION = words(
     """mla mls fmla fmls fmlal fmlal2 fmlsl fmlsl2 smlal smlal2 umlal umlal2 smlsl smlsl2 umlsl umlsl2 sqdmlal sqdmlal2
     sqdmlsl sqdmlsl2 sqrdmlah sqrdmlsh sdot udot usdot sudot bfdot bfmmla bfmlalb bfmlalt smmla ummla usmmla fmmla saba uaba
     sabal sabal2 uabal uabal2 ssra usra srsra ursra sri sli bsl bit bif bsl1n bsl2n nbsl tbx fcmla cmla cdot aese aesd
     sha1c sha1p sha1m sha1su0 sha1su1 sha256h sha256h2 sha256su0 sha256su1 sha512h sha512h2 sha512su0 sha512su1 sadalp
     uadalp fmad fmsb fnmad fnmsb fnmla fnmls mad msb smlalb smlalt umlalb umlalt insr incb inch incw incd decb dech
     decw decd incp decp sqincb sqinch sqincw sqincd uqincb uqinch uqincw uqincd sqdecb sqdech sqdecw sqdecd uqdecb
-    uqdech uqdecw uqdecd sqincp uqincp sqdecp uqdecp eorbt eortb sqrdcmlah""".split()
+    uqdech uqdecw uqdecd sqincp uqincp sqdecp uqdecp eorbt eortb sqrdcmlah"""
 )
-_SCALAR = frozenset(
+_SCALAR = words(
     """add sub mul madd msub mneg smull umull smaddl umaddl smsubl umsubl smnegl umnegl smulh umulh sdiv udiv neg and orr
     eor orn eon bic mvn mov movz movn lsl lsr asr ror lslv lsrv asrv rorv sxtb sxth sxtw uxtb uxth uxtw sbfx sbfiz ubfx
     ubfiz sbfm ubfm extr clz cls rbit rev rev16 rev32 rev64 adr adrp cnt ctz smax smin umax umin abs crc32b crc32h crc32w
     crc32x crc32cb crc32ch crc32cw crc32cx fmov fadd fsub fmul fnmul fdiv fmadd fmsub fnmadd fnmsub fsqrt fneg fabs fmax
     fmin fmaxnm fminnm frinta frinti frintm frintn frintp frintx frintz frint32x frint64x frint32z frint64z fcvt fcvtas
-    fcvtau fcvtms fcvtmu fcvtns fcvtnu fcvtps fcvtpu fcvtzs fcvtzu fjcvtzs scvtf ucvtf bfcvt""".split()
+    fcvtau fcvtms fcvtmu fcvtns fcvtnu fcvtps fcvtpu fcvtzs fcvtzu fjcvtzs scvtf ucvtf bfcvt"""
 )
-_VECTOR = frozenset(
+_VECTOR = words(
     """fabd fmulx frecpe frecps frecpx frsqrte frsqrts faddp fmaxp fminp fmaxnmp fminnmp faddv fmaxv fminv fmaxnmv fminnmv
     fadda addv addp addlv saddlv uaddlv saddv uaddv smaxv sminv umaxv uminv smaxp sminp umaxp uminp saddl uaddl saddw
     uaddw ssubl usubl ssubw usubw shadd uhadd shsub uhsub srhadd urhadd sabd uabd sabdl uabdl saddlp uaddlp sqadd uqadd
@@ -62,7 +64,7 @@ _VECTOR = frozenset(
     ftsmul ftssel subr fsubr fdivr sdivr udivr lslr lsrr asrr asrd orv andv eorv punpklo punpkhi sunpklo sunpkhi uunpklo
     uunpkhi tblx and orr nand nor nands nors brka brkb brkn brkpa brkpb bext bdep bgrp match nmatch histcnt histseg smullb
     smullt umullb umullt saddlb saddlt uaddlb uaddlt saddwb saddwt sqxtnb sqxtnt uqxtnb uqxtnt shrnb shrnt cadd zip uzp
-    fcvtlt fcvtnt fcvtx flogb revb revh revw revd fclamp sclamp uclamp dupm dupq extq pmov pext psel orrs eors""".split()
+    fcvtlt fcvtnt fcvtx flogb revb revh revw revd fclamp sclamp uclamp dupm dupq extq pmov pext psel orrs eors"""
 )
 _SVE_COMPARE = re.compile(r"cmp(?:eq|ne|ge|gt|hi|hs|le|lt|lo|ls)\Z")
 _LOAD = re.compile(
@@ -71,7 +73,9 @@ _LOAD = re.compile(
 )
 _STORE = re.compile(r"st(?:r|rb|rh|ur|urb|urh|tr|p|np|lr|lrb|lrh|[1-4]|(?:1|nt1|2|3|4)[bhwdq])\Z")
 _STORE_EXCLUSIVE = re.compile(r"st(?:l?xr[bh]?|l?xp)\Z")
-_ATOMIC = re.compile(r"(?:ld|st)(add|clr|eor|set|smax|smin|umax|umin)(?:a|l|al)?[bh]?\Z|swp(?:a|l|al)?[bh]?\Z|cas(?:a|l|al)?[bh]?\Z")
+_ATOMIC = re.compile(
+    r"(?:ld|st)(add|clr|eor|set|smax|smin|umax|umin)(?:a|l|al)?[bh]?\Z|swp(?:a|l|al)?[bh]?\Z|cas(?:a|l|al)?[bh]?\Z"
+)
 
 
 def effect(mnemonic: str, operands: tuple[Operand, ...]) -> Effect | None:
@@ -84,7 +88,11 @@ def effect(mnemonic: str, operands: tuple[Operand, ...]) -> Effect | None:
     if mnemonic.startswith("b.") and len(mnemonic) == 4:
         return Effect("r", ("nzcv",), control="branch")
     if _LOAD.match(mnemonic):
-        return Effect("w" * _position_of_memory(operands) + "r") if not _governed(operands) else _governed_load(operands)
+        return (
+            Effect("w" * _position_of_memory(operands) + "r")
+            if not _governed(operands)
+            else _governed_load(operands)
+        )
     if _STORE.match(mnemonic):
         return Effect("r" * _position_of_memory(operands) + "w")
     if _STORE_EXCLUSIVE.match(mnemonic):

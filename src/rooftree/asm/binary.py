@@ -25,7 +25,9 @@ _DISASSEMBLERS = {
     "power": ("powerpc64le-linux-gnu-objdump", "powerpc64-linux-gnu-objdump", "llvm-objdump", "objdump"),
 }
 _MACHINES = {"EM_X86_64": "x86", "EM_AARCH64": "aarch64", "EM_RISCV": "riscv", "EM_PPC64": "power"}
-_PADDING = b"\x90" * 16  # as long as the longest instruction: what runs over one block's end cannot reach the next
+_PADDING = (
+    b"\x90" * 16
+)  # as long as the longest instruction: what runs over one block's end cannot reach the next
 
 
 def from_hex(digits: str) -> Listing:
@@ -52,7 +54,11 @@ def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "code.bin"
         path.write_bytes(image)
-        text = _run("x86", ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", "intel", "--no-show-raw-insn", str(path)], time_limit_s)
+        text = _run(
+            "x86",
+            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", "intel", "--no-show-raw-insn", str(path)],
+            time_limit_s,
+        )
     found: dict[int, str] = {}
     for line in text.splitlines():
         address, tab, statement = line.partition(":\t")
@@ -69,7 +75,9 @@ def _bytes(digits: str, number: int) -> bytes:
     try:
         code = bytes.fromhex(text)
     except ValueError as error:
-        raise AssemblyError(f"'{digits[:40]}' is not hex: {error}", where=f"block {number}", hint="two digits a byte") from None
+        raise AssemblyError(
+            f"'{digits[:40]}' is not hex: {error}", where=f"block {number}", hint="two digits a byte"
+        ) from None
     if not code:
         raise AssemblyError("no bytes", where=f"block {number}")
     return code
@@ -78,13 +86,19 @@ def _bytes(digits: str, number: int) -> bytes:
 def _one_block(found: dict[int, str], start: int, length: int, number: int) -> Listing:
     addresses = [a for a in range(start, start + length) if a in found]
     beyond = start + length
-    if not addresses or addresses[0] != start or beyond not in found and beyond < max(found):
-        raise AssemblyError("the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?")
+    if not addresses or addresses[0] != start or (beyond not in found and beyond < max(found)):
+        raise AssemblyError(
+            "the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?"
+        )
     lines = [found[a] for a in addresses]
     if bad := next((line for line in lines if "(bad)" in line), None):
-        raise AssemblyError(f"the bytes hold something that is no instruction: {bad}", where=f"block {number}")
+        raise AssemblyError(
+            f"the bytes hold something that is no instruction: {bad}", where=f"block {number}"
+        )
     listing = parse("\n".join(lines), "x86", "intel", source=f"block {number}")
-    instructions = tuple(_relative(i, a, start) for i, a in zip(listing.instructions, addresses, strict=False))
+    instructions = tuple(
+        _relative(i, a, start) for i, a in zip(listing.instructions, addresses, strict=False)
+    )
     labels = {f"0x{a - start:x}": n for n, a in enumerate(addresses)}
     return replace(listing, instructions=instructions, labels=labels)
 
@@ -113,15 +127,23 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
         name, _, symbol = place.rpartition(":")
         path = Path(name)
     if not path.is_file():
-        raise AssemblyError("no such file", where=place, hint="give assembly text, or a binary as FILE:SYMBOL")
+        raise AssemblyError(
+            "no such file", where=place, hint="give assembly text, or a binary as FILE:SYMBOL"
+        )
     if is_binary(path):
         return from_binary(path, symbol)
     if symbol:
-        raise AssemblyError("a symbol can be named in an ELF file only", where=place, hint=f"--loop {symbol} chooses in a text")
+        raise AssemblyError(
+            "a symbol can be named in an ELF file only",
+            where=place,
+            hint=f"--loop {symbol} chooses in a text",
+        )
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise AssemblyError("neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary") from None
+        raise AssemblyError(
+            "neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary"
+        ) from None
     return parse(text, isa, syntax, source=place)
 
 
@@ -140,7 +162,9 @@ def from_binary(path: Path, symbol: str = "", *, time_limit_s: float = TIME_LIMI
         section, address, size = place
         options += ["-j", section, f"--start-address=0x{address:x}", f"--stop-address=0x{address + size:x}"]
     text = _run(isa, [*options, str(path)], time_limit_s)
-    return parse(text, isa, "intel" if isa == "x86" else "auto", source=f"{path}:{symbol}" if symbol else str(path))
+    return parse(
+        text, isa, "intel" if isa == "x86" else "auto", source=f"{path}:{symbol}" if symbol else str(path)
+    )
 
 
 def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
@@ -153,16 +177,24 @@ def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
         try:
             elf = ELFFile(file)
         except ELFError as error:
-            raise AssemblyError(f"not an ELF file: {error}", where=str(path), hint="give assembly text or an ELF binary") from None
+            raise AssemblyError(
+                f"not an ELF file: {error}", where=str(path), hint="give assembly text or an ELF binary"
+            ) from None
         machine = elf["e_machine"]
         if machine not in _MACHINES:
-            raise AssemblyError(f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}")
+            raise AssemblyError(
+                f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}"
+            )
         if not symbol:
             return _MACHINES[machine], None
         known: dict[str, Any] = {}
         for section in elf.iter_sections():
             if isinstance(section, SymbolTableSection):
-                known |= {s.name: s for s in section.iter_symbols() if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")}
+                known |= {
+                    s.name: s
+                    for s in section.iter_symbols()
+                    if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")
+                }
         entry = known.get(symbol)
         if entry is None or entry["st_shndx"] in ("SHN_UNDEF", "SHN_ABS"):
             state = "is not defined here" if entry is not None else "does not exist"
@@ -172,7 +204,9 @@ def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
                 hint=nearest(symbol, here) or f"there are: {', '.join(here[:8]) or 'no symbols (stripped?)'}",
             )  # fmt: skip
         if not entry["st_size"]:
-            raise AssemblyError(f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text")
+            raise AssemblyError(
+                f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text"
+            )
         name = elf.get_section(entry["st_shndx"]).name
         return _MACHINES[machine], (name, entry["st_value"], entry["st_size"])
 
@@ -188,13 +222,27 @@ def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
     complaint = ""
     for tool in tools:
         try:
-            done = subprocess.run([tool, *_for_tool(tool, options)], capture_output=True, text=True, timeout=time_limit_s, check=False)
+            done = subprocess.run(
+                [tool, *_for_tool(tool, options)],
+                capture_output=True,
+                text=True,
+                timeout=time_limit_s,
+                check=False,
+            )
         except subprocess.TimeoutExpired:
-            raise AssemblyError(f"{tool} did not finish in {time_limit_s:g} s", hint="name one function: FILE:SYMBOL") from None
-        if done.returncode == 0 and "unknown architecture" not in done.stderr and "can't disassemble" not in done.stderr:
+            raise AssemblyError(
+                f"{tool} did not finish in {time_limit_s:g} s", hint="name one function: FILE:SYMBOL"
+            ) from None
+        if (
+            done.returncode == 0
+            and "unknown architecture" not in done.stderr
+            and "can't disassemble" not in done.stderr
+        ):
             return done.stdout
         complaint = (done.stderr.strip().splitlines() or [f"{tool} failed"])[-1]
-    raise CapabilityError(f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine")
+    raise CapabilityError(
+        f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine"
+    )
 
 
 def _for_tool(tool: str, options: Sequence[str]) -> list[str]:

@@ -12,9 +12,12 @@ _COMMENTS = re.compile(r"(?m)(?:^\s*[#;@|]|//|/\*|(?<=\s)#(?!-?\d)|;\s+[A-Za-z])
 _DIRECTIVES = re.compile(r"(?m)^\s*\.(?!L|B)\w.*$")
 _X86 = r"(?:[re]?[abcd]x|[re]?(?:si|di|sp|bp)|r(?:[89]|1[0-5])[dwb]?|[abcd][lh]|[xyz]mm\d+|rip|st(?:\(\d\))?|mm[0-7])"
 _SIGNS = {
-    ("x86", "att"): re.compile(rf"%(?:{_X86}|k[0-7])\b|\$-?(?:0x)?\d|(?m:^\s*(?:callq|retq|jmpq|leaveq|cltq|cqto|cltd)\b)"),
+    ("x86", "att"): re.compile(
+        rf"%(?:{_X86}|k[0-7])\b|\$-?(?:0x)?\d|(?m:^\s*(?:callq|retq|jmpq|leaveq|cltq|cqto|cltd)\b)"
+    ),
     ("x86", "intel"): re.compile(
-        rf"(?<![\w%$.]){_X86}(?![\w(])|\b[xyzdq]?(?:mm)?(?:word|byte) ptr\b|(?m:^\s*(?:ret|vzeroupper|leave|cdqe|cqo|cdq)\s*$)",
+        rf"(?<![\w%$.]){_X86}(?![\w(])|\b[xyzdq]?(?:mm)?(?:word|byte) ptr\b|"
+        r"(?m:^\s*(?:ret|vzeroupper|leave|cdqe|cqo|cdq)\s*$)",
         re.IGNORECASE,
     ),
     ("aarch64", ""): re.compile(
@@ -26,13 +29,16 @@ _SIGNS = {
         r"\bvsetvli\b|\b(?:fadd|fmul|fmadd|fsub|fdiv)\.[sd]\b"
     ),
     ("power", ""): re.compile(
-        r"(?m:^\s*(?:[0-9a-f]+:\s+(?:[0-9a-f]{2} ){0,4}\s*)?(?:lxv\w*|stxv\w*|lfdu?x?|stfdu?x?|lwz\w*|stw\w*|xv(?:m?add|mul|m?sub|nm|div|max|min)\w+|"
+        r"(?m:^\s*(?:[0-9a-f]+:\s+(?:[0-9a-f]{2} ){0,4}\s*)?(?:lxv\w*|stxv\w*|lfdu?x?|stfdu?x?|lwz\w*|stw\w*|"
+        r"xv(?:m?add|mul|m?sub|nm|div|max|min)\w+|"
         r"xs(?:m?add|mul|m?sub|div)\w+|bdnz\+?|bdz|addis|rldicl|rldicr|rlwinm|mtctr|mtspr|fmadd|cmpldi|cmpdi|cmpwi|"
         r"xxlor|xxpermdi|ldu?x?|stdu?x?|blr)(?=\s|$))|-?\d*\(\d+\)"
     ),
 }
 _AT_T_REGISTER = re.compile(rf"[\t ,(]%{_X86}\b")
-_OBJDUMP_FORMAT = re.compile(r"file format (?:elf|pe|mach-o)\S*?-?(x86-64|i386|littleaarch64|aarch64|littleriscv|riscv|powerpcle|powerpc)")
+_OBJDUMP_FORMAT = re.compile(
+    r"file format (?:elf|pe|mach-o)\S*?-?(x86-64|i386|littleaarch64|aarch64|littleriscv|riscv|powerpcle|powerpc)"
+)
 _FORMATS = {"x86-64": "x86", "i386": "x86", "littleaarch64": "aarch64", "aarch64": "aarch64", "littleriscv": "riscv",
             "riscv": "riscv", "powerpcle": "power", "powerpc": "power"}  # fmt: skip
 
@@ -47,11 +53,20 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     Raises: AssemblyError if nothing in it is typical of any, or if as much is typical of two.
     """
     head = text[:20000]
-    if isa in ("auto", "x86") and syntax in ("auto", "att") and _AT_T_REGISTER.search(head) and "ptr" not in head:
+    if (
+        isa in ("auto", "x86")
+        and syntax in ("auto", "att")
+        and _AT_T_REGISTER.search(head)
+        and "ptr" not in head
+    ):
         return "x86", "att"
     if (match := _OBJDUMP_FORMAT.search(head)) and isa == "auto":
         isa = _FORMATS[match[1]]
-    code = _DIRECTIVES.sub("", _COMMENTS.sub("", head)) if "#" in head or "/" in head or "." in head or ";" in head else head
+    code = (
+        _DIRECTIVES.sub("", _COMMENTS.sub("", head))
+        if "#" in head or "/" in head or "." in head or ";" in head
+        else head
+    )
     if isa not in ("auto", "x86"):
         return isa, ""
     scores = {key: len(sign.findall(code)) for key, sign in _SIGNS.items() if isa in ("auto", key[0])}
@@ -71,7 +86,9 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
         )
     if len(ranked) > 1 and scores[ranked[1]] == scores[best]:
         raise AssemblyError(
-            f"this could be {_name(best)} or {_name(ranked[1])}", where=source, hint="say which: --isa and --syntax"
+            f"this could be {_name(best)} or {_name(ranked[1])}",
+            where=source,
+            hint="say which: --isa and --syntax",
         )
     return best
 

@@ -57,7 +57,9 @@ def graph(listing: Listing) -> Graph:
     named = {at for name, at in listing.labels.items() if not name.startswith("0x")}
     starts = {0, *(at for at in jumped | named if at < count)}
     starts |= {begin for begin, _ in listing.functions.values()}
-    starts |= {i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count}
+    starts |= {
+        i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count
+    }
     order = sorted(starts)
     block_at = {begin: n for n, begin in enumerate(order)}
     blocks = tuple(zip(order, [*order[1:], count], strict=True))
@@ -135,7 +137,9 @@ def _always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
         if furthest <= n:
             always.append(block)
         ends = [place[to] for to in found.edges[block] if to in body and to != header]
-        furthest = max([furthest, *ends, len(order) if (block, header) in found.back and n + 1 < len(order) else 0])
+        furthest = max(
+            [furthest, *ends, len(order) if (block, header) in found.back and n + 1 < len(order) else 0]
+        )
     return frozenset(always)
 
 

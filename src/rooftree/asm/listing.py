@@ -14,6 +14,7 @@ from functools import lru_cache
 from rooftree.asm import regions
 from rooftree.asm.detect import detect, foreign
 from rooftree.asm.model import Instruction, Listing
+from rooftree.asm.text import words
 from rooftree.errors import AssemblyError
 
 ISAS = ("x86", "aarch64", "riscv", "power")
@@ -32,8 +33,10 @@ _COMMENT = {
     "riscv": re.compile(r"\s*(?:#|//|/\*).*"),
     "power": re.compile(r"\s*(?:#|//|/\*).*"),
 }
-_DATA = frozenset((".byte", ".word", ".long", ".int", ".quad", ".short", ".hword", ".octa", ".inst", ".2byte", ".4byte", ".8byte",
-                   ".xword", ".dword", ".value", ".float", ".double", ".single", ".ascii", ".asciz", ".string", ".zero"))  # fmt: skip
+_DATA = words(
+    ".byte .word .long .int .quad .short .hword .octa .inst .2byte .4byte .8byte .xword .dword .value .float .double .single"
+    " .ascii .asciz .string .zero"
+)
 _TEXT_SECTION = re.compile(r'\.text\b|\.section\s+"?(?:\.text|\.init|\.fini|__TEXT,__text)')
 _SECTION = re.compile(r"\.(?:text|data|bss|section|rodata)\b|\.(?:pushsection|const)\b")
 
@@ -53,7 +56,7 @@ def parse(text: str, isa: str = "auto", syntax: str = "auto", *, source: str = "
     >>> [i.form for i in parse("mov eax, [rdi+4*rcx]; add eax, 1").instructions]
     ['mov r32,m32', 'add r32,i']
     """
-    if isa == "auto" or isa == "x86" and syntax == "auto":
+    if isa == "auto" or (isa == "x86" and syntax == "auto"):
         isa, syntax = detect(text, isa, syntax, source)
     if isa not in ISAS:
         raise AssemblyError(f"unknown instruction set '{isa}'", hint=f"one of {', '.join(ISAS)}, auto")
@@ -99,7 +102,9 @@ class _Reader:
             self.functions.append((match[2], len(self.instructions)))
             return
         address = None
-        if (match := _OBJDUMP.match(code)) and (match[2] or ":\t" in line or line[:1] == " " and not match[1].isalpha()):
+        if (match := _OBJDUMP.match(code)) and (
+            match[2] or ":\t" in line or (line[:1] == " " and not match[1].isalpha())
+        ):
             address, code = int(match[1], 16), match[3]
             self.labels.setdefault(f"0x{address:x}", len(self.instructions))
         while match := _LABEL.match(code):
@@ -113,7 +118,9 @@ class _Reader:
     def _statements(self, code: str, number: int, address: int | None) -> None:
         if "(bad)" in code or code.startswith((".inst", "udf", "<unknown>")):
             raise AssemblyError(
-                f"'{code}' is data, not an instruction", where=self._where(number), hint="give the code alone: FILE:SYMBOL"
+                f"'{code}' is data, not an instruction",
+                where=self._where(number),
+                hint="give the code alone: FILE:SYMBOL",
             )
         first, *rest = [part.strip() for part in code.split(";")] if ";" in code else [code]
         if first:
@@ -134,7 +141,8 @@ class _Reader:
             ) from None
         if not instruction.known and (other := foreign(statement, self.isa)):
             raise AssemblyError(
-                f"'{statement}' is an instruction of {other} in code for {self.isa}", where=self._where(number)
+                f"'{statement}' is an instruction of {other} in code for {self.isa}",
+                where=self._where(number),
             )
         self._add(instruction, number, address)
 
@@ -144,10 +152,10 @@ class _Reader:
             found = _parser(self.isa)(part, self.syntax)
         except AssemblyError:
             return True
-        return not found.known or bool(found.operands) and not (found.reads or found.writes)
+        return not found.known or (bool(found.operands) and not (found.reads or found.writes))
 
     def _add(self, instruction: Instruction, number: int, address: int | None) -> None:
-        self.x87 = self.x87 or instruction.mnemonic[0] == "f" and self.isa == "x86"
+        self.x87 = self.x87 or (instruction.mnemonic[0] == "f" and self.isa == "x86")
         self.instructions.append(instruction.at(number, address))
 
     def _label(self, name: str) -> None:
@@ -156,7 +164,7 @@ class _Reader:
             self.local.append((name, here))
         else:
             self.labels[name] = here
-            if name in self.declared or self.in_text and not name.startswith((".", "L", "..")):
+            if name in self.declared or (self.in_text and not name.startswith((".", "L", ".."))):
                 self.functions.append((name, here))
 
     def _directive(self, code: str, number: int) -> None:
@@ -181,7 +189,11 @@ class _Reader:
     def listing(self) -> Listing:
         """All that was read."""
         if not self.instructions:
-            raise AssemblyError("no instruction in this text", where=self.source, hint="expected assembly, one instruction a line")
+            raise AssemblyError(
+                "no instruction in this text",
+                where=self.source,
+                hint="expected assembly, one instruction a line",
+            )
         self._check_known()
         instructions = self._resolved()
         if self.x87:
@@ -190,7 +202,9 @@ class _Reader:
             instructions = with_absolute_registers(instructions)
         bounds = sorted({start: name for name, start in self.functions}.items())
         ends = [*(start for start, _ in bounds[1:]), len(instructions)][: len(bounds)]
-        functions = {name: (start, end) for (start, name), end in zip(bounds, ends, strict=True) if end > start}
+        functions = {
+            name: (start, end) for (start, name), end in zip(bounds, ends, strict=True) if end > start
+        }
         return Listing(
             isa=self.isa,
             syntax=self.syntax,
@@ -218,14 +232,17 @@ class _Reader:
             return self.instructions
         for name, at in self.local:
             self.labels[f"{name}@{at}"] = at
-        resolved = []
+        resolved = list(self.instructions)
         for position, instruction in enumerate(self.instructions):
             if match := re.fullmatch(r"(\d+)([bf])", instruction.target):
-                places = [at for name, at in self.local if name == match[1] and (at <= position) == (match[2] == "b")]
+                places = [
+                    at
+                    for name, at in self.local
+                    if name == match[1] and (at <= position) == (match[2] == "b")
+                ]
                 if places:
                     at = max(places) if match[2] == "b" else min(places)
-                    instruction = replace(instruction, target=f"{match[1]}@{at}")
-            resolved.append(instruction)
+                    resolved[position] = replace(instruction, target=f"{match[1]}@{at}")
         return resolved
 
 

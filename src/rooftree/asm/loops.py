@@ -73,7 +73,12 @@ def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop
     """
     if listing.markers:
         return tuple(
-            _described(replace_label(listing.block(begin, end), name), vector_bits, role="marked", reason="it is marked in the text")
+            _described(
+                replace_label(listing.block(begin, end), name),
+                vector_bits,
+                role="marked",
+                reason="it is marked in the text",
+            )
             for begin, end, name in listing.markers
             if end > begin
         )
@@ -98,7 +103,11 @@ def _bare_body(listing: Listing) -> Block | None:
     last = listing.instructions[-1]
     if any(i.control and i.control != "call" for i in inner) or last.control in ("return", "stop"):
         return None
-    if last.control in ("jump", "branch") and last.target in listing.labels and listing.labels[last.target] != 0:
+    if (
+        last.control in ("jump", "branch")
+        and last.target in listing.labels
+        and listing.labels[last.target] != 0
+    ):
         return None
     return listing.block()
 
@@ -122,7 +131,12 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
 
 
 def _described(
-    block: Block, vector_bits: int | None, *, conditional: frozenset[int] = frozenset(), role: str = "", reason: str = ""
+    block: Block,
+    vector_bits: int | None,
+    *,
+    conditional: frozenset[int] = frozenset(),
+    role: str = "",
+    reason: str = "",
 ) -> Loop:
     typical = vector_bits or _TYPICAL_VECTOR
     moved = sum(
@@ -173,7 +187,9 @@ def _alike(left: Loop, right: Loop) -> bool:
     if not ours and not theirs:
         return abs(left.bytes_per_pass / _elements(left) - right.bytes_per_pass / _elements(right)) < 0.5
     # a loop with a single pass per vector of a reduction may do a little more
-    return ours.keys() == theirs.keys() and all(abs(ours[k] - theirs[k]) <= 0.15 * max(ours[k], theirs[k]) for k in ours)
+    return ours.keys() == theirs.keys() and all(
+        abs(ours[k] - theirs[k]) <= 0.15 * max(ours[k], theirs[k]) for k in ours
+    )
 
 
 def _with_roles(loops: list[Loop], found: flow.Graph) -> tuple[Loop, ...]:
@@ -202,13 +218,25 @@ def _in_group(loop: Loop, main: Loop, is_main: bool, size: int, after: set[int],
         others = f"; the {size - 1} other loops with the same work per element have less" if size > 1 else ""
         return replace(loop, role="main", reason=f"{width} and {step}{others}")
     if loop.first_block in after:
-        return replace(loop, role="remainder", reason=f"{width} and {step}; it follows {main.name} with the same work per element")
+        return replace(
+            loop,
+            role="remainder",
+            reason=f"{width} and {step}; it follows {main.name} with the same work per element",
+        )
     if main.first_block in found.reachable([loop.first_block]):
-        return replace(loop, role="peel", reason=f"{width} and {step}; {main.name} follows with the same work per element")
-    return replace(loop, role="version", reason=f"{width} and {step}; another way than {main.name} to do the same work")
+        return replace(
+            loop,
+            role="peel",
+            reason=f"{width} and {step}; {main.name} follows with the same work per element",
+        )
+    return replace(
+        loop, role="version", reason=f"{width} and {step}; another way than {main.name} to do the same work"
+    )
 
 
-def select(listing: Listing, which: str | int | None = None, *, vector_bits: int | None = None, function: str = "") -> Loop:
+def select(
+    listing: Listing, which: str | int | None = None, *, vector_bits: int | None = None, function: str = ""
+) -> Loop:
     """The loop that is asked for, or the hot one.
 
     Args:
@@ -240,7 +268,14 @@ def select(listing: Listing, which: str | int | None = None, *, vector_bits: int
 
 def _heat(loop: Loop) -> tuple[float, ...]:
     work = sum(_work_per_element(loop).values())
-    return (not loop.calls, work > 0, work, loop.bytes_per_pass / _elements(loop), loop.depth, loop.vector_bits)
+    return (
+        not loop.calls,
+        work > 0,
+        work,
+        loop.bytes_per_pass / _elements(loop),
+        loop.depth,
+        loop.vector_bits,
+    )
 
 
 def _asked_for(loops: Iterable[Loop], which: str | int, listing: Listing) -> Loop:
@@ -253,8 +288,18 @@ def _asked_for(loops: Iterable[Loop], which: str | int, listing: Listing) -> Loo
             return loop
     at = listing.labels.get(text)
     line = text.removeprefix("line").strip().split("-")[0]
-    wanted = int(line) if line.isdigit() else listing.instructions[at].line if at is not None and at < len(listing.instructions) else None
-    inside = [loop for loop in loops if wanted is not None and loop.block.start_line <= wanted <= loop.block.end_line]
+    wanted = (
+        int(line)
+        if line.isdigit()
+        else listing.instructions[at].line
+        if at is not None and at < len(listing.instructions)
+        else None
+    )
+    inside = [
+        loop
+        for loop in loops
+        if wanted is not None and loop.block.start_line <= wanted <= loop.block.end_line
+    ]
     if inside:
         return inside[0]
     named = [loop for loop in loops if loop.block.function == text]

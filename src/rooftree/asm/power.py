@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Operand, Register
 from rooftree.asm.risc import Effect, finish, number
-from rooftree.asm.x86 import split_operands
+from rooftree.asm.text import jump_target, split_operands
 from rooftree.errors import AssemblyError
 
 # Classes of operands: r general, f floating-point, v vector, s VSX, c condition field, i immediate, l label, m D-form
@@ -33,7 +33,9 @@ _define("""
 li lis                                           | R i
 addi addis                                       | R z i
 addic subfic mulli andi ori oris xori xoris andis| R r i
-add subf sub mulld mullw mulhd mulhdu mulhw mulhwu divd divdu divw divwu modsd modud modsw moduw and or xor nor nand eqv andc orc addc subfc adde subfe sld slw srd srw srad sraw cmpb rotld rotlw | R r r
+add subf sub mulld mullw mulhd mulhdu mulhw mulhwu divd divdu divw \
+divwu modsd modud modsw moduw and or xor nor nand eqv andc orc addc subfc \
+adde subfe sld slw srd srw srad sraw cmpb rotld rotlw | R r r
 isel                                             | R r r i
 maddld maddhd maddhdu                            | R r r r
 addme addze subfme subfze neg mr not extsb extsh extsw cntlzd cntlzw cnttzd cnttzw popcntd popcntw | R r
@@ -64,7 +66,8 @@ dcbt dcbtst dcbz dcbf dcbst                      | r r
 fadd fadds fsub fsubs fdiv fdivs fcpsgn          | F f f
 fmul fmuls                                       | F f f
 fmadd fmadds fmsub fmsubs fnmadd fnmadds fnmsub fnmsubs fsel | F f f f
-fneg fabs fnabs fmr fsqrt fsqrts frsp fre fres frsqrte frsqrtes fctid fctidz fctiw fctiwz fctiwuz fctiduz fcfid fcfids fcfidu fcfidus friz frin frip frim | F f
+fneg fabs fnabs fmr fsqrt fsqrts frsp fre fres frsqrte frsqrtes fctid \
+fctidz fctiw fctiwz fctiwuz fctiduz fcfid fcfids fcfidu fcfidus friz frin frip frim | F f
 mtvsrd mtfprd mtvsrwa mtvsrwz mtvsrws            | S r
 mtvsrdd                                          | S r r
 mfvsrd mffprd mfvsrld mfvsrwz                    | R s
@@ -90,10 +93,18 @@ mtfsf mtfsfi mffs                                | i i
 setb                                             | R c
 mcrf                                             | C c
 """)
-_VSX = re.compile(r"x[vs](?:add|sub|mul|div|sqrt|max|min|maxj|minj|maxc|minc|re|rsqrte|abs|nabs|neg|cpsgn|cmp(?:eq|ge|gt)|cvt?[a-z]+|cv[a-z]+|r[dsh]p?[a-z]*|t)[a-z]*(?:dp|sp|ds|ws|s|d|qp|xp|p)[a-z]*\Z|xsr(?:dp|sp)[a-z]*\Z|xvr(?:dp|sp)[a-z]*\Z|xscp[a-z]+\Z")  # fmt: skip
+_VSX = re.compile(
+    r"x[vs](?:add|sub|mul|div|sqrt|max|min|maxj|minj|maxc|minc|re|rsqrte|abs|nabs|neg|cpsgn|cmp(?:eq|ge|gt)|cvt?[a-z]+|"
+    r"r[dsh]p?[a-z]*|t)[a-z]*(?:p|s|d)[a-z]*\Z|xscp[a-z]+\Z"
+)
 _VSX_FMA = re.compile(r"x[vs]n?m(?:add|sub)[am](?:dp|sp)\Z")
-_ALTIVEC = re.compile(r"v(?:add|sub|mul|max|min|and|or|xor|nor|andc|cmp|mrg|pk|s[lr]a?|r[l]|avg|upk|cf|ct|re|rsqrte|neg|exts|clz|popcnt|bperm|eqv|orc|nand)[a-z0-9]*\Z")  # fmt: skip
-_UPDATE = frozenset(name for name in _TABLE if re.match(r"(?:l(?:bz|hz|ha|wz|d|fs|fd)|st(?:b|h|w|d|fs|fd))ux?\Z", name))
+_ALTIVEC = re.compile(
+    r"v(?:add|sub|mul|max|min|and|or|xor|nor|andc|cmp|mrg|pk|s[lr]a?|r[l]|avg|upk|cf|ct|re|rsqrte|neg|exts|clz|popcnt|bperm|"
+    r"eqv|orc|nand)[a-z0-9]*\Z"
+)
+_UPDATE = frozenset(
+    name for name in _TABLE if re.match(r"(?:l(?:bz|hz|ha|wz|d|fs|fd)|st(?:b|h|w|d|fs|fd))ux?\Z", name)
+)
 _BITS = (
     (re.compile(r"l(?:xv(?!dsx|wsx)|v[xs])|stx?v(?!d)|stxvd2x|lxvd2x"), 128),
     (re.compile(r"ldbrx|(?:ld|std|lfd|stfd|lxsd|stxsd)u?x?\Z|lxvdsx"), 64),
@@ -148,12 +159,16 @@ def _operands(mnemonic: str, texts: list[str], letters: list[str]) -> tuple[list
     position = 0
     while position < len(texts):
         text, letter = texts[position], letters[min(position, len(letters) - 1)] if letters else "i"
-        small = "s" if letter == "&" and mnemonic.startswith("x") else "r" if letter == "&" else letter.lower()
+        small = (
+            "s" if letter == "&" and mnemonic.startswith("x") else "r" if letter == "&" else letter.lower()
+        )
         if small == "b" and position + 1 < len(texts):
             base = _register(text, "r")
             index = _register(texts[position + 1], "r")
             zero = text in ("0", "r0", "%r0")
-            operands.append(Memory(index if zero else base, None if zero else index, bits=bits, writeback=post))
+            operands.append(
+                Memory(index if zero else base, None if zero else index, bits=bits, writeback=post)
+            )
             position += 1
         elif small == "m":
             operands.append(_address(text, bits, post))
@@ -162,10 +177,12 @@ def _operands(mnemonic: str, texts: list[str], letters: list[str]) -> tuple[list
         elif small in "rfvsc" and _NAME.match(text):
             operands.append(_register(text, small))
         elif small == "l":
-            operands.append(_target(text))
+            operands.append(Label(jump_target(text) or text))
         else:
             value = number(text)
-            operands.append(Immediate(value, text) if value is not None or "@" in text or small == "i" else Label(text))
+            operands.append(
+                Immediate(value, text) if value is not None or "@" in text or small == "i" else Label(text)
+            )
         roles += "x" if letter == "&" else "w" if letter.isupper() else "r"
         position += 1
     return operands, roles
@@ -191,13 +208,13 @@ def _address(text: str, bits: int, writeback: str) -> Memory:
         raise AssemblyError(f"'{text}' is not an address of POWER")
     value = number(match[1]) if match[1] else 0
     base = Register(f"r{match[2]}", "r", 64) if match[2] != "0" else None
-    return Memory(base, displacement=value or 0, bits=bits, symbol="" if value is not None else match[1], writeback=writeback)
-
-
-def _target(text: str) -> Operand:
-    if match := re.match(r"(?:0x)?([0-9a-f]+)(?:\s+<.*>)?\Z", text.lower()):
-        return Label(f"0x{int(match[1], 16):x}")
-    return Label(text)
+    return Memory(
+        base,
+        displacement=value or 0,
+        bits=bits,
+        symbol="" if value is not None else match[1],
+        writeback=writeback,
+    )
 
 
 def _effect(mnemonic: str, roles: str) -> Effect:

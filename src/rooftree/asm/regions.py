@@ -1,10 +1,10 @@
 """Regions that were marked for OSACA, IACA or llvm-mca.
 
-    # OSACA-BEGIN ... # OSACA-END            also with // and a name after it
-    # LLVM-MCA-BEGIN name ... # LLVM-MCA-END
-    movl $111, %ebx; .byte 100,103,144 ... movl $222, %ebx; .byte 100,103,144       IACA and OSACA, x86
-    mov x1, #111; .byte 213,3,32,31 ... mov x1, #222; .byte 213,3,32,31             OSACA, AArch64
-    li r?/addi 31,0,111 ...                                                         not known for POWER and RISC-V
+# OSACA-BEGIN ... # OSACA-END            also with // and a name after it
+# LLVM-MCA-BEGIN name ... # LLVM-MCA-END
+movl $111, %ebx; .byte 100,103,144 ... movl $222, %ebx; .byte 100,103,144       IACA and OSACA, x86
+mov x1, #111; .byte 213,3,32,31 ... mov x1, #222; .byte 213,3,32,31             OSACA, AArch64
+li r?/addi 31,0,111 ...                                                         not known for POWER and RISC-V
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def note(line: str) -> tuple[str, str] | None:
 def marker_bytes(operands: str, isa: str) -> bool:
     """Whether the operands of a ``.byte`` directive are those of a marker."""
     try:
-        values = tuple(int(part, 0) for part in operands.split("#")[0].split("//")[0].split(","))
+        values = tuple(
+            int(part, 0) for part in operands.split("#", maxsplit=1)[0].split("//", maxsplit=1)[0].split(",")
+        )
     except ValueError:
         return False
     return values in _BYTES.get(isa, ())
@@ -54,7 +56,9 @@ def regions(
         if kind == "begin":
             start = (at, name)
         elif start is None:
-            raise AssemblyError("a region ends that did not begin", where=source, hint="add the marker of its beginning")
+            raise AssemblyError(
+                "a region ends that did not begin", where=source, hint="add the marker of its beginning"
+            )
         else:
             found.append((start[0], at, start[1]))
             start = None

@@ -12,14 +12,16 @@ from functools import lru_cache
 
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Operand, Register
 from rooftree.asm.risc import Effect, finish, number, table
-from rooftree.asm.x86 import split_operands
+from rooftree.asm.text import jump_target, names, split_operands, words
 from rooftree.errors import AssemblyError
 
-_ABI = ("zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6").split()
-_FLOAT_ABI = (
+_ABI = names(
+    "zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6"
+)
+_FLOAT_ABI = names(
     "ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 fs0 fs1 fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 fs2 fs3 fs4 fs5 fs6 fs7 fs8 fs9 fs10 fs11 ft8"
     " ft9 ft10 ft11"
-).split()
+)
 REGISTERS = (
     {name: Register(name, "x", 64) for name in _ABI}
     | {f"x{i}": Register(name, "x", 64) for i, name in enumerate(_ABI)}
@@ -42,13 +44,12 @@ csrrw csrrs csrrc csrrwi csrrsi csrrci   | wr
 vsetvli vsetvl vsetivli | wr |   | vl vtype
 prefetch.r prefetch.w prefetch.i cbo.zero | a
 """)
-_PLAIN = frozenset(
-    """add addi addw addiw sub subw and andi or ori xor xori not neg negw sll slli sllw slliw srl srli srlw srliw sra srai
+_PLAIN = words("""add addi addw addiw sub subw and andi or ori xor xori not neg negw sll slli sllw slliw srl srli
+    srlw srliw sra srai
     sraw sraiw slt slti sltu sltiu seqz snez sltz sgtz sgt mul mulh mulhu mulhsu mulw div divu divw divuw rem remu remw
     remuw li lui auipc la lla mv sext.w zext.w sext.b sext.h zext.h zext.b andn orn xnor clz ctz cpop clzw ctzw cpopw max
     min maxu minu rol ror rori rolw rorw roriw rev8 orc.b sh1add sh2add sh3add sh1add.uw sh2add.uw sh3add.uw add.uw
-    slli.uw bclr bext binv bset bclri bexti binvi bseti czero.eqz czero.nez clmul clmulh""".split()
-)
+    slli.uw bclr bext binv bset bclri bexti binvi bseti czero.eqz czero.nez clmul clmulh""")
 _FLOAT = re.compile(
     r"f(?:add|sub|mul|div|sqrt|min|max|madd|msub|nmadd|nmsub|sgnjn?|sgnjx|abs|neg|eq|lt|le|gt|ge|class|mv|cvt|round|li|mvh|mvp)"
     r"(?:\.(?:[sdhqwlx]|wu|lu|w|l|mod))*\Z"
@@ -56,7 +57,9 @@ _FLOAT = re.compile(
 _LOADS = {"lb": 8, "lbu": 8, "lh": 16, "lhu": 16, "lw": 32, "lwu": 32, "ld": 64, "flh": 16, "flw": 32, "fld": 64, "flq": 128,
           "lr.w": 32, "lr.d": 64}  # fmt: skip
 _STORES = {"sb": 8, "sh": 16, "sw": 32, "sd": 64, "fsh": 16, "fsw": 32, "fsd": 64, "fsq": 128}
-_VECTOR_LOAD = re.compile(r"vl(?:[1248]re?\d*|m|e\d+(?:ff)?|se\d+|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*|[bhw]u?|[bhw])\.v\Z")
+_VECTOR_LOAD = re.compile(
+    r"vl(?:[1248]re?\d*|m|e\d+(?:ff)?|se\d+|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*|[bhw]u?|[bhw])\.v\Z"
+)
 _VECTOR_STORE = re.compile(r"vs(?:[1248]r|m|e\d+|se\d+|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*)\.v\Z")
 _ATOMIC = re.compile(r"(?:amo(?:add|swap|and|or|xor|max|min|maxu|minu)|sc)\.[wd](?:\.aq|\.rl|\.aqrl)*\Z")
 _VECTOR = re.compile(r"v(?!set)[a-z0-9]+\.[a-z0-9.]+\Z")
@@ -71,7 +74,7 @@ _VECTOR_STEMS = re.compile(
 )
 _KEEPS = re.compile(r"v(?:f|w|fw)?n?(?:macc|madd|msac|msub)(?:u|su|us)?\.|vslideup\.|v(?:f)?mv\.s\.")
 _VTYPE = re.compile(r"(?:e\d+|mf?[1248]|t[au]|m[au])\Z")
-_ROUNDING = frozenset("rne rtz rdn rup rmm dyn".split())
+_ROUNDING = words("rne rtz rdn rup rmm dyn")
 _MEMORY = re.compile(r"(.*)\((\w+)\)\Z")
 
 
@@ -96,7 +99,13 @@ def parse(statement: str, syntax: str = "") -> Instruction:
             mask = REGISTERS["v0"]
         elif text not in _ROUNDING:
             operands.append(_operand(text, jumps, _bits(mnemonic)))
-    if compressed and found is not None and found.roles == "wr" and len(operands) == 2 and mnemonic not in ("mv", "li", "lui"):
+    if (
+        compressed
+        and found is not None
+        and found.roles == "wr"
+        and len(operands) == 2
+        and mnemonic not in ("mv", "li", "lui")
+    ):
         operands.insert(1, operands[0])
     if found is not None:
         found = _adapted(found, mnemonic, operands, mask)
@@ -117,7 +126,7 @@ def effect(mnemonic: str) -> Effect | None:
         return Effect("rwr", ("vl", "vtype"))
     if _ATOMIC.match(mnemonic):
         return Effect("wrx")
-    if _VECTOR.match(mnemonic) and _VECTOR_STEMS.match(mnemonic.split(".")[0]):
+    if _VECTOR.match(mnemonic) and _VECTOR_STEMS.match(mnemonic.split(".", maxsplit=1)[0]):
         return Effect("xr" if _KEEPS.match(mnemonic) else "wr", ("vl", "vtype"))
     return None
 
@@ -146,19 +155,18 @@ def _operand(text: str, jumps: bool, bits: int) -> Operand:
         base = REGISTERS.get(match[2].lower())
         if base is not None:
             value = number(match[1]) if match[1] else 0
-            return Memory(base, displacement=value or 0, bits=bits, symbol="" if value is not None else match[1])
+            return Memory(
+                base, displacement=value or 0, bits=bits, symbol="" if value is not None else match[1]
+            )
     value = number(text)
     if value is not None and not jumps:
         return Immediate(value, text)
     if _VTYPE.match(lower):
         return Modifier(lower)
-    if text[0] == "%" or not jumps and re.match(r"\d+\.\d", text):
+    if text[0] == "%" or (not jumps and re.match(r"\d+\.\d", text)):
         return Immediate(None, text)
-    if match := re.match(r"(?:0x)?([0-9a-f]+)(?:\s+<.*>)?\Z", lower):
-        if jumps and (len(lower) > 2 or "<" in text):
-            return Label(f"0x{int(match[1], 16):x}")
-    if re.match(r"[A-Za-z_.$][\w.$@+-]*\Z|\d+[bf]\Z", text):
-        return Label(text)
+    if (target := jump_target(text)) is not None and not (jumps and value is not None and len(text) < 3):
+        return Label(target)
     if value is not None:
         return Immediate(value, text)
     raise AssemblyError(f"'{text}' is not an operand of RISC-V")

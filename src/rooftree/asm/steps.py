@@ -13,12 +13,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from rooftree.asm.model import Block, Immediate, Instruction, Memory, Modifier, Register
-from rooftree.errors import AssemblyError
 
 #: A value as a sum: register at the beginning of the pass -> factor; the constant under "".
 Sum = dict[str, int]
@@ -48,6 +47,11 @@ class Stream:
     offset: int = 0
     base: str = ""
     why: str = ""
+
+    @property
+    def on_stack(self) -> bool:
+        """Whether it is an access to the stack, such as a spilled register."""
+        return self.memory.base is not None and self.memory.base.name in ("rsp", "sp", "r1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,9 @@ class _Access:
 class _Walk:
     """Values of the general registers during one pass."""
 
-    def __init__(self, vector_bits: int | None, conditional: frozenset[int], stored: frozenset[tuple[object, ...]]) -> None:
+    def __init__(
+        self, vector_bits: int | None, conditional: frozenset[int], stored: frozenset[tuple[object, ...]]
+    ) -> None:
         self.vector_bits = vector_bits
         self.conditional = conditional
         self.stored = stored
@@ -129,14 +135,20 @@ class _Walk:
 
     def take(self, position: int, instruction: Instruction) -> None:
         """One instruction: note its accesses, then what it does to registers."""
-        for memory, store in [(m, False) for m in instruction.loads] + [(m, True) for m in instruction.stores]:
+        for memory, store in [(m, False) for m in instruction.loads] + [
+            (m, True) for m in instruction.stores
+        ]:
             self.accesses.append(_Access(memory, store, instruction.line, self.address(memory)))
-        if instruction.control == "call":  # it returns with the stack as it was, and other registers as it likes
+        if (
+            instruction.control == "call"
+        ):  # it returns with the stack as it was, and other registers as it likes
             for name in _CALLER_SAVED.get(instruction.isa, ()):
                 self.values[name] = None
                 self.why.setdefault(name, f"line {instruction.line} calls a function")
             return
-        before = {name: self.value(name) for name in instruction.writes} if position in self.conditional else None
+        before = (
+            {name: self.value(name) for name in instruction.writes} if position in self.conditional else None
+        )
         results = _results(self, instruction)
         if instruction.mnemonic in ("push", "pop"):
             results["rsp"] = _add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
@@ -164,7 +176,11 @@ class _Walk:
         known: dict[str, int | None] = {}
         pending = dict(self.values)
         for name, value in self.values.items():  # counters: themselves and a constant
-            if value is not None and value.get(name) == 1 and all(v == 0 or k in ("", name) for k, v in value.items()):
+            if (
+                value is not None
+                and value.get(name) == 1
+                and all(v == 0 or k in ("", name) for k, v in value.items())
+            ):
                 known[name] = value.get("", 0)
                 del pending[name]
         moved = True
@@ -196,7 +212,9 @@ class _Walk:
         memory = access.memory
         if access.address is None:
             vector = memory.index is not None and memory.index.kind in ("xmm", "ymm", "zmm")
-            vector = vector or any(r is not None and r.kind.startswith("z") for r in (memory.base, memory.index))
+            vector = vector or any(
+                r is not None and r.kind.startswith("z") for r in (memory.base, memory.index)
+            )
             why = "the addresses are in a vector" if vector else self._reason(memory)
             return Stream(memory, access.store, access.line, memory.bits, None, why=why)
         total, why = 0, ""
@@ -218,11 +236,17 @@ class _Walk:
         for name in memory.registers:
             if name in self.why:
                 return f"{name}: {self.why[name]}"
-        return "it depends on the vector length, which was not given" if self.vector_bits is None else "not constant"
+        return (
+            "it depends on the vector length, which was not given"
+            if self.vector_bits is None
+            else "not constant"
+        )
 
 
 def _is_general(name: str) -> bool:
-    return not re.match(r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name)
+    return not re.match(
+        r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name
+    )
 
 
 def _add(left: Sum | None, right: Sum | None, sign: int = 1) -> Sum | None:
@@ -240,7 +264,7 @@ def _times(value: Sum | None, factor: int) -> Sum | None:
 
 _CALLER_SAVED = {
     "x86": ("rax", "rcx", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11"),
-    "aarch64": tuple(f"x{i}" for i in range(19)) + ("x30",),
+    "aarch64": ("x30", *(f"x{i}" for i in range(19))),
     "riscv": ("ra", *(f"t{i}" for i in range(7)), *(f"a{i}" for i in range(8))),
     "power": ("r0", *(f"r{i}" for i in range(3, 13))),
 }
@@ -252,7 +276,12 @@ def _spilled(walk: _Walk, instruction: Instruction) -> Sum | None:
     if len(instruction.loads) != 1 or instruction.mnemonic not in ("mov", "ldr", "ld"):
         return None
     memory = instruction.loads[0]
-    if memory.base is None or memory.base.name not in _STACK or memory.index is not None or memory.place in walk.stored:
+    if (
+        memory.base is None
+        or memory.base.name not in _STACK
+        or memory.index is not None
+        or memory.place in walk.stored
+    ):
         return None
     if memory.base.name in walk.values and walk.values[memory.base.name] != {memory.base.name: 1}:
         return None
@@ -296,7 +325,7 @@ def _constant(value: Sum | None) -> int | None:
 
 def _scaled(value: Sum | None, by: Sum | None, *, shift: bool) -> Sum | None:
     factor = _constant(by)
-    if factor is None or shift and not 0 <= factor < 64:
+    if factor is None or (shift and not 0 <= factor < 64):
         return None
     return _times(value, 1 << factor if shift else factor)
 
@@ -337,7 +366,12 @@ def _aarch64(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[
             return None
         count = walk.vector_bits // {"b": 8, "h": 16, "w": 32, "d": 64}[match[2]]
         times = next((o.value for o in instruction.operands if isinstance(o, Immediate)), 1)
-        times = next((o.amount for o in instruction.operands if isinstance(o, Modifier) and o.name == "mul"), times) or 1
+        times = (
+            next(
+                (o.amount for o in instruction.operands if isinstance(o, Modifier) and o.name == "mul"), times
+            )
+            or 1
+        )
         total = {"": count * int(times)}
         return total if match[1] == "cnt" else _add(values[0], total, 1 if match[1] == "inc" else -1)
     if mnemonic in ("addvl", "rdvl") and walk.vector_bits is not None:
@@ -380,7 +414,14 @@ def _vector_elements(walk: _Walk, instruction: Instruction) -> Sum | None:
     """Elements that vsetvli grants while there is enough work: vector length * LMUL / element width."""
     words = {o.name for o in instruction.operands if isinstance(o, Modifier)}
     element = next((int(w[1:]) for w in words if re.match(r"e\d+\Z", w)), None)
-    group = next((Fraction(1, int(w[2:])) if w[1] == "f" else Fraction(int(w[1:])) for w in words if re.match(r"mf?\d\Z", w)), None)
+    group = next(
+        (
+            Fraction(1, int(w[2:])) if w[1] == "f" else Fraction(int(w[1:]))
+            for w in words
+            if re.match(r"mf?\d\Z", w)
+        ),
+        None,
+    )
     if walk.vector_bits is None or element is None or group is None:
         return None
     return {"": int(walk.vector_bits * group / element)}
@@ -398,65 +439,7 @@ def _power(mnemonic: str, values: list[Sum | None]) -> Sum | None:
     return _scaled(values[1], values[2], shift=True) if mnemonic in ("sldi", "slwi") else None
 
 
-def iterations(found: Steps, accesses: Sequence[tuple[int, int]], *, where: str = "") -> int:
-    """How many iterations of the source one pass through the loop does.
-
-    Every moving stream must step by n times the bytes by which one of the source's accesses moves in an iteration, with
-    the same n for all, and each of those distances must occur.
-
-    Args:
-        found: the steps of the loop.
-        accesses: (bytes of an element, elements by which the access moves in one iteration) of each access in the
-            source, such as (8, 1) for a[i] of doubles.
-        where: name of the loop, for messages.
-    Returns: n >= 1.
-    Raises: AssemblyError if no n fits, with the steps that were found.
-
-    >>> from rooftree.asm import parse
-    >>> text = "vmovupd (%rdi,%rax,8), %ymm0; vmovupd %ymm0, (%rsi,%rax,8); addq $4, %rax"
-    >>> iterations(steps(parse(text).block()), [(8, 1), (8, 1)])
-    4
-    """
-    distances = sorted({abs(size * stride) for size, stride in accesses} - {0})
-    if not distances:
-        raise AssemblyError("no access of the source moves with the loop", where=where, hint="is this its innermost loop?")
-    moves = sorted({abs(s.step) for s in found.streams if s.step and not _on_stack(s)})
-    if not moves:
-        reasons = sorted({s.why for s in found.streams if s.why})
-        raise AssemblyError(
-            "no memory access of the loop moves by a constant distance" + (f": {'; '.join(reasons[:3])}" if reasons else ""),
-            where=where, hint="state how many iterations one pass does",
-        )  # fmt: skip
-    fits = []
-    for n in sorted({move // d for move in moves for d in distances if move % d == 0}):
-        if n and all(any(move == n * d for d in distances) for move in moves):
-            fits.append((sum(n * d in moves for d in distances), n))
-    if not fits:
-        raise AssemblyError(
-            f"the loop's accesses move by {_bytes(moves)} in a pass, the source's by {_bytes(distances)} in an iteration: no"
-            " common number of iterations",
-            where=where, hint="is this the loop of that source? choose another one, or state the iterations of a pass",
-        )  # fmt: skip
-    best = max(fits)
-    rivals = [n for count, n in fits if count == best[0]]
-    if len(rivals) > 1:
-        raise AssemblyError(
-            f"{' or '.join(map(str, rivals))} iterations in a pass fit the steps {_bytes(moves)} as well",
-            where=where, hint="state the iterations of a pass",
-        )  # fmt: skip
-    return best[1]
-
-
-def _on_stack(stream: Stream) -> bool:
-    base = stream.memory.base
-    return base is not None and base.name in ("rsp", "sp", "r1")
-
-
-def _bytes(values: Sequence[int]) -> str:
-    return ", ".join(str(v) for v in values) + " B"
-
-
 def usual_step(found: Steps) -> int | None:
     """The step that most of the moving streams have [B], or None."""
-    counted = Counter(abs(s.step) for s in found.streams if s.step and not _on_stack(s))
+    counted = Counter(abs(s.step) for s in found.streams if s.step and not s.on_stack)
     return max(counted, key=lambda step: (counted[step], step)) if counted else None

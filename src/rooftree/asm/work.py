@@ -10,10 +10,18 @@ from functools import lru_cache
 
 from rooftree.asm.model import Instruction, Register, RegisterList
 
-_X86 = re.compile(r"v?(fn?m(?:add|sub)|fmaddsub|fmsubadd|addsub|hadd|hsub|add|sub|mul|div|sqrt|max|min)(?:132|213|231)?([ps])([sdh])\Z")
-_ARM = re.compile(r"f(n?m(?:add|sub)|ml[as]|nml[as]|n?ma[ds]|msb|add|sub|n?mul|mulx|div|divr|subr|sqrt|max|min|maxnm|minnm|addp|addv|adda)\Z")
-_RISC = re.compile(r"(v?)f(?:w|n)?(n?m(?:add|sub)|n?m(?:acc|sac)|add|sub|rsub|mul|div|rdiv|sqrt|max|min|redu?o?sum)\.")
-_POWER = re.compile(r"(?:x([vs]))(n?m(?:add|sub)[am]|add|sub|mul|div|sqrt|max|min)(dp|sp)\Z|(f)(n?m(?:add|sub)|add|sub|mul|div|sqrt)(s?)\Z")
+_X86 = re.compile(
+    r"v?(fn?m(?:add|sub)|fmaddsub|fmsubadd|addsub|hadd|hsub|add|sub|mul|div|sqrt|max|min)(?:132|213|231)?([ps])([sdh])\Z"
+)
+_ARM = re.compile(
+    r"f(n?m(?:add|sub)|ml[as]|nml[as]|n?ma[ds]|msb|add|sub|n?mul|mulx|div|divr|subr|sqrt|max|min|maxnm|minnm|addp|addv|adda)\Z"
+)
+_RISC = re.compile(
+    r"(v?)f(?:w|n)?(n?m(?:add|sub)|n?m(?:acc|sac)|add|sub|rsub|mul|div|rdiv|sqrt|max|min|redu?o?sum)\."
+)
+_POWER = re.compile(
+    r"(?:x([vs]))(n?m(?:add|sub)[am]|add|sub|mul|div|sqrt|max|min)(dp|sp)\Z|(f)(n?m(?:add|sub)|add|sub|mul|div|sqrt)(s?)\Z"
+)
 _ELEMENT = {"s": 32, "d": 64, "h": 16}
 _KINDS = ("sqrt", "div", "mul")
 
@@ -37,13 +45,19 @@ def floating_point(instruction: Instruction, vector_bits: int = 128) -> Work | N
 
 
 def _widths(instruction: Instruction) -> str:
-    return ",".join(r.kind for r in instruction.registers) if instruction.isa == "aarch64" else str(register_bits(instruction))
+    return (
+        ",".join(r.kind for r in instruction.registers)
+        if instruction.isa == "aarch64"
+        else str(register_bits(instruction))
+    )
 
 
 @lru_cache(maxsize=4096)
 def _work(isa: str, mnemonic: str, widths: str, vector_bits: int) -> Work | None:
     if isa == "x86":
-        if mnemonic.startswith(("f", "fi")) and (match := re.match(r"fi?(add|sub|subr|mul|div|divr|sqrt)p?\Z", mnemonic)):
+        if mnemonic.startswith(("f", "fi")) and (
+            match := re.match(r"fi?(add|sub|subr|mul|div|divr|sqrt)p?\Z", mnemonic)
+        ):
             return Work(_kind(match[1]), 1, 80)
         match = _X86.match(mnemonic)
         if not match:
@@ -80,7 +94,26 @@ def _arm(name: str, kinds: str, vector_bits: int) -> Work:
 
 
 def _kind(name: str) -> str:
-    if name.startswith(("fm", "fnm", "ml", "nml", "madd", "msub", "nmadd", "nmsub", "macc", "nmacc", "msac", "nmsac", "msb", "mad", "nma", "nms")):
+    if name.startswith(
+        (
+            "fm",
+            "fnm",
+            "ml",
+            "nml",
+            "madd",
+            "msub",
+            "nmadd",
+            "nmsub",
+            "macc",
+            "nmacc",
+            "msac",
+            "nmsac",
+            "msb",
+            "mad",
+            "nma",
+            "nms",
+        )
+    ):
         return "fma"
     return next((kind for kind in _KINDS if kind in name), "max" if name[:3] in ("max", "min") else "add")
 
@@ -90,7 +123,9 @@ def register_bits(instruction: Instruction) -> int:
     widest = 0
     for operand in instruction.operands:
         for r in operand.registers if isinstance(operand, RegisterList) else (operand,):
-            if isinstance(r, Register) and (r.kind in ("xmm", "ymm", "zmm", "q", "vs") or r.kind.startswith("v.")):
+            if isinstance(r, Register) and (
+                r.kind in ("xmm", "ymm", "zmm", "q", "vs") or r.kind.startswith("v.")
+            ):
                 widest = max(widest, r.bits)
     return widest
 
@@ -104,7 +139,10 @@ def vector_width(instructions: Iterable[Instruction], vector_bits: int = 128) ->
             packed = max(packed, work.lanes * work.element_bits if work.lanes > 1 else 0)
         elif instruction.loads or instruction.stores:
             accesses = (*instruction.loads, *instruction.stores)
-            moved = max(moved, *(m.bits if m.bits >= 128 and m.bits == register_bits(instruction) else 0 for m in accesses))
+            moved = max(
+                moved,
+                *(m.bits if m.bits >= 128 and m.bits == register_bits(instruction) else 0 for m in accesses),
+            )
             if any(r.kind[0] in "zv" and r.bits == 0 for r in instruction.registers):
                 moved = max(moved, vector_bits)
     return packed or moved

@@ -75,7 +75,8 @@ jmp                                             | r
 jrcxz jecxz                                     | r   | rcx
 loop                                            | r   | rcx         | rcx
 loope loopne                                    | r   | rcx zf      | rcx
-nop endbr64 endbr32 prefetcht0 prefetcht1 prefetcht2 prefetchnta prefetchw prefetchwt1 prefetch clflush clflushopt clwb cldemote | a
+nop endbr64 endbr32 prefetcht0 prefetcht1 prefetcht2 prefetchnta \
+prefetchw prefetchwt1 prefetch clflush clflushopt clwb cldemote | a
 mfence lfence sfence pause emms femms vzeroupper ud2 int3 hlt int syscall serialize wait fwait | r
 cpuid                                           |     | rax rcx     | rax rbx rcx rdx
 rdtsc                                           |     |             | rax rdx
@@ -213,7 +214,14 @@ SCALAR = _scalar_table()
 _X, _WRITE, _VEX, _KEEPS = _expand(_SIMD_X), _expand(_SIMD_W), _expand(_VEX_W), _expand(_VEX_KEEPS)
 _FMA = frozenset(
     f"{stem}{order}{ending}"
-    for stem, endings in (("fmadd", _F), ("fmsub", _F), ("fnmadd", _F), ("fnmsub", _F), ("fmaddsub", _P), ("fmsubadd", _P))
+    for stem, endings in (
+        ("fmadd", _F),
+        ("fmsub", _F),
+        ("fnmadd", _F),
+        ("fnmsub", _F),
+        ("fmaddsub", _P),
+        ("fmsubadd", _P),
+    )
     for order in ("132", "213", "231")
     for ending in endings
 )
@@ -230,7 +238,9 @@ def effect(mnemonic: str, n_operands: int) -> Effect | None:
     if found is not None:
         return found
     if mnemonic in _MASK_TABLE:
-        return Effect(_MASK_TABLE[mnemonic], (), X86_FLAGS if mnemonic.startswith(("kortest", "ktest")) else ())
+        return Effect(
+            _MASK_TABLE[mnemonic], (), X86_FLAGS if mnemonic.startswith(("kortest", "ktest")) else ()
+        )
     return _simd(mnemonic, n_operands) or _x87(mnemonic, n_operands)
 
 
@@ -274,7 +284,7 @@ def _x87(mnemonic: str, n_operands: int) -> Effect | None:
         return Effect("r", (), ("st0",), stack=1)
     pops = mnemonic.endswith("p") and mnemonic not in ("fxtractp",)
     stem = mnemonic[1:-1] if pops else mnemonic[1:]
-    if stem in _X87_ARITHMETIC or mnemonic.startswith("fi") and mnemonic[2:] in _X87_ARITHMETIC:
+    if stem in _X87_ARITHMETIC or (mnemonic.startswith("fi") and mnemonic[2:] in _X87_ARITHMETIC):
         if n_operands == 2:  # the popped form leaves its result one place nearer to the top
             return Effect("xr", stack=-pops)
         return Effect("r", ("st0",), ("st0",), stack=-pops)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rooftree.asm.text import names
 from rooftree.asm.x86_effects import SAME_CONDITION, SCALAR, effect, is_simd
 
 #: Bits of AT&T's size suffixes.
@@ -23,13 +24,13 @@ _AT_T_INTEGER = re.compile(r"(v?cvt(?:u?si2s[sdh]|t?s[sdh]2u?si))([lq])\Z")
 _FPCLASS = re.compile(r"(vfpclassp[dsh])([xyz])\Z")
 _PREDICATES = {
     name: code
-    for code, names in enumerate(
-        "eq lt le unord neq nlt nle ord eq_uq nge ngt false neq_oq ge gt true eq_os lt_oq le_oq unord_s neq_us nlt_uq"
-        " nle_uq ord_s eq_us nge_uq ngt_uq false_os neq_os ge_oq gt_oq true_us".split()
+    for code, first in enumerate(
+        names("eq lt le unord neq nlt nle ord eq_uq nge ngt false neq_oq ge gt true eq_os lt_oq le_oq unord_s neq_us nlt_uq"
+        " nle_uq ord_s eq_us nge_uq ngt_uq false_os neq_os ge_oq gt_oq true_us")
     )
-    for name in (names, {0: "eq_oq", 1: "lt_os", 2: "le_os", 3: "unord_q", 4: "neq_uq", 5: "nlt_us", 6: "nle_us",
+    for name in (first, {0: "eq_oq", 1: "lt_os", 2: "le_os", 3: "unord_q", 4: "neq_uq", 5: "nlt_us", 6: "nle_us",
                          7: "ord_q", 9: "nge_us", 10: "ngt_us", 11: "false_oq", 13: "ge_os", 14: "gt_os",
-                         15: "true_uq"}.get(code, names))
+                         15: "true_uq"}.get(code, first))
 }  # fmt: skip
 _COMPARE = re.compile(r"(v?cmp)([a-z_]+?)(ps|pd|ss|sd|ph|sh)\Z")
 _INTEGER_COMPARE = re.compile(r"(vpcmp)(eq|lt|le|false|neq|nlt|nle|true)(u?[bwdq])\Z")
@@ -75,9 +76,8 @@ def from_att(mnemonic: str, n_operands: int, vector: bool) -> tuple[str, int]:
         return match[1], SUFFIX_BITS[match[2]] if "si2s" in match[1] else 0
     if mnemonic in ("movslq", "movsxd"):
         return "movsxd", 32
-    if match := _EXTEND.match(mnemonic):
-        if not (match[1] == "s" and match[2] == "l"):
-            return ("movsx" if match[1] == "s" else "movzx"), SUFFIX_BITS[match[2]]
+    if (match := _EXTEND.match(mnemonic)) and match[1] + match[2] != "sl":
+        return ("movsx" if match[1] == "s" else "movzx"), SUFFIX_BITS[match[2]]
     if mnemonic in ("movq", "movd", "movw"):
         return (mnemonic, 0) if vector else ("mov", {"q": 64, "w": 16, "d": 32}[mnemonic[-1]])
     if mnemonic in ("movsd", "cmpsd", "movsl", "cmpsl") and n_operands < 2:
@@ -88,7 +88,7 @@ def from_att(mnemonic: str, n_operands: int, vector: bool) -> tuple[str, int]:
             bits = {"s": 16, "l": 32, "q": 64, "ll": 64}.get(match[2], 0)
         return match[1], bits
     name = canonical(mnemonic)[0]
-    if effect(name, n_operands) is not None and name not in ("movsb", "movsw", "movsq") or is_simd(name):
+    if (effect(name, n_operands) is not None and name not in ("movsb", "movsw", "movsq")) or is_simd(name):
         return name, 0
     if mnemonic[:-1] and mnemonic[-1] in SUFFIX_BITS:
         stem = canonical(mnemonic[:-1])[0]
@@ -114,7 +114,9 @@ _HALVES = frozenset(
     ("cvtps2pd", "cvtdq2pd", "cvtudq2pd", "cvtph2ps", "cvtph2psx", "cvtps2qq", "cvtps2uqq", "cvttps2qq", "cvttps2uqq",
      "cvtph2dq", "cvttph2dq")
 )  # fmt: skip
-_NARROWS = frozenset(("cvtpd2ps", "cvtpd2dq", "cvttpd2dq", "cvtpd2udq", "cvttpd2udq", "cvtqq2ps", "cvtuqq2ps"))
+_NARROWS = frozenset(
+    ("cvtpd2ps", "cvtpd2dq", "cvttpd2dq", "cvtpd2udq", "cvttpd2udq", "cvtqq2ps", "cvtuqq2ps")
+)
 
 
 def element_bits(mnemonic: str) -> int:
@@ -175,9 +177,9 @@ def _vector_bits(stem: str, registers: tuple[str, ...], widest: int) -> int:
         return 0 if widest < 256 else widest * 2
     if stem == "movddup" and widest == 128:
         return 64
-    if re.match(r"ps(ll|rl|ra)[wdq]\Z", stem) and widest:
-        if len(registers) > 1 or widest < 256:  # else it is the source that is shifted by an immediate
-            return 64 if registers[0] == "mm" else 128
+    # by a count in memory; with one register wider than that it is the source, which is shifted by an immediate
+    if re.match(r"ps(ll|rl|ra)[wdq]\Z", stem) and widest and (len(registers) > 1 or widest < 256):
+        return 64 if registers[0] == "mm" else 128
     if re.search(r"(?<!m)(ss|sd|sh)\Z", stem) and not stem.startswith(("pmov", "psh")):
         return {"s": 32, "d": 64, "h": 16}[stem[-1]]
     return widest
@@ -202,4 +204,3 @@ def _integer_bits(mnemonic: str, registers: tuple[str, ...]) -> int:
     if mnemonic in ("shl", "shr", "sar", "rol", "ror", "rcl", "rcr"):  # the register is the count
         return 0
     return general[0] if general else 0
-
