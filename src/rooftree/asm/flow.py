@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rooftree.asm.model import Listing
@@ -38,14 +38,7 @@ class Graph:
 
     def reachable(self, start: Sequence[int]) -> set[int]:
         """Blocks that can follow these without going round a loop."""
-        seen, pending = set(start), list(start)
-        while pending:
-            at = pending.pop()
-            for to in self.edges[at]:
-                if to not in seen and (at, to) not in self.back:
-                    seen.add(to)
-                    pending.append(to)
-        return seen
+        return _spread(start, lambda at: [to for to in self.edges[at] if (at, to) not in self.back])
 
 
 def graph(listing: Listing) -> Graph:
@@ -120,27 +113,52 @@ def natural_loops(found: Graph) -> tuple[Natural, ...]:
     for header, body in sorted(bodies.items()):
         inside = any(other != header and other in body for other in bodies)
         depth = sum(header in other for other in bodies.values())
-        always = _always(found, header, body) if not inside else frozenset(body)
-        loops.append(Natural(header, tuple(sorted(body)), depth, not inside, always))
+        passed = always(found, header, body) if not inside else frozenset(body)
+        loops.append(Natural(header, tuple(sorted(body)), depth, not inside, passed))
     return tuple(loops)
 
 
-def _always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
+def ways_round(found: Graph, natural: Natural, avoiding: set[int]) -> set[int]:
+    """Blocks on the ways from the header of a loop back to it that avoid some blocks; empty if there is no such way."""
+    body = set(natural.blocks) - avoiding
+    if natural.header not in body:
+        return set()
+    before: dict[int, list[int]] = {}
+    for at in body:
+        for to in found.edges[at]:
+            before.setdefault(to, []).append(at)
+    tails = [at for at in body if natural.header in found.edges[at]]
+    ahead = _spread([natural.header], lambda at: [to for to in found.edges[at] if to in body])
+    behind = _spread(tails, lambda at: [n for n in before.get(at, []) if at != natural.header])
+    return ahead & behind
+
+
+def _spread(start: Sequence[int], following: Callable[[int], Sequence[int]]) -> set[int]:
+    seen, pending = set(start), list(start)
+    while pending:
+        for to in following(pending.pop()):
+            if to not in seen:
+                seen.add(to)
+                pending.append(to)
+    return seen
+
+
+def always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
     """Blocks that no pass can go round: those through which all ways of a pass lead.
 
     Blocks are taken in topological order; a block is on all ways if no edge of the pass jumps over its place.
     """
     order = _topological(found, header, body)
     place = {block: n for n, block in enumerate(order)}
-    furthest, always = 0, []
+    furthest, passed = 0, []
     for n, block in enumerate(order):
         if furthest <= n:
-            always.append(block)
+            passed.append(block)
         ends = [place[to] for to in found.edges[block] if to in body and to != header]
         furthest = max(
             [furthest, *ends, len(order) if (block, header) in found.back and n + 1 < len(order) else 0]
         )
-    return frozenset(always)
+    return frozenset(passed)
 
 
 def _topological(found: Graph, header: int, body: set[int]) -> list[int]:

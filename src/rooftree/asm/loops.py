@@ -35,6 +35,8 @@ class Loop:
         step: bytes by which most of its accesses move in one pass; None if unknown.
         calls: names of functions that it calls.
         reason: why it has this role, as a sentence.
+        left_out: lines of calls in rare branches, which are left out of the body.
+        first_block: its header among the blocks of `rooftree.asm.flow.graph`.
     """
 
     block: Block
@@ -47,6 +49,7 @@ class Loop:
     step: int | None = None
     calls: tuple[str, ...] = ()
     reason: str = ""
+    left_out: tuple[int, ...] = ()
     first_block: int = -1
 
     @property
@@ -54,6 +57,11 @@ class Loop:
         """Label or, where there is none, the lines; with the function."""
         place = self.block.label or f"lines {self.block.start_line}-{self.block.end_line}"
         return f"{self.block.function}:{place}" if self.block.function else place
+
+    @property
+    def scalable(self) -> bool:
+        """Whether its vectors have no width of their own (SVE, RVV)."""
+        return any(r.bits == 0 and r.kind[0] in "vz" for i in self.block for r in i.registers)
 
     @property
     def lanes(self) -> int:
@@ -113,8 +121,10 @@ def _bare_body(listing: Listing) -> Block | None:
 
 
 def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vector_bits: int | None) -> Loop:
-    indices = [i for n in natural.blocks for i in range(*found.blocks[n])]
-    sometimes = {i for n in natural.blocks if n not in natural.always for i in range(*found.blocks[n])}
+    blocks, left_out = _without_calls(listing, found, natural)
+    indices = [i for n in blocks for i in range(*found.blocks[n])]
+    passed = flow.always(found, natural.header, set(blocks)) if left_out else natural.always
+    sometimes = {i for n in blocks if n not in passed for i in range(*found.blocks[n])}
     chosen = tuple(listing.instructions[i] for i in indices)
     begin = found.blocks[natural.header][0]
     if data := [line for at, line in listing.data if indices[0] < at <= indices[-1]]:
@@ -127,7 +137,31 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
     block = Block(chosen, min(i.line for i in chosen), max(i.line for i in chosen), label, function)
     conditional = frozenset(n for n, i in enumerate(indices) if i in sometimes)
     loop = _described(block, vector_bits, conditional=conditional)
-    return replace(loop, depth=natural.depth, first_block=natural.header)
+    return replace(loop, depth=natural.depth, first_block=natural.header, left_out=left_out)
+
+
+def _without_calls(
+    listing: Listing, found: flow.Graph, natural: flow.Natural
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The blocks on the ways through the loop that call no function, if there are such ways; lines of the calls left out.
+
+    Compilers put the rare case of an operation, such as the square root of a negative number, into a call.
+    """
+    calling = {
+        n
+        for n in natural.blocks
+        if any(i.control == "call" for i in listing.instructions[slice(*found.blocks[n])])
+    }
+    if not calling or calling & natural.always:
+        return natural.blocks, ()
+    kept = flow.ways_round(found, natural, avoiding=calling)
+    lines = [
+        i.line
+        for n in sorted(calling)
+        for i in listing.instructions[slice(*found.blocks[n])]
+        if i.control == "call"
+    ]
+    return (tuple(n for n in natural.blocks if n in kept), tuple(lines)) if kept else (natural.blocks, ())
 
 
 def _described(
@@ -214,6 +248,10 @@ def _with_roles(loops: list[Loop], found: flow.Graph) -> tuple[Loop, ...]:
 def _in_group(loop: Loop, main: Loop, is_main: bool, size: int, after: set[int], found: flow.Graph) -> Loop:
     width = f"{loop.vector_bits}-bit vectors" if loop.vector_bits else "scalar code"
     step = f"a step of {loop.step} B" if loop.step else "an unknown step"
+    if loop.vector_bits and loop.scalable:
+        step += f" if a vector has {_TYPICAL_VECTOR} bits"
+    if loop.left_out:
+        step += f", the rare call of line {loop.left_out[0]} left out"
     if is_main:
         others = f"; the {size - 1} other loops with the same work per element have less" if size > 1 else ""
         return replace(loop, role="main", reason=f"{width} and {step}{others}")

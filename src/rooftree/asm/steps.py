@@ -80,8 +80,7 @@ def steps(block: Block, *, vector_bits: int | None = None, conditional: Iterable
         vector_bits: vector length, where the code depends on it (SVE, RVV) [bit].
         conditional: positions of instructions that are not executed in every pass.
     """
-    stored = frozenset(m.place for i in block.instructions for m in i.stores)
-    walk = _Walk(vector_bits, frozenset(conditional), stored)
+    walk = _Walk(vector_bits, frozenset(conditional))
     for position, instruction in enumerate(block.instructions):
         walk.take(position, instruction)
     gains = walk.gains()
@@ -100,12 +99,9 @@ class _Access:
 class _Walk:
     """Values of the general registers during one pass."""
 
-    def __init__(
-        self, vector_bits: int | None, conditional: frozenset[int], stored: frozenset[tuple[object, ...]]
-    ) -> None:
+    def __init__(self, vector_bits: int | None, conditional: frozenset[int]) -> None:
         self.vector_bits = vector_bits
         self.conditional = conditional
-        self.stored = stored
         self.values: dict[str, Sum | None] = {}
         self.accesses: list[_Access] = []
         self.why: dict[str, str] = {}
@@ -135,41 +131,46 @@ class _Walk:
 
     def take(self, position: int, instruction: Instruction) -> None:
         """One instruction: note its accesses, then what it does to registers."""
-        for memory, store in [(m, False) for m in instruction.loads] + [
-            (m, True) for m in instruction.stores
-        ]:
-            self.accesses.append(_Access(memory, store, instruction.line, self.address(memory)))
-        if (
-            instruction.control == "call"
-        ):  # it returns with the stack as it was, and other registers as it likes
+        line = instruction.line
+        self.accesses += [_Access(m, False, line, self.address(m)) for m in instruction.loads]
+        self.accesses += [_Access(m, True, line, self.address(m)) for m in instruction.stores]
+        if instruction.control == "call":
+            # it returns with the stack as it was, and other registers as it likes
             for name in _CALLER_SAVED.get(instruction.isa, ()):
                 self.values[name] = None
                 self.why.setdefault(name, f"line {instruction.line} calls a function")
             return
-        before = (
-            {name: self.value(name) for name in instruction.writes} if position in self.conditional else None
-        )
+        written = [*instruction.writes, *(n for m in instruction.stores if (n := _slot(self, m)) is not None)]
+        before = {name: self.value(name) for name in written} if position in self.conditional else {}
+        if instruction.mnemonic in ("cdqe", "cwde"):  # widens rax in place
+            return
         results = _results(self, instruction)
         if instruction.mnemonic in ("push", "pop"):
             results["rsp"] = _add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
         for name in instruction.writes:
             if not _is_general(name):
                 continue
-            value = results.get(name)
-            if before is not None and value != before[name]:
-                value = None
-                self.why.setdefault(name, f"line {instruction.line} changes it in some passes only")
-            if value is None:
+            self.values[name] = results.get(name)
+            if self.values[name] is None:
                 self.why.setdefault(name, f"line {instruction.line} ({instruction.mnemonic}) sets it")
-            self.values[name] = value
+        if instruction.stores:
+            _moved_to_stack(self, instruction)
         for memory in (*instruction.loads, *instruction.stores):
-            if memory.writeback and memory.base is not None:
-                gain: Sum | None = {"": memory.displacement}
-                if memory.step is not None:
-                    gain = self.value(memory.step.name)
-                elif memory.index is not None and memory.writeback == "pre":
-                    gain = _add(gain, _times(self.value(memory.index.name), memory.scale))
-                self.values[memory.base.name] = _add(self.value(memory.base.name), gain)
+            self._write_back(memory)
+        for name, value in before.items():
+            if _is_general(name) and self.values.get(name, {name: 1}) != value:
+                self.values[name] = None
+                self.why[name] = f"line {instruction.line} changes it in some passes only"
+
+    def _write_back(self, memory: Memory) -> None:
+        """What pre- and post-indexed accesses add to their base."""
+        if memory.writeback and memory.base is not None:
+            gain: Sum | None = {"": memory.displacement}
+            if memory.step is not None:
+                gain = self.value(memory.step.name)
+            elif memory.index is not None and memory.writeback == "pre":
+                gain = _add(gain, _times(self.value(memory.index.name), memory.scale))
+            self.values[memory.base.name] = _add(self.value(memory.base.name), gain)
 
     def gains(self) -> dict[str, int | None]:
         """What each register gains in one pass, once the loop runs steadily."""
@@ -268,24 +269,38 @@ _CALLER_SAVED = {
     "riscv": ("ra", *(f"t{i}" for i in range(7)), *(f"a{i}" for i in range(8))),
     "power": ("r0", *(f"r{i}" for i in range(3, 13))),
 }
-_STACK = ("rsp", "rbp", "rip", "sp", "x29", "s0", "r1", "r31")
+_FRAME = ("rsp", "rbp", "rip", "sp", "x29", "s0", "r1", "r31")
 
 
-def _spilled(walk: _Walk, instruction: Instruction) -> Sum | None:
-    """A value from a place on the stack that the loop does not write is the same in every pass."""
-    if len(instruction.loads) != 1 or instruction.mnemonic not in ("mov", "ldr", "ld"):
+def _slot(walk: _Walk, memory: Memory) -> str | None:
+    """The name of a place on the stack, which is followed like a register; None for other memory."""
+    base = memory.base
+    if base is None or base.name not in _FRAME or memory.index is not None or memory.writeback:
         return None
-    memory = instruction.loads[0]
-    if (
-        memory.base is None
-        or memory.base.name not in _STACK
-        or memory.index is not None
-        or memory.place in walk.stored
-    ):
+    if walk.values.get(base.name, {base.name: 1}) != {base.name: 1}:
         return None
-    if memory.base.name in walk.values and walk.values[memory.base.name] != {memory.base.name: 1}:
-        return None
-    return {f"=[{memory.base.name}{memory.displacement:+d}{memory.symbol}]": 1}
+    return f"[{base.name}{memory.displacement:+d}{memory.symbol}]"
+
+
+def _moved_to_stack(walk: _Walk, instruction: Instruction) -> None:
+    """What a store puts into a place on the stack."""
+    for memory in instruction.stores:
+        name = _slot(walk, memory)
+        if name is None:
+            continue
+        operands, value = instruction.operands, None
+        source = operands[1 if instruction.isa == "x86" else 0] if len(operands) > 1 else None
+        if instruction.mnemonic in ("mov", "str", "sd", "std", "sw", "stw"):
+            value = _operand_value(walk, source)
+        elif instruction.mnemonic in ("add", "sub"):
+            value = _add(
+                walk.value(name), _operand_value(walk, source), 1 if instruction.mnemonic == "add" else -1
+            )
+        elif instruction.mnemonic in ("inc", "dec"):
+            value = _add(walk.value(name), {"": 1 if instruction.mnemonic == "inc" else -1})
+        if value is None:
+            walk.why.setdefault(name, f"line {instruction.line} ({instruction.mnemonic}) sets it")
+        walk.values[name] = value
 
 
 def _results(walk: _Walk, instruction: Instruction) -> dict[str, Sum | None]:
@@ -294,8 +309,9 @@ def _results(walk: _Walk, instruction: Instruction) -> dict[str, Sum | None]:
     if not operands or not isinstance(operands[0], Register) or operands[0].name not in instruction.writes:
         return {}
     name, mnemonic = operands[0].name, instruction.mnemonic
-    if (spilled := _spilled(walk, instruction)) is not None:
-        return {name: spilled}
+    if len(instruction.loads) == 1 and mnemonic in ("mov", "movsxd", "ldr", "ldrsw", "ld", "lw", "lwa"):
+        slot = _slot(walk, instruction.loads[0])
+        return {name: walk.value(slot) if slot is not None else None}
     values = [_operand_value(walk, operand) for operand in operands]
     if instruction.isa == "x86":
         found = _x86(walk, mnemonic, instruction, values)
@@ -344,7 +360,7 @@ def _x86(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum 
         return {}
     if mnemonic in ("add", "sub"):
         return _add(values[0], values[1], 1 if mnemonic == "add" else -1)
-    if mnemonic in ("mov", "movabs", "movsxd"):
+    if mnemonic in ("mov", "movabs", "movsxd", "movsx"):
         return values[1]
     if mnemonic == "shl":
         return _scaled(values[0], values[1], shift=True)
