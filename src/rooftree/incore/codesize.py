@@ -62,6 +62,32 @@ def code_bytes(instruction: Instruction) -> int:
     return head + _address_bytes(instruction, False) + tail
 
 
+def opcode_offset(instruction: Instruction, length: int) -> int:
+    """How many bytes stand before the opcode byte itself: prefixes and escape bytes [B].
+
+    Args:
+        instruction: which.
+        length: of the whole instruction [B].
+    """
+    name, operands = instruction.mnemonic, instruction.operands
+    if instruction.control in ("branch", "jump", "call") and instruction.memory is None and not instruction.registers:
+        return 1 if length == 6 else 0
+    tail = _immediate_bytes(name, operands)
+    address = _address_bytes(instruction, _is_evex(instruction, list(instruction.registers)))
+    if instruction.memory is None and (not operands or name in ("push", "pop") or _no_modrm(instruction, tail)):
+        address = 0
+    return max(0, length - 1 - address - tail)
+
+
+def _no_modrm(instruction: Instruction, tail: int) -> bool:
+    first = instruction.operands[0]
+    if not tail or not isinstance(first, Register) or first.kind[0] != "r":
+        return False
+    if instruction.mnemonic in ("mov", "movabs"):
+        return first.kind in ("r8", "r32") or tail == 8
+    return instruction.mnemonic in _ACCUMULATOR and first.name == "rax" and (tail != 1 or first.bits == 8)
+
+
 def _legacy_opcode(name: str, registers: list[Register], memory: Memory | None, vector: bool, tail: int) -> int:
     bits16 = any(r.kind == "r16" for r in registers) or not registers and memory is not None and memory.bits == 16
     if not vector:

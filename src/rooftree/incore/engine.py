@@ -17,16 +17,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from rooftree.asm.model import Instruction
+from rooftree.asm.model import Instruction, Memory
 from rooftree.errors import CapabilityError
 from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.window import completion, occupancy_bound
-from rooftree.incore.codesize import code_bytes
-from rooftree.incore.costs import Cost, cost, fused
+from rooftree.incore.codesize import code_bytes, opcode_offset
+from rooftree.incore.costs import STACK, Cost, cost, fused
 from rooftree.incore.dependences import blocked_loads, dependences, serialised
-from rooftree.incore.table import Table, load
+from rooftree.incore.table import Table, load, port_mask
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
@@ -37,8 +37,9 @@ class Streams:
     """How memory accesses lie to cache lines.
 
     Attributes:
-        offsets: position of the first byte of each access in its line [B], keyed by the number of the instruction; without
-            an entry all positions that its width and step allow are taken to be equally likely.
+        offsets: position of the first byte of each access in its line [B], keyed by the number of the instruction. Without
+            an entry, arrays are taken to start at a line, unless the loop loads neighbouring elements with whole vectors:
+            then all positions are equally likely.
         element_bytes: what addresses are multiples of where nothing is known [B].
         line: bytes of a cache line [B].
     """
@@ -210,48 +211,59 @@ def _port_uses(
     instructions: Sequence[Instruction], costs: Sequence[Cost], table: Table, streams: Streams
 ) -> dict[int, float]:
     uses: dict[int, float] = {}
-    penalties = table.parameters.get("line_crossing", {})
+    penalties = table.parameters.get("line_crossing")
+    interior = bool(penalties) and _interior(instructions)
     for number, (instruction, c) in enumerate(zip(instructions, costs, strict=True)):
         for mask, cycles in c.uses:
             uses[mask] = uses.get(mask, 0.0) + cycles
         if penalties and (instruction.loads or instruction.stores):
-            for mask, cycles in _crossing(number, instruction, table, streams):
+            for mask, cycles in _crossing(number, instruction, table, streams, interior):
                 uses[mask] = uses.get(mask, 0.0) + cycles
     return uses
 
 
-def _crossing(number: int, instruction: Instruction, table: Table, streams: Streams) -> list[tuple[int, float]]:
+def _crossing(number: int, instruction: Instruction, table: Table, streams: Streams, interior: bool) -> list[tuple[int, float]]:
     """Additional cycles of accesses that cross a cache line, by the probability that they do."""
     found = []
     for kind, group in (("load", instruction.loads), ("store", instruction.stores)):
         for memory in group:
-            width = memory.bits // 8
-            rule = _crossing_rule(table, kind, memory.bits)
-            if rule is None or width < 16 or memory.rip_relative or memory.base is not None and memory.base.name in ("rsp", "rbp"):
+            rule = _rule_of(table.arch, kind, memory.bits)
+            if rule is None:
                 continue
+            width = memory.bits // 8
+            share = 0.0
             if number in streams.offsets:
                 share = float(streams.offsets[number] % streams.line + width > streams.line)
-            elif width >= streams.line:
-                share = 1.0 - streams.element_bytes / streams.line
-            else:
+            elif interior and not _aligned(instruction, memory):
                 share = (width - streams.element_bytes) / streams.line
-            if "aligned" in rule[1] or instruction.mnemonic.endswith(("aps", "apd", "dqa")):
-                share = 0.0
-            found.append((rule[0], share * rule[2]))
+            found.append((rule[0], share * rule[1]))
     return found
 
 
-@lru_cache(maxsize=4096)
-def _rule_of(arch: str, kind: str, bits: int) -> tuple[int, str, float] | None:
-    from rooftree.incore.table import port_mask  # noqa: PLC0415
+def _aligned(instruction: Instruction, memory: Memory) -> bool:
+    fixed = memory.base is None or memory.base.name in ("rip", "rsp", "rbp")
+    return fixed or instruction.mnemonic.endswith(("aps", "apd", "dqa", "dqa32", "dqa64"))
 
+
+def _interior(instructions: Sequence[Instruction]) -> bool:
+    """Whether neighbouring elements are accessed with whole vectors, so that not all accesses can be aligned.
+
+    Loops without such neighbours are taken to run over arrays that start at a cache line.
+    """
+    shifts: dict[tuple[str, str], set[int]] = {}
+    for instruction in instructions:
+        for memory in (*instruction.loads, *instruction.stores):
+            if memory.bits >= 128 and memory.base is not None:
+                index = memory.index.name if memory.index else ""
+                shifts.setdefault((memory.base.name, index), set()).add(memory.displacement % (memory.bits // 8))
+    return any(len(found) > 1 for found in shifts.values())
+
+
+@lru_cache(maxsize=4096)
+def _rule_of(arch: str, kind: str, bits: int) -> tuple[int, float] | None:
     table = load(arch)
     rule = table.parameters.get("line_crossing", {}).get(f"{kind}{bits}")
-    return (port_mask(rule["ports"], table.ports), "", float(rule["cycles"])) if rule else None
-
-
-def _crossing_rule(table: Table, kind: str, bits: int) -> tuple[int, str, float] | None:
-    return _rule_of(table.arch, kind, bits)
+    return (port_mask(rule["ports"], table.ports), float(rule["cycles"])) if rule else None
 
 
 def _front_end(
@@ -264,7 +276,7 @@ def _front_end(
     address: int | None,
 ) -> dict[str, float]:
     p = table.parameters
-    slots = sum(c.slots for c in costs)
+    slots = sum(c.slots for c in costs) + float(p.get("stack_sync", 0)) * _stack_syncs(instructions)
     found = {"slots over width": frontend.issue_bound(slots, float(p.get("width", 4)))}
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
         found["taken branch"] = float(p.get("taken_branch", 1.0))
@@ -274,10 +286,25 @@ def _front_end(
     if mode == "unrolled" and p.get("predecode"):
         sizes = list(lengths) if lengths else [code_bytes(i) for i in instructions]
         changing = sum(1 for i in instructions if _length_changing(i))
-        found["predecoding"] = frontend.predecode_bound(sizes, int(p["predecode"]), changing=changing)
+        found["predecoding"] = frontend.predecode_bound(
+            sizes, [opcode_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]), changing=changing
+        )
         alone = [c.slots for c in costs if c.slots]
         found["decoding"] = frontend.decode_bound(alone, int(p.get("decoders", 4)))
     return found
+
+
+def _stack_syncs(instructions: Sequence[Instruction]) -> int:
+    """How often the stack pointer that the front end follows must be written back: at its use after push or pop."""
+    if not any(i.mnemonic in STACK for i in instructions):
+        return 0
+    count, moved = 0, any(i.mnemonic in STACK for i in instructions)
+    for instruction in (*instructions, *instructions):
+        if instruction.mnemonic in STACK:
+            moved = True
+        elif moved and "rsp" in instruction.reads:
+            count, moved = count + 1, False
+    return count // 2
 
 
 def _loop_bytes(instructions: Sequence[Instruction]) -> int:
@@ -326,6 +353,4 @@ def _window(
 
 @lru_cache(maxsize=256)
 def _queue_mask(arch: str, ports: str) -> int:
-    from rooftree.incore.table import port_mask  # noqa: PLC0415
-
     return port_mask(ports, load(arch).ports)

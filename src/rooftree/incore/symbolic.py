@@ -38,14 +38,21 @@ class _Access:
 def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list[list[Place]]]:
     """Places of the loads and of the stores of every instruction of a loop body."""
     values: dict[str, Value] = {}
+    pointers: dict[str, tuple[str, str]] = {}
     loads: list[list[_Access]] = []
     stores: list[list[_Access]] = []
     for number, instruction in enumerate(instructions):
         loads.append([_access(number, memory, values) for memory in instruction.loads])
         stores.append([_access(number, memory, values) for memory in instruction.stores])
+        before = loads[-1][0] if loads[-1] else None
         _execute(number, instruction, values)
+        _reload(instruction, before, values, pointers)
     steps = {name: offset for name, (origin, offset) in values.items() if origin == name}
     changed = {name for name in values if name not in steps}
+    fixed = {_symbol(access) for group in stores for access in group}
+    for symbol, origins in pointers.items():  # in the order of their definition
+        if any(o in changed or steps.get(o, 0) or o.startswith("#") for o in origins) or symbol in fixed:
+            changed.add(symbol)
     return (
         [[_place(a, steps, changed) for a in group] for group in loads],
         [[_place(a, steps, changed) for a in group] for group in stores],
@@ -81,6 +88,26 @@ def _execute(number: int, instruction: Instruction, values: dict[str, Value]) ->
             values[name] = (f"#{number}:{name}", 0)
     if result is not None:
         values[result[0]] = result[1]
+
+
+def _symbol(access: _Access) -> str:
+    memory = access.memory
+    offset = access.base[1] + memory.scale * access.index[1] + memory.displacement
+    return f"[{access.base[0]}+{access.index[0]}*{memory.scale}+{memory.symbol}+{offset}]"
+
+
+def _reload(
+    instruction: Instruction, access: _Access | None, values: dict[str, Value], pointers: dict[str, tuple[str, str]]
+) -> None:
+    """A pointer that every pass loads from the same address is the same in every pass, as long as nothing stores there."""
+    if access is None or instruction.mnemonic != "mov" or not instruction.operands or instruction.stores:
+        return
+    target = instruction.operands[0]
+    if not isinstance(target, Register) or target.bits != 64:
+        return
+    symbol = _symbol(access)
+    pointers.setdefault(symbol, (access.base[0], access.index[0]))
+    values[target.name] = (symbol, 0)
 
 
 def _affine(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:

@@ -95,11 +95,14 @@ class Table:
                 if candidate != form:
                     entry = Entry(entry.uops, entry.latency, entry.uses, candidate)
                 break
-        for pattern, change in self.corrections:
+        change: dict[str, Any] = {}
+        for pattern, values in self.corrections:
             if pattern.fullmatch(form):
-                old = entry or Entry(1, 1, ())
-                uses = self.uses(change["ports"]) if "ports" in change else old.uses
-                entry = Entry(change.get("uops", old.uops), change.get("latency", old.latency), uses, "correction")
+                change |= values
+        if change:
+            old = entry or Entry(1, 1, ())
+            uses = self.uses(change["ports"]) if "ports" in change else old.uses
+            entry = Entry(change.get("uops", old.uops), change.get("latency", old.latency), uses, "correction")
         return entry
 
     def port_names(self, mask: int) -> frozenset[str]:

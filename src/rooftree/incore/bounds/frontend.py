@@ -28,14 +28,22 @@ def line_bound(start: int, size: int, line: int, per_cycle: float = 1.0) -> floa
     return ((start % line + size - 1) // line + 1) / per_cycle
 
 
-def predecode_bound(lengths: Sequence[int], width: int = 5, block: int = 16, changing: int = 0, penalty: float = 3.0) -> float:
+def predecode_bound(
+    lengths: Sequence[int],
+    opcodes: Sequence[int],
+    width: int = 5,
+    block: int = 16,
+    changing: int = 0,
+    penalty: float = 3.0,
+) -> float:
     """Predecoding of straight code on Intel cores, in cycles per pass through a block that is repeated without a gap.
 
-    Every 16-byte block takes ceil(instructions that end in it / 5) cycles, where an instruction whose first byte stands
+    Every 16-byte block takes ceil(instructions that end in it / 5) cycles, where an instruction whose opcode byte stands
     in the block but which ends in the next one counts, too.
 
     Args:
         lengths: of the instructions [B].
+        opcodes: bytes before the opcode byte of each [B].
         width: instructions predecoded per cycle.
         block: bytes fetched at once [B].
         changing: instructions with a length-changing prefix, each of which stalls for ``penalty`` [cy].
@@ -49,10 +57,10 @@ def predecode_bound(lengths: Sequence[int], width: int = 5, block: int = 16, cha
     blocks = size * copies // block
     counts = [0] * blocks
     ends = [e - 1 for e in accumulate(lengths)]
-    starts = [0, *(e + 1 for e in ends[:-1])]
+    starts = [end + 1 - length + opcode for end, length, opcode in zip(ends, lengths, opcodes, strict=True)]
     for copy in range(copies):
-        for first, last in zip(starts, ends, strict=True):
-            begin, end = (first + copy * size) // block, (last + copy * size) // block
+        for opcode, last in zip(starts, ends, strict=True):
+            begin, end = (opcode + copy * size) // block, (last + copy * size) // block
             counts[end] += 1
             if begin != end:
                 counts[begin] += 1
