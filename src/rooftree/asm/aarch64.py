@@ -43,6 +43,7 @@ _SHIFTS = words("lsl lsr asr ror msl uxtb uxth uxtw uxtx sxtb sxth sxtw sxtx mul
 _PATTERNS = re.compile(r"(?:pow2|vl\d+|mul[34]|all)\Z")
 _PREFETCH = re.compile(r"(?:pld|pli|pst)l[1-3](?:keep|strm)\Z")
 _LOADED = {"b": 8, "h": 16, "w": 32}
+_NAMES_PLACES = words("adr adrp ldr ldrsw mrs msr dmb dsb isb bti hint prfm sys dc ic at tlbi")
 _FLOAT = re.compile(r"#?[-+]?\d+\.\d*(?:e[-+]?\d+)?\Z", re.IGNORECASE)
 _MNEMONIC = re.compile(r"[a-z][a-z0-9]*(?:\.[a-z]+)?\Z")
 
@@ -75,6 +76,9 @@ def parse(statement: str, syntax: str = "") -> Instruction:
             operands[-1] = _post_indexed(last, operand)
         else:
             operands.append(operand)
+    if not branches and (odd := next((o.name for o in operands if isinstance(o, Label)), "")):
+        if mnemonic not in _NAMES_PLACES and effect(mnemonic, tuple(operands)) is not None:
+            raise AssemblyError(f"'{odd}' is not an operand of AArch64")
     predicate = next(
         (o for o in operands if isinstance(o, Register) and o.name.startswith("p") and "/" in o.kind), None
     )

@@ -102,8 +102,11 @@ class _Reader:
             self.functions.append((match[2], len(self.instructions)))
             return
         address = None
-        if (match := _OBJDUMP.match(code)) and (
-            match[2] or ":\t" in line or (line[:1] == " " and not match[1].isalpha())
+        # an address stands behind blanks, or has many digits; a local label such as 1: has neither
+        if (
+            (line[0] in " \t" or line[6:7].isalnum())
+            and (match := _OBJDUMP.match(code))
+            and _is_address(line, match)
         ):
             address, code = int(match[1], 16), match[3]
             self.labels.setdefault(f"0x{address:x}", len(self.instructions))
@@ -244,6 +247,11 @@ class _Reader:
                     at = max(places) if match[2] == "b" else min(places)
                     resolved[position] = replace(instruction, target=f"{match[1]}@{at}")
         return resolved
+
+
+def _is_address(line: str, match: re.Match[str]) -> bool:
+    """Whether what stands before a colon is an address of objdump and not a label such as ``add:``."""
+    return bool(match[2]) or ":\t" in line or not match[1].isalpha()
 
 
 @lru_cache(maxsize=1 << 16)

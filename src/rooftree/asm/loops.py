@@ -132,7 +132,7 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
             "data between the instructions of a loop", where=f"{listing.source or 'line'} {data[0]}",
             hint="give the code without tables, or a binary as FILE:SYMBOL",
         )  # fmt: skip
-    label = next((name for name, at in listing.labels.items() if at == begin), "")
+    label = listing.label(begin)
     function = next((name for name, (first, last) in listing.functions.items() if first <= begin < last), "")
     block = Block(chosen, min(i.line for i in chosen), max(i.line for i in chosen), label, function)
     conditional = frozenset(n for n, i in enumerate(indices) if i in sometimes)

@@ -247,11 +247,18 @@ class Listing:
     data: tuple[tuple[int, int], ...] = ()
     source: str = ""
 
+    def label(self, at: int) -> str:
+        """The label nearest to an instruction, an address only if there is no other; "" if there is none."""
+        names = [name for name, place in self.labels.items() if place == at]
+        return next(
+            (name for name in reversed(names) if not name.startswith("0x")), names[-1] if names else ""
+        )
+
     def block(self, begin: int = 0, end: int | None = None) -> Block:
         """The instructions from ``begin`` up to, not including, ``end`` (default: all) as one block."""
         end = len(self.instructions) if end is None else end
         chosen = self.instructions[begin:end]
-        label = next((name for name, at in self.labels.items() if at == begin), "")
+        label = self.label(begin)
         function = next((name for name, (first, last) in self.functions.items() if first <= begin < last), "")
         lines = (chosen[0].line, chosen[-1].line) if chosen else (0, 0)
         return Block(chosen, *lines, label=label, function=function)

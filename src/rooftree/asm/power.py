@@ -180,9 +180,9 @@ def _operands(mnemonic: str, texts: list[str], letters: list[str]) -> tuple[list
             operands.append(Label(jump_target(text) or text))
         else:
             value = number(text)
-            operands.append(
-                Immediate(value, text) if value is not None or "@" in text or small == "i" else Label(text)
-            )
+            if value is None and "@" not in text and small != "i" and shape(mnemonic) is not None:
+                raise AssemblyError(f"'{text}' is not an operand of POWER")
+            operands.append(Immediate(value, text))
         roles += "x" if letter == "&" else "w" if letter.isupper() else "r"
         position += 1
     return operands, roles

@@ -107,6 +107,11 @@ def parse(statement: str, syntax: str = "") -> Instruction:
         and mnemonic not in ("mv", "li", "lui")
     ):
         operands.insert(1, operands[0])
+    if found is not None and not found.control and mnemonic not in ("la", "lla", "lui", "auipc", "fence"):
+        if (odd := next((o.name for o in operands if isinstance(o, Label)), "")) and not mnemonic.startswith(
+            "csr"
+        ):
+            raise AssemblyError(f"'{odd}' is not an operand of RISC-V")
     if found is not None:
         found = _adapted(found, mnemonic, operands, mask)
     return finish("riscv", mnemonic, operands, found, statement, constant=("zero",), mask=mask)

@@ -147,12 +147,21 @@ class _Walk:
         results = _results(self, instruction)
         if instruction.mnemonic in ("push", "pop"):
             results["rsp"] = _add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
+        moved = {
+            m.base.name
+            for m in (*instruction.loads, *instruction.stores)
+            if m.writeback and m.base is not None
+        }
         for name in instruction.writes:
-            if not _is_general(name):
+            if not _is_general(name) or name in moved:
                 continue
             self.values[name] = results.get(name)
             if self.values[name] is None:
-                self.why.setdefault(name, f"line {instruction.line} ({instruction.mnemonic}) sets it")
+                causes = [
+                    self.why[r] for r in instruction.reads if r in self.why and self.values.get(r, {}) is None
+                ]
+                plain = f"line {instruction.line} ({instruction.mnemonic}) sets it"
+                self.why.setdefault(name, causes[0] if causes else plain)
         if instruction.stores:
             _moved_to_stack(self, instruction)
         for memory in (*instruction.loads, *instruction.stores):
@@ -438,6 +447,10 @@ def _vector_elements(walk: _Walk, instruction: Instruction) -> Sum | None:
         ),
         None,
     )
+    if walk.vector_bits is None and (target := instruction.operands[0]) and isinstance(target, Register):
+        walk.why.setdefault(
+            target.name, f"line {instruction.line} sets it to the vector length, which was not given"
+        )
     if walk.vector_bits is None or element is None or group is None:
         return None
     return {"": int(walk.vector_bits * group / element)}
