@@ -76,9 +76,10 @@ def parse(statement: str, syntax: str = "") -> Instruction:
             operands[-1] = _post_indexed(last, operand)
         else:
             operands.append(operand)
-    if not branches and (odd := next((o.name for o in operands if isinstance(o, Label)), "")):
-        if mnemonic not in _NAMES_PLACES and effect(mnemonic, tuple(operands)) is not None:
-            raise AssemblyError(f"'{odd}' is not an operand of AArch64")
+    odd = next((o.name for o in operands if isinstance(o, Label)), "")
+    known = effect(mnemonic, tuple(operands)) is not None
+    if odd and known and not branches and mnemonic not in _NAMES_PLACES:
+        raise AssemblyError(f"'{odd}' is not an operand of AArch64")
     predicate = next(
         (o for o in operands if isinstance(o, Register) and o.name.startswith("p") and "/" in o.kind), None
     )

@@ -103,11 +103,7 @@ class _Reader:
             return
         address = None
         # an address stands behind blanks, or has many digits; a local label such as 1: has neither
-        if (
-            (line[0] in " \t" or line[6:7].isalnum())
-            and (match := _OBJDUMP.match(code))
-            and _is_address(line, match)
-        ):
+        if (match := _OBJDUMP.match(code)) and _is_address(line, match):
             address, code = int(match[1], 16), match[3]
             self.labels.setdefault(f"0x{address:x}", len(self.instructions))
         while match := _LABEL.match(code):
@@ -251,6 +247,8 @@ class _Reader:
 
 def _is_address(line: str, match: re.Match[str]) -> bool:
     """Whether what stands before a colon is an address of objdump and not a label such as ``add:``."""
+    if line[0] not in " \t" and len(match[1]) < 6:
+        return False
     return bool(match[2]) or ":\t" in line or not match[1].isalpha()
 
 

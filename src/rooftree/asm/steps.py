@@ -447,10 +447,10 @@ def _vector_elements(walk: _Walk, instruction: Instruction) -> Sum | None:
         ),
         None,
     )
-    if walk.vector_bits is None and (target := instruction.operands[0]) and isinstance(target, Register):
-        walk.why.setdefault(
-            target.name, f"line {instruction.line} sets it to the vector length, which was not given"
-        )
+    target = instruction.operands[0]
+    if walk.vector_bits is None and isinstance(target, Register):
+        reason = f"line {instruction.line} sets it to the vector length, which was not given"
+        walk.why.setdefault(target.name, reason)
     if walk.vector_bits is None or element is None or group is None:
         return None
     return {"": int(walk.vector_bits * group / element)}

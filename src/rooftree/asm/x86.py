@@ -132,7 +132,7 @@ def _read_intel(written: str, rest: str, parts: Parts) -> tuple[str, int]:
         isinstance(o, Register) and o.kind in ("xmm", "mm") for o in parts.operands
     ):
         raise AssemblyError(f"'{written}' without a vector register is AT&T syntax", hint="--syntax att")
-    return canonical(mnemonic)[0] if mnemonic not in ("movsl",) else mnemonic, bits
+    return mnemonic, bits
 
 
 @dataclass(frozen=True, slots=True)

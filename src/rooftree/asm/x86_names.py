@@ -87,7 +87,9 @@ def from_att(mnemonic: str, n_operands: int, vector: bool) -> tuple[str, int]:
         if match[1].startswith("fi"):
             bits = {"s": 16, "l": 32, "q": 64, "ll": 64}.get(match[2], 0)
         return match[1], bits
-    name = canonical(mnemonic)[0]
+    name, predicate = canonical(mnemonic)
+    if predicate is not None:
+        return mnemonic, 0
     if (effect(name, n_operands) is not None and name not in ("movsb", "movsw", "movsq")) or is_simd(name):
         return name, 0
     if mnemonic[:-1] and mnemonic[-1] in SUFFIX_BITS:
