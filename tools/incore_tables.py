@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import incore_families
+
 from rooftree import asm
 from rooftree.errors import AssemblyError
 
@@ -169,10 +171,9 @@ def collect(isa: str, files: Iterable[Path]) -> list[str]:
     """One sample of each form: from the families, from earlier samples, and from the instructions of assembly files."""
     lines: list[str] = []
     reports = []
-    if isa == "x86":
-        from incore_families import candidates
-
-        reports.append(run_mca(isa, BROADEST[isa], candidates()))
+    families = {"x86": incore_families.candidates, "aarch64": incore_families.arm_candidates}
+    if isa in families:
+        reports.append(run_mca(isa, BROADEST[isa], dict.fromkeys(families[isa]())))
     for file in [*files, SAMPLES / f"{isa}.s"]:
         if file.exists():
             syntax = "att" if isa == "x86" and "%" in file.read_text() else "intel"
@@ -224,7 +225,7 @@ def port_name(name: str) -> str:
     >>> [port_name(n) for n in ("SKLPort0", "SPRPort10", "Zn4FP45.0", "HWFPDivider", "SBPort23.1")]
     ['P0', 'P10', 'FP45.0', 'FPDIV', 'P23.1']
     """
-    name = re.sub(r"\A(?:Zn\d?|SKL|SKX|SPR|ICX|HW|BW|SB)", "", name)
+    name = re.sub(r"\A(?:Zn\d?|SKL|SKX|SPR|ICX|HW|BW|SB|THX2T99|N1Unit|V[12]Unit|A57Unit|A64FXIP)", "", name)
     name = re.sub(r"\APort0*(\d)", r"P\1", name).replace("FPDivider", "FPDIV").replace("Divider", "DIV")
     return re.sub(r"\AFPU(\d)", r"FP\1", name).replace("Port", "P")
 

@@ -61,13 +61,16 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
         return None
     gathers = any(_vector_index(m) for m in (*instruction.loads, *instruction.stores))
     compute, memory, extra = entry.uses, (), 0.0
-    if (instruction.loads or instruction.stores) and not gathers:
+    if (instruction.loads or instruction.stores) and not gathers and table.loads:
         compute = tuple((mask, cycles) for mask, cycles in entry.uses if mask & ~table.stripped_ports)
         if pure_move(instruction) and (instruction.mask is None or instruction.loads) and entry.source != "correction":
             compute = ()
         memory = _memory_uses(instruction, table)
         extra = _unlaminated(instruction, table, compute)
     slots, uops = _slots(instruction, table, entry, compute, extra)
+    if not table.loads:  # a load-store architecture: the latency of a load is that from its address
+        latency, loading = (0.0, entry.latency) if instruction.loads else (entry.latency, 0.0)
+        return Cost(slots, compute, latency, loading, source=entry.source, uops=uops)
     latency = _latency(instruction, table, entry)
     return Cost(slots, (*compute, *memory), latency, _load_latency(instruction, table), _ones(instruction), source=entry.source,
                 uops=uops, reason="un-laminated: indexed address" if extra else "")  # fmt: skip
@@ -196,6 +199,8 @@ def _unlaminated(instruction: Instruction, table: Table, compute: Uses) -> float
 def _slots(instruction: Instruction, table: Table, entry: Entry, compute: Uses, extra: float) -> tuple[float, float]:
     """Slots of the front end and micro-ops in the scheduler."""
     loads, stores = len(instruction.loads), len(instruction.stores)
+    if not table.loads:
+        return max(1.0, entry.uops), max(1.0, entry.uops)
     if table.parameters.get("slots") != "fused":
         both = loads > 0 and stores > 0 and instruction.mnemonic not in STACK
         moves = pure_move(instruction) and entry.source != "correction"

@@ -1,7 +1,8 @@
 """Dependences between the instructions of a loop body, as edges with latency and distance in passes.
 
-Every instruction is a node; an edge carries the latency from the result of its source to the result of its sink. Stores
-are nodes, too: what a load reads from an earlier store waits for the store's data.
+Instruction i is node 2 i, and the update of its address, if it has one (pre- and post-indexed accesses), node 2 i + 1. An
+edge carries the latency from the result of its source to the result of its sink. Stores are nodes, too: what a load reads
+from an earlier store waits for the store's data.
 """
 
 from __future__ import annotations
@@ -26,9 +27,25 @@ def dependences(
         instructions, costs: of the body, in order.
         parameters: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is 0 if
             both have the same address registers and offset; ``move_latency``.
-    Returns: edges (source, sink, latency, distance); the last writer of a register before the body is that of the pass before.
+    Returns: edges (source node, sink node, latency, distance); the last writer of a register before the body is that of the pass before.
     """
-    return _edges(instructions, costs, parameters)[0]
+    edges: list[Edge] = []
+    stack = [x.mnemonic in STACK for x in instructions]
+    reads = [_inputs(x, c, s, parameters) for x, c, s in zip(instructions, costs, stack, strict=True)]
+    writes = [_outputs(x, s) for x, s in zip(instructions, stack, strict=True)]
+    carried = {name: node + 2 * i for i, outputs in enumerate(writes) for name, node in outputs}
+    current: dict[str, int] = {}
+    for i in range(len(instructions)):
+        for name, latency, node in reads[i]:
+            if name in current:
+                edges.append((current[name], node + 2 * i, latency, 0))
+            elif name in carried:
+                edges.append((carried[name], node + 2 * i, latency, 1))
+        for name, node in writes[i]:
+            current[name] = node + 2 * i
+    if any(x.stores for x in instructions) and any(x.loads for x in instructions):
+        edges += _through_memory(instructions, costs, parameters)
+    return edges
 
 
 def blocked_loads(instructions: Sequence[Instruction]) -> list[tuple[int, int]]:
@@ -52,55 +69,40 @@ def serialised(blocked: Sequence[tuple[int, int]]) -> int:
     return count
 
 
-def _edges(
-    instructions: Sequence[Instruction], costs: Sequence[Cost], parameters: Mapping[str, object]
-) -> tuple[list[Edge]]:
-    edges: list[Edge] = []
-    n = len(instructions)
-    moves = {i for i, (x, c) in enumerate(zip(instructions, costs, strict=True)) if x.mnemonic in STACK}
-    reads = [_inputs(x, c, i in moves, parameters) for i, (x, c) in enumerate(zip(instructions, costs, strict=True))]
-    writes = [[w for w in x.writes if not (w == "rsp" and i in moves)] for i, x in enumerate(instructions)]
-    last: dict[str, int] = {}
-    for i in range(n):
-        for name in writes[i]:
-            last[name] = i
-    carried = dict(last)
-    current: dict[str, int] = {}
-    for i in range(n):
-        for name, latency in reads[i]:
-            if name in current:
-                edges.append((current[name], i, latency, 0))
-            elif name in carried:
-                edges.append((carried[name], i, latency, 1))
-        for name in writes[i]:
-            current[name] = i
-    if any(x.stores for x in instructions) and any(x.loads for x in instructions):
-        edges += _through_memory(instructions, costs, parameters)
-    return (edges,)
+def _outputs(instruction: Instruction, stack: bool) -> list[tuple[str, int]]:
+    """What is written: by the instruction (0) or by the update of its address (1). The stack engine moves rsp for free."""
+    moved = {m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None}
+    return [(name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp")]
 
 
-def _inputs(instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]) -> list[tuple[str, float]]:
-    """Resources that the result depends on, with the latency from each."""
+def _inputs(
+    instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]
+) -> list[tuple[str, float, int]]:
+    """Resources that the results depend on, with the latency from each, and whether the result is an updated address."""
     if cost.independent:
         return []
-    latency = cost.latency
-    if instruction.mnemonic == "sbb" and instruction.operands[0] == instruction.operands[1] and parameters.get("sbb_breaks"):
-        return [("cf", latency)]  # the result is -cf, whatever the register held
-    reads = instruction.reads
-    if instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True):
-        reads = tuple(r for r in reads if r not in X86_FLAGS)
-    if not instruction.loads:
-        address = {r for m in instruction.stores for r in m.registers} if instruction.stores else set()
-        data = {getattr(o, "name", "") for o in instruction.operands} if address else set()
-        return [(r, latency) for r in reads if r not in address or r in data]
-    address = {r for m in instruction.loads for r in m.registers}
-    data = {getattr(o, "name", "") for o in instruction.operands}
+    latency, operands = cost.latency, instruction.operands
+    if instruction.mnemonic == "sbb" and operands[0] == operands[1] and parameters.get("sbb_breaks"):
+        return [("cf", latency, 0)]  # the result is -cf, whatever the register held
+    accesses = (*instruction.loads, *instruction.stores)
+    address = {name for m in accesses for name in m.registers}
+    data = {getattr(operand, "name", "") for operand in operands} if address else set()
     found = []
-    for name in reads:
-        if stack and name == "rsp":
+    for name in instruction.reads:
+        if stack and name == "rsp" or name in X86_FLAGS and _keeps_flags(instruction, parameters):
             continue
-        found.append((name, latency + cost.load_latency if name in address else latency))
-    return found if data or not address else found
+        if name not in address:
+            found.append((name, latency, 0))
+        elif instruction.loads:
+            found.append((name, latency + cost.load_latency, 0))
+        elif name in data:
+            found.append((name, latency, 0))
+    found += [(r, 1.0, 1) for m in accesses if m.writeback for r in m.registers]
+    return found
+
+
+def _keeps_flags(instruction: Instruction, parameters: Mapping[str, object]) -> bool:
+    return instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True)
 
 
 def _meetings(instructions: Sequence[Instruction]) -> list[tuple[int, int, int, bool, tuple[Place, Place]]]:
@@ -134,7 +136,7 @@ def _through_memory(
             latency = _forward(store, load, instructions[i], costs[i], parameters)
         else:
             latency = costs[i].latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
-        edges.append((j, i, latency, distance))
+        edges.append((2 * j, 2 * i, latency, distance))
     return edges
 
 

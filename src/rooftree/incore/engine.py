@@ -77,7 +77,7 @@ class Analysis:
         T_OL, T_nOL: as the ECM model needs them [cy].
         limiting_ports: names of the ports of the port bound.
         chain: numbers of the instructions of the limiting recurrence.
-        edges: dependences (source, sink, latency [cy], distance [passes]).
+        edges: dependences (source, sink, latency [cy], distance [passes]), see `rooftree.incore.dependences`.
         contributions: one for each instruction.
         unknown: forms without an entry.
         details: parts of the front-end and window bounds [cy].
@@ -138,7 +138,8 @@ def analyse(
     t_nol = port_bound(memory)[0] if memory else 0.0
     t_compute = port_bound({m: c for m, c in uses.items() if m & ~table.memory_ports})[0]
     edges = dependences(instructions, costs, table.parameters)
-    t_chain, chain = recurrence_bound(len(costs), edges)
+    t_chain, nodes = recurrence_bound(2 * len(costs), edges)
+    chain = tuple(dict.fromkeys(node // 2 for node in nodes))
     waits = serialised(blocked_loads(instructions)) * float(table.parameters.get("blocked_latency", 12.0))
     if waits > t_chain:
         t_chain, chain = waits, tuple(sorted({n for pair in blocked_loads(instructions) for n in pair}))
@@ -287,8 +288,9 @@ def _front_end(
         sizes = list(lengths) if lengths else [code_bytes(i) for i in instructions]
         changing = sum(1 for i in instructions if _length_changing(i))
         found["predecoding"] = frontend.predecode_bound(
-            sizes, [opcode_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]), changing=changing
-        )
+            sizes, [opcode_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]),
+            block=int(p.get("predecode_block", 16)), changing=changing,
+        )  # fmt: skip
         alone = [c.slots for c in costs if c.slots]
         found["decoding"] = frontend.decode_bound(alone, int(p.get("decoders", 4)))
     return found
@@ -337,7 +339,7 @@ def _window(
         arrival.append(time)
         time += c.slots / width
     total = [c.latency + c.load_latency for c in costs]
-    done = completion(arrival, edges, total)
+    done = completion(arrival, [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)], total)
     retire, latest = [], 0.0
     for moment in done:
         latest = max(latest, moment)

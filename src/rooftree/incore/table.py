@@ -57,7 +57,9 @@ class Table:
         arch, isa: as ``zen4``, ``x86``.
         ports: names of the execution ports; bit i of a mask is ports[i].
         memory_ports: mask of the ports of loads and stores.
-        loads, stores: what accesses occupy, the first rule that fits counts.
+        loads, stores: what accesses occupy, the first rule that fits counts; none where the table itself has it.
+        corrections: pattern of forms -> what is known better.
+        sources: what the abbreviations of sources in the corrections stand for.
         parameters: numbers of the core, see the corrections files.
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
@@ -69,6 +71,7 @@ class Table:
     forms: Mapping[str, int]
     entries: tuple[Entry, ...]
     corrections: tuple[tuple[re.Pattern[str], Mapping[str, Any]], ...]
+    sources: Mapping[str, str]
     memory_ports: int
     stripped_ports: int
     loads: tuple[MemoryRule, ...]
@@ -160,6 +163,10 @@ def relatives(form: str) -> tuple[str, ...]:
             found.append(f"{name} {operands.replace('xmm,xmm,', 'xmm,', 1)}")
     elif match := _MEMORY.search(plain):
         found.append(_MEMORY.sub(f"r{match[1]}", plain))
+    if plain.startswith("lock "):
+        found += relatives(plain.removeprefix("lock "))[1:]
+    if plain.endswith(",i") and "mm" in plain:
+        found += [f.removesuffix(",i") for f in found[1:]]
     narrow = found[-1]
     if re.search(r"\br(8|16)\b", narrow):
         found.append(re.sub(r"\br(8|16)\b", "r32", narrow))
@@ -235,6 +242,7 @@ def _corrections(arch: str) -> dict[str, Any]:
         **own,
         "parameters": {**base.get("parameters", {}), **own.get("parameters", {})},
         "memory": own.get("memory", base.get("memory", {})),
+        "sources": {**base.get("sources", {}), **own.get("sources", {})},
         "forms": [*base.get("forms", []), *own.get("forms", [])],
     }
 
@@ -257,7 +265,7 @@ def _complete(raw: dict[str, Any], forms: dict[str, int], entries: tuple[Entry, 
     return Table(
         arch=raw["arch"], isa=raw["isa"], ports=ports, forms=forms, entries=entries,
         corrections=tuple((re.compile(entry["match"]), entry) for entry in own.get("forms", [])),
-        memory_ports=mask, stripped_ports=mask | also, loads=rules("loads"), stores=rules("stores"),
+        sources=own.get("sources", {}), memory_ports=mask, stripped_ports=mask | also, loads=rules("loads"), stores=rules("stores"),
         parameters=own.get("parameters", {}), status=str(own.get("status", "unvalidated")), source=raw["source"],
         licence=raw["licence"],
     )  # fmt: skip
