@@ -21,7 +21,7 @@ ISAS = ("x86", "aarch64", "riscv", "power")
 
 _LABEL = re.compile(r'\s*("[^"]+"|[\w.$@?]+)\s*:(?!:)\s*')
 _OBJDUMP = re.compile(
-    r"\s*([0-9a-f]+):(?:\s+((?:[0-9a-f]{2} )+(?=\s|$)|(?:[0-9a-f]{4} ?){1,2}(?=\s)|[0-9a-f]{8}(?=\s)))?\s*(.*)\Z",
+    r"\s*([0-9a-f]+):(?:\s+((?:[0-9a-f]{2}(?:\s|\Z))+|(?:[0-9a-f]{4} ?){1,2}(?=\s)|[0-9a-f]{8}(?=\s)))?\s*(.*)\Z",
     re.IGNORECASE,
 )
 _OBJDUMP_FUNCTION = re.compile(r"\s*([0-9a-f]+) <([^>]+)>:\s*\Z", re.IGNORECASE)
