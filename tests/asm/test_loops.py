@@ -119,7 +119,8 @@ def test_a_loop_that_never_ends_has_a_body():
 def test_a_rare_call_is_left_out_of_the_body():
     text = (
         ".L1:\n\tmovsd (%rdi), %xmm0\n\tucomisd %xmm0, %xmm2\n\tja .L9\n\tsqrtsd %xmm0, %xmm0\n.L2:\n\tmovsd %xmm0, (%rdi)\n"
-        "\taddq $8, %rdi\n\tcmpq %rdi, %rsi\n\tjne .L1\n\tret\n.L9:\n\tmovq %rdi, 8(%rsp)\n\tcall sqrt\n\tmovq 8(%rsp), %rdi\n\tjmp .L2\n"
+        "\taddq $8, %rdi\n\tcmpq %rdi, %rsi\n\tjne .L1\n\tret\n.L9:\n\tmovq %rdi, 8(%rsp)\n\tcall sqrt\n"
+        "\tmovq 8(%rsp), %rdi\n\tjmp .L2\n"
     )
     loop = select(parse(text))
     assert ((), 8, 8, frozenset()) == (loop.calls, len(loop.block), loop.step, loop.conditional)
@@ -202,7 +203,9 @@ def test_loops_of_zen4_are_known_and_step_as_their_kernels(shared: Path):
     for entry in loops:
         listing = parse(entry["asm"])
         loop = select(listing)
-        assert len(listing.instructions) == len(loop.block), entry["id"]
+        rare = sum(i.control == "call" for i in listing.instructions)
+        assert rare or len(listing.instructions) == len(loop.block), entry["id"]
+        assert not any(i.control == "call" for i in loop.block), entry["id"]
         assert () == loop.block.unknown, entry["id"]
         found = loop.steps()
         unknown = [s.why for s in found.streams if s.step is None and not s.on_stack]

@@ -23,6 +23,7 @@ def iterations(found: Steps, accesses: Sequence[tuple[int, int]], *, where: str 
     Raises: AssemblyError if no n fits, with the steps that were found.
 
     >>> from rooftree.asm import parse
+    >>> from rooftree.asm.steps import steps
     >>> text = "vmovupd (%rdi,%rax,8), %ymm0; vmovupd %ymm0, (%rsi,%rax,8); addq $4, %rax"
     >>> iterations(steps(parse(text).block()), [(8, 1), (8, 1)])
     4

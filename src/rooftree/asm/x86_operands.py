@@ -74,10 +74,10 @@ def number(text: str) -> int | None:
         return None
     if text[-1] in "hH":
         return int(text[:-1], 16)
-    try:
-        return int(text, 0)
-    except ValueError:
-        return int(text, 8)  # gas takes a leading 0 for octal
+    digits = text.lstrip("+-")
+    if digits[0] == "0" and digits.isdigit():  # gas takes a leading 0 for octal
+        return int(text, 8) if set(digits) <= set("01234567") else None
+    return int(text, 0)
 
 
 def decorations(text: str, parts: Parts) -> str:
@@ -119,13 +119,19 @@ def att_operand(text: str, branch: bool) -> Operand:
         inside = [part.strip() for part in match[3].split(",")]
         base = _named(inside[0], "%") if inside[0] else None
         index = _named(inside[1], "%") if len(inside) > 1 and inside[1] else None
-        scale = int(inside[2] or 1) if len(inside) > 2 else 1
+        scale = _scale(inside[2]) if len(inside) > 2 and inside[2] else 1
     if match[3] is None and not match[1] and not _symbolic(match[2]):
         raise AssemblyError(f"'{text}' is not an operand in AT&T syntax", hint="Intel syntax? --syntax intel")
     displacement, symbol = _displacement(match[2])
     if index is not None and index.name == "riz":
         index = None
     return Memory(base, index, scale, displacement, segment=match[1] or "", symbol=symbol)
+
+
+def _scale(text: str) -> int:
+    if (value := number(text)) not in (1, 2, 4, 8):
+        raise AssemblyError(f"an index is scaled by '{text}'; by 1, 2, 4 or 8 it can be")
+    return value
 
 
 def _symbolic(text: str) -> bool:
@@ -220,7 +226,7 @@ def _intel_address(outside: str, inside: str, segment: str | None) -> Memory:
             name, factor = (left, right) if left.lower() in REGISTERS else (right, left)
             if index is not None:
                 base = index
-            index, scale = _named(name), int(number(factor) or 1)
+            index, scale = _named(name), _scale(factor)
         elif (register := REGISTERS.get(term.lower())) is not None:
             if base is None:
                 base = register
