@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from rooftree.errors import AssemblyError
 
@@ -12,29 +13,36 @@ _COMMENTS = re.compile(r"(?m)(?:^\s*[#;@|]|//|/\*|(?<=\s)#(?!-?\d)|;\s+[A-Za-z])
 _DIRECTIVES = re.compile(r"(?m)^\s*\.(?!L|B)\w.*$")
 _X86 = r"(?:[re]?[abcd]x|[re]?(?:si|di|sp|bp)|r(?:[89]|1[0-5])[dwb]?|[abcd][lh]|[xyz]mm\d+|rip|st(?:\(\d\))?|mm[0-7])"
 _SIGNS = {
-    ("x86", "att"): re.compile(
+    ("x86", "att"): (
         rf"%(?:{_X86}|k[0-7])\b|\$-?(?:0x)?\d|(?m:^\s*(?:callq|retq|jmpq|leaveq|cltq|cqto|cltd)\b)"
     ),
-    ("x86", "intel"): re.compile(
+    ("x86", "intel"): (
         rf"(?<![\w%$.]){_X86}(?![\w(])|\b[xyzdq]?(?:mm)?(?:word|byte) ptr\b|"
-        r"(?m:^\s*(?:ret|vzeroupper|leave|cdqe|cqo|cdq)\s*$)",
-        re.IGNORECASE,
+        r"(?m:^\s*(?:ret|vzeroupper|leave|cdqe|cqo|cdq)\s*$)"
     ),
-    ("aarch64", ""): re.compile(
+    ("aarch64", ""): (
         r"\[(?:x\d+|sp)[\],]|\b[vz]\d+\.(?:\d*[bhsdq])\b|\b[xw](?:[12]?\d|30|zr)\b|\bb\.(?:[a-z]{2,5})\b|\bp\d+/[mz]\b|"
         r"\b[qd]\d+\s*,\s*\[|(?m:^\s*(?:cbn?z|adrp|ldp|stp|fmla|movprfx)\b)"
     ),
-    ("riscv", ""): re.compile(
+    ("riscv", ""): (
         r"-?\d*\((?:a[0-7]|s\d+|t[0-6]|sp|gp|ra|x\d+)\)|\bf[ast]\d+\b|\bzero\b|(?<![\w%])(?:a[0-7]|t[0-6]|s(?:[0-9]|1[01]))(?=\s*(?:,|$))|"
         r"\bvsetvli\b|\b(?:fadd|fmul|fmadd|fsub|fdiv)\.[sd]\b"
     ),
-    ("power", ""): re.compile(
+    ("power", ""): (
         r"(?m:^\s*(?:[0-9a-f]+:\s+(?:[0-9a-f]{2} ){0,4}\s*)?(?:lxv\w*|stxv\w*|lfdu?x?|stfdu?x?|lwz\w*|stw\w*|"
         r"xv(?:m?add|mul|m?sub|nm|div|max|min)\w+|"
         r"xs(?:m?add|mul|m?sub|div)\w+|bdnz\+?|bdz|addis|rldicl|rldicr|rlwinm|mtctr|mtspr|fmadd|cmpldi|cmpdi|cmpwi|"
         r"xxlor|xxpermdi|ldu?x?|stdu?x?|blr)(?=\s|$))|-?\d*\(\d+\)"
     ),
 }
+
+
+@cache
+def _sign(key: tuple[str, str]) -> re.Pattern[str]:
+    """Compiled when it is needed: most texts are told by the registers of AT&T syntax."""
+    return re.compile(_SIGNS[key], re.IGNORECASE if key == ("x86", "intel") else 0)
+
+
 _AT_T_REGISTER = re.compile(rf"[\t ,(]%{_X86}\b")
 _OBJDUMP_FORMAT = re.compile(
     r"file format (?:elf|pe|mach-o)\S*?-?(x86-64|i386|littleaarch64|aarch64|littleriscv|riscv|powerpcle|powerpc)"
@@ -69,7 +77,7 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     )
     if isa not in ("auto", "x86"):
         return isa, ""
-    scores = {key: len(sign.findall(code)) for key, sign in _SIGNS.items() if isa in ("auto", key[0])}
+    scores = {key: len(_sign(key).findall(code)) for key in _SIGNS if isa in ("auto", key[0])}
     if syntax != "auto" and isa == "x86":
         return isa, syntax
     if scores[("x86", "att")]:
@@ -99,7 +107,7 @@ def _name(key: tuple[str, str]) -> str:
 
 def foreign(statement: str, isa: str) -> str:
     """The name of another instruction set to which a statement clearly belongs, or ""."""
-    scores = {key: bool(sign.search(statement)) for key, sign in _SIGNS.items()}
+    scores = {key: bool(_sign(key).search(statement)) for key in _SIGNS}
     if any(found for key, found in scores.items() if key[0] == isa):
         return ""
     return next((_name(key) for key, found in scores.items() if found), "")
