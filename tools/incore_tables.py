@@ -73,6 +73,7 @@ class Report:
 
 _RESOURCE = re.compile(r"\[\d+\]\s+- (\S+?):(\d+)\s*(.*)\Z")
 _APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP|CFCMOV")  # instructions of no processor of these tables
+_ACCUMULATES = re.compile(r"(f?n?m(la|ls|add|sub|ad|sb)|[su]m(addl|lal))\b")  # a late operand is added
 _USE = re.compile(r"([\w.]+)(?:\[(?:(\d+),)?(\d+)\])?\Z")
 
 
@@ -211,7 +212,10 @@ def make_table(name: str) -> dict[str, object]:
             mask = sum(1 << unit for unit in units)
             uses.append([masks.setdefault(mask, len(masks)), int(cycles) if cycles == int(cycles) else cycles])
         latency = min(row.latency, row.bypass) if row.load else row.latency
-        key = json.dumps([row.uops, latency, uses])
+        cost: list[object] = [row.uops, latency, uses]
+        if _ACCUMULATES.match(form) and not row.load and row.bypass < row.latency:
+            cost.append(row.bypass)
+        key = json.dumps(cost)
         forms.setdefault(form, classes.setdefault(key, len(classes)))
     return {
         "arch": name, "isa": isa, "ports": [port_name(port) for port in report.ports], "groups": list(masks), "classes": [json.loads(c) for c in classes],

@@ -37,6 +37,8 @@ class Cost:
         independent: the result does not depend on the operands (zero and ones idioms).
         reason: what is special, in words; "" if nothing is.
         source: where the numbers come from, "" if the form is unknown.
+        uops: micro-ops in the scheduler.
+        accumulate: latency from the operand that is added last [cy]; None: as from the others.
     """
 
     slots: float
@@ -47,6 +49,7 @@ class Cost:
     reason: str = ""
     source: str = "table"
     uops: float = 1.0
+    accumulate: float | None = None
 
 
 def cost(instruction: Instruction, table: Table) -> Cost | None:
@@ -54,7 +57,7 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
     special = _without_execution(instruction, table)
     if special is not None:
         return special
-    entry = table.entry(instruction.form)
+    entry = _complex_lea(instruction, table) or table.entry(instruction.form)
     if entry is None and pure_move(instruction):
         entry = Entry(0, 0, ())
     if entry is None:
@@ -70,10 +73,21 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
     slots, uops = _slots(instruction, table, entry, compute, extra)
     if not table.loads:  # a load-store architecture: the latency of a load is that from its address
         latency, loading = (0.0, entry.latency) if instruction.loads else (entry.latency, 0.0)
-        return Cost(slots, compute, latency, loading, source=entry.source, uops=uops)
+        return Cost(slots, compute, latency, loading, source=entry.source, uops=uops, accumulate=entry.accumulate)
     latency = _latency(instruction, table, entry)
     return Cost(slots, (*compute, *memory), latency, _load_latency(instruction, table), _ones(instruction), source=entry.source,
                 uops=uops, reason="un-laminated: indexed address" if extra else "")  # fmt: skip
+
+
+def _complex_lea(instruction: Instruction, table: Table) -> Entry | None:
+    """An address that adds three parts (or scales, on some cores) takes longer and fewer ports."""
+    rule = table.parameters.get("complex_lea")
+    memory = instruction.memory
+    if not rule or instruction.mnemonic != "lea" or memory is None:
+        return None
+    if memory.components < 3 and not (rule["scaled"] and memory.index is not None and memory.scale > 1):
+        return None
+    return Entry(1, rule["latency"], table.uses(rule["ports"]), "correction")
 
 
 def _latency(instruction: Instruction, table: Table, entry: Entry) -> float:
@@ -120,7 +134,7 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     if instruction.isa != "x86":
         return None
     name, operands = instruction.mnemonic, instruction.operands
-    if name == "nop" or name == "endbr64":
+    if name in ("nop", "endbr64") or name == "xchg" and instruction.form == "xchg r16,r16" and operands[0] == operands[1]:
         return Cost(float(table.parameters.get("nop_slots", 1)), (), 0.0, reason="no operation")
     if len(operands) < 2 or instruction.loads or instruction.stores or instruction.mask is not None:
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.asm.model import X86_FLAGS, Instruction, Register
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.costs import STACK, Cost, pure_move
 from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance, places
@@ -92,13 +92,21 @@ def _inputs(
         if stack and name == "rsp" or name in X86_FLAGS and _keeps_flags(instruction, parameters):
             continue
         if name not in address:
-            found.append((name, latency, 0))
+            late = cost.accumulate is not None and name == _addend(instruction)
+            found.append((name, cost.accumulate if late and cost.accumulate is not None else latency, 0))
         elif instruction.loads:
             found.append((name, latency + cost.load_latency, 0))
         elif name in data:
             found.append((name, latency, 0))
     found += [(r, 1.0, 1) for m in accesses if m.writeback for r in m.registers]
     return found
+
+
+def _addend(instruction: Instruction) -> str:
+    """Register that a multiply-add adds: the last of four operands, else the destination."""
+    operands = [o for o in instruction.operands if isinstance(o, Register)]
+    scalar = instruction.mnemonic.endswith(("add", "sub", "addl", "subl"))
+    return operands[-1 if scalar and len(operands) == 4 else 0].name if operands else ""
 
 
 def _keeps_flags(instruction: Instruction, parameters: Mapping[str, object]) -> bool:

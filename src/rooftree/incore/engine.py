@@ -22,10 +22,12 @@ from rooftree.errors import CapabilityError
 from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
+from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import completion, occupancy_bound
 from rooftree.incore.codesize import code_bytes, opcode_offset
 from rooftree.incore.costs import STACK, Cost, cost, fused
 from rooftree.incore.dependences import blocked_loads, dependences, serialised
+from rooftree.incore.symbolic import places
 from rooftree.incore.table import Table, load, port_mask
 
 Mode = Literal["loop", "unrolled"]
@@ -75,7 +77,7 @@ class Analysis:
         bound: which bound it is: ports, recurrence, frontend or window.
         bounds: all of them [cy].
         T_OL, T_nOL: as the ECM model needs them [cy].
-        limiting_ports: names of the ports of the port bound.
+        limiting_ports: names of the ports of the port bound; none if it is the cache that takes the stores.
         chain: numbers of the instructions of the limiting recurrence.
         edges: dependences (source, sink, latency [cy], distance [passes]), see `rooftree.incore.dependences`.
         contributions: one for each instruction.
@@ -137,6 +139,11 @@ def analyse(
     memory = {m: c for m, c in uses.items() if not m & ~table.memory_ports}
     t_nol = port_bound(memory)[0] if memory else 0.0
     t_compute = port_bound({m: c for m, c in uses.items() if m & ~table.memory_ports})[0]
+    if (sector := table.parameters.get("store_sector")) and any(i.stores for i in instructions):
+        t_stores = store_bound([p for group in places(instructions)[1] for p in group], int(sector))
+        t_nol = max(t_nol, t_stores)
+        if t_stores > t_ports:
+            t_ports, limiting = t_stores, 0
     edges = dependences(instructions, costs, table.parameters)
     t_chain, nodes = recurrence_bound(2 * len(costs), edges)
     chain = tuple(dict.fromkeys(node // 2 for node in nodes))
@@ -291,8 +298,11 @@ def _front_end(
             sizes, [opcode_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]),
             block=int(p.get("predecode_block", 16)), changing=changing,
         )  # fmt: skip
-        alone = [c.slots for c in costs if c.slots]
-        found["decoding"] = frontend.decode_bound(alone, int(p.get("decoders", 4)))
+        fusing = p.get("fuse", {}) if p.get("fusible_never_last") else {}
+        alone = [(c.slots, i.mnemonic in fusing and not i.stores) for i, c in zip(instructions, costs, strict=True) if c.slots]
+        found["decoding"] = frontend.decode_bound(
+            [slots for slots, _ in alone], int(p.get("decoders", 4)), [waits for _, waits in alone]
+        )
     return found
 
 

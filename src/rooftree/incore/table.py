@@ -30,6 +30,7 @@ class Entry:
         uops: micro-ops, as the source counts them.
         latency: from register operands to the result [cy]; the load of a memory operand is not part of it.
         uses: cycles on groups of ports.
+        accumulate: latency from the operand that is added last, if it is needed later than the others [cy].
         source: where it comes from: ``table``, ``correction`` or what it was derived from.
     """
 
@@ -37,6 +38,7 @@ class Entry:
     latency: float
     uses: Uses
     source: str = "table"
+    accumulate: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +98,17 @@ class Table:
             if (number := self.forms.get(candidate, -1)) >= 0:
                 entry = self.entries[number]
                 if candidate != form:
-                    entry = Entry(entry.uops, entry.latency, entry.uses, candidate)
+                    entry = Entry(entry.uops, entry.latency, entry.uses, candidate, entry.accumulate)
                 break
         change: dict[str, Any] = {}
         for pattern, values in self.corrections:
             if pattern.fullmatch(form):
                 change |= values
-        if change:
+        if change and (entry is not None or "ports" in change):
             old = entry or Entry(1, 1, ())
             uses = self.uses(change["ports"]) if "ports" in change else old.uses
-            entry = Entry(change.get("uops", old.uops), change.get("latency", old.latency), uses, "correction")
+            entry = Entry(change.get("uops", old.uops), change.get("latency", old.latency), uses, "correction",
+                          change.get("accumulate", old.accumulate))  # fmt: skip
         return entry
 
     def port_names(self, mask: int) -> frozenset[str]:
@@ -210,7 +213,8 @@ def load(arch: str) -> Table:
     names = _forms(raw["isa"])
     groups = raw["groups"]
     entries = tuple(
-        Entry(uops, latency, tuple((groups[g], float(cycles)) for g, cycles in uses)) for uops, latency, uses in raw["classes"]
+        Entry(c[0], c[1], tuple((groups[g], float(cycles)) for g, cycles in c[2]), accumulate=c[3] if len(c) > 3 else None)
+        for c in raw["classes"]
     )
     forms = {name: number for name, number in zip(names, raw["class_of"], strict=True) if number >= 0}
     return _complete(raw, forms, entries, _corrections(arch))

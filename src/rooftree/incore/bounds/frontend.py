@@ -67,25 +67,35 @@ def predecode_bound(
     return sum(-(-n // width) for n in counts) / copies + changing * penalty
 
 
-def decode_bound(uops: Sequence[float], decoders: int = 4, passes: int = 12) -> float:
+def decode_bound(
+    uops: Sequence[float], decoders: int = 4, never_last: Sequence[bool] | None = None, passes: int = 12
+) -> float:
     """Decoding on Intel cores: the first decoder takes any instruction, the others only such of one micro-op.
 
     Args:
         uops: fused micro-ops of each instruction that is decoded alone.
         decoders: instructions per cycle.
+        never_last: instructions that may fuse with a branch, which up to Broadwell the last decoder does not take.
         passes: over which the steady state is averaged.
     Returns: time of one pass [cy].
+    Source: Abel and Reineke, uiCA, ICS'22, sec. 4.1.2; Agner Fog, microarchitecture, sec. 9.3.
+
+    >>> decode_bound([1, 1, 1], 4), decode_bound([1, 1, 1], 4, [False, False, True])
+    (0.75, 1.0)
     """
-    free, cycle, started = 0, 0, 0
-    for number in range(passes):
-        if number == 2:
-            started = cycle * decoders + (decoders - free if free else 0)
-        for count in uops:
-            if free == 0 or count > 1:
+    if not uops:
+        return 0.0
+    waits = never_last or [False] * len(uops)
+    period = 4 * decoders
+    free, cycle, started = 0, 0, 0.0
+    for number in range(period + passes):
+        if number == passes:
+            started = cycle - free / decoders
+        for count, last_excluded in zip(uops, waits, strict=True):
+            if free == 0 or count > 1 or free == 1 and last_excluded:
                 cycle, free = cycle + 1, decoders
             if count > 4:  # from the microcode sequencer, four per cycle
                 cycle, free = cycle + int(-(-count // 4)) - 1, 0
                 continue
             free -= 1
-    ended = cycle * decoders + (decoders - free if free else 0)
-    return max(0.0, (ended - started) / decoders / (passes - 2))
+    return (cycle - free / decoders - started) / period
