@@ -122,7 +122,7 @@ def _arithmetic(mnemonic: str, operands: tuple[Operand, ...]) -> Effect | None:
         return Effect("wr", (), ("nzcv",))
     keeps = mnemonic in _READS_DESTINATION
     if not keeps and mnemonic not in _SCALAR and mnemonic not in _VECTOR:
-        upper = mnemonic.endswith("2") and mnemonic[:-1] in _VECTOR
+        upper = mnemonic.endswith("2") and (mnemonic[:-1] in _VECTOR or mnemonic[:-1] in _SCALAR)
         if not upper:
             return None
         keeps = mnemonic[:-1].endswith(("xtn", "shrn", "hn", "cvtn", "tun", "run", "cvtxn"))

@@ -110,4 +110,14 @@ def foreign(statement: str, isa: str) -> str:
     scores = {key: bool(_sign(key).search(statement)) for key in _SIGNS}
     if any(found for key, found in scores.items() if key[0] == isa):
         return ""
-    return next((_name(key) for key, found in scores.items() if found), "")
+    return next((_name(key) for key, found in scores.items() if found and _knows(key, statement)), "")
+
+
+def _knows(key: tuple[str, str], statement: str) -> bool:
+    """Whether a statement is a known instruction of another set."""
+    from rooftree.asm.listing import parser_of
+
+    try:
+        return parser_of(key[0])(statement, key[1]).known
+    except AssemblyError:
+        return False

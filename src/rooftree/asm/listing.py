@@ -99,7 +99,8 @@ class _Reader:
             return
         if match := _OBJDUMP_FUNCTION.match(code):
             self._label(match[2])
-            self.functions.append((match[2], len(self.instructions)))
+            if not match[2].startswith("."):  # local labels that were kept as symbols
+                self.functions.append((match[2], len(self.instructions)))
             return
         address = None
         # an address stands behind blanks, or has many digits; a local label such as 1: has neither
@@ -130,7 +131,7 @@ class _Reader:
 
     def _one(self, statement: str, number: int, address: int | None) -> None:
         try:
-            instruction = _parser(self.isa)(statement, self.syntax)
+            instruction = parser_of(self.isa)(statement, self.syntax)
         except AssemblyError as error:
             other = foreign(statement, self.isa)
             raise AssemblyError(
@@ -148,7 +149,7 @@ class _Reader:
     def _is_comment(self, part: str) -> bool:
         """Whether what follows a semicolon is prose: no statement that is known and names a register or a number."""
         try:
-            found = _parser(self.isa)(part, self.syntax)
+            found = parser_of(self.isa)(part, self.syntax)
         except AssemblyError:
             return True
         return not found.known or (bool(found.operands) and not (found.reads or found.writes))
@@ -263,13 +264,14 @@ def _statement(line: str, isa: str, syntax: str) -> Instruction | None:
     if regions.note(line):
         return None
     try:
-        found = _parser(isa)(code, syntax)
+        found = parser_of(isa)(code, syntax)
     except AssemblyError:
         return None
     return found if found.known else None
 
 
-def _parser(isa: str) -> Callable[[str, str], Instruction]:
+def parser_of(isa: str) -> Callable[[str, str], Instruction]:
+    """The function that reads one statement of an instruction set; its module is loaded when it is needed."""
     if isa == "x86":
         from rooftree.asm import x86
 

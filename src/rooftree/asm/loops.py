@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rooftree.asm import flow
+from rooftree.asm import entering, flow
 from rooftree.asm.model import Block, Listing
-from rooftree.asm.steps import Steps, steps, usual_step
+from rooftree.asm.steps import Steps, is_general, steps, usual_step
 from rooftree.asm.work import floating_point, totals, vector_width
 from rooftree.errors import AssemblyError, nearest
 
@@ -35,6 +35,7 @@ class Loop:
         step: bytes by which most of its accesses move in one pass; None if unknown.
         calls: names of functions that it calls.
         reason: why it has this role, as a sentence.
+        entering: constants from before the loop, see `rooftree.asm.entering`.
         left_out: lines of calls in rare branches, which are left out of the body.
         first_block: its header among the blocks of `rooftree.asm.flow.graph`.
     """
@@ -50,6 +51,7 @@ class Loop:
     calls: tuple[str, ...] = ()
     reason: str = ""
     left_out: tuple[int, ...] = ()
+    entering: tuple[tuple[str, int, int], ...] = ()
     first_block: int = -1
 
     @property
@@ -70,7 +72,9 @@ class Loop:
 
     def steps(self, vector_bits: int | None = None) -> Steps:
         """How far its registers and accesses move in one pass."""
-        return steps(self.block, vector_bits=vector_bits, conditional=self.conditional)
+        return steps(
+            self.block, vector_bits=vector_bits, conditional=self.conditional, entering=self.entering
+        )
 
 
 def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop, ...]:
@@ -136,7 +140,10 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
     function = next((name for name, (first, last) in listing.functions.items() if first <= begin < last), "")
     block = Block(chosen, min(i.line for i in chosen), max(i.line for i in chosen), label, function)
     conditional = frozenset(n for n, i in enumerate(indices) if i in sometimes)
-    loop = _described(block, vector_bits, conditional=conditional)
+    written = {name for i in chosen for name in i.writes}
+    invariant = {name for i in chosen for name in i.reads if name not in written and is_general(name)}
+    constants = entering.constants(listing, found, natural, invariant)
+    loop = _described(block, vector_bits, conditional=conditional, constants=constants)
     return replace(loop, depth=natural.depth, first_block=natural.header, left_out=left_out)
 
 
@@ -171,6 +178,7 @@ def _described(
     conditional: frozenset[int] = frozenset(),
     role: str = "",
     reason: str = "",
+    constants: tuple[tuple[str, int, int], ...] = (),
 ) -> Loop:
     typical = vector_bits or _TYPICAL_VECTOR
     moved = sum(
@@ -179,7 +187,7 @@ def _described(
         for m in (*i.loads, *i.stores)
         if m.base is None or m.base.name not in ("rsp", "sp")
     )
-    found = steps(block, vector_bits=typical, conditional=conditional)
+    found = steps(block, vector_bits=typical, conditional=conditional, entering=constants)
     return Loop(
         block=block,
         conditional=conditional,
@@ -190,6 +198,7 @@ def _described(
         step=usual_step(found),
         calls=tuple(i.target or "a computed address" for i in block if i.control == "call"),
         reason=reason,
+        entering=constants,
     )
 
 

@@ -36,7 +36,9 @@ addic subfic mulli andi ori oris xori xoris andis| R r i
 add subf sub mulld mullw mulhd mulhdu mulhw mulhwu divd divdu divw \
 divwu modsd modud modsw moduw and or xor nor nand eqv andc orc addc subfc \
 adde subfe sld slw srd srw srad sraw cmpb rotld rotlw | R r r
-isel                                             | R r r i
+isel                                             | R z r i
+isellt iselgt iseleq                             | R z r
+mtcrf mtocrf                                            | i r
 maddld maddhd maddhdu                            | R r r r
 addme addze subfme subfze neg mr not extsb extsh extsw cntlzd cntlzw cnttzd cnttzw popcntd popcntw | R r
 sldi srdi sradi slwi srwi srawi clrldi clrlwi rotldi rotlwi extswsli clrrdi clrrwi | R r i
@@ -49,7 +51,7 @@ xscmpudp xscmpodp                                | C s s
 lbz lhz lha lwz lwa ld                           | R m
 lbzu lhzu lhau lwzu ldu                          | R m
 stb sth stw std stbu sthu stwu stdu              | r M
-lbzx lhzx lhax lwzx lwax ldx lbzux lhzux lwzux ldux lwbrx ldbrx | R b x
+lbzx lhzx lhax lwzx lwax ldx lbzux lhzux lhaux lwzux ldux lwbrx ldbrx | R b x
 stbx sthx stwx stdx stbux stwux stdux            | r B x
 lfs lfd lfsu lfdu                                | F m
 stfs stfd stfsu stfdu                            | f M
@@ -68,7 +70,9 @@ fmul fmuls                                       | F f f
 fmadd fmadds fmsub fmsubs fnmadd fnmadds fnmsub fnmsubs fsel | F f f f
 fneg fabs fnabs fmr fsqrt fsqrts frsp fre fres frsqrte frsqrtes fctid \
 fctidz fctiw fctiwz fctiwuz fctiduz fcfid fcfids fcfidu fcfidus friz frin frip frim | F f
-mtvsrd mtfprd mtvsrwa mtvsrwz mtvsrws            | S r
+mtfprwz mtfprwa mtfprd                            | F r
+mffprwz                                          | R f
+mtvsrd mtvsrwa mtvsrwz mtvsrws            | S r
 mtvsrdd                                          | S r r
 mfvsrd mffprd mfvsrld mfvsrwz                    | R s
 mtctr mtlr mtcr                                  | r
@@ -78,16 +82,17 @@ xxspltw xxspltd                                  | S s i
 xxspltib                                         | S i
 xxlor xxland xxlxor xxlnor xxlandc xxlorc xxlnand xxleqv xxmrghw xxmrglw xxmrghd xxmrgld xxperm | S s s
 xxsel                                            | S s s s
-xxswapd xxlnot xxlmr xvmovdp xvmovsp             | S s
+xxswapd xxlnot xxlmr xxmr xvmovdp xvmovsp             | S s
 xxbrd xxbrw xxbrh xxbrq                          | S s
 vspltisw vspltish vspltisb                       | V i
 vspltw vsplth vspltb                             | V v i
 vperm vsel vmaddfp vnmsubfp vmladduhm vmsumuhm vmsumshm vsldoi | V v v v
 nop sync lwsync isync eieio isel. hwsync         | i
 bdnz bdz b bl ba                                 | l
-blr bctr bctrl beqlr bnelr blelr bgelr bltlr bgtlr |
-beq bne blt bgt ble bge bso bns bun bnu          | c l
+blr bctr bctrl beqlr bnelr blelr bgelr bltlr bgtlr bdnzlr bdzlr |
+beq bne blt bgt ble bge bng bnl bso bns bun bnu          | c l
 bc                                               | i i l
+bclr bcctr                                       | i i i
 crxor creqv crand cror crnot crnor crclr crset   | i i i
 mtfsf mtfsfi mffs                                | i i
 setb                                             | R c
@@ -116,7 +121,8 @@ _KINDS = {"r": ("r", 64), "f": ("f", 64), "v": ("v", 128), "s": ("vs", 128), "c"
 _NAME = re.compile(r"%?(r|f|vs|vr|v|cr|)(\d+)\Z")
 _MEMORY = re.compile(r"(.*)\(%?r?(\d+)\)\Z")
 _BRANCHES = {"b": "jump", "ba": "jump", "bl": "call", "blr": "return", "bctr": "jump", "bctrl": "call", "bdnz": "branch",
-             "bdz": "branch", "bc": "branch"}  # fmt: skip
+             "bdz": "branch", "bc": "branch", "bdnzlr": "branch", "bdzlr": "branch", "bclr": "branch",
+             "bcctr": "branch"}  # fmt: skip
 
 
 def shape(mnemonic: str) -> str | None:
@@ -230,7 +236,7 @@ def _effect(mnemonic: str, roles: str) -> Effect:
         writes.append("lr")
     if bare in ("blr", "mflr"):
         reads.append("lr")
-    if re.fullmatch(r"b(?:eq|ne|lt|gt|le|ge|so|ns|un|nu)(?:lr)?", bare):
+    if re.fullmatch(r"b(?:eq|ne|lt|gt|le|ge|ng|nl|so|ns|un|nu)(?:lr)?", bare):
         control = "branch"
         reads += ["cr0"] if bare.endswith("lr") else []
     if bare in ("addic", "subfic", "addc", "subfc", "adde", "subfe", "addze", "addme", "subfze", "subfme", "srad", "sraw",

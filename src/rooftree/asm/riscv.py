@@ -108,6 +108,12 @@ def parse(statement: str, syntax: str = "") -> Instruction:
         and mnemonic not in ("mv", "li", "lui")
     ):
         operands.insert(1, operands[0])
+    if _bits(mnemonic):  # a load or store at a symbol, by way of a register that is named third
+        operands = [
+            Memory(bits=_bits(mnemonic), symbol=o.name) if isinstance(o, Label) else o for o in operands
+        ]
+        if len(operands) == 3 and found is not None:
+            found = Effect(found.roles + "w")
     odd = next((o.name for o in operands if isinstance(o, Label)), "")
     if odd and found is not None and not found.control and not _NAMES_PLACES.match(mnemonic):
         raise AssemblyError(f"'{odd}' is not an operand of RISC-V")

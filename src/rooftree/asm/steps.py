@@ -72,15 +72,27 @@ class Steps:
         return tuple(s for s in self.streams if s.step)
 
 
-def steps(block: Block, *, vector_bits: int | None = None, conditional: Iterable[int] = ()) -> Steps:
+def steps(
+    block: Block,
+    *,
+    vector_bits: int | None = None,
+    conditional: Iterable[int] = (),
+    entering: Iterable[tuple[str, int, int]] = (),
+) -> Steps:
     """Follow the general registers through one pass of a loop.
 
     Args:
         block: the loop's body.
         vector_bits: vector length, where the code depends on it (SVE, RVV) [bit].
         conditional: positions of instructions that are not executed in every pass.
+        entering: constants from before the loop, see `rooftree.asm.entering.constants`.
     """
     walk = _Walk(vector_bits, frozenset(conditional))
+    for name, constant, lengths in entering:
+        if lengths == 0 or vector_bits is not None:
+            walk.known[name] = constant + lengths * (vector_bits or 0) // 128
+        else:
+            walk.why[name] = f"{name} is a multiple of the vector length, which was not given"
     for position, instruction in enumerate(block.instructions):
         walk.take(position, instruction)
     gains = walk.gains()
@@ -105,6 +117,7 @@ class _Walk:
         self.values: dict[str, Sum | None] = {}
         self.accesses: list[_Access] = []
         self.why: dict[str, str] = {}
+        self.known: dict[str, int] = {}  # of registers that the loop does not write
 
     def value(self, name: str) -> Sum | None:
         """The value of a register now."""
@@ -153,7 +166,7 @@ class _Walk:
             if m.writeback and m.base is not None
         }
         for name in instruction.writes:
-            if not _is_general(name) or name in moved:
+            if not is_general(name) or name in moved:
                 continue
             self.values[name] = results.get(name)
             if self.values[name] is None:
@@ -167,7 +180,7 @@ class _Walk:
         for memory in (*instruction.loads, *instruction.stores):
             self._write_back(memory)
         for name, value in before.items():
-            if _is_general(name) and self.values.get(name, {name: 1}) != value:
+            if is_general(name) and self.values.get(name, {name: 1}) != value:
                 self.values[name] = None
                 self.why[name] = f"line {instruction.line} changes it in some passes only"
 
@@ -185,14 +198,15 @@ class _Walk:
         """What each register gains in one pass, once the loop runs steadily."""
         known: dict[str, int | None] = {}
         pending = dict(self.values)
-        for name, value in self.values.items():  # counters: themselves and a constant
-            if (
-                value is not None
-                and value.get(name) == 1
-                and all(v == 0 or k in ("", name) for k, v in value.items())
-            ):
-                known[name] = value.get("", 0)
-                del pending[name]
+        for name, value in self.values.items():  # counters: themselves and constants
+            if value is not None and value.get(name) == 1:
+                others = [k for k, factor in value.items() if factor and k not in ("", name)]
+                if all(k in self.known and k not in self.values for k in others):
+                    known[name] = value.get("", 0) + sum(value[k] * self.known[k] for k in others)
+                    del pending[name]
+                else:
+                    odd = next(k for k in others if k not in self.known or k in self.values)
+                    self.why.setdefault(name, self.why.get(odd, f"it gains {odd}, which is not known"))
         moved = True
         while moved:
             moved = False
@@ -233,7 +247,7 @@ class _Walk:
                 continue
             gain = gains.get(name, 0)
             if gain is None:
-                why = f"{name}: {self.why.get(name, 'it gains the value of a register')}"
+                why = f"{name}: {self.why.get(name, 'not constant')}"
                 break
             total += factor * gain
         parts = sorted(f"{f}*{n}" if f != 1 else n.lstrip("=") for n, f in access.address.items() if n and f)
@@ -253,7 +267,8 @@ class _Walk:
         )
 
 
-def _is_general(name: str) -> bool:
+def is_general(name: str) -> bool:
+    """Whether a resource is a general register, which may hold an address, or a place on the stack."""
     return not re.match(
         r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name
     )
@@ -270,6 +285,16 @@ def _add(left: Sum | None, right: Sum | None, sign: int = 1) -> Sum | None:
 
 def _times(value: Sum | None, factor: int) -> Sum | None:
     return None if value is None else {name: v * factor for name, v in value.items()}
+
+
+def constant_result(
+    instruction: Instruction, name: str, known: dict[str, int], vector_bits: int | None
+) -> int | None:
+    """The constant that an instruction writes to a register, given the constants that it reads; None if it is none."""
+    walk = _Walk(vector_bits, frozenset())
+    walk.values |= {read: {"": value} for read, value in known.items()}
+    walk.take(0, instruction)
+    return _constant(walk.values.get(name))
 
 
 _CALLER_SAVED = {
@@ -318,7 +343,16 @@ def _results(walk: _Walk, instruction: Instruction) -> dict[str, Sum | None]:
     if not operands or not isinstance(operands[0], Register) or operands[0].name not in instruction.writes:
         return {}
     name, mnemonic = operands[0].name, instruction.mnemonic
-    if len(instruction.loads) == 1 and mnemonic in ("mov", "movsxd", "ldr", "ldrsw", "ld", "lw", "lwa"):
+    if len(instruction.loads) == 1 and mnemonic in (
+        "mov",
+        "movsxd",
+        "ldr",
+        "ldrsw",
+        "ld",
+        "lw",
+        "lwa",
+        "lwz",
+    ):
         slot = _slot(walk, instruction.loads[0])
         return {name: walk.value(slot) if slot is not None else None}
     values = [_operand_value(walk, operand) for operand in operands]
