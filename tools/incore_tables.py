@@ -24,6 +24,7 @@ from functools import cache
 from pathlib import Path
 
 import incore_families
+import incore_families_arm
 
 from rooftree import asm
 from rooftree.errors import AssemblyError
@@ -85,7 +86,9 @@ def run_mca(isa: str, cpu: str, lines: Iterable[str], syntax: str = "intel") -> 
         file.flush()
         command = [MCA, f"-mtriple={TRIPLE[isa]}", f"-mcpu={cpu}", "-instruction-tables=full"]
         command += ["-skip-unsupported-instructions=any", file.name]
-        run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
+        run = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False
+        )
     if not run.stdout:
         raise SystemExit(f"{' '.join(command)}: no output (exit code {run.returncode})")
     return read_report(run.stdout)
@@ -113,7 +116,7 @@ def read_report(text: str) -> Report:
 
 
 def _read_row(line: str, groups: dict[str, Units]) -> Row | None:
-    head, tab, tail = line.partition("\t")
+    head, _, tail = line.partition("\t")
     words = head.split()
     if len(words) < 5 or not words[0].isdigit():
         return None
@@ -172,7 +175,7 @@ def collect(isa: str, files: Iterable[Path]) -> list[str]:
     """One sample of each form: from the families, from earlier samples, and from the instructions of assembly files."""
     lines: list[str] = []
     reports = []
-    families = {"x86": incore_families.candidates, "aarch64": incore_families.arm_candidates}
+    families = {"x86": incore_families.candidates, "aarch64": incore_families_arm.candidates}
     if isa in families:
         reports.append(run_mca(isa, BROADEST[isa], dict.fromkeys(families[isa]())))
     for file in [*files, SAMPLES / f"{isa}.s"]:
@@ -205,12 +208,14 @@ def make_table(name: str) -> dict[str, object]:
     forms: dict[str, int] = {}
     for row in report.rows:
         form = form_of(row.text, isa)
-        if form is None or name in NO_AVX512 and _AVX512.search(form):
+        if form is None or (name in NO_AVX512 and _AVX512.search(form)):
             continue
         uses = []
         for units, cycles in sorted(own_cycles(row.cycles, report.groups).items()):
             mask = sum(1 << unit for unit in units)
-            uses.append([masks.setdefault(mask, len(masks)), int(cycles) if cycles == int(cycles) else cycles])
+            uses.append(
+                [masks.setdefault(mask, len(masks)), int(cycles) if cycles == int(cycles) else cycles]
+            )
         latency = min(row.latency, row.bypass) if row.load else row.latency
         cost: list[object] = [row.uops, latency, uses]
         if _ACCUMULATES.match(form) and not row.load and row.bypass < row.latency:
@@ -218,7 +223,8 @@ def make_table(name: str) -> dict[str, object]:
         key = json.dumps(cost)
         forms.setdefault(form, classes.setdefault(key, len(classes)))
     return {
-        "arch": name, "isa": isa, "ports": [port_name(port) for port in report.ports], "groups": list(masks), "classes": [json.loads(c) for c in classes],
+        "arch": name, "isa": isa, "ports": [port_name(port) for port in report.ports], "groups": list(masks),
+        "classes": [json.loads(c) for c in classes],
         "class_of": [forms.get(form, -1) for form in form_list(isa)],
     }  # fmt: skip
 
@@ -249,7 +255,9 @@ def version() -> str:
 
 def main(arguments: list[str]) -> int:
     """Do what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("what", choices=["forms", "tables"])
     parser.add_argument("names", nargs="*")
     options = parser.parse_args(arguments)

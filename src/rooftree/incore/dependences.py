@@ -26,8 +26,9 @@ def dependences(
     Args:
         instructions, costs: of the body, in order.
         parameters: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is 0 if
-            both have the same address registers and offset; ``move_latency``.
-    Returns: edges (source node, sink node, latency, distance); the last writer of a register before the body is that of the pass before.
+            both have the same address registers and offset.
+    Returns: edges (source node, sink node, latency, distance). A register that is read before it is written comes from the
+        last writer in the pass before.
     """
     edges: list[Edge] = []
     stack = [x.mnemonic in STACK for x in instructions]
@@ -71,7 +72,9 @@ def serialised(blocked: Sequence[tuple[int, int]]) -> int:
 
 def _outputs(instruction: Instruction, stack: bool) -> list[tuple[str, int]]:
     """What is written: by the instruction (0) or by the update of its address (1). The stack engine moves rsp for free."""
-    moved = {m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None}
+    moved = {
+        m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None
+    }
     return [(name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp")]
 
 
@@ -89,7 +92,7 @@ def _inputs(
     data = {getattr(operand, "name", "") for operand in operands} if address else set()
     found = []
     for name in instruction.reads:
-        if stack and name == "rsp" or name in X86_FLAGS and _keeps_flags(instruction, parameters):
+        if (stack and name == "rsp") or (name in X86_FLAGS and _keeps_flags(instruction, parameters)):
             continue
         if name not in address:
             late = cost.accumulate is not None and name == _addend(instruction)
@@ -126,7 +129,11 @@ def _meetings(instructions: Sequence[Instruction]) -> list[tuple[int, int, int, 
             best: tuple[int, int, Place] | None = None
             for j, store in by_origin.get(load.origin, ())[-_MAX_STORES:]:
                 distance = overlap_distance(store, load, j < i)
-                if distance is not None and distance <= 8 and (best is None or (distance, -j) < (best[0], -best[1])):
+                if (
+                    distance is not None
+                    and distance <= 8
+                    and (best is None or (distance, -j) < (best[0], -best[1]))
+                ):
                     best = distance, j, store
             if best is not None:
                 distance, j, store = best
@@ -148,8 +155,14 @@ def _through_memory(
     return edges
 
 
-def _forward(store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]) -> float:
-    exact = store.width == load.width >= 4 and store.offset == load.offset and (pure_move(reader) or bool(reader.stores))
+def _forward(
+    store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]
+) -> float:
+    exact = (
+        store.width == load.width >= 4
+        and store.offset == load.offset
+        and (pure_move(reader) or bool(reader.stores))
+    )
     scalar = load.width <= 8 and not any(r.kind in ("xmm", "ymm", "zmm", "mm") for r in reader.registers)
     if exact and scalar and parameters.get("rename_memory"):
         return cost.latency + float(parameters.get("renamed_latency", 0.0))  # type: ignore[arg-type]

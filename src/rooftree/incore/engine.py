@@ -12,6 +12,7 @@ T_nOL is the port bound over the ports of loads and stores alone, T_OL the large
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -116,7 +117,7 @@ def analyse(
         instructions: the body, in order; in mode loop the last one is the branch back.
         arch: name of a microarchitecture, or its table.
         mode: ``loop``: the branch is taken every time; ``unrolled``: copies of the body without an end.
-        lengths: bytes of each instruction; estimated from the operands if None.
+        lengths: bytes of each instruction; None: from their addresses, else estimated from the operands.
         address: of the first instruction modulo 64; None: aligned, as compilers do with hot loops.
         streams: alignment of the data.
         assume: take an unknown form for a single micro-op of its class, instead of an error.
@@ -196,7 +197,9 @@ def _fuse(instructions: Sequence[Instruction], costs: list[Cost], table: Table) 
             continue
         pairs.add(i)
         costs[i] = fused(costs[i], costs[i + 1], table.memory_ports)
-        costs[i + 1] = Cost(0.0, (), costs[i + 1].latency, reason="fused with the comparison before it", uops=0.0)
+        costs[i + 1] = Cost(
+            0.0, (), costs[i + 1].latency, reason="fused with the comparison before it", uops=0.0
+        )
     return pairs
 
 
@@ -230,7 +233,9 @@ def _port_uses(
     return uses
 
 
-def _crossing(number: int, instruction: Instruction, table: Table, streams: Streams, interior: bool) -> list[tuple[int, float]]:
+def _crossing(
+    number: int, instruction: Instruction, table: Table, streams: Streams, interior: bool
+) -> list[tuple[int, float]]:
     """Additional cycles of accesses that cross a cache line, by the probability that they do."""
     found = []
     for kind, group in (("load", instruction.loads), ("store", instruction.stores)):
@@ -263,7 +268,9 @@ def _interior(instructions: Sequence[Instruction]) -> bool:
         for memory in (*instruction.loads, *instruction.stores):
             if memory.bits >= 128 and memory.base is not None:
                 index = memory.index.name if memory.index else ""
-                shifts.setdefault((memory.base.name, index), set()).add(memory.displacement % (memory.bits // 8))
+                shifts.setdefault((memory.base.name, index), set()).add(
+                    memory.displacement % (memory.bits // 8)
+                )
     return any(len(found) > 1 for found in shifts.values())
 
 
@@ -289,17 +296,23 @@ def _front_end(
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
         found["taken branch"] = float(p.get("taken_branch", 1.0))
         if line := p.get("code_line", 0):
-            size = sum(lengths) if lengths else _loop_bytes(instructions)
-            found["lines of code"] = frontend.line_bound(address or 0, size, line, float(p.get("lines_per_cycle", 1.0)))
+            size = sum(_sizes(instructions, lengths, loop=True))
+            found["lines of code"] = frontend.line_bound(
+                address or 0, size, line, float(p.get("lines_per_cycle", 1.0))
+            )
     if mode == "unrolled" and p.get("predecode"):
-        sizes = list(lengths) if lengths else [code_bytes(i) for i in instructions]
+        sizes = _sizes(instructions, lengths, loop=False)
         changing = sum(1 for i in instructions if _length_changing(i))
         found["predecoding"] = frontend.predecode_bound(
             sizes, [opcode_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]),
             block=int(p.get("predecode_block", 16)), changing=changing,
         )  # fmt: skip
         fusing = p.get("fuse", {}) if p.get("fusible_never_last") else {}
-        alone = [(c.slots, i.mnemonic in fusing and not i.stores) for i, c in zip(instructions, costs, strict=True) if c.slots]
+        alone = [
+            (c.slots, i.mnemonic in fusing and not i.stores)
+            for i, c in zip(instructions, costs, strict=True)
+            if c.slots
+        ]
         found["decoding"] = frontend.decode_bound(
             [slots for slots, _ in alone], int(p.get("decoders", 4)), [waits for _, waits in alone]
         )
@@ -319,16 +332,27 @@ def _stack_syncs(instructions: Sequence[Instruction]) -> int:
     return count // 2
 
 
-def _loop_bytes(instructions: Sequence[Instruction]) -> int:
-    size = sum(code_bytes(i) for i in instructions)
-    return size + 4 if size > 130 else size  # the branch back needs 32 bits then
+def _sizes(instructions: Sequence[Instruction], lengths: Sequence[int] | None, *, loop: bool) -> list[int]:
+    """Bytes of each instruction: as given, else from addresses, else estimated."""
+    if lengths is not None:
+        return list(lengths)
+    sizes = [code_bytes(i) for i in instructions]
+    addresses = [i.address for i in instructions]
+    for n, (here, there) in enumerate(itertools.pairwise(addresses)):
+        if here is not None and there is not None and 0 < there - here <= 15:
+            sizes[n] = there - here
+    if loop and sum(sizes) > 130 and instructions[-1].control == "branch" and sizes[-1] == 2:
+        sizes[-1] = 6  # too far for 8 bits
+    return sizes
 
 
 def _length_changing(instruction: Instruction) -> bool:
     """An operand-size prefix together with a 16-bit constant stalls Intel's length decoder."""
     last = instruction.operands[-1] if instruction.operands else None
     value = getattr(last, "value", None)
-    if type(last).__name__ != "Immediate" or instruction.mnemonic in ("mov",) and instruction.memory is None:
+    if type(last).__name__ != "Immediate" or (
+        instruction.mnemonic in ("mov",) and instruction.memory is None
+    ):
         return False
     bits = getattr(instruction.operands[0], "bits", 0)
     if bits != 16 or instruction.mnemonic in ("shl", "shr", "sar", "rol", "ror", "imul", "bt"):
@@ -349,7 +373,9 @@ def _window(
         arrival.append(time)
         time += c.slots / width
     total = [c.latency + c.load_latency for c in costs]
-    done = completion(arrival, [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)], total)
+    done = completion(
+        arrival, [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)], total
+    )
     retire, latest = [], 0.0
     for moment in done:
         latest = max(latest, moment)

@@ -76,13 +76,13 @@ def _place(access: _Access, steps: dict[str, int], changed: set[str]) -> Place:
         step = None
     scale = memory.scale if index[0] else 1
     origin = (base[0], index[0], scale, memory.symbol)
-    offset = base[1] + memory.scale * index[1] + memory.displacement
+    offset = base[1] + memory.scale * index[1] + (memory.displacement if memory.writeback != "post" else 0)
     return Place(origin, offset, max(1, memory.bits // 8), step)
 
 
 def _execute(number: int, instruction: Instruction, values: dict[str, Value]) -> None:
     """Follow what an instruction does to the registers, as far as it copies or adds constants."""
-    result = _affine(instruction, values)
+    result = _affine(instruction, values) or _written_back(instruction, values)
     for name in instruction.writes:
         if name in values or name[0] in "rx":
             values[name] = (f"#{number}:{name}", 0)
@@ -97,7 +97,10 @@ def _symbol(access: _Access) -> str:
 
 
 def _reload(
-    instruction: Instruction, access: _Access | None, values: dict[str, Value], pointers: dict[str, tuple[str, str]]
+    instruction: Instruction,
+    access: _Access | None,
+    values: dict[str, Value],
+    pointers: dict[str, tuple[str, str]],
 ) -> None:
     """A pointer that every pass loads from the same address is the same in every pass, as long as nothing stores there."""
     if access is None or instruction.mnemonic != "mov" or not instruction.operands or instruction.stores:
@@ -108,6 +111,15 @@ def _reload(
     symbol = _symbol(access)
     pointers.setdefault(symbol, (access.base[0], access.index[0]))
     values[target.name] = (symbol, 0)
+
+
+def _written_back(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:
+    """The base of a pre- or post-indexed access, moved by a constant."""
+    memory = instruction.memory
+    if memory is None or not memory.writeback or memory.base is None or memory.step is not None:
+        return None
+    origin, offset = _value(memory.base, values)
+    return memory.base.name, (origin, offset + memory.displacement)
 
 
 def _affine(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:
@@ -129,10 +141,10 @@ def _affine(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Va
             return target, (origin, offset + (last.value if mnemonic == "add" else -last.value))
     if mnemonic == "mov" and isinstance(last, Register) and last.name[0] in "rx":
         return target, values.get(last.name, (last.name, 0))
-    if mnemonic == "lea" and isinstance(last, Memory) and last.base is not None and last.index is None:
-        if not last.symbol and not last.rip_relative:
-            origin, offset = values.get(last.base.name, (last.base.name, 0))
-            return target, (origin, offset + last.displacement)
+    simple = isinstance(last, Memory) and last.index is None and not last.symbol and not last.rip_relative
+    if mnemonic == "lea" and simple and isinstance(last, Memory) and last.base is not None:
+        origin, offset = values.get(last.base.name, (last.base.name, 0))
+        return target, (origin, offset + last.displacement)
     return None
 
 
@@ -154,7 +166,7 @@ def forwarding_distance(store: Place, load: Place, before: bool) -> int | None:
     if store.step == 0:
         return (0 if before else 1) if 0 <= -apart <= store.width - load.width else None
     distance, rest = divmod(apart, store.step)
-    if distance < (0 if before else 1) or rest and not rest + load.width <= store.width:
+    if distance < (0 if before else 1) or (rest and not rest + load.width <= store.width):
         return None
     return distance
 

@@ -133,7 +133,9 @@ def port_mask(expression: str, ports: tuple[str, ...]) -> int:
     """
     mask = 0
     for name in expression.split("|"):
-        chosen = sum(1 << i for i, port in enumerate(ports) if port == name or port.rpartition(".")[0] == name)
+        chosen = sum(
+            1 << i for i, port in enumerate(ports) if port == name or port.rpartition(".")[0] == name
+        )
         if not chosen:
             raise UsageError(f"'{name}' is no port, known are {', '.join(ports)}", hint=nearest(name, ports))
         mask |= chosen
@@ -190,7 +192,9 @@ def register_form(form: str) -> str:
 def architectures() -> tuple[str, ...]:
     """Names of all microarchitectures that have a table."""
     folder = resources.files("rooftree.incore.tables")
-    return tuple(sorted(f.name.split(".")[0] for f in folder.iterdir() if f.name.count(".") == 2 and ".json" in f.name))
+    return tuple(
+        sorted(f.name.split(".")[0] for f in folder.iterdir() if f.name.count(".") == 2 and ".json" in f.name)
+    )
 
 
 @cache
@@ -207,13 +211,20 @@ def load(arch: str) -> Table:
     except FileNotFoundError:
         known = architectures()
         raise UsageError(
-            f"no instruction table for '{arch}', there are {', '.join(known)}", where="--arch", hint=nearest(arch, known)
+            f"no instruction table for '{arch}', there are {', '.join(known)}",
+            where="--arch",
+            hint=nearest(arch, known),
         ) from None
     raw = json.loads(gzip.decompress(packed))
     names = _forms(raw["isa"])
     groups = raw["groups"]
     entries = tuple(
-        Entry(c[0], c[1], tuple((groups[g], float(cycles)) for g, cycles in c[2]), accumulate=c[3] if len(c) > 3 else None)
+        Entry(
+            c[0],
+            c[1],
+            tuple((groups[g], float(cycles)) for g, cycles in c[2]),
+            accumulate=c[3] if len(c) > 3 else None,
+        )
         for c in raw["classes"]
     )
     forms = {name: number for name, number in zip(names, raw["class_of"], strict=True) if number >= 0}
@@ -232,7 +243,7 @@ def _forms(isa: str) -> tuple[str, ...]:
 
 def _corrections(arch: str) -> dict[str, Any]:
     """The corrections of an architecture on top of those it is based on."""
-    from rooftree import yamltext  # noqa: PLC0415
+    from rooftree import yamltext
 
     file = resources.files("rooftree.incore.tables").joinpath(f"corrections/{arch}.yaml")
     if not file.is_file():
@@ -251,8 +262,10 @@ def _corrections(arch: str) -> dict[str, Any]:
     }
 
 
-def _complete(raw: dict[str, Any], forms: dict[str, int], entries: tuple[Entry, ...], own: dict[str, Any]) -> Table:
-    ports = tuple([*raw["ports"], *own.get("ports", [])])
+def _complete(
+    raw: dict[str, Any], forms: dict[str, int], entries: tuple[Entry, ...], own: dict[str, Any]
+) -> Table:
+    ports = (*raw["ports"], *own.get("ports", []))
     memory = own.get("memory", {})
 
     def rules(kind: str) -> tuple[MemoryRule, ...]:
@@ -269,7 +282,8 @@ def _complete(raw: dict[str, Any], forms: dict[str, int], entries: tuple[Entry, 
     return Table(
         arch=raw["arch"], isa=raw["isa"], ports=ports, forms=forms, entries=entries,
         corrections=tuple((re.compile(entry["match"]), entry) for entry in own.get("forms", [])),
-        sources=own.get("sources", {}), memory_ports=mask, stripped_ports=mask | also, loads=rules("loads"), stores=rules("stores"),
+        sources=own.get("sources", {}), memory_ports=mask, stripped_ports=mask | also,
+        loads=rules("loads"), stores=rules("stores"),
         parameters=own.get("parameters", {}), status=str(own.get("status", "unvalidated")), source=raw["source"],
         licence=raw["licence"],
     )  # fmt: skip

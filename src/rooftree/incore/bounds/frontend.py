@@ -92,7 +92,7 @@ def decode_bound(
         if number == passes:
             started = cycle - free / decoders
         for count, last_excluded in zip(uops, waits, strict=True):
-            if free == 0 or count > 1 or free == 1 and last_excluded:
+            if free == 0 or count > 1 or (free == 1 and last_excluded):
                 cycle, free = cycle + 1, decoders
             if count > 4:  # from the microcode sequencer, four per cycle
                 cycle, free = cycle + int(-(-count // 4)) - 1, 0

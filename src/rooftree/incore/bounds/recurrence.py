@@ -28,7 +28,8 @@ def recurrence_bound(n: int, edges: Sequence[Edge]) -> tuple[float, tuple[int, .
     if not any(distance for _, _, _, distance in edges):
         return 0.0, ()
     ordered = [e for e in sorted(edges) if e[3] or e[0] < e[1]]
-    ratio, circuit = 0.0, ()
+    ratio = 0.0
+    circuit: tuple[int, ...] = ()
     for _ in range(4 * n + 8):
         found = _positive_circuit(n, ordered, ratio)
         if not found:
