@@ -173,6 +173,53 @@ def test_steps_follow_the_registers(case):
         assert gain == found.registers[name]
 
 
+# as gcc writes it for SVE: the step is in a register that is set before the loop
+SVE = """\
+add:
+	cmp	w3, 0
+	ble	.L1
+	cntd	x5
+	{between}
+	lsl	x6, x5, 3
+	whilelo	p0.d, wzr, w3
+.L3:
+	ld1d	z0.d, p0/z, [x1, x4, lsl 3]
+	ld1d	z1.d, p0/z, [x2]
+	fadd	z0.d, z0.d, z1.d
+	st1d	z0.d, p0, [x0, x4, lsl 3]
+	add	x4, x4, x5
+	add	x2, x2, x6
+	whilelo	p0.d, w4, w3
+	b.any	.L3
+.L1:
+	ret
+"""
+
+
+def test_a_step_that_is_set_before_the_loop_is_followed_back():
+    loop = select(parse(SVE.format(between="nop")))
+    assert {"x4": 8, "x2": 64} == loop.steps(512).registers
+    assert [64, 64, 64] == [s.step for s in loop.steps(512).streams]
+    assert 4 == iterations(loop.steps(256), [(8, 1)])
+    without = loop.steps().streams[0]
+    assert without.step is None
+    assert "vector length, which was not given" in without.why
+
+
+def test_a_step_that_two_ways_set_differently_is_not_known():
+    loop = select(parse(SVE.format(between="cbz x7, .L9\n\tcntw x5\n.L9:")))
+    assert [None, None, None] == [s.step for s in loop.steps(512).streams]
+    same = select(parse(SVE.format(between="cbz x7, .L9\n\tcntd x5\n.L9:")))
+    assert [64, 64, 64] == [s.step for s in same.steps(512).streams]
+
+
+def test_a_stride_that_the_caller_gives_is_named():
+    body = "\taddsd (%rdi), %xmm0\n\taddq %rsi, %rdi\n\tincq %rax\n\tcmpq %rax, %rdx\n\tjne .L3\n"
+    stream = select(parse(f"f:\n\txorl %eax, %eax\n.L3:\n{body}\tret\n")).steps().streams[0]
+    assert stream.step is None
+    assert "rsi" in stream.why
+
+
 @given(
     start=st.lists(st.sampled_from(["addq", "subq"]), min_size=1, max_size=6),
     amounts=st.lists(st.integers(-1000, 1000), min_size=6, max_size=6),

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.asm import Instruction, RegisterList, parse
+from rooftree.asm.binary import load
+from rooftree.asm.iterations import iterations
+from rooftree.asm.loops import select
 from rooftree.errors import AssemblyError
 
 
@@ -160,3 +167,51 @@ def test_any_displacement_and_writeback_is_kept(displacement, register, form):
 def test_operands_that_do_not_exist_are_refused(isa, text):
     with pytest.raises(AssemblyError, match="line 1"):
         parse(text, isa)
+
+
+STENCIL = """
+void jacobi(int n, double (*restrict a)[n], double (*restrict b)[n])
+{ for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++)
+    a[i][j] = .25 * (b[i-1][j] + b[i+1][j] + b[i][j-1] + b[i][j+1]); }
+void bytes(signed char *a, int *c, long *d, int n)
+{ for (int i = 0; i < n; i++) { d[i] += a[i] * c[i]; c[i] = c[i] < d[i] ? 7 : c[i] * c[i]; } }
+double sum(double *x, int n) { double s = 0; for (int i = 0; i < n; i++) s += x[i] / 3 > 1 ? x[i] : -x[i]; return s; }
+"""
+COMPILERS = [
+    ("aarch64-linux-gnu-gcc", "-O3 -march=armv8.2-a"),
+    ("aarch64-linux-gnu-gcc", "-O3 -march=armv8.2-a+sve"),
+    ("aarch64-linux-gnu-gcc", "-Ofast -funroll-loops -mcpu=neoverse-v1"),
+    ("riscv64-linux-gnu-gcc", "-O3"),
+    ("powerpc64le-linux-gnu-gcc", "-O3 -mcpu=power9"),
+    ("clang", "-O3 --target=aarch64-linux-gnu -mcpu=a64fx"),
+    ("clang", "-O3 --target=riscv64-linux-gnu -march=rv64gcv"),
+    ("clang", "-O3 --target=powerpc64le-linux-gnu -mcpu=pwr9"),
+    ("clang", "-O3 --target=x86_64-linux-gnu -march=skylake-avx512 -masm=intel"),
+]
+
+
+@pytest.mark.parametrize(("compiler", "options"), COMPILERS, ids=[f"{c} {o}" for c, o in COMPILERS])
+def test_what_cross_compilers_write_is_known_and_does_the_work_of_the_source(
+    tmp_path: Path, compiler: str, options: str
+):
+    compiler = next((c for c in (compiler, f"{compiler}-22", f"{compiler}-19") if shutil.which(c)), "")
+    if not compiler:
+        pytest.skip("this compiler is not installed")
+    (tmp_path / "a.c").write_text(STENCIL)
+    places = []
+    for last in (["-S"], ["-c"]):
+        made = subprocess.run(
+            [compiler, *options.split(), *last, "a.c"], cwd=tmp_path, capture_output=True, check=False
+        )
+        if made.returncode:
+            pytest.skip(f"{compiler} does not know {options}")
+        places.append(tmp_path / ("a.s" if last == ["-S"] else "a.o"))
+    listing = load(str(places[0]))
+    assert {"jacobi", "bytes", "sum"} == set(listing.functions)
+    assert [] == [i.text for i in listing.instructions if not i.known]
+    loop = select(listing, function="jacobi", vector_bits=512)
+    done = iterations(loop.steps(512), [(8, 1)])
+    assert 4 * done == loop.lanes  # three additions and a multiplication for each element
+    if "gcc" in compiler and shutil.which(compiler.replace("gcc", "objdump")):
+        again = select(load(f"{places[1]}:jacobi"), vector_bits=512)
+        assert [i.form for i in loop.block] == [i.form for i in again.block]

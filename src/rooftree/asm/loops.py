@@ -86,7 +86,7 @@ def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop
     if listing.markers:
         return tuple(
             _described(
-                replace_label(listing.block(begin, end), name),
+                _labelled(listing.block(begin, end), name),
                 vector_bits,
                 role="marked",
                 reason="it is marked in the text",
@@ -104,7 +104,7 @@ def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop
     return _with_roles(loops, found)
 
 
-def replace_label(block: Block, name: str) -> Block:
+def _labelled(block: Block, name: str) -> Block:
     """The block under another label, if one is given."""
     return replace(block, label=name) if name else block
 

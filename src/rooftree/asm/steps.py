@@ -15,12 +15,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 
-from rooftree.asm.model import Block, Immediate, Instruction, Memory, Modifier, Register
-
-#: A value as a sum: register at the beginning of the pass -> factor; the constant under "".
-Sum = dict[str, int]
+from rooftree.asm.model import Block, Instruction, Memory, Register
+from rooftree.asm.sums import Sum, add, constant, operand_value, result, times
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +85,9 @@ def steps(
         entering: constants from before the loop, see `rooftree.asm.entering.constants`.
     """
     walk = _Walk(vector_bits, frozenset(conditional))
-    for name, constant, lengths in entering:
+    for name, fixed, lengths in entering:
         if lengths == 0 or vector_bits is not None:
-            walk.known[name] = constant + lengths * (vector_bits or 0) // 128
+            walk.known[name] = fixed + lengths * (vector_bits or 0) // 128
         else:
             walk.why[name] = f"{name} is a multiple of the vector length, which was not given"
     for position, instruction in enumerate(block.instructions):
@@ -131,15 +128,15 @@ class _Walk:
                 return None
             total = {"": memory.displacement * self.vector_bits // 8}
         if memory.symbol:
-            total = _add(total, {f"={memory.symbol}": 1})
+            total = add(total, {f"={memory.symbol}": 1})
         if memory.base is not None and memory.base.name != "rip":
             if memory.base.kind.startswith("z"):
                 return None
-            total = _add(total, self.value(memory.base.name))
+            total = add(total, self.value(memory.base.name))
         if memory.index is not None:
             if memory.index.kind in ("xmm", "ymm", "zmm") or memory.index.kind.startswith("z"):
                 return None
-            total = _add(total, _times(self.value(memory.index.name), memory.scale))
+            total = add(total, times(self.value(memory.index.name), memory.scale))
         return total
 
     def take(self, position: int, instruction: Instruction) -> None:
@@ -159,7 +156,7 @@ class _Walk:
             return
         results = _results(self, instruction)
         if instruction.mnemonic in ("push", "pop"):
-            results["rsp"] = _add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
+            results["rsp"] = add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
         moved = {
             m.base.name
             for m in (*instruction.loads, *instruction.stores)
@@ -191,8 +188,8 @@ class _Walk:
             if memory.step is not None:
                 gain = self.value(memory.step.name)
             elif memory.index is not None and memory.writeback == "pre":
-                gain = _add(gain, _times(self.value(memory.index.name), memory.scale))
-            self.values[memory.base.name] = _add(self.value(memory.base.name), gain)
+                gain = add(gain, times(self.value(memory.index.name), memory.scale))
+            self.values[memory.base.name] = add(self.value(memory.base.name), gain)
 
     def gains(self) -> dict[str, int | None]:
         """What each register gains in one pass, once the loop runs steadily."""
@@ -274,19 +271,6 @@ def is_general(name: str) -> bool:
     )
 
 
-def _add(left: Sum | None, right: Sum | None, sign: int = 1) -> Sum | None:
-    if left is None or right is None:
-        return None
-    total = dict(left)
-    for name, factor in right.items():
-        total[name] = total.get(name, 0) + sign * factor
-    return total
-
-
-def _times(value: Sum | None, factor: int) -> Sum | None:
-    return None if value is None else {name: v * factor for name, v in value.items()}
-
-
 def constant_result(
     instruction: Instruction, name: str, known: dict[str, int], vector_bits: int | None
 ) -> int | None:
@@ -294,7 +278,7 @@ def constant_result(
     walk = _Walk(vector_bits, frozenset())
     walk.values |= {read: {"": value} for read, value in known.items()}
     walk.take(0, instruction)
-    return _constant(walk.values.get(name))
+    return constant(walk.values.get(name))
 
 
 _CALLER_SAVED = {
@@ -325,13 +309,13 @@ def _moved_to_stack(walk: _Walk, instruction: Instruction) -> None:
         operands, value = instruction.operands, None
         source = operands[1 if instruction.isa == "x86" else 0] if len(operands) > 1 else None
         if instruction.mnemonic in ("mov", "str", "sd", "std", "sw", "stw"):
-            value = _operand_value(walk, source)
+            value = operand_value(walk, source)
         elif instruction.mnemonic in ("add", "sub"):
-            value = _add(
-                walk.value(name), _operand_value(walk, source), 1 if instruction.mnemonic == "add" else -1
+            value = add(
+                walk.value(name), operand_value(walk, source), 1 if instruction.mnemonic == "add" else -1
             )
         elif instruction.mnemonic in ("inc", "dec"):
-            value = _add(walk.value(name), {"": 1 if instruction.mnemonic == "inc" else -1})
+            value = add(walk.value(name), {"": 1 if instruction.mnemonic == "inc" else -1})
         if value is None:
             walk.why.setdefault(name, f"line {instruction.line} ({instruction.mnemonic}) sets it")
         walk.values[name] = value
@@ -355,151 +339,7 @@ def _results(walk: _Walk, instruction: Instruction) -> dict[str, Sum | None]:
     ):
         slot = _slot(walk, instruction.loads[0])
         return {name: walk.value(slot) if slot is not None else None}
-    values = [_operand_value(walk, operand) for operand in operands]
-    if instruction.isa == "x86":
-        found = _x86(walk, mnemonic, instruction, values)
-    elif instruction.isa == "aarch64":
-        found = _aarch64(walk, mnemonic, instruction, values)
-    elif instruction.isa == "riscv":
-        found = _riscv(walk, mnemonic, instruction, values)
-    else:
-        found = _power(mnemonic, values)
-    return {name: found}
-
-
-def _operand_value(walk: _Walk, operand: object) -> Sum | None:
-    if isinstance(operand, Register):
-        return {} if operand.name in ("xzr", "zero") else walk.value(operand.name)
-    if isinstance(operand, Immediate) and isinstance(operand.value, int):
-        return {"": operand.value}
-    if isinstance(operand, Immediate) and operand.text:
-        return {f"={operand.text}": 1}
-    return None
-
-
-def _constant(value: Sum | None) -> int | None:
-    """The value if it is a constant."""
-    return None if value is None or any(v for k, v in value.items() if k) else value.get("", 0)
-
-
-def _scaled(value: Sum | None, by: Sum | None, *, shift: bool) -> Sum | None:
-    factor = _constant(by)
-    if factor is None or (shift and not 0 <= factor < 64):
-        return None
-    return _times(value, 1 << factor if shift else factor)
-
-
-def _x86(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum | None]) -> Sum | None:
-    operands = instruction.operands
-    if any(isinstance(o, Register) and o.partial for o in operands):
-        return None
-    if mnemonic in ("inc", "dec"):
-        return _add(values[0], {"": 1 if mnemonic == "inc" else -1})
-    if mnemonic == "lea" and isinstance(operands[1], Memory):
-        return walk.address(operands[1])
-    if len(values) < 2:
-        return _times(values[0], -1) if mnemonic == "neg" else None
-    if mnemonic in ("xor", "sub") and operands[0] == operands[1]:
-        return {}
-    if mnemonic in ("add", "sub"):
-        return _add(values[0], values[1], 1 if mnemonic == "add" else -1)
-    if mnemonic in ("mov", "movabs", "movsxd", "movsx"):
-        return values[1]
-    if mnemonic == "shl":
-        return _scaled(values[0], values[1], shift=True)
-    if mnemonic == "imul" and len(values) == 3:
-        return _scaled(values[1], values[2], shift=False)
-    return None
-
-
-_SVE_COUNT = re.compile(r"(inc|dec|cnt)([bhwd])\Z")
-
-
-def _aarch64(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum | None]) -> Sum | None:
-    if match := _SVE_COUNT.match(mnemonic):
-        if walk.vector_bits is None:
-            walk.why.setdefault(
-                getattr(instruction.operands[0], "name", ""),
-                f"line {instruction.line} ({mnemonic}) adds the vector length, which was not given",
-            )
-            return None
-        count = walk.vector_bits // {"b": 8, "h": 16, "w": 32, "d": 64}[match[2]]
-        times = next((o.value for o in instruction.operands if isinstance(o, Immediate)), 1)
-        times = (
-            next(
-                (o.amount for o in instruction.operands if isinstance(o, Modifier) and o.name == "mul"), times
-            )
-            or 1
-        )
-        total = {"": count * int(times)}
-        return total if match[1] == "cnt" else _add(values[0], total, 1 if match[1] == "inc" else -1)
-    if mnemonic in ("addvl", "rdvl") and walk.vector_bits is not None:
-        gain = _times(values[-1], walk.vector_bits // 8)
-        return gain if mnemonic == "rdvl" else _add(values[1], gain)
-    if mnemonic in ("add", "adds", "sub", "subs") and len(values) >= 3:
-        right = values[2]
-        modifier = instruction.operands[3] if len(instruction.operands) > 3 else None
-        if isinstance(modifier, Modifier):
-            if modifier.name not in ("lsl", "sxtw", "uxtw", "sxtx", "uxtx"):
-                return None
-            right = _times(right, 1 << (modifier.amount or 0))
-        return _add(values[1], right, 1 if mnemonic.startswith("add") else -1)
-    if mnemonic in ("mov", "movz", "sxtw") and len(values) == 2:
-        return values[1]
-    if mnemonic == "lsl" and len(values) == 3:
-        return _scaled(values[1], values[2], shift=True)
-    return None
-
-
-def _riscv(walk: _Walk, mnemonic: str, instruction: Instruction, values: list[Sum | None]) -> Sum | None:
-    if mnemonic.startswith("vset"):
-        return _vector_elements(walk, instruction)
-    if mnemonic in ("mv", "li", "sext.w") and len(values) == 2:
-        return values[1]
-    if len(values) < 3:
-        return None
-    if mnemonic in ("add", "addi", "addw", "addiw"):
-        return _add(values[1], values[2])
-    if mnemonic in ("sub", "subw"):
-        return _add(values[1], values[2], -1)
-    if mnemonic in ("slli", "slliw"):
-        return _scaled(values[1], values[2], shift=True)
-    if match := re.match(r"sh([123])add\Z", mnemonic):
-        return _add(_times(values[1], 1 << int(match[1])), values[2])
-    return None
-
-
-def _vector_elements(walk: _Walk, instruction: Instruction) -> Sum | None:
-    """Elements that vsetvli grants while there is enough work: vector length * LMUL / element width."""
-    words = {o.name for o in instruction.operands if isinstance(o, Modifier)}
-    element = next((int(w[1:]) for w in words if re.match(r"e\d+\Z", w)), None)
-    group = next(
-        (
-            Fraction(1, int(w[2:])) if w[1] == "f" else Fraction(int(w[1:]))
-            for w in words
-            if re.match(r"mf?\d\Z", w)
-        ),
-        None,
-    )
-    target = instruction.operands[0]
-    if walk.vector_bits is None and isinstance(target, Register):
-        reason = f"line {instruction.line} sets it to the vector length, which was not given"
-        walk.why.setdefault(target.name, reason)
-    if walk.vector_bits is None or element is None or group is None:
-        return None
-    return {"": int(walk.vector_bits * group / element)}
-
-
-def _power(mnemonic: str, values: list[Sum | None]) -> Sum | None:
-    if mnemonic in ("mr", "li") and len(values) == 2:
-        return values[1]
-    if len(values) < 3:
-        return None
-    if mnemonic in ("add", "addi", "addic"):
-        return _add(values[1], values[2])
-    if mnemonic in ("sub", "subf"):
-        return _add(values[2], values[1], -1) if mnemonic == "subf" else _add(values[1], values[2], -1)
-    return _scaled(values[1], values[2], shift=True) if mnemonic in ("sldi", "slwi") else None
+    return {name: result(walk, instruction)}
 
 
 def usual_step(found: Steps) -> int | None:
