@@ -20,8 +20,9 @@ from rooftree.errors import AssemblyError
 ISAS = ("x86", "aarch64", "riscv", "power")
 
 _LABEL = re.compile(r'\s*("[^"]+"|[\w.$@?]+)\s*:(?!:)\s*')
+# an address, the raw bytes or words, which blanks and a tab follow (fadd is a mnemonic and no bytes), the statement
 _OBJDUMP = re.compile(
-    r"\s*([0-9a-f]+):(?:\s+((?:[0-9a-f]{2}(?:\s|\Z))+|(?:[0-9a-f]{4} ?){1,2}(?=\s)|[0-9a-f]{8}(?=\s)))?\s*(.*)\Z",
+    r"\s*([0-9a-f]+):(?:\s+((?:[0-9a-f]{2}(?:\s|\Z))+|[0-9a-f]{4}(?:[0-9a-f]{4})?(?= +\t)))?\s*(.*)\Z",
     re.IGNORECASE,
 )
 _OBJDUMP_FUNCTION = re.compile(r"\s*([0-9a-f]+) <([^>]+)>:\s*\Z", re.IGNORECASE)

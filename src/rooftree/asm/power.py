@@ -148,6 +148,8 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     if not re.fullmatch(r"[a-z][a-z0-9._]*", mnemonic):
         raise AssemblyError(f"'{first}' is not a mnemonic of POWER")
     texts = [text.strip() for text in split_operands(rest.strip())]
+    if mnemonic in ("xxmr", "xxlmr") and len(texts) == 2:  # as objdump abbreviates it
+        mnemonic, texts = "xxlor", [*texts, texts[1]]
     classes = shape(mnemonic)
     letters = classes.split() if classes is not None else ["R"] + ["r"] * max(0, len(texts) - 1)
     if letters[:1] in (["C"], ["c"]) and len(texts) == len(letters) - 1:

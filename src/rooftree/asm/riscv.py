@@ -75,6 +75,7 @@ _VECTOR_STEMS = re.compile(
 _KEEPS = re.compile(r"v(?:f|w|fw)?n?(?:macc|madd|msac|msub)(?:u|su|us)?\.|vslideup\.|v(?:f)?mv\.s\.")
 _VTYPE = re.compile(r"(?:e\d+|mf?[1248]|t[au]|m[au])\Z")
 _ROUNDING = words("rne rtz rdn rup rmm dyn")
+_WITH_IMMEDIATE = words("add addw and or xor sll sllw srl srlw sra sraw slt ror rorw bclr bext binv bset")
 _NAMES_PLACES = re.compile(r"l?la\Z|lui|auipc|fence|csr")
 _MEMORY = re.compile(r"(.*)\((\w+)\)\Z")
 
@@ -117,6 +118,10 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     odd = next((o.name for o in operands if isinstance(o, Label)), "")
     if odd and found is not None and not found.control and not _NAMES_PLACES.match(mnemonic):
         raise AssemblyError(f"'{odd}' is not an operand of RISC-V")
+    if (
+        mnemonic in _WITH_IMMEDIATE and operands and isinstance(operands[-1], Immediate)
+    ):  # as objdump abbreviates it
+        mnemonic = f"{mnemonic.removesuffix('w')}i{'w' * mnemonic.endswith('w')}"
     if found is not None:
         found = _adapted(found, mnemonic, operands, mask)
     return finish("riscv", mnemonic, operands, found, statement, constant=("zero",), mask=mask)

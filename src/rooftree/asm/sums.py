@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from typing import Protocol
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Modifier, Register
+from rooftree.asm.work import register_group
 
 #: A value as a sum: register at the beginning of the pass -> factor; the constant under "".
 Sum = dict[str, int]
@@ -163,16 +163,9 @@ def _riscv(
 
 def _vector_elements(registers: Registers, instruction: Instruction) -> Sum | None:
     """Elements that vsetvli grants while there is enough work: vector length * LMUL / element width."""
-    words = {o.name for o in instruction.operands if isinstance(o, Modifier)}
-    element = next((int(w[1:]) for w in words if re.match(r"e\d+\Z", w)), None)
-    group = next(
-        (
-            Fraction(1, int(w[2:])) if w[1] == "f" else Fraction(int(w[1:]))
-            for w in words
-            if re.match(r"mf?\d\Z", w)
-        ),
-        None,
-    )
+    names = [o.name for o in instruction.operands if isinstance(o, Modifier)]
+    element = next((int(name[1:]) for name in names if re.match(r"e\d+\Z", name)), None)
+    group = register_group(instruction)
     target = instruction.operands[0]
     if registers.vector_bits is None and isinstance(target, Register):
         reason = f"line {instruction.line} sets it to the vector length, which was not given"

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
-from rooftree.asm.model import Instruction, Register, RegisterList
+from rooftree.asm.model import Instruction, Modifier, Register, RegisterList
 
 _X86 = re.compile(
     r"v?(fn?m(?:add|sub)|fmaddsub|fmsubadd|addsub|hadd|hsub|add|sub|mul|div|sqrt|max|min)(?:132|213|231)?([ps])([sdh])\Z"
@@ -149,10 +150,25 @@ def vector_width(instructions: Iterable[Instruction], vector_bits: int = 128) ->
 
 
 def totals(instructions: Iterable[Instruction], vector_bits: int = 128) -> Counter[str]:
-    """Lanes of floating-point arithmetic by kind, in one pass through the instructions."""
+    """Lanes of floating-point arithmetic by kind, in one pass through the instructions.
+
+    Groups of vector registers (RVV: m2, m4, ...) count as the last vsetvli among the instructions sets them.
+    """
     found: Counter[str] = Counter()
+    group = Fraction(1)
     for instruction in instructions:
+        if instruction.mnemonic.startswith("vset"):
+            group = register_group(instruction) or group
         work = floating_point(instruction, vector_bits)
         if work is not None:
-            found[work.kind] += work.lanes
+            found[work.kind] += int(work.lanes * group) if work.lanes > 1 else 1
     return found
+
+
+def register_group(instruction: Instruction) -> Fraction | None:
+    """How many registers a vsetvli joins to one (LMUL): 2 for m2, 1/2 for mf2; None if it does not state it."""
+    names = [o.name for o in instruction.operands if isinstance(o, Modifier)]
+    match = next((m for name in names if (m := re.match(r"m(f?)([1248])\Z", name))), None)
+    if match is None:
+        return None
+    return Fraction(1, int(match[2])) if match[1] else Fraction(int(match[2]))
