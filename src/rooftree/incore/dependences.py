@@ -12,14 +12,21 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm.model import X86_FLAGS, Instruction, Register
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.costs import STACK, Cost, pure_move
-from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance, places
+from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance
 
 _SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
 _MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
 
 
+Meeting = tuple[int, int, int, bool, Place, Place]
+"""Store, load, distance [passes], whether the store holds all that is loaded, and the places of both."""
+
+
 def dependences(
-    instructions: Sequence[Instruction], costs: Sequence[Cost], parameters: Mapping[str, object]
+    instructions: Sequence[Instruction],
+    costs: Sequence[Cost],
+    parameters: Mapping[str, object],
+    met: Sequence[Meeting] = (),
 ) -> list[Edge]:
     """All dependences through registers, flags and memory.
 
@@ -27,6 +34,7 @@ def dependences(
         instructions, costs: of the body, in order.
         parameters: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is 0 if
             both have the same address registers and offset.
+        met: loads of what earlier stores wrote, from `meetings`.
     Returns: edges (source node, sink node, latency, distance). A register that is read before it is written comes from the
         last writer in the pass before.
     """
@@ -44,16 +52,13 @@ def dependences(
                 edges.append((carried[name], node + 2 * i, latency, 1))
         for name, node in writes[i]:
             current[name] = node + 2 * i
-    if any(x.stores for x in instructions) and any(x.loads for x in instructions):
-        edges += _through_memory(instructions, costs, parameters)
+    edges += [_through_memory(meeting, instructions, costs, parameters) for meeting in met]
     return edges
 
 
-def blocked_loads(instructions: Sequence[Instruction]) -> list[tuple[int, int]]:
-    """Loads that cannot take their data from the last store to the same bytes, and the numbers of both."""
-    if not any(x.stores for x in instructions) or not any(x.loads for x in instructions):
-        return []
-    return [(j, i) for j, i, _, exact, _ in _meetings(instructions) if not exact]
+def blocked_loads(met: Sequence[Meeting]) -> list[tuple[int, int]]:
+    """Loads that cannot take their data from the last store to the same bytes: numbers of the store and the load."""
+    return [(j, i) for j, i, _, whole, _, _ in met if not whole]
 
 
 def serialised(blocked: Sequence[tuple[int, int]]) -> int:
@@ -106,24 +111,31 @@ def _inputs(
 
 
 def _addend(instruction: Instruction) -> str:
-    """Register that a multiply-add adds: the last of four operands, else the destination."""
-    operands = [o for o in instruction.operands if isinstance(o, Register)]
-    scalar = instruction.mnemonic.endswith(("add", "sub", "addl", "subl"))
-    return operands[-1 if scalar and len(operands) == 4 else 0].name if operands else ""
+    """Register that a multiply-add adds: the last of four operands, else the destination; "" if it is a factor, too."""
+    operands = [o.name for o in instruction.operands if isinstance(o, Register) and o.kind[0] != "p"]
+    if len(operands) < 3:
+        return ""
+    scalar = instruction.mnemonic.endswith(("add", "sub", "addl", "subl")) and len(operands) == 4
+    factors = operands[1:-1] if scalar else operands[1:]
+    addend = operands[-1 if scalar else 0]
+    return "" if addend in factors else addend
 
 
 def _keeps_flags(instruction: Instruction, parameters: Mapping[str, object]) -> bool:
     return instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True)
 
 
-def _meetings(instructions: Sequence[Instruction]) -> list[tuple[int, int, int, bool, tuple[Place, Place]]]:
-    """Store, load, distance, whether the store holds all that is loaded, and both places."""
-    loads, stores = places(instructions)
+def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]) -> list[Meeting]:
+    """Loads of what earlier stores wrote, each with the last of these stores.
+
+    Args:
+        loads, stores: places of each instruction, from `rooftree.incore.symbolic.places`.
+    """
     by_origin: dict[object, list[tuple[int, Place]]] = {}
     for i, group in enumerate(stores):
         for place in group:
             by_origin.setdefault(place.origin, []).append((i, place))
-    found = []
+    found: list[Meeting] = []
     for i, group in enumerate(loads):
         for load in group:
             best: tuple[int, int, Place] | None = None
@@ -138,21 +150,22 @@ def _meetings(instructions: Sequence[Instruction]) -> list[tuple[int, int, int, 
             if best is not None:
                 distance, j, store = best
                 whole = forwarding_distance(store, load, j < i) == distance
-                found.append((j, i, distance, whole, (store, load)))
+                found.append((j, i, distance, whole, store, load))
     return found
 
 
 def _through_memory(
-    instructions: Sequence[Instruction], costs: Sequence[Cost], parameters: Mapping[str, object]
-) -> list[Edge]:
-    edges: list[Edge] = []
-    for j, i, distance, whole, (store, load) in _meetings(instructions):
-        if whole:
-            latency = _forward(store, load, instructions[i], costs[i], parameters)
-        else:
-            latency = costs[i].latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
-        edges.append((2 * j, 2 * i, latency, distance))
-    return edges
+    meeting: Meeting,
+    instructions: Sequence[Instruction],
+    costs: Sequence[Cost],
+    parameters: Mapping[str, object],
+) -> Edge:
+    j, i, distance, whole, store, load = meeting
+    if whole:
+        latency = _forward(store, load, instructions[i], costs[i], parameters)
+    else:
+        latency = costs[i].latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
+    return 2 * j, 2 * i, latency, distance
 
 
 def _forward(

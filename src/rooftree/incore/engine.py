@@ -16,6 +16,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 from typing import Literal
 
 from rooftree.asm.model import Instruction, Memory
@@ -24,10 +25,10 @@ from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
-from rooftree.incore.bounds.window import completion, occupancy_bound
+from rooftree.incore.bounds.window import completion, occupancy_bound, stalled_bound
 from rooftree.incore.codesize import code_bytes, opcode_offset
 from rooftree.incore.costs import STACK, Cost, cost, fused
-from rooftree.incore.dependences import blocked_loads, dependences, serialised
+from rooftree.incore.dependences import blocked_loads, dependences, meetings, serialised
 from rooftree.incore.symbolic import places
 from rooftree.incore.table import Table, load, port_mask
 
@@ -140,17 +141,20 @@ def analyse(
     memory = {m: c for m, c in uses.items() if not m & ~table.memory_ports}
     t_nol = port_bound(memory)[0] if memory else 0.0
     t_compute = port_bound({m: c for m, c in uses.items() if m & ~table.memory_ports})[0]
-    if (sector := table.parameters.get("store_sector")) and any(i.stores for i in instructions):
-        t_stores = store_bound([p for group in places(instructions)[1] for p in group], int(sector))
+    loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
+    if stores and (sector := table.parameters.get("store_sector")):
+        t_stores = store_bound([place for group in stores for place in group], int(sector))
         t_nol = max(t_nol, t_stores)
         if t_stores > t_ports:
             t_ports, limiting = t_stores, 0
-    edges = dependences(instructions, costs, table.parameters)
+    met = meetings(loads, stores)
+    edges = dependences(instructions, costs, table.parameters, met)
     t_chain, nodes = recurrence_bound(2 * len(costs), edges)
     chain = tuple(dict.fromkeys(node // 2 for node in nodes))
-    waits = serialised(blocked_loads(instructions)) * float(table.parameters.get("blocked_latency", 12.0))
+    blocked = blocked_loads(met)
+    waits = serialised(blocked) * float(table.parameters.get("blocked_latency", 12.0))
     if waits > t_chain:
-        t_chain, chain = waits, tuple(sorted({n for pair in blocked_loads(instructions) for n in pair}))
+        t_chain, chain = waits, tuple(sorted({n for pair in blocked for n in pair}))
     front = _front_end(instructions, costs, pairs, table, mode, lengths, address)
     window = _window(instructions, costs, edges, table)
     bounds = {
@@ -304,7 +308,7 @@ def _front_end(
         sizes = _sizes(instructions, lengths, loop=False)
         changing = sum(1 for i in instructions if _length_changing(i))
         found["predecoding"] = frontend.predecode_bound(
-            sizes, [opcode_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]),
+            sizes, [_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]),
             block=int(p.get("predecode_block", 16)), changing=changing,
         )  # fmt: skip
         fusing = p.get("fuse", {}) if p.get("fusible_never_last") else {}
@@ -346,6 +350,19 @@ def _sizes(instructions: Sequence[Instruction], lengths: Sequence[int] | None, *
     return sizes
 
 
+def _offset(instruction: Instruction, length: int) -> int:
+    key = (id(instruction), length)
+    found = _offsets.get(key)
+    if found is None or found[0] is not instruction:
+        if len(_offsets) > 100_000:
+            _offsets.clear()
+        _offsets[key] = found = (instruction, opcode_offset(instruction, length))
+    return found[1]
+
+
+_offsets: dict[tuple[int, int], tuple[Instruction, int]] = {}
+
+
 def _length_changing(instruction: Instruction) -> bool:
     """An operand-size prefix together with a 16-bit constant stalls Intel's length decoder."""
     last = instruction.operands[-1] if instruction.operands else None
@@ -373,19 +390,18 @@ def _window(
         arrival.append(time)
         time += c.slots / width
     total = [c.latency + c.load_latency for c in costs]
-    done = completion(
-        arrival, [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)], total
-    )
-    retire, latest = [], 0.0
-    for moment in done:
-        latest = max(latest, moment)
-        retire.append(latest)
-    found = {"reorder buffer": occupancy_bound(arrival, retire, [c.slots for c in costs], rob)}
+    places = [c.slots for c in costs]
+    plain = [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)]
+    if sum(places) > rob:
+        return {"reorder buffer": stalled_bound(arrival, plain, total, places, rob)}
+    done = completion(arrival, plain, total)
+    retire = list(accumulate(done, max))
+    found = {"reorder buffer": occupancy_bound(arrival, retire, places, rob)}
     for name, queue in p.get("queues", {}).items():
         mask = _queue_mask(table.arch, queue["ports"])
-        places = [float(any(m & mask for m, _ in c.uses)) for c in costs]
+        waiting = [float(any(m & mask for m, _ in c.uses)) for c in costs]
         leave = [d - c.latency for d, c in zip(done, costs, strict=True)]
-        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, places, float(queue["size"]))
+        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, waiting, float(queue["size"]))
     return found
 
 

@@ -165,7 +165,8 @@ def relatives(form: str) -> tuple[str, ...]:
         if plain.startswith("v") and "ymm" not in plain and "zmm" not in plain:
             found.append(plain[1:])
             name, _, operands = plain[1:].partition(" ")
-            found.append(f"{name} {operands.replace('xmm,xmm,', 'xmm,', 1)}")
+            two = f"{name} {operands.replace('xmm,xmm,', 'xmm,', 1)}"
+            found += [two, _MEMORY.sub("xmm", two)]
     elif match := _MEMORY.search(plain):
         found.append(_MEMORY.sub(f"r{match[1]}", plain))
     if plain.startswith("lock "):

@@ -67,17 +67,14 @@ def predecode_bound(
     return sum(-(-n // width) for n in counts) / copies + changing * penalty
 
 
-def decode_bound(
-    uops: Sequence[float], decoders: int = 4, never_last: Sequence[bool] | None = None, passes: int = 12
-) -> float:
+def decode_bound(uops: Sequence[float], decoders: int = 4, never_last: Sequence[bool] | None = None) -> float:
     """Decoding on Intel cores: the first decoder takes any instruction, the others only such of one micro-op.
 
     Args:
         uops: fused micro-ops of each instruction that is decoded alone.
         decoders: instructions per cycle.
         never_last: instructions that may fuse with a branch, which up to Broadwell the last decoder does not take.
-        passes: over which the steady state is averaged.
-    Returns: time of one pass [cy].
+    Returns: time of one pass in the steady state [cy].
     Source: Abel and Reineke, uiCA, ICS'22, sec. 4.1.2; Agner Fog, microarchitecture, sec. 9.3.
 
     >>> decode_bound([1, 1, 1], 4), decode_bound([1, 1, 1], 4, [False, False, True])
@@ -86,11 +83,8 @@ def decode_bound(
     if not uops:
         return 0.0
     waits = never_last or [False] * len(uops)
-    period = 4 * decoders
-    free, cycle, started = 0, 0, 0.0
-    for number in range(period + passes):
-        if number == passes:
-            started = cycle - free / decoders
+    free, cycle, seen = 0, 0, {0: (0, 0)}
+    for number in range(1, decoders + 2):  # as many passes as there are states of the decoders
         for count, last_excluded in zip(uops, waits, strict=True):
             if free == 0 or count > 1 or (free == 1 and last_excluded):
                 cycle, free = cycle + 1, decoders
@@ -98,4 +92,8 @@ def decode_bound(
                 cycle, free = cycle + int(-(-count // 4)) - 1, 0
                 continue
             free -= 1
-    return (cycle - free / decoders - started) / period
+        if free in seen:
+            passes, cycles = seen[free]
+            return (cycle - cycles) / (number - passes)
+        seen[free] = (number, cycle)
+    raise AssertionError("a decoder has more states than places")

@@ -47,3 +47,39 @@ def occupancy_bound(
     2.0
     """
     return sum(max(0.0, b - a) * n for a, b, n in zip(enter, leave, places, strict=True)) / size
+
+
+def stalled_bound(
+    arrival: Sequence[float],
+    edges: Sequence[Edge],
+    latency: Sequence[float],
+    places: Sequence[float],
+    size: float,
+) -> float:
+    """Cycles until the last instruction of a pass has entered a reorder buffer that the pass alone overfills.
+
+    Args:
+        arrival, edges, latency: as in `completion`.
+        places: that each instruction occupies.
+        size: of the buffer.
+    Returns: time of one pass [cy].
+    """
+    before: list[list[tuple[int, float]]] = [[] for _ in arrival]
+    for source, sink, delay, distance in edges:
+        if distance == 0 and source < sink:
+            before[sink].append((source, delay))
+    done: list[float] = []
+    retired: list[float] = []
+    oldest, held, late = 0, 0.0, 0.0
+    for i, due in enumerate(arrival):
+        enter = due + late
+        held += places[i]
+        while held > size and oldest < i:
+            enter = max(enter, retired[oldest])
+            held -= places[oldest]
+            oldest += 1
+        late = enter - due
+        ready = max([enter + latency[i], *(done[source] + delay for source, delay in before[i])])
+        done.append(ready)
+        retired.append(max(ready, retired[-1]) if retired else ready)
+    return arrival[-1] + late if arrival else 0.0
