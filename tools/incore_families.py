@@ -65,7 +65,15 @@ def _vector_patterns() -> Iterator[str]:
     for v, bits in (("xmm", 128), ("ymm", 256), ("zmm", 512)):
         a, b, c = (f"{v}{i}" for i in (1, 2, 3))
         half, m = {"xmm": "xmm1", "ymm": "xmm1", "zmm": "ymm1"}[v], _memory(bits)
-        yield from (f"{a}, {b}", f"{a}, {m}", f"{m}, {a}", f"{a}, {b}, 3", f"{a}, {m}, 3", f"{m}, {a}, 3")
+        yield from (
+            f"{a}, {b}",
+            f"{a}, 3",
+            f"{a}, {m}",
+            f"{m}, {a}",
+            f"{a}, {b}, 3",
+            f"{a}, {m}, 3",
+            f"{m}, {a}, 3",
+        )
         yield from (f"{a}, {b}, {c}", f"{a}, {b}, {m}", f"{a}, {b}, {c}, 3", f"{a}, {b}, {m}, 3")
         yield from (
             f"{a}, {b}, {c}, xmm4" if v == "xmm" else f"{a}, {b}, {c}, ymm4",
@@ -166,6 +174,7 @@ def _vector_patterns() -> Iterator[str]:
         ", ".join(masks[:2]),
         "k1, k2, 3",
         "mm1, mm2",
+        "mm1, 3",
         "mm1, rax",
         "mm1, eax",
         "rax, mm1",

@@ -199,7 +199,7 @@ PIECES = st.lists(
             "add qword ptr [rsp], 1",
             "push rax",
             "pop rbx",
-        ]  # fmt: skip
+        ]
     ),
     min_size=1,
     max_size=10,

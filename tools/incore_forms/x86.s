@@ -713,7 +713,6 @@ lea ecx, [rsi]
 lea rcx, [rsi]
 leave
 lfence
-lock
 lock add dword ptr [rsi], ecx
 lock add qword ptr [rsi], rcx
 lock and dword ptr [rsi], ecx
@@ -1259,36 +1258,54 @@ psignw mm1, qword ptr [rsi]
 psignw mm1, mm2
 psignw xmm1, xmmword ptr [rsi]
 psignw xmm1, xmm2
+pslld mm1, 3
 pslld mm1, qword ptr [rsi]
 pslld mm1, mm2
+pslld xmm1, 3
 pslld xmm1, xmmword ptr [rsi]
 pslld xmm1, xmm2
+pslldq xmm1, 3
+psllq mm1, 3
 psllq mm1, qword ptr [rsi]
 psllq mm1, mm2
+psllq xmm1, 3
 psllq xmm1, xmmword ptr [rsi]
 psllq xmm1, xmm2
+psllw mm1, 3
 psllw mm1, qword ptr [rsi]
 psllw mm1, mm2
+psllw xmm1, 3
 psllw xmm1, xmmword ptr [rsi]
 psllw xmm1, xmm2
+psrad mm1, 3
 psrad mm1, qword ptr [rsi]
 psrad mm1, mm2
+psrad xmm1, 3
 psrad xmm1, xmmword ptr [rsi]
 psrad xmm1, xmm2
+psraw mm1, 3
 psraw mm1, qword ptr [rsi]
 psraw mm1, mm2
+psraw xmm1, 3
 psraw xmm1, xmmword ptr [rsi]
 psraw xmm1, xmm2
+psrld mm1, 3
 psrld mm1, qword ptr [rsi]
 psrld mm1, mm2
+psrld xmm1, 3
 psrld xmm1, xmmword ptr [rsi]
 psrld xmm1, xmm2
+psrldq xmm1, 3
+psrlq mm1, 3
 psrlq mm1, qword ptr [rsi]
 psrlq mm1, mm2
+psrlq xmm1, 3
 psrlq xmm1, xmmword ptr [rsi]
 psrlq xmm1, xmm2
+psrlw mm1, 3
 psrlw mm1, qword ptr [rsi]
 psrlw mm1, mm2
+psrlw xmm1, 3
 psrlw xmm1, xmmword ptr [rsi]
 psrlw xmm1, xmm2
 psubb mm1, qword ptr [rsi]

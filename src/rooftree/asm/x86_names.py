@@ -182,7 +182,7 @@ def _vector_bits(stem: str, registers: tuple[str, ...], widest: int) -> int:
     # by a count in memory; with one register wider than that it is the source, which is shifted by an immediate
     if re.match(r"ps(ll|rl|ra)[wdq]\Z", stem) and widest and (len(registers) > 1 or widest < 256):
         return 64 if registers[0] == "mm" else 128
-    if re.search(r"(?<!m)(ss|sd|sh)\Z", stem) and not stem.startswith(("pmov", "psh")):
+    if re.search(r"(?<!m)(ss|sd|sh)\Z", stem) and not stem.startswith("p"):
         return {"s": 32, "d": 64, "h": 16}[stem[-1]]
     return widest
 

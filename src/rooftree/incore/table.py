@@ -160,6 +160,7 @@ def relatives(form: str) -> tuple[str, ...]:
     if match := re.search(r"[xyz]mm", plain):
         found.append(_BROADCAST.sub(match[0], plain))
         found.append(_MEMORY.sub(lambda m: _WIDTHS.get(m[1], "xmm"), plain))
+        found.append(_MEMORY.sub(match[0], plain))
         if " m" not in plain:  # a scalar source of a conversion
             found.append(_MEMORY.sub(lambda m: f"r{m[1]}" if m[1] in ("32", "64") else "xmm", plain))
         if plain.startswith("v") and "ymm" not in plain and "zmm" not in plain:
