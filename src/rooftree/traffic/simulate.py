@@ -18,23 +18,32 @@ The core skips work without changing a count (``mode``):
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rooftree import native
-from rooftree.errors import KernelError, MachineError, UsageError
+from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError
 from rooftree.traffic import reference
 from rooftree.traffic.caches import Counts, Level, check_hierarchy, gather
 from rooftree.traffic.nest import Affine, Nest, bad_address
+from rooftree.traffic.schedule import accesses, check_cores
 
 if TYPE_CHECKING:
     import numpy as np
 
 MODES = ("auto", "plain", "chunk", "warp")
+MOST_IN_PYTHON = 10**7  # accesses: some minutes
 MAX_STREAM_LINE = 1024  # bytes of a line that write-combining buffers gather
 
 
 def simulate(
-    levels: Sequence[Level], nest: Nest, *, warm_up: int = 0, mode: str = "auto", compat: bool = False
+    levels: Sequence[Level],
+    nest: Nest,
+    *,
+    warm_up: int = 0,
+    mode: str = "auto",
+    compat: bool = False,
+    cores: int = 1,
 ) -> Counts:
     """Count what one sweep of a loop nest does in every cache and on every link.
 
@@ -42,22 +51,24 @@ def simulate(
     repeated sweep give ``warm_up=1`` or more, then every write-back is counted once per sweep.
 
     Args:
-        levels: the caches of one core, from L1 outwards; memory follows the last.
+        levels: the caches of a core, from L1 outwards, each with the number of cores that share it; memory follows.
         nest: loops and references.
         warm_up: sweeps of the whole nest before the one that is counted.
         mode: auto, plain, chunk or warp: see the top of this module; all give equal counts.
         compat: reproduce known defects of pycachesim, to compare with it.
+        cores: that share the parallel loop of the nest: see `rooftree.traffic.schedule`.
 
     Returns:
-        Loads, stores, misses and evictions per level, bytes per link in each direction, in all and per array;
+        Loads, stores, misses and evictions per level, bytes per link in each direction, in all, per array and per cache;
         ``explain`` says which mode was used and why.
 
     Raises:
         MachineError: levels that cannot work together.
-        KernelError: an address is negative.
-        UsageError: warm_up is no whole number of at least 0, or mode is unknown.
+        KernelError: an address is negative, or the nest names no loop for several cores to share.
+        UsageError: warm_up is no whole number of at least 0, no such number of cores, or mode is unknown.
+        CapabilityError: more accesses than are worth waiting for, of a nest that is simulated in plain Python.
 
-    Assumes: one core, no prefetching, physical = virtual addresses.
+    Assumes: physical = virtual addresses; threads that keep in step.
 
     >>> from rooftree.traffic.nest import Reference, loop
     >>> l1 = Level.of_size("L1", 32 * 1024, ways=8)
@@ -67,11 +78,46 @@ def simulate(
     """
     if not isinstance(warm_up, int) or warm_up < 0:
         raise UsageError(f"warm_up is {warm_up!r}, expected a whole number of at least 0")
+    check_hierarchy(levels)
+    check_cores(nest, cores)
+    reason = _why_in_python(levels, nest, cores)
+    if reason:
+        check_mode(mode)
+        return _in_python(levels, nest, warm_up, compat, cores, reason)
     caches = Simulation(levels, nest.arrays, compat=compat)
     if warm_up:
         caches.sweep(nest, sweeps=warm_up, mode=mode)
         caches.reset_counts()
     return caches.counts(caches.sweep(nest, mode=mode))
+
+
+def _why_in_python(levels: Sequence[Level], nest: Nest, cores: int) -> str:
+    """What the C++ core does not simulate."""
+    if cores > 1:
+        return f"{cores} cores"
+    prefetching = [level.name for level in levels if level.prefetch]
+    return f"{', '.join(prefetching)} prefetches" if prefetching else ""
+
+
+def _in_python(
+    levels: Sequence[Level], nest: Nest, warm_up: int, compat: bool, cores: int, reason: str
+) -> Counts:
+    total = (warm_up + 1) * accesses(nest)
+    if total > MOST_IN_PYTHON:
+        raise CapabilityError(f"about {total:.1e} accesses, and {reason}: simulated in plain Python, which takes up to "
+                              f"{MOST_IN_PYTHON:.0e}", where="nest", hint="use smaller sizes")  # fmt: skip
+    counts = reference.simulate(levels, nest, warm_up=warm_up, compat=compat, cores=cores)
+    return replace(counts, explain=f"plain Python, every access, because {reason}")
+
+
+def check_mode(mode: str) -> None:
+    """Refuse an unknown mode.
+
+    Raises:
+        UsageError: no such mode.
+    """
+    if mode not in MODES:
+        raise UsageError(f"mode is {mode!r}, expected one of {MODES}")
 
 
 class Simulation:
@@ -119,8 +165,7 @@ class Simulation:
             KernelError: an address leaves the address space, or an array was not announced.
             UsageError: no such mode.
         """
-        if mode not in MODES:
-            raise UsageError(f"mode is {mode!r}, expected one of {MODES}")
+        check_mode(mode)
         if nest.arrays > self.arrays:
             raise KernelError(f"array {nest.arrays - 1} is used, expected numbers below {self.arrays}")
         self._check_stream(any(r.kind == "stream" for r in nest.references))
