@@ -31,7 +31,7 @@ public:
     virtual void trace(const std::int64_t* addresses, const std::int64_t* bytes, const std::uint8_t* kinds,
                        const std::int64_t* arrays, std::int64_t length, Poll poll) = 0;
     virtual void reset_counts() = 0;
-    // By level and array all fields, one after the other.
+    // By level, instance and array all fields, one after the other.
     virtual std::vector<std::int64_t> counts() const = 0;
 };
 
@@ -39,6 +39,7 @@ struct Caches {
     std::vector<LevelGeometry> levels;
     std::int64_t arrays, buffers;
     bool compat;
+    std::int64_t cores;
 };
 
 namespace portable {
