@@ -1,4 +1,4 @@
-"""The cache simulator: a 3D 7-point stencil of 1000^3 exactly, and every access against pycachesim.
+"""The cache simulator: 3D 7-point stencils of up to 1000^3 exactly, and every access against pycachesim.
 
 pycachesim is installed in an environment of its own and runs the same accesses on the same caches in the same process
 time; all counters of random traces are compared as well. Without it that part is skipped.
@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from benchmarks import figure
 from rooftree.traffic.cache_simulator import CacheSimulator
 from rooftree.traffic.caches import Counts, Level
@@ -25,6 +27,8 @@ PACKAGES = ("pycachesim==0.3.1", "numpy")
 L1, L2 = Level.of_size("L1", 32 * 1024, ways=8), Level.of_size("L2", 2**20, ways=16)
 L3, VICTIM = Level.of_size("L3", 2**24, ways=16), Level.of_size("L3", 2**25, ways=16, victim=True)
 SMALL = 100  # of the stencil that every access of is simulated
+TUPLES = 200_000  # iterations of it that pycachesim gets as a list, its best path from Python
+STREAM_B = 2**23  # read again and again, by calls that pycachesim's C core serves whole
 
 PEER = '''
 import json, sys, time
@@ -54,7 +58,19 @@ rows = np.empty(len(base), dtype=[("load", "<u8", (len(loads),)), ("store", "<u8
 rows["load"], rows["store"] = base + np.array(loads), base + np.array(stores)
 start = time.process_time()
 caches.loadstore(rows, length=8)
-json.dump({"stats": stats, "seconds": time.process_time() - start, "sum": list(caches.stats())}, sys.stdout)
+result = {"stats": stats, "seconds": time.process_time() - start, "sum": list(caches.stats())}
+first = base[: task["tuples"]]
+pairs = zip((first + np.array(loads)).tolist(), (first + np.array(stores)).tolist())
+listed, caches = [(tuple(x), tuple(y)) for x, y in pairs], build(task["levels"])
+start = time.process_time()
+caches.loadstore(listed, length=8)
+result["tuples"] = time.process_time() - start
+caches = build(task["levels"])
+caches.load(0, length=task["stream"])
+start = time.process_time()
+caches.load(0, length=task["stream"])
+result["stream"] = time.process_time() - start
+json.dump(result, sys.stdout)
 '''
 
 
@@ -134,7 +150,8 @@ def compared() -> list[dict[str, Any]]:
     """Speed and counters against pycachesim."""
     cases, levels = random_cases(200), [L1, L2, L3]
     named = [[level.name, level.sets, level.ways, level.policy] for level in levels]
-    theirs = peer({"cases": cases, "size": SMALL, "offsets": offsets(SMALL), "levels": named})
+    task = {"cases": cases, "size": SMALL, "offsets": offsets(SMALL), "levels": named, "tuples": TUPLES, "stream": STREAM_B}
+    theirs = peer(task)
     wrong = 0
     for case, stats in zip(cases, theirs["stats"], strict=True):
         caches = CacheSimulator([Level(name=n, sets=s, ways=w, policy=p) for n, s, w, p in case["levels"]], compat=True)
@@ -142,15 +159,41 @@ def compared() -> list[dict[str, Any]]:
         wrong += not equal(caches.counts(), stats)
     wrong += not equal(simulate(levels, stencil(SMALL), compat=True), theirs["sum"])
     accesses = 8 * (SMALL - 2) ** 3
-    plain, chunk = (seconds(levels, stencil(SMALL), 3, mode=mode) for mode in ("plain", "chunk"))
+    plain, chunk, auto = (seconds(levels, stencil(SMALL), 3, mode=mode) for mode in ("plain", "chunk", "auto"))
+    read = Nest([loop(0, 8), loop(0, STREAM_B // 64)], [Reference(Affine(0, (0, 64)), 8)])
+    tuples, lines = 8 * TUPLES / theirs["tuples"], STREAM_B / 64 / theirs["stream"]
+    mine, traced = STREAM_B / 8 / seconds(levels, read, 3, mode="plain"), 8 * TUPLES / traced_seconds(levels)
     return [
         figure("cases with counters unlike pycachesim", wrong, f"of {len(cases) + 1}", limit=0.5),
         figure("pycachesim, 3D 7-pt, structured array", accesses / theirs["seconds"] / 1e6, "M accesses/s"),
         figure("every access looked up", accesses / plain / 1e6, "M accesses/s"),
         figure("chunks", accesses / chunk / 1e6, "M accesses/s"),
-        figure("pycachesim / every access looked up", theirs["seconds"] / plain, "x"),
-        figure("pycachesim / chunks", theirs["seconds"] / chunk, "x", note="equal counters"),
+        figure("auto", accesses / auto / 1e6, "M accesses/s", note="all counters equal"),
+        figure("time, every access looked up", 100 * plain / theirs["seconds"], "% of pycachesim", limit=2),
+        figure("time, auto", 100 * auto / theirs["seconds"], "% of pycachesim", limit=2),
+        figure("pycachesim, list of tuples", tuples / 1e6, "M accesses/s", note="its best path from Python"),
+        figure("trace of the same accesses", traced / 1e6, "M accesses/s"),
+        figure("time, trace", 100 * tuples / traced, "% of its tuples", limit=20),
+        figure("pycachesim's C core, 8 MiB read again", lines / 1e6, "M lines/s", note="one call for all lines"),
+        figure("the same lines looked up", mine / 1e6, "M lines/s"),
+        figure("time, the same lines looked up", 100 * lines / mine, "% of its C core"),
     ]
+
+
+def traced_seconds(levels: list[Level]) -> float:
+    """Least CPU time of the first accesses of the small stencil as columns of a trace [s]."""
+    loads, stores = offsets(SMALL)
+    side = np.arange(SMALL - 2)
+    k, j, i = np.meshgrid(side, side, side, indexing="ij")
+    base = (8 * (k * SMALL * SMALL + j * SMALL + i)).reshape(-1, 1)[:TUPLES]
+    addresses, is_store = (base + np.array(loads + stores)).ravel(), np.tile([False] * 7 + [True], len(base))
+    least = float("inf")
+    for _ in range(3):
+        caches = CacheSimulator(levels)
+        start = time.process_time()
+        caches.trace(addresses, 8, is_store)
+        least = min(least, time.process_time() - start)
+    return least
 
 
 def run() -> dict[str, Any]:
@@ -161,6 +204,8 @@ def run() -> dict[str, Any]:
         figure("1000^3, L1 + L2 + 32 MiB victim", 1e3 * seconds([L1, L2, VICTIM], large), "ms", limit=80),
         figure("1001^3, L1 + L2 + 16 MiB", 1e3 * seconds([L1, L2, L3], odd, 2), "ms", limit=500),
     ]
+    figures.append(figure("N = 10, 20 ... 1000, L1 + L2 + 16 MiB", sum(
+        seconds([L1, L2, L3], stencil(size), 1) for size in range(10, 1001, 10)), "s", limit=5))  # fmt: skip
     method = "CPU time in one process, minimum of several; 3D 7-pt stencil, double"
     record: dict[str, Any] = {"method": method, "figures": figures}
     try:

@@ -23,7 +23,7 @@ using LevelTuple = std::tuple<Int, Int, Int, FlagTuple, int, QuadAgeTuple, std::
 using LoopTuple = std::tuple<std::vector<AffineTuple>, std::vector<AffineTuple>, Int>;      // starts, stops, step
 using ReferenceTuple = std::tuple<AffineTuple, Int, Int, int, std::size_t, bool>;           // ..., bytes, array, kind, depth, after
 template <class T>
-using Column = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Values = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 Affine affine(const AffineTuple& t) { return {std::get<0>(t), std::get<1>(t)}; }
 
@@ -74,13 +74,13 @@ public:
         return nb::make_tuple(report.accesses, report.events, report.warped, report.replayed);
     }
 
-    // Addresses one after the other; all columns are of equal length, and checked by the caller.
-    void trace(Column<Int> addresses, Column<Int> sizes, Column<std::uint8_t> kinds, Column<Int> arrays) {
-        const Int *address = addresses.data(), *size = sizes.data(), *array = arrays.data();
-        const std::uint8_t* kind = kinds.data();
-        const auto length = static_cast<Int>(addresses.shape(0));
+    // Addresses one after the other; the other columns are as long, or hold one value for all.  Checked by the caller.
+    void trace(Values<Int> addresses, Values<Int> sizes, Values<std::uint8_t> kinds, Values<Int> arrays) {
+        const auto step = [](const auto& values) { return values.shape(0) == 1 ? Int{0} : Int{1}; };
+        const Trace trace{addresses.data(), static_cast<Int>(addresses.shape(0)), {sizes.data(), step(sizes)},
+                          {arrays.data(), step(arrays)}, {kinds.data(), step(kinds)}};
         nb::gil_scoped_release released;
-        core_->trace(address, size, kind, array, length, poll_signals);
+        core_->trace(trace, poll_signals);
     }
 
     void reset_counts() { core_->reset_counts(); }

@@ -7,10 +7,10 @@
 // `leave`.  There it can be recorded, so that outer levels can be driven without the inner ones: see replay.hpp.
 #pragma once
 
-#include <array>
 #include <limits>
 #include <utility>
 
+#include "buffers.hpp"
 #include "coherence.hpp"
 #include "last_level.hpp"
 
@@ -30,9 +30,9 @@ public:
     static constexpr std::size_t kLongest = std::size_t{1} << 20;  // recording: a longer one ends without a result
 
     Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat, std::int64_t cores)
-        : geometry_(std::move(geometry)), cores_(geometry_, cores), depth_(geometry_.size()), arrays_(static_cast<std::size_t>(arrays)),
-          buffers_(static_cast<std::size_t>(buffers)), cells_(cores_.total() * arrays_ * kFields), compat_(compat),
-          open_(cores_.cores()), counts_((depth_ + 1) * cells_, 0) {
+        : geometry_(std::move(geometry)), cores_(geometry_, cores), depth_(geometry_.size()),
+          arrays_(static_cast<std::size_t>(arrays)), cells_(cores_.total() * arrays_ * kFields), compat_(compat),
+          buffers_(cores_.cores(), Buffers(static_cast<std::size_t>(buffers))), counts_((depth_ + 1) * cells_, 0) {
         for (const LevelGeometry& level : geometry_) {
             const Instances all = cores_.all(shifts_.size());
             for (std::size_t i = all.first; i < all.end; ++i) stores_.emplace_back(level);
@@ -142,23 +142,16 @@ public:
 
     // --- the state as a whole, for warping; of levels from `from` to before `to` ------------------------------------
 
-    struct Buffer {  // of write combining: a line that non-temporal stores have begun to fill
-        std::int64_t line, array;
-        std::array<std::uint64_t, 16> written;  // bit per 1/1024 of the largest line, see `stream`
-        bool equals_shifted(const Buffer& old, std::int64_t shift) const {
-            return line == old.line + shift && array == old.array && written == old.written;
-        }
-    };
     struct State {
         std::vector<LineStore::State> caches;
-        std::vector<std::vector<Buffer>> open;
+        std::vector<Buffers> buffers;
         std::vector<std::int64_t> hints;
     };
 
     void save(State& state, std::size_t from, std::size_t to) const {
         state.caches.resize(stores_.size());
         state.hints.assign(stores_.size(), 0);
-        if (from == 0) state.open = open_;
+        if (from == 0) state.buffers = buffers_;
         for (std::size_t i = first_of(from); i < first_of(to); ++i) stores_[i].save(state.caches[i]);
     }
 
@@ -169,11 +162,9 @@ public:
 
     bool equals_shifted(State& old, std::int64_t shift_bytes, std::size_t from, std::size_t to,
                         std::int64_t& looked_at) const {
-        if (from == 0) {
-            const auto equal = [&](const Buffer& a, const Buffer& b) { return a.equals_shifted(b, shift_bytes >> shifts_[0]); };
-            for (std::size_t i = 0; i < open_.size(); ++i)
-                if (!std::equal(open_[i].begin(), open_[i].end(), old.open[i].begin(), old.open[i].end(), equal)) return false;
-        }
+        if (from == 0)
+            for (std::size_t i = 0; i < buffers_.size(); ++i)
+                if (!buffers_[i].equal_shifted(old.buffers[i], shift_bytes >> shifts_[0])) return false;
         for (std::size_t level = to; level-- > from;) {
             const std::int64_t shift = shift_bytes >> shifts_[level];
             for (std::size_t i = cores_.all(level).end; i-- > cores_.all(level).first;)
@@ -184,8 +175,7 @@ public:
 
     void translate(std::int64_t shift_bytes, std::size_t from, std::size_t to) {
         if (from == 0)
-            for (std::vector<Buffer>& open : open_)
-                for (Buffer& buffer : open) buffer.line += shift_bytes >> shifts_[0];
+            for (Buffers& buffers : buffers_) buffers.translate(shift_bytes >> shifts_[0]);
         for (std::size_t level = from; level < to; ++level)
             for (std::size_t i = cores_.all(level).first; i < cores_.all(level).end; ++i)
                 stores_[i].translate(shift_bytes >> shifts_[level]);
@@ -271,7 +261,9 @@ public:
                 if (!replay(tape[i], level, offset)) break;
                 ++i;
             }
-            settle(level);
+            tally_.settle(arrays_, geometry_[level].victim, [&](bool memory, bool inner, std::int64_t array, Field field) -> std::int64_t& {
+                return count(memory ? depth_ : level, inner ? level - 1 : level, array, field);
+            });
             return i == tape.size();
         }
         for (; i < tape.size(); ++i) {
@@ -301,33 +293,6 @@ private:
         const LevelGeometry& g = geometry_.back();
         return depth_ > 1 && !compat_ && g.policy == Policy::lru && stores_.back().groups() > 0 && g.write_back &&
                g.write_allocate && g.line_bytes == geometry_[depth_ - 2].line_bytes;
-    }
-
-    // Count what was tallied at the last level.
-    void settle(std::size_t level) {
-        for (std::size_t a = 0; a < arrays_; ++a) {
-            const auto array = static_cast<std::int64_t>(a);
-            const auto asked = [&](bool hand_over, bool flag, bool held) {
-                return tally_.asked[a * Tally::kKinds + Tally::kind(hand_over, flag, held)];
-            };
-            const std::int64_t found = asked(false, false, true) + asked(false, true, true);
-            const std::int64_t missed_stores = asked(false, true, false), missed = asked(false, false, false) + missed_stores;
-            const std::int64_t took = asked(true, false, false) + asked(true, true, false);
-            const std::int64_t stored = asked(true, false, true) + asked(true, true, true) + took;
-            const std::int64_t clean = tally_.replaced[2 * a], dirty = tally_.replaced[2 * a + 1];
-            const bool victim = geometry_[level].victim;
-            count(level, level, array, kLoads) += found + missed;
-            count(level, level - 1, array, kLinkLoads) += found + (victim ? 0 : missed);
-            count(level, level, array, kLoadMisses) += missed;
-            if (!victim) count(level, level, array, kWriteAllocates) += missed_stores;
-            count(depth_, level, array, kLinkLoads) += missed;
-            count(level, level - 1, array, kLinkEvictions) += stored;
-            count(level, level, array, kStores) += stored;
-            count(level, level, array, kStoreMisses) += took;
-            count(level, level, array, kEvictionsClean) += clean;
-            count(level, level, array, kEvictionsDirty) += dirty;
-            count(depth_, level, array, kLinkEvictions) += dirty;
-        }
     }
 
     void note(Request request, std::int64_t address, std::int64_t bytes, std::int64_t array, bool flag) {
@@ -405,30 +370,9 @@ private:
             influenced_ = true;  // how many inner lines leave is up to the outer levels
             disturbed_ |= purge(depth_ - 1, address, 1);
         }
-        std::vector<Buffer>& open = open_[cores_.core()];
-        auto buffer = std::find_if(open.begin(), open.end(), [&](const Buffer& b) { return b.line == line; });
-        if (buffer == open.end()) {
-            if (open.size() == buffers_) flush(open.begin());
-            buffer = open.insert(open.end(), Buffer{line, array, {}});
-        }
-        const std::int64_t line_bytes = geometry_[0].line_bytes, first = address - (line << shifts_[0]);
-        std::int64_t written = 0;
-        for (std::int64_t i = first; i < first + bytes; ++i)
-            buffer->written[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63);
-        for (const std::uint64_t word : buffer->written) written += bits_set(word);
-        if (written == line_bytes) flush(buffer);
-    }
-
-    static std::int64_t bits_set(std::uint64_t word) {
-        std::int64_t bits = 0;
-        for (; word != 0; word &= word - 1) ++bits;
-        return bits;
-    }
-
-    void flush(typename std::vector<Buffer>::iterator buffer) {
-        for (const std::uint64_t word : buffer->written)
-            count(0, depth_ - 1, buffer->array, kLinkBytes) += bits_set(word);
-        open_[cores_.core()].erase(buffer);
+        buffers_[cores_.core()].store(
+            line, address - (line << shifts_[0]), bytes, geometry_[0].line_bytes, array,
+            [this](std::int64_t of, std::int64_t sent) { count(0, depth_ - 1, of, kLinkBytes) += sent; });
     }
 
     // A line leaves this level and all behind it; `dirty`: it comes with data from those before, of `array`.
@@ -575,12 +519,12 @@ private:
 
     std::vector<LevelGeometry> geometry_;
     Cores cores_;
-    std::size_t depth_, arrays_, buffers_, cells_;
+    std::size_t depth_, arrays_, cells_;
     bool compat_, equal_lines_ = true, inclusive_ = false, victims_ = false, disturbed_ = false;
     std::int64_t purged_ = 0, removed_ = 0;  // array of the last purged line, lines removed so far
     std::vector<int> shifts_;  // log2 of the line size
     std::vector<LineStore> stores_;  // by level and instance
-    std::vector<std::vector<Buffer>> open_;  // by core, oldest first
+    std::vector<Buffers> buffers_;   // by core
     std::vector<std::int64_t> counts_;
     std::vector<Event> tape_;
     Tally tally_;

@@ -307,12 +307,14 @@ private:
         if (stays) {
             for (Moving& r : moving_)
                 if (r.kind != Kind::stream) r.hits += (end - pass) * (r.last - r.line + 1);
-            for (; streams && pass < end; ++pass)  // nothing of their lines is cached: they meet only each other
+            for (; streams && pass < end; ++pass) {  // nothing of their lines is cached: they meet only each other
                 for (const Moving& r : moving_) {
                     if (r.kind != Kind::stream) continue;
                     caches_.set_core(r.core);
                     caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
                 }
+                progress(static_cast<std::int64_t>(moving_.size()));
+            }
         } else {
             std::vector<std::int64_t>& counts = caches_.counts();
             for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += (end - pass) * (counts[i] - before_[i]);
@@ -369,20 +371,52 @@ public:
         for (std::int64_t i = 0; i < sweeps; ++i) engine.sweep();
         return engine.report();
     }
-    void trace(const std::int64_t* addresses, const std::int64_t* bytes, const std::uint8_t* kinds,
-               const std::int64_t* arrays, std::int64_t length, Poll poll) override {
+    void trace(const Trace& trace, Poll poll) override {
         caches_.stop_recording();
         caches_.freeze(0, nullptr);
         caches_.set_core(0);
-        for (std::int64_t i = 0; i < length; ++i) {
-            caches_.access(addresses[i], bytes[i], static_cast<Kind>(kinds[i]), arrays[i]);
-            if ((i & ((1 << 20) - 1)) == (1 << 20) - 1) poll();
+        constexpr std::int64_t kBlock = 1 << 20;
+        for (std::int64_t done = 0; done < trace.length; done += kBlock) {
+            block(trace, done, std::min(done + kBlock, trace.length));
+            if (done + kBlock <= trace.length) poll();
         }
     }
     void reset_counts() override { std::fill(caches_.counts().begin(), caches_.counts().end(), 0); }
     std::vector<std::int64_t> counts() const override { return caches_.totals(); }
 
 private:
+    void block(const Trace& t, std::int64_t start, std::int64_t end) {
+        const LineStore::View first = caches_.first();
+        const bool simple = kFirst > 0 && first.slots != nullptr, stay = caches_.stores_stay();
+        const bool refresh = caches_.stores_refresh();
+        const int shift = caches_.line_shift();
+        std::int64_t loads = 0, stores = 0;  // of a single array, not in the counts yet
+        const bool single = t.arrays.step == 0;
+        for (std::int64_t i = start; i < end; ++i) {
+            const std::int64_t address = t.addresses[i], bytes = t.bytes.at(i), array = t.arrays.at(i);
+            const std::int64_t line = address >> shift;
+            const Kind kind = static_cast<Kind>(t.kinds.at(i));
+            if constexpr (kFirst > 0) {
+                const bool is_store = kind == Kind::store;
+                if (simple && (kind == Kind::load || (is_store && stay)) && (address + bytes - 1) >> shift == line) {
+                    if (single) {
+                        ++(is_store ? stores : loads);
+                    } else {
+                        ++caches_.count(0, 0, array, is_store ? kStores : kLoads);
+                    }
+                    if (!first.template touch<kFirst>(line, is_store, !is_store || refresh))
+                        caches_.missed(line, address, bytes, is_store, array);
+                    continue;
+                }
+            }
+            caches_.access(address, bytes, kind, array);
+        }
+        if (single) {
+            caches_.count(0, 0, *t.arrays.values, kLoads) += loads;
+            caches_.count(0, 0, *t.arrays.values, kStores) += stores;
+        }
+    }
+
     std::int64_t largest_line_;
     Hierarchy<kFirst, Cores> caches_;
 };

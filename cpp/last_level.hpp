@@ -32,6 +32,30 @@ struct Tally {
     static std::size_t kind(bool hand_over, bool flag, bool held) {
         return static_cast<std::size_t>(hand_over) << 2 | static_cast<std::size_t>(flag) << 1 | static_cast<std::size_t>(held);
     }
+
+    // Adds this to count(memory, inner, array, field): what memory does, or else this level; fields of it, or of the inner.
+    template <class Count>
+    void settle(std::size_t arrays, bool victim, Count count) const {
+        for (std::size_t a = 0; a < arrays; ++a) {
+            const auto array = static_cast<std::int64_t>(a);
+            const auto sum = [&](bool hand_over, bool held) {
+                return asked[a * kKinds + kind(hand_over, false, held)] + asked[a * kKinds + kind(hand_over, true, held)];
+            };
+            const std::int64_t found = sum(false, true), missed = sum(false, false), took = sum(true, false);
+            const std::int64_t stored = sum(true, true) + took, clean = replaced[2 * a], dirty = replaced[2 * a + 1];
+            count(false, false, array, kLoads) += found + missed;
+            count(false, true, array, kLinkLoads) += found + (victim ? 0 : missed);
+            count(false, false, array, kLoadMisses) += missed;
+            if (!victim) count(false, false, array, kWriteAllocates) += asked[a * kKinds + kind(false, true, false)];
+            count(true, false, array, kLinkLoads) += missed;
+            count(false, true, array, kLinkEvictions) += stored;
+            count(false, false, array, kStores) += stored;
+            count(false, false, array, kStoreMisses) += took;
+            count(false, false, array, kEvictionsClean) += clean;
+            count(false, false, array, kEvictionsDirty) += dirty;
+            count(true, false, array, kLinkEvictions) += dirty;
+        }
+    }
 };
 
 // Asks for events [first, last) until one is of a request that is not served here, or does not go as recorded; which it is.

@@ -96,7 +96,8 @@ private:
         Watch<Caches>& watch = *stage.recording;
         stage.recording = nullptr;
         const std::int64_t possible = (passes - done) / stage.period;
-        const bool valid = caches_.recorded_by() == &stage && !caches_.influenced();
+        const bool valid = caches_.recorded_by() == &stage && !caches_.influenced() &&
+                           watch.still_repeats(caches_, stage.shift, done);
         if (caches_.recorded_by() == &stage) caches_.stop_recording();
         std::int64_t times = 0;
         if (valid && possible > 0) {
@@ -176,7 +177,10 @@ private:
         std::copy(stage.safe_counts.begin() + static_cast<std::ptrdiff_t>(stage.from * caches_.cells()),
                   stage.safe_counts.end(),
                   caches_.counts().begin() + static_cast<std::ptrdiff_t>(stage.from * caches_.cells()));
-        for (std::int64_t i = stage.safe_at; i < done; ++i) pass(stage, i);
+        for (std::int64_t i = stage.safe_at; i < done; ++i) {
+            pass(stage, i);
+            work_(static_cast<std::int64_t>(stage.tape.size()));
+        }
     }
 
     Caches& caches_;

@@ -22,14 +22,27 @@ struct Report {                             // of sweeps
     std::vector<std::int64_t> warped, replayed;  // iterations added up, or replayed into outer levels, by loop
 };
 
+// Values of a column, or one for all (`step` 0).
+template <class T>
+struct Column {
+    const T* values;
+    std::int64_t step;
+    T at(std::int64_t i) const { return values[i * step]; }
+};
+
+struct Trace {
+    const std::int64_t* addresses;
+    std::int64_t length;
+    Column<std::int64_t> bytes, arrays;
+    Column<std::uint8_t> kinds;  // as numbered in Kind
+};
+
 class Simulator {
 public:
     using Poll = void (*)();  // called now and then; may throw to end a run
     virtual ~Simulator() = default;
     virtual Report sweep(const Nest& nest, std::int64_t sweeps, Mode mode, Poll poll) = 0;
-    // Columns of equal length; kinds are those of Kind.
-    virtual void trace(const std::int64_t* addresses, const std::int64_t* bytes, const std::uint8_t* kinds,
-                       const std::int64_t* arrays, std::int64_t length, Poll poll) = 0;
+    virtual void trace(const Trace& trace, Poll poll) = 0;
     virtual void reset_counts() = 0;
     // By level, instance and array all fields, one after the other.
     virtual std::vector<std::int64_t> counts() const = 0;

@@ -69,6 +69,11 @@ public:
         return 0;
     }
 
+    // Whether the state found to repeat itself does so again after `done` passes: what came back from other levels may differ.
+    bool still_repeats(const Caches& caches, std::int64_t shift, std::int64_t done) {
+        return caches.equals_shifted(state_, (done - saved_at_) * shift, from, to, spent_);
+    }
+
     // Look again only after a while, which is longer each time.
     void pause(std::int64_t done, std::int64_t every) {
         wait_ = std::max(2 * wait_, every);

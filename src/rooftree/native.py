@@ -14,6 +14,8 @@ import os
 from functools import cache
 from types import ModuleType
 
+from rooftree.errors import UsageError
+
 ABI = 5  # of the functions in cpp/bindings.cpp; raised there and here when they change
 
 
@@ -49,10 +51,15 @@ def instruction_sets() -> tuple[str, ...]:
     """Those that the simulator of the C++ core can use here, fastest first; empty without the core.
 
     The environment variable ``ROOFTREE_INSTRUCTION_SET`` puts one of them first.
+
+    Raises:
+        UsageError: that names one which is not there.
     """
     module, _ = _load()
     known: tuple[str, ...] = () if module is None else tuple(module.instruction_sets())
     wanted = os.environ.get("ROOFTREE_INSTRUCTION_SET")
+    if wanted and known and wanted not in known:
+        raise UsageError(f"ROOFTREE_INSTRUCTION_SET is {wanted!r}, expected one of {known}")
     return tuple(sorted(known, key=lambda name: name != wanted))
 
 

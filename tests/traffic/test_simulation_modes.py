@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -165,9 +169,44 @@ def test_sets_of_all_widths_count_what_the_twin_does(isa, ways, policy):
     assert reference.simulate(levels, nest) == caches.counts()
 
 
-def test_an_unknown_instruction_set_is_refused():
+ENDLESS = [  # mode, reference, policy of the second level: what keeps a simulation busy
+    ("plain", "Reference(Affine(0), 8)", "LRU"),
+    ("chunk", "Reference(Affine(0, (64,)), 8)", "LRU"),
+    ("chunk", "Reference(Affine(0), 4, True, kind='stream')", "LRU"),
+    ("auto", "Reference(Affine(0, (8,)), 8)", "random"),  # replayed into the second level
+]
+
+
+@pytest.mark.parametrize(("mode", "reference", "policy"), ENDLESS)
+def test_ctrl_c_ends_a_simulation_in_every_mode(mode, reference, policy):
+    code = (
+        "from rooftree.traffic.simulate import simulate\n"
+        "from rooftree.traffic.caches import Level\n"
+        "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
+        f"levels = [Level(name='L1', sets=4, ways=2), Level(name='L2', sets=16, ways=4, policy={policy!r})]\n"
+        "print('go', flush=True)\n"
+        f"simulate(levels, Nest([loop(0, 10**14)], [{reference}]), mode={mode!r})\n"
+    )
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert "go\n" == process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        try:
+            _, complaint = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+    assert "KeyboardInterrupt" in complaint
+
+
+def test_an_unknown_instruction_set_is_refused(monkeypatch):
     with pytest.raises(UsageError, match="expected one of"):
         Simulation([Level(name="L1", sets=4, ways=2)], instruction_set="none")
+    monkeypatch.setenv("ROOFTREE_INSTRUCTION_SET", "none")
+    with pytest.raises(UsageError, match="ROOFTREE_INSTRUCTION_SET is 'none'"):
+        Simulation([Level(name="L1", sets=4, ways=2)])
 
 
 def stencil(size):
@@ -226,3 +265,14 @@ def test_a_warped_loop_that_would_leave_the_address_space_is_refused():
 )
 def test_the_result_says_why_nothing_was_warped(level, reason):
     assert reason in simulate([level], stencil(10)).explain
+
+
+@pytest.mark.parametrize("trips", range(8, 40, 4))
+def test_a_period_that_lines_were_driven_out_of_is_not_taken_for_the_next(trips):
+    """An inclusive L2 hardly larger than L1 takes lines from it in some periods and not in others."""
+    levels = [
+        Level(name="L1", sets=6, ways=1, line_bytes=32),
+        Level(name="L2", sets=4, ways=2, line_bytes=32, inclusive=True),
+    ]
+    nest = Nest([loop(0, trips), loop(0, 9)], [Reference(Affine(2**20, (32, 8)), 4, is_store=True)])
+    assert simulate(levels, nest, mode="plain") == simulate(levels, nest, mode="warp")

@@ -195,7 +195,7 @@ class CacheSimulator:
         stores = np.asarray(is_store)
         if stores.size and stores.dtype != np.bool_ and not np.isin(stores, (0, 1)).all():
             raise UsageError(f"is_store has values other than False and True, of type {stores.dtype}")
-        self._trace(addresses, sizes, stores.astype(np.uint8), arrays)
+        self._trace(addresses, sizes, stores.view(np.uint8) if stores.dtype == np.bool_ else stores.astype(np.uint8), arrays)
 
     def trace_file(
         self, path: str | Path, *, form: str = "auto", size: int = 8, array: int | str = 0
@@ -349,9 +349,11 @@ class CacheSimulator:
                 least, most = int(part[name].min()), int(part[name].max())
                 if least < low or most > high:
                     raise UsageError(f"{name} reach from {least} to {most}, expected {low} to {high}")
-            shape = part["addresses"].shape
-            ready = {name: np.ascontiguousarray(np.broadcast_to(values, shape), dtype=np.int64) for name, values in part.items()}
-            self._caches.trace(ready["addresses"], ready["sizes"], ready["is_store"].astype(np.uint8), ready["arrays"])
+            places, size, kind, array = (
+                np.ascontiguousarray(np.atleast_1d(values), dtype=np.uint8 if name == "is_store" else np.int64)
+                for name, values in part.items()
+            )
+            self._caches.trace(places, size, kind, array)
 
 
 def _bounded(addresses: Any) -> Any:

@@ -204,12 +204,15 @@ class Simulation:
         return self._explanation(mode, obstacle, *report)
 
     def trace(self, addresses: np.ndarray, sizes: np.ndarray, kinds: np.ndarray, arrays: np.ndarray) -> None:
-        """Run through accesses: equally long columns of int64, int64, uint8 and int64, values already checked."""
+        """Run through accesses: columns of int64, int64, uint8 and int64, values already checked.
+
+        Columns but the first may hold one value for all.
+        """
         self._check_stream(bool((kinds == 2).any()))
         if self.core is not None:
             self.core.trace(addresses, sizes, kinds, arrays)
             return
-        columns = (column.tolist() for column in (addresses, sizes, kinds, arrays))
+        columns = (column.tolist() * (len(addresses) // len(column)) for column in (addresses, sizes, kinds, arrays))
         for access in zip(*columns, strict=True):
             self.twin.access(*access)
 
