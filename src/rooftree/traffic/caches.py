@@ -135,6 +135,7 @@ class Level:
         *,
         victim: bool = False,
         shared_by: int = 1,
+        prefetch: tuple[Prefetcher, ...] = (),
     ) -> Level:
         """The level of this capacity.
 
@@ -149,7 +150,8 @@ class Level:
                 hint="1 KiB is 1024 B; was kB written where the manual says KiB?",
             )
         sets = size_bytes // set_bytes
-        return cls(name=name, sets=sets, ways=ways, line_bytes=line_bytes, victim=victim, shared_by=shared_by)
+        return cls(name=name, sets=sets, ways=ways, line_bytes=line_bytes, victim=victim, shared_by=shared_by,
+                   prefetch=prefetch)  # fmt: skip
 
     def instances(self, cores: int) -> int:
         """Number of caches of this kind that so many cores use.
