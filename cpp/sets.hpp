@@ -133,6 +133,13 @@ public:
         return ordered_ ? slots_[index(set_of(number) * stride_ + ways_ - 1)] : kEmpty;
     }
 
+    // Where a line stands, or nothing; its use is not noted.
+    Slot* find(std::int64_t number) {
+        Slot* const slots = set_at(number);
+        const std::int64_t way = find_any(slots, ways_, number);
+        return way < 0 ? nullptr : slots + way;
+    }
+
     // Remove a line; the result is kEmpty if it was not held.
     Slot take(std::int64_t number) { return take_(*this, number); }
 
@@ -167,7 +174,7 @@ public:
     template <class Visit>
     void each(Visit visit) const {
         for (const Slot slot : slots_)
-            if (slot != kEmpty) visit(number_of(slot));
+            if (slot != kEmpty) visit(slot);
     }
 
     // Whether this state is the saved one with every line number `shift` larger.  Starts where it last differed and
