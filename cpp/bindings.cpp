@@ -17,7 +17,9 @@ using Int = std::int64_t;
 using AffineTuple = std::tuple<Int, std::vector<Int>>;
 using QuadAgeTuple = std::tuple<int, int, int, int, int, bool>;  // hit from 3, hit from 2, insert, replace, update, on miss
 using FlagTuple = std::tuple<bool, bool, bool, bool, bool, bool>;  // as in LevelGeometry
-using LevelTuple = std::tuple<Int, Int, Int, FlagTuple, int, QuadAgeTuple, std::uint64_t>;  // sets, ways, line, ..., policy, ..., seed
+using PrefetchTuple = std::tuple<int, bool, Int, Int, Int, Int, Int>;  // as in Prefetcher
+// sets, ways, line, ..., policy, ..., seed, shared_by, ...
+using LevelTuple = std::tuple<Int, Int, Int, FlagTuple, int, QuadAgeTuple, std::uint64_t, Int, std::vector<PrefetchTuple>>;
 using LoopTuple = std::tuple<std::vector<AffineTuple>, std::vector<AffineTuple>, Int>;      // starts, stops, step
 using ReferenceTuple = std::tuple<AffineTuple, Int, Int, int, std::size_t, bool>;           // ..., bytes, array, kind, depth, after
 template <class T>
@@ -33,11 +35,14 @@ std::vector<Affine> affines(const std::vector<AffineTuple>& tuples) {
 
 std::vector<LevelGeometry> geometries(const std::vector<LevelTuple>& levels) {
     std::vector<LevelGeometry> out;
-    for (const auto& [sets, ways, line, flags, policy, ages, seed] : levels) {
+    for (const auto& [sets, ways, line, flags, policy, ages, seed, shared_by, prefetch] : levels) {
         const auto& [victim, dirty_only, inclusive, back, allocate, hashed] = flags;
         const auto& [hit_3, hit_2, insert, replace, update, on_miss] = ages;
         out.push_back({sets, ways, line, victim, dirty_only, inclusive, back, allocate, hashed, static_cast<Policy>(policy),
-                       {hit_3, hit_2, insert, replace, update, on_miss}, seed});
+                       {hit_3, hit_2, insert, replace, update, on_miss}, seed, shared_by, {}});
+        for (const auto& [kind, on_access, page, streams, trigger, ahead, per_request] : prefetch)
+            out.back().prefetch.push_back(
+                {static_cast<Prefetcher::Kind>(kind), on_access, page, streams, trigger, ahead, per_request});
     }
     return out;
 }
@@ -50,16 +55,17 @@ void poll_signals() {
 
 class Simulation {
 public:
-    Simulation(const std::vector<LevelTuple>& levels, Int arrays, Int buffers, bool compat, const std::string& isa)
-        : core_(make_simulator({geometries(levels), arrays, buffers, compat}, isa)) {}
+    Simulation(const std::vector<LevelTuple>& levels, Int arrays, Int buffers, bool compat, Int cores, const std::string& isa)
+        : core_(make_simulator({geometries(levels), arrays, buffers, compat, cores}, isa)) {}
 
     // Sweeps of a nest; (accesses looked up one by one, requests replayed, iterations warped and replayed by loop).
     nb::tuple sweep(const std::vector<LoopTuple>& loops, const std::vector<ReferenceTuple>& references, Int sweeps,
-                    bool chunk, bool warp) {
+                    bool chunk, bool warp, std::size_t parallel) {
         Nest nest;
         for (const auto& [starts, stops, step] : loops) nest.loops.push_back({affines(starts), affines(stops), step});
         for (const auto& [address, bytes, array, kind, depth, after] : references)
             nest.references.push_back({affine(address), bytes, array, static_cast<Kind>(kind), depth, after});
+        nest.parallel = parallel;
         Report report;
         {
             nb::gil_scoped_release released;
@@ -79,7 +85,7 @@ public:
 
     void reset_counts() { core_->reset_counts(); }
 
-    // By level and array the fields of geometry.hpp, one after the other.
+    // By level, instance and array the fields of geometry.hpp, one after the other.
     std::vector<Int> counts() { return core_->counts(); }
 
 private:
@@ -90,14 +96,14 @@ private:
 
 NB_MODULE(_core, m) {
     m.doc() = "The C++ core of rooftree; use it through rooftree.traffic.simulate, which checks its arguments.";
-    m.attr("abi") = 4;  // raised here and in native.py when a signature changes
+    m.attr("abi") = 5;  // raised here and in native.py when a signature changes
     reuse::bind(m);
     m.def("instruction_sets", &instruction_sets);  // that the simulator can use here, fastest first
     nb::class_<Simulation>(m, "Simulator")
-        .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool, const std::string&>(), nb::arg("levels"),
-             nb::arg("arrays"), nb::arg("buffers"), nb::arg("compat"), nb::arg("instruction_set"))
+        .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool, Int, const std::string&>(), nb::arg("levels"),
+             nb::arg("arrays"), nb::arg("buffers"), nb::arg("compat"), nb::arg("cores"), nb::arg("instruction_set"))
         .def("sweep", &Simulation::sweep, nb::arg("loops"), nb::arg("references"), nb::arg("sweeps"), nb::arg("chunk"),
-             nb::arg("warp"))
+             nb::arg("warp"), nb::arg("parallel"))
         .def("trace", &Simulation::trace, nb::arg("addresses"), nb::arg("sizes"), nb::arg("kinds"), nb::arg("arrays"))
         .def("reset_counts", &Simulation::reset_counts)
         .def("counts", &Simulation::counts);

@@ -1,4 +1,4 @@
-// Exact simulation of a cache hierarchy for one core.  No Python here.
+// Exact simulation of a cache hierarchy.  No Python here.
 // The rules are stated in its readable twin, src/rooftree/traffic/reference.py.
 // Preconditions (checked by the caller, src/rooftree/traffic/caches.py): line sizes are powers of two that do not shrink
 // outwards, a victim cache has the line size of the level before it and is not the first; line numbers and arrays fit.
@@ -11,30 +11,44 @@
 #include <utility>
 
 #include "buffers.hpp"
+#include "coherence.hpp"
 #include "last_level.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
 
 // kFirst: groups of slots in a set of the first level, see LineStore; 0 where that is looked up at run time.
-template <int kFirst>
-class Hierarchy {
+// Cores: OneCore, or SeveralCores, which knows prefetchers too; there requests are not recorded.
+template <int kFirst, class Cores>
+class Hierarchy : private Coherence<Hierarchy<kFirst, Cores>, Cores> {
+    using Base = Coherence<Hierarchy<kFirst, Cores>, Cores>;
+    friend Base;
+    using Base::asked, Base::gone, Base::watch;
+
 public:
+    static constexpr bool kSeveral = Cores::kSeveral, kReplays = !kSeveral;
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
     static constexpr std::size_t kLongest = std::size_t{1} << 20;  // recording: a longer one ends without a result
 
-    Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat)
-        : geometry_(std::move(geometry)), depth_(geometry_.size()), arrays_(static_cast<std::size_t>(arrays)),
-          cells_(depth_ * arrays_ * kFields), compat_(compat),
-          buffers_(static_cast<std::size_t>(buffers)), counts_((depth_ + 1) * cells_, 0) {
+    Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat, std::int64_t cores)
+        : geometry_(std::move(geometry)), cores_(geometry_, cores), depth_(geometry_.size()),
+          arrays_(static_cast<std::size_t>(arrays)), cells_(cores_.total() * arrays_ * kFields), compat_(compat),
+          buffers_(cores_.cores(), Buffers(static_cast<std::size_t>(buffers))), counts_((depth_ + 1) * cells_, 0) {
         for (const LevelGeometry& level : geometry_) {
-            stores_.emplace_back(level);
+            const Instances all = cores_.all(shifts_.size());
+            for (std::size_t i = all.first; i < all.end; ++i) stores_.emplace_back(level);
             int shift = 0;
             while (std::int64_t{1} << shift < level.line_bytes) ++shift;
             shifts_.push_back(shift);
             equal_lines_ &= level.line_bytes == geometry_[0].line_bytes;
             inclusive_ |= level.inclusive;
+            victims_ |= level.victim;
         }
+        if constexpr (kSeveral) Base::relearn();
     }
+
+    // The core whose accesses follow.
+    void set_core(std::int64_t core) { cores_.set(core); }
+    std::int64_t cores() const { return static_cast<std::int64_t>(cores_.cores()); }
 
     // A load or store of the core; one that crosses a line boundary counts once for each line.
     void access(std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
@@ -47,21 +61,29 @@ public:
     }
 
     void access_line(std::int64_t line, std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
+        if constexpr (kSeveral)
+            if (kind == Kind::store || kind == Kind::claim) Base::claim_alone(address);
         if (kind == Kind::load) {
             ++count(0, 0, array, kLoads);
-            if (!touch_first(line, false, true)) load_miss(line, array);
+            asked(0, line, array);
+            const bool held = touch_first(line, false, true);
+            if (!held) load_miss(line, array);
+            watch(0, line, array, !held);
         } else if (kind == Kind::stream) {
             stream(line, address, bytes, array);
         } else if (kind == Kind::claim && can_claim(bytes)) {
             claim(line, array);
         } else {
             ++count(0, 0, array, kStores);
+            asked(0, line, array);
             if (!touch_first(line, geometry_[0].write_back, !compat_)) {
                 store_miss(0, address, bytes, array);
-            } else if (!geometry_[0].write_back) {
-                pass_on(0, address, bytes, array);
+            } else {
+                if (geometry_[0].write_allocate) watch(0, line, array, false);
+                if (!geometry_[0].write_back) pass_on(0, address, bytes, array);
             }
         }
+        if constexpr (kSeveral) Base::bring_wanted();
     }
 
     // What is left of an access within a line that missed the first level, if its caller counted it.
@@ -73,17 +95,21 @@ public:
         }
     }
     static constexpr int kGroupsOfFirst = kFirst;
-    LineStore::View first() { return stores_[0].view(); }
+    LineStore::View first() { return at(0).view(); }
 
     // Hint that a line of the first level will soon be asked for.
     void prefetch(std::int64_t line) const {
         if (line < 0) return;
         for (std::size_t level = 1; level < depth_; ++level)
-            stores_[level].prefetch(line >> (shifts_[level] - shifts_[0]));
+            at(level).prefetch(line >> (shifts_[level] - shifts_[0]));
     }
 
     // See LineStore; valid until `translate`.
-    Slot* front(std::int64_t line) { return stores_[0].front(line); }
+    Slot* front(std::int64_t line) { return at(0).front(line); }
+
+    // Whether a store to this line of the first level, which holds it, is no matter of other cores: those that took a copy
+    // since the last store have cleaned it, unless a shared victim cache gave it to them.
+    bool alone_with(Slot slot) const { return !kSeveral || (is_dirty(slot) && !victims_); }
 
     int line_shift(std::size_t level = 0) const { return shifts_[level]; }
     std::size_t depth() const { return depth_; }
@@ -101,7 +127,10 @@ public:
     // Counts stand apart for what was done at each level (and at memory) on request of the one before: the owner.
     std::vector<std::int64_t>& counts() { return counts_; }
     std::int64_t& count(std::size_t owner, std::size_t level, std::int64_t array, Field field) {
-        return counts_[owner * cells_ + (level * arrays_ + static_cast<std::size_t>(array)) * kFields + field];
+        return count_in(owner, cores_.own(level), array, field);
+    }
+    std::int64_t& count_in(std::size_t owner, std::size_t cache, std::int64_t array, Field field) {
+        return counts_[owner * cells_ + (cache * arrays_ + static_cast<std::size_t>(array)) * kFields + field];
     }
     std::size_t cells() const { return cells_; }  // of each owner
 
@@ -114,46 +143,55 @@ public:
     // --- the state as a whole, for warping; of levels from `from` to before `to` ------------------------------------
 
     struct State {
-        std::vector<LineStore::State> levels;
-        Buffers buffers{0};
+        std::vector<LineStore::State> caches;
+        std::vector<Buffers> buffers;
         std::vector<std::int64_t> hints;
     };
 
     void save(State& state, std::size_t from, std::size_t to) const {
-        state.levels.resize(depth_);
-        state.hints.assign(depth_, 0);
+        state.caches.resize(stores_.size());
+        state.hints.assign(stores_.size(), 0);
         if (from == 0) state.buffers = buffers_;
-        for (std::size_t i = from; i < to; ++i) stores_[i].save(state.levels[i]);
+        for (std::size_t i = first_of(from); i < first_of(to); ++i) stores_[i].save(state.caches[i]);
     }
 
     // Puts levels back; buffers, which belong to the core, stay.
     void restore(const State& state, std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i < to; ++i) stores_[i].restore(state.levels[i]);
+        for (std::size_t i = first_of(from); i < first_of(to); ++i) stores_[i].restore(state.caches[i]);
     }
 
     bool equals_shifted(State& old, std::int64_t shift_bytes, std::size_t from, std::size_t to,
                         std::int64_t& looked_at) const {
-        if (from == 0 && !buffers_.equal_shifted(old.buffers, shift_bytes >> shifts_[0])) return false;
-        for (std::size_t i = to; i-- > from;)
-            if (!stores_[i].equals_shifted(old.levels[i], shift_bytes >> shifts_[i], old.hints[i], looked_at)) return false;
+        if (from == 0)
+            for (std::size_t i = 0; i < buffers_.size(); ++i)
+                if (!buffers_[i].equal_shifted(old.buffers[i], shift_bytes >> shifts_[0])) return false;
+        for (std::size_t level = to; level-- > from;) {
+            const std::int64_t shift = shift_bytes >> shifts_[level];
+            for (std::size_t i = cores_.all(level).end; i-- > cores_.all(level).first;)
+                if (!stores_[i].equals_shifted(old.caches[i], shift, old.hints[i], looked_at)) return false;
+        }
         return true;
     }
 
     void translate(std::int64_t shift_bytes, std::size_t from, std::size_t to) {
-        if (from == 0) buffers_.translate(shift_bytes >> shifts_[0]);
-        for (std::size_t i = from; i < to; ++i) stores_[i].translate(shift_bytes >> shifts_[i]);
+        if (from == 0)
+            for (Buffers& buffers : buffers_) buffers.translate(shift_bytes >> shifts_[0]);
+        for (std::size_t level = from; level < to; ++level)
+            for (std::size_t i = cores_.all(level).first; i < cores_.all(level).end; ++i)
+                stores_[i].translate(shift_bytes >> shifts_[level]);
+        if constexpr (kSeveral) Base::relearn();
     }
 
     std::int64_t slots(std::size_t from, std::size_t to) const {
         std::int64_t sum = 0;
-        for (std::size_t i = from; i < to; ++i) sum += stores_[i].size();
+        for (std::size_t i = first_of(from); i < first_of(to); ++i) sum += stores_[i].size();
         return sum;
     }
 
     // The number of levels, from the first, whose states can repeat themselves.
     std::size_t repeating() const {
         std::size_t levels = 0;
-        while (levels < depth_ && stores_[levels].moves()) ++levels;
+        while (levels < depth_ && stores_[first_of(levels)].moves()) ++levels;
         return levels;
     }
 
@@ -168,7 +206,8 @@ public:
     // The address of each line that a level holds.
     template <class Visit>
     void each_address(std::size_t level, Visit visit) const {
-        stores_[level].each([&](std::int64_t number) { visit(number << shifts_[level]); });
+        for (std::size_t i = first_of(level); i < first_of(level + 1); ++i)
+            stores_[i].each([&](Slot slot) { visit(number_of(slot) << shifts_[level]); });
     }
 
     // --- recording and replaying what a level is asked for ----------------------------------------------------------
@@ -218,7 +257,7 @@ public:
             const Held* const inner = geometry_[level].inclusive ? held_ : nullptr;
             const auto drive = geometry_[level].victim ? drive_any<true> : drive_any<false>;
             tally_.reset(arrays_);
-            while ((i = drive(stores_[level], tape, i, offset, shifts_[level], inner, arrays_, tally_)) < tape.size()) {
+            while ((i = drive(at(level), tape, i, offset, shifts_[level], inner, arrays_, tally_)) < tape.size()) {
                 if (!replay(tape[i], level, offset)) break;
                 ++i;
             }
@@ -228,7 +267,7 @@ public:
             return i == tape.size();
         }
         for (; i < tape.size(); ++i) {
-            if (i + kAhead < tape.size()) stores_[level].prefetch((tape[i + kAhead].address + offset) >> shifts_[level]);
+            if (i + kAhead < tape.size()) at(level).prefetch((tape[i + kAhead].address + offset) >> shifts_[level]);
             if (!replay(tape[i], level, offset)) return false;
         }
         return true;
@@ -243,9 +282,9 @@ private:
 
     ROOFTREE_INLINE bool touch_first(std::int64_t line, bool dirty, bool refresh) {
         if constexpr (kFirst > 0) {
-            return stores_[0].template touch_in<kFirst>(line, dirty, refresh, disturbed_);
+            return at(0).template touch_in<kFirst>(line, dirty, refresh, disturbed_);
         } else {
-            return stores_[0].touch(line, dirty, refresh, disturbed_);
+            return at(0).touch(line, dirty, refresh, disturbed_);
         }
     }
 
@@ -264,6 +303,7 @@ private:
     void load_miss(std::int64_t line, std::int64_t array) {
         ++count(0, 0, array, kLoadMisses);
         disturbed_ = true;
+        if constexpr (kSeveral) Base::share(line << shifts_[0]);
         place(0, line, fetch(1, line << shifts_[0], array, false), array);
     }
 
@@ -271,11 +311,14 @@ private:
     void store(std::size_t level, std::int64_t address, std::int64_t bytes, std::int64_t array) {
         if (level == record_at_) note(Request::store, address, bytes, array, false);
         const bool back = geometry_[level].write_back;
+        const std::int64_t line = address >> shifts_[level];
         ++count(level, level, array, kStores);
-        if (!stores_[level].touch(address >> shifts_[level], back, !compat_, disturbed_)) {
+        asked(level, line, array);
+        if (!at(level).touch(line, back, !compat_, disturbed_)) {
             store_miss(level, address, bytes, array);
-        } else if (!back) {
-            pass_on(level, address, bytes, array);
+        } else {
+            if (geometry_[level].write_allocate) watch(level, line, array, false);
+            if (!back) pass_on(level, address, bytes, array);
         }
     }
 
@@ -288,6 +331,7 @@ private:
         ++count(level, level, array, kWriteAllocates);
         const bool dirty = fetch(level + 1, line << shifts_[level], array, true);
         place(level, line, dirty || g.write_back, array);
+        watch(level, line, array, true);
         if (!g.write_back) pass_on(level, address, bytes, array);
     }
 
@@ -298,6 +342,7 @@ private:
 
     void claim(std::int64_t line, std::int64_t array) {
         ++count(0, 0, array, kStores);
+        asked(0, line, array);
         if (touch_first(line, true, !compat_)) return;
         ++count(0, 0, array, kStoreMisses);
         disturbed_ = true;
@@ -310,21 +355,24 @@ private:
         if (level == depth_) return;
         if (level == record_at_) note(Request::cover, line << shifts_[level], 0, array, false);
         cover(level + 1, line, array);
-        if (geometry_[level].inclusive && !stores_[level].touch(line, false, true, disturbed_))
+        if (geometry_[level].inclusive && !at(level).touch(line, false, true, disturbed_))
             place(level, line, false, array);
     }
 
     // A non-temporal store: the line leaves the caches, its bytes wait in a buffer until it is whole.
     void stream(std::int64_t line, std::int64_t address, std::int64_t bytes, std::int64_t array) {
         ++count(0, 0, array, kStreamed);
-        if (equal_lines_) {
+        if constexpr (kSeveral) {
+            Base::leave_all(address);
+        } else if (equal_lines_) {
             leave(0, line, false, array);
         } else {
             influenced_ = true;  // how many inner lines leave is up to the outer levels
             disturbed_ |= purge(depth_ - 1, address, 1);
         }
-        buffers_.store(line, address - (line << shifts_[0]), bytes, geometry_[0].line_bytes, array,
-                       [this](std::int64_t of, std::int64_t sent) { count(0, depth_ - 1, of, kLinkBytes) += sent; });
+        buffers_[cores_.core()].store(
+            line, address - (line << shifts_[0]), bytes, geometry_[0].line_bytes, array,
+            [this](std::int64_t of, std::int64_t sent) { count(0, depth_ - 1, of, kLinkBytes) += sent; });
     }
 
     // A line leaves this level and all behind it; `dirty`: it comes with data from those before, of `array`.
@@ -337,6 +385,8 @@ private:
 
     // Serve a line to the level before; the result is whether it arrives dirty (out of a victim cache).
     bool fetch(std::size_t level, std::int64_t address, std::int64_t array, bool for_store) {
+        if constexpr (kSeveral)
+            if (Base::contested(address)) Base::call_in(level - 1, address, true);
         if (level != record_at_) return serve(level, address, array, for_store);
         note(Request::fetch, address, 0, array, for_store);
         const std::size_t at = tape_.size() - 1;
@@ -351,8 +401,8 @@ private:
         const std::int64_t line = address >> shifts_[level];
         ++count(level, level, array, kLoads);
         if (geometry_[level].victim) {
-            const Slot found = compat_ ? (stores_[level].touch(line, false, true, disturbed_) ? 0 : kEmpty)
-                                       : stores_[level].take(line);
+            const Slot found = compat_ ? (at(level).touch(line, false, true, disturbed_) ? 0 : kEmpty)
+                                       : at(level).take(line);
             if (found == kEmpty) {
                 ++count(level, level, array, kLoadMisses);
                 return fetch(level + 1, address, array, for_store);
@@ -361,24 +411,35 @@ private:
             return is_dirty(found);
         }
         ++count(level, level - 1, array, kLinkLoads);
-        if (stores_[level].touch(line, false, true, disturbed_)) return false;
+        asked(level, line, array);
+        if (at(level).touch(line, false, true, disturbed_)) {
+            watch(level, line, array, false);
+            return false;
+        }
         ++count(level, level, array, kLoadMisses);
         if (for_store) ++count(level, level, array, kWriteAllocates);
         if (level + 1 < depth_) {
-            const Slot old = stores_[level].next_to_go(line);
+            const Slot old = at(level).next_to_go(line);
             if (old != kEmpty && (is_dirty(old) || takes_clean(level + 1)))
-                stores_[level + 1].prefetch(number_of(old) >> (shifts_[level + 1] - shifts_[level]));
+                at(level + 1).prefetch(number_of(old) >> (shifts_[level + 1] - shifts_[level]));
         }
         place(level, line, fetch(level + 1, line << shifts_[level], array, for_store), array);
+        watch(level, line, array, true);
         return false;
     }
 
     void place(std::size_t level, std::int64_t line, bool dirty, std::int64_t array) {
-        const Slot old = stores_[level].place(pack(line, array, dirty));
+        const Slot old = at(level).place(pack(line, array, dirty));
         if (old == kEmpty) return;
+        gone(cores_.own(level), number_of(old));
         bool old_dirty = is_dirty(old);
-        if (geometry_[level].inclusive && level > 0)
-            old_dirty |= purge(level - 1, number_of(old) << shifts_[level], geometry_[level].line_bytes);
+        if (geometry_[level].inclusive && level > 0) {
+            if constexpr (kSeveral) {
+                old_dirty |= Base::empty_before(level, number_of(old) << shifts_[level]);
+            } else {
+                old_dirty |= purge(level - 1, number_of(old) << shifts_[level], geometry_[level].line_bytes);
+            }
+        }
         ++count(level, level, array_of(old), old_dirty ? kEvictionsDirty : kEvictionsClean);
         if (old_dirty || takes_clean(level + 1)) hand_over(level + 1, number_of(old), old_dirty, array_of(old));
     }
@@ -402,7 +463,7 @@ private:
 
     // Take a line out; it goes on if it is dirty, here or in inner levels (`dirty`, then of `array`).
     void remove(std::size_t level, std::int64_t line, bool& dirty, std::int64_t& array) {
-        const Slot old = stores_[level].take(line);
+        const Slot old = at(level).take(line);
         if (old != kEmpty) {
             disturbed_ = true;
             ++removed_;
@@ -419,12 +480,17 @@ private:
         const std::int64_t address = inner_line << shifts_[level - 1];
         if (level == record_at_) note(Request::hand_over, address, 0, array, dirty);
         ++count(level, level - 1, array, kLinkEvictions);
+        take_over(level, inner_line, dirty, array);
+    }
+
+    void take_over(std::size_t level, std::int64_t inner_line, bool dirty, std::int64_t array) {
         if (level == depth_) return;
+        const std::int64_t address = inner_line << shifts_[level - 1];
         const LevelGeometry& g = geometry_[level];
         const std::int64_t line = address >> shifts_[level], bytes = geometry_[level - 1].line_bytes;
         ++count(level, level, array, kStores);
         const bool unseen = compat_ && g.victim && !dirty;  // pycachesim places clean lines without a look for a copy
-        if (unseen || !stores_[level].touch(line, dirty && g.write_back, !compat_, disturbed_)) {
+        if (unseen || !at(level).touch(line, dirty && g.write_back, !compat_, disturbed_)) {
             ++count(level, level, array, kStoreMisses);
             if (!g.write_allocate) return pass_on(level, address, bytes, array);
             bool fetched_dirty = false;
@@ -443,17 +509,22 @@ private:
     void forget(std::size_t level, std::int64_t line) {
         if (!is_victim(level)) return;
         if (level == record_at_) note(Request::forget, line << shifts_[level], 0, 0, false);
-        stores_[level].take(line);
+        at(level).take(line);
         forget(level + 1, line);
     }
 
+    LineStore& at(std::size_t level) { return stores_[cores_.own(level)]; }
+    const LineStore& at(std::size_t level) const { return stores_[cores_.own(level)]; }
+    std::size_t first_of(std::size_t level) const { return level == depth_ ? stores_.size() : cores_.all(level).first; }
+
     std::vector<LevelGeometry> geometry_;
+    Cores cores_;
     std::size_t depth_, arrays_, cells_;
-    bool compat_, equal_lines_ = true, inclusive_ = false, disturbed_ = false;
+    bool compat_, equal_lines_ = true, inclusive_ = false, victims_ = false, disturbed_ = false;
     std::int64_t purged_ = 0, removed_ = 0;  // array of the last purged line, lines removed so far
     std::vector<int> shifts_;  // log2 of the line size
-    std::vector<LineStore> stores_;
-    Buffers buffers_;
+    std::vector<LineStore> stores_;  // by level and instance
+    std::vector<Buffers> buffers_;   // by core
     std::vector<std::int64_t> counts_;
     std::vector<Event> tape_;
     Tally tally_;

@@ -18,7 +18,8 @@ class Engine {
 public:
     Engine(Caches& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Simulator::Poll poll)
         : caches_(caches), nest_(nest), mode_(mode), poll_(poll), counters_(nest.loops.size(), 0),
-          bodies_(nest.loops.size() + 1), replayer_(caches, Step{this}) {
+          bodies_(nest.loops.size() + 1), ahead_(caches.cores(), 0), replayer_(caches, Step{this}) {
+        caches.set_core(0);
         caches.stop_recording();
         caches.freeze(0, nullptr);
         for (std::size_t i = 0; i < nest.references.size(); ++i) {
@@ -55,6 +56,7 @@ private:
     struct Moving {
         std::int64_t first, stride, bytes, array;
         Kind kind;
+        std::int64_t core;
         std::int64_t line = 0, last = 0, until = 0;  // lines touched, and the pass that changes them
         Slot* front = nullptr;                       // where the line stands if it is the most recent of its set
         std::int64_t hits = 0;                       // lines looked up that are not in the counts yet
@@ -66,6 +68,29 @@ private:
         once(bodies_[depth].before, depth);
         if (depth == nest_.loops.size()) return;
         const Range trip = range_of(nest_.loops[depth], counters_, depth);
+        if (caches_.cores() > 1 && depth == nest_.parallel) {
+            together(depth, trip);
+        } else {
+            iterate(depth, trip);
+        }
+        once(bodies_[depth].after, depth);
+    }
+
+    // The parallel loop, whose threads keep in step: each stands some iterations ahead of the first one.
+    void together(std::size_t depth, Range trip) {
+        const std::int64_t cores = caches_.cores(), step = nest_.loops[depth].step;
+        const std::int64_t each = trip.trips / cores, more = trip.trips % cores;
+        for (std::int64_t core = 0; core < cores; ++core)
+            ahead_[static_cast<std::size_t>(core)] = (core * each + std::min(core, more)) * step;
+        active_ = cores;
+        if (each > 0) iterate(depth, {trip.start, each});
+        active_ = more;
+        if (more > 0) iterate(depth, {trip.start + each * step, 1});
+        active_ = 1;
+        caches_.set_core(0);
+    }
+
+    void iterate(std::size_t depth, Range trip) {
         const std::int64_t outer_lowest = lowest_;
         lowest_ = kNever;
         if (depth + 1 == nest_.loops.size()) {
@@ -74,7 +99,6 @@ private:
             outer(depth, trip);
         }
         lowest_ = std::min(lowest_, outer_lowest);
-        once(bodies_[depth].after, depth);
     }
 
     void outer(std::size_t depth, Range trip) {
@@ -120,13 +144,22 @@ private:
     }
 
     void once(const std::vector<std::size_t>& which, std::size_t depth) {
-        for (const std::size_t i : which) {
-            const Reference& reference = nest_.references[i];
-            const std::int64_t address = reference.address.at(counters_, depth);
-            check(i, address, address);
-            caches_.access(address, reference.bytes, reference.kind, reference.array);
+        if (which.empty()) return;
+        for (std::int64_t core = 0; core < active_; ++core) {
+            caches_.set_core(core);
+            for (const std::size_t i : which) {
+                const Reference& reference = nest_.references[i];
+                const std::int64_t address = reference.address.at(counters_, depth) + offset(reference, core);
+                check(i, address, address);
+                caches_.access(address, reference.bytes, reference.kind, reference.array);
+            }
         }
-        work(static_cast<std::int64_t>(which.size()));
+        work(active_ * static_cast<std::int64_t>(which.size()));
+    }
+
+    // How far the addresses of a core are from those of the first one.
+    std::int64_t offset(const Reference& reference, std::int64_t core) const {
+        return core == 0 ? 0 : reference.address.coefficient(nest_.parallel) * ahead_[static_cast<std::size_t>(core)];
     }
 
     // Consecutive iterations of the innermost loop: addresses advance by constant strides.
@@ -134,13 +167,15 @@ private:
         if (trip.trips == 0) return;
         const std::int64_t step = nest_.loops[depth].step;
         moving_.clear();
-        for (const std::size_t i : bodies_[depth + 1].before) {
-            const Reference& r = nest_.references[i];
-            const std::int64_t coefficient = r.address.coefficient(depth), stride = coefficient * step;
-            const std::int64_t first = r.address.at(counters_, depth) + coefficient * trip.start;
-            const std::int64_t end = first + stride * (trip.trips - 1);
-            check(i, std::min(first, end), std::max(first, end));
-            moving_.push_back({first, stride, r.bytes, r.array, r.kind});
+        for (std::int64_t core = 0; core < active_; ++core) {
+            for (const std::size_t i : bodies_[depth + 1].before) {
+                const Reference& r = nest_.references[i];
+                const std::int64_t coefficient = r.address.coefficient(depth), stride = coefficient * step;
+                const std::int64_t first = r.address.at(counters_, depth) + coefficient * trip.start + offset(r, core);
+                const std::int64_t end = first + stride * (trip.trips - 1);
+                check(i, std::min(first, end), std::max(first, end));
+                moving_.push_back({first, stride, r.bytes, r.array, r.kind, core});
+            }
         }
         if (moving_.empty()) return;
         if (mode_.chunk) {
@@ -189,6 +224,7 @@ private:
                         continue;
                     }
                 }
+                caches_.set_core(r->core);
                 caches_.access(address, r->bytes, r->kind, r->array);
             }
         }
@@ -196,7 +232,10 @@ private:
 
     // Add the lines looked up in the first level that were not counted yet.
     void settle() {
-        for (const Moving& r : moving_) caches_.count(0, 0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
+        for (const Moving& r : moving_) {
+            caches_.set_core(r.core);
+            caches_.count(0, 0, r.array, r.kind == Kind::load ? kLoads : kStores) += r.hits;
+        }
     }
 
     void chunks(std::int64_t trips) {
@@ -214,6 +253,7 @@ private:
 
     // Which lines a reference touches from this pass on, and until when.
     void enter(Moving& r, std::int64_t pass) const {
+        caches_.set_core(r.core);
         const int shift = caches_.line_shift();
         const std::int64_t address = r.first + pass * r.stride, end = address + r.bytes - 1;
         const std::int64_t mask = (std::int64_t{1} << shift) - 1;
@@ -247,7 +287,9 @@ private:
             if (!stays && pass + 1 < end) before_ = caches_.counts();
             caches_.calm();
             for (Moving& r : moving_) {
-                if (r.front != nullptr && number_of(*r.front) == r.line) {
+                caches_.set_core(r.core);
+                if (r.front != nullptr && number_of(*r.front) == r.line &&
+                    (r.kind == Kind::load || caches_.alone_with(*r.front))) {
                     if (r.kind == Kind::store) *r.front |= 1;
                     ++r.hits;
                 } else if (r.front != nullptr) {
@@ -266,8 +308,11 @@ private:
             for (Moving& r : moving_)
                 if (r.kind != Kind::stream) r.hits += (end - pass) * (r.last - r.line + 1);
             for (; streams && pass < end; ++pass) {  // nothing of their lines is cached: they meet only each other
-                for (const Moving& r : moving_)
-                    if (r.kind == Kind::stream) caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
+                for (const Moving& r : moving_) {
+                    if (r.kind != Kind::stream) continue;
+                    caches_.set_core(r.core);
+                    caches_.access(r.first + pass * r.stride, r.bytes, r.kind, r.array);
+                }
                 progress(static_cast<std::int64_t>(moving_.size()));
             }
         } else {
@@ -302,6 +347,8 @@ private:
     Simulator::Poll poll_;
     std::vector<std::int64_t> counters_;
     std::vector<Body> bodies_;  // by depth
+    std::vector<std::int64_t> ahead_;  // by core: what its counter of the parallel loop is larger by
+    std::int64_t active_ = 1;          // cores, from the first, that execute what comes next
     std::vector<Moving> moving_;
     std::vector<Warpable> loops_;
     std::vector<Stage<Caches>> stages_;  // of the loops
@@ -312,21 +359,22 @@ private:
 };
 
 // The simulator of one instruction set; see Hierarchy for kFirst.
-template <int kFirst>
+template <int kFirst, class Cores>
 class Core final : public Simulator {
 public:
     explicit Core(const Caches& caches)
         : largest_line_(caches.levels.back().line_bytes),
-          caches_(caches.levels, caches.arrays, caches.buffers, caches.compat) {}
+          caches_(caches.levels, caches.arrays, caches.buffers, caches.compat, caches.cores) {}
 
     Report sweep(const Nest& nest, std::int64_t sweeps, Mode mode, Poll poll) override {
-        Engine<Hierarchy<kFirst>> engine(caches_, nest, mode, largest_line_, poll);
+        Engine<Hierarchy<kFirst, Cores>> engine(caches_, nest, mode, largest_line_, poll);
         for (std::int64_t i = 0; i < sweeps; ++i) engine.sweep();
         return engine.report();
     }
     void trace(const Trace& trace, Poll poll) override {
         caches_.stop_recording();
         caches_.freeze(0, nullptr);
+        caches_.set_core(0);
         constexpr std::int64_t kBlock = 1 << 20;
         for (std::int64_t done = 0; done < trace.length; done += kBlock) {
             block(trace, done, std::min(done + kBlock, trace.length));
@@ -370,14 +418,17 @@ private:
     }
 
     std::int64_t largest_line_;
-    Hierarchy<kFirst> caches_;
+    Hierarchy<kFirst, Cores> caches_;
 };
 
 inline std::unique_ptr<Simulator> make_core(const Caches& caches) {
+    bool prefetch = false;
+    for (const LevelGeometry& level : caches.levels) prefetch |= !level.prefetch.empty();
+    if (caches.cores > 1 || prefetch) return std::make_unique<Core<0, SeveralCores>>(caches);
     switch (LineStore::groups_for(caches.levels[0])) {
-        case 2: return std::make_unique<Core<2>>(caches);
-        case 3: return std::make_unique<Core<3>>(caches);
-        default: return std::make_unique<Core<0>>(caches);
+        case 2: return std::make_unique<Core<2, OneCore>>(caches);
+        case 3: return std::make_unique<Core<3, OneCore>>(caches);
+        default: return std::make_unique<Core<0, OneCore>>(caches);
     }
 }
 

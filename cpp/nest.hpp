@@ -46,6 +46,7 @@ struct Reference {
 struct Nest {
     std::vector<Loop> loops;
     std::vector<Reference> references;
+    std::size_t parallel = 0;  // the loop that several cores share
 };
 
 struct Range {

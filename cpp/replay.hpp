@@ -16,7 +16,8 @@ namespace rooftree::ROOFTREE_ISA {
 template <class Caches>
 struct Stage {
     Stage(std::size_t from, std::size_t depth) : from(from) {
-        for (std::size_t to = depth; to > from; --to) watches.emplace_back(from, to);
+        for (std::size_t to = depth; to > from; --to)
+            if (to == depth || Caches::kReplays) watches.emplace_back(from, to);
     }
 
     void start(std::int64_t bytes, std::int64_t loops, std::int64_t work) {

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 #include <vector>
 
 #include "geometry.hpp"
 #include "slots.hpp"
+#include "tree.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
 
@@ -26,11 +28,16 @@ public:
     explicit LineStore(const LevelGeometry& g)
         : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
           hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo),
+          turned_(g.policy == Policy::plru && (g.ways == 4 || g.ways == 8 || g.ways == 16)),
           groups_(groups_for(g)), stride_(groups_ > 0 ? kGroup * groups_ : g.ways), quad_age_(g.quad_age),
           slots_(index(g.sets * stride_), kEmpty),
-          bits_(ordered_ || g.policy == Policy::random ? 0 : index(g.sets), 0), random_(g.seed) {
+          bits_(ordered_ || turned_ || g.policy == Policy::random ? 0 : index(g.sets), 0), random_(g.seed) {
         while (std::int64_t{1} << set_bits_ < sets_) ++set_bits_;
         while (leaves_ < ways_) leaves_ *= 2;
+        if (turned_) {
+            g.ways == 4 ? choose_tree<1>() : g.ways == 8 ? choose_tree<2>() : choose_tree<4>();
+            return;
+        }
         switch (groups_) {
             case 1: choose<1>(); break;
             case 2: choose<2>(); break;
@@ -110,7 +117,10 @@ public:
     }
 
     // The most recent slot of a line's set, where use in order needs no more than a look; else nothing.
-    Slot* front(std::int64_t number) { return ordered_ ? slots_.data() + set_of(number) * stride_ : nullptr; }
+    Slot* front(std::int64_t number) {
+        if (!ordered_ && !turned_) return nullptr;
+        return slots_.data() + set_of(number) * stride_ + (turned_ ? ways_ - 1 : 0);
+    }
 
     // Have the processor load the set of a line that will soon be asked for, as a hint.
     void prefetch(std::int64_t number) const {
@@ -121,6 +131,13 @@ public:
     // The line that `place` would replace in the set of this one, if that is plain to see; else kEmpty.
     Slot next_to_go(std::int64_t number) const {
         return ordered_ ? slots_[index(set_of(number) * stride_ + ways_ - 1)] : kEmpty;
+    }
+
+    // Where a line stands, or nothing; its use is not noted.
+    Slot* find(std::int64_t number) {
+        Slot* const slots = set_at(number);
+        const std::int64_t way = find_any(slots, ways_, number);
+        return way < 0 ? nullptr : slots + way;
     }
 
     // Remove a line; the result is kEmpty if it was not held.
@@ -157,7 +174,7 @@ public:
     template <class Visit>
     void each(Visit visit) const {
         for (const Slot slot : slots_)
-            if (slot != kEmpty) visit(number_of(slot));
+            if (slot != kEmpty) visit(slot);
     }
 
     // Whether this state is the saved one with every line number `shift` larger.  Starts where it last differed and
@@ -210,6 +227,35 @@ private:
             } else {
                 return store.place_any(slot);
             }
+        };
+    }
+
+    template <int kGroups>
+    void choose_tree() {
+        touch_ = [](LineStore& store, std::int64_t number, bool dirty, bool refresh, bool&) {
+            Slot* const slots = store.slots_.data() + store.set_of(number) * (kGroup * kGroups);
+            const std::int64_t way = Ordered<kGroups>::find(slots, number);
+            if (way < 0) return false;
+            const Slot slot = slots[way] | static_cast<Slot>(dirty);
+            if (refresh) {
+                Tree<kGroups>::touch(slots, way, slot);
+            } else {
+                slots[way] = slot;
+            }
+            return true;
+        };
+        take_ = [](LineStore& store, std::int64_t number) {
+            Slot* const slots = store.slots_.data() + store.set_of(number) * (kGroup * kGroups);
+            const std::int64_t way = Ordered<kGroups>::find(slots, number);
+            return way < 0 ? kEmpty : std::exchange(slots[way], kEmpty);
+        };
+        place_ = [](LineStore& store, Slot slot) {
+            Slot* const slots = store.slots_.data() + store.set_of(number_of(slot)) * (kGroup * kGroups);
+            const bool full = Ordered<kGroups>::find(slots, number_of(kEmpty)) < 0;
+            const std::int64_t way = full ? 0 : end_of_tree(slots, kGroup * kGroups, kGroup * kGroups, 0);
+            const Slot old = slots[way];
+            Tree<kGroups>::touch(slots, way, slot);
+            return old;
         };
     }
 
@@ -296,6 +342,7 @@ private:
     }
 
     std::int64_t place_for(std::int64_t set, const Slot* slots) {
+        if (policy_ == Policy::plru) return end_of_tree(slots, ways_, leaves_, bits_[index(set)]);
         const bool from_right = policy_ == Policy::qlru && quad_age_.replace == 2;
         for (std::int64_t i = 0; i < ways_; ++i) {
             const std::int64_t way = from_right ? ways_ - 1 - i : i;
@@ -306,15 +353,6 @@ private:
             random_ ^= random_ >> 7;
             random_ ^= random_ << 17;
             return static_cast<std::int64_t>(random_ % static_cast<std::uint64_t>(ways_));
-        }
-        if (policy_ == Policy::plru) {
-            std::int64_t node = 1, first = 0;
-            for (std::int64_t half = leaves_ / 2; half > 0; half /= 2) {
-                const bool right = (bits_[index(set)] >> node & 1) != 0 && first + half < ways_;
-                node = 2 * node + static_cast<std::int64_t>(right);
-                if (right) first += half;
-            }
-            return first;
         }
         if (quad_age_.on_miss) grow_old(set, -1);
         for (std::int64_t way = 0; way < ways_; ++way)
@@ -356,6 +394,7 @@ private:
     std::int64_t mask_;  // sets - 1 if that is a power of two, else -1
     Policy policy_;
     bool hashed_, ordered_;  // ordered: slots from most to least recently used (or placed), empty ones last
+    bool turned_;           // tree-PLRU as in tree.hpp
     int groups_;
     std::int64_t stride_;  // slots per set: those of whole groups
     Touch touch_ = nullptr;

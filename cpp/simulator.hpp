@@ -44,7 +44,7 @@ public:
     virtual Report sweep(const Nest& nest, std::int64_t sweeps, Mode mode, Poll poll) = 0;
     virtual void trace(const Trace& trace, Poll poll) = 0;
     virtual void reset_counts() = 0;
-    // By level and array all fields, one after the other.
+    // By level, instance and array all fields, one after the other.
     virtual std::vector<std::int64_t> counts() const = 0;
 };
 
@@ -52,6 +52,7 @@ struct Caches {
     std::vector<LevelGeometry> levels;
     std::int64_t arrays, buffers;
     bool compat;
+    std::int64_t cores;
 };
 
 namespace portable {

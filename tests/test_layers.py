@@ -31,6 +31,7 @@ ONLY: dict[str, tuple[str, ...]] = {
 # Arrows inside a layer.
 BESIDE: set[tuple[str, str]] = {
     ("units", "errors"),
+    ("native", "errors"),
     ("sizes", "errors"),
     ("yamltext", "errors"),
     ("profile", "measure"),

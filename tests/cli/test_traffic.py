@@ -70,7 +70,6 @@ FAILURES = {
     "no iteration": (["traffic", "3d-7pt", "-m", SKX, "-D", "N=2"], 5, "does not run"),
     "indirect": (["traffic", "gather", "-m", SKX, "-D", "N=500", "--traffic", "sim"], 5, "loaded from memory"),
     "no caches": (["traffic", "copy", "-m", "barcelona", "-D", "N=500"], 5, "no caches"),
-    "several cores": ([*COPY, "--cores", "2", "--traffic", "sim"], 4, "--traffic lc"),
     "too many cores": ([*COPY, "--cores", "99"], 2, "per socket"),
     "engine": ([*COPY, "--traffic", "bth"], 2, "both"),
     "policy": ([*COPY, "--policy", "MRU"], 2, "--policy"),

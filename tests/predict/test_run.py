@@ -155,11 +155,6 @@ REFUSED = {
         UsageError,
         "magic",
     ),
-    "cores not simulated": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "sim", "cores": 2},
-        CapabilityError,
-        "only one is simulated",
-    ),
     "indirect, not simulated": (
         {"kernel": "gather", "machine": SKX, "sizes": {"N": 999}, "traffic": "sim"},
         KernelError,

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from rooftree.kernel.bounds import executions
-from rooftree.traffic import reference
 from rooftree.traffic.from_machine import levels_of, nest_of
 from rooftree.traffic.layer_condition import traffic
+from rooftree.traffic.simulate import simulate
 
 CORES, SIZES = 4, {"M": 34, "N": 34}
 KEPT, LOST = 145, 276  # bytes from memory per line of work, rims included: with the layers in the shared cache, and without
@@ -20,7 +20,7 @@ KEPT, LOST = 145, 276  # bytes from memory per line of work, rims included: with
 
 def loaded(kernel, machine, cores):
     """Bytes from memory per line of work, by simulation and by layer conditions."""
-    counts = reference.simulate(levels_of(machine, cores=cores), nest_of(kernel, SIZES), cores=cores)
+    counts = simulate(levels_of(machine, cores=cores), nest_of(kernel, SIZES), cores=cores)
     units = float(executions(kernel, SIZES)[-1]) / 8
     result = traffic(kernel, machine, SIZES, cores=[cores], halo=True, repeat=False)
     return counts.links[-1].load_B / units, result.volumes()["L2Mem"].load_B[0, 0]

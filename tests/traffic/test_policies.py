@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rooftree import native
@@ -141,3 +143,14 @@ def test_each_array_has_its_own_counts_which_add_up(run):
 def test_what_no_cache_does_is_refused(wrong, message):
     with pytest.raises(MachineError, match=message):
         Level(**({"name": "L2", "sets": 4, "ways": 2} | wrong))
+
+
+@pytest.mark.parametrize("ways", [4, 8, 16])
+@pytest.mark.skipif(not native.available(), reason=native.why_not() or "built")
+def test_a_stencil_repeats_itself_under_tree_plru_as_under_lru(ways):
+    """Sets that behave alike are kept alike, so that large nests need no more lookups than a few rows."""
+    steps = (80_000, 800, 8)
+    references = [Reference(Affine(2**22 + at, steps), 8) for at in (-80_000, -800, 0, 800, 80_000)]
+    nest = Nest([loop(0, 98)] * 3, [*references, Reference(Affine(2**24, steps), 8, is_store=True)])
+    levels = [Level(name="L1", sets=16, ways=ways, policy="PLRU"), Level(name="L2", sets=64, ways=8, policy="PLRU")]
+    assert re.search(r"warp: \d+ iterations of loop 0", simulate.simulate(levels, nest).explain)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
 import rooftree
 from rooftree import native
-from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError
+from rooftree.errors import KernelError, MachineError, UsageError
 from rooftree.kernel.bounds import executions
 from rooftree.traffic.choose import MOST_POINTS, choose, doubtful
 from rooftree.traffic.from_machine import nest_of
@@ -80,8 +82,6 @@ def test_full_line_stores_save_the_write_allocate_at_memory_alone():
 
 def test_what_cannot_be_simulated_says_why():
     skx = rooftree.machine("skylake-sp")
-    with pytest.raises(CapabilityError, match="only one is simulated"):
-        simulated_traffic(rooftree.kernel("copy"), skx, {"N": 100}, 2)
     with pytest.raises(KernelError, match="loaded from memory"):
         simulated_traffic(rooftree.kernel("gather"), skx, {"N": 100})
     with pytest.raises(MachineError, match="no caches"):
@@ -94,6 +94,17 @@ def test_what_cannot_be_simulated_says_why():
         simulated_traffic(rooftree.kernel("3d-7pt"), skx, {"N": 2})
     assert "loaded from memory" in why_not(rooftree.kernel("gather"), skx, {"N": 100})
     assert not why_not(rooftree.kernel("copy"), skx, {"N": 100})
+
+
+def test_cores_share_a_sweep_and_a_cache():
+    kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
+    one, four = (simulated_traffic(kernel, machine, {"N": 2**16}, cores) for cores in (1, 4))
+    # A quarter of the 1 MiB of two arrays fits into each core's second level, all of it only just into that of one.
+    assert one.units == four.units
+    assert 128 == pytest.approx(four.links["L1L2"].load_B, rel=0.01)
+    assert 64 == pytest.approx(four.links["L1L2"].evict_B, rel=0.01)
+    assert 4 == sum(part.level.name == "L2" for part in four.counts.instances)
+    assert 0 == four.links["L2L3"].load_B == four.links["L3Mem"].load_B
 
 
 def test_a_machine_without_streaming_stores_has_ordinary_ones():
@@ -113,7 +124,7 @@ def test_the_estimated_cost_is_within_a_factor_of_six(kernel, sizes, policy):
     levels, nest = hierarchy(machine, policy, 1), nest_of(loop, sizes)
     iterations = float(executions(loop, {n: [v] for n, v in sizes.items()})[-1][0])
     explain = simulated_traffic(loop, machine, sizes, policy=policy).counts.explain
-    looked_up = int(explain.partition(" accesses")[0].rpartition(" ")[2].replace(",", ""))
+    looked_up = sum(int(number.replace(",", "")) for number in re.findall(r"([\d,]+) (?:accesses|times)", explain))
     assert 1 / 6 < lookups(nest, levels, iterations) / looked_up < 6
 
 

@@ -83,7 +83,9 @@ def analyse(
     circuits = recurrences(kernel, contract=core.fma)
     limiting = [c for c in circuits if options.strict_fp or not c.reassociable]
     vector, reason = vectorisation(kernel, core, limiting, counts, options)
-    run = _Tally(core, options, counts, tuple(np.atleast_1d(e) for e in executions(kernel, sizes)), iterations, vector)
+    run = _Tally(
+        core, options, counts, tuple(np.atleast_1d(e) for e in executions(kernel, sizes)), iterations, vector
+    )
     run.add_operations()
     run.add_memory(kernel)
     chain = run.critical_path(limiting)

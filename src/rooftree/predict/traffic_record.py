@@ -117,7 +117,7 @@ def traffic_record(
         array, per cache; where layer conditions are doubtful; how it was simulated; seconds of CPU time.
     Raises:
         KernelError, MachineError, UsageError: what was given cannot be analysed.
-        CapabilityError: only a simulation was asked for, of several cores.
+        CapabilityError: only a simulation was asked for, of threads that are not simulated.
     """
     asked = options or TrafficOptions()
     cpu = load_machine(machine)
@@ -143,7 +143,7 @@ def traffic_record(
         simulated, seconds, reason = known[key]
         entry = {**point, **_lc(filled, place), **_sim(simulated), "not_simulated": reason}
         entry["seconds"] = {"lc": lc_seconds if columns else None, "sim": seconds}
-        if simulated and explained and loop.arrays:
+        if simulated and explained and loop.arrays and point["cores"] == 1:
             entry["sim"]["causes"] = _causes(loop, cpu, simulated, asked)
         found.append(entry)
         notes += simulated.notes if simulated else ()
@@ -200,7 +200,11 @@ def _simulated(
     try:
         found = simulated_traffic(kernel, machine, point["sizes"], point["cores"], repeat=asked.repeat,
                                   nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode)  # fmt: skip
-    except (KernelError, CapabilityError):
+    except CapabilityError as error:
+        if asked.engines == "sim":
+            raise
+        return None, None, error.message
+    except KernelError:
         reason = why_not(kernel, machine, point["sizes"], point["cores"])
         if asked.engines == "sim" or not reason:
             raise
@@ -217,8 +221,11 @@ def _causes(kernel: Kernel, machine: Machine, found: SimulatedTraffic, asked: Tr
 
 
 def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Misses of fully associative LRU caches of all sizes, with the caches of the machine; None if not simulated or no array."""
-    if point["sim"] is None or not kernel.arrays:
+    """Misses of fully associative LRU caches of all sizes, with the caches of the machine.
+
+    None without a simulation or an array, and for several cores.
+    """
+    if point["sim"] is None or not kernel.arrays or point["cores"] > 1:
         return None
     line = int(machine.caches[0].line)
     curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line)

@@ -108,14 +108,13 @@ class Level:
 
     def as_tuple(self, number: int) -> tuple[object, ...]:
         """What cpp/bindings.cpp expects for the level of this number, counted from 0."""
-        if self.prefetch:
-            raise MachineError("prefetches, which the C++ core does not simulate", where=self._where,
-                               hint="use rooftree.traffic.reference.simulate")  # fmt: skip
         flags = (self.victim, self.dirty_only, self.inclusive, self.write_back, self.write_allocate, self.hashed)
         a = self.ages
         ages = (a.hit_3, a.hit_2, a.insert, a.replace, a.update, a.on_miss)
         policy = NAMES.index(self.family)
-        return (self.sets, self.ways, self.line_bytes, flags, policy, ages, seed_of(self.seed, number))
+        prefetch = [one.as_tuple(self.line_bytes) for one in self.prefetch]
+        seed = seed_of(self.seed, number)
+        return (self.sets, self.ways, self.line_bytes, flags, policy, ages, seed, self.shared_by, prefetch)
 
     @property
     def _where(self) -> str:
@@ -136,6 +135,7 @@ class Level:
         *,
         victim: bool = False,
         shared_by: int = 1,
+        prefetch: tuple[Prefetcher, ...] = (),
     ) -> Level:
         """The level of this capacity.
 
@@ -150,7 +150,8 @@ class Level:
                 hint="1 KiB is 1024 B; was kB written where the manual says KiB?",
             )
         sets = size_bytes // set_bytes
-        return cls(name=name, sets=sets, ways=ways, line_bytes=line_bytes, victim=victim, shared_by=shared_by)
+        return cls(name=name, sets=sets, ways=ways, line_bytes=line_bytes, victim=victim, shared_by=shared_by,
+                   prefetch=prefetch)  # fmt: skip
 
     def instances(self, cores: int) -> int:
         """Number of caches of this kind that so many cores use.
@@ -275,31 +276,24 @@ class Counts(Readable):
     explain: str = field(default="", compare=False)
 
 
-# Per level, instance and array, in the order of cpp/cache.hpp; those named link belong to the link behind the level.
+# Per level, instance and array, in the order of cpp/geometry.hpp; those named link belong to the link behind the level.
 FIELDS = (
     "loads", "load_misses", "stores", "store_misses", "write_allocates", "evictions_dirty", "evictions_clean",
-    "back_invalidations", "streamed", "link_loads", "link_evictions", "link_bytes",
+    "back_invalidations", "streamed", "prefetches", "prefetch_hits", "link_loads", "link_evictions", "link_bytes",
 )  # fmt: skip
-TWIN_FIELDS = (*FIELDS, "prefetches", "prefetch_hits")
 
 
-def gather(
-    levels: Sequence[Level],
-    raw: Sequence[int],
-    explain: str = "",
-    cores: int = 1,
-    fields: Sequence[str] = FIELDS,
-) -> Counts:
+def gather(levels: Sequence[Level], raw: Sequence[int], explain: str = "", cores: int = 1) -> Counts:
     """Counts from the raw numbers of a simulator: by level, instance and array all fields, one after the other."""
     total = sum(level.instances(cores) for level in levels)
-    arrays = len(raw) // (total * len(fields))
-    cells = iter([list(raw[i : i + len(fields)]) for i in range(0, len(raw), len(fields))])
+    arrays = len(raw) // (total * len(FIELDS))
+    cells = iter([list(raw[i : i + len(FIELDS)]) for i in range(0, len(raw), len(FIELDS))])
     by_level = [[[next(cells) for _ in range(arrays)] for _ in range(level.instances(cores))] for level in levels]
     names = [*(level.name for level in levels[1:]), "Mem"]
 
     def row(number: int, cells: Sequence[Sequence[int]]) -> tuple[LevelCount, LinkCount]:
         summed = [sum(values) for values in zip(*cells, strict=True)]
-        return _counts(levels[number], names[number], dict(zip(fields, summed, strict=True)))
+        return _counts(levels[number], names[number], dict(zip(FIELDS, summed, strict=True)))
 
     def table(array: int | None) -> tuple[tuple[LevelCount, ...], tuple[LinkCount, ...]]:
         chosen = slice(None) if array is None else slice(array, array + 1)

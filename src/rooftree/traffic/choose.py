@@ -73,7 +73,7 @@ def choose(
     shared = found & (np.asarray(cores) > 1)[None, :]
     alone = found & ~shared.any(axis=1, keepdims=True)
     rows = np.flatnonzero(alone.any(axis=1))
-    several = "several cores are not simulated" if shared.any() else ""
+    several = "several cores are not simulated unasked" if shared.any() else ""
     if not len(rows):
         return Choice(none, found, several)
     if len(rows) > MOST_POINTS:

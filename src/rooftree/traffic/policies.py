@@ -11,7 +11,8 @@
   until one has age 3, all at once by what the oldest lacks (U0, U1) or by one year (U2, U3), without the line just used
   (U1, U3). This happens after every use, with ``UMO`` only before a line is replaced.
 
-All but LRU and FIFO fill empty ways first, leftmost first unless said otherwise.
+All but LRU and FIFO fill empty ways first, leftmost first unless said otherwise; PLRU goes at each node to the fuller half that
+has room, of halves equally full to the one that the node leads to: leftmost first in a set that was never full.
 """
 
 from __future__ import annotations
@@ -185,6 +186,19 @@ class Tree(Positional):
             is_right = bool(way & half)
             self.right[node] = not is_right
             node, half = 2 * node + is_right, half // 2
+
+    def empty(self) -> int:
+        """An empty way: in the fuller half that has room; of halves equally full, in the one that the node leads to."""
+        node, first, half = 1, 0, self.leaves // 2
+        while half:
+            sides = self.slots[first : first + half], self.slots[first + half : first + 2 * half]
+            held = [sum(line is not None for line in side) for side in sides]
+            room = [None in side for side in sides]
+            is_right = self.right[node] if held[0] == held[1] else held[1] > held[0]
+            is_right = is_right if all(room) else room[1]
+            first += half * is_right
+            node, half = 2 * node + is_right, half // 2
+        return first
 
     def victim(self) -> int:
         """Where the nodes lead."""

@@ -66,7 +66,7 @@ class NextLine:
 
     def as_tuple(self, line_bytes: int) -> tuple[int, ...]:
         """Kind and numbers, as cpp/prefetch.hpp expects them."""
-        return (0, WHEN.index(self.on), _lines(self.page_bytes, line_bytes), 0, 0, 0, 0)
+        return (0, self.on == "access", _lines(self.page_bytes, line_bytes), 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Adjacent:
 
     def as_tuple(self, line_bytes: int) -> tuple[int, ...]:
         """Kind and numbers, as cpp/prefetch.hpp expects them."""
-        return (1, WHEN.index(self.on), 0, 0, 0, 0, 0)
+        return (1, self.on == "access", 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +132,7 @@ class Stream:
     def as_tuple(self, line_bytes: int) -> tuple[int, ...]:
         """Kind and numbers, as cpp/prefetch.hpp expects them."""
         page = _lines(self.page_bytes, line_bytes)
-        return (2, 0, page, self.streams, self.trigger, self.ahead, self.per_request)
+        return (2, False, page, self.streams, self.trigger, self.ahead, self.per_request)
 
 
 Prefetcher = NextLine | Adjacent | Stream

@@ -1,4 +1,4 @@
-"""Exact cache simulation in plain Python: the readable twin of cpp/cache.hpp and cpp/engine.hpp.
+"""Exact cache simulation in plain Python: the readable twin of cpp/cache.hpp, cpp/coherence.hpp and cpp/engine.hpp.
 
 Both follow these rules and must give equal counts:
 
@@ -46,7 +46,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
-from rooftree.traffic.caches import FIELDS, TWIN_FIELDS, Counts, Level, check_hierarchy, gather
+from rooftree.traffic.caches import FIELDS, Counts, Level, check_hierarchy, gather
 from rooftree.traffic.nest import KINDS, Nest
 from rooftree.traffic.policies import Line, Random, Set, new_set, seed_of
 from rooftree.traffic.prefetch import Watcher
@@ -90,13 +90,13 @@ class Hierarchy:
     def reset_counts(self) -> None:
         """Forget what was counted, keep what is cached."""
         self.counted = [
-            [[dict.fromkeys(TWIN_FIELDS, 0) for _ in range(self.arrays)] for _ in range(copies)]
+            [[dict.fromkeys(FIELDS, 0) for _ in range(self.arrays)] for _ in range(copies)]
             for copies in self.instances
         ]
 
-    def counts(self, fields: Sequence[str] = FIELDS) -> list[int]:
-        """By level, instance and array all of these fields."""
-        return [cell[field] for rows in self.counted for row in rows for cell in row for field in fields]
+    def counts(self) -> list[int]:
+        """By level, instance and array all fields."""
+        return [cell[field] for rows in self.counted for row in rows for cell in row for field in FIELDS]
 
     def access(self, address: int, size: int, kind: int, array: int, core: int = 0) -> None:
         """A load or store of a core; one that crosses a line boundary counts once for each line."""
@@ -369,4 +369,4 @@ def simulate(
     caches.reset_counts()
     for access in interleave(nest, cores):
         caches.access(*access)
-    return gather(levels, caches.counts(TWIN_FIELDS), "plain Python, every access", cores, TWIN_FIELDS)
+    return gather(levels, caches.counts(), "plain Python, every access", cores)

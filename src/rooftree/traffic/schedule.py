@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rooftree.errors import KernelError
+from rooftree.errors import KernelError, UsageError
 from rooftree.traffic.nest import Nest, Reference, bad_address
 
 Access = tuple[int, int, int, int, int]
+MAX_CORES = 1024
 
 
 def share(trips: int, cores: int, core: int) -> range:
@@ -35,10 +36,37 @@ def check_cores(nest: Nest, cores: int) -> None:
 
     Raises:
         KernelError: several cores for a nest that names no parallel loop.
+        UsageError: no number of cores.
     """
+    if not isinstance(cores, int) or not 1 <= cores <= MAX_CORES:
+        raise UsageError(f"cores is {cores!r}, expected a whole number from 1 to {MAX_CORES}")
     if cores > 1 and nest.parallel is None:
         raise KernelError(f"{cores} cores, but no loop of the nest is parallel", where="nest",
                           hint="give the number of the loop to share: Nest(..., parallel=0)")  # fmt: skip
+
+
+def in_step(nest: Nest) -> bool:
+    """Whether the loops inside the parallel one have the same bounds in all of its iterations."""
+    if nest.parallel is None:
+        return True
+    bounds = [bound for inner in nest.loops[nest.parallel + 1 :] for bound in (*inner.starts, *inner.stops)]
+    return not any(any(bound.coefficients[nest.parallel : nest.parallel + 1]) for bound in bounds)
+
+
+def accesses(nest: Nest) -> int:
+    """About how many accesses a sweep makes; where bounds vary, those in the middle of the outer loops count.
+
+    >>> from rooftree.traffic.nest import Affine, loop
+    >>> accesses(Nest([loop(0, 100), loop(0, Affine(0, (1,)))], [Reference(Affine(0), 8)]))
+    5000
+    """
+    iterations = [1]
+    counters: tuple[int, ...] = ()
+    for counted in nest.loops:
+        values = counted.values(counters)
+        iterations.append(iterations[-1] * len(values))
+        counters = (*counters, values[len(values) // 2] if values else values.start)
+    return sum(iterations[nest.depth_of(reference)] for reference in nest.references)
 
 
 def interleave(nest: Nest, cores: int = 1) -> Iterator[Access]:

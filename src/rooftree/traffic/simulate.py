@@ -12,29 +12,41 @@ The core skips work without changing a count (``mode``):
   first levels alone does, what they ask of the others is asked again, moved, without looking into the first ones.
   For every loop whose counter moves all addresses inside it alike; as far as levels neither replace at random nor have a
   hashed index.
-* ``auto``: warp where it applies, else chunk.
+* ``auto``: warp where it applies, else chunk; plain where a level prefetches.
+
+Several cores are warped and chunked as one is, but what they ask of outer levels is not recorded. Threads whose inner
+loops depend on the counter of the parallel one are simulated in plain Python.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rooftree import native
-from rooftree.errors import KernelError, MachineError, UsageError
+from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError
 from rooftree.traffic import reference
 from rooftree.traffic.caches import Counts, Level, check_hierarchy, gather
 from rooftree.traffic.nest import Affine, Nest, bad_address
+from rooftree.traffic.schedule import accesses, check_cores, in_step, interleave
 
 if TYPE_CHECKING:
     import numpy as np
 
 MODES = ("auto", "plain", "chunk", "warp")
+MOST_IN_PYTHON = 10**7  # accesses: some minutes
 MAX_STREAM_LINE = 1024  # bytes of a line that write-combining buffers gather
 
 
 def simulate(
-    levels: Sequence[Level], nest: Nest, *, warm_up: int = 0, mode: str = "auto", compat: bool = False
+    levels: Sequence[Level],
+    nest: Nest,
+    *,
+    warm_up: int = 0,
+    mode: str = "auto",
+    compat: bool = False,
+    cores: int = 1,
 ) -> Counts:
     """Count what one sweep of a loop nest does in every cache and on every link.
 
@@ -42,22 +54,24 @@ def simulate(
     repeated sweep give ``warm_up=1`` or more, then every write-back is counted once per sweep.
 
     Args:
-        levels: the caches of one core, from L1 outwards; memory follows the last.
+        levels: the caches of a core, from L1 outwards, each with the number of cores that share it; memory follows.
         nest: loops and references.
         warm_up: sweeps of the whole nest before the one that is counted.
         mode: auto, plain, chunk or warp: see the top of this module; all give equal counts.
         compat: reproduce known defects of pycachesim, to compare with it.
+        cores: that share the parallel loop of the nest: see `rooftree.traffic.schedule`.
 
     Returns:
-        Loads, stores, misses and evictions per level, bytes per link in each direction, in all and per array;
+        Loads, stores, misses and evictions per level, bytes per link in each direction, in all, per array and per cache;
         ``explain`` says which mode was used and why.
 
     Raises:
         MachineError: levels that cannot work together.
-        KernelError: an address is negative.
-        UsageError: warm_up is no whole number of at least 0, or mode is unknown.
+        KernelError: an address is negative, or the nest names no loop for several cores to share.
+        UsageError: warm_up is no whole number of at least 0, no such number of cores, or mode is unknown.
+        CapabilityError: more accesses than are worth waiting for, of a nest that is simulated in plain Python.
 
-    Assumes: one core, no prefetching, physical = virtual addresses.
+    Assumes: physical = virtual addresses; threads that keep in step.
 
     >>> from rooftree.traffic.nest import Reference, loop
     >>> l1 = Level.of_size("L1", 32 * 1024, ways=8)
@@ -67,23 +81,58 @@ def simulate(
     """
     if not isinstance(warm_up, int) or warm_up < 0:
         raise UsageError(f"warm_up is {warm_up!r}, expected a whole number of at least 0")
-    caches = Simulation(levels, nest.arrays, compat=compat)
+    check_hierarchy(levels)
+    check_cores(nest, cores)
+    reason = _why_in_python(levels, nest, cores)
+    if reason:
+        check_mode(mode)
+        return _in_python(levels, nest, warm_up, compat, cores, reason)
+    caches = Simulation(levels, nest.arrays, compat=compat, cores=cores)
     if warm_up:
         caches.sweep(nest, sweeps=warm_up, mode=mode)
         caches.reset_counts()
     return caches.counts(caches.sweep(nest, mode=mode))
 
 
+def _why_in_python(levels: Sequence[Level], nest: Nest, cores: int) -> str:
+    """Why several cores, or prefetchers, are left to the twin."""
+    if cores > 1 and not in_step(nest):
+        return "bounds inside the parallel loop depend on its counter, so that the threads do not keep in step"
+    return native.why_not() if cores > 1 or any(level.prefetch for level in levels) else ""
+
+
+def _in_python(
+    levels: Sequence[Level], nest: Nest, warm_up: int, compat: bool, cores: int, reason: str
+) -> Counts:
+    total = (warm_up + 1) * accesses(nest)
+    if total > MOST_IN_PYTHON:
+        raise CapabilityError(f"about {total:.1e} accesses, expected at most {MOST_IN_PYTHON:.0e} in plain Python, which is "
+                              f"used because {reason}", where="nest", hint="use smaller sizes")  # fmt: skip
+    counts = reference.simulate(levels, nest, warm_up=warm_up, compat=compat, cores=cores)
+    return replace(counts, explain=f"plain Python, every access, because {reason}")
+
+
+def check_mode(mode: str) -> None:
+    """Refuse an unknown mode.
+
+    Raises:
+        UsageError: no such mode.
+    """
+    if mode not in MODES:
+        raise UsageError(f"mode is {mode!r}, expected one of {MODES}")
+
+
 class Simulation:
     """Caches that keep their lines from one nest or trace to the next, in the C++ core or its twin.
 
     Args:
-        levels: the caches of one core, from L1 outwards.
+        levels: the caches of a core, from L1 outwards.
         arrays: number of arrays to count apart.
         buffers: write-combining buffers of the core, for non-temporal stores.
         compat: reproduce known defects of pycachesim.
         instruction_set: of the C++ core, one of `rooftree.native.instruction_sets`; None takes the fastest. The counts
             are equal.
+        cores: that run each nest; accesses of a trace are those of core 0.
 
     Raises:
         MachineError: levels that cannot work together.
@@ -98,8 +147,10 @@ class Simulation:
         buffers: int = reference.BUFFERS,
         compat: bool = False,
         instruction_set: str | None = None,
+        cores: int = 1,
     ) -> None:
         check_hierarchy(levels)
+        self.cores = cores
         self.levels = tuple(levels)
         self.arrays = arrays
         self.core: Any = None
@@ -108,29 +159,34 @@ class Simulation:
             known = native.instruction_sets()
             if instruction_set is not None and instruction_set not in known:
                 raise UsageError(f"instruction_set is {instruction_set!r}, expected one of {known}")
-            self.core = native.core().Simulator(tuples, arrays, buffers, compat, instruction_set or known[0])
+            self.core = native.core().Simulator(tuples, arrays, buffers, compat, cores, instruction_set or known[0])
         else:
-            self.twin = reference.Hierarchy(levels, arrays, buffers, compat)
+            self.twin = reference.Hierarchy(levels, arrays, buffers, compat, cores)
 
     def sweep(self, nest: Nest, *, sweeps: int = 1, mode: str = "auto") -> str:
         """Run through a nest; the result says in which mode, and why.
 
         Raises:
-            KernelError: an address leaves the address space, or an array was not announced.
+            KernelError: an address leaves the address space, an array was not announced, or no loop is parallel.
+            CapabilityError: threads that do not keep in step.
             UsageError: no such mode.
         """
-        if mode not in MODES:
-            raise UsageError(f"mode is {mode!r}, expected one of {MODES}")
+        check_mode(mode)
+        check_cores(nest, self.cores)
         if nest.arrays > self.arrays:
             raise KernelError(f"array {nest.arrays - 1} is used, expected numbers below {self.arrays}")
         self._check_stream(any(r.kind == "stream" for r in nest.references))
         if self.core is None:
             for _ in range(sweeps):
-                for access in reference.walk(nest):
+                for access in interleave(nest, self.cores):
                     self.twin.access(*access)
             return "plain Python, every access: " + native.why_not()
+        if self.cores > 1 and not in_step(nest):
+            raise CapabilityError("bounds inside the parallel loop depend on its counter", where="nest",
+                                  hint="rooftree.traffic.reference simulates that")  # fmt: skip
+        prefetching = any(level.prefetch for level in self.levels)
         obstacle = self._obstacle(self.levels)
-        blocked = bool(self._obstacle(self.levels[:1]))
+        blocked = prefetching or bool(self._obstacle(self.levels if self.cores > 1 else self.levels[:1]))
         if mode == "warp" and blocked:
             raise UsageError(f"cannot warp: {obstacle}", hint="use mode='auto'")
         warp = mode in ("auto", "warp") and not blocked
@@ -139,8 +195,9 @@ class Simulation:
                 [([_pair(b) for b in x.starts], [_pair(b) for b in x.stops], x.step) for x in nest.loops],
                 [(_pair(r.address), r.bytes, r.array, r.access, nest.depth_of(r), r.after) for r in nest.references],
                 sweeps,
-                mode != "plain",
+                mode != "plain" and not prefetching,
                 warp,
+                nest.parallel or 0,
             )
         except IndexError as error:
             raise bad_address(int(str(error).split()[1]), below="below" in str(error)) from None
@@ -162,7 +219,7 @@ class Simulation:
     def counts(self, explain: str = "") -> Counts:
         """What was counted since the last reset."""
         raw = self.twin.counts() if self.core is None else self.core.counts()
-        return gather(self.levels, raw, explain)
+        return gather(self.levels, raw, explain, self.cores)
 
     def reset_counts(self) -> None:
         """Forget what was counted, keep what is cached."""
@@ -178,6 +235,9 @@ class Simulation:
     @staticmethod
     def _obstacle(levels: Sequence[Level]) -> str:
         """Why not all of these levels can repeat themselves."""
+        prefetching = [level.name for level in levels if level.prefetch]
+        if prefetching:
+            return f"{prefetching[0]} prefetches"
         for level in levels:
             if level.policy == "random":
                 return f"{level.name} replaces at random, so no state repeats"
@@ -191,7 +251,9 @@ class Simulation:
         accesses = f"{simulated:,} accesses looked up one by one"
         if mode == "plain":
             return f"plain, as asked for: {accesses}"
-        if mode == "chunk" or self._obstacle(self.levels[:1]):
+        if any(level.prefetch for level in self.levels):
+            return f"plain, because {obstacle}: {accesses}"
+        if mode == "chunk" or self._obstacle(self.levels if self.cores > 1 else self.levels[:1]):
             return f"chunk, {'because ' + obstacle if obstacle else 'as asked for'}: {accesses}"
         found = []
         if any(warped):

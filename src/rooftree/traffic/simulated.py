@@ -94,7 +94,8 @@ def simulated_traffic(
         kernel: the loop kernel.
         machine: its caches, without prefetchers and with plain set indices.
         sizes: one value for each symbol.
-        cores: that share the sweep; one, so far.
+        cores: that share the sweep: the iterations of the kernel's parallel loop, else of its outermost one, are divided
+            as by OpenMP's static schedule; the caches are filled compactly.
         repeat: the steady state of repeated sweeps; False: one sweep over empty caches, whose modified lines stay there.
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
         policy: replacement in all caches instead of the machine's.
@@ -105,7 +106,7 @@ def simulated_traffic(
         KernelError: the kernel has indirect or guarded accesses, or arrays of unknown extent; a loop makes no iteration;
             addresses beyond 61 bits.
         MachineError: no caches or no memory.
-        CapabilityError: several cores.
+        CapabilityError: several cores, where their threads do not keep in step and make too many accesses for plain Python.
         UsageError: a size is missing or unknown, or no such mode.
     Assumes: what ``repeat`` says; of the stores that fill whole lines of arrays that are only stored to, memory delivers
         the part that ``memory.full_line_stores`` leaves, as layer conditions have it.
@@ -117,7 +118,7 @@ def simulated_traffic(
     if not iterations > 0:
         raise KernelError(f"no iteration with {_sizes_text(sizes)}", where=kernel.name, hint="use larger sizes")
     levels, nest = hierarchy(machine, policy, cores), nest_of(kernel, sizes)
-    counts = simulate(levels, nest, warm_up=1 if repeat else 0, mode=mode)
+    counts = simulate(levels, nest, warm_up=1 if repeat else 0, mode=mode, cores=cores)
     units = iterations / unit_of_work(kernel, int(machine.caches[0].line))
     avoided = _avoided(kernel, machine)
     arrays, array_levels = {}, {}
@@ -146,11 +147,8 @@ def why_not(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: i
 def hierarchy(machine: Machine, policy: str | None, cores: int) -> tuple[Level, ...]:
     """The caches to simulate: a victim cache keeps clean lines too, as layer conditions have it.
 
-    Raises: CapabilityError for several cores; MachineError as `levels_of` does.
+    Raises: MachineError as `levels_of` does.
     """
-    if cores > 1:
-        raise CapabilityError(f"{cores} cores share the sweep, and only one is simulated", where="--cores",
-                              hint="--traffic lc, which knows shared caches, or --cores 1")  # fmt: skip
     levels = levels_of(machine, policy=policy, cores=cores)
     return tuple(replace(level, dirty_only=False) for level in levels)
 
@@ -191,7 +189,7 @@ def lookups(nest: Nest, levels: Sequence[Level], iterations: float, sweeps: int 
 
 def _can_repeat(nest: Nest, levels: Sequence[Level]) -> bool:
     """Whether a loop moves all references inside it alike, under policies whose state repeats soon."""
-    if any(level.family not in ("LRU", "FIFO") or level.hashed for level in levels):
+    if any(level.hashed or not _settles(level) for level in levels):
         return False
     for depth in range(len(nest.loops)):
         moves = {_coefficient(r.address.coefficients, depth) for r in nest.references if nest.depth_of(r) > depth}
@@ -199,6 +197,11 @@ def _can_repeat(nest: Nest, levels: Sequence[Level]) -> bool:
         if len(moves) == 1 and 0 not in moves and not any(_coefficient(b.coefficients, depth) for b in bounds):
             return True
     return False
+
+
+def _settles(level: Level) -> bool:
+    """Whether sets of a policy forget what came long before."""
+    return level.family in ("LRU", "FIFO") or (level.family == "PLRU" and level.ways in (1, 2, 4, 8, 16))
 
 
 def _coefficient(coefficients: Sequence[int], depth: int) -> int:

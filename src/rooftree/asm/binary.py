@@ -1,0 +1,256 @@
+"""Machine code that is not text: hex digits, object files and programs, by way of the tool chain's disassembler."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rooftree.asm.listing import parse
+from rooftree.asm.model import Instruction, Listing
+from rooftree.errors import AssemblyError, CapabilityError, nearest
+
+#: Seconds after which a disassembler is stopped.
+TIME_LIMIT_s = 60.0
+
+# Disassemblers in the order in which they are tried, by the machine of the file.
+_DISASSEMBLERS = {
+    "x86": ("objdump", "x86_64-linux-gnu-objdump", "llvm-objdump"),
+    "aarch64": ("aarch64-linux-gnu-objdump", "llvm-objdump", "objdump"),
+    "riscv": ("riscv64-linux-gnu-objdump", "riscv64-unknown-elf-objdump", "llvm-objdump", "objdump"),
+    "power": ("powerpc64le-linux-gnu-objdump", "powerpc64-linux-gnu-objdump", "llvm-objdump", "objdump"),
+}
+_MACHINES = {"EM_X86_64": "x86", "EM_AARCH64": "aarch64", "EM_RISCV": "riscv", "EM_PPC64": "power"}
+_PADDING = (
+    b"\x90" * 16
+)  # as long as the longest instruction: what runs over one block's end cannot reach the next
+
+
+def from_hex(digits: str) -> Listing:
+    """Disassemble x86-64 machine code, written as hex digits.
+
+    Raises: AssemblyError if the digits are no hex, or the bytes no instructions; CapabilityError without objdump.
+    """
+    return from_hex_blocks([digits])[0]
+
+
+def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s) -> list[Listing]:
+    """Disassemble many pieces of x86-64 machine code in one go.
+
+    Args:
+        blocks: hex digits of each; blanks and a leading 0x are allowed.
+    Returns: one listing for each, lines counted from 1.
+    Raises: AssemblyError with the number of the block, counted from 0.
+    """
+    codes = [_bytes(digits, number) for number, digits in enumerate(blocks)]
+    starts, image = [], bytearray()
+    for code in codes:
+        starts.append(len(image))
+        image += code + _PADDING
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "code.bin"
+        path.write_bytes(image)
+        text = _run(
+            "x86",
+            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", "intel", "--no-show-raw-insn", str(path)],
+            time_limit_s,
+        )
+    found: dict[int, str] = {}
+    for line in text.splitlines():
+        address, tab, statement = line.partition(":\t")
+        if tab:
+            found[int(address, 16)] = statement
+    listings = []
+    for number, (start, code) in enumerate(zip(starts, codes, strict=True)):
+        listings.append(_one_block(found, start, len(code), number))
+    return listings
+
+
+def _bytes(digits: str, number: int) -> bytes:
+    text = "".join(digits.replace("\\x", "").replace("0x", "").replace(",", "").split())
+    try:
+        code = bytes.fromhex(text)
+    except ValueError as error:
+        raise AssemblyError(
+            f"'{digits[:40]}' is not hex: {error}", where=f"block {number}", hint="two digits a byte"
+        ) from None
+    if not code:
+        raise AssemblyError("no bytes", where=f"block {number}")
+    return code
+
+
+def _one_block(found: dict[int, str], start: int, length: int, number: int) -> Listing:
+    addresses = [a for a in range(start, start + length) if a in found]
+    beyond = start + length
+    if not addresses or addresses[0] != start or (beyond not in found and beyond < max(found)):
+        raise AssemblyError(
+            "the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?"
+        )
+    lines = [found[a] for a in addresses]
+    if bad := next((line for line in lines if "(bad)" in line), None):
+        raise AssemblyError(
+            f"the bytes hold something that is no instruction: {bad}", where=f"block {number}"
+        )
+    listing = parse("\n".join(lines), "x86", "intel", source=f"block {number}")
+    instructions = tuple(
+        _relative(i, a, start) for i, a in zip(listing.instructions, addresses, strict=False)
+    )
+    labels = {f"0x{a - start:x}": n for n, a in enumerate(addresses)}
+    return replace(listing, instructions=instructions, labels=labels)
+
+
+def _relative(instruction: Instruction, address: int, start: int) -> Instruction:
+    """With the addresses counted from the beginning of the block, jump targets too."""
+    moved = instruction.at(instruction.line, address - start)
+    if moved.target.startswith("0x"):
+        return replace(moved, target=f"0x{(int(moved.target, 16) - start) % 2**64:x}")
+    return moved
+
+
+def is_binary(path: Path) -> bool:
+    """Whether a file is an ELF object or program."""
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
+    """Read assembly from a file: text, or an ELF object or program, of which ``FILE:SYMBOL`` names a function.
+
+    Raises: AssemblyError if the file, the symbol or code in it is missing; CapabilityError without a disassembler.
+    """
+    path, symbol = Path(place), ""
+    if not path.is_file() and ":" in place:
+        name, _, symbol = place.rpartition(":")
+        path = Path(name)
+    if not path.is_file():
+        raise AssemblyError(
+            "no such file", where=place, hint="give assembly text, or a binary as FILE:SYMBOL"
+        )
+    if is_binary(path):
+        return from_binary(path, symbol)
+    if symbol:
+        raise AssemblyError(
+            "a symbol can be named in an ELF file only",
+            where=place,
+            hint=f"--loop {symbol} chooses in a text",
+        )
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise AssemblyError(
+            "neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary"
+        ) from None
+    return parse(text, isa, syntax, source=place)
+
+
+def from_binary(path: Path, symbol: str = "", *, time_limit_s: float = TIME_LIMIT_s) -> Listing:
+    """Disassemble one function of an ELF file, or all of its code.
+
+    Args:
+        path: object file, library or program.
+        symbol: name of the function; all code if it is empty.
+    Raises: AssemblyError if it is no ELF file of a known machine or has no such function; CapabilityError if no
+        disassembler for its machine is installed.
+    """
+    isa, place = _locate(path, symbol)
+    options = ["-d", "--no-show-raw-insn", *(["-M", "intel"] if isa == "x86" else [])]
+    if place is not None:
+        section, address, size = place
+        options += ["-j", section, f"--start-address=0x{address:x}", f"--stop-address=0x{address + size:x}"]
+    text = _run(isa, [*options, str(path)], time_limit_s)
+    return parse(
+        text, isa, "intel" if isa == "x86" else "auto", source=f"{path}:{symbol}" if symbol else str(path)
+    )
+
+
+def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
+    """The instruction set of a file; section, address and size of a function in it."""
+    from elftools.common.exceptions import ELFError
+    from elftools.elf.elffile import ELFFile
+    from elftools.elf.sections import SymbolTableSection
+
+    with path.open("rb") as file:
+        try:
+            elf = ELFFile(file)
+        except ELFError as error:
+            raise AssemblyError(
+                f"not an ELF file: {error}", where=str(path), hint="give assembly text or an ELF binary"
+            ) from None
+        machine = elf["e_machine"]
+        if machine not in _MACHINES:
+            raise AssemblyError(
+                f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}"
+            )
+        if not symbol:
+            return _MACHINES[machine], None
+        known: dict[str, Any] = {}
+        for section in elf.iter_sections():
+            if isinstance(section, SymbolTableSection):
+                known |= {
+                    s.name: s
+                    for s in section.iter_symbols()
+                    if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")
+                }
+        entry = known.get(symbol)
+        if entry is None or entry["st_shndx"] in ("SHN_UNDEF", "SHN_ABS"):
+            state = "is not defined here" if entry is not None else "does not exist"
+            here = [name for name, s in known.items() if s["st_shndx"] != "SHN_UNDEF"]
+            raise AssemblyError(
+                f"function '{symbol}' {state}", where=str(path),
+                hint=nearest(symbol, here) or f"there are: {', '.join(here[:8]) or 'no symbols (stripped?)'}",
+            )  # fmt: skip
+        if not entry["st_size"]:
+            raise AssemblyError(
+                f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text"
+            )
+        name = elf.get_section(entry["st_shndx"]).name
+        return _MACHINES[machine], (name, entry["st_value"], entry["st_size"])
+
+
+def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
+    """The output of the first disassembler that knows the machine."""
+    tools = [tool for tool in _DISASSEMBLERS[isa] if shutil.which(tool)]
+    if not tools:
+        raise CapabilityError(
+            f"no disassembler for {isa} code: {' or '.join(_DISASSEMBLERS[isa])}",
+            hint="install binutils (of the other machine), or give assembly text: compiler -S",
+        )
+    complaint = ""
+    for tool in tools:
+        try:
+            done = subprocess.run(
+                [tool, *_for_tool(tool, options)],
+                capture_output=True,
+                text=True,
+                timeout=time_limit_s,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise AssemblyError(
+                f"{tool} did not finish in {time_limit_s:g} s", hint="name one function: FILE:SYMBOL"
+            ) from None
+        if (
+            done.returncode == 0
+            and "unknown architecture" not in done.stderr
+            and "can't disassemble" not in done.stderr
+        ):
+            return done.stdout
+        complaint = (done.stderr.strip().splitlines() or [f"{tool} failed"])[-1]
+    raise CapabilityError(
+        f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine"
+    )
+
+
+def _for_tool(tool: str, options: Sequence[str]) -> list[str]:
+    """llvm-objdump spells the choice of a syntax in another way."""
+    if not tool.startswith("llvm"):
+        return list(options)
+    kept = list(options)
+    if "-M" in kept:
+        at = kept.index("-M")
+        kept[at : at + 2] = ["-M", "intel"]
+    return kept

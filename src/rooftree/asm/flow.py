@@ -1,0 +1,177 @@
+"""Control flow: basic blocks, back edges, and the innermost loops between them. All in time linear in the listing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rooftree.asm.model import Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """A natural loop: header block, all blocks, how deep it is nested (1 is outermost), loops inside it.
+
+    Attributes:
+        header: index of the basic block that it is entered by.
+        blocks: indices of its basic blocks, in the order of the text.
+        depth: 1 for a loop in no other.
+        innermost: whether no other loop is inside it.
+        always: blocks that every pass goes through.
+    """
+
+    header: int
+    blocks: tuple[int, ...]
+    depth: int
+    innermost: bool
+    always: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Basic blocks as (begin, end) indices of instructions, the edges between them, and the back edges."""
+
+    blocks: tuple[tuple[int, int], ...]
+    edges: tuple[tuple[int, ...], ...]
+    back: frozenset[tuple[int, int]]
+    leaves: frozenset[int]  # blocks that jump to a place outside the text
+
+    def reachable(self, start: Sequence[int]) -> set[int]:
+        """Blocks that can follow these without going round a loop."""
+        return _spread(start, lambda at: [to for to in self.edges[at] if (at, to) not in self.back])
+
+
+def graph(listing: Listing) -> Graph:
+    """Cut a listing at labels and jumps."""
+    instructions = listing.instructions
+    count = len(instructions)
+    # objdump's addresses are labels of every instruction: only those that are jumped to cut a block
+    jumped = {listing.labels.get(x.target, 0) for x in instructions if x.control in ("jump", "branch")}
+    named = {at for name, at in listing.labels.items() if not name.startswith("0x")}
+    starts = {0, *(at for at in jumped | named if at < count)}
+    starts |= {begin for begin, _ in listing.functions.values()}
+    starts |= {
+        i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count
+    }
+    order = sorted(starts)
+    block_at = {begin: n for n, begin in enumerate(order)}
+    blocks = tuple(zip(order, [*order[1:], count], strict=True))
+    edges: list[tuple[int, ...]] = []
+    leaves = set()
+    for n, (_, end) in enumerate(blocks):
+        last = instructions[end - 1]
+        following = [n + 1] if end < count and last.control not in ("jump", "return", "stop") else []
+        if last.control in ("jump", "branch"):
+            target = listing.labels.get(last.target)
+            if target in block_at:
+                following.append(block_at[target])
+            elif last.target:
+                leaves.add(n)
+        edges.append(tuple(dict.fromkeys(following)))
+    return Graph(blocks, tuple(edges), _back_edges(edges), frozenset(leaves))
+
+
+def _back_edges(edges: Sequence[tuple[int, ...]]) -> frozenset[tuple[int, int]]:
+    """Edges to a block from which the search that found them has not returned yet."""
+    state = [0] * len(edges)  # 0 new, 1 on the path, 2 done
+    back = set()
+    for root in range(len(edges)):
+        if state[root]:
+            continue
+        path = [(root, iter(edges[root]))]
+        state[root] = 1
+        while path:
+            at, following = path[-1]
+            to = next(following, None)
+            if to is None:
+                state[at] = 2
+                path.pop()
+            elif state[to] == 1:
+                back.add((at, to))
+            elif state[to] == 0:
+                state[to] = 1
+                path.append((to, iter(edges[to])))
+    return frozenset(back)
+
+
+def natural_loops(found: Graph) -> tuple[Natural, ...]:
+    """The loops of a graph, in the order of their headers; back edges to one header make one loop."""
+    before: list[list[int]] = [[] for _ in found.blocks]
+    for at, following in enumerate(found.edges):
+        for to in following:
+            before[to].append(at)
+    bodies: dict[int, set[int]] = {}
+    for tail, header in sorted(found.back):
+        body = bodies.setdefault(header, {header})
+        pending = [tail]
+        while pending:
+            at = pending.pop()
+            if at not in body:
+                body.add(at)
+                pending += before[at]
+    loops = []
+    for header, body in sorted(bodies.items()):
+        inside = any(other != header and other in body for other in bodies)
+        depth = sum(header in other for other in bodies.values())
+        passed = always(found, header, body) if not inside else frozenset(body)
+        loops.append(Natural(header, tuple(sorted(body)), depth, not inside, passed))
+    return tuple(loops)
+
+
+def ways_round(found: Graph, natural: Natural, avoiding: set[int]) -> set[int]:
+    """Blocks on the ways from the header of a loop back to it that avoid some blocks; empty if there is no such way."""
+    body = set(natural.blocks) - avoiding
+    if natural.header not in body:
+        return set()
+    before: dict[int, list[int]] = {}
+    for at in body:
+        for to in found.edges[at]:
+            before.setdefault(to, []).append(at)
+    tails = [at for at in body if natural.header in found.edges[at]]
+    ahead = _spread([natural.header], lambda at: [to for to in found.edges[at] if to in body])
+    behind = _spread(tails, lambda at: [n for n in before.get(at, []) if at != natural.header])
+    return ahead & behind
+
+
+def _spread(start: Sequence[int], following: Callable[[int], Sequence[int]]) -> set[int]:
+    seen, pending = set(start), list(start)
+    while pending:
+        for to in following(pending.pop()):
+            if to not in seen:
+                seen.add(to)
+                pending.append(to)
+    return seen
+
+
+def always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
+    """Blocks that no pass can go round: those through which all ways of a pass lead.
+
+    Blocks are taken in topological order; a block is on all ways if no edge of the pass jumps over its place.
+    """
+    order = _topological(found, header, body)
+    place = {block: n for n, block in enumerate(order)}
+    furthest, passed = 0, []
+    for n, block in enumerate(order):
+        if furthest <= n:
+            passed.append(block)
+        ends = [place[to] for to in found.edges[block] if to in body and to != header]
+        furthest = max(
+            [furthest, *ends, len(order) if (block, header) in found.back and n + 1 < len(order) else 0]
+        )
+    return frozenset(passed)
+
+
+def _topological(found: Graph, header: int, body: set[int]) -> list[int]:
+    done: list[int] = []
+    seen = {header}
+    path = [(header, iter(found.edges[header]))]
+    while path:
+        at, following = path[-1]
+        to = next(following, None)
+        if to is None:
+            done.append(at)
+            path.pop()
+        elif to in body and to not in seen:
+            seen.add(to)
+            path.append((to, iter(found.edges[to])))
+    return done[::-1]

@@ -1,0 +1,289 @@
+"""What one instruction costs on a microarchitecture: slots of the front end, cycles on ports, latency, and why.
+
+The table gives the computing part of a form. The memory part follows rules of the architecture (which ports a load or a
+store of so many bits takes), since whether an address is indexed is no property of a form. What the core does without
+executing anything (zero idioms, eliminated moves, fused branches) is decided here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rooftree.asm.model import Instruction, Memory, Register
+from rooftree.incore.table import Entry, MemoryRule, Table, Uses, register_form
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_ZERO = _words(
+    """
+    xor sub pxor xorps xorpd vpxor vxorps vxorpd vpxord vpxorq psubb psubw psubd psubq vpsubb vpsubw vpsubd
+    vpsubq pcmpgtb pcmpgtw pcmpgtd pcmpgtq vpcmpgtb vpcmpgtw vpcmpgtd vpcmpgtq
+    """
+)
+_ONES = _words(
+    """
+    pcmpeqb pcmpeqw pcmpeqd pcmpeqq vpcmpeqb vpcmpeqw vpcmpeqd vpcmpeqq
+    """
+)
+_MOVES = _words(
+    """
+    movaps movapd movups movupd movdqa movdqu vmovaps vmovapd vmovups vmovupd vmovdqa vmovdqu vmovdqa32
+    vmovdqa64 vmovdqu32 vmovdqu64 vmovdqu8 vmovdqu16
+    """
+)
+_VECTOR = ("mm", "xmm", "ymm", "zmm")
+STACK = frozenset(("push", "pop", "call", "ret", "leave"))
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Cost of one instruction.
+
+    Attributes:
+        slots: of the front end, fused where the core fuses.
+        uses: cycles on groups of ports, those of memory included [cy].
+        latency: from data operands to the result [cy].
+        load_latency: from the address to the data [cy]; 0 without a load.
+        independent: the result does not depend on the operands (zero and ones idioms).
+        reason: what is special, in words; "" if nothing is.
+        source: where the numbers come from, "" if the form is unknown.
+        uops: micro-ops in the scheduler.
+        accumulate: latency from the operand that is added last [cy]; None: as from the others.
+    """
+
+    slots: float
+    uses: Uses
+    latency: float
+    load_latency: float = 0.0
+    independent: bool = False
+    reason: str = ""
+    source: str = "table"
+    uops: float = 1.0
+    accumulate: float | None = None
+
+
+def cost(instruction: Instruction, table: Table) -> Cost | None:
+    """Cost of an instruction that is not fused with another one, or None if its form is unknown."""
+    special = _without_execution(instruction, table)
+    if special is not None:
+        return special
+    entry = _complex_lea(instruction, table) or table.entry(instruction.form)
+    if entry is None and pure_move(instruction):
+        entry = Entry(0, 0, ())
+    if entry is None:
+        return None
+    gathers = any(_vector_index(m) for m in (*instruction.loads, *instruction.stores))
+    compute, extra = entry.uses, 0.0
+    memory: Uses = ()
+    if (instruction.loads or instruction.stores) and not gathers and table.loads:
+        compute = tuple((mask, cycles) for mask, cycles in entry.uses if mask & ~table.stripped_ports)
+        if (
+            pure_move(instruction)
+            and (instruction.mask is None or instruction.loads)
+            and entry.source != "correction"
+        ):
+            compute = ()
+        memory = _memory_uses(instruction, table)
+        extra = _unlaminated(instruction, table, compute)
+    slots, uops = _slots(instruction, table, entry, compute, extra)
+    if not table.loads:  # a load-store architecture: the latency of a load is that from its address
+        latency, loading = (0.0, entry.latency) if instruction.loads else (entry.latency, 0.0)
+        return Cost(
+            slots, compute, latency, loading, source=entry.source, uops=uops, accumulate=entry.accumulate
+        )
+    latency = _latency(instruction, table, entry)
+    return Cost(slots, (*compute, *memory), latency, _load_latency(instruction, table), _ones(instruction), source=entry.source,
+                uops=uops, reason="un-laminated: indexed address" if extra else "")  # fmt: skip
+
+
+def _complex_lea(instruction: Instruction, table: Table) -> Entry | None:
+    """An address that adds three parts (or scales, on some cores) takes longer and fewer ports."""
+    rule = table.parameters.get("complex_lea")
+    memory = instruction.memory
+    if not rule or instruction.mnemonic != "lea" or memory is None:
+        return None
+    if memory.components < 3 and not (rule["scaled"] and memory.index is not None and memory.scale > 1):
+        return None
+    return Entry(1, rule["latency"], table.uses(rule["ports"]), "correction")
+
+
+def _latency(instruction: Instruction, table: Table, entry: Entry) -> float:
+    """Latency of the computing part; tables give that of a read-modify-write with its load and store."""
+    if pure_move(instruction):
+        return 0.0
+    if instruction.loads and instruction.stores and entry.source == "table":
+        register = register_form(instruction.form)
+        other = table.entry(register) if register else None
+        return other.latency if other else 1.0
+    return entry.latency
+
+
+def fused(first: Cost, branch: Cost, keep_memory: int) -> Cost:
+    """Cost of a comparison that is fused with the branch after it: one micro-op, on the branch's ports.
+
+    Args:
+        first, branch: the costs of both alone.
+        keep_memory: mask of the ports of memory, whose use remains.
+    """
+    memory = tuple((mask, cycles) for mask, cycles in first.uses if not mask & ~keep_memory)
+    return Cost(first.slots, (*memory, *branch.uses), first.latency, first.load_latency, reason="fused with the branch",
+                source=first.source, uops=first.uops)  # fmt: skip
+
+
+def pure_move(instruction: Instruction) -> bool:
+    """Whether this is a plain load or store."""
+    name = instruction.mnemonic
+    if not (instruction.loads or instruction.stores):
+        return False
+    simple = (name.startswith(("mov", "vmov")) and "msk" not in name and not name.startswith(("movs", "movz"))) or name in (
+        "movss", "movsd", "movsxd", "movsx", "movzx", "push", "pop", "movslq", "vbroadcastss", "vbroadcastsd", "vpbroadcastd",
+        "vpbroadcastq", "vbroadcastf128", "vbroadcasti128", "lddqu", "vlddqu", "movddup", "movsldup", "movshdup",
+    ) or name.startswith(("vbroadcastf", "vbroadcasti"))  # fmt: skip
+    if not simple or name in ("movbe", "movsb", "movsw", "movsq") or not instruction.operands:
+        return False
+    if (
+        name in ("movhps", "movhpd", "movlps", "movlpd", "vmovhps", "vmovhpd", "vmovlps", "vmovlpd")
+        and instruction.loads
+    ):
+        return False
+    return not (instruction.loads and instruction.stores)
+
+
+def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
+    """Zero idioms and eliminated moves: a slot of the front end, no port, no latency."""
+    if instruction.isa != "x86":
+        return None
+    name, operands = instruction.mnemonic, instruction.operands
+    if name in ("nop", "endbr64") or (
+        name == "xchg" and instruction.form == "xchg r16,r16" and operands[0] == operands[1]
+    ):
+        return Cost(float(table.parameters.get("nop_slots", 1)), (), 0.0, reason="no operation")
+    if len(operands) < 2 or instruction.loads or instruction.stores or instruction.mask is not None:
+        return None
+    sources = operands[-2:]
+    if (
+        name in _ZERO
+        and sources[0] == sources[1]
+        and isinstance(sources[0], Register)
+        and sources[0].bits >= 32
+    ):
+        return Cost(1.0, (), 0.0, independent=True, reason="zero idiom")
+    if len(operands) != 2 or not all(isinstance(o, Register) for o in operands):
+        return None
+    eliminated = table.parameters.get("eliminated_moves", ())
+    first, second = operands
+    assert isinstance(first, Register)
+    assert isinstance(second, Register)
+    if name == "mov" and first.bits >= 32 and "scalar" in eliminated and first.kind == second.kind:
+        return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
+    if (
+        name == "movzx"
+        and second.kind == "r8"
+        and first.bits >= 32
+        and "movzx" in eliminated
+        and first.name != second.name
+    ):
+        return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
+    if name in _MOVES and "vector" in eliminated and second.kind in _VECTOR:
+        return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
+    return None
+
+
+def _ones(instruction: Instruction) -> bool:
+    operands = instruction.operands
+    return instruction.mnemonic in _ONES and len(operands) > 1 and operands[-1] == operands[-2]
+
+
+def _vector_index(memory: Memory) -> bool:
+    return memory.index is not None and memory.index.kind in _VECTOR
+
+
+def _kind(instruction: Instruction) -> str:
+    kinds = {r.kind for r in instruction.registers}
+    return (
+        "vector"
+        if kinds & {"xmm", "ymm", "zmm", "mm", "st"} or any(k[0] in "vzqds" and k != "seg" for k in kinds)
+        else "scalar"
+    )
+
+
+def _memory_uses(instruction: Instruction, table: Table) -> Uses:
+    uses: list[tuple[int, float]] = []
+    kind = _kind(instruction)
+    for memory in instruction.loads:
+        uses += _first_fit(table.loads, kind, memory)
+    for memory in instruction.stores:
+        uses += _first_fit(table.stores, kind, memory)
+    return tuple(uses)
+
+
+def _first_fit(rules: tuple[MemoryRule, ...], kind: str, memory: Memory) -> Uses:
+    for rule in rules:
+        if rule.kind in ("any", kind) and memory.bits <= rule.bits and (rule.indexed or memory.index is None):
+            return rule.uses
+    return ()
+
+
+def _unlaminated(instruction: Instruction, table: Table, compute: Uses) -> float:
+    """Additional slots of a micro-op pair that an indexed address splits before renaming (Intel).
+
+    Sandy and Ivy Bridge split every indexed one; from Haswell on only those that read three registers or more (VEX forms
+    with a destination of its own) are split, and stores stay fused.
+    """
+    rule = table.parameters.get("unlaminate", "")
+    indexed = any(m.index is not None for m in (*instruction.loads, *instruction.stores))
+    if not rule or not indexed:
+        return 0.0
+    loads, stores = bool(instruction.loads) and bool(compute), len(instruction.stores)
+    if rule == "all":
+        return float(loads) + stores
+    name, operands = instruction.mnemonic, instruction.operands
+    three = (name[0] == "v" and len(instruction.registers) == 2 and isinstance(operands[-1], Memory)) or (
+        name[0] == "v" and not isinstance(operands[-1], Memory) and len(instruction.registers) >= 2
+    )
+    if name.startswith(("vfm", "vfn")):
+        three = False
+    return float(loads and three)
+
+
+def _slots(
+    instruction: Instruction, table: Table, entry: Entry, compute: Uses, extra: float
+) -> tuple[float, float]:
+    """Slots of the front end and micro-ops in the scheduler."""
+    loads, stores = len(instruction.loads), len(instruction.stores)
+    if not table.loads:
+        return max(1.0, entry.uops), max(1.0, entry.uops)
+    if table.parameters.get("slots") != "fused":
+        both = loads > 0 and stores > 0 and instruction.mnemonic not in STACK
+        moves = pure_move(instruction) and entry.source != "correction"
+        return max(1.0 if moves else entry.uops, 1.0 + both), max(1.0, entry.uops)
+    real = sum(cycles for mask, cycles in compute if not table.port_names(mask) <= {"DIV", "FPDIV"})
+    if entry.source == "correction" and not (loads or stores):
+        real = entry.uops
+    elif not (loads or stores):
+        real = max(real, entry.uops)
+    if loads and stores:
+        fused_slots = max(1.0, real) + 1.0
+    elif loads or stores:
+        fused_slots = max(1.0, real + max(0, stores - 1) + max(0, loads - 1))
+        if stores and real:
+            fused_slots = real + stores
+    else:
+        fused_slots = max(1.0, real)
+    return fused_slots + extra, real + loads + 2 * stores
+
+
+def _load_latency(instruction: Instruction, table: Table) -> float:
+    if not instruction.loads:
+        return 0.0
+    latencies = table.parameters.get("load_latency", {})
+    kind = _kind(instruction)
+    if kind == "vector":
+        wide = max(m.bits for m in instruction.loads)
+        return float(latencies.get("vector_wide" if wide > 128 else "vector", latencies.get("vector", 5)))
+    memory = instruction.loads[0]
+    simple = memory.index is None and 0 <= memory.displacement < 2048 and instruction.mnemonic == "mov"
+    return float(latencies.get("simple" if simple else "scalar", latencies.get("scalar", 5)))

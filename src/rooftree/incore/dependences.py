@@ -1,0 +1,183 @@
+"""Dependences between the instructions of a loop body, as edges with latency and distance in passes.
+
+Instruction i is node 2 i, and the update of its address, if it has one (pre- and post-indexed accesses), node 2 i + 1. An
+edge carries the latency from the result of its source to the result of its sink. Stores are nodes, too: what a load reads
+from an earlier store waits for the store's data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.asm.model import X86_FLAGS, Instruction, Register
+from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.costs import STACK, Cost, pure_move
+from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance
+
+_SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
+_MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
+
+
+Meeting = tuple[int, int, int, bool, Place, Place]
+"""Store, load, distance [passes], whether the store holds all that is loaded, and the places of both."""
+
+
+def dependences(
+    instructions: Sequence[Instruction],
+    costs: Sequence[Cost],
+    parameters: Mapping[str, object],
+    met: Sequence[Meeting] = (),
+) -> list[Edge]:
+    """All dependences through registers, flags and memory.
+
+    Args:
+        instructions, costs: of the body, in order.
+        parameters: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is 0 if
+            both have the same address registers and offset.
+        met: loads of what earlier stores wrote, from `meetings`.
+    Returns: edges (source node, sink node, latency, distance). A register that is read before it is written comes from the
+        last writer in the pass before.
+    """
+    edges: list[Edge] = []
+    stack = [x.mnemonic in STACK for x in instructions]
+    reads = [_inputs(x, c, s, parameters) for x, c, s in zip(instructions, costs, stack, strict=True)]
+    writes = [_outputs(x, s) for x, s in zip(instructions, stack, strict=True)]
+    carried = {name: node + 2 * i for i, outputs in enumerate(writes) for name, node in outputs}
+    current: dict[str, int] = {}
+    for i in range(len(instructions)):
+        for name, latency, node in reads[i]:
+            if name in current:
+                edges.append((current[name], node + 2 * i, latency, 0))
+            elif name in carried:
+                edges.append((carried[name], node + 2 * i, latency, 1))
+        for name, node in writes[i]:
+            current[name] = node + 2 * i
+    edges += [_through_memory(meeting, instructions, costs, parameters) for meeting in met]
+    return edges
+
+
+def blocked_loads(met: Sequence[Meeting]) -> list[tuple[int, int]]:
+    """Loads that cannot take their data from the last store to the same bytes: numbers of the store and the load."""
+    return [(j, i) for j, i, _, whole, _, _ in met if not whole]
+
+
+def serialised(blocked: Sequence[tuple[int, int]]) -> int:
+    """How many of the blocked loads wait one after the other.
+
+    Such a load waits until the store has left the core, which it does in program order; so the stores of the next blocked
+    load cannot leave before. Loads that wait for the same stores do so together.
+    """
+    count, last = 0, -1
+    for store, load in sorted(blocked, key=lambda pair: pair[1]):
+        if last < 0 or store > last or store > load:
+            count += 1
+        last = load
+    return count
+
+
+def _outputs(instruction: Instruction, stack: bool) -> list[tuple[str, int]]:
+    """What is written: by the instruction (0) or by the update of its address (1). The stack engine moves rsp for free."""
+    moved = {
+        m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None
+    }
+    return [(name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp")]
+
+
+def _inputs(
+    instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]
+) -> list[tuple[str, float, int]]:
+    """Resources that the results depend on, with the latency from each, and whether the result is an updated address."""
+    if cost.independent:
+        return []
+    latency, operands = cost.latency, instruction.operands
+    if instruction.mnemonic == "sbb" and operands[0] == operands[1] and parameters.get("sbb_breaks"):
+        return [("cf", latency, 0)]  # the result is -cf, whatever the register held
+    accesses = (*instruction.loads, *instruction.stores)
+    address = {name for m in accesses for name in m.registers}
+    data = {getattr(operand, "name", "") for operand in operands} if address else set()
+    found = []
+    for name in instruction.reads:
+        if (stack and name == "rsp") or (name in X86_FLAGS and _keeps_flags(instruction, parameters)):
+            continue
+        if name not in address:
+            late = cost.accumulate is not None and name == _addend(instruction)
+            found.append((name, cost.accumulate if late and cost.accumulate is not None else latency, 0))
+        elif instruction.loads:
+            found.append((name, latency + cost.load_latency, 0))
+        elif name in data:
+            found.append((name, latency, 0))
+    found += [(r, 1.0, 1) for m in accesses if m.writeback for r in m.registers]
+    return found
+
+
+def _addend(instruction: Instruction) -> str:
+    """Register that a multiply-add adds: the last of four operands, else the destination; "" if it is a factor, too."""
+    operands = [o.name for o in instruction.operands if isinstance(o, Register) and o.kind[0] != "p"]
+    if len(operands) < 3:
+        return ""
+    scalar = instruction.mnemonic.endswith(("add", "sub", "addl", "subl")) and len(operands) == 4
+    factors = operands[1:-1] if scalar else operands[1:]
+    addend = operands[-1 if scalar else 0]
+    return "" if addend in factors else addend
+
+
+def _keeps_flags(instruction: Instruction, parameters: Mapping[str, object]) -> bool:
+    return instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True)
+
+
+def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]) -> list[Meeting]:
+    """Loads of what earlier stores wrote, each with the last of these stores.
+
+    Args:
+        loads, stores: places of each instruction, from `rooftree.incore.symbolic.places`.
+    """
+    by_origin: dict[object, list[tuple[int, Place]]] = {}
+    for i, group in enumerate(stores):
+        for place in group:
+            by_origin.setdefault(place.origin, []).append((i, place))
+    found: list[Meeting] = []
+    for i, group in enumerate(loads):
+        for load in group:
+            best: tuple[int, int, Place] | None = None
+            for j, store in by_origin.get(load.origin, ())[-_MAX_STORES:]:
+                distance = overlap_distance(store, load, j < i)
+                if (
+                    distance is not None
+                    and distance <= 8
+                    and (best is None or (distance, -j) < (best[0], -best[1]))
+                ):
+                    best = distance, j, store
+            if best is not None:
+                distance, j, store = best
+                whole = forwarding_distance(store, load, j < i) == distance
+                found.append((j, i, distance, whole, store, load))
+    return found
+
+
+def _through_memory(
+    meeting: Meeting,
+    instructions: Sequence[Instruction],
+    costs: Sequence[Cost],
+    parameters: Mapping[str, object],
+) -> Edge:
+    j, i, distance, whole, store, load = meeting
+    if whole:
+        latency = _forward(store, load, instructions[i], costs[i], parameters)
+    else:
+        latency = costs[i].latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
+    return 2 * j, 2 * i, latency, distance
+
+
+def _forward(
+    store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]
+) -> float:
+    exact = (
+        store.width == load.width >= 4
+        and store.offset == load.offset
+        and (pure_move(reader) or bool(reader.stores))
+    )
+    scalar = load.width <= 8 and not any(r.kind in ("xmm", "ymm", "zmm", "mm") for r in reader.registers)
+    if exact and scalar and parameters.get("rename_memory"):
+        return cost.latency + float(parameters.get("renamed_latency", 0.0))  # type: ignore[arg-type]
+    key = "forward_latency" if scalar else "forward_latency_vector"
+    return cost.latency + float(parameters.get(key, parameters.get("forward_latency", 5.0)))  # type: ignore[arg-type]

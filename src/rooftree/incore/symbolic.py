@@ -1,0 +1,189 @@
+"""Addresses as symbols: which load of a loop reads what an earlier store wrote, and how many passes earlier.
+
+Every register has a value ``origin + offset``; adding constants and copying keep the origin, everything else makes a new
+one. A register whose value at the end has its own start as origin is an induction variable with a constant step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rooftree.asm.model import Immediate, Instruction, Memory, Register
+
+Value = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Address of one access: what it is relative to, offset [B], width [B], and how far it moves per pass [B].
+
+    ``step`` is None if the address is not a constant distance from that of the pass before.
+    """
+
+    origin: tuple[str, str, int, str]
+    offset: int
+    width: int
+    step: int | None
+
+
+@dataclass(slots=True)
+class _Access:
+    instruction: int
+    base: Value
+    index: Value
+    memory: Memory
+
+
+def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list[list[Place]]]:
+    """Places of the loads and of the stores of every instruction of a loop body."""
+    values: dict[str, Value] = {}
+    pointers: dict[str, tuple[str, str]] = {}
+    loads: list[list[_Access]] = []
+    stores: list[list[_Access]] = []
+    for number, instruction in enumerate(instructions):
+        loads.append([_access(number, memory, values) for memory in instruction.loads])
+        stores.append([_access(number, memory, values) for memory in instruction.stores])
+        before = loads[-1][0] if loads[-1] else None
+        _execute(number, instruction, values)
+        _reload(instruction, before, values, pointers)
+    steps = {name: offset for name, (origin, offset) in values.items() if origin == name}
+    changed = {name for name in values if name not in steps}
+    fixed = {_symbol(access) for group in stores for access in group}
+    for symbol, origins in pointers.items():  # in the order of their definition
+        if any(o in changed or steps.get(o, 0) or o.startswith("#") for o in origins) or symbol in fixed:
+            changed.add(symbol)
+    return (
+        [[_place(a, steps, changed) for a in group] for group in loads],
+        [[_place(a, steps, changed) for a in group] for group in stores],
+    )
+
+
+def _value(register: Register | None, values: dict[str, Value]) -> Value:
+    if register is None:
+        return "", 0
+    return values.get(register.name, (register.name, 0))
+
+
+def _access(number: int, memory: Memory, values: dict[str, Value]) -> _Access:
+    return _Access(number, _value(memory.base, values), _value(memory.index, values), memory)
+
+
+def _place(access: _Access, steps: dict[str, int], changed: set[str]) -> Place:
+    memory, base, index = access.memory, access.base, access.index
+    step: int | None = steps.get(base[0], 0) + memory.scale * steps.get(index[0], 0)
+    if base[0] in changed or index[0] in changed or "#" in base[0] + index[0]:
+        step = None
+    scale = memory.scale if index[0] else 1
+    origin = (base[0], index[0], scale, memory.symbol)
+    offset = base[1] + memory.scale * index[1] + (memory.displacement if memory.writeback != "post" else 0)
+    return Place(origin, offset, max(1, memory.bits // 8), step)
+
+
+def _execute(number: int, instruction: Instruction, values: dict[str, Value]) -> None:
+    """Follow what an instruction does to the registers, as far as it copies or adds constants."""
+    result = _affine(instruction, values) or _written_back(instruction, values)
+    for name in instruction.writes:
+        if name in values or name[0] in "rx":
+            values[name] = (f"#{number}:{name}", 0)
+    if result is not None:
+        values[result[0]] = result[1]
+
+
+def _symbol(access: _Access) -> str:
+    memory = access.memory
+    offset = access.base[1] + memory.scale * access.index[1] + memory.displacement
+    return f"[{access.base[0]}+{access.index[0]}*{memory.scale}+{memory.symbol}+{offset}]"
+
+
+def _reload(
+    instruction: Instruction,
+    access: _Access | None,
+    values: dict[str, Value],
+    pointers: dict[str, tuple[str, str]],
+) -> None:
+    """A pointer that every pass loads from the same address is the same in every pass, as long as nothing stores there."""
+    if access is None or instruction.mnemonic != "mov" or not instruction.operands or instruction.stores:
+        return
+    target = instruction.operands[0]
+    if not isinstance(target, Register) or target.bits != 64:
+        return
+    symbol = _symbol(access)
+    pointers.setdefault(symbol, (access.base[0], access.index[0]))
+    values[target.name] = (symbol, 0)
+
+
+def _written_back(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:
+    """The base of a pre- or post-indexed access, moved by a constant."""
+    memory = instruction.memory
+    if memory is None or not memory.writeback or memory.base is None or memory.step is not None:
+        return None
+    origin, offset = _value(memory.base, values)
+    return memory.base.name, (origin, offset + memory.displacement)
+
+
+def _affine(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:
+    operands, mnemonic = instruction.operands, instruction.mnemonic
+    if mnemonic in ("push", "pop") and (not operands or getattr(operands[0], "name", "") != "rsp"):
+        origin, offset = values.get("rsp", ("rsp", 0))
+        return "rsp", (origin, offset + (8 if mnemonic == "pop" else -8))
+    if not operands or not isinstance(operands[0], Register) or operands[0].bits < 32:
+        return None
+    target = operands[0].name
+    last = operands[-1]
+    if mnemonic in ("inc", "dec"):
+        origin, offset = values.get(target, (target, 0))
+        return target, (origin, offset + (1 if mnemonic == "inc" else -1))
+    if mnemonic in ("add", "sub") and isinstance(last, Immediate) and isinstance(last.value, int):
+        source = operands[1] if len(operands) == 3 else operands[0]
+        if isinstance(source, Register):
+            origin, offset = values.get(source.name, (source.name, 0))
+            return target, (origin, offset + (last.value if mnemonic == "add" else -last.value))
+    if mnemonic == "mov" and isinstance(last, Register) and last.name[0] in "rx":
+        return target, values.get(last.name, (last.name, 0))
+    simple = isinstance(last, Memory) and last.index is None and not last.symbol and not last.rip_relative
+    if mnemonic == "lea" and simple and isinstance(last, Memory) and last.base is not None:
+        origin, offset = values.get(last.base.name, (last.base.name, 0))
+        return target, (origin, offset + last.displacement)
+    return None
+
+
+def forwarding_distance(store: Place, load: Place, before: bool) -> int | None:
+    """How many passes before the load the store wrote what it reads.
+
+    Args:
+        store, load: places of both.
+        before: whether the store stands before the load in the body.
+    Returns: distance [passes]; None if the load does not read all its bytes from this store.
+    """
+    if store.origin != load.origin:
+        return None
+    apart = store.offset - load.offset
+    if before and 0 <= -apart <= store.width - load.width:
+        return 0
+    if store.step is None or load.step != store.step:
+        return None
+    if store.step == 0:
+        return (0 if before else 1) if 0 <= -apart <= store.width - load.width else None
+    distance, rest = divmod(apart, store.step)
+    if distance < (0 if before else 1) or (rest and not rest + load.width <= store.width):
+        return None
+    return distance
+
+
+def overlap_distance(store: Place, load: Place, before: bool) -> int | None:
+    """How many passes before the load the store last wrote any of the bytes that it reads; None for never."""
+    if store.origin != load.origin:
+        return None
+    apart = store.offset - load.offset
+    if before and -store.width < apart < load.width:
+        return 0
+    if store.step is None or load.step != store.step:
+        return None
+    if store.step == 0:
+        return (0 if before else 1) if -store.width < apart < load.width else None
+    first = 0 if before else 1
+    for distance in sorted({apart // store.step, apart // store.step + 1}):
+        if distance >= first and -store.width < apart - distance * store.step < load.width:
+            return distance
+    return None

@@ -1,0 +1,1 @@
+"""Instruction tables: one packed JSON file per microarchitecture, and hand-kept corrections beside them."""

@@ -1,0 +1,175 @@
+"""Bounds by hand, and against slow programs that say the same."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree.asm import parse
+from rooftree.incore.bounds.frontend import decode_bound, issue_bound, line_bound, predecode_bound
+from rooftree.incore.bounds.ports import assignment, port_bound
+from rooftree.incore.bounds.recurrence import recurrence_bound
+from rooftree.incore.bounds.stores import store_bound
+from rooftree.incore.bounds.window import completion, occupancy_bound
+from rooftree.incore.symbolic import places
+
+N_PORTS = 5
+groups = st.dictionaries(
+    st.integers(1, 2**N_PORTS - 1), st.integers(1, 12).map(float), min_size=1, max_size=6
+)
+
+
+def all_subsets_bound(cycles):
+    """Hall's condition on every subset of ports."""
+    return max(
+        sum(c for mask, c in cycles.items() if mask & ~ports == 0) / ports.bit_count()
+        for ports in range(1, 2**N_PORTS)
+    )
+
+
+def greedy_schedule_exists(cycles, time):
+    """Whether a maximum flow fills all demands with ``time`` on each port (augmenting paths on integers scaled up)."""
+    scale = 60
+    room = {port: round(time * scale) for port in range(N_PORTS)}
+    flow = {(mask, port): 0 for mask in cycles for port in range(N_PORTS) if mask >> port & 1}
+    for mask, demand in cycles.items():
+        left = round(demand * scale)
+        while left:
+            path = _augment(mask, flow, room)
+            if path is None:
+                return False
+            amount = min([left, room[path[-1][1]], *(flow[m, p] for m, p, sign in path if sign < 0)])
+            for m, p, sign in path:
+                flow[m, p] += sign * amount
+            room[path[-1][1]] -= amount
+            left -= amount
+    return True
+
+
+def _augment(start, flow, room):
+    paths, seen = [(start, [])], {start}
+    while paths:
+        mask, path = paths.pop(0)
+        for (m, p), _ in flow.items():
+            if m != mask:
+                continue
+            step = [*path, (m, p, 1)]
+            if room[p] > 0:
+                return step
+            for (other, port), amount in flow.items():
+                if port == p and amount > 0 and other not in seen:
+                    seen.add(other)
+                    paths.append((other, [*step, (other, p, -1)]))
+    return None
+
+
+@given(groups)
+def test_port_bound_is_the_maximum_over_all_subsets_of_ports(cycles):
+    assert all_subsets_bound(cycles) == pytest.approx(port_bound(cycles)[0])
+
+
+@given(groups)
+def test_port_bound_can_be_reached_and_nothing_below_it(cycles):
+    time, limiting = port_bound(cycles)
+    assert greedy_schedule_exists(cycles, time)
+    assert not greedy_schedule_exists(cycles, time - 0.05)
+    inside = sum(c for mask, c in cycles.items() if mask & ~limiting == 0)
+    assert inside / limiting.bit_count() == pytest.approx(time)
+
+
+@given(groups)
+def test_the_shown_assignment_is_complete_and_no_port_is_over_the_bound(cycles):
+    load = assignment(cycles, N_PORTS)
+    assert sum(cycles.values()) == pytest.approx(sum(load))
+    assert max(load) == pytest.approx(port_bound(cycles)[0])
+
+
+def test_ports_of_skylake_share_two_additions_and_a_store():
+    p0, p1, p4, p5 = 1, 2, 4, 8
+    assert port_bound({p0 | p1: 3.0, p0: 1.0, p4: 1.0, p5: 2.0}) == (2.0, p0 | p1)
+    assert port_bound({}) == (0.0, 0)
+
+
+edges = st.lists(
+    st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 9).map(float), st.integers(0, 3)),
+    max_size=12,
+).map(lambda found: [e for e in found if e[3] or e[0] < e[1]])
+
+
+def slowest_circuit(n, edges):
+    """All simple circuits by permutation of nodes."""
+    best = 0.0
+    cheapest = {}
+    for source, sink, latency, distance in edges:
+        cheapest.setdefault((source, sink), []).append((latency, distance))
+    for size in range(1, n + 1):
+        for nodes in combinations(range(n), size):
+            for order in permutations(nodes[1:]):
+                ring = (nodes[0], *order)
+                totals = [(0.0, 0)]
+                for pair in zip(ring, (*ring[1:], ring[0]), strict=True):
+                    totals = [(t + a, d + b) for t, d in totals for a, b in cheapest.get(pair, [])]
+                best = max([best, *(t / d for t, d in totals if d)])
+    return best
+
+
+@given(edges)
+def test_recurrence_is_the_slowest_of_all_circuits(found):
+    time, chain = recurrence_bound(5, found)
+    assert slowest_circuit(5, found) == pytest.approx(time)
+    assert (time > 0) == bool(chain)
+
+
+def test_recurrence_of_a_long_body_is_found_in_its_last_instruction():
+    n = 3000
+    body = [(i, i + 1, 1.0, 0) for i in range(n - 1)]
+    assert recurrence_bound(n, [*body, (n - 1, n - 1, 4.0, 1)]) == (4.0, (n - 1,))
+    assert recurrence_bound(n, [*body, (n - 1, 0, 1.0, 1)])[0] == n
+
+
+def test_front_end_by_hand():
+    assert issue_bound(10, 4) == 2.5
+    assert [line_bound(start, 65, 64) for start in (0, 63)] == [2.0, 2.0]
+    assert line_bound(60, 70, 64) == 3.0
+    assert predecode_bound([1] * 16, [0] * 16) == 4.0  # sixteen in a block of 16 bytes: 5 + 5 + 5 + 1
+    assert predecode_bound([4, 4, 4, 4], [1, 1, 1, 1]) == 1.0
+    assert predecode_bound([4], [0], changing=1) == 3.25
+    assert predecode_bound([], []) == 0.0
+
+
+def test_an_instruction_across_two_blocks_counts_twice_if_its_opcode_is_in_the_first():
+    # 5 + 1 end in the first and second block; the sixth starts at byte 15
+    lengths = [3, 3, 3, 3, 3, 17]
+    assert predecode_bound(lengths, [0, 0, 0, 0, 0, 0]) == 3.0
+    assert predecode_bound(lengths, [0, 0, 0, 0, 0, 1]) == 2.0
+
+
+def test_decoders_by_hand():
+    assert decode_bound([1] * 4) == pytest.approx(1.0)
+    assert decode_bound([2, 1]) == pytest.approx(1.0)  # every second one needs the first decoder
+    assert decode_bound([8, 1]) == pytest.approx(3.0)  # two cycles of microcode, and one for what follows
+    assert decode_bound([1, 1, 1], 4, [False, False, True]) == pytest.approx(1.0)
+
+
+def test_window_by_hand():
+    # a chain of 3 x 10 cycles that enters at once: Little's law over 6 places
+    done = completion(
+        [0.0, 0.0, 0.0], [(0, 1, 10.0, 0), (1, 2, 10.0, 0), (2, 0, 99.0, 1)], [10.0, 10.0, 10.0]
+    )
+    assert done == [10.0, 20.0, 30.0]
+    assert occupancy_bound([0.0] * 3, done, [1.0] * 3, 6.0) == 10.0
+
+
+def stores_of(text):
+    return [place for group in places(parse(text, syntax="intel").instructions)[1] for place in group]
+
+
+def test_neighbouring_stores_to_one_sector_are_written_together():
+    assert store_bound(stores_of("mov [rax], rcx\nmov [rax+8], rdx"), 32) == 1.0
+    assert store_bound(stores_of("mov [rax], rcx\nmov [rax+32], rdx"), 32) == 2.0
+    assert store_bound(stores_of("mov [rax], rcx\nmov [rbx], rdx"), 32) == 2.0
+    assert store_bound(stores_of("mov [rax], rcx"), 32) == 0.5
+    assert store_bound(stores_of("mov [rax], rcx\nadd rax, 64"), 32) == 1.0

@@ -1,0 +1,233 @@
+"""The engine on small loops whose cycles are known by hand or from documents."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree.asm import parse
+from rooftree.errors import CapabilityError
+from rooftree.incore.engine import Streams, analyse
+from rooftree.incore.table import load
+
+LOOP = "\nadd rsi, 64\ncmp rsi, rdi\njne .L1\n.L1:"
+
+
+def block(text, isa="x86"):
+    return parse(text, isa=isa, syntax="intel" if isa == "x86" else "auto").instructions
+
+
+def cycles(text, arch, mode="unrolled", **more):
+    return analyse(block(text), arch, mode=mode, **more).cycles
+
+
+def test_a_chain_of_additions_takes_its_latency():
+    found = analyse(block("vaddpd ymm0, ymm0, [rsi]" + LOOP), "skl")
+    assert found.bound == "recurrence"
+    assert found.cycles == 4.0  # the load is not part of the chain
+    assert found.chain == (0,)
+
+
+def test_eight_accumulators_reach_the_throughput():
+    body = "\n".join(f"vfmadd231pd ymm{i}, ymm8, ymm9" for i in range(8))
+    found = analyse(block(body), "skl", mode="unrolled")
+    assert found.bounds["ports"] == 4.0
+    assert found.cycles == 4.0
+    assert set(found.limiting_ports) == {"P0", "P1"}
+
+
+@pytest.mark.parametrize(("arch", "expected"), [("skl", 1.0), ("ivb", 2.0), ("icx", 0.5), ("zen4", 1.0)])
+def test_stores_of_32_bytes(arch, expected):
+    assert (
+        analyse(block("vmovapd [rsi], ymm0\nvmovapd [rsi+32], ymm1"), arch, mode="unrolled").T_nOL
+        == 2 * expected
+    )
+
+
+def test_t_nol_is_the_time_of_loads_and_stores_alone():
+    found = analyse(block("vmovupd ymm0, [rsi]\nvdivpd ymm1, ymm2, ymm3" + LOOP), "skl")
+    assert found.T_nOL == 0.5
+    assert found.T_OL == found.cycles == 8.0
+
+
+def test_an_indexed_store_cannot_use_the_simple_address_port():
+    simple = analyse(block("mov [rsi], rax\nmov rcx, [rdi]\nmov rdx, [rdi+8]"), "skl", mode="unrolled")
+    indexed = analyse(block("mov [rsi+rbx], rax\nmov rcx, [rdi]\nmov rdx, [rdi+8]"), "skl", mode="unrolled")
+    assert simple.T_nOL == 1.0
+    assert indexed.T_nOL == 1.5
+
+
+def test_sandy_bridge_splits_indexed_operands_and_skylake_only_those_of_three_registers():
+    slots = {
+        (arch, text): analyse(block(text), arch, mode="unrolled").details["slots over width"]
+        for arch in ("ivb", "skl")
+        for text in ("add rax, [rsi+rdi]", "vaddpd ymm0, ymm1, [rsi+rdi]", "mov [rsi+rdi], rax")
+    }
+    assert [0.5, 0.5, 0.5] == [
+        slots["ivb", t] for t in ("add rax, [rsi+rdi]", "vaddpd ymm0, ymm1, [rsi+rdi]", "mov [rsi+rdi], rax")
+    ]
+    assert [0.25, 0.5, 0.25] == [
+        slots["skl", t] for t in ("add rax, [rsi+rdi]", "vaddpd ymm0, ymm1, [rsi+rdi]", "mov [rsi+rdi], rax")
+    ]
+
+
+@pytest.mark.parametrize(
+    "idiom", ["xor eax, eax", "vxorps xmm0, xmm0, xmm0", "vpsubd ymm1, ymm1, ymm1", "sub rcx, rcx"]
+)
+def test_zero_idioms_break_dependences_and_need_no_port(idiom):
+    found = analyse(block(idiom), "skl", mode="unrolled")
+    assert found.bounds["ports"] == found.bounds["recurrence"] == 0.0
+    assert found.contributions[0].cost.reason == "zero idiom"
+
+
+def test_moves_are_eliminated_where_the_core_can():
+    assert analyse(block("mov rax, rbx"), "skl", mode="unrolled").bounds["ports"] == 0.0
+    assert analyse(block("mov rax, rbx"), "snb", mode="unrolled").bounds["ports"] > 0.0
+    assert analyse(block("mov rax, rbx"), "icx", mode="unrolled").bounds["ports"] > 0.0
+    assert analyse(block("vmovaps ymm0, ymm1"), "icx", mode="unrolled").bounds["ports"] == 0.0
+
+
+def test_a_comparison_fuses_with_its_branch():
+    found = analyse(block("add rax, 8\ncmp rax, rbx\njne .L\n.L:"), "skl")
+    assert [c.cost.slots for c in found.contributions] == [1.0, 1.0, 0.0]
+    assert found.contributions[1].fused_with_next
+    assert analyse(block("cmp dword ptr [rax], 3\njne .L\n.L:"), "skl").contributions[1].cost.slots == 1.0
+    assert (
+        analyse(block("inc rax\njb .L\n.L:"), "skl").contributions[1].cost.slots == 1.0
+    )  # inc keeps the carry
+
+
+def test_store_to_load_forwarding_is_part_of_a_chain():
+    assert cycles("add dword ptr [rsi], 1", "hsw") == 6.0
+    assert cycles("add dword ptr [rsi], 1", "zen4") == 1.0  # memory renaming
+    assert cycles("add byte ptr [rsi], 1", "zen4") == 8.0  # not for bytes
+
+
+def test_a_recurrence_through_an_array_is_found_by_its_addresses():
+    text = "vmovsd xmm0, [rsi-8]\nvmulsd xmm0, xmm0, xmm1\nvmovsd [rsi], xmm0\nadd rsi, 8\ncmp rsi, rdi\njne .L\n.L:"
+    found = analyse(block(text), "hsw")
+    assert found.bound == "recurrence"
+    assert found.cycles == 5.0 + 5.0
+    apart = analyse(block(text.replace("rsi-8", "rsi-16")), "hsw")
+    assert apart.bounds["recurrence"] == 5.0  # every second element
+    ahead = analyse(block(text.replace("rsi-8", "rsi+8")), "hsw")
+    assert ahead.bounds["recurrence"] == 1.0
+
+
+def test_a_load_wider_than_the_store_before_it_waits():
+    blocked = "mov byte ptr [rsp+8], 1\nmov eax, dword ptr [rsp+8]"
+    assert cycles(blocked, "zen4") == load("zen4").parameters["blocked_latency"]
+    assert cycles("mov dword ptr [rsp+8], 1\nmov al, byte ptr [rsp+8]", "zen4") < 5
+
+
+def test_a_pointer_that_is_loaded_anew_is_the_same_in_every_pass():
+    assert cycles("mov rax, [rbx+16]\nadd dword ptr [rax], 1", "hsw") == 6.0
+    moving = "mov rax, [rbx+16]\nadd dword ptr [rax], 1\nadd rbx, 8"
+    assert cycles(moving, "hsw") < 3
+
+
+def test_code_lines_limit_a_loop_on_zen_4():
+    text = "vmovupd zmm0, [rsi]\nvaddpd zmm0, zmm0, zmm1\nadd rsi, 64\ncmp rsi, rdi\njne .L\n.L:"
+    assert analyse(block(text), "zen4", address=0).details["lines of code"] == 1.0
+    assert analyse(block(text), "zen4", address=60).details["lines of code"] == 2.0
+    assert analyse(block(text), "zen4", address=60).cycles == 2.0
+
+
+def test_a_load_across_a_line_costs_more():
+    text = "vmovupd zmm0, [rsi]\nvmovupd zmm1, [rdx]" + LOOP
+    aligned = analyse(block(text), "zen4", streams=Streams(offsets={0: 0, 1: 0}))
+    crossing = analyse(block(text), "zen4", streams=Streams(offsets={0: 8, 1: 0}))
+    assert aligned.T_nOL == 2.0
+    assert crossing.T_nOL == pytest.approx(2.67, abs=0.01)
+    assert analyse(block(text), "zen4").T_nOL == 2.0  # arrays are taken to start at a line
+
+
+def test_neighbours_cannot_all_be_aligned():
+    text = "vmovupd zmm0, [rsi-8]\nvaddpd zmm0, zmm0, [rsi+8]" + LOOP
+    assert analyse(block(text), "zen4").T_nOL == pytest.approx(2 * (1 + 7 / 8 * 0.67), abs=0.01)
+
+
+def test_long_chains_inside_a_pass_are_limited_by_the_reorder_buffer():
+    body = "vmovapd ymm0, [rsi]\n" + "vdivpd ymm0, ymm0, ymm1\n" + "vaddpd ymm0, ymm0, ymm1\n" * 60
+    found = analyse(block(body + LOOP), "skl")
+    chain = 7 + 13 + 60 * 4
+    assert found.details["reorder buffer"] > 0.4 * chain * 66 / 224
+
+
+def test_a_post_indexed_access_moves_its_address_within_a_cycle():
+    text = "ldr q0, [x0], #16\nfadd v1.2d, v0.2d, v2.2d\nsubs x3, x3, #2\nb.ne .L\n.L:"
+    found = analyse(block(text, "aarch64"), "n1")
+    assert found.bounds["recurrence"] == 1.0
+
+
+def test_the_accumulator_of_a_multiply_add_is_needed_late():
+    text = "fmla v0.2d, v1.2d, v2.2d"
+    assert analyse(block(text, "aarch64"), "n1", mode="unrolled").cycles == 2.0
+    assert analyse(block("fmla v0.2d, v0.2d, v2.2d", "aarch64"), "n1", mode="unrolled").cycles == 4.0
+
+
+def test_an_unknown_instruction_is_named_and_only_assumed_if_asked():
+    text = "vfrobnicatepd ymm0, ymm1, ymm2"
+    with pytest.raises(CapabilityError, match="vfrobnicatepd ymm,ymm,ymm"):
+        analyse(block(text), "skl")
+    found = analyse(block(text), "skl", assume=True)
+    assert found.unknown == ("vfrobnicatepd ymm,ymm,ymm",)
+    assert found.contributions[0].cost is None
+
+
+def test_an_empty_block_takes_no_time():
+    assert analyse((), "skl").cycles == 0.0
+
+
+def test_ten_thousand_instructions_are_analysed():
+    text = "\n".join(f"vaddpd ymm{i % 8}, ymm{i % 8}, [rsi+{32 * i}]" for i in range(10_000))
+    assert analyse(block(text), "skl", mode="unrolled").cycles == pytest.approx(5000, rel=0.05)
+
+
+PIECES = st.lists(
+    st.sampled_from(
+        [
+            "add rax, rbx",
+            "imul rcx, rax",
+            "mov rdx, [rsi]",
+            "mov [rdi], rdx",
+            "vaddpd ymm0, ymm0, ymm1",
+            "xor eax, eax",
+            "vfmadd231pd ymm2, ymm0, [rsi+64]",
+            "lea rbx, [rax+rcx*4]",
+            "add qword ptr [rsp], 1",
+            "push rax",
+            "pop rbx",
+        ]
+    ),
+    min_size=1,
+    max_size=10,
+)
+
+
+@given(
+    PIECES, st.sampled_from(["snb", "ivb", "hsw", "skl", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4"])
+)
+def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_the_ports(pieces, arch):
+    found = analyse(block("\n".join(pieces)), arch, mode="unrolled")
+    assert found.cycles == max(found.bounds.values()) == found.bounds[found.bound]
+    assert found.T_nOL <= found.bounds["ports"] + 1e-9
+    shorter = analyse(block("\n".join(pieces[:-1])), arch, mode="unrolled") if len(pieces) > 1 else None
+    assert shorter is None or shorter.T_nOL <= found.T_nOL + 0.26  # a store may join another's sector
+    twice = analyse(block("\n".join(pieces * 2)), arch, mode="unrolled")
+    assert twice.bounds["recurrence"] == pytest.approx(2 * found.bounds["recurrence"], rel=1e-6)
+
+
+@pytest.mark.slow
+def test_error_on_measured_loops_and_blocks_stays_below_the_recorded_one(shared, monkeypatch):
+    import sys
+
+    monkeypatch.setenv("ROOFTREE_SHARED", str(shared))
+    monkeypatch.setattr(sys, "path", [str(shared.parent), *sys.path])
+    from benchmarks import bench_incore
+
+    if bench_incore.data_folder() is None:
+        pytest.skip("no measurements of loops and blocks")
+    over = [f for f in bench_incore.run()["figures"] if f["limit"] is not None and f["value"] >= f["limit"]]
+    assert over == []

@@ -1,0 +1,175 @@
+"""The instruction tables: form, size, provenance; and every correction on top of them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+from importlib import resources
+
+import pytest
+
+from rooftree import yamltext
+from rooftree.errors import UsageError
+from rooftree.incore.table import (
+    _corrections,
+    _forms,
+    architectures,
+    load,
+    port_mask,
+    register_form,
+    relatives,
+)
+
+FOLDER = resources.files("rooftree.incore.tables")
+ARCHITECTURES = architectures()
+X86 = ("snb", "ivb", "hsw", "bdw", "skl", "skx", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4", "zen5")
+OTHERS = ("tx2", "n1", "v1", "v2", "a64fx", "a72", "pwr9")
+
+
+def corrections():
+    for arch in ARCHITECTURES:
+        own = yamltext.read((FOLDER / f"corrections/{arch}.yaml").read_bytes(), arch).data
+        for number, change in enumerate(own["forms"] or []):
+            yield pytest.param(arch, change, id=f"{arch}-{number}-{change['match']}")
+
+
+def test_all_architectures_have_a_table():
+    assert {*X86, *OTHERS} == set(ARCHITECTURES)
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_table_is_small_and_says_where_it_comes_from(arch):
+    packed = (FOLDER / f"{arch}.json.gz").read_bytes()
+    raw = json.loads(gzip.decompress(packed))
+    assert len(packed) < 20_000
+    assert raw["arch"] == arch
+    assert raw["source"].startswith("LLVM 2")
+    assert raw["licence"] == "Apache-2.0 WITH LLVM-exception"
+    assert len(raw["class_of"]) == len(_forms(raw["isa"]))
+    assert max(raw["class_of"]) < len(raw["classes"])
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_table_uses_only_its_own_ports_and_has_sensible_numbers(arch):
+    table = load(arch)
+    assert len(set(table.ports)) == len(table.ports) > 0
+    assert sum(number >= 0 for number in table.forms.values()) > 200
+    for entry in table.entries:
+        assert 0 <= entry.uops < 2000
+        assert 0 <= entry.latency <= 2000
+        for mask, cycles in entry.uses:
+            assert 0 < mask < 1 << len(table.ports)
+            assert 0 < cycles <= 2000
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_parameters_are_complete(arch):
+    table = load(arch)
+    assert 2 <= table.parameters["width"] <= 8
+    assert table.parameters["rob"] >= 100
+    assert table.memory_ports > 0
+    assert table.status.split(" ")[0].strip(":") in ("validated", "unvalidated")
+
+
+@pytest.mark.parametrize(("arch", "change"), list(corrections()))
+def test_correction_has_a_source_and_is_in_effect(arch, change):
+    table = load(arch)
+    assert change["source"] in table.sources
+    assert set(change) <= {"match", "ports", "latency", "uops", "accumulate", "source"}
+    forms = _forms(table.isa)
+
+    hit = [form for form in forms if re.fullmatch(change["match"], form)]
+    assert hit, "no form of the tables is meant"
+    own = [c for p, c in table.corrections]
+    later = own[own.index(change) + 1 :] if change in own else []
+    seen = 0
+    for form in hit:
+        if any(re.fullmatch(c["match"], form) for c in later):
+            continue
+        entry = table.entry(form)
+        if entry is None:
+            continue
+        seen += 1
+        assert entry.source == "correction"
+        for name in ("latency", "uops", "accumulate"):
+            if name in change:
+                assert getattr(entry, name) == change[name]
+        if "ports" in change:
+            assert entry.uses == table.uses(change["ports"])
+    assert seen
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_memory_rules_name_ports_of_the_memory(arch):
+    table = load(arch)
+    for rule in (*table.loads, *table.stores):
+        assert all(mask & ~table.memory_ports == 0 for mask, _ in rule.uses)
+    for name, rule in table.parameters.get("line_crossing", {}).items():
+        assert name.startswith(("load", "store"))
+        assert port_mask(rule["ports"], table.ports) & ~table.memory_ports == 0
+
+
+def test_corrections_of_a_relative_are_inherited_and_overridden():
+    assert _corrections("clx")["parameters"]["rob"] == _corrections("skl")["parameters"]["rob"] == 224
+    assert _corrections("hsw")["parameters"]["rob"] == 192
+    assert load("clx").entry("shl r64,cl") == load("skl").entry("shl r64,cl")
+
+
+def test_an_unknown_architecture_is_refused_with_the_known_ones():
+    with pytest.raises(UsageError, match=r"no instruction table for 'zen44'.*zen4"):
+        load("zen44")
+
+
+def test_an_unknown_port_is_refused():
+    with pytest.raises(UsageError, match="'P9' is no port"):
+        port_mask("P0|P9", ("P0", "P1"))
+
+
+def test_relatives_of_a_form_come_nearest_first():
+    assert relatives("add m32,i") == ("add m32,i", "add r32,i")
+    assert "addpd xmm,xmm" in relatives("vaddpd xmm,xmm,m128")
+    assert relatives("vaddpd zmm{kz},zmm,zmm")[1] == "vaddpd zmm,zmm,zmm"
+    assert register_form("vaddpd xmm,xmm,m128") == ""
+
+
+def test_an_unknown_form_has_no_entry_even_where_a_correction_changes_all_forms():
+    assert load("tx2").entry("frobnicate v.2d,v.2d") is None
+    assert load("zen4").entry("vfrobpd zmm,zmm") is None
+
+
+@pytest.mark.parametrize(
+    ("arch", "form", "latency", "cycles"),
+    [  # latency and reciprocal throughput of documented instructions
+        ("skl", "vfmadd231pd ymm,ymm,ymm", 4, 0.5),
+        ("hsw", "vaddpd ymm,ymm,ymm", 3, 1.0),
+        ("hsw", "vfmadd231pd ymm,ymm,ymm", 5, 0.5),
+        ("ivb", "vmulpd ymm,ymm,ymm", 5, 1.0),
+        ("zen4", "vfmadd231pd zmm,zmm,zmm", 4, 1.0),
+        ("zen4", "vaddpd ymm,ymm,ymm", 3, 0.5),
+        ("zen4", "imul r64,r64", 3, 1.0),
+        ("v2", "fmla z.d,p/m,z.d,z.d", 4, 0.25),
+        ("n1", "fadd v.2d,v.2d,v.2d", 2, 0.5),
+        ("a64fx", "fmla z.d,p/m,z.d,z.d", 9, 0.5),
+    ],
+)
+def test_documented_instructions(arch, form, latency, cycles):
+    from rooftree.incore.bounds.ports import port_bound
+
+    entry = load(arch).entry(form)
+    assert entry is not None
+    assert latency == entry.latency
+    assert cycles == pytest.approx(port_bound(dict(entry.uses))[0])
+
+
+def test_tables_are_read_only_when_they_are_needed():
+    code = "import sys, rooftree.incore.engines; print([m for m in sys.modules if 'incore.table' in m])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_the_licence_of_the_tables_lies_beside_them():
+    text = (FOLDER / "LICENSE-LLVM.txt").read_text()
+    assert "Apache License v2.0 with LLVM Exceptions" in text
