@@ -14,17 +14,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rooftree.incore.result import InCoreResult
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
     from rooftree.results import Prediction
 
+    incore: Callable[..., InCoreResult]
     kernel: Callable[..., Kernel]
     machine: Callable[..., Machine]
     predict: Callable[..., Prediction]
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["__version__", "kernel", "machine", "predict"]
+__all__ = ["__version__", "incore", "kernel", "machine", "predict"]
 
 
 def __getattr__(name: str) -> Any:
