@@ -103,11 +103,13 @@ def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
     if as_json:
         shared.print_json(record)
     else:
-        import shutil
-
         from rooftree.report.incore_text import incore_text
 
-        width = min(120, shutil.get_terminal_size((100, 24)).columns) if sys.stdout.isatty() else 100
+        width = 100
+        if sys.stdout.isatty():
+            import shutil
+
+            width = min(120, shutil.get_terminal_size((100, 24)).columns)
         click.echo(incore_text(record, width=width, encoding=sys.stdout.encoding))
 
 
