@@ -28,7 +28,8 @@ FMA = instruction(12, "vfmadd231pd ymm,ymm,m256", "fma", in_chain=True)
 
 
 def test_a_reduction_says_how_many_accumulators_reach_what():
-    found = explain(block("recurrence", 4.0, FMA, chain=[0], bounds={"ports": 0.5}, details={"slots over width": 0.4}))
+    rest = {"bounds": {"ports": 0.5}, "details": {"slots over width": 0.4}}
+    found = explain(block("recurrence", 4.0, FMA, chain=[0], reduction=True, **rest))
     assert found.startswith("The FMA chain of 4 cycles on line 12 limits")
     assert "Unrolled with 8 independent accumulators it would reach 0.5 cycles a pass, then bound by the ports." in found
 

@@ -2,7 +2,7 @@
 
 {"schema", "arch", "isa", "status", "table", "sources", "ports", "blocks": [
   {"id", "mode", "cycles", "bound", "bounds", "details", "T_OL", "T_nOL", "unknown", "limiting_ports", "port_cycles", "chain",
-   "instructions": [...], "loop": {...}, "notes": [...]}]}
+   "reduction", "instructions": [...], "loop": {...}, "notes": [...]}]}
 
 All times are cycles of one pass through the code [cy].
 """
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rooftree.asm.loops import Loop
-from rooftree.asm.model import Instruction
+from rooftree.asm.model import Instruction, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
@@ -72,6 +72,7 @@ def block_record(
         "limiting_ports": list(found.limiting_ports),
         "port_cycles": {p: _rounded(t) for p, t in zip(table.ports, load, strict=True) if t},
         "chain": list(found.chain),
+        "reduction": is_reduction([found.contributions[n].instruction for n in found.chain], found.contributions),
         "instructions": [instruction_record(c, table) for c in found.contributions],
         "loop": loop_record(loop, others) if loop else None,
         "notes": notes(found, loop),
@@ -122,6 +123,35 @@ def operation(instruction: Instruction) -> str:
     if instruction.stores:
         return "store"
     return "load" if instruction.loads else ""
+
+
+def is_reduction(chain: Sequence[Instruction], body: Sequence[Contribution]) -> bool:
+    """Whether a chain sums up (or finds the largest of) values that nothing in the body reads: it can be split into several.
+
+    A value that enters a product, or that another instruction uses or stores, is no such sum: x = a * x + b stays serial.
+    """
+    if not chain or any(i.stores or operation(i) not in ("add", "fma", "max") for i in chain):
+        return False
+    sums = {i.operands[0].name for i in chain if i.operands and isinstance(i.operands[0], Register)}
+    if any(sums.intersection(c.instruction.reads) for c in body if c.instruction not in chain):
+        return False
+    return all(_enters_as_summand(i, sums) for i in chain)
+
+
+def _enters_as_summand(instruction: Instruction, sums: set[str]) -> bool:
+    """Whether the only operand out of ``sums`` is one that is added."""
+    operands = [o.name if isinstance(o, Register) else "" for o in instruction.operands]
+    fused = operation(instruction) == "fma"
+    destructive = len(operands) == 2 or (fused and len(operands) == 3)
+    sources = operands if destructive else operands[1:]
+    if sum(name in sums for name in sources) != 1:
+        return False
+    if not fused:
+        return True
+    order = next((at for digits, at in (("132", 1), ("213", 2), ("231", 0)) if digits in instruction.mnemonic), None)
+    if order is None:  # fmla v0, v1, v2 adds to its destination; fmadd d0, d1, d2, d3 adds the last one
+        order = 0 if destructive else len(operands) - 1
+    return operands[order] in sums
 
 
 def loop_record(loop: Loop, others: Sequence[Loop] = ()) -> dict[str, Any]:

@@ -8,7 +8,7 @@
 
     bounds        ports 1, recurrence 4 <-, front end 1, window 0.4 cy
 
-A latency ``7+4`` is that of the load and that of the rest; ``*`` marks the limiting chain.
+A latency ``7+4`` is that of the load and that of the rest; ``*`` marks the slowest chain.
 """
 
 from __future__ import annotations

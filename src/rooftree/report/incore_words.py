@@ -17,7 +17,6 @@ _CHAINS = {
     "fma": "FMA chain", "add": "chain of additions", "mul": "chain of multiplications", "div": "chain of divisions",
     "sqrt": "chain of square roots", "max": "chain of maxima",
 }  # fmt: skip
-_REDUCTIONS = {"fma", "add", "max"}
 
 
 def explain(block: Mapping[str, Any]) -> str:
@@ -122,7 +121,7 @@ def _recurrence(block: Mapping[str, Any]) -> str:
     reach, then = without_overhead(block)
     if through_memory:
         said += " What a pass stores, the next one loads again: keep the value in a register."
-    elif kinds and kinds <= _REDUCTIONS and 0 < reach < time:
+    elif block.get("reduction") and 0 < reach < time:
         number = math.ceil(time / reach - 1e-9)
         said += (
             f" Unrolled with {number} independent accumulators it would reach {cycles(reach)} a pass, then bound by the {then}."
