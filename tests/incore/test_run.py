@@ -117,3 +117,11 @@ def test_sums_of_aarch64_are_known_too():
     assert rooftree.incore(text.format("fmla v0.2d, v1.2d, v2.2d"), "n1").block["reduction"]
     assert rooftree.incore(text.format("fmadd d0, d1, d2, d0"), "n1").block["reduction"]
     assert not rooftree.incore(text.format("fmadd d0, d0, d1, d2"), "n1").block["reduction"]
+
+
+@pytest.mark.parametrize(("arch", "elements"), [("v2", 2), ("v1", 4), ("a64fx", 8)])
+def test_a_vector_of_open_length_is_as_long_as_the_cores(arch, elements):
+    text = ".L1:\nld1d z0.d, p0/z, [x1, x2, lsl 3]\nfmla z1.d, p0/m, z0.d, z0.d\nincd x2\nwhilelo p0.d, x2, x3\nb.any .L1\n"
+    loop = rooftree.incore(text, arch).block["loop"]
+    assert loop["elements_per_pass"] == elements
+    assert f"if a vector has {64 * elements} bits" in loop["reason"]

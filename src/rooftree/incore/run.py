@@ -22,6 +22,8 @@ from rooftree.incore.result import InCoreResult
 from rooftree.incore.table import Entry, Table, architectures, load
 
 MODES = ("loop", "unrolled")
+SVE_BITS = {"a64fx": 512, "v1": 256, "v2": 128}
+"""Vector length of cores with SVE, which the code leaves open [bit]."""
 ANY = "*"
 """In ``assume``: every unknown form counts as one micro-op."""
 
@@ -63,7 +65,7 @@ def incore(
         raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
     table, assumed = with_assumptions(find_table(arch), assume)
     listing = read(code, table, isa, syntax)
-    instructions, chosen, others = body(listing, mode, function, loop)
+    instructions, chosen, others = body(listing, mode, function, loop, SVE_BITS.get(table.arch))
     found = analyse(instructions, table, mode=mode, address=address, assume=assumed)
     record = block_record(found, table, chosen, others=others)
     return InCoreResult(document(table, [record]), found)
@@ -189,7 +191,11 @@ def checked(listing: Listing, table: Table) -> Listing:
 
 
 def body(
-    listing: Listing, mode: str, function: str = "", which: str | int | None = None
+    listing: Listing,
+    mode: str,
+    function: str = "",
+    which: str | int | None = None,
+    vector_bits: int | None = None,
 ) -> tuple[tuple[Instruction, ...], Loop | None, tuple[Loop, ...]]:
     """The instructions to look at, the loop they make up, and the other innermost loops of the text.
 
@@ -201,14 +207,14 @@ def body(
     if mode == "unrolled" and not asked and (straight(listing) or not innermost(listing)):
         return listing.instructions, None, ()
     try:
-        chosen = select(listing, which, function=function)
+        chosen = select(listing, which, vector_bits=vector_bits, function=function)
     except AssemblyError as error:
         if asked or "no loop" not in error.message:
             raise
         raise AssemblyError(
             error.message, where=error.where, hint="--mode unrolled takes the code as it stands; else give a loop"
         ) from None
-    others = tuple(loop for loop in innermost(listing) if loop.block != chosen.block)
+    others = tuple(loop for loop in innermost(listing, vector_bits=vector_bits) if loop.block != chosen.block)
     return chosen.block.instructions, chosen, others
 
 
