@@ -14,18 +14,20 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rooftree.incore.result import InCoreResult
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
     from rooftree.results import Prediction
     from rooftree.traffic.cache_simulator import CacheSimulator
 
+    incore: Callable[..., InCoreResult]
     kernel: Callable[..., Kernel]
     machine: Callable[..., Machine]
     predict: Callable[..., Prediction]
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["CacheSimulator", "__version__", "kernel", "machine", "predict"]
+__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "predict"]
 
 
 def __getattr__(name: str) -> Any:

@@ -8,7 +8,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from rooftree.report.text import aligned, degrade, ecm_notation, prediction_text
+from rooftree.report.lines import degrade
+from rooftree.report.text import aligned, ecm_notation, prediction_text
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 

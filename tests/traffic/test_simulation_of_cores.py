@@ -113,6 +113,7 @@ def parallel_nests(draw, make=nests):
 
 def check_cores_modes(levels, nest, cores, warm_up, compat):
     cores = cores if nest.loops else 1
+    compat = compat and cores == 1
     expected = reference.simulate(levels, nest, warm_up=warm_up, compat=compat, cores=cores)
     for mode in ("plain", "chunk", "auto"):
         found = simulate(levels, nest, warm_up=warm_up, mode=mode, compat=compat, cores=cores)
@@ -186,3 +187,9 @@ def test_prefetching_levels_are_not_warped_and_say_so():
     assert simulate(levels, rows(4, 40)).explain.startswith("plain, because L2 prefetches")
     with pytest.raises(UsageError, match="cannot warp: L2 prefetches"):
         simulate(levels, rows(4, 40), mode="warp")
+
+
+def test_defects_of_a_simulator_of_one_core_are_not_reproduced_for_several():
+    nest = replace(Nest([loop(0, 8)], [Reference(Affine(0, (8,)), 8)]), parallel=0)
+    with pytest.raises(UsageError, match="2 cores, expected one"):
+        simulate([Level(name="L1", sets=2, ways=2)], nest, compat=True, cores=2)

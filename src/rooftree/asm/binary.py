@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -46,7 +43,26 @@ def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s
     Returns: one listing for each, lines counted from 1.
     Raises: AssemblyError with the number of the block, counted from 0.
     """
-    codes = [_bytes(digits, number) for number, digits in enumerate(blocks)]
+    found = disassembled(
+        [hex_bytes(digits, f"block {number}") for number, digits in enumerate(blocks)], time_limit_s=time_limit_s
+    )
+    for listing in found:
+        if isinstance(listing, AssemblyError):
+            raise listing
+    return [listing for listing in found if isinstance(listing, Listing)]
+
+
+def disassembled(
+    codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s
+) -> list[Listing | AssemblyError]:
+    """Disassemble many pieces of x86-64 machine code in one go; a bad piece spoils only itself.
+
+    Args:
+        codes: the bytes of each piece.
+    Returns: for each its listing, lines counted from 1, or the error that says why there is none.
+    """
+    import tempfile
+
     starts, image = [], bytearray()
     for code in codes:
         starts.append(len(image))
@@ -64,29 +80,37 @@ def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s
         address, tab, statement = line.partition(":\t")
         if tab:
             found[int(address, 16)] = statement
-    listings = []
+    last = max(found, default=-1)
+    listings: list[Listing | AssemblyError] = []
     for number, (start, code) in enumerate(zip(starts, codes, strict=True)):
-        listings.append(_one_block(found, start, len(code), number))
+        try:
+            listings.append(_one_block(found, start, len(code), last, number))
+        except AssemblyError as error:
+            listings.append(error)
     return listings
 
 
-def _bytes(digits: str, number: int) -> bytes:
+def hex_bytes(digits: str, where: str = "") -> bytes:
+    r"""The bytes that hex digits stand for; blanks, commas, ``0x`` and ``\x`` are allowed between them.
+
+    Raises: AssemblyError if they are no hex digits, or none at all.
+    """
     text = "".join(digits.replace("\\x", "").replace("0x", "").replace(",", "").split())
     try:
         code = bytes.fromhex(text)
     except ValueError as error:
         raise AssemblyError(
-            f"'{digits[:40]}' is not hex: {error}", where=f"block {number}", hint="two digits a byte"
+            f"'{digits[:40]}' is not hex: {error}", where=where, hint="two digits a byte"
         ) from None
     if not code:
-        raise AssemblyError("no bytes", where=f"block {number}")
+        raise AssemblyError("no bytes", where=where)
     return code
 
 
-def _one_block(found: dict[int, str], start: int, length: int, number: int) -> Listing:
+def _one_block(found: dict[int, str], start: int, length: int, last: int, number: int) -> Listing:
     addresses = [a for a in range(start, start + length) if a in found]
     beyond = start + length
-    if not addresses or addresses[0] != start or (beyond not in found and beyond < max(found)):
+    if not addresses or addresses[0] != start or (beyond not in found and beyond < last):
         raise AssemblyError(
             "the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?"
         )
@@ -213,6 +237,9 @@ def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
 
 def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
     """The output of the first disassembler that knows the machine."""
+    import shutil
+    import subprocess
+
     tools = [tool for tool in _DISASSEMBLERS[isa] if shutil.which(tool)]
     if not tools:
         raise CapabilityError(

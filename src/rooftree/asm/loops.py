@@ -258,7 +258,7 @@ def _in_group(loop: Loop, main: Loop, is_main: bool, size: int, after: set[int],
     width = f"{loop.vector_bits}-bit vectors" if loop.vector_bits else "scalar code"
     step = f"a step of {loop.step} B" if loop.step else "an unknown step"
     if loop.vector_bits and loop.scalable:
-        step += f" if a vector has {_TYPICAL_VECTOR} bits"
+        step += f" if a vector has {loop.vector_bits} bits"
     if loop.left_out:
         step += f", the rare call of line {loop.left_out[0]} left out"
     if is_main:

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 
 from rooftree.asm.model import Instruction, Modifier, Register, RegisterList
@@ -155,7 +154,7 @@ def totals(instructions: Iterable[Instruction], vector_bits: int = 128) -> Count
     Groups of vector registers (RVV: m2, m4, ...) count as the last vsetvli among the instructions sets them.
     """
     found: Counter[str] = Counter()
-    group = Fraction(1)
+    group = 1.0
     for instruction in instructions:
         if instruction.mnemonic.startswith("vset"):
             group = register_group(instruction) or group
@@ -165,10 +164,10 @@ def totals(instructions: Iterable[Instruction], vector_bits: int = 128) -> Count
     return found
 
 
-def register_group(instruction: Instruction) -> Fraction | None:
+def register_group(instruction: Instruction) -> float | None:
     """How many registers a vsetvli joins to one (LMUL): 2 for m2, 1/2 for mf2; None if it does not state it."""
     names = [o.name for o in instruction.operands if isinstance(o, Modifier)]
     match = next((m for name in names if (m := re.match(r"m(f?)([1248])\Z", name))), None)
     if match is None:
         return None
-    return Fraction(1, int(match[2])) if match[1] else Fraction(int(match[2]))
+    return 1 / int(match[2]) if match[1] else float(match[2])

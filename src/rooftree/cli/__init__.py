@@ -18,6 +18,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "traffic": ("traffic:traffic", "Bytes per cache and array: layer conditions beside exact simulation."),
     "lc": ("lc:lc", "Layer conditions: what must fit into which cache, up to which size."),
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
+    "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
     "machine": ("machine:machine", "List, show, validate and import machine files."),

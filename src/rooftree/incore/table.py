@@ -13,10 +13,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from rooftree.errors import UsageError, nearest
+
+TABLES = Path(__file__).parent / "tables"
 
 Uses = tuple[tuple[int, float], ...]
 """Groups of ports as bit masks, with the cycles that are spent on one of them [cy]."""
@@ -193,9 +195,8 @@ def register_form(form: str) -> str:
 
 def architectures() -> tuple[str, ...]:
     """Names of all microarchitectures that have a table."""
-    folder = resources.files("rooftree.incore.tables")
     return tuple(
-        sorted(f.name.split(".")[0] for f in folder.iterdir() if f.name.count(".") == 2 and ".json" in f.name)
+        sorted(f.name.split(".")[0] for f in TABLES.iterdir() if f.name.count(".") == 2 and ".json" in f.name)
     )
 
 
@@ -207,9 +208,8 @@ def load(arch: str) -> Table:
         arch: as ``zen4``, ``skl``, ``v2``.
     Raises: UsageError for a name without a table.
     """
-    folder = resources.files("rooftree.incore.tables")
     try:
-        packed = folder.joinpath(f"{arch}.json.gz").read_bytes()
+        packed = (TABLES / f"{arch}.json.gz").read_bytes()
     except FileNotFoundError:
         known = architectures()
         raise UsageError(
@@ -235,7 +235,7 @@ def load(arch: str) -> Table:
 
 @cache
 def _forms(isa: str) -> tuple[str, ...]:
-    packed = resources.files("rooftree.incore.tables").joinpath(f"{isa}.forms.gz").read_bytes()
+    packed = (TABLES / f"{isa}.forms.gz").read_bytes()
     names = []
     for line in gzip.decompress(packed).decode().splitlines():
         mnemonic, _, operands = line.partition("\t")
@@ -247,7 +247,7 @@ def _corrections(arch: str) -> dict[str, Any]:
     """The corrections of an architecture on top of those it is based on."""
     from rooftree import yamltext
 
-    file = resources.files("rooftree.incore.tables").joinpath(f"corrections/{arch}.yaml")
+    file = TABLES / "corrections" / f"{arch}.yaml"
     if not file.is_file():
         return {}
     own: dict[str, Any] = dict(yamltext.read(file.read_bytes(), file.name).data)

@@ -3,6 +3,7 @@
 points.py            which points of a sweep a view shows
 words.py             what limits a prediction, why, and what would change it; remedies.py holds the advice
 glossary.py          the terms of the field (glossary.toml)
+lines.py             aligned columns, characters that every terminal can show
 text.py              report for the terminal
 table.py             CSV and Markdown
 figures.py           plotly figures of a prediction: ECM contributions, traffic, scaling

@@ -18,8 +18,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.report.lines import printable, table_lines
 from rooftree.report.points import count, number
-from rooftree.report.text import printable, table_lines
 from rooftree.units import format_bytes
 
 _MOST_POINTS = 40

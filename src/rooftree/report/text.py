@@ -27,25 +27,11 @@ import numpy as np
 
 from rooftree.report import words
 from rooftree.report.diagnosis import diagnose, domain_cores, holds, incore_limits, is_saturated, stretches
+from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.points import count, machine_label, number, size_text, subset, thin
 from rooftree.results import Prediction
 from rooftree.units import format_si
 
-_ASCII = str.maketrans(
-    {
-        "‖": "||",
-        "⌉": "\\",
-        "→": "->",
-        "≤": "<=",
-        "≥": ">=",
-        "µ": "u",
-        "×": "x",
-        "·": "*",
-        "–": "-",
-        "─": "-",
-        "…": "...",
-    }
-)
 _LABEL = 14
 _STYLES = {"head": "1", "label": "36", "good": "1;32", "dim": "2"}
 
@@ -70,21 +56,6 @@ def prediction_text(
     else:
         _sweep(page, p, most_rows)
     return degrade(page.text(), encoding)
-
-
-def degrade(text: str, encoding: str | None) -> str:
-    """The text with what an encoding cannot show replaced by ASCII.
-
-    >>> degrade("{8 ‖ 6 | 9} cy/CL", "ascii")
-    '{8 || 6 | 9} cy/CL'
-    """
-    if encoding is None:
-        return text
-    try:
-        text.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        text = text.translate(_ASCII).encode("ascii", errors="replace").decode("ascii")
-    return text
 
 
 def ecm_notation(p: Prediction, row: int = 0, column: int = 0) -> tuple[str, str]:
@@ -141,30 +112,6 @@ class _Page:
             self.lines.append(
                 self.style(start, "label") + (self.style(line, "dim") if k < len(head) else line)
             )
-
-
-def table_lines(
-    head: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], right: Sequence[int]
-) -> list[str]:
-    """Head and rows as aligned columns, those of ``right`` flush right.
-
-    >>> table_lines([["level", "B"]], [["L1", "64"], ["L2", "128"]], right=[1])
-    ['level    B', 'L1      64', 'L2     128']
-    """
-    cells = [[printable(cell) for cell in line] for line in (*head, *rows)]
-    widths = [max(len(line[k]) for line in cells) for k in range(len(cells[0]))]
-    return [
-        "  ".join(
-            c.rjust(w) if k in right else c.ljust(w)
-            for k, (c, w) in enumerate(zip(line, widths, strict=True))
-        )
-        for line in cells
-    ]
-
-
-def printable(text: str) -> str:
-    """The text without control characters, which a terminal would obey."""
-    return "".join(c if c.isprintable() else " " if c.isspace() else "?" for c in str(text))
 
 
 def _one_point(page: _Page, p: Prediction, row: int, column: int) -> None:

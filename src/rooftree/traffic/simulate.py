@@ -83,6 +83,8 @@ def simulate(
         raise UsageError(f"warm_up is {warm_up!r}, expected a whole number of at least 0")
     check_hierarchy(levels)
     check_cores(nest, cores)
+    if compat and cores > 1:
+        raise UsageError(f"compat with {cores} cores, expected one: pycachesim knows no others")
     reason = _why_in_python(levels, nest, cores)
     if reason:
         check_mode(mode)

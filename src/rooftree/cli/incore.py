@@ -1,0 +1,166 @@
+"""``rooftree incore``: cycles of a loop of machine code in the core, and what limits them, instruction by instruction."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.errors import AssemblyError, CapabilityError, InputError, UsageError
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  rooftree incore loop.s --arch zen4
+  gcc -O3 -S -o - dot.c | rooftree incore - --arch SKX --html dot.html
+  rooftree incore solver:sweep --arch skl --loop 2 --json
+  rooftree incore --batch blocks.jsonl --arch hsw --json
+"""
+)
+@click.argument("file", required=False)
+@click.option("--arch", required=True, metavar="NAME", help="Instruction table (zen4, skl, v2, ...) or machine.")
+@click.option(
+    "--mode", type=click.Choice(["loop", "unrolled"]), default="loop", show_default=True,
+    help="A loop, or copies of the code without an end.",
+)  # fmt: skip
+@click.option(
+    "--syntax", type=click.Choice(["auto", "att", "intel"]), default="auto", show_default=True, help="Of x86 text."
+)
+@click.option(
+    "--isa", type=click.Choice(["auto", "x86", "aarch64", "riscv", "power"]), default="auto", show_default=True,
+    help="Instruction set of the text.",
+)  # fmt: skip
+@click.option("--function", default="", metavar="NAME", help="Choose among the loops of this function.")
+@click.option("--loop", "loop", default=None, metavar="LABEL|NUMBER", help="Which innermost loop.  [default: the hot one]")
+@click.option("--line", type=click.IntRange(min=1), default=None, metavar="LINE", help="The loop that holds this line.")
+@click.option("--hex", "is_hex", is_flag=True, help="FILE holds hex digits of x86-64 machine code.")
+@click.option(
+    "--batch", "batch_file", default=None, metavar="FILE.jsonl",
+    help='Many blocks, one JSON object a line: {"id": ..., "asm" or "hex": ..., "mode": ...}; - is stdin.',
+)  # fmt: skip
+@click.option("--assume-unknown", is_flag=True, help="Count an unknown instruction as one micro-op.")
+@click.option(
+    "--assume", "assumptions", multiple=True, metavar="FORM=FORM",
+    help="An unknown form costs as much as a known one: 'vfoo zmm,zmm=vaddpd zmm,zmm,zmm'.",
+)  # fmt: skip
+@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write a self-contained page.")
+@shared.json_option
+def incore(file: str | None, arch: str, batch_file: str | None, html: str | None, as_json: bool, **options: Any) -> int:
+    """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.
+
+    FILE is assembly text (x86-64, AArch64, POWER), an object file or program (FILE:SYMBOL for one function), or - for
+    stdin.
+    """
+    if (file is None) == (batch_file is None):
+        raise UsageError("expected either FILE or --batch FILE.jsonl", hint="rooftree incore loop.s --arch zen4")
+    assume = _assumed(options["assumptions"], options["assume_unknown"])
+    if batch_file is not None:
+        return _batch(batch_file, arch, assume, html, as_json, options)
+    from rooftree.incore.run import incore as run
+
+    try:
+        result = run(
+            _code(str(file), options["is_hex"]), arch, mode=options["mode"], isa=options["isa"], syntax=options["syntax"],
+            function=options["function"], loop=_which(options["loop"], options["line"]), assume=assume,
+        )  # fmt: skip
+    except CapabilityError as error:
+        raise _with_file(error, str(file)) from None
+    _show(result.to_dict() if as_json else result.record, html, as_json)
+    return 0
+
+
+def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_json: bool, options: dict[str, Any]) -> int:
+    """All blocks of a batch; 5 if not a single one has a prediction."""
+    from rooftree.incore.batch import batch, read_items
+
+    if any(options[name] for name in ("function", "loop", "line", "is_hex")):
+        raise UsageError("--function, --loop, --line and --hex choose in one file", where="--batch")
+    items = read_items(_text(place).splitlines(), "stdin" if place == "-" else place, options["mode"], options["syntax"])
+    record = batch(items, arch, assume=assume)
+    _show(record, html, as_json)
+    missing = [b for b in record["blocks"] if b["cycles"] is None]
+    if missing:
+        unknown = sum(bool(b["unknown"]) for b in missing)
+        click.echo(
+            f"rooftree: no prediction for {len(missing)} of {len(items)} blocks: {unknown} with unknown instructions, "
+            f"{len(missing) - unknown} not understood; the first is '{missing[0]['id']}'",
+            err=True,
+        )
+    return 5 if len(missing) == len(items) else 0
+
+
+def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
+    if html:
+        from rooftree.report.incore_page import incore_page
+        from rooftree.report.write import write_text
+
+        write_text(html, incore_page(record))
+        click.echo(f"wrote {html}", err=True)
+    if as_json:
+        shared.print_json(record)
+    else:
+        from rooftree.report.incore_text import incore_text
+
+        width = 100
+        if sys.stdout.isatty():
+            import shutil
+
+            width = min(120, shutil.get_terminal_size((100, 24)).columns)
+        click.echo(incore_text(record, width=width, encoding=sys.stdout.encoding))
+
+
+def _code(file: str, is_hex: bool) -> str | bytes | Path:
+    """The code as ``rooftree.incore`` takes it."""
+    if is_hex:
+        from rooftree.asm.binary import hex_bytes
+
+        return hex_bytes(_text(file), "stdin" if file == "-" else file)
+    return _text(file) if file == "-" else Path(file)
+
+
+def _text(place: str) -> str:
+    """The text of a file, or of stdin."""
+    try:
+        raw = sys.stdin.buffer.read() if place == "-" else Path(place).read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot read it: {error.strerror}", where=place) from None
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise AssemblyError(
+            "this is no text", where="stdin" if place == "-" else place, hint="a binary is given as FILE or FILE:SYMBOL"
+        ) from None
+    return text if text.strip() or place != "-" else _nothing()
+
+
+def _nothing() -> str:
+    raise AssemblyError("nothing came", where="stdin", hint="compiler -S -o - FILE.c | rooftree incore - --arch zen4")
+
+
+def _which(loop: str | None, line: int | None) -> str | None:
+    if loop is not None and line is not None:
+        raise UsageError("--loop and --line exclude each other")
+    return f"line {line}" if line is not None else loop
+
+
+def _assumed(assumptions: tuple[str, ...], unknown: bool) -> dict[str, str]:
+    """What unknown forms cost: form -> a known form; ``*`` for one micro-op each."""
+    found = {"*": "*"} if unknown else {}
+    for text in assumptions:
+        form, equals, like = (part.strip() for part in text.partition("="))
+        if not (form and equals and like):
+            raise UsageError(f"cannot read '{text}'", where="--assume", hint="'vfoo zmm,zmm=vaddpd zmm,zmm,zmm'")
+        found[form] = like
+    return found
+
+
+def _with_file(error: CapabilityError, file: str) -> CapabilityError:
+    """The error with the name of the file in front of the line."""
+    if not error.where.startswith("line "):
+        return error
+    place = f"{'stdin' if file == '-' else file}:{error.where.removeprefix('line ')}"
+    return CapabilityError(error.message, where=place, hint=error.hint)

@@ -1,0 +1,210 @@
+"""What the engine found, as plain data of schema ``rooftree.incore/1``: what views read and scripts depend on.
+
+{"schema", "arch", "isa", "status", "table", "sources", "ports", "blocks": [
+  {"id", "mode", "cycles", "bound", "bounds", "details", "T_OL", "T_nOL", "unknown", "limiting_ports", "port_cycles", "chain",
+   "reduction", "instructions": [...], "loop": {...}, "notes": [...]}]}
+
+All times are cycles of one pass through the code [cy].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rooftree.asm.loops import Loop
+from rooftree.asm.model import Instruction, Register
+from rooftree.asm.work import floating_point
+from rooftree.incore.bounds.ports import assignment
+from rooftree.incore.engine import Analysis, Contribution
+from rooftree.incore.table import Table
+
+SCHEMA = "rooftree.incore/1"
+
+
+def document(table: Table, blocks: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The whole record: the architecture with the status of its table, and the blocks."""
+    return {
+        "schema": SCHEMA,
+        "arch": table.arch,
+        "isa": table.isa,
+        "status": table.status,
+        "table": table.source,
+        "sources": dict(table.sources),
+        "ports": list(table.ports),
+        "blocks": list(blocks),
+    }
+
+
+def block_record(
+    found: Analysis,
+    table: Table,
+    loop: Loop | None = None,
+    *,
+    name: Any = None,
+    others: Sequence[Loop] = (),
+) -> dict[str, Any]:
+    """One block.
+
+    Args:
+        found: what the engine found.
+        table: of which microarchitecture.
+        loop: the loop that the block is, if the code was searched for one.
+        name: id of the block; the loop's name by default.
+        others: further innermost loops of the text.
+    """
+    counted = [c.cost for c in found.contributions if c.cost is not None]
+    uses: dict[int, float] = {}
+    for cost in counted:
+        for mask, cycles in cost.uses:
+            uses[mask] = uses.get(mask, 0.0) + cycles
+    load = assignment(uses, len(table.ports))
+    return {
+        "id": name if name is not None else (loop.name if loop else "block"),
+        "mode": found.mode,
+        "cycles": _rounded(found.cycles),
+        "bound": found.bound,
+        "bounds": {k: _rounded(v) for k, v in found.bounds.items()},
+        "details": {k: _rounded(v) for k, v in found.details.items()},
+        "T_OL": _rounded(found.T_OL),
+        "T_nOL": _rounded(found.T_nOL),
+        "unknown": list(found.unknown),
+        "limiting_ports": list(found.limiting_ports),
+        "port_cycles": {p: _rounded(t) for p, t in zip(table.ports, load, strict=True) if t},
+        "chain": list(found.chain),
+        "reduction": is_reduction([found.contributions[n].instruction for n in found.chain], found.contributions),
+        "instructions": [instruction_record(c, table) for c in found.contributions],
+        "loop": loop_record(loop, others) if loop else None,
+        "notes": notes(found, loop),
+    }
+
+
+def failed(name: Any, mode: str, *, unknown: Sequence[str] = (), error: str = "") -> dict[str, Any]:
+    """A block without a prediction: its unknown forms, or why it was not understood."""
+    return {
+        "id": name, "mode": mode, "cycles": None, "bound": None, "T_OL": None, "T_nOL": None, "unknown": list(unknown),
+        "instructions": [], **({"error": error} if error else {}),
+    }  # fmt: skip
+
+
+def instruction_record(part: Contribution, table: Table) -> dict[str, Any]:
+    """One instruction: where it stands, what it takes and why."""
+    i, cost = part.instruction, part.cost
+    record: dict[str, Any] = {"line": i.line, "text": " ".join(i.text.split()) or i.form, "form": i.form}
+    if cost is None:
+        return {
+            **record, "slots": None, "uops": None, "ports": {}, "latency": None, "load_latency": None,
+            "in_chain": part.in_chain, "fused_with_next": False, "operation": "", "reason": "unknown form", "source": "",
+        }  # fmt: skip
+    record |= {
+        "slots": _rounded(cost.slots),
+        "uops": _rounded(cost.uops),
+        "ports": _groups(cost.uses, table),
+        "latency": _rounded(cost.latency),
+        "load_latency": _rounded(cost.load_latency),
+        "in_chain": part.in_chain,
+        "fused_with_next": part.fused_with_next,
+        "operation": operation(i),
+        "reason": cost.reason,
+        "source": cost.source,
+    }
+    if i.address is not None:
+        record["address"] = i.address
+    return record
+
+
+def operation(instruction: Instruction) -> str:
+    """What an instruction does, in a word: add, mul, fma, div, sqrt, max; load, store, branch; "" for all else."""
+    work = floating_point(instruction)
+    if work is not None:
+        return work.kind
+    if instruction.control:
+        return "branch"
+    if instruction.stores:
+        return "store"
+    return "load" if instruction.loads else ""
+
+
+def is_reduction(chain: Sequence[Instruction], body: Sequence[Contribution]) -> bool:
+    """Whether a chain sums up (or finds the largest of) values that nothing in the body reads: it can be split into several.
+
+    A value that enters a product, or that another instruction uses or stores, is no such sum: x = a * x + b stays serial.
+    """
+    if not chain or any(i.stores or operation(i) not in ("add", "fma", "max") for i in chain):
+        return False
+    sums = {i.operands[0].name for i in chain if i.operands and isinstance(i.operands[0], Register)}
+    if any(sums.intersection(c.instruction.reads) for c in body if c.instruction not in chain):
+        return False
+    return all(_enters_as_summand(i, sums) for i in chain)
+
+
+def _enters_as_summand(instruction: Instruction, sums: set[str]) -> bool:
+    """Whether the only operand out of ``sums`` is one that is added."""
+    operands = [o.name if isinstance(o, Register) else "" for o in instruction.operands]
+    fused = operation(instruction) == "fma"
+    destructive = len(operands) == 2 or (fused and len(operands) == 3)
+    sources = operands if destructive else operands[1:]
+    if sum(name in sums for name in sources) != 1:
+        return False
+    if not fused:
+        return True
+    order = next((at for digits, at in (("132", 1), ("213", 2), ("231", 0)) if digits in instruction.mnemonic), None)
+    if order is None:  # fmla v0, v1, v2 adds to its destination; fmadd d0, d1, d2, d3 adds the last one
+        order = 0 if destructive else len(operands) - 1
+    return operands[order] in sums
+
+
+def loop_record(loop: Loop, others: Sequence[Loop] = ()) -> dict[str, Any]:
+    """Where the loop stands, why it was taken, how far it moves, and the other loops of the text."""
+    work = [w for i in loop.block if (w := floating_point(i)) is not None]
+    bits = [w.element_bits for w in work]
+    element = max(set(bits), key=bits.count) // 8 if bits else None
+    elements = loop.step / element if loop.step and element else None
+    return {
+        "name": loop.name,
+        "function": loop.block.function,
+        "label": loop.block.label,
+        "lines": [loop.block.start_line, loop.block.end_line],
+        "role": loop.role,
+        "reason": loop.reason,
+        "vector_bits": loop.vector_bits,
+        "flops": dict(loop.flops),
+        "step_B": loop.step,
+        "element_B": element,
+        "elements_per_pass": elements,
+        "others": [{"name": o.name, "role": o.role, "lines": [o.block.start_line, o.block.end_line]} for o in others],
+    }
+
+
+def notes(found: Analysis, loop: Loop | None) -> list[str]:
+    """What is assumed or left out."""
+    said = []
+    if found.unknown:
+        forms = ", ".join(f"`{form}`" for form in found.unknown)
+        said.append(f"{forms}: unknown, counted as one micro-op with a latency of one cycle that needs no particular port")
+    said += [
+        f"`{c.instruction.form}` is {c.cost.source}"
+        for c in found.contributions
+        if c.cost and c.cost.source.startswith("assumed")
+    ]
+    if loop and loop.calls:
+        said.append(f"the time inside of the called functions is not counted: {', '.join(loop.calls)}")
+    if loop and loop.left_out:
+        said.append(f"rare ways with a call are left out: lines {', '.join(map(str, loop.left_out))}")
+    if loop and loop.conditional:
+        lines = sorted({loop.block.instructions[n].line for n in loop.conditional})
+        said.append(f"lines {lines[0]} to {lines[-1]} hold instructions that not every pass runs; all are counted")
+    return list(dict.fromkeys(said))
+
+
+def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]:
+    """Groups of ports by the names of their members, ``P0|P1``, with the cycles on each."""
+    found: dict[str, float] = {}
+    for mask, cycles in uses:
+        name = "|".join(port for n, port in enumerate(table.ports) if mask >> n & 1)
+        found[name] = _rounded(found.get(name, 0.0) + cycles)
+    return found
+
+
+def _rounded(value: float) -> float:
+    return round(float(value), 6)

@@ -1,0 +1,228 @@
+"""From machine code in any form to what limits it: ``rooftree.incore(code, arch)``.
+
+read the code -> find the loop -> engine -> record (``record.py``)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from rooftree.asm import binary
+from rooftree.asm.detect import NAMES
+from rooftree.asm.listing import parse
+from rooftree.asm.loops import Loop, innermost, select
+from rooftree.asm.model import Instruction, Listing
+from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
+from rooftree.incore.engine import Mode, analyse
+from rooftree.incore.record import block_record, document
+from rooftree.incore.result import InCoreResult
+from rooftree.incore.table import Entry, Table, architectures, load
+
+MODES = ("loop", "unrolled")
+SVE_BITS = {"a64fx": 512, "v1": 256, "v2": 128}
+"""Vector length of cores with SVE, which the code leaves open [bit]."""
+ANY = "*"
+"""In ``assume``: every unknown form counts as one micro-op."""
+
+
+def incore(
+    code: str | bytes | Path,
+    arch: str,
+    *,
+    mode: Mode = "loop",
+    isa: str = "auto",
+    syntax: str = "auto",
+    function: str = "",
+    loop: str | int | None = None,
+    assume: bool | Mapping[str, str] = False,
+    address: int | None = None,
+) -> InCoreResult:
+    r"""Cycles of one pass through a loop of machine code with all data in L1, and what limits them.
+
+    Args:
+        code: assembly text; a file of it, an object file or a program (a path, ``FILE:SYMBOL`` for one function); or the
+            bytes of x86-64 machine code.
+        arch: name of an instruction table (``zen4``, ``skl``), or a machine's name, alias or file.
+        mode: ``loop``: the branch back is taken every time; ``unrolled``: copies of the code without an end.
+        isa, syntax: what the text is written in: x86, aarch64, power; att or intel.
+        function: choose among its loops only.
+        loop: label, number or a line (``line 12``) of the loop; None: marked, or else the hot one.
+        assume: cost of forms that the table lacks: True: one micro-op each; or form -> the form that costs the same,
+            such as ``{"vfoo zmm,zmm": "vaddpd zmm,zmm,zmm"}``, with ``"*"`` for all others.
+        address: of the first instruction modulo 64; None: at the start of a line.
+    Returns: cycles, bounds, the chain, and every instruction's part.
+    Raises: AssemblyError if the code is not understood or has no loop; CapabilityError for an instruction that the table
+        lacks; UsageError for an unknown architecture.
+
+    >>> found = incore("vaddpd (%rax), %ymm0, %ymm0; addq $32, %rax; cmpq %rax, %rdx; jne .L3", "skl")
+    >>> found.cycles, found.bound
+    (4.0, 'recurrence')
+    """
+    if mode not in MODES:
+        raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
+    table, assumed = with_assumptions(find_table(arch), assume)
+    listing = read(code, table, isa, syntax)
+    instructions, chosen, others = body(listing, mode, function, loop, SVE_BITS.get(table.arch))
+    found = analyse(instructions, table, mode=mode, address=address, assume=assumed)
+    record = block_record(found, table, chosen, others=others)
+    return InCoreResult(document(table, [record]), found)
+
+
+def find_table(arch: str) -> Table:
+    """The instruction table of this name, or of the machine of this name, alias or file.
+
+    Raises: UsageError with all names if there is none.
+    """
+    known = architectures()
+    if arch.lower() in known:
+        return load(arch.lower())
+    model = _model_of_machine(arch)
+    if model is None:
+        raise UsageError(
+            f"unknown architecture '{arch}'; there are {', '.join(known)}, and the machines of `rooftree machine list`",
+            where="--arch", hint=nearest(arch, known),
+        )  # fmt: skip
+    if model.lower() not in known:
+        raise UsageError(
+            f"the machine '{arch}' has the in-core model '{model or 'none'}', for which there is no instruction table; "
+            f"there are {', '.join(known)}",
+            where="--arch",
+        )
+    return load(model.lower())
+
+
+def _model_of_machine(name: str) -> str | None:
+    """The in-core model that a machine file names, without validating the file; None if there is no such machine."""
+    from rooftree import yamltext
+    from rooftree.machine import index
+
+    try:
+        if name.endswith((".yaml", ".yml")):
+            file, variant = Path(name), ""
+            if not file.is_file():
+                return None
+        else:
+            entry = index.find(name)
+            file, variant = entry.file, entry.variant
+    except MachineError as error:
+        if "machines" in error.message:
+            raise
+        return None
+    data = yamltext.read(file.read_bytes(), file.name, error=MachineError).data or {}
+    patch = data.get("variants", {}).get(variant, {}) if variant else {}
+    cores = (part.get("core") or {} for part in (patch, data) if isinstance(part, Mapping))
+    return next((str(core["incore_model"]) for core in cores if "incore_model" in core), "")
+
+
+def with_assumptions(table: Table, assume: bool | Mapping[str, str]) -> tuple[Table, bool]:
+    """A table that knows the assumed forms, too; whether all other unknown forms count as one micro-op.
+
+    Raises: UsageError if a form is assumed to cost as much as one that is unknown itself.
+    """
+    if isinstance(assume, bool):
+        return table, assume
+    assumed: dict[str, Entry | None] = {}
+    for form, like in assume.items():
+        if form == ANY:
+            continue
+        entry = table.entry(like)
+        if entry is None:
+            raise UsageError(
+                f"'{like}', which is to stand for '{form}', is not in the table of {table.arch} either",
+                where="--assume", hint=nearest(like, table.forms) or "a form such as 'vaddpd zmm,zmm,zmm'",
+            )  # fmt: skip
+        assumed[form] = replace(entry, source=f"assumed to cost what `{like}` does")
+    return (replace(table, found=assumed) if assumed else table), ANY in assume
+
+
+def read(code: str | bytes | Path, table: Table, isa: str = "auto", syntax: str = "auto") -> Listing:
+    """The instructions of a text, of bytes or of a file, checked to be of the table's instruction set."""
+    if isinstance(code, bytes):
+        found = binary.disassembled([code])[0]
+        if isinstance(found, AssemblyError):
+            raise found
+        return checked(found, table)
+    if isinstance(code, Path) or _is_place(code):
+        return read_with(lambda one: binary.load(str(code), one, syntax), table, isa)
+    return read_with(lambda one: parse(code, one, syntax), table, isa)
+
+
+def _is_place(code: str) -> bool:
+    """Whether a word is the name of a file (with a symbol), and no statement."""
+    if not code.strip() or re.search(r"[\s;]", code.strip()):
+        return False
+    path = code.rpartition(":")[0] or code
+    return Path(code).is_file() or Path(path).is_file()
+
+
+def read_with(reader: Callable[[str], Listing], table: Table, isa: str) -> Listing:
+    """Read with the instruction set that is asked for, or that the text shows, or, if it shows none, the table's."""
+    if isa != "auto":
+        return checked(reader(isa), table)
+    try:
+        return checked(reader("auto"), table)
+    except AssemblyError as error:
+        if "could be" not in error.message and "no register or instruction" not in error.message:
+            raise
+        try:
+            found = reader(table.isa)  # code like `nop`, which shows no instruction set
+        except AssemblyError:
+            raise error from None
+        if not any(i.known for i in found.instructions):
+            raise
+        return checked(found, table)
+
+
+def checked(listing: Listing, table: Table) -> Listing:
+    """The listing, if it is in the table's instruction set.
+
+    Raises: AssemblyError if it is not.
+    """
+    if listing.isa == table.isa:
+        return listing
+    fitting = [a for a in architectures() if load(a).isa == listing.isa]
+    raise AssemblyError(
+        f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}", where=listing.source,
+        hint=f"--arch {' or '.join(fitting)}" if fitting else f"there is no table for {NAMES[listing.isa]} cores yet",
+    )  # fmt: skip
+
+
+def body(
+    listing: Listing,
+    mode: str,
+    function: str = "",
+    which: str | int | None = None,
+    vector_bits: int | None = None,
+) -> tuple[tuple[Instruction, ...], Loop | None, tuple[Loop, ...]]:
+    """The instructions to look at, the loop they make up, and the other innermost loops of the text.
+
+    Code that is to be repeated as it stands (mode unrolled) needs no loop: without one, all of it is taken.
+
+    Raises: AssemblyError if there is no loop, or none as asked for.
+    """
+    asked = bool(function) or which is not None
+    if mode == "unrolled" and not asked and (straight(listing) or not innermost(listing)):
+        return listing.instructions, None, ()
+    try:
+        chosen = select(listing, which, vector_bits=vector_bits, function=function)
+    except AssemblyError as error:
+        if asked or "no loop" not in error.message:
+            raise
+        raise AssemblyError(
+            error.message, where=error.where, hint="--mode unrolled takes the code as it stands; else give a loop"
+        ) from None
+    others = tuple(loop for loop in innermost(listing, vector_bits=vector_bits) if loop.block != chosen.block)
+    return chosen.block.instructions, chosen, others
+
+
+def straight(listing: Listing) -> bool:
+    """Whether the text is one run of instructions, at most with a branch to its beginning, or out of it, at its end."""
+    if listing.markers or any(i.control and i.control != "call" for i in listing.instructions[:-1]):
+        return False
+    last = listing.instructions[-1]
+    if last.control in ("return", "stop"):
+        return False
+    return not last.control or listing.labels.get(last.target, 0) in (0, len(listing.instructions))

@@ -1,0 +1,264 @@
+"""``rooftree incore``: text, JSON, HTML and batches; messages and exit codes for what cannot be analysed."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rooftree.cli import main
+
+DOT = Path(__file__).resolve().parents[2] / "examples" / "dot.s"
+LOOP = ".L1:\n{}\naddq $1, %rax\ncmpq %rax, %rdx\njne .L1\n"
+UNKNOWN = "vfoobar %zmm1, %zmm2, %zmm3"
+
+needs_objdump = pytest.mark.skipif(not shutil.which("objdump"), reason="no objdump")
+
+
+def run(capsys, *arguments: str) -> tuple[int, str, str]:
+    code = main(["incore", *arguments])
+    out = capsys.readouterr()
+    return code, out.out, out.err
+
+
+def document(capsys, *arguments: str) -> dict:
+    code, out, _ = run(capsys, *arguments, "--json")
+    assert code == 0
+    return json.loads(out)
+
+
+@pytest.fixture
+def file(tmp_path: Path):
+    """Write a file and return its path."""
+
+    def write(text: str, name: str = "code.s") -> str:
+        (tmp_path / name).write_text(text)
+        return str(tmp_path / name)
+
+    return write
+
+
+def test_the_listing_names_the_chain_its_line_and_what_unrolling_would_reach(capsys):
+    code, out, err = run(capsys, str(DOT), "--arch", "skl")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[0] == "dot:.L3 on skl: 4 cycles a pass, bound by the recurrence"
+    [chain] = [line for line in out.splitlines() if " * " in line]
+    assert chain.split()[0] == "10"
+    assert "vfmadd231pd" in chain
+    words = " ".join(out.split())
+    assert "The FMA chain of 4 cycles on line 10 limits" in words
+    assert "4 independent accumulators it would reach 1 cycle a pass" in words
+    assert "1 cy: a pass moves by 32 B, 4 elements of 8 B" in words
+    assert "validated on" in words
+
+
+def test_json_is_the_contract(capsys):
+    record = document(capsys, str(DOT), "--arch", "zen4")
+    assert record["schema"] == "rooftree.incore/1"
+    assert record["arch"] == "zen4"
+    [block] = record["blocks"]
+    assert {"id", "cycles", "bound", "T_OL", "T_nOL", "unknown", "instructions"} <= set(block)
+    assert (block["cycles"], block["bound"], block["unknown"]) == (4.0, "recurrence", [])
+    assert max(block["bounds"].values()) == block["cycles"]
+    assert [9, 10, 11, 12, 13] == [i["line"] for i in block["instructions"]]
+    assert [1] == block["chain"] == [n for n, i in enumerate(block["instructions"]) if i["in_chain"]]
+    assert block["loop"]["elements_per_pass"] == 4
+    assert "FMA chain" in block["explanation"]
+
+
+def test_the_page_is_one_file_without_scripts_and_with_every_instruction(capsys, tmp_path):
+    page = tmp_path / "dot.html"
+    code, _, err = run(capsys, str(DOT), "--arch", "zen4", "--html", str(page))
+    assert code == 0
+    assert "wrote" in err
+    text = page.read_text()
+    assert "<script" not in text
+    assert "http://" not in text
+    assert "https://" not in text
+    for part in ("vfmadd231pd (%rsi,%rax)", "fused with the branch", "The FMA chain", "recurrence (binds)"):
+        assert part in text
+
+
+@pytest.mark.parametrize("name", ["SKX", "SkylakeSP_Gold-6148", "skx", "Skylake-SP:SNC"])
+def test_machines_and_tables_name_the_architecture(name, capsys):
+    assert document(capsys, str(DOT), "--arch", name)["arch"] == "skx"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("skq", "did you mean 'sk"), ("opteron-x2", "in-core model"), ("c920", "c920"), ("nowhere.yaml", "unknown architecture")],
+)
+def test_an_unknown_architecture_is_an_error_that_lists_what_there_is(name, said, capsys):
+    code, out, err = run(capsys, str(DOT), "--arch", name)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "zen4" in err
+
+
+def test_text_comes_from_stdin(capsys, monkeypatch):
+    stdin = io.TextIOWrapper(io.BytesIO(DOT.read_bytes()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert document(capsys, "-", "--arch", "skl")["blocks"][0]["cycles"] == 4.0
+
+
+@needs_objdump
+def test_hex_digits_are_machine_code(capsys, file):
+    code = file("48 ff c0 49ffcf")  # inc rax; dec r15
+    block = document(capsys, code, "--hex", "--arch", "skl", "--mode", "unrolled")["blocks"][0]
+    assert ["inc r64", "dec r64"] == [i["form"] for i in block["instructions"]]
+    assert block["cycles"] == 1.0
+
+
+@pytest.mark.skipif(not (shutil.which("as") and shutil.which("objdump")), reason="no assembler")
+def test_a_function_of_an_object_file(capsys, tmp_path):
+    target = tmp_path / "dot.o"
+    made = subprocess.run(["as", "-o", str(target), str(DOT)], capture_output=True, check=False)
+    if made.returncode:
+        pytest.skip("the assembler is for another machine")
+    assert document(capsys, f"{target}:dot", "--arch", "skl")["blocks"][0]["cycles"] == 4.0
+
+
+TWO = "f:\n.L1:\naddsd (%rdi), %xmm0\naddq $8, %rdi\ncmpq %rdi, %rsi\njne .L1\nret\n" + (
+    "g:\n.L2:\nmulsd (%rdi), %xmm0\naddq $8, %rdi\ncmpq %rdi, %rsi\njne .L2\nret\n"
+)
+
+
+@pytest.mark.parametrize(
+    "choice", [["--loop", ".L2"], ["--loop", "2"], ["--line", "13"], ["--function", "g"]], ids=lambda c: c[0] + c[1]
+)
+def test_a_loop_is_chosen_by_label_number_line_or_function(choice, capsys, file):
+    code = file("\t.text\n.type f,@function\n.type g,@function\n" + TWO)
+    block = document(capsys, code, "--arch", "skl", *choice)["blocks"][0]
+    assert "mulsd" in block["instructions"][0]["text"]
+    assert block["loop"]["others"]
+
+
+PROSE = "It was the best of times,\nit was the worst of times\n"
+BAD = {
+    "prose": (PROSE, [], 5, "not assembly"),
+    "mixed syntax": (".L1:\nmovq %rax, %rbx\nmov rcx, [rdx]\njne .L1\n", [], 5, "code.s:3"),
+    "no loop": ("f:\nvaddpd %ymm0, %ymm1, %ymm2\nret\n", [], 5, "--mode unrolled"),
+    "no such loop": (LOOP.format("nop"), ["--loop", ".L7"], 5, ".L1"),
+    "another instruction set": (".L1:\nfmla v0.2d, v1.2d, v2.2d\nb.ne .L1\n", [], 5, "AArch64"),
+    "data in code": (LOOP.format("vaddpd %ymm0, %ymm1, %ymm2\n.long 4"), [], 5, "data between"),
+    "empty": ("", [], 5, "no register or instruction"),
+    "unknown instruction": (LOOP.format(UNKNOWN), [], 4, "vfoobar zmm,zmm,zmm"),
+    "hex is no hex": ("zz", ["--hex"], 5, "not hex"),
+    "loop and line": (LOOP.format("nop"), ["--loop", "1", "--line", "2"], 2, "exclude"),
+    "bad assumption": (LOOP.format(UNKNOWN), ["--assume", "vfoobar"], 2, "--assume"),
+    "assumption on nothing": (LOOP.format(UNKNOWN), ["--assume", "vfoobar zmm,zmm,zmm=vbar zmm"], 2, "vbar zmm"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_cannot_be_analysed_is_refused_with_a_reason(name, capsys, file):
+    text, options, expected, said = BAD[name]
+    code, out, err = run(capsys, file(text), "--arch", "zen4", *options, "--json")
+    assert (code, out) == (expected, "")
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_a_file_that_is_missing_or_binary_is_refused(capsys, tmp_path):
+    assert run(capsys, str(tmp_path / "no.s"), "--arch", "zen4")[0] == 5
+    (tmp_path / "x.bin").write_bytes(bytes(range(128, 256)))
+    assert run(capsys, str(tmp_path / "x.bin"), "--arch", "zen4")[0] == 5
+
+
+@pytest.mark.parametrize("given", [[], [str(DOT), "--batch", "b.jsonl"], ["--batch", "b.jsonl", "--loop", "2"]])
+def test_file_and_batch_exclude_each_other(given, capsys):
+    assert run(capsys, *given, "--arch", "zen4")[0] == 2
+
+
+def test_an_unknown_instruction_can_be_assumed_and_the_report_says_so(capsys, file):
+    code = file(LOOP.format(UNKNOWN))
+    plain = document(capsys, code, "--arch", "zen4", "--assume-unknown")["blocks"][0]
+    assert plain["unknown"] == ["vfoobar zmm,zmm,zmm"]
+    assert any("vfoobar" in note for note in plain["notes"])
+    like = "vfoobar zmm,zmm,zmm=vaddpd zmm,zmm,zmm"
+    assumed = document(capsys, code, "--arch", "zen4", "--assume", like)["blocks"][0]
+    known = document(capsys, file(LOOP.format("vaddpd %zmm1, %zmm2, %zmm3")), "--arch", "zen4")["blocks"][0]
+    assert assumed["bounds"] == known["bounds"]
+    assert assumed["bounds"] != plain["bounds"]
+    assert any("assumed to cost what `vaddpd zmm,zmm,zmm` does" in note for note in assumed["notes"])
+
+
+def lines(*records: dict) -> str:
+    return "\n".join(json.dumps(r) for r in records)
+
+
+@needs_objdump
+def test_a_bad_block_of_a_batch_spoils_only_itself(capsys, file):
+    batch = file(
+        lines(
+            {"id": "text", "asm": LOOP.format("vfmadd231pd %ymm1, %ymm2, %ymm0"), "mode": "loop"},
+            {"id": "hex", "hex": "48ffc0", "mode": "unrolled"},
+            {"id": "unknown", "asm": UNKNOWN},
+            {"id": "cut", "hex": "c5"},
+            {"id": "no hex", "hex": "zz"},
+            {"id": "arm", "asm": "fmla v0.2d, v1.2d, v2.2d"},
+            {"id": 7, "hex": "49ffcf0f8500000000", "mode": "loop"},
+        )
+    )
+    code, out, err = run(capsys, "--batch", batch, "--arch", "skl", "--json")
+    blocks = {b["id"]: b for b in json.loads(out)["blocks"]}
+    assert code == 0
+    assert ["text", "hex", "unknown", "cut", "no hex", "arm", 7] == list(blocks)
+    assert [4.0, 1.0, None, None, None, None, 1.0] == [b["cycles"] for b in blocks.values()]
+    assert blocks["unknown"]["unknown"] == ["vfoobar zmm,zmm,zmm"]
+    assert "inside an instruction" in blocks["cut"]["error"]
+    assert "AArch64" in blocks["arm"]["error"]
+    assert "4 of 7 blocks" in err
+    code, out, _ = run(capsys, "--batch", batch, "--arch", "skl")
+    assert (code, len(out.splitlines())) == (0, 10)
+
+
+def test_a_batch_counts_unknown_forms_only_if_asked_to(capsys, file):
+    batch = file(lines({"id": 1, "asm": UNKNOWN}))
+    code, out, _ = run(capsys, "--batch", batch, "--arch", "zen4", "--json")
+    assert code == 5  # not one block has a prediction
+    assert json.loads(out)["blocks"][0]["cycles"] is None
+    block = document(capsys, "--batch", batch, "--arch", "zen4", "--assume-unknown")["blocks"][0]
+    assert block["cycles"] is not None
+    assert block["unknown"] == ["vfoobar zmm,zmm,zmm"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"id": 1, "asm": "nop"}\n\n{"id": 2, "asm":', "code.s:3"),
+        ("[1, 2]", "expected a JSON object"),
+        ('{"id": 1}', "'asm' and 'hex'"),
+        ('{"asm": "nop", "hex": "90"}', "'asm' and 'hex'"),
+        ('{"asm": 3}', "'asm' and 'hex'"),
+        ('{"asm": "nop", "mode": "fast"}', "unknown mode 'fast'"),
+        ('{"asm": "nop", "mode": ["loop"]}', "unknown mode"),
+        ('{"asm": "nop", "address_mod64": "x"}', "address_mod64"),
+        ("", "no block"),
+    ],
+)
+def test_a_broken_line_of_a_batch_is_named(text, said, capsys, file):
+    code, out, err = run(capsys, "--batch", file(text), "--arch", "zen4", "--json")
+    assert (code, out) == (5, "")
+    assert said in err
+
+
+def test_the_address_of_a_loop_decides_how_many_lines_of_code_it_touches(capsys, file):
+    body = LOOP.format("\n".join(f"vaddpd %ymm{i}, %ymm8, %ymm{i}" for i in range(4)))
+    batch = file(lines({"id": 0, "asm": body, "address_mod64": 0}, {"id": 1, "asm": body, "address_mod64": 48}))
+    blocks = document(capsys, "--batch", batch, "--arch", "zen4")["blocks"]
+    assert [1.0, 2.0] == [b["details"]["lines of code"] for b in blocks]
+
+
+def test_a_body_of_ten_thousand_instructions_is_analysed_and_its_listing_shortened(capsys, file):
+    text = "\n".join(f"vaddpd {32 * n}(%rdi), %ymm8, %ymm{n % 8}" for n in range(10_000))
+    code, out, _ = run(capsys, file(f".L1:\n{text}\njne .L1\n"), "--arch", "skl")
+    assert code == 0
+    assert "5000 cycles a pass" in out
+    assert "instructions left out here" in out
+    assert len(out.splitlines()) < 500
