@@ -116,10 +116,7 @@ def _predict(
         pieces.append(_piece(cpu, loop, part, cores, options))
     last = pieces[-1]
     if options.asm is not None and last.core.engine == "throughput":
-        notes.append(
-            f"{options.asm} was not read: this version has no engine for machine code; in-core times come "
-            "from operation counts"
-        )
+        notes.append(f"{options.asm} was not used: in-core times come from operation counts")
     near, conflict = _joined([p.near for p in pieces]), _joined([p.conflict for p in pieces])
     static = [note for p in pieces for note in (*p.notes, *p.core.notes)]
     conditions = records.condition_records(cpu, last.moved, points, options.cache_fraction)
