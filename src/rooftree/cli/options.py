@@ -76,6 +76,9 @@ def model_options(function: F) -> F:
                 "--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."
             ),
             click.option(
+                "--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."
+            ),
+            click.option(
                 "--cache-fraction",
                 type=float,
                 default=1.0,
@@ -156,6 +159,7 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
         "progress": show_progress,
         "incore": options["incore"],
         "asm": options["asm"],
+        "assume_unknown": options["assume_unknown"],
         "cache_fraction": options["cache_fraction"],
         "repeat": not options["cold"],
         "halo": options["halo"],

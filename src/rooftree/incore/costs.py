@@ -220,6 +220,12 @@ def _memory_uses(instruction: Instruction, table: Table) -> Uses:
     return tuple(uses)
 
 
+def load_uses(instruction: Instruction, table: Table) -> int:
+    """How many of an instruction's uses of memory ports, which come first, are those of its loads."""
+    kind = _kind(instruction)
+    return sum(len(_first_fit(table.loads, kind, memory)) for memory in instruction.loads)
+
+
 def _first_fit(rules: tuple[MemoryRule, ...], kind: str, memory: Memory) -> Uses:
     for rule in rules:
         if rule.kind in ("any", kind) and memory.bits <= rule.bits and (rule.indexed or memory.index is None):

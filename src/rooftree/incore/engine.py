@@ -27,7 +27,7 @@ from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import completion, occupancy_bound, stalled_bound
 from rooftree.incore.codesize import code_bytes, opcode_offset
-from rooftree.incore.costs import STACK, Cost, cost, fused
+from rooftree.incore.costs import STACK, Cost, cost, fused, load_uses
 from rooftree.incore.dependences import blocked_loads, dependences, meetings, serialised
 from rooftree.incore.symbolic import places
 from rooftree.incore.table import Table, load, port_mask
@@ -79,6 +79,7 @@ class Analysis:
         bound: which bound it is: ports, recurrence, frontend or window.
         bounds: all of them [cy].
         T_OL, T_nOL: as the ECM model needs them [cy].
+        T_load, T_store: port bounds of the loads alone and of the stores alone [cy].
         limiting_ports: names of the ports of the port bound; none if it is the cache that takes the stores.
         chain: numbers of the instructions of the limiting recurrence.
         edges: dependences (source, sink, latency [cy], distance [passes]), see `rooftree.incore.dependences`.
@@ -94,6 +95,8 @@ class Analysis:
     bounds: dict[str, float]
     T_OL: float
     T_nOL: float
+    T_load: float
+    T_store: float
     limiting_ports: tuple[str, ...]
     chain: tuple[int, ...]
     edges: tuple[Edge, ...]
@@ -141,10 +144,11 @@ def analyse(
     memory = {m: c for m, c in uses.items() if not m & ~table.memory_ports}
     t_nol = port_bound(memory)[0] if memory else 0.0
     t_compute = port_bound({m: c for m, c in uses.items() if m & ~table.memory_ports})[0]
+    t_load, t_store = _directions(instructions, costs, table, streams or Streams())
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
     if stores and (sector := table.parameters.get("store_sector")):
         t_stores = store_bound([place for group in stores for place in group], int(sector))
-        t_nol = max(t_nol, t_stores)
+        t_nol, t_store = max(t_nol, t_stores), max(t_store, t_stores)
         if t_stores > t_ports:
             t_ports, limiting = t_stores, 0
     met = meetings(loads, stores)
@@ -165,6 +169,7 @@ def analyse(
     return Analysis(
         arch=table.arch, mode=mode, cycles=cycles, bound=next(b for b in BOUNDS if bounds[b] == cycles), bounds=bounds,
         T_OL=max(t_compute, t_chain, bounds["frontend"], bounds["window"]), T_nOL=t_nol,
+        T_load=t_load, T_store=t_store,
         limiting_ports=tuple(p for i, p in enumerate(table.ports) if limiting >> i & 1), chain=chain, edges=tuple(edges),
         contributions=tuple(
             Contribution(i, c if k is not None else None, n in pairs, n in chain)
@@ -232,15 +237,34 @@ def _port_uses(
         for mask, cycles in c.uses:
             uses[mask] = uses.get(mask, 0.0) + cycles
         if penalties and (instruction.loads or instruction.stores):
-            for mask, cycles in _crossing(number, instruction, table, streams, interior):
+            for _, mask, cycles in _crossing(number, instruction, table, streams, interior):
                 uses[mask] = uses.get(mask, 0.0) + cycles
     return uses
 
 
+def _directions(
+    instructions: Sequence[Instruction], costs: Sequence[Cost], table: Table, streams: Streams
+) -> tuple[float, float]:
+    """Port bounds of loads alone and of stores alone [cy]."""
+    uses: dict[str, dict[int, float]] = {"load": {}, "store": {}}
+    interior = bool(table.parameters.get("line_crossing")) and _interior(instructions)
+    for number, (instruction, c) in enumerate(zip(instructions, costs, strict=True)):
+        if not (instruction.loads or instruction.stores):
+            continue
+        memory = [(mask, cycles) for mask, cycles in c.uses if not mask & ~table.memory_ports]
+        loading = load_uses(instruction, table) if instruction.stores else len(memory)
+        found = [("load" if n < loading else "store", *use) for n, use in enumerate(memory)]
+        found += _crossing(number, instruction, table, streams, interior)
+        for kind, mask, cycles in found:
+            uses[kind][mask] = uses[kind].get(mask, 0.0) + cycles
+    load, store = (port_bound(part)[0] if part else 0.0 for part in uses.values())
+    return load, store
+
+
 def _crossing(
     number: int, instruction: Instruction, table: Table, streams: Streams, interior: bool
-) -> list[tuple[int, float]]:
-    """Additional cycles of accesses that cross a cache line, by the probability that they do."""
+) -> list[tuple[str, int, float]]:
+    """Additional cycles of loads and stores that cross a cache line, by the probability that they do."""
     found = []
     for kind, group in (("load", instruction.loads), ("store", instruction.stores)):
         for memory in group:
@@ -253,7 +277,7 @@ def _crossing(
                 share = float(streams.offsets[number] % streams.line + width > streams.line)
             elif interior and not _aligned(instruction, memory):
                 share = (width - streams.element_bytes) / streams.line
-            found.append((rule[0], share * rule[1]))
+            found.append((kind, rule[0], share * rule[1]))
     return found
 
 

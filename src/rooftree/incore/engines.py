@@ -1,13 +1,14 @@
 """Choose an in-core engine.  An engine is a function of kernel, machine, sizes, iterations per unit of work and options.
 
-To add one: write the function, enter it in ``ENGINES``; ``auto`` takes the first whose ``why_not`` is empty.
+To add one: write the function, enter it in ``ENGINES``. ``auto`` takes machine code that was given and that it knows all
+instructions of, and operation counts otherwise.
 """
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rooftree.errors import CapabilityError, UsageError, nearest
@@ -31,7 +32,7 @@ ENGINES = {
     "throughput": Engine(
         "rooftree.incore.throughput:analyse", "operation counts over the machine's throughputs"
     ),
-    "asm": Engine("", "the compiler's own loop", "this version has no engine for machine code"),
+    "asm": Engine("rooftree.incore.machine_code:analyse", "the compiler's own loop"),
     "llvm-mca": Engine("", "llvm-mca on the compiler's loop", "this version does not call llvm-mca"),
     "osaca": Engine("", "OSACA on the compiler's loop", "this version does not call OSACA"),
 }
@@ -45,7 +46,7 @@ def analyse(
     iterations: int,
     options: InCoreOptions,
 ) -> InCore:
-    """Run the engine of this name, or for ``auto`` the first that can.
+    """Run the engine of this name, or for ``auto`` the best that can.
 
     Args:
         name: auto, throughput, asm, llvm-mca or osaca.
@@ -62,7 +63,13 @@ def analyse(
             where="--incore",
             hint=nearest(name, ENGINES),
         )
-    chosen = next(n for n, engine in ENGINES.items() if not engine.missing) if name == "auto" else name
+    if name == "auto" and options.asm is not None:
+        try:
+            return analyse("asm", kernel, machine, sizes, iterations, options)
+        except CapabilityError as error:
+            counted = analyse("throughput", kernel, machine, sizes, iterations, options)
+            return replace(counted, notes=(*counted.notes, f"not from the machine code: {error.message}"))
+    chosen = "throughput" if name == "auto" else name
     engine = ENGINES[chosen]
     if engine.missing:
         raise CapabilityError(

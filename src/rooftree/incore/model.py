@@ -21,6 +21,7 @@ class InCoreOptions:
         branch: how if-statements count: both, taken, not-taken, or the probability of being taken.
         assume: cycles of one call of functions the machine file does not know [cy].
         asm: path of machine code, for the engines that read it.
+        assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
     """
 
     simd_bytes: int | None = None
@@ -28,6 +29,7 @@ class InCoreOptions:
     branch: Literal["both", "taken", "not-taken"] | float = "both"
     assume: dict[str, float] = field(default_factory=dict)
     asm: str | None = None
+    assume_unknown: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,8 +20,11 @@ class Options:
     Attributes:
         traffic: traffic engine; ``lc`` layer conditions, ``sim`` an exact simulation of every point, ``auto`` layer
             conditions, and near their breaks and at set conflicts a simulation (see ``predict.engines``).
-        incore: in-core engine; ``throughput`` operation counts over throughputs, ``auto`` the best there is.
-        asm: path of the loop's machine code, for the engines that read it.
+        incore: in-core engine; ``throughput`` operation counts over throughputs, ``asm`` machine code, ``auto`` the best
+            there is.
+        asm: the loop's machine code: file of assembly text, object file or program, of which ``FILE:SYMBOL`` names a
+            function.
+        assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
         cache_fraction: part of each cache that layer conditions may fill [1].
         repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
         halo: count the elements around the interior and the partly used lines at the ends of rows too, as caches and
@@ -40,6 +43,7 @@ class Options:
     traffic: str = "auto"
     incore: str = "auto"
     asm: str | None = None
+    assume_unknown: bool = False
     cache_fraction: float = 1.0
     repeat: bool = True
     halo: bool = False
@@ -63,6 +67,7 @@ class Options:
             branch=self.branch,
             assume=dict(self.assume),
             asm=self.asm,
+            assume_unknown=self.assume_unknown,
         )
 
     def record(self) -> dict[str, Any]:

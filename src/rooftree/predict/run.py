@@ -116,10 +116,7 @@ def _predict(
         pieces.append(_piece(cpu, loop, part, cores, options, whole=step >= count_of_sizes))
     last = pieces[-1]
     if options.asm is not None and last.core.engine == "throughput":
-        notes.append(
-            f"{options.asm} was not read: this version has no engine for machine code; in-core times come "
-            "from operation counts"
-        )
+        notes.append(f"{options.asm} was not used: in-core times come from operation counts")
     columns = _joined([p.columns for p in pieces])
     near, conflict = _joined([p.near for p in pieces]), _joined([p.conflict for p in pieces])
     near = {name: flags & ~columns["simulated"] for name, flags in near.items()}

@@ -1,0 +1,254 @@
+"""In-core time from the loop that a compiler made: read it, find the loop, run the engine, scale to the unit of work.
+
+    cycles per unit of work = cycles of one pass * iterations per unit of work / iterations of one pass
+
+How many iterations of the source one pass does follows from the distances by which its accesses move, which must be
+those of the kernel's accesses. Loops for peeled iterations and remainders, and work outside the innermost loop, are left out.
+
+T_nOL is the time of loads and stores times the part of L1's width that they fill: what keeps transfers waiting is the data
+path. Found on the public INSPECT measurements: code with 32-byte loads on Skylake-SP, whose L1 is 64 bytes wide, runs as the
+ECM model with half the load time, while on Ivy Bridge to Broadwell the load time counts in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from rooftree.asm import binary
+from rooftree.asm.detect import NAMES
+from rooftree.asm.iterations import iterations as iterations_of_pass
+from rooftree.asm.listing import parse
+from rooftree.asm.loops import Loop, innermost, select
+from rooftree.asm.model import Listing
+from rooftree.errors import AssemblyError, CapabilityError
+from rooftree.incore import engine
+from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.table import Table, architectures, load
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import Counts, count, element_type
+from rooftree.kernel.model import Indirect, Kernel
+from rooftree.machine.model import Core, Machine
+
+_FLOPS_ALIKE = 1.5
+"""Ratio of floating-point work of machine code and source beyond which a note says so."""
+
+
+def analyse(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
+) -> InCore:
+    """Predict T_OL and T_nOL from machine code.
+
+    Args:
+        kernel, machine: what runs where.
+        sizes: each size's values, shape (S,).
+        iterations: loop iterations per unit of work.
+        options: ``asm`` is the text or the place of the code; ``assume_unknown`` lets unknown instructions pass.
+    Returns: in-core times [cy/CL], arrays of shape (S,).
+    Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
+        AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
+    """
+    if options.asm is None:
+        raise CapabilityError(
+            "no machine code was given, and this version does not compile the kernel itself",
+            where="--incore asm", hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
+        )  # fmt: skip
+    table = table_of(machine)
+    listing = _read(options.asm, table)
+    counts = count(kernel)
+    loop = _loop(kernel, listing, machine)
+    moving = tuple(_strides(kernel, counts, sizes))
+    per_pass = iterations_of_pass(loop.steps(_vector_bits(machine)), moving, where=loop.name)
+    element = element_type(kernel)
+    found = engine.analyse(
+        loop.block.instructions, table,
+        streams=engine.Streams(element_bytes=element.bytes, line=int(machine.caches[0].line) if machine.caches else 64),
+        assume=options.assume_unknown,
+    )  # fmt: skip
+    assert machine.core is not None
+    scale = (iterations / per_pass) * np.ones(np.shape(np.atleast_1d(executions(kernel, sizes)[-1])))
+    slow, times = _split(found, machine.core)
+    bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
+    notes = (
+        *_about(listing, loop, per_pass, found, table),
+        *_doubts(kernel, counts, loop, per_pass, found, options),
+    )
+    return InCore(
+        engine="asm",
+        T_OL=slow * scale,
+        T_nOL=times["nOL"] * scale,
+        T_nOL_load=times["load"] * scale,
+        T_nOL_store=times["store"] * scale,
+        throughput=max(t for name, t in found.bounds.items() if name != "recurrence") * scale,
+        critical_path=found.bounds["recurrence"] * scale,
+        limits=_limits(found, scale),
+        lanes=max(1, loop.vector_bits // bits),
+        notes=notes,
+        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table)},
+    )
+
+
+def table_of(machine: Machine) -> Table:
+    """The instruction table of the machine's core.
+
+    Raises: CapabilityError if there is none for the in-core model that the machine file names.
+    """
+    model = machine.core.incore_model.lower() if machine.core is not None else "none"
+    if model not in architectures():
+        raise CapabilityError(
+            f"there is no instruction table for the in-core model '{model}' of machine {machine.name}; "
+            f"there are {', '.join(architectures())}",
+            where="core.incore_model", hint="--incore throughput",
+        )  # fmt: skip
+    return load(model)
+
+
+def _read(code: str, table: Table) -> Listing:
+    """The instructions of a text (more than one line) or a file, checked to be of the table's instruction set."""
+    listing = parse(code, source="the text given") if "\n" in code.strip() else binary.load(code)
+    if listing.isa != table.isa:
+        raise AssemblyError(
+            f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}",
+            where=listing.source, hint="give the code that was built for this machine, or name its machine with -m",
+        )  # fmt: skip
+    return listing
+
+
+def _vector_bits(machine: Machine) -> int | None:
+    return int(8 * machine.core.simd) if machine.core is not None else None
+
+
+def _loop(kernel: Kernel, listing: Listing, machine: Machine) -> Loop:
+    """The hot loop, of the function that is named as the kernel if there is one."""
+    function = kernel.name if kernel.name in listing.functions else ""
+    return select(listing, vector_bits=_vector_bits(machine), function=function)
+
+
+def _strides(kernel: Kernel, counts: Counts, sizes: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
+    """(bytes of an element, elements by which it moves in an iteration) of the accesses of the innermost loop.
+
+    Indirect accesses, and those whose distance differs between the sizes, have none that machine code could show.
+    """
+    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        array = kernel.array(op.access.array)
+        distance: Any = 0
+        inner: Any = 1
+        for entry, extent in zip(reversed(op.access.index), reversed(array.extents), strict=True):
+            assert not isinstance(entry, Indirect)
+            if counter in entry.names:
+                distance = distance + (entry.coefficient(counter) * step).value(sizes) * inner
+            if extent is not None:
+                inner = inner * extent.value(sizes)
+        values = {int(v) for v in np.atleast_1d(distance)}
+        if len(values) == 1:
+            yield array.element_bytes, values.pop()
+
+
+def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]:
+    """Time that overlaps with transfers, and that of loads and stores, as far as the machine counts them to T_nOL [cy].
+
+    Accesses that are narrower than L1 is wide keep transfers from it for their share of the width only; their whole time
+    counts to what overlaps.
+    """
+    widths = {"load": core.load.width, "store": core.store.width}
+    whole = {"load": found.T_load, "store": found.T_store, "load_store": found.T_nOL}
+    accesses = {
+        "load": [m.bits for c in found.contributions for m in c.instruction.loads],
+        "store": [m.bits for c in found.contributions for m in c.instruction.stores],
+    }
+    filled = {name: [b / (8 * widths[name]) if b else 1.0 for b in bits] for name, bits in accesses.items()}
+    filled["load_store"] = filled["load"] + filled["store"]
+    part = {name: time * _share(filled[name]) for name, time in whole.items()}
+    slow = {name: part[name] if name in core.non_overlapping else 0.0 for name in whole}
+    rest = (time for name, time in whole.items() if slow[name] < time)
+    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values())}
+
+
+def _share(filled: Sequence[float]) -> float:
+    """Part of the width that accesses fill while they take it, wider ones several times [1]."""
+    return sum(filled) / sum(max(1.0, f) for f in filled) if filled else 1.0
+
+
+def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
+    limits = {**found.bounds, "load": found.T_load, "store": found.T_store, "load_store": found.T_nOL}
+    return {name: time * scale for name, time in limits.items()}
+
+
+def _about(
+    listing: Listing, loop: Loop, per_pass: int, found: engine.Analysis, table: Table
+) -> Iterator[str]:
+    """Which code was looked at, and what limits it."""
+    body = loop.block
+    where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
+    yield (
+        f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
+        f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
+    )
+    others = [x for x in innermost(listing) if x.role in ("main", "marked") and x.block != body]
+    if others:
+        yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
+    if "unvalidated" in table.status:
+        yield f"the instruction table of {table.arch} has not been checked against measurements"
+
+
+def _bound(found: engine.Analysis) -> str:
+    if found.bound == "ports" and found.limiting_ports:
+        return f"ports {', '.join(found.limiting_ports)}"
+    if found.bound == "recurrence":
+        lines = ", ".join(str(found.contributions[n].instruction.line) for n in found.chain[:6])
+        return f"the recurrence through line {lines}"
+    if found.bound in ("frontend", "window"):
+        part = next((name for name, time in found.details.items() if time == found.cycles), found.bound)
+        return {"frontend": "the front end", "window": "the window"}[found.bound] + f" ({part})"
+    return found.bound
+
+
+def _doubts(
+    kernel: Kernel,
+    counts: Counts,
+    loop: Loop,
+    per_pass: int,
+    found: engine.Analysis,
+    options: InCoreOptions,
+) -> Iterator[str]:
+    """What may be wrong: calls, unknown instructions, work that differs from the source's, work outside the loop."""
+    if loop.calls:
+        yield f"the loop calls {', '.join(loop.calls[:3])}, whose time is not part of it"
+    if found.unknown:
+        yield f"assumed to be one micro-op: {', '.join(found.unknown)}"
+    if loop.conditional:
+        yield "parts of the loop that are not run in every pass are counted as if they were"
+    written = float(counts.flops()) * per_pass
+    done = sum(lanes * (2 if kind == "fma" else 1) for kind, lanes in loop.flops)
+    if written and not written / _FLOPS_ALIKE <= done <= written * _FLOPS_ALIKE:
+        yield (
+            f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {kernel.name} "
+            f"{written / per_pass:g}: is it the same loop?"
+        )
+    if any(op.depth != counts.depth for op in counts.operations):
+        yield "operations outside the innermost loop are not counted"
+    if options.simd_bytes is not None:
+        yield "the SIMD width asked for is not used: the machine code has its own"
+
+
+def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) -> dict[str, Any]:
+    """What reports show of the machine code."""
+    return {
+        "source": listing.source,
+        "isa": listing.isa,
+        "table": table.arch,
+        "loop": loop.name,
+        "role": loop.role,
+        "lines": [loop.block.start_line, loop.block.end_line],
+        "instructions": len(loop.block.instructions),
+        "cycles": found.cycles,
+        "bound": found.bound,
+        "ports": list(found.limiting_ports),
+        "chain_lines": [found.contributions[n].instruction.line for n in found.chain],
+        "unknown": list(found.unknown),
+    }
