@@ -17,8 +17,8 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rooftree.report.points import count, number
 from rooftree.report.lines import printable, table_lines
+from rooftree.report.points import count, number
 
 MOST_DETAILED = 3
 """Points up to which each is shown with its arrays and caches; of more, the last one."""
