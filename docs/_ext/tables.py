@@ -262,7 +262,7 @@ def benchmarks(*names: str) -> str:
         ]
         where = record["environment"]
         parts.append(
-            f"### {name}\n\n{_escape(record.get('method', ''))}\n\n"
+            f"## {name}\n\n{_escape(record.get('method', ''))}\n\n"
             f"{table(['figure', 'value', 'must stay below', 'note'], rows)}\n"
             f"`python -m benchmarks {name}`, {where['date'][:10]}, {where['cpu']}, {where['cores']} cores, "
             f"Python {where['versions']['python']}.\n"
