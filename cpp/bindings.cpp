@@ -14,24 +14,13 @@ using namespace rooftree;
 namespace {
 
 using Int = std::int64_t;
-using AffineTuple = std::tuple<Int, std::vector<Int>>;
 using QuadAgeTuple = std::tuple<int, int, int, int, int, bool>;  // hit from 3, hit from 2, insert, replace, update, on miss
 using FlagTuple = std::tuple<bool, bool, bool, bool, bool, bool>;  // as in LevelGeometry
 using PrefetchTuple = std::tuple<int, bool, Int, Int, Int, Int, Int>;  // as in Prefetcher
 // sets, ways, line, ..., policy, ..., seed, shared_by, ...
 using LevelTuple = std::tuple<Int, Int, Int, FlagTuple, int, QuadAgeTuple, std::uint64_t, Int, std::vector<PrefetchTuple>>;
-using LoopTuple = std::tuple<std::vector<AffineTuple>, std::vector<AffineTuple>, Int>;      // starts, stops, step
-using ReferenceTuple = std::tuple<AffineTuple, Int, Int, int, std::size_t, bool>;           // ..., bytes, array, kind, depth, after
 template <class T>
 using Values = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-Affine affine(const AffineTuple& t) { return {std::get<0>(t), std::get<1>(t)}; }
-
-std::vector<Affine> affines(const std::vector<AffineTuple>& tuples) {
-    std::vector<Affine> out;
-    for (const AffineTuple& t : tuples) out.push_back(affine(t));
-    return out;
-}
 
 std::vector<LevelGeometry> geometries(const std::vector<LevelTuple>& levels) {
     std::vector<LevelGeometry> out;
@@ -47,29 +36,20 @@ std::vector<LevelGeometry> geometries(const std::vector<LevelTuple>& levels) {
     return out;
 }
 
-// Ctrl-C ends a long simulation.
-void poll_signals() {
-    nb::gil_scoped_acquire held;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
 class Simulation {
 public:
     Simulation(const std::vector<LevelTuple>& levels, Int arrays, Int buffers, bool compat, Int cores, const std::string& isa)
         : core_(make_simulator({geometries(levels), arrays, buffers, compat, cores}, isa)) {}
 
     // Sweeps of a nest; (accesses looked up one by one, requests replayed, iterations warped and replayed by loop).
-    nb::tuple sweep(const std::vector<LoopTuple>& loops, const std::vector<ReferenceTuple>& references, Int sweeps,
+    nb::tuple sweep(const std::vector<reuse::LoopArgument>& loops, const std::vector<reuse::ReferenceArgument>& references, Int sweeps,
                     bool chunk, bool warp, std::size_t parallel) {
-        Nest nest;
-        for (const auto& [starts, stops, step] : loops) nest.loops.push_back({affines(starts), affines(stops), step});
-        for (const auto& [address, bytes, array, kind, depth, after] : references)
-            nest.references.push_back({affine(address), bytes, array, static_cast<Kind>(kind), depth, after});
+        Nest nest = reuse::nest_from(loops, references);
         nest.parallel = parallel;
         Report report;
         {
             nb::gil_scoped_release released;
-            report = core_->sweep(nest, sweeps, {chunk, warp}, poll_signals);
+            report = core_->sweep(nest, sweeps, {chunk, warp}, reuse::poll_for_signals);
         }
         return nb::make_tuple(report.accesses, report.events, report.warped, report.replayed);
     }
@@ -80,7 +60,7 @@ public:
         const Trace trace{addresses.data(), static_cast<Int>(addresses.shape(0)), {sizes.data(), step(sizes)},
                           {arrays.data(), step(arrays)}, {kinds.data(), step(kinds)}};
         nb::gil_scoped_release released;
-        core_->trace(trace, poll_signals);
+        core_->trace(trace, reuse::poll_for_signals);
     }
 
     void reset_counts() { core_->reset_counts(); }
