@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,8 @@ class Table:
         parameters: numbers of the core, see the corrections files.
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
+        found: forms that were looked up before.
+        key: a number of its own, by which is kept what was found out about instructions on it.
     """
 
     arch: str
@@ -85,6 +88,7 @@ class Table:
     source: str
     licence: str
     found: dict[str, Entry | None] = field(default_factory=dict)
+    key: int = field(default_factory=count().__next__, init=False, compare=False)
 
     def entry(self, form: str) -> Entry | None:
         """Cost of a form, or None if neither the table nor a correction nor a close relative is known."""
@@ -103,13 +107,16 @@ class Table:
                     entry = Entry(entry.uops, entry.latency, entry.uses, candidate, entry.accumulate)
                 break
         change: dict[str, Any] = {}
+        adds: dict[str, float] = {}
         for pattern, values in self.corrections:
             if pattern.fullmatch(form):
                 change |= values
+                adds |= values.get("adds", {})
         if change and (entry is not None or "ports" in change):
             old = entry or Entry(1, 1, ())
             uses = self.uses(change["ports"]) if "ports" in change else old.uses
-            entry = Entry(change.get("uops", old.uops), change.get("latency", old.latency), uses, "correction",
+            uops = change.get("uops", old.uops) + sum(adds.values())
+            entry = Entry(uops, change.get("latency", old.latency), (*uses, *self.uses(adds)), "correction",
                           change.get("accumulate", old.accumulate))  # fmt: skip
         return entry
 
@@ -127,6 +134,7 @@ def _names(ports: tuple[str, ...], mask: int) -> frozenset[str]:
     return frozenset(port for i, port in enumerate(ports) if mask >> i & 1)
 
 
+@cache
 def port_mask(expression: str, ports: tuple[str, ...]) -> int:
     """Bit mask of an expression ``A|B``; a name stands for all ports ``name`` and ``name.0``, ``name.1``, ...
 
