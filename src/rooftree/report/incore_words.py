@@ -148,7 +148,7 @@ def _ports(block: Mapping[str, Any]) -> str:
     own = sum(
         t for i in block["instructions"] for group, t in i["ports"].items() if set(group.split("|")) <= limiting
     ) / len(limiting)  # fmt: skip
-    if float(block["cycles"]) - own > 0.01:
+    if block.get("engine", "asm") == "asm" and float(block["cycles"]) - own > 0.01:
         said += f" Accesses that cross a cache line add {cycles(float(block['cycles']) - own)} of it."
     if all(i["operation"] in ("load", "store", "") or "m" in i["form"] for i in users) and block["T_nOL"] == block["cycles"]:
         said += " Only fewer or wider loads and stores would help: keep values in registers, or use longer vectors."
