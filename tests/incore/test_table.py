@@ -81,7 +81,7 @@ def test_parameters_are_complete(arch):
 def test_correction_has_a_source_and_is_in_effect(arch, change):
     table = load(arch)
     assert change["source"] in table.sources
-    assert set(change) <= {"match", "ports", "latency", "uops", "accumulate", "source"}
+    assert set(change) <= {"match", "ports", "latency", "uops", "accumulate", "adds", "source"}
     forms = _forms(table.isa)
 
     hit = [form for form in forms if re.fullmatch(change["match"], form)]
@@ -97,11 +97,13 @@ def test_correction_has_a_source_and_is_in_effect(arch, change):
             continue
         seen += 1
         assert entry.source == "correction"
-        for name in ("latency", "uops", "accumulate"):
+        adds = change.get("adds", {})
+        for name, more in (("latency", 0), ("uops", sum(adds.values())), ("accumulate", 0)):
             if name in change:
-                assert getattr(entry, name) == change[name]
+                assert getattr(entry, name) == change[name] + more
         if "ports" in change:
-            assert entry.uses == table.uses(change["ports"])
+            assert entry.uses == (*table.uses(change["ports"]), *table.uses(adds))
+        assert set(table.uses(adds)) <= set(entry.uses)
     assert seen
 
 

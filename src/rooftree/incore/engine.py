@@ -28,7 +28,7 @@ from rooftree.incore.bounds.window import completion, occupancy_bound, stalled_b
 from rooftree.incore.codesize import opcode_offset
 from rooftree.incore.costs import Cost
 from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
-from rooftree.incore.facts import Crossing, Facts, facts, fuse
+from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse
 from rooftree.incore.symbolic import Place, places
 from rooftree.incore.table import Table, load
 
@@ -140,6 +140,7 @@ def analyse(
     table = load(arch) if isinstance(arch, str) else arch
     parts = [facts(i, table) for i in instructions]
     unknown = _unknown(instructions, parts, table, assume)
+    close_port(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
     ports = _ports(parts, stores, table, streams or Streams())
@@ -272,6 +273,8 @@ def _front_end(
     p = table.parameters
     slots = sum([part.cost.slots for part in parts]) + float(p.get("stack_sync", 0)) * _stack_syncs(instructions, parts)
     found = {"slots over width": frontend.issue_bound(slots, float(p.get("width", 4)))}
+    if dispatch := p.get("dispatch"):
+        found["micro-ops dispatched"] = frontend.issue_bound(sum([part.cost.uops for part in parts]), float(dispatch))
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
         found["taken branch"] = float(p.get("taken_branch", 1.0))
         if line := p.get("code_line", 0):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rooftree.asm.model import Immediate, Instruction, Memory
 from rooftree.incore.codesize import code_bytes, opcode_offset
@@ -46,6 +46,7 @@ class Facts:
         size, opcode: bytes, and bytes before its opcode; estimated, 0 for cores whose front end does not count them [B].
         changing: whether a prefix changes its length in a way that stalls Intel's length decoder.
         stack: whether it moves the stack pointer by itself.
+        wide: whether it works on vectors so wide that they close a port of the others (Intel with AVX-512).
     """
 
     cost: Cost
@@ -62,6 +63,7 @@ class Facts:
     opcode: int
     changing: bool
     stack: bool
+    wide: bool
 
 
 def facts(instruction: Instruction, table: Table) -> Facts:
@@ -70,6 +72,26 @@ def facts(instruction: Instruction, table: Table) -> Facts:
     if found is None:
         instruction.memo[table.key] = found = _find(instruction, cost(instruction, table), table)
     return found
+
+
+def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
+    """Send vector micro-ops to another port where wide vectors in the block close one of theirs; ``parts`` is changed."""
+    if not any([part.wide for part in parts]):
+        return
+    rule = table.parameters["wide_vectors"]
+    closed, instead = (port_mask(rule[name], table.ports) for name in ("closed", "instead"))
+    for at, instruction in enumerate(instructions):
+        if not any(mask & closed for mask, _ in parts[at].cost.uses):
+            continue
+        if any(r.kind in ("xmm", "ymm", "zmm") for r in instruction.registers):
+            key = (table.key, "wide")
+            found: Facts | None = instruction.memo.get(key)
+            if found is None:
+                cost = parts[at].cost
+                uses = tuple((m & ~closed | instead if m & closed else m, cycles) for m, cycles in cost.uses)
+                found = _find(instruction, replace(cost, uses=uses), table, parts[at].known)
+                instruction.memo[key] = found
+            parts[at] = found
 
 
 def fuse(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> set[int]:
@@ -138,6 +160,8 @@ def _find(instruction: Instruction, found: Cost | None, table: Table, known: boo
         opcode=opcode_offset(instruction, size) if sized else 0,
         changing=_length_changing(instruction),
         stack=stack,
+        wide="wide_vectors" in parameters
+        and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),
     )
 
 
