@@ -52,12 +52,14 @@ def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s
 
 
 def disassembled(
-    codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s
+    codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s, syntax: str = "intel"
 ) -> list[Listing | AssemblyError]:
     """Disassemble many pieces of x86-64 machine code in one go; a bad piece spoils only itself.
 
     Args:
         codes: the bytes of each piece.
+        time_limit_s: of the disassembler [s].
+        syntax: intel or att.
     Returns: for each its listing, lines counted from 1, or the error that says why there is none.
     """
     import tempfile
@@ -71,7 +73,7 @@ def disassembled(
         path.write_bytes(image)
         text = _run(
             "x86",
-            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", "intel", "--no-show-raw-insn", str(path)],
+            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", syntax, "--no-show-raw-insn", str(path)],
             time_limit_s,
         )
     found: dict[int, str] = {}
@@ -83,7 +85,7 @@ def disassembled(
     listings: list[Listing | AssemblyError] = []
     for number, (start, code) in enumerate(zip(starts, codes, strict=True)):
         try:
-            listings.append(_one_block(found, start, len(code), last, number))
+            listings.append(_one_block(found, start, len(code), last, number, syntax))
         except AssemblyError as error:
             listings.append(error)
     return listings
@@ -106,7 +108,9 @@ def hex_bytes(digits: str, where: str = "") -> bytes:
     return code
 
 
-def _one_block(found: dict[int, str], start: int, length: int, last: int, number: int) -> Listing:
+def _one_block(
+    found: dict[int, str], start: int, length: int, last: int, number: int, syntax: str
+) -> Listing:
     code = {a: found[a] for a in range(start, start + length) if a in found}
     beyond = start + length
     if start not in code or (beyond not in found and beyond < last):
@@ -117,7 +121,7 @@ def _one_block(found: dict[int, str], start: int, length: int, last: int, number
         raise AssemblyError(
             f"the bytes hold something that is no instruction: {bad}", where=f"block {number}"
         )
-    return disassembly(code, "intel", f"block {number}")
+    return disassembly(code, syntax, f"block {number}")
 
 
 def is_binary(path: Path) -> bool:

@@ -43,7 +43,7 @@ def available() -> str:
 
     Raises: CapabilityError if it is not installed.
     """
-    path = programs.newest("osaca", VARIABLE)
+    path = programs.newest("osaca()", VARIABLE)
     if path is None:
         raise CapabilityError("OSACA is not installed", where=NAME, hint=HOW)
     return path

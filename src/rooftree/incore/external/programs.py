@@ -82,9 +82,12 @@ def newest(pattern: str, variable: str) -> str | None:
     Args:
         pattern: of the name, whose first group is a number, such as ``llvm-mca(?:-([0-9]+))?``; no number counts as 0.
         variable: environment variable that names a program instead.
+    Raises: CapabilityError if the variable names no program.
     """
     if chosen := os.environ.get(variable):
-        return shutil.which(chosen) or chosen
+        if (path := shutil.which(chosen)) is None:
+            raise CapabilityError(f"${variable} names '{chosen}', which is no program", where=variable)
+        return path
     found: dict[int, str] = {}
     for folder in os.get_exec_path():
         with contextlib.suppress(OSError):
