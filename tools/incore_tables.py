@@ -75,7 +75,7 @@ class Report:
 
 
 _RESOURCE = re.compile(r"\[\d+\]\s+- (\S+?):(\d+)\s*(.*)\Z")
-_APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP|CFCMOV")  # instructions of no processor of these tables
+_APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP\d|CFCMOV")  # instructions of no processor of these tables
 _ACCUMULATES = re.compile(r"(f?n?m(la|ls|add|sub|ad|sb)|[su]m(addl|lal))\b")  # a late operand is added
 _USE = re.compile(r"([\w.]+)(?:\[(?:(\d+),)?(\d+)\])?\Z")
 

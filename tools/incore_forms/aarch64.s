@@ -125,6 +125,9 @@ cbnz w0, 1f
 cbnz x0, 1f
 cbz w0, 1f
 cbz x0, 1f
+ccmp w0, w1, #0, ne
+ccmp x10, #0, #8, hs
+ccmp x0, x1, #0, ne
 cinc w0, w1, gt
 cinc x0, x1, gt
 clz w0, w1
@@ -319,6 +322,7 @@ faddp v0.2s, v1.2s, v2.2s
 faddp v0.4s, v1.4s, v2.4s
 faddv d0, p0, z1.d
 faddv s0, p0, z1.s
+fccmp d5, d5, #0, vs
 fcmeq d0, d1, d2
 fcmeq p1.d, p0/z, z1.d, #0.0
 fcmeq p1.d, p0/z, z1.d, z2.d

@@ -164,6 +164,21 @@ def port_mask(expression: str, ports: tuple[str, ...]) -> int:
 _MASKED = re.compile(r"\{kz?\}")
 _BROADCAST = re.compile(r"m\d+b")
 _MEMORY = re.compile(r"\bm(\d+)\b")
+_ALIASES = tuple(
+    (re.compile(pattern), form)
+    for pattern, form in (
+        (r"(?:ins|umov) (.*)", r"mov \1"),
+        (r"(tbn?z) x,(.*)", r"\1 w,\2"),
+        (r"([su])xtl(2?) (.*)", r"\1shll\2 \3,i"),
+        (r"(ptrue p\.[bhsd]),pattern", r"\1"),
+        (r"(?:srdi|sldi|clrldi) r,r,i", "rldicl r,r,i,i"),
+        (r"subf (.*)", r"sub \1"),
+        (r"bc i,i,l", "bt r,i"),
+        (r"b[a-z]{2} cr,l", "beq cr,l"),
+        (r"bclr i,i,i", "bclr i,i"),
+    )
+)
+"""Other spellings of AArch64 and POWER instructions -> as the tables list them."""
 _WIDTHS = {"512": "zmm", "256": "ymm", "128": "xmm"}
 
 
@@ -193,6 +208,7 @@ def relatives(form: str) -> tuple[str, ...]:
         found += relatives(plain.removeprefix("lock "))[1:]
     if plain.endswith(",i") and "mm" in plain:
         found += [f.removesuffix(",i") for f in found[1:]]
+    found += [pattern.sub(listed, plain) for pattern, listed in _ALIASES if pattern.fullmatch(plain)]
     narrow = found[-1]
     if re.search(r"\br(8|16)\b", narrow):
         found.append(re.sub(r"\br(8|16)\b", "r32", narrow))
