@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rooftree.asm.iterations import iterations as iterations_of_pass
@@ -90,7 +90,11 @@ def match(
             f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
             where=listing.source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )  # fmt: skip
-    return max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
+    best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
+    if best.jammed == 1:
+        return best
+    beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
+    return replace(best, loop=replace(best.loop, reason=beside))
 
 
 def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -> Match:
