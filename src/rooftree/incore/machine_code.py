@@ -76,8 +76,10 @@ def analyse(
         found = _own(loop, table, machine, element.bytes, options, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
     lanes = max(1, loop.vector_bits // bits)
-    row = rows(kernel, sizes, per_pass, lanes, predicated=loop.scalable, penalty=float(table.parameters.get("mispredicted", 0)))
-    scale, lost = iterations * row.passes, iterations * row.branch
+    start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
+    masked = loop.scalable or loop.vector_bits >= 512
+    row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start)
+    scale, lost = iterations * row.passes, iterations * row.start
     overlapped, times = _split(apart, machine.core)
     slow = np.where(waiting, _split(found, machine.core)[0], overlapped)
     alone = _limits(apart, scale)
