@@ -88,7 +88,8 @@ def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, expe
 @pytest.mark.parametrize(
     ("text", "expected"),
     [  # six instructions, two accesses of 16 B and two operations of 16 B per cycle, latency 6
-        ("lxv 0,0(3)\nlxv 1,0(4)\nxvmaddadp 0,1,2\nstxv 0,0(5)\naddi 3,3,16\naddi 4,4,16\naddi 5,5,16\nbdnz .L\n.L:", 2.0),  # an addi takes 2
+        # an addi takes 2
+        ("lxv 0,0(3)\nlxv 1,0(4)\nxvmaddadp 0,1,2\nstxv 0,0(5)\naddi 3,3,16\naddi 4,4,16\naddi 5,5,16\nbdnz .L\n.L:", 2.0),
         ("lxv 0,0(3)\nxvadddp 1,1,0\naddi 3,3,16\nbdnz .L\n.L:", 6.0),
         ("lxv 0,0(3)\nlxv 2,16(3)\nxvadddp 1,1,0\nxvadddp 3,3,2\naddi 3,3,32\nbdnz .L\n.L:", 6.0),
     ],

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory
 from rooftree.incore.codesize import code_bytes, opcode_offset
@@ -12,8 +13,7 @@ from rooftree.incore.dependences import Input, Output, inputs, outputs
 from rooftree.incore.table import Table, Uses, port_mask
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(NamedTuple):
     """What an access additionally occupies if it crosses a cache line.
 
     Attributes:
@@ -30,8 +30,7 @@ class Crossing:
     cycles: float
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """All that the engine asks of one instruction.
 
     Attributes:
@@ -76,7 +75,7 @@ def facts(instruction: Instruction, table: Table) -> Facts:
 
 def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
     """Send vector micro-ops to another port where wide vectors in the block close one of theirs; ``parts`` is changed."""
-    if not any([part.wide for part in parts]):
+    if not any(part.wide for part in parts):
         return
     rule = table.parameters["wide_vectors"]
     closed, instead = (port_mask(rule[name], table.ports) for name in ("closed", "instead"))

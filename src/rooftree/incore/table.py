@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree.errors import UsageError, nearest
 
@@ -46,8 +46,7 @@ class Entry:
     accumulate: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryRule:
+class MemoryRule(NamedTuple):
     """What an access of up to ``bits`` occupies: kind is scalar, vector or any."""
 
     kind: str
@@ -329,6 +328,7 @@ def read_corrections(arch: str) -> dict[str, Any]:
         "parameters": {**base.get("parameters", {}), **own.get("parameters", {})},
         "memory": own.get("memory", base.get("memory", {})),
         "sources": {**base.get("sources", {}), **own.get("sources", {})},
+        "parameter_sources": {**base.get("parameter_sources", {}), **own.get("parameter_sources", {})},
         "forms": [*base.get("forms", []), *own.get("forms", [])],
     }
 
