@@ -16,7 +16,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rooftree.asm.model import Instruction
 from rooftree.errors import CapabilityError
@@ -56,8 +56,7 @@ class Streams:
     line: int = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(NamedTuple):
     """What one instruction adds.
 
     Attributes:
@@ -197,8 +196,7 @@ def _unknown(
     return unknown
 
 
-@dataclass(frozen=True, slots=True)
-class _Ports:
+class _Ports(NamedTuple):
     """Port bounds [cy]: of everything, with the mask of the limiting ports, and of parts of it.
 
     ``memory`` is what is spent on the ports of loads and stores, ``compute`` all else; the cache's limit on stores counts.

@@ -109,6 +109,11 @@ class Table:
                 if candidate != form:
                     entry = Entry(entry.uops, entry.latency, entry.uses, candidate, entry.accumulate)
                 break
+        if entry is not None and _READS.search(form):  # LLVM takes the load off, or leaves it in, as it comes
+            register = next((f for f in relatives(form)[1:] if f in self.forms and not _READS.search(f)), None)
+            if register is not None:
+                latency = self.entries[self.forms[register]].latency
+                entry = Entry(entry.uops, latency, entry.uses, entry.source, entry.accumulate)
         change: dict[str, Any] = {}
         adds: dict[str, float] = {}
         for values in self._changes(form):
@@ -178,6 +183,8 @@ _ALIASES = tuple(
     )
 )
 """Other spellings of AArch64 and POWER instructions -> as the tables list them."""
+_READS = re.compile(r"mm.*,m\d+b?(,|\Z)")
+"""Forms of vector instructions that compute with an operand from memory."""
 _WIDTHS = {"512": "zmm", "256": "ymm", "128": "xmm"}
 
 
