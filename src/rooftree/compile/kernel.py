@@ -77,14 +77,15 @@ def compile_kernel(
 def _compiled(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools: ToolChain, function: str) -> Compiled:
     """What one compiler makes of a source."""
     file, first, last = origin.loop
-    kept: tuple[str, ...] = ()
+    kept = KEEP_LOOPS.get(tools.family, ())
     if origin.function:
         text, language, file = _file(origin, defines, tools)
+        if "-ffreestanding" in tools.flags:  # for bare loops; ordinary code has its library
+            kept = ("-fbuiltin", *kept)
         if tools.family == "gcc":
-            kept = ("-fkeep-static-functions",)
+            kept = (*kept, "-fkeep-static-functions")
     else:
         text, language = unit.bare_unit(origin, function), origin.language
-        kept = KEEP_LOOPS.get(tools.family, ())
     assembly, version, known = run.assembly(tools, text, language, kept)
     listing = cleaned(assembly, file, first, last)
     _check(listing, origin, version, assembly)

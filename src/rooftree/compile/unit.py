@@ -86,7 +86,7 @@ class _Builder:
         kind = self.size_type()
         self.first += [f"{kind} {name}" for name in self.undeclared()]
         return "\n".join([
-            *self.headers(), *self.builtins(), *self.before,
+            *self.headers(), *self.macros(), *self.before,
             f"void {function}({', '.join([*self.first, *self.parameters]) or 'void'})", "{", *self.local,
             *self.lines(bytes(body).decode("utf-8", "replace")), *self.results, "}", "",
         ])  # fmt: skip
@@ -165,8 +165,11 @@ class _Builder:
         targets = (n.child_by_field_name("function") for n in descendants(self.unit.root, "call_expression"))
         return sorted({word(t) for t in targets if t is not None and t.type == "identifier"})
 
-    def builtins(self) -> list[str]:
-        return [
+    def macros(self) -> list[str]:
+        """The word of <complex.h>, and builtins for functions."""
+        shown = self.unit.source.shown
+        word = ["#define complex _Complex"] if re.search(rb"\bcomplex\b", shown) and "complex" not in self.declared else []
+        return word + [
             f"#define {name}(...) __builtin_{name}(__VA_ARGS__)"
             for name in self.called()
             if name not in self.declared and not name.startswith("_")

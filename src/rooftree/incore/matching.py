@@ -82,7 +82,7 @@ def match(
     found, reasons = [], []
     for loop in loops:
         try:
-            found.append(check(loop, kernel, counts, vector_bits))
+            found.append(check(loop, kernel, counts, vector_bits, sure=bool(lines)))
         except AssemblyError as error:
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
     if not found:
@@ -97,9 +97,12 @@ def match(
     return replace(best, loop=replace(best.loop, reason=beside))
 
 
-def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -> Match:
+def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool = False) -> Match:
     """This loop as the kernel's.
 
+    Args:
+        loop, kernel, counts, vector_bits: as for `match`.
+        sure: it stems from the kernel's lines; then it may do less floating-point work, computed before by the compiler.
     Raises: AssemblyError that says why it is not.
     """
     steps = loop.steps(vector_bits)
@@ -134,7 +137,7 @@ def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -
             )
     if loads.known and not loaded.total:
         raise AssemblyError("it loads nothing that moves with the loop")
-    _check_work(loop, written, passes)
+    _check_work(loop, written, passes, sure)
     return Match(loop, passes, jammed)
 
 
@@ -228,11 +231,12 @@ def _jammed(ratio: float, tolerance: float) -> int:
     return number if 1 < number <= _MOST_JAMMED and abs(ratio - number) <= tolerance * number else 1
 
 
-def _check_work(loop: Loop, written: float, passes: int) -> None:
+def _check_work(loop: Loop, written: float, passes: int, sure: bool) -> None:
     done = _flops(loop)
     if loop.calls or not written:
         return
-    if not written * passes / _FLOPS_ALIKE <= done <= written * passes * _FLOPS_ALIKE:
+    least = 0.0 if sure else written * passes / _FLOPS_ALIKE
+    if not least <= done <= written * passes * _FLOPS_ALIKE:
         raise AssemblyError(
             f"it does {done:g} FLOP in a pass, {passes} iterations of the source {written * passes:g}"
         )
