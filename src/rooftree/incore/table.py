@@ -93,6 +93,12 @@ class Table:
     found: dict[str, Entry | None] = field(default_factory=dict)
     key: int = field(default_factory=count().__next__, init=False, compare=False)
 
+    @property
+    def vector_bits(self) -> int | None:
+        """Vector length of a core whose code leaves it open (SVE, RVV) [bit]; None for others."""
+        found: int | None = self.parameters.get("vector_bits")
+        return found
+
     def entry(self, form: str) -> Entry | None:
         """Cost of a form, or None if neither the table nor a correction nor a close relative is known."""
         try:
