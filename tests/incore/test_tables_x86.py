@@ -72,7 +72,10 @@ LOOPS = [
 ]
 
 
-@pytest.mark.parametrize(("arch", "text", "vector", "expected"), LOOPS, ids=[f"{a}-{v}-{n}" for n, (a, _, v, _) in enumerate(LOOPS)])
+NAMES = [f"{arch}-{vector}-{n}" for n, (arch, _, vector, _) in enumerate(LOOPS)]
+
+
+@pytest.mark.parametrize(("arch", "text", "vector", "expected"), LOOPS, ids=NAMES)
 def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, vector, expected):
     assert analyse(code(text, vector), arch, address=0).cycles == pytest.approx(expected)
 

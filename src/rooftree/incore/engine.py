@@ -28,7 +28,7 @@ from rooftree.incore.bounds.window import Queue, completion, flight_time, occupa
 from rooftree.incore.codesize import opcode_offset
 from rooftree.incore.costs import Cost
 from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
-from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse
+from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.symbolic import Place, places
 from rooftree.incore.table import Table, load
 
@@ -146,6 +146,7 @@ def analyse(
     parts = [facts(i, table) for i in instructions]
     unknown = _unknown(instructions, parts, table, assume)
     close_port(instructions, parts, table)
+    group_registers(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
     ports = _ports(parts, stores, table, streams or Streams())
