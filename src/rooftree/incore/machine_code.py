@@ -92,6 +92,7 @@ def analyse(
         engine=found.engine,
         T_OL=slow * scale + lost,
         T_nOL=_with(times["nOL"] * scale, lost),
+        T_turns=times["turns"] * scale,
         T_nOL_load=_with(times["load"] * scale, lost),
         T_nOL_store=_with(times["store"] * scale, lost),
         throughput=max(t for name, t in apart.bounds.items() if name != "recurrence") * scale + lost,
@@ -219,8 +220,9 @@ def _strides(kernel: Kernel, counts: Counts, sizes: Mapping[str, Any]) -> Iterat
 def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]:
     """Time that overlaps with transfers, and that of loads and stores, as far as the machine counts them to T_nOL [cy].
 
-    Accesses that are narrower than L1 is wide, and those that take two turns because they cross a cache line, keep
-    transfers from it for the share of the width that they fill; their whole time counts to what overlaps.
+    Accesses that are narrower than L1 is wide keep transfers from it for their share of the width only; their whole time
+    counts to what overlaps. Second turns, for accesses that cross a cache line, stand apart as ``turns``: while data come
+    from caches they delay transfers, too, but where memory sets the pace they find room between them.
     """
     widths = {"load": core.load.width, "store": core.store.width}
     whole = {"load": found.T_load, "store": found.T_store, "load_store": found.T_nOL}
@@ -233,8 +235,9 @@ def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]
     besides = {"load": found.crossing[0], "store": found.crossing[1], "load_store": sum(found.crossing)}
     part = {name: time * _share(filled[name], besides[name]) for name, time in whole.items()}
     slow = {name: part[name] if name in core.non_overlapping else 0.0 for name in whole}
+    turning = max(time * _share(filled[name]) if name in core.non_overlapping else 0.0 for name, time in whole.items())
     rest = (time for name, time in whole.items() if slow[name] < time)
-    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values())}
+    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values()), "turns": turning - max(slow.values())}
 
 
 def _share(filled: Sequence[float], besides: float = 0.0) -> float:

@@ -72,6 +72,7 @@ class InCore:
         T_OL: time that overlaps with data transfers: arithmetic, recurrence, front end [cy/CL].
         T_nOL: time of loads and stores, which may not overlap with transfers [cy/CL].
         T_nOL_load, T_nOL_store: its parts by direction, for machines whose overlap tells them apart [cy/CL].
+        T_turns: what T_nOL is longer by while data come from caches, by second turns at the ends of cache lines [cy/CL].
         throughput: in-core time without the recurrence [cy/CL].
         critical_path: time of the longest loop-carried recurrence [cy/CL], 0 without one.
         limits: every single limit by name [cy/CL]; the largest ones are T_OL and T_nOL.
@@ -89,5 +90,6 @@ class InCore:
     critical_path: Array
     limits: dict[str, Array]
     lanes: int
+    T_turns: Array = field(default_factory=lambda: np.zeros(1))
     notes: tuple[str, ...] = ()
     details: dict[str, Any] = field(default_factory=dict)
