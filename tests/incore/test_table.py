@@ -80,6 +80,15 @@ def test_parameters_are_complete(arch):
     assert table.status.split(" ")[0].strip(":") in ("validated", "unvalidated")
 
 
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_every_parameter_has_a_source(arch):
+    found = read_corrections(arch)
+    sources = found["parameter_sources"]
+    assert set(sources.values()) <= set(found["sources"])
+    assert set(sources) <= {*found["parameters"], "default"}
+    assert "default" in sources or set(found["parameters"]) == set(sources)
+
+
 @pytest.mark.parametrize(("arch", "change"), list(corrections()))
 def test_correction_has_a_source_and_is_in_effect(arch, change):
     table = load(arch)

@@ -23,6 +23,7 @@ from rooftree.errors import UsageError, nearest
 
 TABLES = Path(__file__).parent / "tables"
 
+SCHEMA = "rooftree.incore-tables/1"
 Uses = tuple[tuple[int, float], ...]
 """Groups of ports as bit masks, with the cycles that are spent on one of them [cy]."""
 
@@ -68,6 +69,7 @@ class Table:
         matching: listed form -> numbers of the corrections that mean it; None if that is to be found out.
         sources: what the abbreviations of sources in the corrections stand for.
         parameters: numbers of the core, see the corrections files.
+        name: of the microarchitecture, in words.
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
         found: forms that were looked up before.
@@ -90,6 +92,7 @@ class Table:
     status: str
     source: str
     licence: str
+    name: str = ""
     found: dict[str, Entry | None] = field(default_factory=dict)
     key: int = field(default_factory=count().__next__, init=False, compare=False)
 
@@ -373,5 +376,5 @@ def _complete(
         sources=own.get("sources", {}), memory_ports=mask, stripped_ports=mask | also,
         loads=rules("loads"), stores=rules("stores"),
         parameters=own.get("parameters", {}), status=str(own.get("status", "unvalidated")), source=raw["source"],
-        licence=raw["licence"],
+        licence=raw["licence"], name=str(own.get("name", raw["arch"])),
     )  # fmt: skip
