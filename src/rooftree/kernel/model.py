@@ -218,6 +218,10 @@ class Kernel:
     source: str = field(default="", compare=False, repr=False)
     place: Place = field(default=Place(), compare=False)
 
+    def __hash__(self) -> int:
+        """Quick for large kernels: of what tells most of them apart, while equality compares all."""
+        return hash((self.name, self.loops, self.symbols, self.parallel_loop, len(self.statements)))
+
     def array(self, name: str) -> Array:
         """The array of this name."""
         return next(a for a in self.arrays if a.name == name)
