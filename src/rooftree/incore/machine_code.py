@@ -12,7 +12,7 @@ ECM model with half the load time, while on Ivy Bridge to Broadwell the load tim
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,20 +24,29 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import engine
+from rooftree.incore import aliasing, engine
+from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.code import Code
 from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.short_loops import rows
 from rooftree.incore.table import Table, architectures, load
-from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Core, Machine
 
+BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[engine.Analysis, Table]]
+"""Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source beyond which a note says so."""
 
 
 def analyse(
-    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+    run: BlockEngine | None = None,
 ) -> InCore:
     """Predict T_OL and T_nOL from machine code.
 
@@ -46,6 +55,7 @@ def analyse(
         sizes: each size's values, shape (S,).
         iterations: loop iterations per unit of work.
         options: ``asm`` is the text or the place of the code; ``assume_unknown`` lets unknown instructions pass.
+        run: another engine for the loop; None: the own one.
     Returns: in-core times [cy/CL], arrays of shape (S,).
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
@@ -62,32 +72,55 @@ def analyse(
     moving = tuple(_strides(kernel, counts, sizes))
     per_pass = iterations_of_pass(loop.steps(_vector_bits(machine)), moving, where=loop.name)
     element = element_type(kernel)
-    found = engine.analyse(
-        loop.block.instructions, table,
-        streams=engine.Streams(element_bytes=element.bytes, line=int(machine.caches[0].line) if machine.caches else 64),
-        assume=options.assume_unknown,
-    )  # fmt: skip
+    if run is not None:
+        found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
+    else:
+        found = _own(loop, table, machine, element.bytes, options)
     assert machine.core is not None
-    scale = (iterations / per_pass) * np.ones(np.shape(np.atleast_1d(executions(kernel, sizes)[-1])))
-    slow, times = _split(found, machine.core)
+    waits = aliasing.waits(kernel, loop.block.instructions, per_pass, table) if run is None else []
+    apart, waiting = found, np.zeros(1, dtype=bool)
+    if waits and np.any(waiting := aliasing.paged(kernel, sizes)):
+        found = _own(loop, table, machine, element.bytes, options, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
+    lanes = max(1, loop.vector_bits // bits)
+    row = rows(kernel, sizes, per_pass, lanes, predicated=loop.scalable, penalty=float(table.parameters.get("mispredicted", 0)))
+    scale, lost = iterations * row.passes, iterations * row.branch
+    overlapped, times = _split(apart, machine.core)
+    slow = np.where(waiting, _split(found, machine.core)[0], overlapped)
+    alone = _limits(apart, scale)
     notes = (
         *_about(listing, loop, per_pass, found, table),
         *_doubts(kernel, counts, loop, per_pass, found, options),
+        *([aliasing.NOTE] if waits and np.any(waiting) else []),
     )
     return InCore(
-        engine="asm",
-        T_OL=slow * scale,
-        T_nOL=times["nOL"] * scale,
-        T_nOL_load=times["load"] * scale,
-        T_nOL_store=times["store"] * scale,
-        throughput=max(t for name, t in found.bounds.items() if name != "recurrence") * scale,
-        critical_path=found.bounds["recurrence"] * scale,
-        limits=_limits(found, scale),
-        lanes=max(1, loop.vector_bits // bits),
+        engine=found.engine,
+        T_OL=slow * scale + lost,
+        T_nOL=_with(times["nOL"] * scale, lost),
+        T_nOL_load=_with(times["load"] * scale, lost),
+        T_nOL_store=_with(times["store"] * scale, lost),
+        throughput=max(t for name, t in apart.bounds.items() if name != "recurrence") * scale + lost,
+        critical_path=np.where(waiting, found.bounds["recurrence"], apart.bounds["recurrence"]) * scale,
+        limits={name: np.where(waiting, time, alone[name]) + lost for name, time in _limits(found, scale).items()},
+        lanes=lanes,
         notes=notes,
         details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table)},
     )
+
+
+def _own(
+    loop: Loop, table: Table, machine: Machine, element_bytes: int, options: InCoreOptions, waits: Sequence[Edge] = ()
+) -> engine.Analysis:
+    line = int(machine.caches[0].line) if machine.caches else 64
+    streams = engine.Streams(element_bytes=element_bytes, line=line)
+    return engine.analyse(
+        loop.block.instructions, table, streams=streams, assume=options.assume_unknown, waits=waits
+    )
+
+
+def _with(times: Array, lost: Array) -> Array:
+    """Times that also hold what is lost at the ends of rows, where the machine counts any."""
+    return np.where(times > 0, times + lost, times)
 
 
 def table_of(machine: Machine) -> Table:
@@ -152,8 +185,8 @@ def _strides(kernel: Kernel, counts: Counts, sizes: Mapping[str, Any]) -> Iterat
 def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]:
     """Time that overlaps with transfers, and that of loads and stores, as far as the machine counts them to T_nOL [cy].
 
-    Accesses that are narrower than L1 is wide keep transfers from it for their share of the width only; their whole time
-    counts to what overlaps.
+    Accesses that are narrower than L1 is wide, and those that take two turns because they cross a cache line, keep
+    transfers from it for the share of the width that they fill; their whole time counts to what overlaps.
     """
     widths = {"load": core.load.width, "store": core.store.width}
     whole = {"load": found.T_load, "store": found.T_store, "load_store": found.T_nOL}
@@ -163,15 +196,16 @@ def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]
     }
     filled = {name: [b / (8 * widths[name]) if b else 1.0 for b in bits] for name, bits in accesses.items()}
     filled["load_store"] = filled["load"] + filled["store"]
-    part = {name: time * _share(filled[name]) for name, time in whole.items()}
+    besides = {"load": found.crossing[0], "store": found.crossing[1], "load_store": sum(found.crossing)}
+    part = {name: time * _share(filled[name], besides[name]) for name, time in whole.items()}
     slow = {name: part[name] if name in core.non_overlapping else 0.0 for name in whole}
     rest = (time for name, time in whole.items() if slow[name] < time)
     return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values())}
 
 
-def _share(filled: Sequence[float]) -> float:
-    """Part of the width that accesses fill while they take it, wider ones several times [1]."""
-    return sum(filled) / sum(max(1.0, f) for f in filled) if filled else 1.0
+def _share(filled: Sequence[float], besides: float = 0.0) -> float:
+    """Part of the width that accesses fill while they take it, wider ones several times, with turns ``besides`` [1]."""
+    return sum(filled) / (sum(max(1.0, f) for f in filled) + besides) if filled else 1.0
 
 
 def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
@@ -220,7 +254,8 @@ def _doubts(
     if loop.calls:
         yield f"the loop calls {', '.join(loop.calls[:3])}, whose time is not part of it"
     if found.unknown:
-        yield f"assumed to be one micro-op: {', '.join(found.unknown)}"
+        yield f"unknown to the engine {found.engine}, {found.unknown_as}: {', '.join(found.unknown)}"
+    yield from found.notes
     if loop.conditional:
         yield "parts of the loop that are not run in every pass are counted as if they were"
     written = float(counts.flops()) * per_pass
@@ -251,4 +286,6 @@ def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) 
         "ports": list(found.limiting_ports),
         "chain_lines": [found.contributions[n].instruction.line for n in found.chain],
         "unknown": list(found.unknown),
+        "unknown_as": found.unknown_as,
+        "model": table.source,
     }
