@@ -80,13 +80,17 @@ def test_loads_narrower_than_l1_count_to_t_nol_for_their_share():
     assert core["T_OL"] >= core["limits"]["load_store"]
 
 
-def test_loads_across_cache_lines_count_to_t_nol_once():
+def test_loads_across_cache_lines_count_to_t_nol_twice_unless_memory_sets_the_pace():
     source = "double a[N], b[N];\nfor (int i = 1; i < N - 1; ++i) a[i] = b[i-1] + b[i+1];\n"
     work = "vmovupd (%rsi,%rax), %ymm0\nvaddpd 16(%rsi,%rax), %ymm0, %ymm0\nvmovupd %ymm0, 8(%rdi,%rax)\n"
     code = f".L3:\n{work}addq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
     core = predict(source, code).incore
     assert core["limits"]["load"] == pytest.approx(2 * (2 + 2 * 24 / 64) / 2)  # at 3 of 8 places a load takes a second turn
     assert core["T_nOL"] == pytest.approx(2.0)
+    sizes = {"N": [1000, 10**4, 10**8]}
+    found = rooftree.predict(source, "haswell-ep", sizes=sizes, incore="asm", asm=code, traffic="lc")
+    assert found.data_in[:, 0].tolist() == [0, 1, 3]
+    assert found.T_nOL[:, 0].tolist() == pytest.approx([2.75, 2.75, 2.0])  # memory leaves time for second turns
 
 
 def test_single_precision_makes_more_iterations_of_the_same_step():

@@ -16,7 +16,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rooftree.asm.model import Instruction
 from rooftree.errors import CapabilityError
@@ -28,7 +28,7 @@ from rooftree.incore.bounds.window import Queue, completion, flight_time, occupa
 from rooftree.incore.codesize import opcode_offset
 from rooftree.incore.costs import Cost
 from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
-from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse
+from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.symbolic import Place, places
 from rooftree.incore.table import Table, load
 
@@ -56,8 +56,7 @@ class Streams:
     line: int = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(NamedTuple):
     """What one instruction adds.
 
     Attributes:
@@ -147,6 +146,7 @@ def analyse(
     parts = [facts(i, table) for i in instructions]
     unknown = _unknown(instructions, parts, table, assume)
     close_port(instructions, parts, table)
+    group_registers(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
     ports = _ports(parts, stores, table, streams or Streams())
@@ -197,8 +197,7 @@ def _unknown(
     return unknown
 
 
-@dataclass(frozen=True, slots=True)
-class _Ports:
+class _Ports(NamedTuple):
     """Port bounds [cy]: of everything, with the mask of the limiting ports, and of parts of it.
 
     ``memory`` is what is spent on the ports of loads and stores, ``compute`` all else; the cache's limit on stores counts.

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree.errors import UsageError, nearest
 
@@ -46,8 +46,7 @@ class Entry:
     accumulate: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryRule:
+class MemoryRule(NamedTuple):
     """What an access of up to ``bits`` occupies: kind is scalar, vector or any."""
 
     kind: str
@@ -94,6 +93,12 @@ class Table:
     found: dict[str, Entry | None] = field(default_factory=dict)
     key: int = field(default_factory=count().__next__, init=False, compare=False)
 
+    @property
+    def vector_bits(self) -> int | None:
+        """Vector length of a core whose code leaves it open (SVE, RVV) [bit]; None for others."""
+        found: int | None = self.parameters.get("vector_bits")
+        return found
+
     def entry(self, form: str) -> Entry | None:
         """Cost of a form, or None if neither the table nor a correction nor a close relative is known."""
         try:
@@ -110,6 +115,11 @@ class Table:
                 if candidate != form:
                     entry = Entry(entry.uops, entry.latency, entry.uses, candidate, entry.accumulate)
                 break
+        if entry is not None and _READS.search(form):  # LLVM takes the load off, or leaves it in, as it comes
+            register = next((f for f in relatives(form)[1:] if f in self.forms and not _READS.search(f)), None)
+            if register is not None:
+                latency = self.entries[self.forms[register]].latency
+                entry = Entry(entry.uops, latency, entry.uses, entry.source, entry.accumulate)
         change: dict[str, Any] = {}
         adds: dict[str, float] = {}
         for values in self._changes(form):
@@ -179,6 +189,8 @@ _ALIASES = tuple(
     )
 )
 """Other spellings of AArch64 and POWER instructions -> as the tables list them."""
+_READS = re.compile(r"mm.*,m\d+b?(,|\Z)")
+"""Forms of vector instructions that compute with an operand from memory."""
 _WIDTHS = {"512": "zmm", "256": "ymm", "128": "xmm"}
 
 
@@ -329,6 +341,7 @@ def read_corrections(arch: str) -> dict[str, Any]:
         "parameters": {**base.get("parameters", {}), **own.get("parameters", {})},
         "memory": own.get("memory", base.get("memory", {})),
         "sources": {**base.get("sources", {}), **own.get("sources", {})},
+        "parameter_sources": {**base.get("parameter_sources", {}), **own.get("parameter_sources", {})},
         "forms": [*base.get("forms", []), *own.get("forms", [])],
     }
 

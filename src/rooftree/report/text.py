@@ -160,6 +160,8 @@ def _facts(page: _Page, p: Prediction, row: int) -> None:
             + ", ".join(f"{name} {number(value)}" for name, value in limits.items() if value > 0)
             + " cy/CL",
         )
+    if made := (p.incore.get("machine_code") or {}).get("compiled"):
+        page.item("", f"code of {made['version']} with {' '.join(made['flags'])}")
     if engines := p.incore.get("engines"):
         page.gap()
         page.table("engines", [HEAD], compare_rows(engines), left=(0, 2))
