@@ -244,6 +244,10 @@ class Kernel:
     place: Place = field(default=Place(), compare=False)
     origin: Origin | None = field(default=None, compare=False, repr=False)
 
+    def __hash__(self) -> int:
+        """Quick for large kernels: of what tells most of them apart, while equality compares all."""
+        return hash((self.name, self.loops, self.symbols, self.parallel_loop, len(self.statements)))
+
     def array(self, name: str) -> Array:
         """The array of this name."""
         return next(a for a in self.arrays if a.name == name)
