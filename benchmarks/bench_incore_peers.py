@@ -39,7 +39,7 @@ ITERATIONS = 1000  # of llvm-mca for cycles, so that the start does not count; i
 PEER_LIMIT_s = 20.0  # of OSACA on one block
 
 OSACA = """
-import json, signal, sys, time
+import json, multiprocessing, signal, sys, time
 from osaca.osaca import get_asm_parser
 from osaca.semantics import ArchSemantics, INSTR_FLAGS, KernelDG, MachineModel
 
@@ -84,6 +84,8 @@ with open(task["results"], "a") as file:
         except Exception as error:
             found = {"cycles": None, "unknown": 0, "error": f"{type(error).__name__}: {error}"[:200]}
         signal.setitimer(signal.ITIMER_REAL, 0)
+        for worker in multiprocessing.active_children():
+            worker.kill()
         file.write(json.dumps({"key": key, "seconds": time.process_time() - started, **found}) + "\\n")
         file.flush()
 """
