@@ -5,13 +5,16 @@ b[k][j][i] agree in these bits, and in
 
     b[k][j][i] = a[k][j][i-1] + a[k][j][i] + a[k][j][i+1]
 
-a pass loads an element that looks like one that the pass before stored. The load is held until the store's data are there
-and done then, so that passes no longer overlap. Only the row that the store has, too, is looked at: what other rows do
-depends on sizes, and for most of them the store has left the core.
+a pass loads an element that looks like one that the pass before stored. The load is held until the store has left the
+core, so that passes no longer overlap. A vector that is stored across the end of a cache line is found in its first line
+only; in rows that begin anywhere, that lets every second pass go. Only the row that the store has, too, is looked at: what
+other rows do depends on sizes, and for most of them the store has left long ago.
+
+    T_OL = share * (recurrence with these loads) + (1 - share) * (T_OL without)
 
 Sources: Intel 64 and IA-32 Architectures Optimization Reference Manual (248966), on 4-KByte aliasing; mallopt(3) for the
-size. That Sandy and Ivy Bridge wait for the data is seen in the public INSPECT measurements, where single sizes at which
-other rows meet the store, too, stand out; Haswell and its successors, and Zen, lose less there.
+size. Share and waiting time are those of Sandy and Ivy Bridge in the public INSPECT measurements, where single sizes at which
+other rows meet the store, too, stand out and fit the same numbers; Haswell and its successors, and Zen, lose less there.
 """
 
 from __future__ import annotations
@@ -46,6 +49,13 @@ _Row = tuple[str, tuple[str, ...]]
 _Loads = list[tuple[int, Place]]
 
 
+def share(instructions: Sequence[Instruction], element_bytes: int, table: Table) -> float:
+    """In which part of the passes the loads wait: all with scalar stores, fewer with vectors, which may cross lines."""
+    rule = table.parameters.get("page_aliasing")
+    wide = any(m.bits > 8 * element_bytes for i in instructions for m in i.stores)
+    return float(rule["share"]) if rule and wide else 1.0
+
+
 def waits(kernel: Kernel, instructions: Sequence[Instruction], per_pass: int, table: Table) -> list[Edge]:
     """Dependences of loads on stores of earlier passes to the same row of another array.
 
@@ -56,7 +66,8 @@ def waits(kernel: Kernel, instructions: Sequence[Instruction], per_pass: int, ta
     Returns: edges as `rooftree.incore.dependences` makes them. None where it cannot be told which register points to the
         row: several rows are read alike, and not in the order of the source.
     """
-    if not table.parameters.get("page_aliasing"):
+    rule = table.parameters.get("page_aliasing")
+    if not rule:
         return []
     written = [(row, offset) for s in kernel.statements if isinstance(s.target, Access) for row, offset in _row(kernel, s.target)]
     if len(written) != 1:
@@ -72,10 +83,10 @@ def waits(kernel: Kernel, instructions: Sequence[Instruction], per_pass: int, ta
         if array.name == row[0] or array.extents[1:] != kernel.array(row[0]).extents[1:]:
             continue
         for offset, i, place in _loads_of((array.name, row[1]), kernel, loads, step):
-            cost = facts(instructions[i], table).cost
+            latency = facts(instructions[i], table).cost.latency + float(rule["latency"])
             edge = _last(offset, i, place, [(p.offset - begin, j, p) for j, p in stored], step)
             if edge is not None:
-                found.append((2 * edge[0], 2 * i, cost.latency + cost.load_latency, edge[1]))
+                found.append((2 * edge[0], 2 * i, latency, edge[1]))
     return found
 
 

@@ -81,7 +81,8 @@ def analyse(
     row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start)
     scale, lost = iterations * row.passes, iterations * row.start
     overlapped, times = _split(apart, machine.core)
-    slow = np.where(waiting, _split(found, machine.core)[0], overlapped)
+    weight = waiting * aliasing.share(loop.block.instructions, element.bytes, table)
+    slow = weight * _split(found, machine.core)[0] + (1 - weight) * overlapped
     alone = _limits(apart, scale)
     notes = (
         *_about(listing, loop, per_pass, found, table),
@@ -96,8 +97,8 @@ def analyse(
         T_nOL_load=_with(times["load"] * scale, lost),
         T_nOL_store=_with(times["store"] * scale, lost),
         throughput=max(t for name, t in apart.bounds.items() if name != "recurrence") * scale + lost,
-        critical_path=np.where(waiting, found.bounds["recurrence"], apart.bounds["recurrence"]) * scale,
-        limits={name: np.where(waiting, time, alone[name]) + lost for name, time in _limits(found, scale).items()},
+        critical_path=(weight * found.bounds["recurrence"] + (1 - weight) * apart.bounds["recurrence"]) * scale,
+        limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
         lanes=lanes,
         notes=notes,
         details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table, options)},
