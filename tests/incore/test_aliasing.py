@@ -55,7 +55,7 @@ def test_a_chain_from_the_load_to_the_store_is_a_recurrence():
     found = rooftree.predict(HEAT, "ivy-bridge-ep", sizes={"M": 200, "N": 202}, incore="asm", asm=HEAT_AVX)
     assert found.incore["machine_code"]["bound"] == "recurrence"
     chain = 30 + 3 + 5  # wait, add, multiply
-    assert found.incore["T_comp_critical_path"] == pytest.approx(2 * (chain + 1) / 2)  # in every second pass; else that of the counter
+    assert found.incore["T_comp_critical_path"] == pytest.approx(2 * (chain + 1) / 2)  # every second pass, else the counter
     assert any("lowest 12 bits" in note for note in found.notes)
 
 
