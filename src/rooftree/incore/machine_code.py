@@ -13,7 +13,7 @@ ECM model with half the load time, while on Ivy Bridge to Broadwell the load tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import aliasing, engine, matching
+from rooftree.incore import aliasing, alignment, engine, matching
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.code import Code
 from rooftree.incore.model import Array, InCore, InCoreOptions
@@ -39,6 +39,17 @@ BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[engine.Analysis, Tabl
 """Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source beyond which a note says so."""
+
+
+NOT_KNOWN: alignment.Shares = {}
+
+
+class Found(NamedTuple):
+    """Machine code, the kernel's loop in it, and how many of its iterations one pass does."""
+
+    listing: Listing
+    loop: Loop
+    per_pass: int
 
 
 def analyse(
@@ -63,17 +74,49 @@ def analyse(
     """
     table = table_of(machine)
     counts = count(kernel)
-    listing, loop, per_pass = find_loop(kernel, machine, sizes, options, table, counts)
-    element = element_type(kernel)
+    code = find_loop(kernel, machine, sizes, options, table, counts)
+    element = element_type(kernel).bytes
+    widths = {m.bits // 8 for i in code.loop.block for m in (*i.loads, *i.stores) if m.bits > 8 * element}
+    if run is not None or not widths or not _starts_with_the_source(code.listing, code.loop):
+        return _at(code, kernel, machine, sizes, iterations, options, run=run)
+    line = int(machine.caches[0].line) if machine.caches else 64
+    parts = []
+    for which, shares in alignment.groups(kernel, counts, sizes, widths, line):
+        some = {name: np.asarray(values)[which] for name, values in sizes.items()}
+        parts.append((which, _at(code, kernel, machine, some, iterations, options, shares=shares)))
+    return alignment.joined(parts)
+
+
+def _starts_with_the_source(listing: Listing, loop: Loop) -> bool:
+    """Whether a vectorised loop begins where the loop of the source does: no iterations are peeled off before it."""
+    if not loop.vector_bits or loop.scalable:
+        return False
+    return not any(x.role == "peel" and x.block.function == loop.block.function for x in innermost(listing))
+
+
+def _at(
+    code: Found,
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+    *,
+    run: BlockEngine | None = None,
+    shares: alignment.Shares = NOT_KNOWN,
+) -> InCore:
+    """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
+    listing, loop, per_pass = code
+    table, counts, element = table_of(machine), count(kernel), element_type(kernel)
     if run is not None:
         found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
     else:
-        found = _own(loop, table, machine, element.bytes, options)
+        found = _own(loop, machine, element.bytes, options, shares)
     assert machine.core is not None
     waits = aliasing.waits(kernel, loop.block.instructions, per_pass, table) if run is None else []
     apart, waiting = found, np.zeros(1, dtype=bool)
     if waits and np.any(waiting := aliasing.paged(kernel, sizes)):
-        found = _own(loop, table, machine, element.bytes, options, waits)
+        found = _own(loop, machine, element.bytes, options, shares, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
     lanes = max(1, loop.vector_bits // bits)
     start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
@@ -106,12 +149,13 @@ def analyse(
 
 
 def _own(
-    loop: Loop, table: Table, machine: Machine, element_bytes: int, options: InCoreOptions, waits: Sequence[Edge] = ()
-) -> engine.Analysis:
+    loop: Loop, machine: Machine, element_bytes: int, options: InCoreOptions, shares: alignment.Shares,
+    waits: Sequence[Edge] = (),
+) -> engine.Analysis:  # fmt: skip
     line = int(machine.caches[0].line) if machine.caches else 64
-    streams = engine.Streams(element_bytes=element_bytes, line=line)
+    streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
     return engine.analyse(
-        loop.block.instructions, table, streams=streams, assume=options.assume_unknown, waits=waits
+        loop.block.instructions, table_of(machine), streams=streams, assume=options.assume_unknown, waits=waits
     )
 
 
@@ -122,7 +166,7 @@ def _with(times: Array, lost: Array) -> Array:
 
 def find_loop(
     kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], options: InCoreOptions, table: Table, counts: Counts
-) -> tuple[Listing, Loop, int]:
+) -> Found:
     """The machine code, given or compiled, the kernel's loop in it, and the iterations of one pass.
 
     Raises: as `analyse`.
@@ -138,22 +182,23 @@ def find_loop(
         listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
         if options.loop is not None:
             loop = select(listing, options.loop, vector_bits=bits)
-            return listing, loop, matching.check(loop, kernel, counts, bits).per_pass
+            return Found(listing, loop, matching.check(loop, kernel, counts, bits).per_pass)
         found = matching.match(listing, kernel, counts, bits, options.compiled.lines)
         if found.loop.calls:
             raise CapabilityError(
                 f"the loop that {options.compiled.version} makes of {kernel.name} calls "
                 f"{', '.join(dict.fromkeys(found.loop.calls))}, whose time is not known",
-                where=listing.source, hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
+                where=listing.source,
+                hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
             )  # fmt: skip
-        return listing, found.loop, found.per_pass
+        return Found(listing, found.loop, found.per_pass)
     listing = _read(options.asm, table)
     if options.loop is not None:
         loop = select(listing, options.loop, vector_bits=bits)
     else:
         loop = _loop(kernel, listing, machine)
     moving = tuple(_strides(kernel, counts, sizes))
-    return listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name)
+    return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name))
 
 
 def table_of(machine: Machine) -> Table:
