@@ -1,4 +1,4 @@
-"""CPU time of `import rooftree`, `rooftree --help` and `rooftree incore` of a loop, interpreter included; minimum of many runs."""
+"""CPU time of `import rooftree`, `rooftree --help` and `rooftree incore` of a loop, interpreter included; least of many runs."""
 
 from __future__ import annotations
 
