@@ -45,11 +45,12 @@ NOT_KNOWN: alignment.Shares = {}
 
 
 class Found(NamedTuple):
-    """Machine code, the kernel's loop in it, and how many of its iterations one pass does."""
+    """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops."""
 
     listing: Listing
     loop: Loop
     per_pass: int
+    loops: tuple[Loop, ...]
 
 
 def analyse(
@@ -77,7 +78,7 @@ def analyse(
     code = find_loop(kernel, machine, sizes, options, table, counts)
     element = element_type(kernel).bytes
     widths = {m.bits // 8 for i in code.loop.block for m in (*i.loads, *i.stores) if m.bits > 8 * element}
-    if run is not None or not widths or not _starts_with_the_source(code.listing, code.loop):
+    if run is not None or not widths or not _starts_with_the_source(code):
         return _at(code, kernel, machine, sizes, iterations, options, run=run)
     line = int(machine.caches[0].line) if machine.caches else 64
     parts = []
@@ -87,11 +88,11 @@ def analyse(
     return alignment.joined(parts)
 
 
-def _starts_with_the_source(listing: Listing, loop: Loop) -> bool:
+def _starts_with_the_source(code: Found) -> bool:
     """Whether a vectorised loop begins where the loop of the source does: no iterations are peeled off before it."""
-    if not loop.vector_bits or loop.scalable:
+    if not code.loop.vector_bits or code.loop.scalable:
         return False
-    return not any(x.role == "peel" and x.block.function == loop.block.function for x in innermost(listing))
+    return not any(x.role == "peel" and x.block.function == code.loop.block.function for x in code.loops)
 
 
 def _at(
@@ -106,7 +107,7 @@ def _at(
     shares: alignment.Shares = NOT_KNOWN,
 ) -> InCore:
     """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
-    listing, loop, per_pass = code
+    listing, loop, per_pass, _ = code
     table, counts, element = table_of(machine), count(kernel), element_type(kernel)
     if run is not None:
         found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
@@ -128,7 +129,7 @@ def _at(
     slow = weight * _split(found, machine.core)[0] + (1 - weight) * overlapped
     alone = _limits(apart, scale)
     notes = (
-        *_about(listing, loop, per_pass, found, table),
+        *_about(code, found, table),
         *_doubts(kernel, counts, loop, per_pass, found, options),
         *([aliasing.NOTE] if waits and np.any(waiting) else []),
     )
@@ -144,7 +145,7 @@ def _at(
         limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
         lanes=lanes,
         notes=notes,
-        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table, options)},
+        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(code, found, table, options)},
     )
 
 
@@ -182,8 +183,9 @@ def find_loop(
         listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
         if options.loop is not None:
             loop = select(listing, options.loop, vector_bits=bits)
-            return Found(listing, loop, matching.check(loop, kernel, counts, bits).per_pass)
-        found = matching.match(listing, kernel, counts, bits, options.compiled.lines)
+            return Found(listing, loop, matching.check(loop, kernel, counts, bits).per_pass, innermost(listing))
+        loops = innermost(listing, vector_bits=bits)
+        found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
         if found.loop.calls:
             raise CapabilityError(
                 f"the loop that {options.compiled.version} makes of {kernel.name} calls "
@@ -191,14 +193,14 @@ def find_loop(
                 where=listing.source,
                 hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
             )  # fmt: skip
-        return Found(listing, found.loop, found.per_pass)
+        return Found(listing, found.loop, found.per_pass, loops)
     listing = _read(options.asm, table)
     if options.loop is not None:
         loop = select(listing, options.loop, vector_bits=bits)
     else:
         loop = _loop(kernel, listing, machine)
     moving = tuple(_strides(kernel, counts, sizes))
-    return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name))
+    return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name), innermost(listing))
 
 
 def table_of(machine: Machine) -> Table:
@@ -296,17 +298,16 @@ def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
     return {name: time * scale for name, time in limits.items()}
 
 
-def _about(
-    listing: Listing, loop: Loop, per_pass: int, found: engine.Analysis, table: Table
-) -> Iterator[str]:
+def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
     """Which code was looked at, and what limits it."""
+    listing, loop, per_pass, loops = code
     body = loop.block
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (
         f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
-    others = [x for x in innermost(listing) if x.role in ("main", "marked") and x.block != body]
+    others = [x for x in loops if x.role in ("main", "marked") and x.block != body]
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
     if "unvalidated" in table.status:
@@ -354,17 +355,16 @@ def _doubts(
         yield "the SIMD width asked for is not used: the machine code has its own"
 
 
-def _record(
-    listing: Listing, loop: Loop, found: engine.Analysis, table: Table, options: InCoreOptions
-) -> dict[str, Any]:
+def _record(code: Found, found: engine.Analysis, table: Table, options: InCoreOptions) -> dict[str, Any]:
     """What reports show of the machine code."""
+    listing, loop = code.listing, code.loop
     more: dict[str, Any] = {}
     if options.asm is None and (made := options.compiled) is not None:
         more["compiled"] = {
             "compiler": made.compiler, "version": made.version, "flags": list(made.flags), "cached": made.cached
         }  # fmt: skip
     if options.explain:
-        others = [x for x in innermost(listing) if x.block != loop.block]
+        others = [x for x in code.loops if x.block != loop.block]
         more["listing"] = document(table, [block_record(found, table, loop, others=others)])
     return {
         "source": listing.source,
