@@ -180,18 +180,18 @@ def analyse(
 
 
 def _cost(instruction: Instruction, table: Table) -> Cost | None:
-    key = (table.arch, id(instruction))
+    key = (id(table), id(instruction))
     found = _by_identity.get(key)
-    if found is not None and found[0] is instruction:
-        return found[1]
+    if found is not None and found[0] is instruction and found[1] is table:
+        return found[2]
     result = cost(instruction, table)
     if len(_by_identity) > 100_000:
         _by_identity.clear()
-    _by_identity[key] = (instruction, result)
+    _by_identity[key] = (instruction, table, result)
     return result
 
 
-_by_identity: dict[tuple[str, int], tuple[Instruction, Cost | None]] = {}
+_by_identity: dict[tuple[int, int], tuple[Instruction, Table, Cost | None]] = {}
 
 
 def _fuse(instructions: Sequence[Instruction], costs: list[Cost], table: Table) -> set[int]:
