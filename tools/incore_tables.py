@@ -2,9 +2,10 @@
 
     python tools/incore_tables.py forms x86 [FILE.s ...]   samples of all instruction forms -> tools/incore_forms/x86.s
     python tools/incore_tables.py tables [ARCH ...]        LLVM's model of each -> src/rooftree/incore/tables/ARCH.json.gz
+    python tools/incore_tables.py pack [ARCH ...]          tables/corrections/ARCH.yaml -> ARCH.json.gz, after every change
 
-Needs llvm-mca of LLVM 22 or later (Debian: llvm-22). What it says of each form: micro-ops, latency, and cycles on every
-port and group of ports. LLVM adds the cycles of a group to all groups that contain it; that is undone here (`own_cycles`).
+The first two need llvm-mca of LLVM 22 or later (Debian: llvm-22). What it says of each form: micro-ops, latency, and cycles on
+every port and group of ports. LLVM adds the cycles of a group to all groups that contain it; that is undone here (`own_cycles`).
 What LLVM has wrong is put right when a table is loaded, by tables/corrections/*.yaml, never here.
 """
 
@@ -28,6 +29,7 @@ import incore_families_arm
 
 from rooftree import asm
 from rooftree.errors import AssemblyError
+from rooftree.incore.table import pack_corrections
 
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent / "src/rooftree/incore/tables"
@@ -73,7 +75,7 @@ class Report:
 
 
 _RESOURCE = re.compile(r"\[\d+\]\s+- (\S+?):(\d+)\s*(.*)\Z")
-_APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP|CFCMOV")  # instructions of no processor of these tables
+_APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP\d|CFCMOV")  # instructions of no processor of these tables
 _ACCUMULATES = re.compile(r"(f?n?m(la|ls|add|sub|ad|sb)|[su]m(addl|lal))\b")  # a late operand is added
 _USE = re.compile(r"([\w.]+)(?:\[(?:(\d+),)?(\d+)\])?\Z")
 
@@ -258,7 +260,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["forms", "tables"])
+    parser.add_argument("what", choices=["forms", "tables", "pack"])
     parser.add_argument("names", nargs="*")
     options = parser.parse_args(arguments)
     if options.what == "forms":
@@ -266,6 +268,9 @@ def main(arguments: list[str]) -> int:
         lines = collect(isa, map(Path, files))
         (SAMPLES / f"{isa}.s").write_text("\n".join(lines) + "\n")
         print(f"{isa}: {len(lines)} forms")
+        return 0
+    if options.what == "pack":
+        pack(options.names or ARCHITECTURES)
         return 0
     for isa in TRIPLE:
         if (SAMPLES / f"{isa}.s").exists():
@@ -275,7 +280,16 @@ def main(arguments: list[str]) -> int:
         table["source"] = f"{version()}, llvm-mca -mcpu={ARCHITECTURES[name][1]} -instruction-tables=full"
         table["licence"] = "Apache-2.0 WITH LLVM-exception"
         write(name, table)
+    pack(options.names or ARCHITECTURES)
     return 0
+
+
+def pack(names: Iterable[str]) -> None:
+    """Store the corrections of architectures in the form that is read quickly."""
+    for name in names:
+        packed = pack_corrections(name, ARCHITECTURES[name][0])
+        (TABLES / f"corrections/{name}.json.gz").write_bytes(packed)
+        print(f"{name}: corrections, {len(packed)} bytes")
 
 
 def write_forms(isa: str) -> None:

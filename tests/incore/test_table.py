@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from importlib import resources
 
 import pytest
@@ -14,11 +16,12 @@ import pytest
 from rooftree import yamltext
 from rooftree.errors import UsageError
 from rooftree.incore.table import (
-    _corrections,
     _forms,
     architectures,
     load,
+    pack_corrections,
     port_mask,
+    read_corrections,
     register_form,
     relatives,
 )
@@ -78,7 +81,7 @@ def test_parameters_are_complete(arch):
 def test_correction_has_a_source_and_is_in_effect(arch, change):
     table = load(arch)
     assert change["source"] in table.sources
-    assert set(change) <= {"match", "ports", "latency", "uops", "accumulate", "source"}
+    assert set(change) <= {"match", "ports", "latency", "uops", "accumulate", "adds", "source"}
     forms = _forms(table.isa)
 
     hit = [form for form in forms if re.fullmatch(change["match"], form)]
@@ -94,11 +97,13 @@ def test_correction_has_a_source_and_is_in_effect(arch, change):
             continue
         seen += 1
         assert entry.source == "correction"
-        for name in ("latency", "uops", "accumulate"):
+        adds = change.get("adds", {})
+        for name, more in (("latency", 0), ("uops", sum(adds.values())), ("accumulate", 0)):
             if name in change:
-                assert getattr(entry, name) == change[name]
+                assert getattr(entry, name) == change[name] + more
         if "ports" in change:
-            assert entry.uses == table.uses(change["ports"])
+            assert entry.uses == (*table.uses(change["ports"]), *table.uses(adds))
+        assert set(table.uses(adds)) <= set(entry.uses)
     assert seen
 
 
@@ -113,9 +118,38 @@ def test_memory_rules_name_ports_of_the_memory(arch):
 
 
 def test_corrections_of_a_relative_are_inherited_and_overridden():
-    assert _corrections("clx")["parameters"]["rob"] == _corrections("skl")["parameters"]["rob"] == 224
-    assert _corrections("hsw")["parameters"]["rob"] == 192
+    assert read_corrections("clx")["parameters"]["rob"] == read_corrections("skl")["parameters"]["rob"] == 224
+    assert read_corrections("hsw")["parameters"]["rob"] == 192
     assert load("clx").entry("shl r64,cl") == load("skl").entry("shl r64,cl")
+
+
+@pytest.mark.parametrize("arch", ARCHITECTURES)
+def test_packed_corrections_are_those_that_are_written(arch):
+    packed = (FOLDER / f"corrections/{arch}.json.gz").read_bytes()
+    assert len(packed) < 20_000
+    assert gzip.decompress(pack_corrections(arch, load(arch).isa)) == gzip.decompress(packed), (
+        "run `python tools/incore_tables.py pack`"
+    )
+
+
+def test_packed_corrections_give_every_listed_form_the_cost_that_the_patterns_give():
+    table = load("zen4")
+    assert table.matching is not None
+    by_pattern = replace(table, matching=None, found={})
+    assert {f: by_pattern.entry(f) for f in table.forms} == {f: table.entry(f) for f in table.forms}
+    assert by_pattern.entry("vdivpd zmm{k},zmm,m64b") == table.entry("vdivpd zmm{k},zmm,m64b")  # not listed
+
+
+def test_a_changed_correction_counts_at_once(tmp_path, monkeypatch):
+    folder = tmp_path / "tables"
+    shutil.copytree(FOLDER, folder)
+    file = folder / "corrections/skl.yaml"
+    changed = file.read_text().replace("rob: 224", "rob: 223")
+    assert changed != file.read_text()
+    file.write_text(changed)
+    monkeypatch.setattr("rooftree.incore.table.TABLES", folder)
+    for arch in ("skl", "clx"):  # clx is based on skl
+        assert load.__wrapped__(arch).parameters["rob"] == 223
 
 
 def test_an_unknown_architecture_is_refused_with_the_known_ones():

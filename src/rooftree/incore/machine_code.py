@@ -12,7 +12,7 @@ ECM model with half the load time, while on Ivy Bridge to Broadwell the load tim
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,7 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.incore import engine
+from rooftree.incore.code import Code
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.table import Table, architectures, load
 from rooftree.kernel.bounds import executions
@@ -32,12 +33,19 @@ from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Core, Machine
 
+BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[engine.Analysis, Table]]
+"""Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source beyond which a note says so."""
 
 
 def analyse(
-    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+    run: BlockEngine | None = None,
 ) -> InCore:
     """Predict T_OL and T_nOL from machine code.
 
@@ -46,6 +54,7 @@ def analyse(
         sizes: each size's values, shape (S,).
         iterations: loop iterations per unit of work.
         options: ``asm`` is the text or the place of the code; ``assume_unknown`` lets unknown instructions pass.
+        run: another engine for the loop; None: the own one.
     Returns: in-core times [cy/CL], arrays of shape (S,).
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
@@ -62,11 +71,14 @@ def analyse(
     moving = tuple(_strides(kernel, counts, sizes))
     per_pass = iterations_of_pass(loop.steps(_vector_bits(machine)), moving, where=loop.name)
     element = element_type(kernel)
-    found = engine.analyse(
-        loop.block.instructions, table,
-        streams=engine.Streams(element_bytes=element.bytes, line=int(machine.caches[0].line) if machine.caches else 64),
-        assume=options.assume_unknown,
-    )  # fmt: skip
+    if run is not None:
+        found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
+    else:
+        found = engine.analyse(
+            loop.block.instructions, table,
+            streams=engine.Streams(element_bytes=element.bytes, line=int(machine.caches[0].line) if machine.caches else 64),
+            assume=options.assume_unknown,
+        )  # fmt: skip
     assert machine.core is not None
     scale = (iterations / per_pass) * np.ones(np.shape(np.atleast_1d(executions(kernel, sizes)[-1])))
     slow, times = _split(found, machine.core)
@@ -76,7 +88,7 @@ def analyse(
         *_doubts(kernel, counts, loop, per_pass, found, options),
     )
     return InCore(
-        engine="asm",
+        engine=found.engine,
         T_OL=slow * scale,
         T_nOL=times["nOL"] * scale,
         T_nOL_load=times["load"] * scale,
@@ -220,7 +232,8 @@ def _doubts(
     if loop.calls:
         yield f"the loop calls {', '.join(loop.calls[:3])}, whose time is not part of it"
     if found.unknown:
-        yield f"assumed to be one micro-op: {', '.join(found.unknown)}"
+        yield f"unknown to the engine {found.engine}, {found.unknown_as}: {', '.join(found.unknown)}"
+    yield from found.notes
     if loop.conditional:
         yield "parts of the loop that are not run in every pass are counted as if they were"
     written = float(counts.flops()) * per_pass
@@ -251,4 +264,6 @@ def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) 
         "ports": list(found.limiting_ports),
         "chain_lines": [found.contributions[n].instruction.line for n in found.chain],
         "unknown": list(found.unknown),
+        "unknown_as": found.unknown_as,
+        "model": table.source,
     }

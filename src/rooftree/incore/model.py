@@ -22,6 +22,7 @@ class InCoreOptions:
         assume: cycles of one call of functions the machine file does not know [cy].
         asm: path of machine code, for the engines that read it.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
+        engine_timeout_s: time limit of an engine that is a program of its own [s].
     """
 
     simd_bytes: int | None = None
@@ -30,6 +31,7 @@ class InCoreOptions:
     assume: dict[str, float] = field(default_factory=dict)
     asm: str | None = None
     assume_unknown: bool = False
+    engine_timeout_s: float = 60.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
-from rooftree.incore.engines import analyse
+from rooftree.incore.compare import compare_kernel
+from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
@@ -21,6 +22,7 @@ from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import records
+from rooftree.predict.code import with_code
 from rooftree.predict.engines import PointTraffic, point_traffic
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
 from rooftree.predict.options import Options, read_options
@@ -98,7 +100,7 @@ def _predict(
     """All steps in order."""
     cpu = load_machine(machine)
     loop = load_sized(
-        kernel, points.keys(), defines=options.defines, flags=options.flags, compiler=options.compiler
+        kernel, points.keys(), defines=options.defines, flags=options.source_flags, compiler=options.compiler
     )
     check_cores(cpu, cores)
     bounds.check_sizes(loop, points)
@@ -107,7 +109,8 @@ def _predict(
             f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",
             hint=f"rooftree roofline -m {cpu.name}",
         )
-    notes = [*loop.assumptions, *check.check_accesses(loop, points)]
+    options, said = with_code(loop, cpu, points, options)
+    notes = [*loop.assumptions, *check.check_accesses(loop, points), *said]
     count_of_sizes = max((len(v) for v in points.values()), default=1)
     step = max(1, CHUNK // len(cores))
     pieces = []
@@ -122,12 +125,15 @@ def _predict(
     near = {name: flags & ~columns["simulated"] for name, flags in near.items()}
     static = [note for p in pieces for note in (*p.notes, *p.core.notes)]
     conditions = records.condition_records(cpu, last.moved, points, options.cache_fraction)
+    incore = records.incore_record(last.core, options.incore_options)
+    if options.incore == COMPARE:
+        incore["engines"] = compare_kernel(loop, cpu, points, last.moved.unit_of_work, options.incore_options)
     conditions["layer_conditions_hold"] = np.concatenate([p.holds for p in pieces], axis=1)
     return Prediction(
         kernel=records.kernel_record(loop, count(loop, branch=options.branch)),
         machine=records.machine_record(cpu),
         unit_of_work=records.unit_record(loop, cpu, last.moved.unit_of_work),
-        incore=records.incore_record(last.core, options.incore_options),
+        incore=incore,
         options={**options.record(), "incore": last.core.engine},
         sizes=points,
         cores=cores,
