@@ -33,7 +33,7 @@ Examples:
 )
 @click.option("--cpu", type=int, default=None, metavar="N", help="Processor to measure on.  [default: the last allowed one]")
 @click.option(
-    "--rounds", type=click.IntRange(24, 100_000), default=480, show_default=True, help="Runs of each benchmark, at most."
+    "--rounds", type=click.IntRange(24, 100_000), default=None, help="Runs of each benchmark, at most.  [default: 3 s in all]"
 )
 @shared.json_option
 def calibrate(file: str, arch: str | None, output: str | None, as_json: bool, **options: Any) -> int:

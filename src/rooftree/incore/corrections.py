@@ -71,12 +71,12 @@ def corrected(table: Table, data: Mapping[str, Any], where: str) -> Table:
     table = replace(table, ports=(*table.ports, *(port for port in ports if port not in table.ports)))
     new = tuple(_form(table, entry, f"{where}: $.forms[{number}]") for number, entry in enumerate(forms))
     return replace(
-        table, corrections=(*table.corrections, *new), sources={**table.sources, **sources},
+        table, corrections=(*table.corrections, *new), matching=None, sources={**table.sources, **sources},
         parameters=_merged(table.parameters, parameters, f"{where}: $.parameters"), found={},
     )  # fmt: skip
 
 
-def _form(table: Table, entry: Any, where: str) -> tuple[re.Pattern[str], Mapping[str, Any]]:
+def _form(table: Table, entry: Any, where: str) -> tuple[str, Mapping[str, Any]]:
     """One entry, checked."""
     if not isinstance(entry, Mapping) or not isinstance(entry.get("match"), str):
         raise InputError("expected a mapping with match, a pattern of forms", where=where)
@@ -92,11 +92,12 @@ def _form(table: Table, entry: Any, where: str) -> tuple[re.Pattern[str], Mappin
         raise InputError(f"ports are {ports!r}, expected cycles by group, such as {{P0|P1: 1}}", where=where)
     try:
         table.uses({str(group): float(cycles) for group, cycles in ports.items()})
-        return re.compile(entry["match"]), entry
+        re.compile(entry["match"])
     except UsageError as error:
         raise InputError(error.message, where=where, hint=error.hint) from None
     except re.error as error:
         raise InputError(f"the pattern '{entry['match']}' is wrong: {error}", where=where) from None
+    return entry["match"], entry
 
 
 def _merged(old: Mapping[str, Any], new: Mapping[str, Any], where: str) -> dict[str, Any]:

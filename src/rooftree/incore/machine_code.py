@@ -26,6 +26,7 @@ from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.incore import engine
 from rooftree.incore.code import Code
+from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.table import Table, architectures, load
 from rooftree.kernel.bounds import executions
@@ -64,7 +65,7 @@ def analyse(
             "no machine code was given, and this version does not compile the kernel itself",
             where="--incore asm", hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
         )  # fmt: skip
-    table = table_of(machine)
+    table = with_corrections(table_of(machine), options.corrections)
     listing = _read(options.asm, table)
     counts = count(kernel)
     loop = _loop(kernel, listing, machine)

@@ -22,6 +22,7 @@ class InCoreOptions:
         assume: cycles of one call of functions the machine file does not know [cy].
         asm: path of machine code, for the engines that read it.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
+        corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.corrections`.
         engine_timeout_s: time limit of an engine that is a program of its own [s].
     """
 
@@ -31,6 +32,7 @@ class InCoreOptions:
     assume: dict[str, float] = field(default_factory=dict)
     asm: str | None = None
     assume_unknown: bool = False
+    corrections: str | None = None
     engine_timeout_s: float = 60.0
 
 

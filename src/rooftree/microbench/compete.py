@@ -1,26 +1,26 @@
-"""Ports of a form that the table does not know: those of the known form with which it competes.
+"""Ports of a form that the table does not know, from how it gets along with forms that it does know.
 
-    copies of both in one loop:  time = the longer of the two times if they use other ports, their sum if they use the same
+The unknown form runs mixed with each of some known ones, so many copies of both that they take about the same time alone. If they
+use the same ports, the mix takes the sum of both times, else less. Each group of ports of the table is a hypothesis: the engine
+predicts all mixes with it, and the group with the smallest error wins. A unit that the table does not have is a hypothesis, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from rooftree.asm.model import Instruction
 from rooftree.errors import RooftreeError
 from rooftree.incore.costs import cost
-from rooftree.incore.table import Table
+from rooftree.incore.table import Entry, Table
 from rooftree.microbench import forms as making
+from rooftree.microbench.calibrate import Finding, prediction, with_entry
 from rooftree.microbench.forms import Benchmark, Shape, UnmeasurableError
 from rooftree.microbench.harness import Harness
 from rooftree.microbench.isa import Isa
 from rooftree.microbench.stats import measure
-
-if TYPE_CHECKING:
-    from rooftree.microbench.calibrate import Finding
 
 RIVALS: Mapping[str, tuple[str, ...]] = {
     "x86": (
@@ -34,9 +34,9 @@ RIVALS: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """Instructions that stand for groups of ports."""
-SHARED = 0.5
-"""Part of the shorter time by which a mix must take longer than the longer one, so that the two count as rivals."""
 _COPIES = 24
+_TRUSTED, _CLEARLY = 0.08, 0.01
+"""Error up to which a group of ports is believed, and by how much it must be better than a unit of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,49 +45,74 @@ class Rival:
 
     shape: Shape
     cycles: float
-    mask: int
 
 
 def ports(
     instruction: Instruction, through: Finding, table: Table, isa: Isa, harness: Harness | None
 ) -> tuple[dict[str, float], str]:
-    """The ports that explain the throughput of an unknown form.
+    """The ports that explain the throughput of an unknown form alone and mixed with known ones.
 
     Args:
         instruction: of the form.
         through: its measured throughput.
         table, isa: of the machine.
-        harness: to run it mixed with known forms; None: do not.
-    Returns: cycles on a group of ports as a corrections file has them, {} if it competes with none of the known forms; and how
-        that was found, in words.
+        harness: to run the mixes; None: do not.
+    Returns: cycles on a group of ports as a corrections file has them, {} for a unit that the table does not have; and how that
+        was found, in words.
     """
     if harness is None:
         return {}, "not tried with other forms"
+    mixes = _mixes(instruction, through, table, isa)
+    failed = harness.load([mix.code for mix in mixes]) if mixes else {}
+    names = [mix.code.name for mix in mixes if mix.code.name not in failed]
+    results = measure(harness, names).results if names else {}
+    measured = [(mix, results[mix.code.name]) for mix in mixes if mix.code.name in results]
+    pairs = [(mix, found.cycles) for mix, found in measured if found.reliable]
+    if not pairs:
+        return {}, "no mix with a known form could be measured"
+    own = len(table.ports)
+    wider = replace(table, ports=(*table.ports, "own"))
+    errors = {mask: _error(mask, through, wider, isa, pairs) for mask in (1 << own, *_groups(table))}
+    best = min(errors, key=lambda mask: errors[mask])
+    if errors[best] > _TRUSTED or errors[1 << own] <= errors[best] + _CLEARLY:
+        best = 1 << own
+    word = f"in mixes with {len(pairs)} known forms the mean error is {100 * errors[best]:.0f} %"
+    if best == 1 << own:
+        return {}, f"{word} with a unit of its own, no ports of the table are clearly better"
+    group = "|".join(port for n, port in enumerate(table.ports) if best >> n & 1)
+    return {group: round(through.value * best.bit_count(), 3)}, f"{word} with these ports"
+
+
+def _mixes(instruction: Instruction, through: Finding, table: Table, isa: Isa) -> list[Benchmark]:
+    """The unknown form with each of the known ones."""
+    style = isa.style(instruction)
+    found = []
     try:
         shape = making.shape(isa, instruction)
-    except UnmeasurableError as reason:
-        return {}, f"not tried with other forms: {reason}"
-    mixes: dict[str, tuple[Benchmark, Rival, tuple[int, int]]] = {}
-    for number, rival in enumerate(_rivals(isa, table, isa.style(instruction).vex or not isa.style(instruction).widest)):
-        counts = _counts(through.value, rival.cycles)
-        try:
-            mixes[f"mix{number}"] = (making.mixture(isa, (shape, rival.shape), counts, f"mix{number}"), rival, counts)
-        except UnmeasurableError:
-            continue
-    failed = harness.load([mix.code for mix, _, _ in mixes.values()])
-    names = [name for name in mixes if name not in failed]
-    results = measure(harness, names).results if names else {}
-    best, share = None, SHARED
-    for name, measured in results.items():
-        _, rival, counts = mixes[name]
-        excess = _excess(measured.cycles, (counts[0] * through.value, counts[1] * rival.cycles), counts, table)
-        if measured.reliable and excess is not None and excess > share:
-            best, share = rival, excess
-    if best is None:
-        return {}, "competes with none of the known forms that were tried"
-    group = "|".join(port for n, port in enumerate(table.ports) if best.mask >> n & 1)
-    cycles = round(through.value * best.mask.bit_count(), 3)
-    return {group: cycles}, f"on the ports of `{best.shape.instruction.form}`, with which it competes"
+    except UnmeasurableError:
+        return []
+    for number, rival in enumerate(_rivals(isa, table, style.vex or not style.widest)):
+        with suppress(UnmeasurableError):
+            counts = _counts(through.value, rival.cycles)
+            found.append(making.mixture(isa, (shape, rival.shape), counts, f"mix{number}"))
+    return found
+
+
+def _groups(table: Table) -> list[int]:
+    """The groups of ports on which the table's entries compute, small ones first."""
+    found = {mask for entry in table.entries for mask, _ in entry.uses if mask & ~table.memory_ports}
+    return sorted(found, key=lambda mask: (mask.bit_count(), mask))
+
+
+def _error(mask: int, through: Finding, table: Table, isa: Isa, pairs: Sequence[tuple[Benchmark, float]]) -> float:
+    """Mean relative error of the mixes if the form occupies these ports."""
+    entry = Entry(1, 1.0, ((mask, through.value * mask.bit_count()),))
+    seen = with_entry(table, through.benchmark.form, entry)
+    total = 0.0
+    for mix, cycles in pairs:
+        predicted, _ = prediction(isa, mix, seen)
+        total += abs((predicted or 0.0) * mix.copies / cycles - 1)
+    return total / len(pairs)
 
 
 def _rivals(isa: Isa, table: Table, vex: bool) -> list[Rival]:
@@ -103,7 +128,7 @@ def _rivals(isa: Isa, table: Table, vex: bool) -> list[Rival]:
             shape = making.shape(isa, instruction)
         except (UnmeasurableError, RooftreeError):
             continue
-        found.append(Rival(shape, cycles / mask.bit_count(), mask))
+        found.append(Rival(shape, cycles / mask.bit_count()))
     return found
 
 
@@ -118,11 +143,3 @@ def _counts(ours: float, rival: float) -> tuple[int, int]:
     """How many copies of each take about the same time."""
     ratio = max(1 / _COPIES, min(float(_COPIES), ours / max(rival, 1e-3)))
     return (_COPIES, round(_COPIES * ratio)) if ratio <= 2 else (max(1, round(2 * _COPIES / ratio)), 2 * _COPIES)
-
-
-def _excess(mixed: float, alone: tuple[float, float], counts: tuple[int, int], table: Table) -> float | None:
-    """By how much of the shorter time the mix exceeds the longer one; None if the front end decides it."""
-    front = sum(counts) / float(table.parameters.get("width", 4))
-    if front >= 0.9 * sum(alone):
-        return None
-    return (mixed - max(*alone, front)) / min(alone)

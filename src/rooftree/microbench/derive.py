@@ -31,6 +31,8 @@ from rooftree.microbench.forms import FORWARDING, LATENCY, LOAD, THROUGHPUT
 from rooftree.microbench.harness import Harness
 from rooftree.microbench.isa import Isa, isa_of
 
+_RENAMED = 2.5
+"""Forwarding below this takes place without the cache: the register is found again by renaming [cy]."""
 _BETWEEN_REGISTERS = re.compile(r"\d+|address|index")
 
 
@@ -67,8 +69,13 @@ def corrections(
     parts = ("rooftree incore calibrate", where.get("host"), where.get("processor"), where.get("date"))
     source = ", ".join(str(part) for part in parts if part)
     out = Corrections({"arch": found.table.arch, "sources": {"measured": source}, "parameters": {}, "ports": [], "forms": []})
-    table = found.table
-    parameters = _parameters(found, isa)
+    moves = [
+        {"match": _pattern(form), "latency": latency, "source": "measured", "note": "half of a round trip"}
+        for form, latency in found.crossings.items()
+    ]
+    out.data["forms"] += moves
+    table = corrected(found.table, {"arch": found.table.arch, "forms": moves}, "measured") if moves else found.table
+    parameters = _parameters(found, table, isa)
     if parameters:
         out.data["parameters"] = parameters
         table = corrected(table, {"arch": table.arch, "parameters": parameters}, "measured")
@@ -98,7 +105,7 @@ def explains(finding: Finding, table: Table, isa: Isa) -> bool:
     if predicted is None:
         return False
     got = finding.measured.cycles / finding.benchmark.copies
-    return abs(predicted - got) <= max(TOLERANCE * got, 0.02)
+    return abs(predicted - got) <= max(TOLERANCE * finding.value, finding.slack)
 
 
 def _entry(
@@ -112,7 +119,7 @@ def _entry(
 ) -> dict[str, Any] | None:
     """A correction of one form, or None if nothing of it can be corrected."""
     old = table.entry(form)
-    entry: dict[str, Any] = {"match": re.escape(form).replace(r"\ ", " ").replace(r"\,", ",").replace(r"\-", "-")}
+    entry: dict[str, Any] = {"match": _pattern(form)}
     reliable = [f for f in report.findings if f.verdict != "noisy"]
     change = _latencies(reliable, report)
     if old is not None and not any(f.verdict == "differs" for f in _chains(reliable)):
@@ -129,7 +136,7 @@ def _entry(
             progress(f"looking for the ports of {form}")
         uses, word = compete.ports(report.instruction, through, table, isa, harness)
         if not uses:
-            uses = {own_port(form): round(through.value, 3)}
+            uses = {own_port(form): even(through.value)}
         entry |= {"uops": 1, "latency": change.get("latency", 1.0), **change, "ports": uses, "note": word}
         if "latency" not in change:
             notes.append(f"`{form}`: its latency could not be measured, it is written down as one cycle")
@@ -143,6 +150,11 @@ def _entry(
         else:
             entry["ports"] = ports
     return entry if len(entry) > 1 else None
+
+
+def _pattern(form: str) -> str:
+    """The pattern that means just this form, as people would write it."""
+    return re.sub(r"([.^$*+?{}\[\]\\|()])", r"\\\1", form)
 
 
 def own_port(form: str) -> str:
@@ -180,6 +192,16 @@ def whole(latency: float) -> float:
     return near if abs(latency - near) <= max(0.04 * latency, 0.15) else round(latency, 2)
 
 
+def even(cycles: float) -> float:
+    """Cycles on ports as a multiple of a quarter, if they are within 5 % of one.
+
+    >>> even(8.98), even(1.04), even(0.31)
+    (9.0, 1.0, 0.31)
+    """
+    near = round(4 * cycles) / 4
+    return near if abs(cycles - near) <= 0.05 * cycles else round(cycles, 3)
+
+
 def _scaled(entry: Entry, through: Finding, table: Table, isa: Isa, form: str) -> dict[str, float] | None:
     """The ports of an entry, scaled so that the engine predicts the measured throughput; None if no scale does."""
     if not entry.uses:
@@ -195,7 +217,7 @@ def _scaled(entry: Entry, through: Finding, table: Table, isa: Isa, form: str) -
     uses = tuple((mask, cycles * high) for mask, cycles in entry.uses)
     if not explains(through, with_entry(table, form, replace(entry, uses=uses)), isa):
         return None
-    return {group(table, mask): round(cycles, 3) for mask, cycles in uses}
+    return {group(table, mask): even(cycles) for mask, cycles in uses}
 
 
 def group(table: Table, mask: int) -> str:
@@ -203,29 +225,34 @@ def group(table: Table, mask: int) -> str:
     return "|".join(port for n, port in enumerate(table.ports) if mask >> n & 1)
 
 
-def _parameters(found: Calibration, isa: Isa) -> dict[str, Any]:
+def _parameters(found: Calibration, base: Table, isa: Isa) -> dict[str, Any]:
     """Latencies of plain loads and of forwarding that differ from the table's."""
     changes: dict[str, Any] = {}
     for report in found.reports.values():
         for finding in report.findings:
-            if finding.verdict != "differs" or not pure_move(report.instruction):
+            if finding.verdict != "differs" or not (pure_move(report.instruction) or report.instruction.mnemonic == "lea"):
                 continue
-            for name, value in _candidates(finding, report, found.table):
-                trial = {**changes, name: {**changes.get(name, {}), **value} if isinstance(value, Mapping) else value}
-                table = corrected(found.table, {"arch": found.table.arch, "parameters": trial}, "measured")
-                if explains(finding, table, isa):
+            for change in _candidates(finding, report, found.table):
+                trial = {**changes, **{k: {**changes.get(k, {}), **v} if isinstance(v, dict) else v for k, v in change.items()}}
+                table = corrected(base, {"arch": base.arch, "parameters": trial}, "measured")
+                agreed = [f for f in report.findings if f.verdict == "agrees"]
+                if all(explains(f, table, isa) for f in (finding, *agreed)):
                     changes = trial
                     break
     return changes
 
 
-def _candidates(finding: Finding, report: FormReport, table: Table) -> list[tuple[str, Any]]:
-    """Parameters that may be behind a difference, the most special one first."""
-    value = whole(finding.value)
+def _candidates(finding: Finding, report: FormReport, table: Table) -> list[dict[str, Any]]:
+    """Changes of parameters that may be behind a difference, the most special one first."""
+    value, known = whole(finding.value), table.parameters
     if finding.benchmark.quantity == FORWARDING:
-        names = ("renamed_latency", "forward_latency_vector", "forward_latency")
-        vector = any(r.bits >= 128 for r in report.instruction.registers)
-        return [(n, value) for n in names if n in table.parameters or (vector and n.endswith("vector"))]
-    if finding.benchmark.quantity == LOAD and isinstance(table.parameters.get("load_latency"), Mapping):
-        return [("load_latency", {key: value}) for key in table.parameters["load_latency"]]
+        if any(r.kind in ("xmm", "ymm", "zmm") for r in report.instruction.registers):
+            return [{"forward_latency_vector": value}]
+        renamed = {"rename_memory": True, "renamed_latency": value}
+        return [renamed, {"forward_latency": value}] if value < _RENAMED else [{"forward_latency": value}]
+    if finding.benchmark.quantity == LOAD and isinstance(known.get("load_latency"), Mapping):
+        return [{"load_latency": {key: value}} for key in known["load_latency"]]
+    if "address" in finding.benchmark.operand or "index" in finding.benchmark.operand:
+        rule = known.get("complex_lea")
+        return [{"complex_lea": {"scaled": False}}, {"complex_lea": {"latency": value}}] if isinstance(rule, Mapping) else []
     return []

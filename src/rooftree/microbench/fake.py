@@ -76,7 +76,7 @@ class FakeHarness:
         if missing:
             raise MeasurementError(f"the function '{missing[0]}' is not loaded")
         shape = (rounds, len(bursts))
-        clock = 3.0 * (1 + self._drift * np.sin(np.arange(rounds * len(bursts)) / 50).reshape(shape))
+        clock = 3.0 * (1 + self._drift * np.sin(np.arange(rounds * len(bursts)) / 2000).reshape(shape))
         work = np.array([60 + b.count * self._cycles[b.name] for b in bursts]) * np.ones(shape)
         work *= np.maximum(0.5, 1 + self._noise * self._random.standard_normal(shape))
         ruler = (40.0 + RULER_CYCLES * RULER_PASSES) * np.ones(shape)

@@ -4,6 +4,7 @@
     latency       copies that do: each one's result is the next one's operand; one benchmark for each operand. Where result and
                   operand are of different kinds, known instructions carry the value over
     load          from the address to the result: the value that was loaded enters the next address
+    round trip    a value is moved to another kind of register and back: what the known instructions take
     forwarding    a store, a load of the same bytes, and the loaded value is stored again
 
 The machine code of every benchmark is read back: it must hold the form that it is to measure.
@@ -11,7 +12,7 @@ The machine code of every benchmark is read back: it must hold the form that it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -21,6 +22,7 @@ from rooftree.microbench.harness import Code
 from rooftree.microbench.isa import FLAGS, GPR, INDEX_PLACE, MASK, MASK_PLACE, VEC, Address, Isa, Style
 
 THROUGHPUT, LATENCY, LOAD, FORWARDING = "throughput", "latency", "load", "forwarding"
+ROUND_TRIP = "round trip"
 _COPIES = 48
 _CHAIN = 16
 _MEMORY_B = 2048
@@ -142,7 +144,10 @@ def shape(isa: Isa, instruction: Instruction) -> Shape:
             continue  # a constant
         names[position] = fixed.get(position) or _next(pool, kind)
         found.append((position, kind))
-    address = Address(isa.base, _index(instruction, pool)) if instruction.memory is not None else None
+    address = None
+    if instruction.memory is not None:
+        displaced = instruction.memory.displacement != 0 or instruction.memory.symbol != ""
+        address = Address(isa.base, _index(instruction, pool), _FIRST_B if displaced else 0)
     distinct = _read_back(isa, instruction, isa.emit(instruction, names, address))
     places = tuple(
         Place(n, kind, names[n] in distinct.reads, names[n] in distinct.writes, fixed.get(n, "")) for n, kind in found
@@ -193,6 +198,18 @@ def _makers(isa: Isa, what: Shape, prefix: str) -> Iterator[tuple[str, str, Call
         yield LATENCY, "address", partial(_load, isa, what, prefix, LATENCY, "address")
         if _scalar_index(instruction):
             yield LATENCY, "index", partial(_from_index, isa, what, prefix)
+
+
+def round_trips(isa: Isa, plan: Sequence[Benchmark]) -> list[Benchmark]:
+    """Benchmarks of the moves between kinds of registers that others use: there and back, which is all that can be seen."""
+    used = {form for benchmark in plan for form in benchmark.partners}
+    found = []
+    for number, (there, back, initial, style) in enumerate(isa.crossings()):
+        first, second = isa.parse(there).form, isa.parse(back).form
+        if used & {first, second}:
+            code = isa.function(f"crossing{number}", [there, back] * _CHAIN, initial, style)
+            found.append(Benchmark(first, ROUND_TRIP, second, _CHAIN, code))
+    return found
 
 
 def _word(place: Place) -> str:

@@ -1,11 +1,13 @@
 """From time stamps to cycles: by the rulers beside each burst, without the bursts that were disturbed.
 
-    cycles of a burst = ticks of the burst * cycles of a ruler / ticks of the shorter ruler
+    cycles of a burst = ticks of the burst * cycles of a ruler / ticks of the shortest ruler near it
 
-A burst counts if the rulers before and after it agree within 1 %. Of what counts, a low quantile is taken: 0.25, since the very
-lowest ones come from a change of clock inside the burst. Where bursts scatter, something else shares the execution ports
-(another thread of the same core, which the rulers do not notice); then measuring goes on until several bursts agree on a floor,
-and the 0.05 quantile is taken. A fixed part (call, start and end of the loop) is measured with one pass, and taken off.
+A burst counts if the rulers before and after it agree within 1 %, and with the shortest ruler of the bursts around it (a fraction
+of a millisecond) within 3 %: whatever disturbs a ruler makes it longer, while the clock takes longer to change. Of what counts,
+a low quantile is taken: 0.25, since the very lowest ones come from a change of clock inside the burst. Where bursts scatter,
+something else shares the execution ports (another thread of the same core, which the rulers hardly notice); then measuring goes
+on, and the lowest level on which several bursts agree is taken. A fixed part (call, start and end of the loop) is measured with
+one pass, and taken off.
 """
 
 from __future__ import annotations
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-RULER_TOLERANCE = 0.01
-QUANTILE, FLOOR = 0.25, 0.05
+RULER_TOLERANCE, NEAR_TOLERANCE = 0.01, 0.03
+NEAR = 6
+"""Bursts before and after one whose rulers count, too."""
+QUANTILE, LOW, HIGH = 0.25, 0.05, 0.75
 BURST_CYCLES = 25_000
 """Length of a timed burst [cy]: some 10 us, short against the time between two preemptions."""
 SCATTER, AGREE = 0.05, 0.02
@@ -31,6 +35,7 @@ ENOUGH = 24
 _PILOT = 33
 _PILOT_ROUNDS = 12
 _CHUNK = 6
+_SECONDS, _BURST_S, _FEWEST_ROUNDS, _MOST_ROUNDS = 3.0, 30e-6, 240, 6000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,7 @@ class Measured:
     """Cycles of one pass of a function.
 
     Attributes:
-        cycles: the 0.25 quantile, or the 0.05 quantile if bursts scatter [cy].
+        cycles: the 0.25 quantile, or the lowest level of several bursts if they scatter [cy].
         low, high: the 0.05 and 0.75 quantiles [cy].
         agreeing: bursts within 2 % of ``cycles``.
         samples, rejected: bursts that count, and those that were disturbed.
@@ -77,7 +82,7 @@ def measure(
     harness: Harness,
     names: Sequence[str],
     *,
-    max_rounds: int = 480,
+    max_rounds: int | None = None,
     burst_cycles: float = BURST_CYCLES,
     progress: Callable[[int, int], None] | None = None,
 ) -> Measurement:
@@ -86,7 +91,8 @@ def measure(
     Args:
         harness: what runs them.
         names: of the functions, loaded before.
-        max_rounds: where it ends at the latest; it ends earlier when each has ENOUGH samples that do not scatter.
+        max_rounds: where it ends at the latest, None: after some three seconds; it ends earlier when each has ENOUGH samples
+            that do not scatter.
         burst_cycles: length of a timed burst [cy].
         progress: told (rounds done, rounds at the latest).
     Returns: the results of all that has samples. After Ctrl-C those of the rounds till then.
@@ -94,6 +100,9 @@ def measure(
     """
     import numpy as np
 
+    if max_rounds is None:
+        fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
+        max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
     overhead = ruler_overhead(harness)
     fixed, slope = _pilot(harness, names, overhead)
     counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
@@ -139,12 +148,27 @@ def _results(
         values = passes[good, column]
         if not values.size:
             continue
-        low, middle, high = (float(q) for q in np.quantile(values, (FLOOR, QUANTILE, 0.75)))
-        value = middle if high - low <= SCATTER * middle else low
+        low, middle, high = (float(q) for q in np.quantile(values, (LOW, QUANTILE, HIGH)))
+        value = middle if high - low <= SCATTER * middle else _lowest_level(np.sort(values))
+        low = min(low, value)
         agreeing = int(np.sum(np.abs(values - value) <= AGREE * value))
         clock = float(np.median(clocks[good, column]))
         results[name] = Measured(value, low, high, agreeing, values.size, int((~good).sum()), clock)
     return results
+
+
+def _lowest_level(values: NDArray[np.float64]) -> float:
+    """The lowest of sorted values from which on several (a third of ENOUGH, 2 % of all) lie within 2 %; else a quantile."""
+    import numpy as np
+
+    number = max(ENOUGH // 3, len(values) // 50)
+    if len(values) < number:
+        return float(np.quantile(values, LOW))
+    close = values[number - 1 :] <= values[: len(values) - number + 1] * (1 + AGREE)
+    if not close.any():
+        return float(np.quantile(values, LOW))
+    first = int(np.argmax(close))
+    return float(np.median(values[first : first + number]))
 
 
 def to_cycles(ticks: Ticks, overhead: float = 0.0) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -159,10 +183,22 @@ def to_cycles(ticks: Ticks, overhead: float = 0.0) -> tuple[NDArray[np.float64],
 
     spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)[..., ::2].astype(np.float64)  # ruler, burst, ruler
     before, burst, after = spans[..., 0] - overhead, spans[..., 1], spans[..., 2] - overhead
-    shorter = np.minimum(before, after)  # whatever disturbs a ruler makes it longer
-    valid = (shorter > 0) & (np.abs(before - after) <= RULER_TOLERANCE * shorter)
-    per_tick = RULER_CYCLES * RULER_PASSES / np.where(valid, shorter, np.nan)
+    shorter = np.minimum(before, after)
+    near = _shortest_near(shorter)
+    valid = (near > 0) & (np.abs(before - after) <= RULER_TOLERANCE * shorter)
+    valid &= shorter <= (1 + NEAR_TOLERANCE) * near
+    per_tick = RULER_CYCLES * RULER_PASSES / np.where(valid, near, np.nan)
     return burst * per_tick, per_tick * ticks.per_second * 1e-9
+
+
+def _shortest_near(rulers: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The shortest ruler among those of the bursts run just before and after, for each burst."""
+    import numpy as np
+
+    in_order = rulers.reshape(-1, rulers.shape[-1])
+    padded = np.pad(in_order, ((NEAR, NEAR), (0, 0)), mode="edge")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * NEAR + 1, axis=0)
+    return np.asarray(windows.min(axis=-1).reshape(rulers.shape))
 
 
 def ruler_overhead(harness: Harness) -> float:

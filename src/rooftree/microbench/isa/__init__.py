@@ -83,6 +83,9 @@ class Isa(Protocol):
     def bridge(self, source: tuple[str, str], sink: tuple[str, str], take: Take, style: Style) -> list[str]:
         """Carry a dependence from one register (kind, name) to another."""
 
+    def crossings(self) -> Sequence[tuple[str, str, Mapping[str, str], Style]]:
+        """Pairs of moves to another kind of register and back, as `bridge` uses them, with first values."""
+
     def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
         """Let an address register depend on a value, and keep what it holds."""
 

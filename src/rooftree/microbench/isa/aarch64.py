@@ -131,6 +131,10 @@ class AArch64:
             return [f"csel {y}, {y}, {take(GPR, 'value')}, eq"]
         return [f"cmp {x}, {take(GPR, 'value')}"]
 
+    def crossings(self) -> Sequence[tuple[str, str, Mapping[str, str], Style]]:
+        """General registers to vectors."""
+        return (("fmov x3, d0", "fmov d0, x3", {"v0": "value", "x3": "value"}, Style(False, "v")),)
+
     def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
         """Clear the value with a register that holds zero, then add it."""
         lines, register = [], source[1]

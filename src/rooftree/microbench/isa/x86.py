@@ -185,6 +185,15 @@ class X86:
             return [f"cmov{_condition(style)} {y}, {take(GPR, 'value')}"]
         return [f"cmp {x}, {take(GPR, 'value')}"]
 
+    def crossings(self) -> Sequence[tuple[str, str, Mapping[str, str], Style]]:
+        """General registers to vectors, in AVX and in SSE, and to masks."""
+        vector = {"r8": "value", "zmm0": "value"}
+        return (
+            ("vmovq r8, xmm0", "vmovq xmm0, r8", vector, Style(True, "xmm")),
+            ("movq r8, xmm0", "movq xmm0, r8", vector, Style(False, "xmm")),
+            ("kmovw r8d, k1", "kmovw k1, r8d", {"r8": "value", "k1": "value"}, Style()),
+        )
+
     def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
         """Clear the value with a register that holds zero, then add it."""
         kind, register = source
