@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rooftree.errors import CapabilityError
-from rooftree.microbench.harness import Code
+from rooftree.microbench.harness import SYMBOL, Code
 
 _LIMIT_S = 60
 _MESSAGE = re.compile(r"^[^:\n]*:(\d+): (?:Error|error|Fatal error): (.*)$", re.MULTILINE)
@@ -103,7 +103,7 @@ class Library:
 
     def address(self, name: str) -> int:
         """Where a function is."""
-        found = ctypes.cast(getattr(self._handle, name), ctypes.c_void_p).value
+        found = ctypes.cast(getattr(self._handle, SYMBOL + name), ctypes.c_void_p).value
         assert found is not None
         return found
 

@@ -79,9 +79,9 @@ class FakeHarness:
         clock = 3.0 * (1 + self._drift * np.sin(np.arange(rounds * len(bursts)) / 2000).reshape(shape))
         work = np.array([60 + b.count * self._cycles[b.name] for b in bursts]) * np.ones(shape)
         work *= np.maximum(0.5, 1 + self._noise * self._random.standard_normal(shape))
-        ruler = (40.0 + RULER_CYCLES * RULER_PASSES) * np.ones(shape)
+        ruler = (60.0 + RULER_CYCLES * RULER_PASSES) * np.ones(shape)
         late = np.where(self._random.random(shape) < self._disturbed, 1.5, 1.0)
-        after = np.where(late > 1, 0.9, 1.0)  # what disturbs a burst changes the clock, too
+        after = np.where(late > 1, 1.1, 1.0)  # what disturbs a burst disturbs the ruler after it, too
         spans: list[NDArray[np.float64]] = [ruler, 100 * np.ones(shape), work * late, 1 * np.ones(shape), ruler * after]
         ticks = np.rint(np.stack(spans, axis=-1) * 2.5 / clock[..., None]).astype(np.uint64)
         stamps = np.zeros((*shape, 1, STAMPS), np.uint64)

@@ -25,8 +25,6 @@ THROUGHPUT, LATENCY, LOAD, FORWARDING = "throughput", "latency", "load", "forwar
 ROUND_TRIP = "round trip"
 _COPIES = 48
 _CHAIN = 16
-_MEMORY_B = 2048
-"""Part of L1 that throughput benchmarks access [B]."""
 _FIRST_B = 64
 """Where it starts: the first line holds the address for pointer chasing."""
 _CARRY = ("cf", "pf", "af", "zf", "sf", "of", "nzcv")
@@ -368,7 +366,7 @@ class _Copies:
             self.names[place.position] = lanes[self.turn[place.kind] % len(lanes)]
             self.turn[place.kind] += 1
         self.body.lines += self.before
-        displacement = _FIRST_B + self.copy * self.width % _MEMORY_B
+        displacement = _FIRST_B + self.copy * self.width % self.body.isa.reach
         _put(self.body, self.what, self.names, _address(self.body, self.what, displacement=displacement))
         self.copy += 1
 

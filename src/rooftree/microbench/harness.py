@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+SYMBOL = "rt_"
+"""What stands before the names of functions in assembly, where short and the like are words of the language."""
 STAMPS = 6
 """Time stamps of a sample."""
 RULER, EMPTY = "ruler", "empty"
@@ -32,7 +34,7 @@ class Code:
     """A generated function ``void name(int64_t count, void *const *buffers)``.
 
     Attributes:
-        name: a symbol of letters, digits and underscores.
+        name: letters, digits and underscores; the symbol is SYMBOL and this.
         text: the function in assembly, label and return included.
         body: its loop alone, with label and branch: what one pass executes.
     """

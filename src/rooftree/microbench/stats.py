@@ -6,8 +6,8 @@ A burst counts if the rulers before and after it agree within 1 %, and with the 
 of a millisecond) within 3 %: whatever disturbs a ruler makes it longer, while the clock takes longer to change. Of what counts,
 a low quantile is taken: 0.25, since the very lowest ones come from a change of clock inside the burst. Where bursts scatter,
 something else shares the execution ports (another thread of the same core, which the rulers hardly notice); then measuring goes
-on, and the lowest level on which several bursts agree is taken. A fixed part (call, start and end of the loop) is measured with
-one pass, and taken off.
+on, and the lowest peak of their distribution is taken, where several bursts agree. A fixed part (call, start and end of the
+loop) is measured with one pass, and taken off.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NEAR = 6
 QUANTILE, LOW, HIGH = 0.25, 0.05, 0.75
 BURST_CYCLES = 25_000
 """Length of a timed burst [cy]: some 10 us, short against the time between two preemptions."""
-SCATTER, AGREE = 0.05, 0.02
+SCATTER, AGREE, _PEAK = 0.05, 0.02, 0.03
 ENOUGH = 24
 """Samples that count, after which a burst is known well enough."""
 _PILOT = 33
@@ -109,7 +109,7 @@ def measure(
     bursts = [Burst(name, count) for name, count in zip(names, counts, strict=True)]
     collected: list[tuple[NDArray[np.float64], NDArray[np.float64]]] = []
     results: dict[str, Measured] = {}
-    interrupted = False
+    interrupted, check = False, ENOUGH // _CHUNK
     try:
         while len(collected) * _CHUNK < max_rounds:
             cycles, clock = to_cycles(harness.run(bursts, _CHUNK), overhead)
@@ -117,7 +117,8 @@ def measure(
             collected.append((passes, clock[:, :, 0]))
             if progress is not None:
                 progress(len(collected) * _CHUNK, max_rounds)
-            if len(collected) * _CHUNK >= ENOUGH and len(collected) % 4 == 0:
+            if len(collected) >= check:
+                check *= 2
                 results = _results(names, collected)
                 if all(n in results and results[n].samples >= ENOUGH and not results[n].scattered for n in names):
                     break
@@ -158,17 +159,17 @@ def _results(
 
 
 def _lowest_level(values: NDArray[np.float64]) -> float:
-    """The lowest of sorted values from which on several (a third of ENOUGH, 2 % of all) lie within 2 %; else a quantile."""
+    """The lowest peak of the distribution of sorted values: where more lie within 2 % than anywhere 3 % below or above."""
     import numpy as np
 
-    number = max(ENOUGH // 3, len(values) // 50)
-    if len(values) < number:
-        return float(np.quantile(values, LOW))
-    close = values[number - 1 :] <= values[: len(values) - number + 1] * (1 + AGREE)
-    if not close.any():
-        return float(np.quantile(values, LOW))
-    first = int(np.argmax(close))
-    return float(np.median(values[first : first + number]))
+    after = np.searchsorted(values, values * (1 + AGREE), side="right") - np.arange(len(values))
+    first = np.searchsorted(values, values * (1 - _PEAK))
+    last = np.searchsorted(values, values * (1 + _PEAK), side="right")
+    enough = min(len(values), max(ENOUGH // 3, len(values) // 50))
+    for n in np.flatnonzero(after >= enough):
+        if after[n] >= after[first[n] : last[n]].max():
+            return float(np.median(values[n : n + after[n]]))
+    return float(np.quantile(values, LOW))
 
 
 def to_cycles(ticks: Ticks, overhead: float = 0.0) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -52,6 +52,8 @@ class Isa(Protocol):
     syntax: str
     base: str
     """The register with the address of the memory, which nothing changes."""
+    reach: int
+    """How far from it throughput benchmarks access memory [B]; the offsets of all instructions can hold that."""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that a benchmark of this instruction may use, by kind."""

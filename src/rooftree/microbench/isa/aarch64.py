@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm import aarch64 as reader
 from rooftree.asm.model import Instruction, Memory, Register, RegisterList
-from rooftree.microbench.harness import RULER_CYCLES, Code
+from rooftree.microbench.harness import RULER_CYCLES, SYMBOL, Code
 from rooftree.microbench.isa import FLAGS, GPR, VEC, Address, Style, Take
 
 _GENERAL = tuple(f"x{i}" for i in range(3, 18))
@@ -31,6 +31,7 @@ class AArch64:
     name = "aarch64"
     syntax = ""
     base = "x2"
+    reach = 128
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that calls need not preserve."""
@@ -155,9 +156,10 @@ class AArch64:
         """Set up, repeat, return."""
         setup = [line for register, what in initial.items() for line in _initial(register, what, style)]
         loop = [f".L{name}:", *(f"\t{line}" for line in body), "\tsubs x0, x0, #1", f"\tb.ne .L{name}"]
+        symbol = SYMBOL + name
         lines = [
-            "\t.p2align 6", f"\t.globl {name}", f"\t.type {name}, %function", f"{name}:", "\tldr x2, [x1]",
-            *(f"\t{line}" for line in setup), "\t.p2align 6", *loop, "\tret", f"\t.size {name}, .-{name}",
+            "\t.p2align 6", f"\t.globl {symbol}", f"\t.type {symbol}, %function", f"{symbol}:", "\tldr x2, [x1]",
+            *(f"\t{line}" for line in setup), "\t.p2align 6", *loop, "\tret", f"\t.size {symbol}, .-{symbol}",
         ]  # fmt: skip
         return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm import x86 as reader
 from rooftree.asm.model import X86_FLAGS, Immediate, Instruction, Memory, Operand, Register
 from rooftree.asm.x86_operands import REGISTERS
-from rooftree.microbench.harness import RULER_CYCLES, Code
+from rooftree.microbench.harness import RULER_CYCLES, SYMBOL, Code
 from rooftree.microbench.isa import (
     FLAGS,
     GPR,
@@ -54,6 +54,7 @@ class X86:
     name = "x86"
     syntax = "intel"
     base = "rsi"
+    reach = 2048
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """All registers but the counter, the base, the stack pointer and implicit ones; 32 vectors only with AVX-512."""
@@ -220,11 +221,12 @@ class X86:
         """Save, set up, repeat, restore."""
         setup = [line for register, what in initial.items() for line in _initial(register, what, style)]
         loop = [f".L{name}:", *(f"\t{line}" for line in body), f"\tsub {_COUNTER}, 1", f"\tjne .L{name}"]
+        symbol = SYMBOL + name
         lines = [
-            "\t.p2align 6", f"\t.globl {name}", f"\t.type {name}, @function", f"{name}:",
+            "\t.p2align 6", f"\t.globl {symbol}", f"\t.type {symbol}, @function", f"{symbol}:",
             *(f"\tpush {r}" for r in _SAVED), f"\tmov {_COUNTER}, rdi", "\tmov rsi, qword ptr [rsi]",
             *(f"\t{line}" for line in setup), "\t.p2align 6", *loop, *["\tvzeroupper"] * style.vex,
-            *(f"\tpop {r}" for r in reversed(_SAVED)), "\tret", f"\t.size {name}, .-{name}",
+            *(f"\tpop {r}" for r in reversed(_SAVED)), "\tret", f"\t.size {symbol}, .-{symbol}",
         ]  # fmt: skip
         return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
 
