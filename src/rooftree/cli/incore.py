@@ -15,14 +15,19 @@ from rooftree.errors import AssemblyError, CapabilityError, InputError, UsageErr
 class _WithCalibrate(click.Command):
     """``rooftree incore FILE``, and ``rooftree incore calibrate FILE`` beside it (a file of that name is ./calibrate)."""
 
+    @property
+    def beside(self) -> dict[str, click.Command]:
+        """The other command, for the manual."""
+        from rooftree.cli.calibrate import calibrate
+
+        return {"calibrate": calibrate}
+
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         """Hand over to the other command if it is named."""
         if args[:1] == ["calibrate"]:
-            from rooftree.cli.calibrate import calibrate
-
-            return calibrate.make_context(f"{info_name} calibrate", args[1:], parent, **extra)
+            return self.beside["calibrate"].make_context(f"{info_name} calibrate", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 

@@ -30,6 +30,7 @@ QUANTILE, LOW, HIGH = 0.25, 0.05, 0.75
 BURST_CYCLES = 25_000
 """Length of a timed burst [cy]: some 10 us, short against the time between two preemptions."""
 SCATTER, AGREE, _PEAK = 0.05, 0.02, 0.03
+_SHARED, _FLOOR = 0.15, 0.04
 ENOUGH = 24
 """Samples that count, after which a burst is known well enough."""
 _PILOT = 33
@@ -44,6 +45,7 @@ class Measured:
 
     Attributes:
         cycles: the 0.25 quantile, or the lowest level of several bursts if they scatter [cy].
+        lowest: the third-lowest sample, as outliers go [cy].
         low, high: the 0.05 and 0.75 quantiles [cy].
         agreeing: bursts within 2 % of ``cycles``.
         samples, rejected: bursts that count, and those that were disturbed.
@@ -51,6 +53,7 @@ class Measured:
     """
 
     cycles: float
+    lowest: float
     low: float
     high: float
     agreeing: int
@@ -65,7 +68,9 @@ class Measured:
 
     @property
     def reliable(self) -> bool:
-        """Whether enough bursts agree."""
+        """Whether enough bursts agree; of those that share the core, whether they agree on a floor, below which there is nothing."""
+        if self.high - self.low > _SHARED * self.cycles and self.lowest < (1 - _FLOOR) * self.cycles:
+            return False
         return self.agreeing >= ENOUGH // 3
 
 
@@ -154,7 +159,8 @@ def _results(
         low = min(low, value)
         agreeing = int(np.sum(np.abs(values - value) <= AGREE * value))
         clock = float(np.median(clocks[good, column]))
-        results[name] = Measured(value, low, high, agreeing, values.size, int((~good).sum()), clock)
+        lowest = float(np.partition(values, min(2, values.size - 1))[min(2, values.size - 1)])
+        results[name] = Measured(value, lowest, low, high, agreeing, values.size, int((~good).sum()), clock)
     return results
 
 
@@ -165,7 +171,7 @@ def _lowest_level(values: NDArray[np.float64]) -> float:
     after = np.searchsorted(values, values * (1 + AGREE), side="right") - np.arange(len(values))
     first = np.searchsorted(values, values * (1 - _PEAK))
     last = np.searchsorted(values, values * (1 + _PEAK), side="right")
-    enough = min(len(values), max(ENOUGH // 3, len(values) // 50))
+    enough = min(len(values), max(ENOUGH // 3, len(values) // 200))
     for n in np.flatnonzero(after >= enough):
         if after[n] >= after[first[n] : last[n]].max():
             return float(np.median(values[n : n + after[n]]))
