@@ -44,7 +44,7 @@ ARCHITECTURES = {  # our name -> instruction set, name of LLVM's model
     "spr": ("x86", "sapphirerapids"), "zen1": ("x86", "znver1"), "zen2": ("x86", "znver2"), "zen3": ("x86", "znver3"),
     "zen4": ("x86", "znver4"), "zen5": ("x86", "znver5"), "tx2": ("aarch64", "thunderx2t99"), "n1": ("aarch64", "neoverse-n1"),
     "v1": ("aarch64", "neoverse-v1"), "v2": ("aarch64", "neoverse-v2"), "a64fx": ("aarch64", "a64fx"),
-    "a72": ("aarch64", "cortex-a72"), "pwr9": ("power", "pwr9"),
+    "a72": ("aarch64", "cortex-a72"), "pwr9": ("power", "pwr9"), "c920": ("riscv", ""),  # LLVM has no model of it
 }  # fmt: skip
 
 NO_AVX512 = ("snb", "ivb", "hsw", "bdw", "skl", "zen1", "zen2", "zen3")
@@ -175,7 +175,10 @@ def form_of(text: str, isa: str) -> str | None:
 
 def collect(isa: str, files: Iterable[Path]) -> list[str]:
     """One sample of each form: from the families, from earlier samples, and from the instructions of assembly files."""
-    lines: list[str] = []
+    if isa not in TRIPLE:
+        texts = [line for file in [*files, SAMPLES / f"{isa}.s"] if file.exists() for line in _statements(file.read_text())]
+        samples = {form: line for line in reversed(texts) if (form := form_of(line, isa)) is not None}
+        return [samples[form] for form in sorted(samples)]
     reports = []
     families = {"x86": incore_families.candidates, "aarch64": incore_families_arm.candidates}
     if isa in families:
@@ -204,6 +207,8 @@ def _statements(text: str) -> Iterator[str]:
 def make_table(name: str) -> dict[str, object]:
     """The table of one architecture as it is stored."""
     isa, cpu = ARCHITECTURES[name]
+    if not cpu:
+        return {"arch": name, "isa": isa, "ports": [], "groups": [], "classes": [], "class_of": [-1] * len(form_list(isa))}
     report = run_mca(isa, cpu, (SAMPLES / f"{isa}.s").read_text().splitlines())
     masks: dict[int, int] = {}
     classes: dict[str, int] = {}
@@ -272,13 +277,14 @@ def main(arguments: list[str]) -> int:
     if options.what == "pack":
         pack(options.names or ARCHITECTURES)
         return 0
-    for isa in TRIPLE:
+    for isa in (*TRIPLE, "riscv"):
         if (SAMPLES / f"{isa}.s").exists():
             write_forms(isa)
     for name in options.names or ARCHITECTURES:
         table = make_table(name)
-        table["source"] = f"{version()}, llvm-mca -mcpu={ARCHITECTURES[name][1]} -instruction-tables=full"
-        table["licence"] = "Apache-2.0 WITH LLVM-exception"
+        cpu = ARCHITECTURES[name][1]
+        table["source"] = f"{version()}, llvm-mca -mcpu={cpu} -instruction-tables=full" if cpu else "corrections alone"
+        table["licence"] = "Apache-2.0 WITH LLVM-exception" if cpu else "as the project"
         write(name, table)
     pack(options.names or ARCHITECTURES)
     return 0

@@ -1,10 +1,11 @@
-"""Loops of scientific codes on Arm and POWER cores: the cycles that follow by hand from the documents behind the tables."""
+"""Loops of scientific codes on Arm, POWER and RISC-V: the cycles that follow by hand from the documents behind the tables."""
 
 from __future__ import annotations
 
 import pytest
 
 from rooftree.asm import parse
+from rooftree.errors import CapabilityError
 from rooftree.incore.engine import analyse
 from rooftree.incore.table import load
 
@@ -88,7 +89,8 @@ def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, expe
 @pytest.mark.parametrize(
     ("text", "expected"),
     [  # six instructions, two accesses of 16 B and two operations of 16 B per cycle, latency 6
-        ("lxv 0,0(3)\nlxv 1,0(4)\nxvmaddadp 0,1,2\nstxv 0,0(5)\naddi 3,3,16\naddi 4,4,16\naddi 5,5,16\nbdnz .L\n.L:", 2.0),  # an addi takes 2
+        # an addi takes 2
+        ("lxv 0,0(3)\nlxv 1,0(4)\nxvmaddadp 0,1,2\nstxv 0,0(5)\naddi 3,3,16\naddi 4,4,16\naddi 5,5,16\nbdnz .L\n.L:", 2.0),
         ("lxv 0,0(3)\nxvadddp 1,1,0\naddi 3,3,16\nbdnz .L\n.L:", 6.0),
         ("lxv 0,0(3)\nlxv 2,16(3)\nxvadddp 1,1,0\nxvadddp 3,3,2\naddi 3,3,32\nbdnz .L\n.L:", 6.0),
     ],
@@ -136,3 +138,32 @@ def test_other_spellings_cost_the_same(arch, form, listed):
     other, same = load(arch).entry(form), load(arch).entry(listed)
     assert other is not None
     assert (other.uops, other.latency, other.uses) == (same.uops, same.latency, same.uses)
+
+
+SCALAR_TRIAD = (
+    "fld fa0,0(a1)\nfld fa1,0(a2)\nfmadd.d fa0,fa1,fa2,fa0\nfsd fa0,0(a0)\n"
+    "addi a1,a1,8\naddi a2,a2,8\naddi a0,a0,8\nbne a1,a3,.L\n.L:"
+)
+VECTOR_TRIAD = (
+    ".L:\nvsetvli t0,a3,e64,{},ta,ma\nvle64.v v0,(a1)\nvle64.v v8,(a2)\nvfmacc.vf v0,fa0,v8\nvse64.v v0,(a0)\n"
+    "sub a3,a3,t0\nslli t1,t0,3\nadd a1,a1,t1\nadd a2,a2,t1\nadd a0,a0,t1\nbnez a3,.L"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [  # XuanTie C920: three instructions, one access or half a store per cycle, two multiply-adds of 128 bit
+        (SCALAR_TRIAD, 3.0),  # 3 accesses
+        (VECTOR_TRIAD.format("m1"), 11 / 3),
+        (VECTOR_TRIAD.format("m2"), 6.0),  # accesses of two registers: 3 * 2
+        ("fld fa1,0(a1)\nfadd.d fa0,fa0,fa1\naddi a1,a1,8\nbne a1,a3,.L\n.L:", 3.0),
+        ("fsd fa0,0(a1)\naddi a1,a1,8\nbne a1,a3,.L\n.L:", 2.0),
+    ],
+)
+def test_loops_on_c920(text, expected):
+    assert analyse(parse(text, isa="riscv").instructions, "c920").cycles == pytest.approx(expected)
+
+
+def test_what_is_not_known_of_c920_is_no_guess():
+    with pytest.raises(CapabilityError, match=r"vrgather\.vv"):
+        analyse(parse("vrgather.vv v0,v1,v2", isa="riscv").instructions, "c920", mode="unrolled")

@@ -44,7 +44,8 @@ Examples:
 """
 )
 @click.argument("file", required=False)
-@click.option("--arch", required=True, metavar="NAME", help="Instruction table (zen4, skl, v2, ...) or machine.")
+@click.option("--arch", default=None, metavar="NAME", help="Instruction table (zen4, skl, v2, ...) or machine; needed.")
+@click.option("--archs", is_flag=True, help="List the instruction tables, and on what each was validated, with which error.")
 @click.option(
     "--mode", type=click.Choice(["loop", "unrolled"]), default="loop", show_default=True,
     help="A loop, or copies of the code without an end.",
@@ -78,12 +79,18 @@ Examples:
 @shared.corrections_option
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write a self-contained page.")
 @shared.json_option
-def incore(file: str | None, arch: str, batch_file: str | None, html: str | None, as_json: bool, **options: Any) -> int:
+def incore(
+    file: str | None, arch: str | None, batch_file: str | None, html: str | None, as_json: bool, **options: Any
+) -> int:
     """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.
 
-    FILE is assembly text (x86-64, AArch64, POWER), an object file or program (FILE:SYMBOL for one function), or - for
+    FILE is assembly text (x86-64, AArch64, POWER, RISC-V), an object file or program (FILE:SYMBOL for one function), or - for
     stdin. `rooftree incore calibrate --help` measures the instructions of a loop on this machine.
     """
+    if options["archs"]:
+        return _list(as_json)
+    if arch is None:
+        raise UsageError("Missing option '--arch'", hint="--arch zen4; rooftree incore --archs lists all")
     if (file is None) == (batch_file is None):
         raise UsageError("expected either FILE or --batch FILE.jsonl", hint="rooftree incore loop.s --arch zen4")
     assume = _assumed(options["assumptions"], options["assume_unknown"])
@@ -102,6 +109,20 @@ def incore(file: str | None, arch: str, batch_file: str | None, html: str | None
     except CapabilityError as error:
         raise _with_file(error, str(file)) from None
     _show(result.to_dict() if as_json else result.record, html, as_json)
+    return 0
+
+
+def _list(as_json: bool) -> int:
+    """All instruction tables with their status."""
+    from rooftree.incore.table import SCHEMA, architectures, load
+
+    tables = [load(arch) for arch in architectures()]
+    if as_json:
+        rows = [{"arch": t.arch, "name": t.name, "isa": t.isa, "status": t.status, "source": t.source} for t in tables]
+        shared.print_json({"schema": SCHEMA, "tables": rows})
+    else:
+        for t in tables:
+            click.echo(f"{t.arch:6} {t.name}\n       {t.status}")
     return 0
 
 

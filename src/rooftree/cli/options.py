@@ -254,14 +254,20 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
     Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False).print(table)
 
 
+def page_size() -> tuple[int, bool]:
+    """Columns to fill, and whether they are those of a terminal."""
+    import shutil
+
+    on_terminal = sys.stdout.isatty()
+    return (min(120, shutil.get_terminal_size((100, 24)).columns) if on_terminal else 100), on_terminal
+
+
 def print_prediction(record: Any) -> None:
     """The report of a prediction, as wide and as colourful as the terminal allows."""
     import os
-    import shutil
 
     from rooftree.report.text import prediction_text
 
-    on_terminal = sys.stdout.isatty()
-    width = min(120, shutil.get_terminal_size((100, 24)).columns) if on_terminal else 100
+    width, on_terminal = page_size()
     colour = on_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     click.echo(prediction_text(record, width=width, colour=colour, encoding=sys.stdout.encoding))

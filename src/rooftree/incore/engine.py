@@ -16,7 +16,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rooftree.asm.model import Instruction
 from rooftree.errors import CapabilityError
@@ -24,16 +24,18 @@ from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
-from rooftree.incore.bounds.window import completion, occupancy_bound, stalled_bound
+from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
 from rooftree.incore.codesize import opcode_offset
 from rooftree.incore.costs import Cost
 from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
-from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse
+from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.symbolic import Place, places
 from rooftree.incore.table import Table, load
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
+_CLOSE = 0.8
+"""Part of the other bounds from which an estimated window bound is looked at closely."""
 ASSUMED = "counted as one micro-op with a latency of one cycle that needs no particular port"
 
 
@@ -47,15 +49,16 @@ class Streams:
             then all positions are equally likely.
         element_bytes: what addresses are multiples of where nothing is known [B].
         line: bytes of a cache line [B].
+        shares: share of the loads, and of the stores, that cross a line, by width [B], where it is known.
     """
 
     offsets: dict[int, int] = field(default_factory=dict)
     element_bytes: int = 8
     line: int = 64
+    shares: dict[int, tuple[float, float]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(NamedTuple):
     """What one instruction adds.
 
     Attributes:
@@ -87,6 +90,7 @@ class Analysis:
         contributions: one for each instruction.
         unknown: forms without an entry.
         details: parts of the front-end and window bounds [cy].
+        crossing: cycles that loads, and stores, take on their ports besides where they cross a cache line [cy].
         engine: which engine found it: ``asm`` is this one, others stand in ``incore.external``.
         unknown_as: how unknown forms are counted, in words.
         notes: further remarks.
@@ -108,6 +112,7 @@ class Analysis:
     contributions: tuple[Contribution, ...]
     unknown: tuple[str, ...]
     details: dict[str, float]
+    crossing: tuple[float, float] = (0.0, 0.0)
     engine: str = "asm"
     unknown_as: str = ASSUMED
     notes: tuple[str, ...] = ()
@@ -123,6 +128,7 @@ def analyse(
     address: int | None = None,
     streams: Streams | None = None,
     assume: bool = False,
+    waits: Sequence[Edge] = (),
 ) -> Analysis:
     """Predict the cycles of one pass.
 
@@ -134,6 +140,7 @@ def analyse(
         address: of the first instruction modulo 64; None: aligned, as compilers do with hot loops.
         streams: alignment of the data.
         assume: take an unknown form for a single micro-op of its class, instead of an error.
+        waits: dependences that the code alone does not show, as `rooftree.incore.dependences` makes them.
     Returns: cycles, bounds and what each instruction adds.
     Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
     """
@@ -141,20 +148,23 @@ def analyse(
     parts = [facts(i, table) for i in instructions]
     unknown = _unknown(instructions, parts, table, assume)
     close_port(instructions, parts, table)
+    group_registers(instructions, parts, table)
     pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
     ports = _ports(parts, stores, table, streams or Streams())
     met = meetings(loads, stores)
     edges = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
     edges += [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
+    edges += waits
     t_chain, nodes = recurrence_bound(2 * len(parts), edges)
     chain = tuple(dict.fromkeys(node // 2 for node in nodes))
     blocked = blocked_loads(met)
-    waits = serialised(blocked) * float(table.parameters.get("blocked_latency", 12.0))
-    if waits > t_chain:
-        t_chain, chain = waits, tuple(sorted({n for pair in blocked for n in pair}))
+    waited = serialised(blocked) * float(table.parameters.get("blocked_latency", 12.0))
+    if waited > t_chain:
+        t_chain, chain = waited, tuple(sorted({n for pair in blocked for n in pair}))
     front = _front_end(instructions, parts, table, mode, lengths, address)
-    window = _window(parts, edges, table)
+    others = max(ports.all, t_chain, *front.values())
+    window = _window(parts, edges, table, others)
     bounds = {
         "ports": ports.all, "recurrence": t_chain, "frontend": max(front.values(), default=0.0),
         "window": max(window.values(), default=0.0),
@@ -170,7 +180,7 @@ def analyse(
             [Contribution(i, p.cost if p.known else None, n in pairs, n in chain)
              for n, (i, p) in enumerate(zip(instructions, parts, strict=True))]
         ),
-        unknown=unknown, details={**front, **window},
+        unknown=unknown, details={**front, **window}, crossing=ports.crossing,
     )  # fmt: skip
 
 
@@ -189,11 +199,11 @@ def _unknown(
     return unknown
 
 
-@dataclass(frozen=True, slots=True)
-class _Ports:
+class _Ports(NamedTuple):
     """Port bounds [cy]: of everything, with the mask of the limiting ports, and of parts of it.
 
     ``memory`` is what is spent on the ports of loads and stores, ``compute`` all else; the cache's limit on stores counts.
+    ``crossing`` are the cycles on ports that loads, and stores, take at the ends of cache lines.
     """
 
     all: float
@@ -202,6 +212,7 @@ class _Ports:
     compute: float
     loads: float
     stores: float
+    crossing: tuple[float, float]
 
 
 def _ports(
@@ -217,7 +228,9 @@ def _ports(
             loads[mask] = loads.get(mask, 0.0) + cycles
         for mask, cycles in part.stores:
             stores[mask] = stores.get(mask, 0.0) + cycles
+    besides = [0.0, 0.0]
     for crossing, share in _shares(parts, streams):
+        besides[crossing.store] += share * crossing.cycles
         for group in (uses, stores if crossing.store else loads):
             group[crossing.ports] = group.get(crossing.ports, 0.0) + share * crossing.cycles
     t_all, limiting = port_bound(uses)
@@ -231,14 +244,15 @@ def _ports(
         if t_cache > t_all:
             t_all, limiting = t_cache, 0
     return _Ports(
-        t_all, limiting, t_memory, port_bound(compute)[0], port_bound(loads)[0] if loads else 0.0, t_stores
+        t_all, limiting, t_memory, port_bound(compute)[0], port_bound(loads)[0] if loads else 0.0, t_stores,
+        (besides[0], besides[1]),
     )
 
 
 def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, float]]:
     """Accesses that may cross a cache line, with the share of passes in which they do."""
     interior = _interior(parts)
-    if not interior and not streams.offsets:
+    if not interior and not streams.offsets and not streams.shares:
         return []
     found = []
     for number, part in enumerate(parts):
@@ -246,6 +260,8 @@ def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, fl
             if number in streams.offsets:
                 offset = streams.offsets[number] % streams.line
                 found.append((crossing, float(offset + crossing.width > streams.line)))
+            elif crossing.width in streams.shares and not crossing.aligned:
+                found.append((crossing, streams.shares[crossing.width][crossing.store]))
             elif interior and not crossing.aligned:
                 found.append((crossing, (crossing.width - streams.element_bytes) / streams.line))
     return found
@@ -332,7 +348,8 @@ def _sizes(
     return sizes
 
 
-def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table) -> dict[str, float]:
+def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others: float) -> dict[str, float]:
+    """Window bound by the queue that binds; ``others`` are the largest of the other bounds [cy]."""
     p = table.parameters
     rob = float(p.get("rob", 0))
     if not rob or len(parts) < 2:
@@ -342,13 +359,17 @@ def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table) -> dict
     arrival = list(accumulate([slots / width for slots in places[:-1]], initial=0.0))
     total = [part.total for part in parts]
     plain = [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)]
-    if sum(places) > rob:
-        return {"reorder buffer": stalled_bound(arrival, plain, total, places, rob)}
     done = completion(arrival, plain, total)
     found = {"reorder buffer": occupancy_bound(arrival, list(accumulate(done, max)), places, rob)}
-    if queues := p.get("queues"):
-        leave = [d - part.cost.latency for d, part in zip(done, parts, strict=True)]
-        for number, (name, queue) in enumerate(queues.items()):
-            waiting = [part.waiting[number] for part in parts]
-            found[f"{name} scheduler"] = occupancy_bound(arrival, leave, waiting, float(queue["size"]))
+    queues = {name: Queue(float(queue["size"]), [part.waiting[number] for part in parts])
+              for number, (name, queue) in enumerate(p.get("queues", {}).items())}  # fmt: skip
+    latency = [part.cost.latency for part in parts]
+    leave = [d - t for d, t in zip(done, latency, strict=True)]
+    for name, queue in queues.items():
+        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, queue.places, queue.size)
+    largest = max(found, key=found.__getitem__)
+    if found[largest] > _CLOSE * others or sum(places) > rob:
+        passes = 12 if sum(places) <= rob else 4
+        time = flight_time(places, width, plain, total, latency, rob, list(queues.values()), passes)
+        return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
     return found

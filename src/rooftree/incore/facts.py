@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory
+from rooftree.asm.work import register_group
 from rooftree.incore.codesize import code_bytes, opcode_offset
 from rooftree.incore.costs import STACK, Cost, cost, fused, load_uses
 from rooftree.incore.dependences import Input, Output, inputs, outputs
 from rooftree.incore.table import Table, Uses, port_mask
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(NamedTuple):
     """What an access additionally occupies if it crosses a cache line.
 
     Attributes:
@@ -30,8 +31,7 @@ class Crossing:
     cycles: float
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """All that the engine asks of one instruction.
 
     Attributes:
@@ -76,7 +76,7 @@ def facts(instruction: Instruction, table: Table) -> Facts:
 
 def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
     """Send vector micro-ops to another port where wide vectors in the block close one of theirs; ``parts`` is changed."""
-    if not any([part.wide for part in parts]):
+    if not any(part.wide for part in parts):
         return
     rule = table.parameters["wide_vectors"]
     closed, instead = (port_mask(rule[name], table.ports) for name in ("closed", "instead"))
@@ -89,6 +89,25 @@ def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: T
             if found is None:
                 cost = parts[at].cost
                 uses = tuple((m & ~closed | instead if m & closed else m, cycles) for m, cycles in cost.uses)
+                found = _find(instruction, replace(cost, uses=uses), table, parts[at].known)
+                instruction.memo[key] = found
+            parts[at] = found
+
+
+def group_registers(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
+    """Repeat RISC-V vector instructions for each register that the vsetvli before them joins to one; ``parts`` is changed."""
+    if table.isa != "riscv":
+        return
+    groups = [register_group(i) if i.mnemonic.startswith("vset") else None for i in instructions]
+    group = next((g for g in reversed(groups) if g), 1.0)  # that of the last one holds in the next pass
+    for at, instruction in enumerate(instructions):
+        group = groups[at] or group
+        if group > 1 and groups[at] is None and instruction.mnemonic.removeprefix("th.").startswith("v"):
+            key = (table.key, group)
+            found: Facts | None = instruction.memo.get(key)
+            if found is None:
+                cost = parts[at].cost
+                uses = tuple((mask, cycles * group) for mask, cycles in cost.uses)
                 found = _find(instruction, replace(cost, uses=uses), table, parts[at].known)
                 instruction.memo[key] = found
             parts[at] = found
@@ -137,7 +156,8 @@ def _find(instruction: Instruction, found: Cost | None, table: Table, known: boo
     memory = tuple(use for use in used.uses if not use[0] & ~table.memory_ports)
     accesses = (*instruction.loads, *instruction.stores)
     loading = 0 if not accesses else load_uses(instruction, table) if instruction.stores else len(memory)
-    sized = instruction.isa == "x86" and bool(parameters.get("code_line") or parameters.get("predecode"))
+    predecoded = instruction.isa == "x86" and bool(parameters.get("predecode"))
+    sized = predecoded or (instruction.isa == "x86" and bool(parameters.get("code_line")))
     size = code_bytes(instruction) if sized else 0
     stack = instruction.mnemonic in STACK
     queues = [port_mask(queue["ports"], table.ports) for queue in parameters.get("queues", {}).values()]
@@ -149,16 +169,16 @@ def _find(instruction: Instruction, found: Cost | None, table: Table, known: boo
         loads=memory[:loading],
         stores=memory[loading:] if accesses else (),
         total=used.latency + used.load_latency,
-        waiting=tuple(float(any(mask & queue for mask, _ in used.uses)) for queue in queues),
-        crossings=_crossings(instruction, table),
+        waiting=tuple([float(any(mask & queue for mask, _ in used.uses)) for queue in queues]),
+        crossings=_crossings(instruction, table) if accesses and "line_crossing" in parameters else (),
         vectors=tuple(
             (m.base.name, m.index.name if m.index else "", m.displacement % (m.bits // 8))
             for m in accesses
             if m.bits >= 128 and m.base is not None
         ),
         size=size,
-        opcode=opcode_offset(instruction, size) if sized else 0,
-        changing=_length_changing(instruction),
+        opcode=opcode_offset(instruction, size) if predecoded else 0,
+        changing=predecoded and _length_changing(instruction),
         stack=stack,
         wide="wide_vectors" in parameters
         and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),
@@ -166,7 +186,7 @@ def _find(instruction: Instruction, found: Cost | None, table: Table, known: boo
 
 
 def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
-    rules = table.parameters.get("line_crossing", {})
+    rules = table.parameters["line_crossing"]
     return tuple(
         Crossing(
             kind == "store", m.bits // 8, _aligned(instruction, m), port_mask(rule["ports"], table.ports), float(rule["cycles"])

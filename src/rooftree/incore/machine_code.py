@@ -13,7 +13,7 @@ ECM model with half the load time, while on Ivy Bridge to Broadwell the load tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,12 +24,14 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import engine
+from rooftree.incore import aliasing, alignment, engine, matching
+from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.code import Code
 from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.record import block_record, document
+from rooftree.incore.short_loops import rows
 from rooftree.incore.table import Table, architectures, load
-from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Core, Machine
@@ -38,6 +40,18 @@ BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[engine.Analysis, Tabl
 """Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source beyond which a note says so."""
+
+
+NOT_KNOWN: alignment.Shares = {}
+
+
+class Found(NamedTuple):
+    """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops."""
+
+    listing: Listing
+    loop: Loop
+    per_pass: int
+    loops: tuple[Loop, ...]
 
 
 def analyse(
@@ -60,47 +74,134 @@ def analyse(
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
     """
-    if options.asm is None:
-        raise CapabilityError(
-            "no machine code was given, and this version does not compile the kernel itself",
-            where="--incore asm", hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
-        )  # fmt: skip
     table = with_corrections(table_of(machine), options.corrections)
-    listing = _read(options.asm, table)
     counts = count(kernel)
-    loop = _loop(kernel, listing, machine)
-    moving = tuple(_strides(kernel, counts, sizes))
-    per_pass = iterations_of_pass(loop.steps(_vector_bits(machine)), moving, where=loop.name)
-    element = element_type(kernel)
+    code = find_loop(kernel, machine, sizes, options, table, counts)
+    element = element_type(kernel).bytes
+    widths = {m.bits // 8 for i in code.loop.block for m in (*i.loads, *i.stores) if m.bits > 8 * element}
+    if run is not None or not widths or not _starts_with_the_source(code):
+        return _at(code, kernel, machine, sizes, iterations, options, run=run)
+    line = int(machine.caches[0].line) if machine.caches else 64
+    parts = []
+    for which, shares in alignment.groups(kernel, counts, sizes, widths, line):
+        some = {name: np.asarray(values)[which] for name, values in sizes.items()}
+        parts.append((which, _at(code, kernel, machine, some, iterations, options, shares=shares)))
+    return alignment.joined(parts)
+
+
+def _starts_with_the_source(code: Found) -> bool:
+    """Whether a vectorised loop begins where the loop of the source does: no iterations are peeled off before it."""
+    if not code.loop.vector_bits or code.loop.scalable:
+        return False
+    return not any(x.role == "peel" and x.block.function == code.loop.block.function for x in code.loops)
+
+
+def _at(
+    code: Found,
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+    *,
+    run: BlockEngine | None = None,
+    shares: alignment.Shares = NOT_KNOWN,
+) -> InCore:
+    """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
+    listing, loop, per_pass, _ = code
+    table, counts, element = table_of(machine), count(kernel), element_type(kernel)
     if run is not None:
         found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
     else:
-        found = engine.analyse(
-            loop.block.instructions, table,
-            streams=engine.Streams(element_bytes=element.bytes, line=int(machine.caches[0].line) if machine.caches else 64),
-            assume=options.assume_unknown,
-        )  # fmt: skip
+        found = _own(loop, machine, element.bytes, options, shares)
     assert machine.core is not None
-    scale = (iterations / per_pass) * np.ones(np.shape(np.atleast_1d(executions(kernel, sizes)[-1])))
-    slow, times = _split(found, machine.core)
+    waits = aliasing.waits(kernel, loop.block.instructions, per_pass, table) if run is None else []
+    apart, waiting = found, np.zeros(1, dtype=bool)
+    if waits and np.any(waiting := aliasing.paged(kernel, sizes)):
+        found = _own(loop, machine, element.bytes, options, shares, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
+    lanes = max(1, loop.vector_bits // bits)
+    start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
+    masked = loop.scalable or loop.vector_bits >= 512
+    row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start)
+    scale, lost = iterations * row.passes, iterations * row.start
+    overlapped, times = _split(apart, machine.core)
+    weight = waiting * aliasing.share(loop.block.instructions, element.bytes, table)
+    slow = weight * _split(found, machine.core)[0] + (1 - weight) * overlapped
+    alone = _limits(apart, scale)
     notes = (
-        *_about(listing, loop, per_pass, found, table),
+        *_about(code, found, table),
         *_doubts(kernel, counts, loop, per_pass, found, options),
+        *([aliasing.NOTE] if waits and np.any(waiting) else []),
     )
     return InCore(
         engine=found.engine,
-        T_OL=slow * scale,
-        T_nOL=times["nOL"] * scale,
-        T_nOL_load=times["load"] * scale,
-        T_nOL_store=times["store"] * scale,
-        throughput=max(t for name, t in found.bounds.items() if name != "recurrence") * scale,
-        critical_path=found.bounds["recurrence"] * scale,
-        limits=_limits(found, scale),
-        lanes=max(1, loop.vector_bits // bits),
+        T_OL=slow * scale + lost,
+        T_nOL=_with(times["nOL"] * scale, lost),
+        T_turns=times["turns"] * scale,
+        T_nOL_load=_with(times["load"] * scale, lost),
+        T_nOL_store=_with(times["store"] * scale, lost),
+        throughput=max(t for name, t in apart.bounds.items() if name != "recurrence") * scale + lost,
+        critical_path=(weight * found.bounds["recurrence"] + (1 - weight) * apart.bounds["recurrence"]) * scale,
+        limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
+        lanes=lanes,
         notes=notes,
-        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table)},
+        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(code, found, table, options)},
     )
+
+
+def _own(
+    loop: Loop, machine: Machine, element_bytes: int, options: InCoreOptions, shares: alignment.Shares,
+    waits: Sequence[Edge] = (),
+) -> engine.Analysis:  # fmt: skip
+    line = int(machine.caches[0].line) if machine.caches else 64
+    streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
+    return engine.analyse(
+        loop.block.instructions, table_of(machine), streams=streams, assume=options.assume_unknown, waits=waits
+    )
+
+
+def _with(times: Array, lost: Array) -> Array:
+    """Times that also hold what is lost at the ends of rows, where the machine counts any."""
+    return np.where(times > 0, times + lost, times)
+
+
+def find_loop(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], options: InCoreOptions, table: Table, counts: Counts
+) -> Found:
+    """The machine code, given or compiled, the kernel's loop in it, and the iterations of one pass.
+
+    Raises: as `analyse`.
+    """
+    bits = _vector_bits(machine)
+    if options.asm is None and options.compiled is None:
+        raise CapabilityError(
+            "there is no machine code: none was given, and none was compiled",
+            where="--incore asm", hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
+        )  # fmt: skip
+    if options.asm is None:
+        assert options.compiled is not None
+        listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
+        if options.loop is not None:
+            loop = select(listing, options.loop, vector_bits=bits)
+            return Found(listing, loop, matching.check(loop, kernel, counts, bits).per_pass, innermost(listing))
+        loops = innermost(listing, vector_bits=bits)
+        found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
+        if found.loop.calls:
+            raise CapabilityError(
+                f"the loop that {options.compiled.version} makes of {kernel.name} calls "
+                f"{', '.join(dict.fromkeys(found.loop.calls))}, whose time is not known",
+                where=listing.source,
+                hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
+            )  # fmt: skip
+        return Found(listing, found.loop, found.per_pass, loops)
+    listing = _read(options.asm, table)
+    if options.loop is not None:
+        loop = select(listing, options.loop, vector_bits=bits)
+    else:
+        loop = _loop(kernel, listing, machine)
+    moving = tuple(_strides(kernel, counts, sizes))
+    return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name), innermost(listing))
 
 
 def table_of(machine: Machine) -> Table:
@@ -120,7 +221,10 @@ def table_of(machine: Machine) -> Table:
 
 def _read(code: str, table: Table) -> Listing:
     """The instructions of a text (more than one line) or a file, checked to be of the table's instruction set."""
-    listing = parse(code, source="the text given") if "\n" in code.strip() else binary.load(code)
+    return _checked(parse(code, source="the text given") if "\n" in code.strip() else binary.load(code), table)
+
+
+def _checked(listing: Listing, table: Table) -> Listing:
     if listing.isa != table.isa:
         raise AssemblyError(
             f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}",
@@ -166,7 +270,8 @@ def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]
     """Time that overlaps with transfers, and that of loads and stores, as far as the machine counts them to T_nOL [cy].
 
     Accesses that are narrower than L1 is wide keep transfers from it for their share of the width only; their whole time
-    counts to what overlaps.
+    counts to what overlaps. Second turns, for accesses that cross a cache line, stand apart as ``turns``: while data come
+    from caches they delay transfers, too, but where memory sets the pace they find room between them.
     """
     widths = {"load": core.load.width, "store": core.store.width}
     whole = {"load": found.T_load, "store": found.T_store, "load_store": found.T_nOL}
@@ -176,15 +281,17 @@ def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]
     }
     filled = {name: [b / (8 * widths[name]) if b else 1.0 for b in bits] for name, bits in accesses.items()}
     filled["load_store"] = filled["load"] + filled["store"]
-    part = {name: time * _share(filled[name]) for name, time in whole.items()}
+    besides = {"load": found.crossing[0], "store": found.crossing[1], "load_store": sum(found.crossing)}
+    part = {name: time * _share(filled[name], besides[name]) for name, time in whole.items()}
     slow = {name: part[name] if name in core.non_overlapping else 0.0 for name in whole}
+    turning = max(time * _share(filled[name]) if name in core.non_overlapping else 0.0 for name, time in whole.items())
     rest = (time for name, time in whole.items() if slow[name] < time)
-    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values())}
+    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values()), "turns": turning - max(slow.values())}
 
 
-def _share(filled: Sequence[float]) -> float:
-    """Part of the width that accesses fill while they take it, wider ones several times [1]."""
-    return sum(filled) / sum(max(1.0, f) for f in filled) if filled else 1.0
+def _share(filled: Sequence[float], besides: float = 0.0) -> float:
+    """Part of the width that accesses fill while they take it, wider ones several times, with turns ``besides`` [1]."""
+    return sum(filled) / (sum(max(1.0, f) for f in filled) + besides) if filled else 1.0
 
 
 def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
@@ -192,17 +299,16 @@ def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
     return {name: time * scale for name, time in limits.items()}
 
 
-def _about(
-    listing: Listing, loop: Loop, per_pass: int, found: engine.Analysis, table: Table
-) -> Iterator[str]:
+def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
     """Which code was looked at, and what limits it."""
+    listing, loop, per_pass, loops = code
     body = loop.block
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (
         f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
-    others = [x for x in innermost(listing) if x.role in ("main", "marked") and x.block != body]
+    others = [x for x in loops if x.role in ("main", "marked") and x.block != body]
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
     if "unvalidated" in table.status:
@@ -250,8 +356,17 @@ def _doubts(
         yield "the SIMD width asked for is not used: the machine code has its own"
 
 
-def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) -> dict[str, Any]:
+def _record(code: Found, found: engine.Analysis, table: Table, options: InCoreOptions) -> dict[str, Any]:
     """What reports show of the machine code."""
+    listing, loop = code.listing, code.loop
+    more: dict[str, Any] = {}
+    if options.asm is None and (made := options.compiled) is not None:
+        more["compiled"] = {
+            "compiler": made.compiler, "version": made.version, "flags": list(made.flags), "cached": made.cached
+        }  # fmt: skip
+    if options.explain:
+        others = [x for x in code.loops if x.block != loop.block]
+        more["listing"] = document(table, [block_record(found, table, loop, others=others)])
     return {
         "source": listing.source,
         "isa": listing.isa,
@@ -267,4 +382,5 @@ def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) 
         "unknown": list(found.unknown),
         "unknown_as": found.unknown_as,
         "model": table.source,
+        **more,
     }

@@ -25,8 +25,6 @@ from rooftree.incore.result import InCoreResult
 from rooftree.incore.table import Entry, Table, architectures, load
 
 MODES = ("loop", "unrolled")
-SVE_BITS = {"a64fx": 512, "v1": 256, "v2": 128}
-"""Vector length of cores with SVE, which the code leaves open [bit]."""
 COMPARE = "compare"
 ANY = "*"
 """In ``assume``: every unknown form counts as one micro-op."""
@@ -76,7 +74,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
     table, assumed = with_assumptions(with_corrections(find_table(arch), corrections), assume)
     listing = read(code, table, isa, syntax)
-    instructions, chosen, others = body(listing, mode, function, loop, SVE_BITS.get(table.arch))
+    instructions, chosen, others = body(listing, mode, function, loop, table.vector_bits)
     block = Code(instructions, listing.isa, listing.syntax, mode)
     rows: list[dict[str, Any]] = []
     if engine in ("asm", "auto"):

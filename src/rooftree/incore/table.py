@@ -17,12 +17,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree.errors import UsageError, nearest
 
 TABLES = Path(__file__).parent / "tables"
 
+SCHEMA = "rooftree.incore-tables/1"
 Uses = tuple[tuple[int, float], ...]
 """Groups of ports as bit masks, with the cycles that are spent on one of them [cy]."""
 
@@ -46,8 +47,7 @@ class Entry:
     accumulate: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryRule:
+class MemoryRule(NamedTuple):
     """What an access of up to ``bits`` occupies: kind is scalar, vector or any."""
 
     kind: str
@@ -69,6 +69,7 @@ class Table:
         matching: listed form -> numbers of the corrections that mean it; None if that is to be found out.
         sources: what the abbreviations of sources in the corrections stand for.
         parameters: numbers of the core, see the corrections files.
+        name: of the microarchitecture, in words.
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
         found: forms that were looked up before.
@@ -91,8 +92,15 @@ class Table:
     status: str
     source: str
     licence: str
+    name: str = ""
     found: dict[str, Entry | None] = field(default_factory=dict)
     key: int = field(default_factory=count().__next__, init=False, compare=False)
+
+    @property
+    def vector_bits(self) -> int | None:
+        """Vector length of a core whose code leaves it open (SVE, RVV) [bit]; None for others."""
+        found: int | None = self.parameters.get("vector_bits")
+        return found
 
     def entry(self, form: str) -> Entry | None:
         """Cost of a form, or None if neither the table nor a correction nor a close relative is known."""
@@ -110,6 +118,11 @@ class Table:
                 if candidate != form:
                     entry = Entry(entry.uops, entry.latency, entry.uses, candidate, entry.accumulate)
                 break
+        if entry is not None and _READS.search(form):  # LLVM takes the load off, or leaves it in, as it comes
+            register = next((f for f in relatives(form)[1:] if f in self.forms and not _READS.search(f)), None)
+            if register is not None:
+                latency = self.entries[self.forms[register]].latency
+                entry = Entry(entry.uops, latency, entry.uses, entry.source, entry.accumulate)
         change: dict[str, Any] = {}
         adds: dict[str, float] = {}
         for values in self._changes(form):
@@ -179,6 +192,8 @@ _ALIASES = tuple(
     )
 )
 """Other spellings of AArch64 and POWER instructions -> as the tables list them."""
+_READS = re.compile(r"mm.*,m\d+b?(,|\Z)")
+"""Forms of vector instructions that compute with an operand from memory."""
 _WIDTHS = {"512": "zmm", "256": "ymm", "128": "xmm"}
 
 
@@ -329,6 +344,7 @@ def read_corrections(arch: str) -> dict[str, Any]:
         "parameters": {**base.get("parameters", {}), **own.get("parameters", {})},
         "memory": own.get("memory", base.get("memory", {})),
         "sources": {**base.get("sources", {}), **own.get("sources", {})},
+        "parameter_sources": {**base.get("parameter_sources", {}), **own.get("parameter_sources", {})},
         "forms": [*base.get("forms", []), *own.get("forms", [])],
     }
 
@@ -360,5 +376,5 @@ def _complete(
         sources=own.get("sources", {}), memory_ports=mask, stripped_ports=mask | also,
         loads=rules("loads"), stores=rules("stores"),
         parameters=own.get("parameters", {}), status=str(own.get("status", "unvalidated")), source=raw["source"],
-        licence=raw["licence"],
+        licence=raw["licence"], name=str(own.get("name", raw["arch"])),
     )  # fmt: skip

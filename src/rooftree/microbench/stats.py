@@ -68,7 +68,7 @@ class Measured:
 
     @property
     def reliable(self) -> bool:
-        """Whether enough bursts agree; of those that share the core, whether they agree on a floor, below which there is nothing."""
+        """Whether enough bursts agree; on a shared core, on a floor below which there is nothing."""
         if self.high - self.low > _SHARED * self.cycles and self.lowest < (1 - _FLOOR) * self.cycles:
             return False
         return self.agreeing >= ENOUGH // 3

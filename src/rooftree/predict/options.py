@@ -14,7 +14,7 @@ from rooftree.incore.model import Compiled, InCoreOptions
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
 INCORE_VARIABLE = "ROOFTREE_INCORE"
-"""Environment variable with the in-core engine to take where none is named; ``auto`` if it is not set."""
+"""Environment variable with the in-core engine to take where neither one is named nor code is given; else ``auto``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +131,8 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if "simd" in values:
         values["simd"] = _simd(values["simd"])
     if values.get("incore") is None:
-        values["incore"] = os.environ.get(INCORE_VARIABLE) or "auto"
+        given_code = values.get("asm") is not None or values.get("compiled") is not None
+        values["incore"] = (not given_code and os.environ.get(INCORE_VARIABLE)) or "auto"
     values["flags"] = (*values.get("flags", ()), *_words(values.pop("cflags", None)))
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})

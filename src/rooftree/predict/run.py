@@ -217,27 +217,24 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
     moved, shape, data_in = found.moved, found.shape, found.data_in()
-    base = {
-        "OL": core.T_OL[:, None],
-        "nOL": core.T_nOL[:, None],
-        "nOL.load": core.T_nOL_load[:, None],
-        "nOL.store": core.T_nOL_store[:, None],
-    }
+    base = {location: _in_core(core, location) for location in cpu.locations}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
         bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
         times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
-        per_location[location] = _full(runtime_in(cpu, location, {**base, **inside}), shape)
+        per_location[location] = _full(runtime_in(cpu, location, {**base[location], **inside}), shape)
     actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
-    terms = {**base, **times}
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
+    terms = {**base[cpu.locations[present[0]]], **times}
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
-        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
+        there = {**base[cpu.locations[index]], **times}
+        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], there), single)
+        terms["nOL"] = np.where(data_in == index, there["nOL"], terms["nOL"])
     return _Models(
         load_B={name: _full(v[0], shape) for name, v in actual.items()},
         evict_B={name: _full(v[1], shape) for name, v in actual.items()},
@@ -247,6 +244,17 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
         memory=_full(busy_memory_time(cpu, actual, bandwidth), shape),
         terms={k: _full(v, shape) for k, v in terms.items()},
     )
+
+
+def _in_core(core: InCore, location: str) -> dict[str, Array]:
+    """In-core terms with the data in a place [cy/CL], shape (S, 1)."""
+    turns = 0.0 if location == "Mem" else core.T_turns
+    return {
+        "OL": core.T_OL[:, None],
+        "nOL": (core.T_nOL + turns)[:, None],
+        "nOL.load": core.T_nOL_load[:, None],
+        "nOL.store": core.T_nOL_store[:, None],
+    }
 
 
 def _within(cpu: Machine, term: str, depth: int) -> bool:

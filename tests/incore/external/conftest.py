@@ -56,6 +56,7 @@ for n, line in enumerate(lines, 1):
     if "vfmadd" in line:
         chain = f"   {n} |  4.0 | {line.strip()} | [{n}]\\n"
     kernel.append(f"""- Instruction: {'null' if instruction == 'null' else instruction.split()[0]}
+  LineNumber: {n}
   Flags: {flags}
   Latency: 4.0
   Operands:

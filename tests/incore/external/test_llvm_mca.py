@@ -120,6 +120,24 @@ def test_the_real_one_sees_the_chain_of_a_dot_product(arch):
     assert 0 < found.T_nOL < 2
 
 
+LOADS = {
+    "x86": "movq (%rdi), %rax\nmovq %rax, (%rsi)\n",
+    "aarch64": "ldr x1, [x0]\nstr x1, [x2]\n",
+    "power": "ld 3, 0(4)\nstd 3, 0(5)\n",
+}
+
+
+@pytest.mark.skipif(bool(real()), reason=f"no llvm-mca here: {real()}")
+@pytest.mark.parametrize("arch", llvm_mca.CPUS)
+def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch):
+    table = load(arch)
+    listing = parse(LOADS[table.isa], table.isa, "att" if table.isa == "x86" else "auto")
+    code = Code(listing.instructions, listing.isa, listing.syntax)
+    found, _ = analyse_block("llvm-mca", code, table, limit_s=60, assume=False)
+    assert found.T_load > 0
+    assert found.T_store > 0
+
+
 @pytest.mark.skipif(bool(real()), reason=f"no llvm-mca here: {real()}")
 def test_the_real_one_names_what_it_does_not_know():
     found, _ = run(UNKNOWN, assume=True)

@@ -61,6 +61,12 @@ def test_a_model_that_stands_in_is_said(program):
     assert "stands in" in found.notes[0]
 
 
+def test_a_search_that_osaca_cut_short_is_said(program):
+    program("osaca", FAKE.replace("Summary: {LCD", "Warnings: [LCDWarning]\\nSummary: {LCD"))
+    found, _ = run()
+    assert "there may be a longer one" in found.notes[0]
+
+
 FAILURES = {
     "crash": ("import sys; sys.exit('Traceback: KeyError: 7')", "KeyError: 7"),
     "no report": ("print('done')", "not understood"),
@@ -115,3 +121,16 @@ def test_the_real_one_sees_the_chain_of_a_dot_product():
     assert (found.cycles, found.bound) == (5.0, "recurrence")
     assert [found.contributions[n].instruction.mnemonic for n in found.chain] == ["vfmadd231pd"]
     assert found.T_nOL == 1.0
+
+
+@pytest.mark.skipif(bool(real()), reason=f"no OSACA here: {real()}")
+@pytest.mark.slow
+@pytest.mark.parametrize("arch", osaca.MODELS)
+def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch):
+    table = load(arch)
+    text = "ldr x1, [x0]\nstr x1, [x2]\n" if table.isa == "aarch64" else "mov rax, QWORD PTR [rdi]\nmov QWORD PTR [rsi], rax\n"
+    listing = parse(text, table.isa, "auto" if table.isa == "aarch64" else "intel")
+    code = Code(listing.instructions, listing.isa, listing.syntax)
+    found, _ = analyse_block("osaca", code, table, limit_s=60, assume=False)
+    assert found.T_load > 0
+    assert found.T_store > 0

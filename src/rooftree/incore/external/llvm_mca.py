@@ -27,16 +27,16 @@ PATTERN, VARIABLE = r"llvm-mca(?:-([0-9]+))?", "ROOFTREE_LLVM_MCA"
 HOW = "install LLVM 15 or later (Debian, Ubuntu: apt install llvm; Fedora: dnf install llvm), or name it in $ROOFTREE_LLVM_MCA"
 TRIPLES = {"x86": "x86_64-unknown-linux-gnu", "aarch64": "aarch64-linux-gnu", "power": "powerpc64le-linux-gnu",
            "riscv": "riscv64-linux-gnu"}  # fmt: skip
-_INTEL = "Port0?[23478]|Port23"
-_NEW_ZEN = "AGU|LSU|Load|Store"
-CPUS = {  # our name -> -mcpu, and the resources of loads and stores
+_INTEL = "Port(?:23|[23478])"
+_NEW_ZEN = r"AGU\d|LSU|Load|Store"
+CPUS = {  # our name -> -mcpu, and the resources of loads and stores, as `resources` names them
     "snb": ("sandybridge", _INTEL), "ivb": ("ivybridge", _INTEL), "hsw": ("haswell", _INTEL), "bdw": ("broadwell", _INTEL),
     "skl": ("skylake", _INTEL), "skx": ("skylake-avx512", _INTEL), "clx": ("cascadelake", _INTEL),
     "icx": ("icelake-server", "Port[234789]"), "spr": ("sapphirerapids", "Port(?:0[2347]|0[89]|11)"),
-    "zen1": ("znver1", "AGU"), "zen2": ("znver2", "AGU"), "zen3": ("znver3", _NEW_ZEN), "zen4": ("znver4", _NEW_ZEN),
-    "zen5": ("znver5", _NEW_ZEN), "a64fx": ("a64fx", "EAG"), "a72": ("cortex-a72", "Unit[LS]"),
-    "tx2": ("thunderx2t99", "P[345]"), "n1": ("neoverse-n1", "Unit[LD]"), "v1": ("neoverse-v1", "Unit[LD]"),
-    "v2": ("neoverse-v2", "Unit[LD]"), "pwr9": ("pwr9", "LS"),
+    "zen1": ("znver1", r"AGU\d"), "zen2": ("znver2", r"AGU\d"), "zen3": ("znver3", _NEW_ZEN), "zen4": ("znver4", _NEW_ZEN),
+    "zen5": ("znver5", _NEW_ZEN), "a64fx": ("a64fx", "EAG[AB]"), "a72": ("cortex-a72", "[LS]"),
+    "tx2": ("thunderx2t99", "P[345]"), "n1": ("neoverse-n1", "[LD]"), "v1": ("neoverse-v1", r"[LD]\d*"),
+    "v2": ("neoverse-v2", r"[LD]\d*"), "pwr9": ("pwr9", "LS"),
 }  # fmt: skip
 _SIMULATED = 100_000  # instructions, about
 _CLOSE = 1.05  # a simulation this near to a bound is bound by it
@@ -181,6 +181,6 @@ def _findings(
         bounds[bound] = cycles
     return Findings(
         engine=NAME, source=source, cycles=cycles, bounds=bounds, bound=bound, ports=tuple(names),
-        memory=frozenset(n for n in names if re.search(rf"(?:{memory})[A-Z\d]*(?:\.\d+)?$", n)), parts=tuple(parts),
+        memory=frozenset(n for n in names if re.fullmatch(rf"(?:{memory})(?:\.\d+)?", n)), parts=tuple(parts),
         unknown_as="left out", notes=notes, seconds=seconds,
     )  # fmt: skip

@@ -82,6 +82,8 @@ def analyse(code: Code, table: Table, limit_s: float) -> Findings:
     notes = [unknown[n] for n in sorted(unknown)]
     if table.arch in _STAND_INS:
         notes.append(_STAND_INS[table.arch])
+    if report["cut_short"]:
+        notes.append("OSACA gave up its search for loop-carried dependencies: there may be a longer one")
     return _findings(report | {"model": model, "chain_of": chain(done.out, numbers)}, numbers, code, memory, notes, seconds)
 
 
@@ -133,9 +135,9 @@ def _read(target: Path) -> dict[str, Any]:
     try:
         report = yaml.load(target.read_text("utf-8"), Loader)
         version = tuple(int(n) for n in re.findall(r"\d+", str(report["Header"]["Version"]))[:3])
-        kernel = [entry for entry in report["Kernel"] if entry["Instruction"] is not None]
+        kernel = {int(entry["LineNumber"]): entry for entry in report["Kernel"]}
         found = {"version": version, "kernel": kernel, "ports": tuple(map(str, report["Target"]["Ports"])),
-                 "chain": float(report["Summary"]["LCD"])}  # fmt: skip
+                 "chain": float(report["Summary"]["LCD"]), "cut_short": "LCDWarning" in report.get("Warnings", ())}  # fmt: skip
     except (OSError, UnicodeDecodeError, yaml.YAMLError, KeyError, TypeError, ValueError) as error:
         raise CapabilityError(
             f"its report is not understood: {type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}",
@@ -162,15 +164,15 @@ def _findings(
     report: Mapping[str, Any], numbers: Sequence[int], code: Code, memory: str, notes: Sequence[str], seconds: float
 ) -> Findings:
     """The report as findings."""
-    kept = [n for n in numbers if n >= 0]
     parts: list[Part | None] = [None] * len(code.instructions)
     totals = dict.fromkeys(report["ports"], 0.0)
     try:
-        for n, entry in zip(kept, report["kernel"], strict=True):
+        for n, line in ((n, line) for line, n in enumerate(numbers, 1) if n >= 0):
+            entry = report["kernel"][line]
             ports = {str(p): float(t) for p, t in entry["PortPressure"].items()}
             for port, cycles in ports.items():
                 totals[port] += cycles
-            uops = float(sum(use["Cycles"] for use in entry.get("PortUops", ()) if not use["Ports"][0].endswith("D")))
+            uops = float(sum(use["Cycles"] or 0 for use in entry.get("PortUops", ()) if not use["Ports"][0].endswith("D")))
             if "tp_unknown" not in entry["Flags"]:
                 parts[n] = Part(ports, float(entry["Latency"]), uops, in_chain=n in report["chain_of"])
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:

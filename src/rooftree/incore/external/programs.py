@@ -85,9 +85,9 @@ def newest(pattern: str, variable: str) -> str | None:
     Raises: CapabilityError if the variable names no program.
     """
     if chosen := os.environ.get(variable):
-        if (path := shutil.which(chosen)) is None:
+        if (named := shutil.which(chosen)) is None:
             raise CapabilityError(f"${variable} names '{chosen}', which is no program", where=variable)
-        return path
+        return named
     found: dict[int, str] = {}
     for folder in os.get_exec_path():
         with contextlib.suppress(OSError):
