@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from rooftree.asm import parse
-from rooftree.errors import InputError
 from rooftree.incore.corrections import corrected, with_corrections
 from rooftree.incore.engine import analyse
 from rooftree.incore.table import load
@@ -167,26 +166,3 @@ def test_text_without_a_loop_is_taken_whole():
     table = load("zen4")
     assert 2 == len(loop_of("vaddpd %ymm0, %ymm1, %ymm2\naddq $1, %rax\n", table))
     assert 10 == len(loop_of("xorl %eax, %eax\n" + LOOP, table))
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("arch: skl", "for skl, not for zen4"), ("arch: zen4\nfrms: []", "'frms' is not known"), ("- 1", "a mapping"),
-        ("arch: zen4\nforms: [{match: 'a', ports: {P9: 1}}]", "'P9' is no port"),
-        ("arch: zen4\nforms: [{match: '('}]", "the pattern"), ("arch: zen4\nforms: [{match: a, latency: fast}]", "latency"),
-        ("arch: zen4\nforms: [{latency: 1}]", "match"), ("arch: zen4\nparameters: {width: [1]}", "'width'"),
-        ("arch: zen4\nforms: [{match: a, latency: -1}]", "at least 0"), ("arch: zen4\nforms: {a: 1}", "a list"),
-    ],
-)  # fmt: skip
-def test_a_wrong_corrections_file_is_refused_with_the_place(text, message, tmp_path):
-    file = tmp_path / "wrong.yaml"
-    file.write_text(text)
-    with pytest.raises(InputError, match=message) as caught:
-        with_corrections(load("zen4"), file)
-    assert "wrong.yaml" in caught.value.where
-
-
-def test_a_missing_corrections_file_is_named():
-    with pytest.raises(InputError, match="cannot read"):
-        with_corrections(load("zen4"), "absent.yaml")

@@ -33,7 +33,16 @@ def with_corrections(table: Table, file: str | Path | None) -> Table:
     """
     if file is None:
         return table
-    return corrected(table, read(Path(file)), str(file))
+    path = Path(file)
+    state = path.stat() if path.is_file() else None
+    key = (table.key, str(path.absolute()), state and (state.st_mtime_ns, state.st_size))
+    if key not in _read:
+        _read[key] = corrected(table, read(path), str(file))
+    return _read[key]
+
+
+_read: dict[object, Table] = {}
+"""Tables with corrections, by table, file and state of the file."""
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -109,7 +109,8 @@ def _at(
 ) -> InCore:
     """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
     listing, loop, per_pass, _ = code
-    table, counts, element = table_of(machine), count(kernel), element_type(kernel)
+    table = with_corrections(table_of(machine), options.corrections)
+    counts, element = count(kernel), element_type(kernel)
     if run is not None:
         found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
     else:
@@ -157,7 +158,8 @@ def _own(
     line = int(machine.caches[0].line) if machine.caches else 64
     streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
     return engine.analyse(
-        loop.block.instructions, table_of(machine), streams=streams, assume=options.assume_unknown, waits=waits
+        loop.block.instructions, with_corrections(table_of(machine), options.corrections), streams=streams,
+        assume=options.assume_unknown, waits=waits,
     )
 
 
