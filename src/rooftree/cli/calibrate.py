@@ -67,8 +67,10 @@ def calibrate(file: str, arch: str | None, output: str | None, as_json: bool, **
     _say("")
     try:
         derived = corrections(found, None if found.interrupted else harness, progress=_say)
-    finally:
-        _say("")
+    except KeyboardInterrupt:
+        found.interrupted = True
+        derived = corrections(found)
+    _say("")
     document = record(found, derived)
     if as_json:
         shared.print_json(document)
