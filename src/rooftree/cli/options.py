@@ -62,6 +62,14 @@ def cores_option(function: F) -> F:
     )(function)
 
 
+def corrections_option(function: F) -> F:
+    """``--corrections FILE``: what `rooftree incore calibrate` measured."""
+    return click.option(
+        "--corrections", type=click.Path(), default=None, metavar="FILE.yaml",
+        help="Corrections of the instruction table, as `rooftree incore calibrate` writes them.",
+    )(function)  # fmt: skip
+
+
 def model_options(function: F) -> F:
     """What the models assume; the same for every command that predicts."""
     for decorate in reversed(
@@ -90,6 +98,7 @@ def model_options(function: F) -> F:
             click.option(
                 "--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."
             ),
+            corrections_option,
             click.option(
                 "--cache-fraction",
                 type=float,
@@ -173,6 +182,7 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
         "asm": options["asm"],
         "loop": options["loop"],
         "assume_unknown": options["assume_unknown"],
+        "corrections": options["corrections"],
         "engine_timeout": options["engine_timeout"],
         "cache_fraction": options["cache_fraction"],
         "repeat": not options["cold"],

@@ -27,6 +27,7 @@ from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.incore import aliasing, alignment, engine, matching
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.code import Code
+from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import block_record, document
 from rooftree.incore.short_loops import rows
@@ -73,7 +74,7 @@ def analyse(
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
     """
-    table = table_of(machine)
+    table = with_corrections(table_of(machine), options.corrections)
     counts = count(kernel)
     code = find_loop(kernel, machine, sizes, options, table, counts)
     element = element_type(kernel).bytes
@@ -108,7 +109,8 @@ def _at(
 ) -> InCore:
     """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
     listing, loop, per_pass, _ = code
-    table, counts, element = table_of(machine), count(kernel), element_type(kernel)
+    table = with_corrections(table_of(machine), options.corrections)
+    counts, element = count(kernel), element_type(kernel)
     if run is not None:
         found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
     else:
@@ -156,7 +158,8 @@ def _own(
     line = int(machine.caches[0].line) if machine.caches else 64
     streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
     return engine.analyse(
-        loop.block.instructions, table_of(machine), streams=streams, assume=options.assume_unknown, waits=waits
+        loop.block.instructions, with_corrections(table_of(machine), options.corrections), streams=streams,
+        assume=options.assume_unknown, waits=waits,
     )
 
 

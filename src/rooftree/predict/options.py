@@ -33,6 +33,7 @@ class Options:
         compiled: what `rooftree.compile.kernel.compile_kernel` made, in place of compiling.
         explain: keep the annotated listing of the loop in the record's ``incore["machine_code"]["listing"]``.
         assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
+        corrections: file on top of the instruction table, as `rooftree incore calibrate` writes it.
         engine_timeout: of llvm-mca and OSACA [s].
         cache_fraction: part of each cache that layer conditions may fill [1].
         repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
@@ -58,6 +59,7 @@ class Options:
     compiled: Compiled | None = None
     explain: bool = False
     assume_unknown: bool = False
+    corrections: str | None = None
     engine_timeout: float = 60.0
     cache_fraction: float = 1.0
     repeat: bool = True
@@ -91,6 +93,7 @@ class Options:
             compiled=self.compiled,
             explain=self.explain,
             assume_unknown=self.assume_unknown,
+            corrections=self.corrections,
             engine_timeout_s=self.engine_timeout,
         )
 
