@@ -37,11 +37,13 @@ class Code:
         name: letters, digits and underscores; the symbol is SYMBOL and this.
         text: the function in assembly, label and return included.
         body: its loop alone, with label and branch: what one pass executes.
+        offsets: where its buffers start in the first call, which tries it [B].
     """
 
     name: str
     text: str
     body: str
+    offsets: tuple[int, ...] = (0,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ class NativeHarness:
         for code in (*own, *codes):
             if code.name in failed:
                 continue
-            ended = self._core.probe((library.address(code.name), 1, 0, [0]), _PROBE_S)
+            ended = self._core.probe((library.address(code.name), 1, 0, list(code.offsets)), _PROBE_S)
             if ended:
                 failed[code.name] = _why(ended)
         broken = [code.name for code in own if code.name in failed]
