@@ -217,9 +217,13 @@ def as_typed(kernel: str, machine: str, sizes: Sequence[str]) -> str:
 
 def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
     """Say on a terminal which point is being simulated; the line vanishes when all are done."""
+    at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
+    show_doing(f"simulating point {done + 1} of {total}: {at}" if done < total else "")
+
+
+def show_doing(text: str) -> None:
+    """Say on a terminal what is being done, in place of what was said before; an empty text clears the line."""
     if sys.stderr.isatty():
-        at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
-        text = f"simulating point {done + 1} of {total}: {at}" if done < total else ""
         click.echo(f"\r\x1b[K{text}", nl=False, err=True)
 
 
