@@ -178,6 +178,11 @@ class Simulation:
         if nest.arrays > self.arrays:
             raise KernelError(f"array {nest.arrays - 1} is used, expected numbers below {self.arrays}")
         self._check_stream(any(r.kind == "stream" for r in nest.references))
+        prefetching = any(level.prefetch for level in self.levels)
+        obstacle = self._obstacle(self.levels)
+        blocked = prefetching or bool(self._obstacle(self.levels if self.cores > 1 else self.levels[:1]))
+        if mode == "warp" and blocked:
+            raise UsageError(f"cannot warp: {obstacle}", where="mode", hint="the mode auto, which warps what it can")
         if self.core is None:
             for _ in range(sweeps):
                 for access in interleave(nest, self.cores):
@@ -186,11 +191,6 @@ class Simulation:
         if self.cores > 1 and not in_step(nest):
             raise CapabilityError("bounds inside the parallel loop depend on its counter", where="nest",
                                   hint="rooftree.traffic.reference simulates that")  # fmt: skip
-        prefetching = any(level.prefetch for level in self.levels)
-        obstacle = self._obstacle(self.levels)
-        blocked = prefetching or bool(self._obstacle(self.levels if self.cores > 1 else self.levels[:1]))
-        if mode == "warp" and blocked:
-            raise UsageError(f"cannot warp: {obstacle}", hint="use mode='auto'")
         warp = mode in ("auto", "warp") and not blocked
         try:
             report = self.core.sweep(
