@@ -125,9 +125,9 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if not 0 < fraction <= 1:
         raise UsageError(f"the usable part of a cache is in 0..1, found {fraction}", where="--cache-fraction")
     if "indirect" in values:
-        values["indirect"] = _word_or_number(values["indirect"], ("best", "worst"), "--indirect", 1e6)
+        values["indirect"] = word_or_number(values["indirect"], ("best", "worst"), "--indirect", 1e6)
     if "branch" in values:
-        values["branch"] = _word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
+        values["branch"] = word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
     if "simd" in values:
         values["simd"] = _simd(values["simd"])
     if values.get("incore") is None:
@@ -149,7 +149,7 @@ def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
         raise UsageError(f"cannot split '{flags}': {error}", where="--cflags") from None
 
 
-def _word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:
+def word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:
     """One of the words, or a number from 0 to ``most``."""
     if value in words:
         return value

@@ -20,12 +20,13 @@ from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
+from rooftree.traffic.analysis import Assumption
 from rooftree.traffic.causes import causes
 from rooftree.traffic.from_machine import nest_of, streaming_stores
 from rooftree.traffic.layer_condition import doubts, traffic
 from rooftree.traffic.miss_curve import miss_curve
 from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.policies import parse
+from rooftree.traffic.policies import canonical, parse
 from rooftree.traffic.simulate import MODES
 from rooftree.traffic.simulated import (
     LevelWork,
@@ -58,6 +59,7 @@ class TrafficOptions:
         causes: why each miss of a simulation happens; None: where there are at most `MOST_EXPLAINED` points.
         curve: also misses over cache size, for the last point.
         smooth: layer conditions that hold in part near their break; False: all or nothing.
+        indirect: what layer conditions count for one indirect access: ``best``, ``worst`` or bytes over the element's.
         compiler, flags: for preprocessing C.
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
@@ -72,6 +74,7 @@ class TrafficOptions:
     causes: bool | None = None
     curve: bool = False
     smooth: bool = False
+    indirect: Assumption = "best"
     compiler: str | None = None
     flags: Sequence[str] = field(default_factory=tuple)
     progress: Progress | None = None
@@ -89,10 +92,16 @@ class TrafficOptions:
                 parse(self.policy, "")
             except MachineError as error:
                 raise UsageError(error.message, where="--policy", hint=error.hint) from None
+            object.__setattr__(self, "policy", canonical(self.policy))
+        if self.engines == "lc":
+            for name in ("policy", "mode"):
+                if getattr(self, name) not in (None, "auto"):
+                    raise UsageError(f"{getattr(self, name)} is for simulations, and layer conditions alone were asked for",
+                                     where=f"--{name}", hint="--traffic both or sim; or leave it out")  # fmt: skip
 
     def record(self) -> dict[str, Any]:
         """What the record keeps of them."""
-        kept = ("engines", "policy", "mode", "repeat", "halo", "nontemporal", "smooth")
+        kept = ("engines", "policy", "mode", "repeat", "halo", "nontemporal", "smooth", "indirect")
         return {name: getattr(self, name) for name in kept}
 
 
@@ -126,7 +135,7 @@ def traffic_record(
     notes = [*loop.assumptions, *check_accesses(loop, points)]
     start = time.process_time()
     moved = traffic(loop, cpu, points, cores, repeat=asked.repeat, halo=asked.halo, nontemporal=asked.nontemporal,
-                    smooth=asked.smooth)  # fmt: skip
+                    smooth=asked.smooth, indirect=asked.indirect)  # fmt: skip
     by_array = moved.by_array()
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
     columns = {"all": moved.volumes(), **by_array} if asked.engines != "sim" else {}
