@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from rooftree.asm import parse
-from rooftree.microbench import forms
+from rooftree.microbench import forms, shapes
 from rooftree.microbench.build import objects
 from rooftree.microbench.harness import RULER_CYCLES
 from rooftree.microbench.isa import Style, isa_of
@@ -53,7 +53,7 @@ CASES = [("x86", text) for text in X86] + [("aarch64", text) for text in AARCH64
 def made(isa, text):
     what = isa_of(isa)
     instruction = parse(text, isa).instructions[0]
-    return instruction, *forms.benchmarks(what, forms.shape(what, instruction), "b")
+    return instruction, *forms.benchmarks(what, shapes.shape(what, instruction), "b")
 
 
 @pytest.mark.parametrize(("isa", "text"), CASES)
@@ -108,8 +108,8 @@ def test_a_latency_benchmark_is_one_chain_around_the_loop(isa, text):
 )  # fmt: skip
 def test_what_cannot_be_measured_is_refused_with_its_reason(isa, text, reason):
     instruction = parse(text, isa).instructions[0]
-    with pytest.raises(forms.UnmeasurableError, match=reason):
-        forms.shape(isa_of(isa), instruction)
+    with pytest.raises(shapes.UnmeasurableError, match=reason):
+        shapes.shape(isa_of(isa), instruction)
 
 
 def test_the_ruler_is_a_chain_of_register_additions():
@@ -137,5 +137,5 @@ def test_the_assembler_takes_what_is_emitted(isa, program, tmp_path):
     codes = [what.ruler("ruler"), what.empty("empty")]
     for number, text in enumerate(X86 if isa == "x86" else AARCH64):
         instruction = parse(text, isa).instructions[0]
-        codes += [b.code for b in forms.benchmarks(what, forms.shape(what, instruction), f"b{number}")[0]]
+        codes += [b.code for b in forms.benchmarks(what, shapes.shape(what, instruction), f"b{number}")[0]]
     assert {} == objects(codes, what.prelude(), isa, tmp_path / "all.o", native=native)

@@ -25,6 +25,8 @@ from rooftree.microbench import forms as making
 from rooftree.microbench.forms import LATENCY, LOAD, THROUGHPUT, Benchmark
 from rooftree.microbench.harness import Harness
 from rooftree.microbench.isa import Isa, isa_of
+from rooftree.microbench.shapes import UnmeasurableError
+from rooftree.microbench.shapes import shape as shape_of
 from rooftree.microbench.stats import Measured, measure
 
 SCHEMA = "rooftree.calibration/1"
@@ -162,8 +164,8 @@ def _plan(isa: Isa, instructions: Sequence[Instruction]) -> tuple[dict[str, Form
             continue
         report = reports[instruction.form] = FormReport(instruction)
         try:
-            shape = making.shape(isa, instruction)
-        except making.UnmeasurableError as reason:
+            shape = shape_of(isa, instruction)
+        except UnmeasurableError as reason:
             report.reason = str(reason)
             continue
         made, report.missing = making.benchmarks(isa, shape, f"b{len(reports)}")

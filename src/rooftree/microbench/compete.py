@@ -17,9 +17,11 @@ from rooftree.incore.costs import cost
 from rooftree.incore.table import Entry, Table
 from rooftree.microbench import forms as making
 from rooftree.microbench.calibrate import Finding, prediction, with_entry
-from rooftree.microbench.forms import Benchmark, Shape, UnmeasurableError
+from rooftree.microbench.forms import Benchmark
 from rooftree.microbench.harness import Harness
 from rooftree.microbench.isa import Isa
+from rooftree.microbench.shapes import Shape, UnmeasurableError
+from rooftree.microbench.shapes import shape as shape_of
 from rooftree.microbench.stats import measure
 
 RIVALS: Mapping[str, tuple[str, ...]] = {
@@ -88,7 +90,7 @@ def _mixes(instruction: Instruction, through: Finding, table: Table, isa: Isa) -
     style = isa.style(instruction)
     found = []
     try:
-        shape = making.shape(isa, instruction)
+        shape = shape_of(isa, instruction)
     except UnmeasurableError:
         return []
     for number, rival in enumerate(_rivals(isa, table, style.vex or not style.widest)):
@@ -125,7 +127,7 @@ def _rivals(isa: Isa, table: Table, vex: bool) -> list[Rival]:
             if what is None or not what.uses:
                 continue
             mask, cycles = max(what.uses, key=lambda use: use[1] / use[0].bit_count())
-            shape = making.shape(isa, instruction)
+            shape = shape_of(isa, instruction)
         except (UnmeasurableError, RooftreeError):
             continue
         found.append(Rival(shape, cycles / mask.bit_count()))

@@ -17,56 +17,14 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from rooftree.asm.model import Instruction, Memory, Register
-from rooftree.errors import AssemblyError
 from rooftree.microbench.harness import Code
 from rooftree.microbench.isa import FLAGS, GPR, INDEX_PLACE, MASK, MASK_PLACE, VEC, Address, Isa, Style
+from rooftree.microbench.shapes import FIRST_B, Place, Shape, UnmeasurableError, read_back, scalar_index
 
 THROUGHPUT, LATENCY, LOAD, FORWARDING = "throughput", "latency", "load", "forwarding"
 ROUND_TRIP = "round trip"
 _COPIES = 48
 _CHAIN = 16
-_FIRST_B = 64
-"""Where it starts: the first line holds the address for pointer chasing."""
-_CARRY = ("cf", "pf", "af", "zf", "sf", "of", "nzcv")
-_SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
-
-
-class UnmeasurableError(Exception):
-    """Why a form cannot be measured this way; never leaves this package."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A register of an instruction, as an operand, as its mask or as its vector of indices."""
-
-    position: int
-    kind: str
-    read: bool
-    written: bool
-    fixed: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What a benchmark needs to know of an instruction.
-
-    Attributes:
-        instruction: one of the form, with a different register in every place.
-        places: its registers, in order.
-        reads_flags, writes_flags: whether it waits for flags, and sets them.
-        implicit_result: a register that is written without being an operand; "" if none is.
-    """
-
-    instruction: Instruction
-    places: tuple[Place, ...]
-    reads_flags: bool
-    writes_flags: bool
-    implicit_result: str
-
-    @property
-    def result(self) -> Place | None:
-        """The first register that is written, masks that are used up apart."""
-        return next((p for p in self.places if p.written and p.position >= 0), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,45 +79,6 @@ class _Body:
         return self.constants[key]
 
 
-def shape(isa: Isa, instruction: Instruction) -> Shape:
-    """Tell the registers of an instruction apart.
-
-    Raises: UnmeasurableError with the reason, if it cannot be repeated in a loop or uses registers that benchmarks cannot use.
-    """
-    if not instruction.known:
-        raise UnmeasurableError("what it reads and writes is not known")
-    if reason := isa.obstacle(instruction):
-        raise UnmeasurableError(reason)
-    fixed = isa.fixed(instruction)
-    pool = {kind: list(names) for kind, names in isa.pool(instruction).items()}
-    names: dict[int, str] = {}
-    found: list[tuple[int, str]] = []
-    for position, register in _registers(instruction):
-        kind = isa.kind(register)
-        if not kind:
-            raise UnmeasurableError(f"operands like {register.name} ({register.kind}) are not supported")
-        if position in fixed and kind == GPR and not pool[GPR].count(fixed[position]) and fixed[position] == "xzr":
-            continue  # a constant
-        names[position] = fixed.get(position) or _next(pool, kind)
-        found.append((position, kind))
-    address = None
-    if instruction.memory is not None:
-        displaced = instruction.memory.displacement != 0 or instruction.memory.symbol != ""
-        address = Address(isa.base, _index(instruction, pool), _FIRST_B if displaced else 0)
-    distinct = _read_back(isa, instruction, isa.emit(instruction, names, address))
-    places = tuple(
-        Place(n, kind, names[n] in distinct.reads, names[n] in distinct.writes, fixed.get(n, "")) for n, kind in found
-    )
-    used = {*names.values(), *((address.base, address.index) if address else ())}
-    implicit = [w for w in distinct.writes if w not in used and w not in _CARRY]
-    return Shape(
-        distinct, places,
-        reads_flags=any(r in _CARRY for r in distinct.reads) and distinct.mnemonic not in _SHIFTS,
-        writes_flags=any(w in _CARRY for w in distinct.writes),
-        implicit_result=implicit[0] if implicit else "",
-    )  # fmt: skip
-
-
 def benchmarks(isa: Isa, what: Shape, prefix: str) -> tuple[list[Benchmark], dict[str, str]]:
     """All benchmarks of a form that can be written.
 
@@ -194,7 +113,7 @@ def _makers(isa: Isa, what: Shape, prefix: str) -> Iterator[tuple[str, str, Call
         yield LOAD, "", partial(_load, isa, what, prefix, LOAD, "")
     elif instruction.memory is not None:
         yield LATENCY, "address", partial(_load, isa, what, prefix, LATENCY, "address")
-        if _scalar_index(instruction):
+        if scalar_index(instruction):
             yield LATENCY, "index", partial(_from_index, isa, what, prefix)
 
 
@@ -215,42 +134,6 @@ def _word(place: Place) -> str:
     return special.get(place.position, str(place.position + 1))
 
 
-def _registers(instruction: Instruction) -> list[tuple[int, Register]]:
-    found = [(n, o) for n, o in enumerate(instruction.operands) if isinstance(o, Register)]
-    if instruction.mask is not None and instruction.isa == "x86":
-        found.append((MASK_PLACE, instruction.mask))
-    memory = instruction.memory
-    if memory is not None and memory.index is not None and memory.index.kind in ("xmm", "ymm", "zmm"):
-        found.append((INDEX_PLACE, memory.index))
-    return found
-
-
-def _next(pool: dict[str, list[str]], kind: str) -> str:
-    if not pool.get(kind):
-        raise UnmeasurableError(f"there are too few {kind} registers")
-    return pool[kind].pop(0)
-
-
-def _scalar_index(instruction: Instruction) -> bool:
-    memory = instruction.memory
-    return memory is not None and memory.index is not None and memory.index.kind not in ("xmm", "ymm", "zmm")
-
-
-def _index(instruction: Instruction, pool: dict[str, list[str]]) -> str:
-    return _next(pool, GPR) if _scalar_index(instruction) else ""
-
-
-def _read_back(isa: Isa, wanted: Instruction, text: str) -> Instruction:
-    """What was emitted, if it is of the form that is wanted."""
-    try:
-        got = isa.parse(text)
-    except AssemblyError as error:
-        raise UnmeasurableError(f"it cannot be written with other operands: {error.message}") from None
-    if got.form != wanted.form:
-        raise UnmeasurableError(f"written with other operands, `{text}` would be of another form, `{got.form}`")
-    return got
-
-
 def _start(isa: Isa, what: Shape) -> _Body:
     """A body with the registers that all benchmarks of a form have in common."""
     body = _Body(isa, {kind: list(names) for kind, names in isa.pool(what.instruction).items()})
@@ -265,9 +148,9 @@ def _address(body: _Body, what: Shape, base: str = "", displacement: int = 0) ->
     memory = what.instruction.memory
     if memory is None:
         return None
-    index = body.shared(GPR, "zero") if _scalar_index(what.instruction) else ""
+    index = body.shared(GPR, "zero") if scalar_index(what.instruction) else ""
     if INDEX_PLACE in (p.position for p in what.places):
-        displacement = _FIRST_B
+        displacement = FIRST_B
     if not (what.instruction.loads or what.instruction.stores) and not memory.displacement:
         displacement = 0  # an address of three parts costs more than one of two
     if body.isa.name == "aarch64" and index:
@@ -278,7 +161,7 @@ def _address(body: _Body, what: Shape, base: str = "", displacement: int = 0) ->
 def _put(body: _Body, what: Shape, names: Mapping[int, str], address: Address | None) -> None:
     """Add one copy, with what must stand before it."""
     text = body.isa.emit(what.instruction, names, address)
-    _read_back(body.isa, what.instruction, text)
+    read_back(body.isa, what.instruction, text)
     body.lines += [*body.isa.restore(what.instruction, names, body.shared), text]
 
 
@@ -366,7 +249,7 @@ class _Copies:
             self.names[place.position] = lanes[self.turn[place.kind] % len(lanes)]
             self.turn[place.kind] += 1
         self.body.lines += self.before
-        displacement = _FIRST_B + self.copy * self.width % self.body.isa.reach
+        displacement = FIRST_B + self.copy * self.width % self.body.isa.reach
         _put(self.body, self.what, self.names, _address(self.body, self.what, displacement=displacement))
         self.copy += 1
 
@@ -392,7 +275,7 @@ def _latency(isa: Isa, what: Shape, prefix: str, source: Place | None) -> Benchm
     if source is not None and source is not result:
         pair[1] = source.fixed or body.take(source.kind, "value")
     swap = stacked and source is not result and result is not None and not result.fixed
-    address = _address(body, what, displacement=_FIRST_B)
+    address = _address(body, what, displacement=FIRST_B)
     for copy in range(_CHAIN):
         out, into = (pair[1], pair[0]) if swap and copy % 2 else (pair[0], pair[1])
         if source is not None and source is not result:
@@ -440,7 +323,7 @@ def _load(isa: Isa, what: Shape, prefix: str, quantity: str, operand: str) -> Be
     if kind == MASK and what.result is None:
         raise UnmeasurableError("its result cannot enter an address")
     for _ in range(_CHAIN):
-        address = _address(body, what, base, _FIRST_B)
+        address = _address(body, what, base, FIRST_B)
         _put(body, what, names, address)
         body.lines += isa.to_address((kind, register), base, body.shared, style)
     return _finish(body, what, f"{prefix}_a", quantity=quantity, operand=operand, copies=_CHAIN)
@@ -450,7 +333,7 @@ def _from_index(isa: Isa, what: Shape, prefix: str) -> Benchmark:
     """A chain from a computed address to the index of the next one."""
     body = _start(isa, what)
     result = what.result
-    address = _address(body, what, "", _FIRST_B)
+    address = _address(body, what, "", FIRST_B)
     if result is None or result.kind != GPR or address is None:
         raise UnmeasurableError("its result cannot enter an address")
     register = body.take(GPR, "value")
@@ -466,7 +349,7 @@ def _forwarding(isa: Isa, what: Shape, prefix: str) -> Benchmark:
     body = _start(isa, what)
     instruction = what.instruction
     names = _fixed_sources(body, what, set())
-    address = _address(body, what, displacement=_FIRST_B)
+    address = _address(body, what, displacement=FIRST_B)
     if instruction.loads:  # a read-modify-write
         for _ in range(_CHAIN):
             _put(body, what, names, address)
