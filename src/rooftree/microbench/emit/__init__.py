@@ -83,7 +83,7 @@ def emit(
 
     >>> triad = emit(Stream("triad"), "avx2")
     >>> triad.name, triad.step_bytes(), triad.work().flops, triad.work().loaded_bytes
-    ('stream_triad_avx2_dp', 160, 40, 320)
+    ('stream_triad_avx2_dp', 256, 64, 512)
     """
     table = _table(isa, lmul)
     precision = _precision(precision)

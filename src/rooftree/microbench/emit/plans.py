@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit.kernels import KERNELS, Kernel
@@ -20,6 +20,8 @@ _ACCESSES = 16
 """Accesses in a pass, about; of a resident benchmark twice as many."""
 _CHAIN = 16
 """Instructions in a pass of a single chain, about."""
+_LONGEST_TURN = 128
+"""Operations that go through all registers; more would make the loop too long."""
 _FINEST = 64
 """Instructions of either kind in one turn of a mix of computing and accesses."""
 
@@ -60,54 +62,71 @@ def spread(counts: Mapping[str, int]) -> list[str]:
 
 
 class _Accumulators:
-    """Registers that operations change in turn, with the constants that keep them what they are."""
+    """Registers that operations change in turn, with the constants that keep them what they are.
+
+    Of several operations each has registers of its own, so that each can have as many as its latency needs; unless the number
+    of chains is asked for, through which all of them go then.
+    """
 
     def __init__(self, writer: Writer, operations: tuple[str, ...], chains: int | None) -> None:
         self._writer, self._operations = writer, operations
         precision = "sp" if writer.precision == "bf16" else writer.precision
-        self._constants: dict[str, list[str]] = {}
-        for name in sorted(set(operations)):
-            values = constants(name, precision)
-            held = {value: writer.register(value) for value in dict.fromkeys(values)}
-            self._constants[name] = [held[value] for value in values]
+        values = {name: constants(name, precision) for name in dict.fromkeys(operations)}
+        if "fma" in values and "add" in values:
+            values["add"] = values["fma"][:1]  # sums grow until this is below half a unit in their last place
+        held = {value: writer.register(value) for value in dict.fromkeys(v for some in values.values() for v in some)}
+        self._constants = {name: [held[value] for value in some] for name, some in values.items()}
         free = writer.registers_left
-        if chains is None:
-            chains = free // len(operations) * len(operations)
-        if chains < 1 or chains > free:
+        if (chains or len(values)) > free or (chains is not None and chains < 1):
             raise UsageError(
-                f"{writer.name}: {max(chains, 1)} chains of {'+'.join(operations)} need more registers than"
-                f" {writer.isa.title} has; {free} are left beside the operands",
+                f"{writer.name}: {chains or len(values)} chains of {'+'.join(operations)}; {writer.isa.title} has registers for"
+                f" {free} of them, beside the operands",
                 hint="join fewer registers, or ask for fewer chains",
             )
-        roots = "sqrt" in operations
-        first = (root(precision) if roots else accumulator(n, precision) for n in range(chains))
-        self._registers = [writer.register(value, precision) for value in first]
-        self._visits: Counter[tuple[str, int]] = Counter()
-        self._next = 0
-
-    def __len__(self) -> int:
-        return len(self._registers)
-
-    def operate(self) -> None:
-        """The next operation, on the next register."""
-        name = self._operations[self._next % len(self._operations)]
-        number = self._next % len(self._registers)
-        operands = self._constants[name]
-        if name in ("mul", "div") and len(operands) == 2:
-            operands = [operands[self._visits[name, number] % 2]]
-        self._visits[name, number] += 1
-        self._next += 1
-        self._writer.operate(name, self._registers[number], *operands)
+        shares = {"": chains} if chains else _shares(operations, free)
+        first = root(precision) if "sqrt" in operations else 0.0
+        self._sets = {
+            name: [writer.register(first or accumulator(n, precision), precision) for n in range(many)]
+            for name, many in shares.items()
+        }
+        weights = {name: operations.count(name) if name else len(operations) for name in shares}
+        self.turn = len(operations) * lcm(*(many // gcd(many, weights[name]) for name, many in shares.items()))
+        """Operations after which every register has had its turns, and the first one is next."""
+        self._visits: Counter[tuple[str, str]] = Counter()
+        self._number: Counter[str] = Counter()
 
     @property
     def constant(self) -> str:
         """A register that nothing changes; "" if there is none."""
         return next((operands[0] for operands in self._constants.values() if operands), "")
 
+    def operate(self) -> None:
+        """The next operation, on the next register."""
+        name = self._operations[sum(self._number.values()) % len(self._operations)]
+        key = name if name in self._sets else ""
+        register = self._sets[key][self._number[key] % len(self._sets[key])]
+        operands = self._constants[name]
+        if name in ("mul", "div") and len(operands) == 2:
+            operands = [operands[self._visits[name, register] % 2]]
+        self._visits[name, register] += 1
+        self._number[key] += 1
+        self._writer.operate(name, register, *operands)
+
     @property
     def restored(self) -> bool:
         """Whether everything multiplied has been divided, so that the loop can start again."""
         return all(n % 2 == 0 for (name, _), n in self._visits.items() if name in ("mul", "div"))
+
+
+def _shares(operations: tuple[str, ...], free: int) -> dict[str, int]:
+    """How many registers each operation gets, as often as it occurs; the first ones get what is left."""
+    counts = Counter(operations)
+    shares = {name: max(1, free * many // len(operations)) for name, many in counts.items()}
+    even = dict(shares)
+    for name in list(shares)[: free - sum(shares.values())]:
+        shares[name] += 1
+    turns = lcm(*(many // gcd(many, counts[name]) for name, many in shares.items()))
+    return shares if turns * len(operations) <= _LONGEST_TURN else even
 
 
 def arithmetic(writer: Writer, asked: Arithmetic, unroll: int | None) -> Plan:
@@ -118,8 +137,8 @@ def arithmetic(writer: Writer, asked: Arithmetic, unroll: int | None) -> Plan:
     if not asked.operations:
         raise UsageError("no operations; expected some of " + ", ".join(known))
     registers = _Accumulators(writer, asked.operations, asked.chains)
-    turn = lcm(len(registers), len(asked.operations))
-    for _ in range(turn * (unroll or 2 * max(1, _CHAIN // (2 * turn)))):
+    turn = registers.turn
+    for _ in range(turn * (unroll or (1 if turn > _LONGEST_TURN // 2 else 2 * max(1, _CHAIN // (2 * turn))))):
         registers.operate()
     while not registers.restored:
         for _ in range(turn):
@@ -138,7 +157,7 @@ def memory(writer: Writer, asked: Memory, unroll: int | None) -> Plan:
     style = asked.style
     turn = spread({k: n for k, n in (("load", asked.loads), ("store", asked.stores)) if n})
     span = access.vectors
-    times = unroll or -(-_ACCESSES * (1 + asked.resident) // len(turn))
+    times = unroll or _power_of_two(-(-_ACCESSES * (1 + asked.resident) // len(turn)))
     writer.pointers(1, sweeps=not asked.resident)
     stored = [writer.register(1.5)] * span if asked.stores else []
     targets = [writer.register() for _ in range(_targets(writer, span))] if asked.loads else []
@@ -156,6 +175,11 @@ def memory(writer: Writer, asked: Memory, unroll: int | None) -> Plan:
     offsets = (0,) if asked.resident else (0, 0)
     loaded, put = Fraction(writer.counts["loaded"]), Fraction(writer.counts["stored"])
     return Plan(loops, 1, not asked.resident, offsets, vectors, loaded, put, loaded + put)
+
+
+def _power_of_two(number: int) -> int:
+    """The next one: passes begin at whole lines then, if arrays do."""
+    return 1 << max(0, number - 1).bit_length()
 
 
 def _targets(writer: Writer, span: int) -> int:
@@ -199,7 +223,7 @@ def stream(writer: Writer, asked: Stream, unroll: int | None) -> Plan:
     temporaries = [name for name in "tuvw" if name in used]
     slots = writer.registers_left // max(1, len(temporaries))
     span = access.vectors
-    total = max(1, unroll or _ACCESSES // max(2, kernel.arrays)) * span
+    total = (unroll or _power_of_two(_ACCESSES // max(2, kernel.arrays))) * span
     plain = writer.isa.accesses["plain", writer.precision]
     alone = plain.low == plain.high and kernel.in_place  # pointers move with every access
     together = 1 if alone else min(slots, 8, total) // span * span

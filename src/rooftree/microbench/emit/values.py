@@ -2,7 +2,7 @@
 
 With p significant bits, and accumulators between 1 and 2:
 
-    add        + c            c below half a unit in the last place: the sum rounds back
+    add        + c            c below half a unit in the last place: the sum rounds back (beside fma: sums grow until it does)
     fma, dot   + a * b        likewise, with factors that are normal in half precision too
     mul, div   by 3/2, by 2/3 in turn: values move by at most one unit in the last place
     fma_factor * 1/2 + 3/4    approaches 3/2
