@@ -155,7 +155,7 @@ def _results(
         if not values.size:
             continue
         low, middle, high = (float(q) for q in np.quantile(values, (LOW, QUANTILE, HIGH)))
-        value = middle if high - low <= SCATTER * middle else _lowest_level(np.sort(values))
+        value = middle if high - low <= SCATTER * middle else lowest_level(np.sort(values))
         low = min(low, value)
         agreeing = int(np.sum(np.abs(values - value) <= AGREE * value))
         clock = float(np.median(clocks[good, column]))
@@ -164,7 +164,7 @@ def _results(
     return results
 
 
-def _lowest_level(values: NDArray[np.float64]) -> float:
+def lowest_level(values: NDArray[np.float64]) -> float:
     """The lowest peak of the distribution of sorted values: where more lie within 2 % than anywhere 3 % below or above."""
     import numpy as np
 

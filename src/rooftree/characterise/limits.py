@@ -1,0 +1,74 @@
+"""What a core could do at best, from its instruction table and its machine file, to stand beside what was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rooftree.asm.listing import parse
+from rooftree.errors import RooftreeError
+from rooftree.incore.engine import analyse
+from rooftree.incore.table import Table, load
+from rooftree.machine.model import Machine
+from rooftree.microbench.emit.model import Emitted
+
+_SYNTAX = {"x86": "intel"}
+
+
+@dataclass(slots=True)
+class Limits:
+    """Theoretical limits of one microarchitecture.
+
+    Attributes:
+        arch: name of its instruction table; "" if the processor is not known: then there are no limits.
+        table: that table.
+        links: bandwidth towards the core of the links behind L1, L2, ... by the machine file, if there is one [B/cy].
+    """
+
+    arch: str
+    table: Table | None = None
+    links: dict[str, float] = field(default_factory=dict)
+
+    def cycles(self, emitted: Emitted) -> float | None:
+        """Cycles of one pass through the loop of a function with all data in L1; None if the core or a form is not known."""
+        if self.table is None:
+            return None
+        try:
+            body = parse(emitted.body, emitted.family, _SYNTAX.get(emitted.family, "auto")).instructions
+            found = analyse(body, self.table)
+        except RooftreeError:
+            return None
+        return None if found.unknown else found.cycles
+
+    def per_cycle(self, emitted: Emitted, amount: float) -> float | None:
+        """Units of work per cycle of a pass that does ``amount`` of it, data in L1."""
+        cycles = self.cycles(emitted)
+        return amount / cycles if cycles else None
+
+
+def limits_of(arch: str, machines: Callable[[], list[Machine]] | None = None) -> Limits:
+    """The limits of a microarchitecture.
+
+    Args:
+        arch: name of an instruction table; "" for none.
+        machines: machine files to look for links in; None: those that are shipped.
+    """
+    if not arch:
+        return Limits("")
+    table = load(arch)
+    links: dict[str, float] = {}
+    for machine in (machines or _shipped)():
+        if machine.core is not None and machine.core.incore_model == arch:
+            names = machine.locations
+            for outer, link in zip(names[1:], machine.links, strict=False):
+                if link.load is not None:
+                    links[outer] = link.load
+            break
+    return Limits(arch, table, links)
+
+
+def _shipped() -> list[Machine]:
+    from rooftree.machine.index import entries
+    from rooftree.machine.load import load_machine
+
+    return [load_machine(entry.name) for entry in entries() if not entry.variant]
