@@ -13,7 +13,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
 
@@ -50,12 +49,14 @@ class Table:
         """Keep the numbers; every case has a measurement."""
         self.cases = tuple(cases)
         self.location = cases[0].location
-        values = [measured[case.key] for case in cases]
+        values = self.measured = tuple(measured[case.key] for case in cases)
         self.log = np.log([value.cycles for value in values])
         scatter = np.array([(value.high - value.low) / value.cycles for value in values]) / (2 * SIGMAS)
         self.sigma = np.hypot(scatter, model_error)
-        self.T_OL = np.array([case.T_OL for case in cases])
-        self.T_nOL = np.array([case.T_nOL for case in cases])
+        self.core = {
+            "OL": np.array([case.T_OL for case in cases]), "nOL": np.array([case.T_nOL for case in cases]),
+            "nOL.load": np.array([case.T_load for case in cases]), "nOL.store": np.array([case.T_store for case in cases]),
+        }  # fmt: skip
         self.links = tuple(dict.fromkeys(link for case in cases for link in case.volumes))
 
     def volumes(self, link: str) -> tuple[Floats, Floats]:
@@ -77,12 +78,13 @@ class Table:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).
 
         Args:
-            groups: of nOL and the links of this place; OL overlaps with all of them.
+            groups: of nOL (or its parts) and the links of this place; OL overlaps with all of them.
             candidates: link -> its candidates, all of the same number or of one.
         """
-        terms: dict[str, Floats] = {"OL": self.T_OL, "nOL": self.T_nOL}
+        every = [("OL",), *groups]
+        terms = {name: self.core[name] for group in every for name in group if name in self.core}
         terms |= {link: self.time(link, candidates[link]) for link in self.links}
-        return ecm.runtime(terms, [("OL",), *groups])
+        return ecm.runtime(terms, every)
 
 
 def link_order(machine: Machine, links: Sequence[str]) -> list[str]:
@@ -93,22 +95,20 @@ def link_order(machine: Machine, links: Sequence[str]) -> list[str]:
     return sorted(links, key=lambda link: past.get(link, place.get(link, 2 * len(caches))))
 
 
-def confidence(log_a: Floats, log_b: Floats, log_measured: Floats, sigma: Floats) -> Floats:
+def confidence(
+    log_a: Floats, log_b: Floats, log_measured: Floats, sigma: Floats, more: Floats | float = 0.0
+) -> Floats:
     """How probably a repeated measurement again prefers A to B [1].
 
     Args:
         log_a: ln of A's predictions, shape (n,).
         log_b: of one or many B, shape (..., n).
         log_measured, sigma: of the cases, shape (n,).
+        more: disagreement that B has beyond that of A elsewhere, shape (...).
     Returns: shape (...); 0.5 where both predict the same.
     """
     a, b = (log_a - log_measured) / sigma, (log_b - log_measured) / sigma
     distance = np.sqrt(np.sum((a - b) ** 2, axis=-1))
-    better = np.sum(b**2, axis=-1) - np.sum(a**2, axis=-1)
+    better = np.sum(b**2, axis=-1) - np.sum(a**2, axis=-1) + more
     ratio = np.divide(better, 2 * distance, out=np.zeros(np.shape(better)), where=distance > 0)
     return np.asarray(0.5 + 0.5 * np.vectorize(math.erf, otypes=[float])(ratio / math.sqrt(2)))
-
-
-def combinations(choices: Sequence[Sequence[Groups]]) -> list[tuple[Groups, ...]]:
-    """Every way to choose groups for several places."""
-    return list(product(*choices))

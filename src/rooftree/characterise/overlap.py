@@ -2,12 +2,14 @@
 
 For each place of the data, from the core outwards: every candidate bandwidth of the link that is new there, times every way in
 which the terms can add or overlap, predicts all measured kernels; the hypothesis that agrees best is kept for the places beyond.
+In the innermost place it is found out whether loads and stores run at the same time (nOL) or add (nOL.load + nOL.store).
 
     derive(machine, stream_cases(machine), measured)  ->  Derivation: links, overlap, and for each stage how it was decided
 
-Where no plausible bandwidth agrees within ``FITS``, bandwidths are fitted, and in memory a latency penalty. A stage is decided if
-a repeated measurement would prefer its best hypothesis again to every other with probability ``SURE``; hypotheses that predict
-the same for every measured kernel cannot be told apart by it, and are named.
+Where no plausible bandwidth agrees within the scatter, bandwidths are fitted, and in memory a latency penalty; what was fitted is
+taken if a repeated measurement would prefer it, too, with probability ``SURE``. A stage is decided if a repeated measurement
+would prefer its best hypothesis again to every other with that probability; while others are open, places further out may
+decide. Hypotheses that predict the same for every measured kernel cannot be told apart by it, and are named.
 
 Source: Hofmann et al. 2019, sec. 4.1.3; what is automated here, they did by hand.
 """
@@ -21,8 +23,7 @@ from typing import Literal
 
 import numpy as np
 
-from rooftree.characterise import hypotheses as hyp
-from rooftree.characterise.hypotheses import Measured, Table
+from rooftree.characterise.hypotheses import Measured, Table, link_order
 from rooftree.characterise.links import (
     WIDTHS,
     Groups,
@@ -42,11 +43,11 @@ from rooftree.predict.transfers import is_memory_link
 
 MODEL_ERROR = 0.02
 """What a prediction is worth if the hypothesis is true, relative: the model's own simplifications."""
-FITS = 0.05
-"""Error up to which candidates of round numbers are good enough, so that nothing is fitted."""
 POOR = 0.15
 """Error beyond which the best hypothesis does not describe the machine."""
 SURE = 0.95
+OPEN = 8
+"""Rivals of a stage that places further out may still prefer."""
 SAME = 1e-6
 """Relative difference below which two predictions are the same."""
 
@@ -62,20 +63,24 @@ class Stage:
         tables: the measured cases, by place.
         best: what is kept.
         same: further hypotheses that predict the same for every case, as do the places further out.
+        open: rivals that a repeated measurement might prefer.
         rivals: the others, by error; the first is the runner-up.
         confidence: how probably a repetition prefers ``best`` to every rival, that is to the closest of them [1].
         verdict: decided, undecided (a rival is too close), no agreement (even the best is off by more than POOR).
         tried: number of hypotheses.
+        decided_by: the place further out that decided between what was open here, or "".
     """
 
     name: str
     tables: tuple[Table, ...]
     best: Hypothesis
     same: tuple[Hypothesis, ...]
+    open: tuple[Hypothesis, ...]
     rivals: tuple[Hypothesis, ...]
     confidence: float
     verdict: Verdict
     tried: int
+    decided_by: str = ""
 
     @property
     def undetermined(self) -> tuple[str, ...]:
@@ -169,18 +174,30 @@ def derive(
     stages: list[Stage] = []
     for name, members in _stages(machine, tables):
         stage = _decide(machine, name, members, stages, widths)
-        stages = [_narrowed(inner, stage.best.settled) for inner in stages]
+        stages = [_narrowed(inner, stage) for inner in stages]
         stages.append(stage)
     return Derivation(machine=machine.name, stages=tuple(stages))
 
 
-def _narrowed(stage: Stage, settled: Mapping[str, tuple[Path, ...]]) -> Stage:
-    """A stage whose hypotheses predicted the same, after one further out told them apart."""
-    chosen = settled.get(stage.best.link or "")
-    if chosen is None or not stage.same:
+def _narrowed(stage: Stage, outer: Stage) -> Stage:
+    """A stage that left several bandwidths possible, after one further out told them apart."""
+    chosen = outer.best.settled.get(stage.best.link or "")
+    members = [stage.best, *stage.same, *stage.open]
+    left = [h for h in members if chosen is not None and h.path in chosen]
+    if not left or len(left) == len(members):
         return stage
-    best, *same = [h for h in (stage.best, *stage.same) if h.path in chosen]
-    return replace(stage, best=best, same=tuple(same))
+    best = left[0]
+    alike = [h for h in left if same_predictions(h, best)]
+    still_open = tuple(h for h in left if not same_predictions(h, best))
+    gone = [h for h in (*members, *stage.rivals) if not any(h is other for other in alike)]
+    verdict = stage.verdict if still_open or stage.verdict == "no agreement" else "decided"
+    return replace(stage, best=best, same=tuple(alike[1:]), open=still_open, verdict=verdict, decided_by=outer.name,
+                   rivals=tuple(sorted({id(h): h for h in gone}.values(), key=lambda h: h.cost)))  # fmt: skip
+
+
+def same_predictions(a: Hypothesis, b: Hypothesis) -> bool:
+    """Whether no measurement of a stage's kernels can tell two of its hypotheses apart."""
+    return bool(np.abs(a.log_predicted - b.log_predicted).max() < SAME)
 
 
 def _tables(
@@ -217,61 +234,82 @@ def _decide(
     machine: Machine, name: str, tables: list[Table], inner: Sequence[Stage], widths: Sequence[float]
 ) -> Stage:
     """One stage: all hypotheses, the best one, those that cannot be told from it, and the rest by error."""
-    links = hyp.link_order(machine, list(dict.fromkeys(link for table in tables for link in table.links)))
+    links = link_order(machine, list(dict.fromkeys(link for table in tables for link in table.links)))
     before = {stage.best.link: stage for stage in inner if stage.best.link is not None}
     new = [link for link in links if link not in before and not is_memory_link(link)]
     if len(new) > 1:
         raise MeasurementError(f"the links {', '.join(new)} are both new with the data in {name}",
                                where=machine.name, hint="measure the places inside of it, too")  # fmt: skip
-    sortings = tuple(hyp.combinations([
-        list(partitions(["nOL", *(x for x in links if x in table.links)])) for table in tables
-    ]))  # fmt: skip
+    cores = (("nOL",), ("nOL.load", "nOL.store")) if not inner else (inner[0].best.core,)
+    sortings = tuple(
+        sorting for core in cores for sorting in product(*(
+            [_with_core(groups, core) for groups in partitions(["nOL", *(x for x in links if x in table.links)])]
+            for table in tables
+        ))
+    )  # fmt: skip
     chosen = paths(widths) if new else ()
     candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
     searches = [
-        Search(tables=tuple(tables), known=known, link=new[0] if new else None, sortings=sortings)
-        for known in _alternatives(tables, {link: before[link] for link in links if link in before})
+        Search(tables=tuple(tables), known=known, link=new[0] if new else None, sortings=sortings, inherited=more)
+        for known, more in _alternatives(tables, {link: before[link] for link in links if link in before})
     ]
     found = _by_error([search.best(candidates) for search in searches])
     tried = len(searches) * len(sortings) * len(candidates)
-    if found[0].error > FITS and any(link in new or is_memory_link(link) for link in links):
+    if found[0].disagreement > len(found[0].log_predicted) and any(x in new or is_memory_link(x) for x in links):
         continuous = _by_error([search.fitted() for search in searches])
         tried += len(continuous)
         if searches[0].confidence(continuous[0], found[:1])[0] >= SURE:
-            found = _by_error([continuous, found])
+            owner = next(search for search in searches if search.known is continuous[0].settled)
+            found = _by_error([[owner.with_intervals(continuous[0])], continuous[1:], found])
     groups = {place: sorted_groups for stage in inner for place, sorted_groups in stage.best.groups.items()}
     return _judged(name, searches[0], found, groups, tried)
 
 
+def _with_core(groups: Groups, core: tuple[str, ...]) -> Groups:
+    """Groups in which loads and stores stand as one term, or as two that add."""
+    return tuple((*core, *group[1:]) if group[0] == "nOL" else group for group in groups)
+
+
 def _by_error(lists: Sequence[Sequence[Hypothesis]]) -> list[Hypothesis]:
-    return sorted((h for found in lists for h in found), key=lambda h: h.disagreement)
+    return sorted((h for found in lists for h in found), key=lambda h: h.cost)
 
 
-def _alternatives(tables: Sequence[Table], before: Mapping[str, Stage]) -> list[dict[str, tuple[Path, ...]]]:
+def _alternatives(
+    tables: Sequence[Table], before: Mapping[str, Stage]
+) -> list[tuple[dict[str, tuple[Path, ...]], float]]:
     """What is open about the links decided before: bandwidths that predict the same here, too, stay together.
 
-    Returns: for each combination that makes a difference here, link -> bandwidths, the simplest first.
+    Returns: for each combination that makes a difference here, link -> bandwidths, the best first, and how much worse than the
+        best they agreed where they were decided.
     """
     choices = []
     for link, stage in before.items():
-        members = list(dict.fromkeys(h.path for h in (stage.best, *stage.same) if h.path is not None))
+        worse: dict[Path, float] = {}
+        for h in (stage.best, *stage.same, *stage.open):
+            if h.path is not None:
+                worse.setdefault(h.path, max(0.0, h.cost - stage.best.cost))
         alike: dict[tuple[float, ...], list[Path]] = {}
-        times = np.concatenate([table.time(link, Paths.of(members)) for table in tables], axis=1)
-        for path, row in zip(members, times, strict=True):
+        times = np.concatenate([table.time(link, Paths.of(list(worse))) for table in tables], axis=1)
+        for path, row in zip(worse, times, strict=True):
             alike.setdefault(tuple(np.round(row, 9).tolist()), []).append(path)
-        choices.append([(link, tuple(together)) for together in alike.values()])
-    return [dict(combination) for combination in product(*choices)]
+        choices.append([(link, tuple(together), worse[together[0]]) for together in alike.values()])
+    return [
+        ({link: chosen for link, chosen, _ in combination}, sum(more for _, _, more in combination))
+        for combination in product(*choices)
+    ]
 
 
 def _judged(name: str, search: Search, found: Sequence[Hypothesis], inner: Mapping[str, Groups], tried: int) -> Stage:
     """The verdict over hypotheses sorted by disagreement."""
-    alike = [h for h in found if np.abs(h.log_predicted - found[0].log_predicted).max() < SAME]
+    alike = [h for h in found if same_predictions(h, found[0]) and h.inherited == found[0].inherited]
     best, *same = sorted(alike, key=lambda h: _complexity(h, inner))
     rivals = tuple(h for h in found if not any(h is other for other in alike))
-    sure = float(search.confidence(best, rivals).min()) if rivals else 1.0
+    each = search.confidence(best, rivals) if rivals else np.ones(1)
+    sure = float(each.min())
+    still_open = tuple(h for h, it in zip(rivals, each, strict=False) if it < SURE)[:OPEN]
     verdict: Verdict = "no agreement" if best.error > POOR else "decided" if sure >= SURE else "undecided"
-    return Stage(name=name, tables=search.tables, best=best, same=tuple(same), rivals=rivals, confidence=sure, verdict=verdict,
-                 tried=tried)  # fmt: skip
+    return Stage(name=name, tables=search.tables, best=best, same=tuple(same), open=still_open, rivals=rivals,
+                 confidence=sure, verdict=verdict, tried=tried)  # fmt: skip
 
 
 def _complexity(h: Hypothesis, inner: Mapping[str, Groups]) -> tuple[int, ...]:

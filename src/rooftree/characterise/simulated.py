@@ -16,7 +16,7 @@ from rooftree.characterise.overlap import SAME, Derivation
 from rooftree.characterise.streams import Case
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.model import Machine
-from rooftree.predict.transfers import is_memory_link, link_times, runtime_in
+from rooftree.predict.transfers import link_times, runtime_in
 
 
 def true_cycles(machine: Machine, case: Case) -> float:
@@ -25,7 +25,8 @@ def true_cycles(machine: Machine, case: Case) -> float:
         raise MachineError(f"machine {machine.name} states no links and overlap, so nothing can be simulated")
     volumes = {link: (np.array(load), np.array(evict)) for link, (load, evict) in case.volumes.items()}
     bandwidth = np.array(case.memory_B_per_cy or np.inf) * machine.core.clock
-    terms = {"OL": np.array(case.T_OL), "nOL": np.array(case.T_nOL)}
+    terms = {"OL": np.array(case.T_OL), "nOL": np.array(case.T_nOL), "nOL.load": np.array(case.T_load),
+             "nOL.store": np.array(case.T_store)}  # fmt: skip
     terms |= link_times(machine, volumes, bandwidth, case.line_bytes)
     return float(runtime_in(machine, case.location, terms))
 
@@ -62,13 +63,17 @@ class Recovery:
     Attributes:
         links: for each link between caches, whether its bandwidths and directions are those of the truth.
         groups: for each place, whether the groups are.
-        equivalent: whether every case is predicted as by the truth: what differs, if anything, no timing of these kernels can
-            tell.
+        deviation: largest relative difference between what the truth and what was found predict for a case [1].
     """
 
     links: Mapping[str, bool]
     groups: Mapping[str, bool]
-    equivalent: bool
+    deviation: float
+
+    @property
+    def equivalent(self) -> bool:
+        """Every case is predicted as by the truth: what differs, if anything, no timing of these kernels can tell."""
+        return self.deviation < SAME
 
     @property
     def exact(self) -> bool:
@@ -94,19 +99,19 @@ def recovered(machine: Machine, cases: Sequence[Case], derived: Derivation) -> R
         names = [name for group in found for name in group]
         groups[place] = same_groups(restricted(_whole(machine.overlap.groups(place)), names), found)
     log_truth = {case.key: np.log(true_cycles(machine, case)) for case in cases}
-    equivalent = True
+    deviation = 0.0
     for stage in derived.stages:
         keys = [case.key for table in stage.tables for case in table.cases]
         truth_log = np.array([log_truth[key] for key in keys])
-        equivalent &= bool(np.abs(stage.best.log_predicted - truth_log).max() < SAME)
-    return Recovery(links=links, groups=groups, equivalent=equivalent)
+        deviation = max(deviation, float(np.abs(np.expm1(stage.best.log_predicted - truth_log)).max()))
+    return Recovery(links=links, groups=groups, deviation=deviation)
 
 
 def _whole(groups: Groups) -> Groups:
-    """Groups that name links and nOL as a whole; two that differ only in directions are one."""
+    """Groups that name links as a whole; two that differ only in the directions of a link with two paths are one."""
     merged: list[tuple[str, ...]] = []
     for group in groups:
-        names = tuple(dict.fromkeys(name.partition(".")[0] for name in group))
+        names = tuple(dict.fromkeys(name if name.startswith("nOL") else name.partition(".")[0] for name in group))
         if names not in merged:
             merged.append(names)
     return tuple(merged)
@@ -114,8 +119,5 @@ def _whole(groups: Groups) -> Groups:
 
 def without_answers(machine: Machine) -> Machine:
     """The machine without bandwidths between caches, penalties and overlap: what is known before measuring."""
-    blank = [
-        link.model_copy(update={"load": None, "evict": None, "duplex": "half", "penalty": 0.0}) for link in machine.links
-    ]
-    kept = tuple(link for link in blank if is_memory_link(link.name) or link.load is None)
-    return machine.model_copy(update={"links": kept, "overlap": None})
+    unknown = {"load": None, "evict": None, "duplex": "half", "penalty": 0.0}
+    return machine.model_copy(update={"links": tuple(link.model_copy(update=unknown) for link in machine.links), "overlap": None})

@@ -72,7 +72,8 @@ class Case:
         name: of the kernel, with its dial.
         location: where the streams are: L1, ..., Mem.
         line_bytes: cache line [B].
-        T_OL, T_nOL: in-core times [cy/CL].
+        T_OL, T_nOL: in-core times: arithmetic, loads and stores [cy/CL].
+        T_load, T_store: what T_nOL is made of, if loads and stores do not run at the same time [cy/CL].
         volumes: link -> bytes towards and away from the core per unit of work [B/CL]; links without traffic are left out.
         memory_B_per_cy: saturated bandwidth of the mix [B/cy of the core clock]; 0 with the data in caches.
     """
@@ -82,6 +83,8 @@ class Case:
     line_bytes: float
     T_OL: float
     T_nOL: float
+    T_load: float
+    T_store: float
     volumes: Mapping[str, tuple[float, float]]
     memory_B_per_cy: float = 0.0
 
@@ -142,10 +145,10 @@ def _cases_of(
         inside = {cache.name for cache in machine.caches[:depth]}
         for dial in (None, *(dial for dial in dials if dial.level in inside)):
             volumes = _volumes(machine.caches, moved.volumes(location), dial, per)
-            t_ol, t_nol = _core_times(core, in_core, dial, per)
+            t_ol, t_nol, t_load, t_store = _core_times(core, in_core, dial, per)
             found.append(Case(
                 name=name if dial is None else f"{name} {dial.text}", location=location, line_bytes=line, T_OL=t_ol,
-                T_nOL=t_nol, volumes=volumes,
+                T_nOL=t_nol, T_load=t_load, T_store=t_store, volumes=volumes,
                 memory_B_per_cy=_bandwidth(machine, core, kernel, volumes) if location == "Mem" else 0.0,
             ))  # fmt: skip
     return found
@@ -166,8 +169,8 @@ def _volumes(
     return {link: pair for link, pair in both.items() if max(pair) > 0}
 
 
-def _core_times(core: Core, found: InCore, dial: Dial | None, per: float) -> tuple[float, float]:
-    """T_OL and T_nOL [cy/CL] with the loads that a dial adds."""
+def _core_times(core: Core, found: InCore, dial: Dial | None, per: float) -> tuple[float, float, float, float]:
+    """T_OL, T_nOL and its parts by direction [cy/CL] with the loads that a dial adds."""
     limits = {name: float(values[0]) / per for name, values in found.limits.items()}
     if dial is not None:
         loads = dial.lines * dial.loads_per_line
@@ -175,8 +178,9 @@ def _core_times(core: Core, found: InCore, dial: Dial | None, per: float) -> tup
         for name, per_cycle in (("load_store", core.load_store_per_cycle), ("retire", core.retire_per_cycle)):
             if per_cycle:
                 limits[name] += loads / per_cycle
-    t_nol = max((limits.get(name, 0.0) for name in core.non_overlapping), default=0.0)
-    return max((time for name, time in limits.items() if name not in core.non_overlapping), default=0.0), t_nol
+    parts = {name: limits.get(name, 0.0) for name in core.non_overlapping}
+    t_ol = max((time for name, time in limits.items() if name not in parts), default=0.0)
+    return t_ol, max(parts.values(), default=0.0), parts.get("load", 0.0), parts.get("store", 0.0)
 
 
 def _bandwidth(machine: Machine, core: Core, kernel: Kernel, volumes: Mapping[str, tuple[float, float]]) -> float:
