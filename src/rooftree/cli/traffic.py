@@ -33,6 +33,8 @@ Examples:
               help="Replacement in all simulated caches, e.g. LRU, FIFO, PLRU, random.  [default: machine's]")  # fmt: skip
 @click.option("--mode", default="auto", show_default=True, metavar="auto|plain|chunk|warp",
               help="How the simulator works; all give equal counts.")  # fmt: skip
+@click.option("--seeds", type=int, default=4, show_default=True, metavar="K",
+              help="Simulations whose mean is taken where a cache replaces at random.")  # fmt: skip
 @click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps.")
 @click.option("--interior", is_flag=True, help="Layer conditions leave out edges, as published models do.")
 @click.option("--smooth", is_flag=True, help="Layer conditions that hold in part near their break.")
@@ -68,6 +70,7 @@ def traffic(
             engines=options["engines"],
             policy=options["policy"],
             mode=options["mode"],
+            seeds=options["seeds"],
             repeat=not options["cold"],
             halo=not options["interior"],
             smooth=options["smooth"],

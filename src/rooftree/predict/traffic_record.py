@@ -24,9 +24,10 @@ from rooftree.traffic.analysis import Assumption
 from rooftree.traffic.causes import causes
 from rooftree.traffic.from_machine import nest_of, streaming_stores
 from rooftree.traffic.layer_condition import doubts, traffic
-from rooftree.traffic.miss_curve import miss_curve
+from rooftree.traffic.miss_curve import LIMIT_BYTES, miss_curve
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.policies import canonical, parse
+from rooftree.traffic.seeds import SEEDS, check_seeds
 from rooftree.traffic.simulate import MODES
 from rooftree.traffic.simulated import (
     LevelWork,
@@ -53,6 +54,7 @@ class TrafficOptions:
         engines: ``both``, ``lc`` or ``sim``; with ``both`` a point that cannot be simulated has layer conditions alone.
         policy: replacement in all simulated caches instead of the machine's.
         mode: of the simulator: auto, plain, chunk or warp.
+        seeds: of random replacement, whose mean is taken; without effect where no cache replaces at random.
         repeat: the steady state of repeated sweeps; False: one sweep over empty caches.
         halo: layer conditions count edges and partly used lines too, as a simulation always does.
         nontemporal: stores bypass the caches.
@@ -68,6 +70,7 @@ class TrafficOptions:
     engines: str = "both"
     policy: str | None = None
     mode: str = "auto"
+    seeds: int = SEEDS
     repeat: bool = True
     halo: bool = True
     nontemporal: bool = False
@@ -87,6 +90,7 @@ class TrafficOptions:
         if self.mode not in MODES:
             raise UsageError(f"unknown mode '{self.mode}', expected one of {', '.join(MODES)}", where="--mode",
                              hint=nearest(self.mode, MODES))  # fmt: skip
+        check_seeds(self.seeds, "--seeds")
         if self.policy is not None:
             try:
                 parse(self.policy, "")
@@ -101,7 +105,7 @@ class TrafficOptions:
 
     def record(self) -> dict[str, Any]:
         """What the record keeps of them."""
-        kept = ("engines", "policy", "mode", "repeat", "halo", "nontemporal", "smooth", "indirect")
+        kept = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth", "indirect")
         return {name: getattr(self, name) for name in kept}
 
 
@@ -207,7 +211,8 @@ def _simulated(
     start = time.process_time()
     try:
         found = simulated_traffic(kernel, machine, point["sizes"], point["cores"], repeat=asked.repeat,
-                                  nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode)  # fmt: skip
+                                  nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode,
+                                  seeds=asked.seeds)  # fmt: skip
     except CapabilityError as error:
         if asked.engines == "sim":
             raise
@@ -236,7 +241,10 @@ def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[s
     if point["sim"] is None or not kernel.arrays or point["cores"] > 1:
         return None
     line = int(machine.caches[0].line)
-    curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line)
+    # beyond the largest cache, where the curve is not known as a whole unasked
+    reach = 2 * int(max(cache.size for cache in machine.caches))
+    curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line,
+                       limit_bytes=reach if reach > LIMIT_BYTES else None)  # fmt: skip
     return {
         "kernel": kernel.name,
         "machine": machine.name,
@@ -298,7 +306,12 @@ def _sim(found: SimulatedTraffic | None) -> dict[str, Any]:
         return {"sim": None}
     arrays = {name: {**_moved(links), "levels": _levels(found.array_levels[name])} for name, links in found.arrays.items()}
     return {"sim": {**_moved(found.links), "levels": _levels(found.levels), "arrays": arrays, "explain": found.counts.explain,
-                    "units_of_work": _digits(found.units)}}  # fmt: skip
+                    "units_of_work": _digits(found.units), **_errors(found)}}  # fmt: skip
+
+
+def _errors(found: SimulatedTraffic) -> dict[str, Any]:
+    """Seeds, and the standard error of their mean [B/CL]; nothing where no cache replaces at random."""
+    return {"seeds": len(found.counts.draws), "standard_error": _moved(found.errors)} if found.errors else {}
 
 
 def _moved(links: Mapping[str, Moved]) -> dict[str, dict[str, float]]:

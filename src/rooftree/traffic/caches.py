@@ -297,7 +297,8 @@ class Counts(Readable):
     """Result of a simulation: one entry for each level, and one for the link behind it, summed over its instances.
 
     ``arrays`` says the same for each array number that references carry, ``instances`` for each instance of each level,
-    from the first level outwards. ``explain`` says how it was simulated.
+    from the first level outwards. ``explain`` says how it was simulated. ``draws``: what the numbers are the mean of, if
+    several seeds were simulated; `rooftree.traffic.seeds.standard_error` says how far they are apart.
     """
 
     levels: tuple[LevelCount, ...]
@@ -305,6 +306,7 @@ class Counts(Readable):
     arrays: tuple[ArrayCounts, ...] = ()
     instances: tuple[InstanceCount, ...] = ()
     explain: str = field(default="", compare=False)
+    draws: tuple[Counts, ...] = field(default=(), compare=False, repr=False)
 
 
 # Per level, instance and array, in the order of cpp/geometry.hpp; those named link belong to the link behind the level.
