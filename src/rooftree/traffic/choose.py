@@ -22,7 +22,7 @@ from rooftree.traffic.simulated import hierarchy, lookups, why_not
 
 Bools = NDArray[np.bool_]
 
-MOST_POINTS = 32
+MOST_POINTS = 48
 """Sizes of one sweep that are simulated without being asked for."""
 
 MOST_LOOKUPS = 4e7

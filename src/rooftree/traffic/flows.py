@@ -19,9 +19,10 @@ from rooftree.traffic.transition import Place, Touched, smooth_misses
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
-NEAR = (0.8, 2.0)
-"""A condition counts as near its break while capacity over required bytes lies between these: associativity,
-replacement and what the closed form leaves out then decide (found by comparison with exact simulation)."""
+NEAR = {"LRU": (0.8, 2.0), "PLRU": (0.65, 2.0), "random": (0.2, 8.0)}
+"""A condition counts as near its break while capacity over required bytes lies between these: associativity, replacement and
+what the closed form leaves out then decide. Found by comparison with exact simulation of each policy: tree-PLRU and
+quad-age LRU keep a part of several arrays of up to 1.5 times the capacity, random replacement that of far more."""
 
 MATTERS = 0.02
 """Share of a kernel's traffic below which a condition is not worth a warning."""
@@ -89,7 +90,7 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
         ratios = _ratios(numbers, sharers, sweep.usable * _capacity(sweep.caches, number, sharers))
         misses = _misses(analysis, ratios, sweep.repeat, flows[-1] if flows else None)
         flows.append(LevelFlow(analysis, weights, misses, sharers, sweep.rows))
-        zones = _zones(analysis, ratios, sweep.repeat, numbers.beside())
+        zones = _zones(analysis, ratios, sweep.repeat, numbers.beside(), _near_limits(cache))
         near[cache.name] = _near(flows[-1], zones)
         for zone in zones.values():
             close |= np.any(zone, axis=1)
@@ -186,9 +187,18 @@ def _misses(analysis: Analysis, ratios: Sequence[Any], repeat: bool, inner: Leve
     return tuple(found)
 
 
-def _zones(analysis: Analysis, ratios: Sequence[Any], repeat: bool, beside: Any) -> dict[int, Bools]:
+def _near_limits(cache: Cache) -> tuple[float, float]:
+    """Between which a condition is near its break in this cache; adaptive and unknown replacement count as LRU."""
+    if cache.replacement == "PLRU" or cache.replacement.startswith("QLRU"):
+        return NEAR["PLRU"]
+    return NEAR.get(cache.replacement, NEAR["LRU"])
+
+
+def _zones(
+    analysis: Analysis, ratios: Sequence[Any], repeat: bool, beside: Any, limits: tuple[float, float]
+) -> dict[int, Bools]:
     """For each key that can hold, where it is near its break; ``beside``: touched over needed where rows are short."""
-    return {key: np.asarray((ratio * beside >= NEAR[0]) & (ratio <= NEAR[1]))
+    return {key: np.asarray((ratio * beside >= limits[0]) & (ratio <= limits[1]))
             for key, ratio in enumerate(ratios)
             if ratio is not None and (repeat or analysis.keys[key].level >= 0)}  # fmt: skip
 
