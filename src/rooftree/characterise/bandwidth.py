@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rooftree.characterise.curve import level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, cycles_figure, figure
-from rooftree.characterise.measure import Job, Session
+from rooftree.characterise.measure import Job, Repeat, Session
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import KERNELS, Emitted, Memory, Stream
@@ -137,17 +138,20 @@ def measure_roofs(
     jobs: list[Job] = []
     sets: list[int] = []
     kept = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
+    limits = [_limit(lab, emitted, keys["level"]) for keys, emitted in kept]
     for number, (keys, emitted) in enumerate(kept):
         job, total = levels.job(f"{number}", emitted, keys["level"])
+        if isinstance(job, Repeat) and keys["level"] == "L1":
+            job = replace(job, best=limits[number])
         jobs.append(job)
         sets.append(total)
     timings = session.measure(jobs, visits=visits)
     return [
         figure(
-            session, timings[job.name], limit=_limit(lab, emitted, keys["level"]), working_set=total,
+            session, timings[job.name], limit=limit, working_set=total,
             doubt=levels.doubt(keys["level"]), unit="B", **keys,
         )
-        for (keys, emitted), job, total in zip(kept, jobs, sets, strict=True)
+        for (keys, _), job, total, limit in zip(kept, jobs, sets, limits, strict=True)
         if job.name in timings
     ]  # fmt: skip
 

@@ -36,7 +36,7 @@ SCATTER = {CORE: 0.05, SHARED: 0.25, MEMORY: 0.4}
 FEWEST = 12
 """Undisturbed samples that a value needs."""
 _ROUNDS, _TRY, _MOST_COUNT = 6, 9, 1_000_000
-_LONG = 4000.0
+_LONG, _BEHIND = 4000.0, 0.015
 _WARM_CYCLES = 6000.0
 """Before each burst, so that code, branches and wide units are as they will be [cy]."""
 _SCATTERED, _AGREEING = 0.05, 8
@@ -51,11 +51,13 @@ class Repeat:
         name: of the job; different for each.
         burst: of one count; the number of counts is found by trying.
         amount: work of a count on one processor, in bytes, FLOP, instructions.
+        best: work per cycle that the core allows, if known: what stays behind it is measured longer.
     """
 
     name: str
     burst: Burst
     amount: float
+    best: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,7 +170,8 @@ class Session:
                 waiting = [job for job in waiting if _unsettled(job, samples[job.name])]
                 if any(isinstance(job, Repeat) for job in waiting):
                     # all of those in the core go on: what disturbs one may slow another down all the time
-                    waiting = [job for job in jobs if job in waiting or isinstance(job, Repeat)]
+                    kept = {job.name for job in waiting}
+                    waiting = [job for job in jobs if job.name in kept or isinstance(job, Repeat)]
             if not waiting:
                 break
             self._visit(waiting, samples, repeats)
@@ -248,7 +251,10 @@ def _place(job: Job) -> str:
 
 def _unsettled(job: Job, samples: _Samples) -> bool:
     timing = _reduce(_place(job), samples)
-    return timing is None or timing.quality != OK
+    if timing is None or timing.quality != OK:
+        return True
+    # others on the same core may have slowed all bursts down alike
+    return isinstance(job, Repeat) and job.best is not None and timing.cycles * job.best > 1 + _BEHIND
 
 
 def _reduce(place: str, samples: _Samples) -> Timing | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rooftree.characterise.bandwidth import MEMORY, Levels
@@ -22,6 +23,7 @@ _LINE, _CELL = 64, 4096
 _STEPS = 400
 """Loads of a timed burst of a chase, roughly: several hundred that each take up to some hundred cycles."""
 _BURSTS = 8
+_MOST = 48
 
 
 def measure_peaks(
@@ -56,11 +58,12 @@ def measure_peaks(
     session = lab.session([e for _, e in plan], 1 << 21, cpus)
     kept = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
     amounts = [emitted.work(lab.vector_bytes).flops for _, emitted in kept]
-    jobs = [resident(e.name, e, amount) for (_, e), amount in zip(kept, amounts, strict=True)]
-    timings = session.measure(jobs, visits=visits)
+    limits = [lab.limits.per_cycle(e, amount) for (_, e), amount in zip(kept, amounts, strict=True)]
+    jobs = [replace(resident(e.name, e, a), best=b) for (_, e), a, b in zip(kept, amounts, limits, strict=True)]
+    timings = session.measure(jobs, visits=visits, most=_MOST)
     return [
-        figure(session, timings[e.name], limit=lab.limits.per_cycle(e, amount), working_set=None, unit="FLOP", **keys)
-        for (keys, e), amount in zip(kept, amounts, strict=True)
+        figure(session, timings[e.name], limit=limit, working_set=None, unit="FLOP", **keys)
+        for (keys, e), limit in zip(kept, limits, strict=True)
         if e.name in timings
     ]
 

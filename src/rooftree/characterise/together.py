@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -28,29 +29,42 @@ def core_counts(cores: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmarks:
+    """What is run on more and more cores.
+
+    Attributes:
+        isa, precision: instruction set and type of the elements.
+        ratios: of loads to stores.
+        kernels: streaming kernels.
+        levels: where the data are.
+        visits: of each benchmark.
+    """
+
+    isa: str
+    precision: str = "dp"
+    ratios: tuple[str, ...] = ("1:0", "0:1nt")
+    kernels: tuple[str, ...] = ("store", "copy", "update", "triad", "daxpby")
+    levels: tuple[str, ...] = (MEMORY,)
+    visits: int = 6
+
+
 def measure_scaling(
     lab: Lab,
     sizes: Sequence[Mapping[str, Any]],
+    benchmarks: Benchmarks,
     *,
-    isa: str,
-    precision: str = "dp",
-    ratios: Sequence[str] = ("1:0",),
-    kernels: Sequence[str] = (),
     counts: Sequence[int] | None = None,
     domain: int | None = None,
-    levels: Sequence[str] = (MEMORY,),
-    visits: int = 6,
 ) -> list[dict[str, Any]]:
     """Bandwidth over the cores of a ccNUMA domain, one thread on each core, each on data of its own.
 
     Args:
         lab: the machine.
         sizes: records of the caches.
-        isa, precision, ratios, kernels: benchmarks by ratio of loads to stores, and streaming kernels.
+        benchmarks: what is run.
         counts: numbers of cores; None: see `core_counts`.
         domain: which one; None: that of the processor on which single-core benchmarks run.
-        levels: where the data are.
-        visits: of each benchmark.
     Returns: figures of kinds ``bandwidth`` and ``stream`` with ``threads`` and ``domain``; bandwidths are those of all threads.
     Raises: MeasurementError if all was disturbed.
     """
@@ -58,16 +72,16 @@ def measure_scaling(
     if domain is None:
         domain = next(n for n, cpus in enumerate(topology.domains) if lab.cpu in cpus)
     cores = topology.domain_cores(domain)
+    isa, precision = benchmarks.isa, benchmarks.precision
     found: list[dict[str, Any]] = []
     for count in counts or core_counts(len(cores)):
-        cpus = cores[-count:]
         where = Levels(lab, sizes, threads=count)
-        common: dict[str, Any] = {"names": levels, "cpus": cpus, "visits": visits}
+        common: dict[str, Any] = {"names": benchmarks.levels, "cpus": cores[-count:], "visits": benchmarks.visits}
         figures: list[dict[str, Any]] = []
-        if ratios:
-            figures += measure_roofs(lab, where, isas=(isa,), precisions=(precision,), ratios=ratios, **common)
-        if kernels:
-            figures += measure_streams(lab, where, isa=isa, precision=precision, kernels=kernels, **common)
+        if benchmarks.ratios:
+            figures += measure_roofs(lab, where, isas=(isa,), precisions=(precision,), ratios=benchmarks.ratios, **common)
+        if benchmarks.kernels:
+            figures += measure_streams(lab, where, isa=isa, precision=precision, kernels=benchmarks.kernels, **common)
         found += [{**one, "domain": domain} for one in figures]
     return found
 
