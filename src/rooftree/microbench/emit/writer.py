@@ -175,7 +175,7 @@ class Writer:
         """Offset of a place from the pointer of its array, which moves on if it lies too far."""
         size = self.unit
         if (place - self._bases[array]) * size > high:
-            self._advance(array, place - self._bases[array] - -(-low // size))
+            self._advance(array, place - self._bases[array])
         offset = (place - self._bases[array]) * size
         assert low <= offset <= high, "places are visited in order"
         return offset
@@ -197,6 +197,7 @@ class Writer:
         else:
             template, most = self.isa.family.add_number, self.isa.family.largest
         left = vectors * self.unit
+        assert left >= 0, "pointers move forwards"
         while left > 0:
             now = min(left, most)
             self.put(template, d=self._arrays[array], p=self._arrays[array], n=now, r=self.step)
