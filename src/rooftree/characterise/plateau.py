@@ -12,6 +12,7 @@ cache counts only where a plateau ends there; otherwise what was found is used, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -184,8 +185,10 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
     caches = [p for p in found if p.beyond_bytes is not None]
     sizes: list[CacheSize] = []
     smaller = 0.0
-    for name, size in advertised:
+    for number, (name, size) in enumerate(advertised):
         mine = [p for p in caches if p.last_bytes <= BEYOND * size and p.last_bytes > BEYOND * smaller]
+        if number + 1 < len(advertised):  # only the size of the last one may be that of several caches together
+            mine.sort(key=lambda p: abs(math.log(p.last_bytes / size)))
         if not mine:
             sizes.append(
                 CacheSize(name, size, None, None, False, None, f"no plateau ends between {_text(smaller)} and {_text(size)}")
@@ -198,7 +201,7 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
             sizes.append(
                 CacheSize(name, size, plateau.last_bytes, plateau.beyond_bytes, confirmed, plateau.value, note)
             )
-        smaller = max(smaller, sizes[-1].bytes) if mine else smaller
+        smaller = max(smaller, sizes[-1].bytes, size) if mine else smaller
     outermost = max((s.bytes for s in sizes), default=0.0)
     for plateau in caches:
         if plateau.last_bytes > outermost * BEYOND:
