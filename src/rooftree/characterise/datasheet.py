@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import platform
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -209,7 +210,7 @@ def datasheet(
     records = outcome.records
     curve, peaks, scaling = (records.get(name, {}) for name in ("curve", "peaks", "scaling"))
     roofs = [*records.get("roofs", []), *peaks.get("flops", [])]
-    return {
+    record = {
         "schema": SCHEMA,
         "clock_GHz": _clock([*curve.get("curve", {}).get("points", []), *roofs]),
         "seconds": round(time.monotonic() - begin, 3),
@@ -230,6 +231,8 @@ def datasheet(
         "interrupted": outcome.interrupted,
         "notes": [*lab.topology.doubts, *([store.note] if store.note else [])],
     }
+    found: dict[str, Any] = json.loads(json.dumps(record))  # tuples become lists, as in a file
+    return found
 
 
 def store_key(lab: Lab, options: Options) -> dict[str, Any]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
 from dataclasses import dataclass, field
 
 from rooftree.asm.listing import parse
 from rooftree.errors import RooftreeError
 from rooftree.incore.engine import analyse
 from rooftree.incore.table import Table, load
-from rooftree.machine.model import Machine
+from rooftree.machine.index import entries
+from rooftree.machine.load import load_machine
 from rooftree.microbench.emit.model import Emitted
 
 _SYNTAX = {"x86": "intel"}
@@ -46,29 +47,23 @@ class Limits:
         return amount / cycles if cycles else None
 
 
-def limits_of(arch: str, machines: Callable[[], list[Machine]] | None = None) -> Limits:
-    """The limits of a microarchitecture.
+def limits_of(arch: str) -> Limits:
+    """The limits of a microarchitecture, from its instruction table and the shipped machine file that names that.
 
     Args:
         arch: name of an instruction table; "" for none.
-        machines: machine files to look for links in; None: those that are shipped.
+    Raises: UsageError for a name without a table.
     """
     if not arch:
         return Limits("")
     table = load(arch)
     links: dict[str, float] = {}
-    for machine in (machines or _shipped)():
-        if machine.core is not None and machine.core.incore_model == arch:
-            names = machine.locations
-            for outer, link in zip(names[1:], machine.links, strict=False):
+    named = re.compile(rf"^\s*incore_model:\s*{re.escape(arch)}\s*$", re.MULTILINE)
+    for entry in entries():
+        if not entry.variant and named.search(entry.file.read_text("utf-8")):
+            machine = load_machine(entry.name)
+            for outer, link in zip(machine.locations[1:], machine.links, strict=False):
                 if link.load is not None:
                     links[outer] = link.load
             break
     return Limits(arch, table, links)
-
-
-def _shipped() -> list[Machine]:
-    from rooftree.machine.index import entries
-    from rooftree.machine.load import load_machine
-
-    return [load_machine(entry.name) for entry in entries() if not entry.variant]
