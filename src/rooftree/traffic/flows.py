@@ -68,10 +68,13 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Flows:
-    """``levels``: what leaves each cache. ``near``: where a condition that matters is close to its break there."""
+    """``levels``: what leaves each cache. ``near``: where a condition that matters is close to its break there, under the
+    cache's policy; ``near_lru``: where it would be under LRU.
+    """
 
     levels: tuple[LevelFlow, ...]
     near: Mapping[str, Bools]
+    near_lru: Mapping[str, Bools]
 
 
 def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
@@ -79,6 +82,7 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
     computed: dict[Analysis, tuple[Numbers, Weights]] = {}
     flows: list[LevelFlow] = []
     near: dict[str, Bools] = {}
+    near_lru: dict[str, Bools] = {}
     close = np.zeros(sweep.rows, dtype=bool)
     for number, (cache, analysis) in enumerate(zip(sweep.caches, sweep.analyses, strict=True)):
         if analysis not in computed:
@@ -91,10 +95,13 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
         misses = _misses(analysis, ratios, sweep.repeat, flows[-1] if flows else None)
         flows.append(LevelFlow(analysis, weights, misses, sharers, sweep.rows))
         zones = _zones(analysis, ratios, sweep.repeat, numbers.beside(), _near_limits(cache))
-        near[cache.name] = _near(flows[-1], zones)
+        near[cache.name] = near_lru[cache.name] = _near(flows[-1], zones)
+        if _near_limits(cache) != NEAR["LRU"]:
+            usual = _zones(analysis, ratios, sweep.repeat, numbers.beside(), NEAR["LRU"])
+            near_lru[cache.name] = _near(flows[-1], usual)
         for zone in zones.values():
             close |= np.any(zone, axis=1)
-    return Flows(tuple(flows), near), close
+    return Flows(tuple(flows), near, near_lru), close
 
 
 def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
@@ -123,7 +130,7 @@ def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
             step, misses=tuple(_merged(s, f, rows, sweep.rows) for s, f in zip(step.misses, misses, strict=True)),
             refreshed={k: _merged(step.misses[k], f, rows, sweep.rows) for k, f in refreshed.items()},
         ))  # fmt: skip
-    return Flows(tuple(merged), steps.near)
+    return Flows(tuple(merged), steps.near, steps.near_lru)
 
 
 def _merged(steps: Any, fine: Any, rows: NDArray[np.int64], number: int) -> Floats:

@@ -120,7 +120,8 @@ def traffic(
         levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
         conditions=tuple(c for _, c in numbered),
         holds={cache.name: _held(base, numbered, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
-        near_transition=steps.near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
+        near_transition=steps.near, near_lru=steps.near_lru, set_conflict=conflict, misses=lines,
+        data_in=_data_in(list(lines.values()), rows),
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)), router=router,
     )  # fmt: skip
 
