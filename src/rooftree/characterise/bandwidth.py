@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rooftree.characterise.curve import level_sets, outermost_bytes, private_bytes
+from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, cycles_figure, figure
 from rooftree.characterise.measure import Job, Repeat, Session
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
@@ -49,7 +49,7 @@ class Levels:
         self._lab = lab
         self.sets = level_sets(sizes)
         self.caches = outermost_bytes(lab, sizes) // threads
-        self.private = private_bytes(lab)
+        self.private, self.first = private_bytes(lab), first_bytes(lab)
         shared = {c.name for c in lab.topology.caches_of(lab.cpu) if c.size_bytes > self.private}
         for level in shared & set(self.sets):
             total, doubt = self.sets[level]
@@ -78,7 +78,7 @@ class Levels:
             return resident(name, emitted, work.loaded_bytes + work.stored_bytes), work.loaded_bytes + work.stored_bytes
         total, _ = self.sets[level]
         place = layout(emitted, total, vector)
-        return sweep(name, emitted, place, vector, shared=total > self.private), place.total
+        return sweep(name, emitted, place, vector, shared=total > self.private, first_cache=self.first), place.total
 
     def doubt(self, level: str) -> str:
         """Why its figures may be those of another level; "" if nothing speaks for it."""

@@ -38,6 +38,11 @@ def private_bytes(lab: Lab) -> int:
     return max([size for size in own if size <= 4 << 20], default=32 << 10)
 
 
+def first_bytes(lab: Lab) -> int:
+    """Size of the first cache; 32 KiB if nothing is told [B]."""
+    return next((size for _, size in advertised(lab)), 32 << 10)
+
+
 def largest(lab: Lab) -> int:
     """The largest working set [B]."""
     caches = max((size for _, size in advertised(lab)), default=0)
@@ -95,7 +100,7 @@ def measure_curve(
         place = layout(emitted, size, lab.vector_bytes)
         if place.total in sets.values():
             continue
-        job = sweep(f"ws{size}", emitted, place, lab.vector_bytes, shared=size > private)
+        job = sweep(f"ws{size}", emitted, place, lab.vector_bytes, shared=size > private, first_cache=first_bytes(lab))
         if isinstance(job, Lap):  # one sweep before, and a part of the chunks, which moves on from visit to visit
             before = tuple(replace(b, count=1) for b in job.before[0])
             job = replace(job, before=(before,), take=min(_TAKE, len(job.bursts)))

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 OK, DISTURBED = "ok", "disturbed"
 SHARED_QUANTILE = 0.05
-CORE, SHARED, MEMORY = "core", "shared", "memory"
-"""Places of data: the core with its own caches, caches that are shared with others, memory."""
-FLOOR = {CORE: 0.004, SHARED: 0.04, MEMORY: 0.08}
+CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
+"""Places of data: the core with its first cache, its other caches, caches that are shared with others, memory."""
+FLOOR = {CORE: 0.004, PRIVATE: 0.02, SHARED: 0.04, MEMORY: 0.08}
 """Least half width of an interval, relative: what runs minutes apart differ by on shared machines."""
 WIDTHS = 2.2
 """Half width of an interval in standard deviations."""
-SCATTER = {CORE: 0.05, SHARED: 0.25, MEMORY: 0.4}
+SCATTER = {CORE: 0.05, PRIVATE: 0.1, SHARED: 0.3, MEMORY: 0.4}
 """Relative width of the interval from which on a value counts as disturbed."""
 FEWEST = 12
 """Undisturbed samples that a value needs."""
@@ -52,12 +52,14 @@ class Repeat:
         burst: of one count; the number of counts is found by trying.
         amount: work of a count on one processor, in bytes, FLOP, instructions.
         best: work per cycle that the core allows, if known: what stays behind it is measured longer.
+        place: CORE, or PRIVATE beyond the first cache.
     """
 
     name: str
     burst: Burst
     amount: float
     best: float | None = None
+    place: str = CORE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +160,7 @@ class Session:
         Args:
             jobs: with different names.
             visits: of each job, at least.
-            most: visits of a job whose samples do not suffice or scatter, at the most.
+            most: visits of a job in the core whose samples do not suffice or scatter, at the most; laps have twice ``visits``.
         Returns: by name; jobs without any undisturbed burst are left out.
         Raises: MeasurementError if that is all of them.
         """
@@ -167,7 +169,8 @@ class Session:
         waiting = list(jobs)
         for visit in range(most):
             if visit >= visits:
-                waiting = [job for job in waiting if _unsettled(job, samples[job.name])]
+                longer = (job for job in waiting if isinstance(job, Repeat) or visit < 2 * visits)
+                waiting = [job for job in longer if _unsettled(job, samples[job.name])]
                 if any(isinstance(job, Repeat) for job in waiting):
                     # all of those in the core go on: what disturbs one may slow another down all the time
                     kept = {job.name for job in waiting}
@@ -175,7 +178,7 @@ class Session:
             if not waiting:
                 break
             self._visit(waiting, samples, repeats)
-        found = {job.name: _reduce(_place(job), samples[job.name]) for job in jobs}
+        found = {job.name: _reduce(job.place, samples[job.name]) for job in jobs}
         timings = {name: timing for name, timing in found.items() if timing is not None}
         if jobs and not timings:
             raise MeasurementError(
@@ -245,12 +248,8 @@ class Session:
         return nanoseconds * clock, nanoseconds, clock
 
 
-def _place(job: Job) -> str:
-    return job.place if isinstance(job, Lap) else CORE
-
-
 def _unsettled(job: Job, samples: _Samples) -> bool:
-    timing = _reduce(_place(job), samples)
+    timing = _reduce(job.place, samples)
     if timing is None or timing.quality != OK:
         return True
     # others on the same core may have slowed all bursts down alike
@@ -266,7 +265,7 @@ def _reduce(place: str, samples: _Samples) -> Timing | None:
     if not good.any():
         return None
     count, rejected = int(good.sum()), int((~good).sum())
-    estimate = _core_value if place == CORE else _shared_value
+    estimate = _core_value if place in (CORE, PRIVATE) else _shared_value
     value, half = estimate(place, samples.cycles)
     time, time_half = estimate(place, samples.nanoseconds)
     reason = ""
@@ -311,8 +310,11 @@ def _shared_value(place: str, visits: Sequence[NDArray[np.float64]]) -> tuple[fl
     chosen = np.random.default_rng(_SEED).integers(0, len(visits), (_RESAMPLES, len(visits)))
     again = _low_quantile(table[chosen].reshape(_RESAMPLES, -1))
     spread = float(np.std(again[np.isfinite(again)])) if np.isfinite(again).any() else value
-    # both runs, this one and the next, are off by as much
-    return value, max(FLOOR[place] * value, WIDTHS * float(np.sqrt(2)) * spread)
+    # both runs, this one and the next, are off by as much; each visit is a short run at another moment
+    each = _low_quantile(table)
+    each = each[np.isfinite(each)]
+    apart = 1.4826 * float(np.median(np.abs(each - np.median(each))))
+    return value, max(FLOOR[place] * value, WIDTHS * float(np.sqrt(2)) * spread, apart)
 
 
 def _low_quantile(values: NDArray[np.float64]) -> NDArray[np.float64]:

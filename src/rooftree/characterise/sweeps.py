@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rooftree.characterise.measure import MEMORY, SHARED, Job, Lap, Repeat
+from rooftree.characterise.measure import CORE, MEMORY, PRIVATE, SHARED, Job, Lap, Repeat
 from rooftree.errors import UsageError
 from rooftree.microbench.emit.model import Emitted
 from rooftree.microbench.harness import Burst
@@ -69,7 +69,9 @@ def resident(name: str, emitted: Emitted, amount: float, offsets: tuple[int, ...
     return Repeat(name=name, burst=Burst(emitted.name, 1, 2, offsets), amount=amount)
 
 
-def sweep(name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, *, shared: bool = False) -> Job:
+def sweep(
+    name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, *, shared: bool = False, first_cache: int = 1 << 15
+) -> Job:
     """Bytes, loaded and stored, of a sweep over arrays that stay where they are.
 
     Args:
@@ -78,13 +80,15 @@ def sweep(name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, 
         place: its arrays.
         vector_bytes: as for `layout`.
         shared: whether they are in a cache that others use, too.
+        first_cache: size of the first cache [B].
     """
     if place.total < WHOLE:
         all_of_it = emitted.total(1, place.length, vector_bytes)
         whole = Burst(emitted.name, 1, 2, place.part(0, place.length))
         moved = all_of_it.loaded_bytes + all_of_it.stored_bytes
         if not shared:
-            return Repeat(name=name, burst=whole, amount=moved)
+            near = CORE if place.total <= first_cache else PRIVATE
+            return Repeat(name=name, burst=whole, amount=moved, place=near)
         return Lap(name=name, bursts=(replace(whole, warm=0),) * 4, amount=moved, place=SHARED, before=((whole,),))
     chunks, amount = _chunks(emitted, place, vector_bytes)
     before = Burst(emitted.name, 2, 0, place.part(0, place.length))
