@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.errors import CapabilityError
-from rooftree.microbench.topology import Topology, cpu_list, read_topology
+from rooftree.microbench.topology import Geometry, Topology, cpu_list, processor_caches, read_topology
 
 KiB, MiB = 1024, 1024 * 1024
 INTEL_FLAGS = "flags\t\t: fpu vme de pse tsc avx2 avx512f\n"
@@ -154,6 +154,32 @@ def test_nothing_at_all_is_told(tmp_path):
     assert found.cores == ((3,), (5,))
     assert found.sockets == found.domains == ((3, 5),)
     assert len(found.doubts) == 3
+
+
+def test_sizes_come_from_the_processor_where_the_kernel_is_silent(tmp_path):
+    told = {1: Geometry(32 * KiB, 8, 64), 2: Geometry(512 * KiB, 8, 64), 3: Geometry(16 * MiB, 16, 64)}
+    found = read_topology(tmp_path, allowed=[0, 1], cpuinfo=tmp_path / "none", processor=told)
+    assert [("L1", (0,)), ("L2", (0,)), ("L3", (0, 1))] == [(c.name, c.cpus) for c in found.caches_of(0)]
+    assert any("sharing is assumed" in doubt for doubt in found.doubts)
+
+
+def test_kernel_and_processor_that_contradict_each_other_are_doubted(recorded):
+    # a Zen 3 guest: 32 MiB of one core complex, and the sum over all of them
+    machine = recorded(1)
+    machine.cache(0, 1, "Data", "32K", [(0,)])
+    machine.cache(3, 3, "Unified", "32768K", [(0,)])
+    told = {1: Geometry(32 * KiB, 8, 64), 3: Geometry(256 * MiB, 0, 64)}
+    found = read_topology(machine.system, allowed=[0], cpuinfo=machine.cpuinfo, processor=told)
+    assert "L3 has 32 MiB by the kernel, 256 MiB by the processor" in found.doubts
+    assert found.caches[-1].size_bytes == 32 * MiB
+
+
+def test_a_library_that_does_not_know_caches_tells_nothing():
+    def refuse(number):
+        raise OSError(22, "Invalid argument")
+
+    assert processor_caches(refuse) == {}
+    assert processor_caches(lambda number: -1) == {}
 
 
 def test_allowed_processors_that_are_offline_are_an_error(recorded):

@@ -3,6 +3,7 @@
     /sys/devices/system/cpu/cpu*/topology   hardware threads of a core, sockets
     /sys/devices/system/cpu/cpu*/cache      size, geometry and sharing of each cache
     /sys/devices/system/node/node*          ccNUMA domains
+    sysconf                                 sizes of caches as the processor tells them (CPUID), if the kernel does not
 
 Nothing of this is believed without measurement: on virtual machines all of it is what the hypervisor makes up. What looks
 doubtful is named in `Topology.doubts`; whether a cache has its size shows in `rooftree.characterise.plateau`.
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from rooftree.errors import CapabilityError
 from rooftree.units import format_bytes
 
 SYSTEM, CPUINFO = Path("/sys/devices/system"), Path("/proc/cpuinfo")
+_SYSCONF = 188
+"""Size, ways and line of the first data cache in the GNU C library's <bits/confname.h>; those of further levels follow."""
 _KINDS = {"Data": "data", "Unified": "unified", "Instruction": "instruction"}
 
 
@@ -47,6 +50,15 @@ class CacheInstance:
     def name(self) -> str:
         """L1, L2, ..."""
         return f"L{self.level}"
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Size [B], lines of a set (0 if not told) and line [B] of a cache."""
+
+    size_bytes: int
+    ways: int
+    line_bytes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +112,11 @@ class Topology:
 
 
 def read_topology(
-    system: Path = SYSTEM, *, allowed: Iterable[int] | None = None, cpuinfo: Path = CPUINFO
+    system: Path = SYSTEM,
+    *,
+    allowed: Iterable[int] | None = None,
+    cpuinfo: Path = CPUINFO,
+    processor: Mapping[int, Geometry] | None = None,
 ) -> Topology:
     """Read what the system says.
 
@@ -108,6 +124,7 @@ def read_topology(
         system: the folder ``/sys/devices/system`` or a recorded copy of it.
         allowed: processors that may be used; None: those of this process.
         cpuinfo: the file ``/proc/cpuinfo`` or a copy of it.
+        processor: what the processor says about its data caches, by level; None: asked here if ``system`` is this machine's.
     Returns: the topology; what is not told there is left out and named in ``doubts``.
     Raises: CapabilityError if none of the allowed processors is online.
     """
@@ -129,11 +146,60 @@ def read_topology(
         doubts.append("the kernel does not tell the ccNUMA domains: each socket is taken for one")
         domains = sockets
     caches = _caches(system, online)
-    if not caches:
+    if processor is None:
+        processor = processor_caches() if system == SYSTEM else {}
+    if not caches and processor:
+        caches = _assumed(processor, cores, sockets)
+        doubts.append(f"{system}/cpu does not describe the caches: sizes by the processor, sharing is assumed")
+    elif not caches:
         doubts.append(f"{system}/cpu does not describe the caches: only their plateaus can tell them")
     virtual = _virtual(cpuinfo)
+    doubts += _contradictions(caches, processor)
     doubts += _doubts(caches, sockets, virtual)
     return Topology(tuple(usable), tuple(online), cores, sockets, domains, caches, virtual, tuple(doubts))
+
+
+def processor_caches(ask: Callable[[int], int] = os.sysconf) -> dict[int, Geometry]:
+    """Data caches by level as the processor tells them (CPUID on x86), through the GNU C library; empty with another one.
+
+    Args:
+        ask: gives the value of a number of sysconf, or raises OSError or ValueError.
+    """
+    try:
+        if not (os.confstr("CS_GNU_LIBC_VERSION") or ""):
+            return {}
+    except (OSError, ValueError):
+        return {}
+    found = {}
+    for level in (1, 2, 3, 4):
+        try:
+            size, ways, line = (ask(_SYSCONF + 3 * (level - 1) + n) for n in range(3))
+        except (OSError, ValueError):
+            break
+        if size > 0:
+            found[level] = Geometry(size, max(0, ways), line if line > 0 else 64)
+    return found
+
+
+def _assumed(
+    processor: Mapping[int, Geometry], cores: Sequence[tuple[int, ...]], sockets: Sequence[tuple[int, ...]]
+) -> tuple[CacheInstance, ...]:
+    """Caches of which only the geometry is known: the first two levels for each core, others for each socket."""
+    return tuple(
+        CacheInstance(level, "data" if level == 1 else "unified", g.size_bytes, g.ways, g.line_bytes, cpus)
+        for level, g in sorted(processor.items())
+        for cpus in (cores if level < 3 else sockets)
+    )
+
+
+def _contradictions(caches: Sequence[CacheInstance], processor: Mapping[int, Geometry]) -> list[str]:
+    """Sizes of which the processor says something else than the kernel."""
+    told = {cache.level: cache.size_bytes for cache in caches}
+    return [
+        f"L{level} has {format_bytes(told[level])} by the kernel, {format_bytes(g.size_bytes)} by the processor"
+        for level, g in processor.items()
+        if level in told and told[level] != g.size_bytes
+    ]
 
 
 def cpu_list(text: str) -> tuple[int, ...]:
