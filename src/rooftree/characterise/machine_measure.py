@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from rooftree.characterise.datasheet import STEPS, Options, datasheet
+from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
 from rooftree.characterise.explanation import overlap_record
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.machine_file import (
@@ -20,6 +20,7 @@ from rooftree.characterise.machine_file import (
     complete,
     draft,
     measured_cases,
+    summary,
     template_of,
     text,
     with_accesses,
@@ -32,6 +33,7 @@ from rooftree.machine.model import Machine
 from rooftree.microbench.emit import KERNELS, PRECISIONS
 from rooftree.predict.run import predict
 
+SCHEMA = "rooftree.machine-measurement/1"
 USED = ("sum", "store", "copy", "update", "triad", "daxpby", "dot", "schoenauer")
 """Streaming kernels from which links and overlap are derived."""
 HELD_OUT = ("scale", "add", "daxpy", "norm")
@@ -86,6 +88,30 @@ def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, prog
     return record
 
 
+def key(lab: Lab, effort: str) -> dict[str, Any]:
+    """What finished steps depend on, for a `Store`."""
+    return store_key(lab, options(effort))
+
+
+def document(name: str, record: Mapping[str, Any]) -> dict[str, Any]:
+    """Machine file and all that led to it as plain data of schema ``rooftree.machine-measurement/1``.
+
+    {"schema", "machine": as ``machine show --json``, "file": its text, "summary", "notes", "doubts": sentences,
+     "overlap": of schema rooftree.overlap/1, "check": see `check`, "sheet": the data sheet, of schema rooftree.bench/1}
+
+    Args:
+        name: of the machine.
+        record: by `measure`.
+    Raises: as `characterise`.
+    """
+    found = characterise(name, record)
+    return {
+        "schema": SCHEMA, "machine": found.machine.model_dump(mode="json", by_alias=True), "file": found.text,
+        "summary": summary(found.machine), "notes": list(found.machine.notes), "doubts": list(found.doubts),
+        "overlap": found.overlap, "check": found.check, "sheet": dict(record),
+    }  # fmt: skip
+
+
 def characterise(name: str, record: Mapping[str, Any], template: Machine | None = None) -> Characterised:
     """Make a machine file of a record.
 
@@ -134,7 +160,13 @@ def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Seque
 
 
 def _doubts(record: Mapping[str, Any]) -> tuple[str, ...]:
-    """Figures whose quality is not ok, counted by reason."""
+    """Figures whose quality is not ok: how many for the same reason, and the first of them."""
     figures = [*record["roofs"], *record["latencies"], *record["streams"], *record["saturated"]]
-    bad = Counter((f["quality"], f["reason"]) for f in figures if f["quality"] != "ok")
-    return tuple(f"{count} of {len(figures)} figures {quality}: {reason}" for (quality, reason), count in bad.items())
+    bad = [f for f in figures if f["quality"] != "ok"]
+    alike: dict[tuple[str, str], list[str]] = {}
+    for figure in bad:
+        alike.setdefault((figure["quality"], re.sub(r"[\d.]+", "", figure["reason"])), []).append(figure["reason"])
+    return tuple(
+        f"{len(reasons)} of {len(figures)} figures are {quality}: {reasons[0]}" + (", or the like" if len(set(reasons)) > 1 else "")
+        for (quality, _), reasons in alike.items()
+    )
