@@ -58,33 +58,33 @@ class Table:
             "nOL.load": np.array([case.T_load for case in cases]), "nOL.store": np.array([case.T_store for case in cases]),
         }  # fmt: skip
         self.links = tuple(dict.fromkeys(link for case in cases for link in case.volumes))
+        self._volumes = {link: np.array([case.volumes.get(link, (0.0, 0.0)) for case in cases]).T for link in self.links}
+        self._bandwidth = np.array([case.memory_B_per_cy or math.inf for case in cases])
+        self._line = np.array([case.line_bytes for case in cases])
 
     def volumes(self, link: str) -> tuple[Floats, Floats]:
         """Bytes over a link towards and away from the core [B/CL]."""
-        pairs = [case.volumes.get(link, (0.0, 0.0)) for case in self.cases]
-        return np.array([load for load, _ in pairs]), np.array([evict for _, evict in pairs])
+        load, evict = self._volumes[link]
+        return load, evict
 
     def time(self, link: str, candidates: Paths) -> Floats:
         """Time of a link for each candidate [cy/CL], shape (C, n); links to memory move at the saturated bandwidth."""
         load, evict = self.volumes(link)
         if not is_memory_link(link):
             return path_times(load, evict, candidates)
-        bandwidth = np.array([case.memory_B_per_cy or math.inf for case in self.cases])
-        lines = load / np.array([case.line_bytes for case in self.cases])
-        times: Floats = (load + evict) / bandwidth + candidates.penalty[:, None] * lines
+        times: Floats = (load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line)
         return times
 
-    def predict(self, groups: Groups, candidates: Mapping[str, Paths]) -> Floats:
+    def predict(self, groups: Groups, times: Mapping[str, Floats]) -> Floats:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).
 
         Args:
             groups: of nOL (or its parts) and the links of this place; OL overlaps with all of them.
-            candidates: link -> its candidates, all of the same number or of one.
+            times: link -> its ``time`` for C candidates, or for one.
         """
         every = [("OL",), *groups]
         terms = {name: self.core[name] for group in every for name in group if name in self.core}
-        terms |= {link: self.time(link, candidates[link]) for link in self.links}
-        return ecm.runtime(terms, every)
+        return ecm.runtime({**terms, **times}, every)
 
 
 def link_order(machine: Machine, links: Sequence[str]) -> list[str]:

@@ -46,7 +46,7 @@ MODEL_ERROR = 0.02
 POOR = 0.15
 """Error beyond which the best hypothesis does not describe the machine."""
 SURE = 0.95
-OPEN = 8
+OPEN = 12
 """Rivals of a stage that places further out may still prefer."""
 SAME = 1e-6
 """Relative difference below which two predictions are the same."""
@@ -181,18 +181,23 @@ def derive(
 
 def _narrowed(stage: Stage, outer: Stage) -> Stage:
     """A stage that left several bandwidths possible, after one further out told them apart."""
-    chosen = outer.best.settled.get(stage.best.link or "")
-    members = [stage.best, *stage.same, *stage.open]
-    left = [h for h in members if chosen is not None and h.path in chosen]
-    if not left or len(left) == len(members):
+    link, members = stage.best.link, (stage.best, *stage.same, *stage.open)
+    if link is None or len(members) == 1:
         return stage
-    best = left[0]
-    alike = [h for h in left if same_predictions(h, best)]
-    still_open = tuple(h for h in left if not same_predictions(h, best))
-    gone = [h for h in (*members, *stage.rivals) if not any(h is other for other in alike)]
+    first = outer.best.settled[0][link]
+    sure = {answer[link] for h in (outer.best, *outer.same) for answer in h.settled}
+    possible = sure | {answer[link] for h in outer.open for answer in h.settled}
+    best = next(h for h in members if h.path == first)
+    same = tuple(h for h in members if h is not best and h.path in sure and same_predictions(h, best))
+    still_open = tuple(h for h in members if h.path in possible and not same_predictions(h, best))
+    if len(same) + len(still_open) + 1 == len(members) and best is stage.best:
+        return stage
+    kept = (best, *same)
+    gone = {id(h): h for h in (*members, *stage.rivals) if not any(h is other for other in kept)}
     verdict = stage.verdict if still_open or stage.verdict == "no agreement" else "decided"
-    return replace(stage, best=best, same=tuple(alike[1:]), open=still_open, verdict=verdict, decided_by=outer.name,
-                   rivals=tuple(sorted({id(h): h for h in gone}.values(), key=lambda h: h.cost)))  # fmt: skip
+    return replace(stage, best=best, same=same, open=still_open, verdict=verdict,
+                   decided_by=outer.name if stage.verdict != verdict else stage.decided_by,
+                   rivals=tuple(sorted(gone.values(), key=lambda h: h.cost)))  # fmt: skip
 
 
 def same_predictions(a: Hypothesis, b: Hypothesis) -> bool:
@@ -235,7 +240,7 @@ def _decide(
 ) -> Stage:
     """One stage: all hypotheses, the best one, those that cannot be told from it, and the rest by error."""
     links = link_order(machine, list(dict.fromkeys(link for table in tables for link in table.links)))
-    before = {stage.best.link: stage for stage in inner if stage.best.link is not None}
+    before = {stage.best.link for stage in inner}
     new = [link for link in links if link not in before and not is_memory_link(link)]
     if len(new) > 1:
         raise MeasurementError(f"the links {', '.join(new)} are both new with the data in {name}",
@@ -250,8 +255,8 @@ def _decide(
     chosen = paths(widths) if new else ()
     candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
     searches = [
-        Search(tables=tuple(tables), known=known, link=new[0] if new else None, sortings=sortings, inherited=more)
-        for known, more in _alternatives(tables, {link: before[link] for link in links if link in before})
+        Search(tables=tuple(tables), link=new[0] if new else None, sortings=sortings, settled=settled, inherited=more)
+        for settled, more in _alternatives(tables, inner)
     ]
     found = _by_error([search.best(candidates) for search in searches])
     tried = len(searches) * len(sortings) * len(candidates)
@@ -259,7 +264,7 @@ def _decide(
         continuous = _by_error([search.fitted() for search in searches])
         tried += len(continuous)
         if searches[0].confidence(continuous[0], found[:1])[0] >= SURE:
-            owner = next(search for search in searches if search.known is continuous[0].settled)
+            owner = next(search for search in searches if search.settled is continuous[0].settled)
             found = _by_error([[owner.with_intervals(continuous[0])], continuous[1:], found])
     groups = {place: sorted_groups for stage in inner for place, sorted_groups in stage.best.groups.items()}
     return _judged(name, searches[0], found, groups, tried)
@@ -275,33 +280,31 @@ def _by_error(lists: Sequence[Sequence[Hypothesis]]) -> list[Hypothesis]:
 
 
 def _alternatives(
-    tables: Sequence[Table], before: Mapping[str, Stage]
-) -> list[tuple[dict[str, tuple[Path, ...]], float]]:
-    """What is open about the links decided before: bandwidths that predict the same here, too, stay together.
+    tables: Sequence[Table], inner: Sequence[Stage]
+) -> list[tuple[tuple[Mapping[str, Path], ...], float]]:
+    """What is possible about the links further in: answers that predict the same here, too, stay together.
 
-    Returns: for each combination that makes a difference here, link -> bandwidths, the best first, and how much worse than the
-        best they agreed where they were decided.
+    Returns: for each set of answers that makes a difference here, the set, the simplest first, and how much worse than the
+        best they agreed so far.
     """
-    choices = []
-    for link, stage in before.items():
-        worse: dict[Path, float] = {}
-        for h in (stage.best, *stage.same, *stage.open):
-            if h.path is not None:
-                worse.setdefault(h.path, max(0.0, h.cost - stage.best.cost))
-        alike: dict[tuple[float, ...], list[Path]] = {}
-        times = np.concatenate([table.time(link, Paths.of(list(worse))) for table in tables], axis=1)
-        for path, row in zip(worse, times, strict=True):
-            alike.setdefault(tuple(np.round(row, 9).tolist()), []).append(path)
-        choices.append([(link, tuple(together), worse[together[0]]) for together in alike.values()])
-    return [
-        ({link: chosen for link, chosen, _ in combination}, sum(more for _, _, more in combination))
-        for combination in product(*choices)
-    ]
+    if not inner:
+        return [(({},), 0.0)]
+    last = inner[-1]
+    alike: dict[tuple[float, ...], tuple[list[Mapping[str, Path]], float]] = {}
+    for h in (last.best, *last.same, *last.open):
+        for before in h.settled:
+            answer = {**before, h.link: h.path} if h.link is not None and h.path is not None else before
+            times = [table.time(link, Paths.of([answer[link]])) for table in tables for link in table.links if link in answer]
+            signature = tuple(np.round(np.concatenate(times, axis=None), 9).tolist()) if times else ()
+            together, _ = alike.setdefault(signature, ([], max(0.0, h.cost - last.best.cost)))
+            if answer not in together:
+                together.append(answer)
+    return [(tuple(together), more) for together, more in alike.values()]
 
 
 def _judged(name: str, search: Search, found: Sequence[Hypothesis], inner: Mapping[str, Groups], tried: int) -> Stage:
     """The verdict over hypotheses sorted by disagreement."""
-    alike = [h for h in found if same_predictions(h, found[0]) and h.inherited == found[0].inherited]
+    alike = [h for h in found if same_predictions(h, found[0]) and abs(h.inherited - found[0].inherited) < SAME]
     best, *same = sorted(alike, key=lambda h: _complexity(h, inner))
     rivals = tuple(h for h in found if not any(h is other for other in alike))
     each = search.confidence(best, rivals) if rivals else np.ones(1)

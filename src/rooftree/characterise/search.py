@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
 from rooftree.characterise.hypotheses import SIGMAS, Table, confidence
 from rooftree.characterise.links import Floats, Groups, Path, Paths, groups_text
 
-KEPT = 400
+KEPT = 150
 """Best hypotheses of a stage that are looked at closely."""
 _LOG_B = (0.0, 9.0)
 """Range in which bandwidths are fitted: 1 to 512 B/cy, in powers of two."""
@@ -32,7 +33,8 @@ class Hypothesis:
         log_predicted: ln of the predictions for the stage's cases, shape (n,).
         disagreement: D, see ``hypotheses``.
         intervals: 90 % intervals of fitted numbers: load and evict [B/cy], or penalty [cy], where they were asked for.
-        settled: bandwidths of the links decided before that this one builds on; several if they predict the same here.
+        settled: bandwidths of all links further in that this one builds on; several answers if they predict the same here, the
+            simplest first.
         inherited: by how much those agreed worse than the best ones where they were decided.
     """
 
@@ -46,7 +48,7 @@ class Hypothesis:
     disagreement: float
     fitted: tuple[float, ...] = ()
     intervals: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    settled: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+    settled: tuple[Mapping[str, Path], ...] = ({},)
     inherited: float = 0.0
 
     @property
@@ -69,42 +71,53 @@ class Hypothesis:
 
     def text_beside(self, best: Hypothesis) -> str:
         """In one line, with the bandwidths further in where they differ from those of the best."""
-        other = [f"{link} {paths[0].text}" for link, paths in self.settled.items() if best.settled.get(link) != paths]
-        return ", ".join([self.text, *(f"with {words}" for words in other)])
+        mine, others = self.settled[0], best.settled[0]
+        return ", ".join([self.text, *(f"with {link} {path.text}" for link, path in mine.items() if others.get(link) != path)])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Search:
     """The stage as arrays.
 
     Attributes:
         tables: measured cases by place; all arrays over cases run over them one after the other, shape (n,).
-        known: bandwidths of the links decided before, of which the first is used; ``inherited`` as for ``Hypothesis``.
+        settled: bandwidths of the links further in, of which the first answer is used; ``inherited`` as for ``Hypothesis``.
         link: the link whose bandwidths are sought; None: only memory is new.
         sortings: for each way to group the terms, the groups of each table.
     """
 
     tables: tuple[Table, ...]
-    known: Mapping[str, tuple[Path, ...]]
+    settled: tuple[Mapping[str, Path], ...]
     link: str | None
     sortings: tuple[tuple[Groups, ...], ...]
     inherited: float = 0.0
 
-    def predict(self, sorting: int, candidates: Paths) -> Floats:
-        """Ln of the predictions of all cases, shape (C, n)."""
-        found = []
-        for table, groups in zip(self.tables, self.sortings[sorting], strict=True):
-            links = {name: Paths.of(self.known[name][:1]) if name in self.known else candidates for name in table.links}
-            runtimes = table.predict(groups, links)
-            found.append(np.broadcast_to(np.log(runtimes), (len(candidates), len(table.cases))))
-        return np.concatenate(found, axis=1)
+    @cached_property
+    def _settled_times(self) -> list[dict[str, Floats]]:
+        """Times of the links further in, for each table."""
+        known = self.settled[0]
+        return [{name: t.time(name, Paths.of([known[name]])) for name in t.links if name in known} for t in self.tables]
 
-    @property
+    def predict(self, candidates: Paths, sortings: Iterable[int]) -> Floats:
+        """Ln of the predictions of all cases for some of the sortings, shape (S, C, n)."""
+        known = self.settled[0]
+        new = [{name: t.time(name, candidates) for name in t.links if name not in known} for t in self.tables]
+        times = [{**old, **more} for old, more in zip(self._settled_times, new, strict=True)]
+        found = []
+        for sorting in sortings:
+            parts = []
+            for table, groups, link_times in zip(self.tables, self.sortings[sorting], times, strict=True):
+                shape = (len(candidates), len(table.cases))
+                parts.append(np.broadcast_to(table.predict(groups, link_times), shape))
+            found.append(np.concatenate(parts, axis=1))
+        return np.log(np.stack(found))
+
+    @cached_property
     def log_measured(self) -> Floats:
         """Of all cases, shape (n,)."""
         return np.concatenate([table.log for table in self.tables])
 
-    @property
+    @cached_property
     def sigma(self) -> Floats:
         """Of all cases, shape (n,)."""
         return np.concatenate([table.sigma for table in self.tables])
@@ -122,7 +135,7 @@ class Search:
 
     def best(self, candidates: Paths) -> list[Hypothesis]:
         """The KEPT best of all sortings times candidates, by cost."""
-        predicted = np.stack([self.predict(s, candidates) for s in range(len(self.sortings))])
+        predicted = self.predict(candidates, range(len(self.sortings)))
         disagreement = self.disagreement(predicted)
         order = np.argsort(disagreement, axis=None, kind="stable")[:KEPT]
         return [
@@ -140,7 +153,7 @@ class Search:
             penalty_cy=float(candidates.penalty[number]),
             groups={t.location: g for t, g in zip(self.tables, self.sortings[sorting], strict=True)},
             error=root / weight, error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
-            log_predicted=log_predicted, disagreement=disagreement, settled=self.known, inherited=self.inherited,
+            log_predicted=log_predicted, disagreement=disagreement, settled=self.settled, inherited=self.inherited,
         )  # fmt: skip
 
     def fitted(self) -> list[Hypothesis]:
@@ -165,10 +178,10 @@ class Search:
         for _ in range(rounds):
             axis = np.linspace(-width / 2, width / 2, points)
             grid = np.stack(np.meshgrid(*[axis] * numbers, indexing="ij"), axis=-1).reshape(-1, numbers) + middle
-            middle = grid[np.argmin(self.disagreement(self.predict(sorting, make(grid))))]
+            middle = grid[np.argmin(self.disagreement(self.predict(make(grid), [sorting])[0]))]
             width *= 4 / points
         at = make(middle[None, :])
-        found = self._hypothesis(sorting, at, 0, self.predict(sorting, at)[0])
+        found = self._hypothesis(sorting, at, 0, self.predict(at, [sorting])[0, 0])
         return replace(found, fitted=tuple(2.0**middle))
 
     def with_intervals(self, h: Hypothesis) -> Hypothesis:
@@ -186,7 +199,7 @@ class Search:
             values = np.sort(np.append(np.linspace(*span, 600), np.log2(h.fitted[number])))
             points = np.tile(np.log2(h.fitted), (len(values), 1))
             points[:, number] = values
-            d = self.disagreement(self.predict(sorting, make(points)))
+            d = self.disagreement(self.predict(make(points), [sorting])[0])
             excess = max(1.0, float(d.min()) / max(1, len(self.sigma) - len(names)))
             good = values[d <= d.min() + _CHI2 * excess]
             intervals[name] = (float(2 ** good.min()), float(2 ** good.max()))

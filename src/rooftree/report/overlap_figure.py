@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 else:
     Figure = Any
 
-ROW_HEIGHT = 330
+ROW_HEIGHT, LABELS = 360, 130
+"""Of a panel with the names below it, and of those [px]."""
 
 
 def overlap_figure(record: Mapping[str, Any]) -> Figure:
@@ -30,17 +31,20 @@ def overlap_figure(record: Mapping[str, Any]) -> Figure:
     check_record(record)
     stages = record["stages"]
     titles = [escaped(f"{stage['place']}: {stage['hypotheses'][0]['text']} ({stage['verdict']})") for stage in stages]
-    figure = make_subplots(rows=len(stages), cols=1, subplot_titles=titles, vertical_spacing=0.3 / max(1, len(stages)))
-    layout(figure, f"Hypotheses against measurement: {record['machine']}", {}, {}, height=140 + ROW_HEIGHT * len(stages))
+    height = LABELS + ROW_HEIGHT * len(stages)
+    spacing = LABELS / height if len(stages) > 1 else 0.0
+    figure = make_subplots(rows=len(stages), cols=1, subplot_titles=titles, vertical_spacing=spacing)
+    layout(figure, f"Hypotheses against measurement: {record['machine']}", {}, {}, height=height)
+    most = max(range(len(stages)), key=lambda number: len(stages[number]["hypotheses"]))
     for row, stage in enumerate(stages, start=1):
         names = [_name(stage, case) for case in stage["cases"]]
-        figure.add_trace(_measured(stage, names, row == 1), row=row, col=1)
+        figure.add_trace(_measured(stage, names, row == most + 1), row=row, col=1)
         for number, h in enumerate(stage["hypotheses"]):
-            figure.add_trace(_predicted(stage, names, number, h, row == 1), row=row, col=1)
+            figure.add_trace(_predicted(stage, names, number, h, row == most + 1), row=row, col=1)
         figure.update_yaxes(title_text="predicted / measured", gridcolor=palette.GRID, type="log", row=row, col=1)
         figure.update_xaxes(tickangle=-45, row=row, col=1)
     figure.update_annotations(font={"size": 13})
-    figure.update_layout(legend={"y": -0.16 * 460 / figure.layout.height})
+    figure.update_layout(legend={"yanchor": "bottom", "y": 1 + 30 / height}, margin={"t": 100})
     return figure
 
 
@@ -70,7 +74,7 @@ def _predicted(stage: Mapping[str, Any], names: list[str], number: int, h: Mappi
     label = "best hypothesis" if number == 0 else f"rival {number}"
     return go.Scatter(
         x=names, y=[c["predicted_cy"][number] / c["measured_cy"] for c in cases], name=label, legendgroup=label,
-        showlegend=first or number >= 1, mode="markers",
+        showlegend=first, mode="markers",
         marker={"color": palette.SERIES[number % len(palette.SERIES)], "size": 9 if number == 0 else 7,
                 "symbol": palette.SYMBOLS[number % len(palette.SYMBOLS)]},
         customdata=[c["predicted_cy"][number] for c in cases],

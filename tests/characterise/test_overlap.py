@@ -1,0 +1,189 @@
+"""Bandwidths and overlap are recovered from noisy timings of machines whose truth is known, and what they do not tell is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from rooftree.characterise.hypotheses import Measured, confidence
+from rooftree.characterise.links import Path, same_groups
+from rooftree.characterise.overlap import derive
+from rooftree.characterise.simulated import recovered, simulate, without_answers
+from rooftree.characterise.streams import STREAMS, stream_cases
+from rooftree.errors import MachineError, MeasurementError, UsageError
+from rooftree.machine.load import load_machine
+
+# The four processors of Hofmann et al. 2019: bandwidths of Table 2.
+PAPER = {
+    "hofmann2019-SKL": {"L1L2": Path(64, 64, "half"), "L2L3": Path(32, 32, "half")},
+    "hofmann2019-EPYC": {"L1L2": Path(32, 32, "full"), "L2L3": Path(32, 32, "half")},
+    "thunderx2": {"L1L2": Path(64, 64, "half"), "L2L3": Path(32, 32, "half")},
+    "power9": {"L1L2": Path(64, 16, "full"), "L2L3": Path(32, 32, "half")},
+}
+
+
+def derived(name, seed=0, noise=0.03, **cases):
+    truth = load_machine(name)
+    blank = without_answers(truth)
+    chosen = stream_cases(blank, **cases)
+    found = derive(blank, chosen, simulate(truth, chosen, np.random.default_rng(seed), noise=noise))
+    return truth, chosen, found
+
+
+def stage(found, place):
+    return next(s for s in found.stages if s.name == place)
+
+
+def recovery_rate(name, trials):
+    """Share of trials in which bandwidths are those of the paper and every groups those of the machine file."""
+    good = 0
+    for seed in range(trials):
+        truth, cases, found = derived(name, seed)
+        back = recovered(truth, cases, found)
+        good += found.paths == PAPER[name] and all(back.groups.values()) and back.equivalent
+    return good / trials
+
+
+@pytest.mark.parametrize("name", PAPER)
+def test_published_bandwidths_and_overlap_come_out_of_noisy_timings(name):
+    assert recovery_rate(name, 3) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PAPER)
+def test_at_least_95_of_100_trials_recover_them_exactly(name):
+    assert recovery_rate(name, 100) >= 0.95
+
+
+@pytest.mark.parametrize("name", ["a64fx", "neoverse-n1", "sandy-bridge-ep", "c920"])
+def test_other_patterns_of_overlap_come_out_too(name):
+    truth, cases, found = derived(name)
+    assert recovered(truth, cases, found).exact
+
+
+def test_loads_and_stores_that_add_are_found_in_the_innermost_place():
+    *_, found = derived("a64fx")
+    assert (("OL",), ("nOL.load", "nOL.store")) == found.groups["L1"]
+
+
+def test_what_the_machine_says_of_links_and_overlap_is_not_looked_at():
+    truth = load_machine("thunderx2")
+    wrong = load_machine("zen4")
+    cases = stream_cases(truth)
+    measured = simulate(truth, cases, np.random.default_rng(3))
+    misled = truth.model_copy(update={"links": wrong.links, "overlap": wrong.overlap})
+    assert derive(truth, cases, measured).paths == derive(misled, cases, measured).paths
+
+
+def test_groups_are_written_as_default_and_exceptions():
+    truth, _, found = derived("thunderx2")
+    default, others = found.overlap()
+    for place in truth.locations:
+        names = [name for group in found.groups[place] for name in group]
+        kept = tuple(tuple(n for n in group if n in names) for group in others.get(place, default))
+        assert same_groups(found.groups[place], tuple(group for group in kept if group))
+    assert len(others) == 1
+
+
+def test_one_path_and_two_of_half_the_width_cannot_be_told_apart_where_every_load_evicts():
+    *_, found = derived("hofmann2019-SKL")  # L3 takes all lines that L2 gives up: as many bytes in both directions
+    (said,) = stage(found, "L3").undetermined
+    assert "32 B/cy; 16+16 B/cy" in said
+    assert stage(found, "L3").verdict == "decided"
+
+
+def test_a_link_that_always_hides_is_told_by_sparse_kernels_alone():
+    *_, found = derived("hofmann2019-EPYC", dialled=(), sparse=())
+    (said,) = stage(found, "L2").undetermined  # loads and stores take as long as L1L2, and overlap with it
+    assert "32+32 B/cy" in said
+    assert "64 B/cy" in said
+    *_, told = derived("hofmann2019-EPYC", dialled=())
+    assert told.paths["L1L2"] == Path(32, 32, "full")
+
+
+def test_what_one_place_leaves_open_another_decides():
+    truth, cases, found = derived("zen4", seed=0)  # in L3 alone 178 B/cy behind L1L2 agrees slightly better
+    assert "Mem" == stage(found, "L3").decided_by
+    assert all(recovered(truth, cases, found).groups.values())
+
+
+def test_a_bandwidth_that_is_no_round_number_is_fitted():
+    *_, found = derived("zen3")
+    low, high = stage(found, "L3").best.intervals["load"]
+    assert low <= 22.4 <= high
+    assert found.paths["L2L3"].load == pytest.approx(22.4, rel=0.03)
+
+
+def test_a_latency_penalty_is_fitted_only_where_there_is_one():
+    *_, found = derived("haswell-ep")
+    low, high = stage(found, "Mem").best.intervals["penalty"]
+    assert low <= 8.4 <= high
+    *_, without = derived("haswell-ep:CoD")
+    assert {"L3Mem": 0.0} == without.penalty_cy
+
+
+def test_a_kernel_that_tells_nothing_leaves_the_data_undecided():
+    *_, found = derived("thunderx2", kernels=["load"], dialled=(), sparse=(), noise=0.05)
+    assert not found.decided or stage(found, "L2").undetermined
+
+
+def test_timings_that_no_hypothesis_explains_are_said_to_be_so():
+    truth = load_machine("a64fx")
+    cases = stream_cases(truth, dialled=(), sparse=())
+    random = np.random.default_rng(0)
+    measured = {case.key: Measured(cy, 0.99 * cy, 1.01 * cy) for case in cases for cy in [float(random.uniform(5, 200))]}
+    assert {"no agreement"} == {s.verdict for s in derive(truth, cases, measured).stages}
+
+
+def test_confidence_is_the_frequency_with_which_a_repetition_prefers_the_same():
+    random = np.random.default_rng(1)
+    a, b, sigma = np.log([2.0, 3.0, 5.0]), np.log([2.1, 3.0, 5.1]), np.full(3, 0.03)
+    measured = np.log([2.02, 3.05, 5.0])
+    again = measured + sigma * random.standard_normal((20_000, 3))
+    prefers = np.sum(((a - again) / sigma) ** 2, axis=1) < np.sum(((b - again) / sigma) ** 2, axis=1)
+    assert float(confidence(a, b, measured, sigma)) == pytest.approx(prefers.mean(), abs=0.01)
+
+
+def test_more_noise_never_makes_a_stage_surer():
+    sure = []
+    for noise in (0.01, 0.05, 0.15):
+        truth = load_machine("power9")
+        cases = stream_cases(truth, dialled=())
+        exact = simulate(truth, cases, np.random.default_rng(0), noise=0.0)
+        wide = {k: Measured(m.cycles, m.cycles * (1 - 1.645 * noise), m.cycles * (1 + 1.645 * noise)) for k, m in exact.items()}
+        sure.append(stage(derive(truth, cases, wide), "Mem").confidence)
+    assert sure == sorted(sure, reverse=True)
+    assert sure[0] > sure[-1]
+
+
+def test_places_that_were_not_measured_are_named():
+    truth = load_machine("zen4")
+    cases = stream_cases(truth, ["copy"], dialled=(), sparse=())
+    measured = simulate(truth, cases, np.random.default_rng(0))
+    with pytest.raises(MeasurementError, match="data in L3"):
+        derive(truth, cases, {key: value for key, value in measured.items() if key[1] != "L3"})
+
+
+def test_a_case_given_twice_is_refused():
+    truth = load_machine("zen4")
+    cases = stream_cases(truth, ["copy"], dialled=(), sparse=())
+    with pytest.raises(UsageError, match="each once"):
+        derive(truth, [*cases, replace(cases[0])], simulate(truth, cases, np.random.default_rng(0)))
+
+
+def test_a_machine_without_caches_is_refused():
+    with pytest.raises(MachineError, match="no caches"):
+        derive(load_machine("niagara2"), [], {})
+
+
+@pytest.mark.parametrize("numbers", [(1.0, 1.1, 1.2), (0.0, 0.0, 1.0), (1.0, 0.5, float("inf")), (float("nan"), 1, 2)])
+def test_impossible_measurements_are_refused(numbers):
+    with pytest.raises(MeasurementError, match="expected 0 < low"):
+        Measured(*numbers)
+
+
+def test_kernels_of_the_default_set_are_streams_of_the_library():
+    cases = stream_cases(load_machine("zen4"), dialled=(), sparse=())
+    assert set(STREAMS) == {case.name for case in cases}

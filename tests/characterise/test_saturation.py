@@ -1,0 +1,66 @@
+"""Saturated bandwidth and p0 come out of scaling curves, and what a curve does not tell is said."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from rooftree.characterise.saturation import fit_saturation
+from rooftree.errors import MeasurementError, ModelError
+from rooftree.models import scaling
+
+NOISE = 0.01
+
+
+def curve(p0, share, cores, seed=0, noise=NOISE):
+    """Bandwidths of a domain with 100 GB/s, with intervals of 90 %."""
+    cores = np.asarray(cores)
+    used = scaling.utilisation(1 / share, 1.0, int(cores.max()), p0)[cores - 1]
+    b = 1e11 * used * (1 + noise * np.random.default_rng(seed).standard_normal(len(cores)))
+    return cores, b, b * (1 - 1.645 * noise), b * (1 + 1.645 * noise)
+
+
+@pytest.mark.parametrize(("p0", "share"), [(0.0, 0.3), (0.5, 0.3), (0.5, 0.15)])
+def test_intervals_hold_the_truth(p0, share):
+    fits = [fit_saturation(*curve(p0, share, range(1, 17), seed)) for seed in range(10)]
+    held = [f.bandwidth_interval[0] <= 1e11 <= f.bandwidth_interval[1] for f in fits]
+    held_p0 = [f.p0_interval[0] <= p0 <= f.p0_interval[1] for f in fits]
+    assert sum(held) >= 7
+    assert sum(held_p0) >= 7
+
+
+def test_a_curve_without_noise_gives_its_parameters_back():
+    fit = fit_saturation(*curve(0.5, 0.3, [1, 2, 3, 4, 6, 8, 10], noise=1e-9))
+    assert fit.bandwidth == pytest.approx(1e11, rel=1e-3)
+    assert fit.p0 == pytest.approx(0.5, abs=0.01)
+    assert fit.single == pytest.approx(0.3e11, rel=3e-3)
+    assert fit.error < 2e-3
+
+
+def test_cores_that_do_not_saturate_memory_are_said_to_be_too_few():
+    fit = fit_saturation(*curve(0.5, 0.05, [1, 2, 3, 4]))
+    assert fit.cores is None
+    assert any("do not show where memory saturates" in note for note in fit.notes)
+    assert fit.bandwidth == max(curve(0.5, 0.05, [1, 2, 3, 4])[1])
+
+
+def test_two_core_counts_do_not_tell_p0():
+    fit = fit_saturation(*curve(0.3, 0.9, [1, 2]))
+    assert fit.p0 is None
+    assert fit.bandwidth == pytest.approx(1e11, rel=0.03)
+    assert any("does not tell p0" in note for note in fit.notes)
+
+
+def test_one_core_count_is_refused():
+    with pytest.raises(MeasurementError, match="at least two core counts"):
+        fit_saturation([1], [1e10], [1e10], [1e10])
+
+
+def test_an_interval_beside_its_bandwidth_is_refused():
+    with pytest.raises(MeasurementError, match="does not hold its bandwidth"):
+        fit_saturation([1, 2], [1e10, 2e10], [1.1e10, 2e10], [1.2e10, 2e10])
+
+
+def test_impossible_numbers_are_refused():
+    with pytest.raises(ModelError):
+        fit_saturation([1, 2], [0, 2e10], [0, 2e10], [0, 2e10])
