@@ -34,11 +34,11 @@ def test_sharp_caches_are_found_to_the_point():
     assert [1 / 60, 1 / 32, 1 / 22, 1 / 5] == pytest.approx([p.value for p in found], rel=0.02)
 
 
-def test_a_cache_that_loses_hits_slowly_ends_where_it_is_ten_per_cent_slower():
-    # beyond its end, hits fall as end / size: 10 % slower at size = end / (1 - 0.1 t / (T - t)), t = 1/22, T = 1/5
+def test_a_cache_that_loses_hits_slowly_ends_where_it_is_a_fifth_slower():
+    # beyond its end, hits fall as end / size: 20 % slower at size = end / (1 - 0.2 t / (T - t)) = 8.5 MiB, t = 1/22, T = 1/5
     sizes, times = curve((32 * KiB, 512 * KiB, 8 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5), gradual=(2,), noise=0.005)
     third = plateaus(sizes, times)[2]
-    assert 8 * MiB <= third.last_bytes <= 8.5 * MiB
+    assert 8 * MiB <= third.last_bytes <= 9 * MiB
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -93,7 +93,7 @@ def test_an_l3_of_320_mib_is_not_believed():
     found = plateaus(*curve((32 * KiB, MiB, 10 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5), gradual=(2,)))
     third = verify([("L1", 32 * KiB), ("L2", MiB), ("L3", 320 * MiB)], found)[2]
     assert not third.confirmed
-    assert 10 * MiB == pytest.approx(third.bytes, rel=0.2)
+    assert 10 * MiB == pytest.approx(third.bytes, rel=0.25)
     assert "320 MiB advertised, usable up to" in third.note
 
 
@@ -104,6 +104,15 @@ def test_a_level_without_a_plateau_keeps_its_advertised_size_unconfirmed():
     assert second.usable_bytes is None
     assert second.bytes == 512 * KiB
     assert "no plateau" in second.note
+
+
+def test_a_confirmed_cache_keeps_its_exact_size_though_the_last_sets_of_it_are_slower():
+    # hits fall from 0.8 of the cache on, as pseudo-LRU and other data make them
+    found = plateaus(*curve((32 * KiB, 420 * KiB, 8 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5)))
+    second = verify([("L1", 32 * KiB), ("L2", 512 * KiB), ("L3", 8 * MiB)], found)[1]
+    assert second.confirmed
+    assert second.usable_bytes == 420 * KiB
+    assert second.bytes == 512 * KiB
 
 
 def test_caches_of_which_the_system_says_nothing_are_found():

@@ -6,7 +6,7 @@ ramps, between two; the cut minimises
     sum of ((ln y - fit) / sigma)^2 + ln(n) * parameters            2 of a flat stretch, 3 of a ramp
 
 over all cuts, by dynamic programming.  Neighbouring flat stretches of nearly the same height are one plateau.  The usable size of
-the cache behind a plateau is the largest working set that is at most 10 % slower than the plateau.  What the system says about a
+the cache behind a plateau is the largest working set that is at most 20 % slower than the plateau.  What the system says about a
 cache counts only where a plateau ends there; otherwise what was found is used, and both are told.
 """
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-SLOWER = 0.10
-"""A working set belongs to a plateau up to this much above it."""
+SLOWER = 0.20
+"""A working set belongs to a plateau up to this much above it: less than the step to the next level, which is 50 % and more."""
 SIGMA = 0.02
 """Least relative uncertainty of a point: plateaus are not flat to a tenth of a per cent."""
 STEP = 0.12
@@ -42,7 +42,7 @@ class Plateau:
 
     Attributes:
         first_bytes: smallest working set [B].
-        last_bytes: largest one that is at most 10 % slower: the usable size of the cache behind it [B].
+        last_bytes: largest one that is at most 20 % slower: the usable size of the cache behind it [B].
         beyond_bytes: the next larger one that was measured; None at the end of the curve [B].
         value: median of the curve here, in its unit.
     """
@@ -77,8 +77,9 @@ class CacheSize:
 
     @property
     def bytes(self) -> float:
-        """The size to work with: the usable one, the advertised one without a plateau."""
-        size = self.usable_bytes if self.usable_bytes is not None else self.advertised_bytes
+        """The size to work with: the advertised one where a plateau confirms it or there is none, otherwise the usable one."""
+        doubtful = not self.confirmed and self.usable_bytes is not None
+        size = self.usable_bytes if doubtful else self.advertised_bytes
         assert size is not None
         return size
 
