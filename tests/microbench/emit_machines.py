@@ -41,7 +41,8 @@ class Machine:
             pytest.skip(f"{self.compiler[0]} has no C library to link: apt-get install {self.packages}")
 
 
-def machine(family: str) -> Machine:
+def machine(family: str, vector_bytes: int = 32) -> Machine:
+    """Of a family, with vectors of this length where that is open; skips if there is none."""
     if family == "x86":
         if platform.machine() != "x86_64":
             pytest.skip("this is no x86-64 processor")
@@ -49,13 +50,14 @@ def machine(family: str) -> Machine:
         return Machine(family, ("gcc",), (), frozenset(flags[1].split() if flags else ()), 0, "gcc")
     if family == "aarch64":
         return Machine(
-            family, ("aarch64-linux-gnu-gcc",), ("qemu-aarch64", "-cpu", "max,sve-default-vector-length=32"),
-            frozenset(("fp", "fphp", "asimd", "asimdhp", "bf16", "sve", "svebf16")), 32,
+            family, ("aarch64-linux-gnu-gcc",), ("qemu-aarch64", "-cpu", f"max,sve-default-vector-length={vector_bytes}"),
+            frozenset(("fp", "fphp", "asimd", "asimdhp", "bf16", "sve", "svebf16")), vector_bytes,
             "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user",
         )  # fmt: skip
+    cpu = f"rv64,v=true,vlen={8 * vector_bytes},vext_spec=v1.0,Zfh=true"
     return Machine(
-        family, ("riscv64-linux-gnu-gcc",), ("qemu-riscv64", "-cpu", "rv64,v=true,vlen=256,vext_spec=v1.0,Zfh=true"),
-        frozenset(("d", "zfh", "zfhmin", "v")), 32, "gcc-riscv64-linux-gnu libc6-dev-riscv64-cross qemu-user",
+        family, ("riscv64-linux-gnu-gcc",), ("qemu-riscv64", "-cpu", cpu),
+        frozenset(("d", "zfh", "zfhmin", "v")), vector_bytes, "gcc-riscv64-linux-gnu libc6-dev-riscv64-cross qemu-user",
     )  # fmt: skip
 
 

@@ -89,7 +89,7 @@ def emit(
     precision = _precision(precision)
     if unroll is not None and unroll < 1:
         raise UsageError(f"unroll is {unroll}, expected at least 1")
-    name = name or _name(benchmark, isa, precision, lmul)
+    name = name or _name(benchmark, isa, precision, lmul, unroll)
     if not re.fullmatch(r"\w+", name, re.ASCII):
         raise UsageError(f"'{name}' is no name of a benchmark; expected letters, digits and underscores")
     writer = Writer(table, precision, name)
@@ -158,7 +158,7 @@ def _precision(name: str) -> str:
     return name
 
 
-def _name(benchmark: Benchmark, isa: str, precision: str, lmul: int) -> str:
+def _name(benchmark: Benchmark, isa: str, precision: str, lmul: int, unroll: int | None) -> str:
     """A name that differs whenever the function does."""
     match benchmark:
         case Arithmetic():
@@ -168,14 +168,15 @@ def _name(benchmark: Benchmark, isa: str, precision: str, lmul: int) -> str:
         case Stream():
             what = f"stream_{benchmark.kernel}" + "_nt" * benchmark.nontemporal
         case Mixed():
-            what = f"mix_{benchmark.operation}_{benchmark.intensity:g}_{benchmark.loads}l{benchmark.stores}s"
+            what = f"mix_{benchmark.operation}_{benchmark.intensity:.10g}_{benchmark.loads}l{benchmark.stores}s"
         case Gather():
             what = f"gather_{benchmark.stride}"
         case Chase():
             what = "chase"
         case Link():
             what = f"link_{benchmark.bytes}"
-    return re.sub(r"\W", "_", f"{what}_{isa}_{precision}" + (f"_m{lmul}" if lmul > 1 else ""))
+    end = (f"_m{lmul}" if lmul > 1 else "") + (f"_u{unroll}" if unroll else "")
+    return re.sub(r"\W", "_", f"{what}_{isa}_{precision}{end}")
 
 
 def _requires(table: Isa, precision: str, writer: Writer) -> tuple[str, ...]:

@@ -77,10 +77,11 @@ class _Accumulators:
         held = {value: writer.register(value) for value in dict.fromkeys(v for some in values.values() for v in some)}
         self._constants = {name: [held[value] for value in some] for name, some in values.items()}
         free = writer.registers_left
-        if (chains or len(values)) > free or (chains is not None and chains < 1):
+        wanted = len(values) if chains is None else chains
+        if not 1 <= wanted <= free:
             raise UsageError(
-                f"{writer.name}: {chains or len(values)} chains of {'+'.join(operations)}; {writer.isa.title} has registers for"
-                f" {free} of them, beside the operands",
+                f"{writer.name}: {wanted} chains of {'+'.join(operations)}; {writer.isa.title} has registers for"
+                f" {free}, beside the operands; expected at least 1",
                 hint="join fewer registers, or ask for fewer chains",
             )
         shares = {"": chains} if chains else _shares(operations, free)
@@ -277,8 +278,8 @@ def mixed(writer: Writer, asked: Mixed, unroll: int | None) -> Plan:
     """Accesses of one array, and between them operations on registers that nothing loads."""
     if asked.loads < 0 or asked.stores < 0 or asked.loads + asked.stores == 0:
         raise UsageError(f"{asked.loads} loads : {asked.stores} stores; expected counts from 0, one of them at least 1")
-    if not asked.intensity > 0:
-        raise UsageError(f"an intensity of {asked.intensity:g} FLOP/B; expected more than 0")
+    if not 0 < asked.intensity < float("inf"):
+        raise UsageError(f"an intensity of {asked.intensity:g} FLOP/B; expected more than 0, and finite")
     _known(asked.operation, sorted({o for o, p in writer.isa.operations if p == writer.precision and PRECISIONS[p].bits}),
            f"{writer.isa.title} in {writer.precision}", "operation")  # fmt: skip
     _access(writer, "plain")
