@@ -1,6 +1,7 @@
 """Micro-benchmarks: generated machine code, timed between rulers on pinned threads, without counters or permissions.
 
 isa/      how a benchmark is written in one instruction set
+emit/     benchmarks of what a machine can do, for every instruction set: rates, latencies, bandwidths
 build     text to functions, by the system's assembler
 harness   the interface of what runs them; `native` is the real one, `fake` a simulated machine
 stats     time stamps to cycles
