@@ -19,7 +19,7 @@ Examples:
 @shared.json_option
 def explain(term: str | None, as_json: bool) -> None:
     """Explain TERM, or list the terms."""
-    from rooftree.report.words import TERMS, explain_term
+    from rooftree.report.glossary import TERMS, explain_term
 
     if term is None:
         if as_json:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from rooftree.errors import KernelError, UsageError
+from rooftree.kept import kept
 
 if TYPE_CHECKING:
     from rooftree.kernel.c.nests import Nest
@@ -52,7 +53,7 @@ def kernels_from_c(
     Raises: KernelError with file, line and column for what cannot be read or modelled; CapabilityError without a
         compiler for a file that needs one.
     """
-    unit, nests, name, origin = _nests(path_or_text, defines, flags, compiler, select, language)
+    unit, nests, name, origin = _nests(path_or_text, _read(path_or_text), defines, flags, compiler, select, language)
     return [_lowered(unit, nest, _name(nest, nests, unit, name), origin) for nest in nests]
 
 
@@ -73,16 +74,29 @@ def kernel_from_c(
     >>> copy.symbols, [array.name for array in copy.arrays]
     (('N',), ['b', 'a'])
     """
-    from rooftree.kernel.c.nests import ambiguous
+    from rooftree.kernel.c.directives import needs_compiler
+    from rooftree.kernel.model import Kernel
 
-    unit, nests, name, origin = _nests(path_or_text, defines, flags, compiler, select, language)
-    if len(nests) > 1:
-        raise ambiguous(unit, nests)
-    return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
+    found = _read(path_or_text)
+    text, path, _ = found
+
+    def read() -> Kernel:
+        from rooftree.kernel.c.nests import ambiguous
+
+        unit, nests, name, origin = _nests(path_or_text, found, defines, flags, compiler, select, language)
+        if len(nests) > 1:
+            raise ambiguous(unit, nests)
+        return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
+
+    if path is None or needs_compiler(text, defines):
+        return read()  # depends on headers and on the compiler, too
+    place = (str(path_or_text), str(path.absolute()))
+    return kept(Kernel, (*place, text, tuple(flags), compiler, select, language), "kernel", read)
 
 
 def _nests(
     path_or_text: str | Path,
+    found: tuple[str, Path | None, str | None],
     defines: Mapping[str, int | str] | None,
     flags: Sequence[str],
     compiler: str | None,
@@ -92,7 +106,7 @@ def _nests(
     from rooftree.kernel.c.nests import choose
     from rooftree.kernel.model import Origin
 
-    text, path, chosen = _read(path_or_text)
+    text, path, chosen = found
     select = select or chosen
     file = str(path_or_text).removesuffix(f":{chosen}") if path is not None else "<kernel>"
     language = language or ("c++" if path is not None and path.suffix in CPP_SUFFIXES else "c")

@@ -83,6 +83,9 @@ class Poly:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("polynomials are immutable")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Poly._ordered, (self.terms,)
+
     @staticmethod
     def _ordered(terms: tuple[tuple[Monomial, Number], ...]) -> Poly:
         """The polynomial of terms that are in order, none of them zero, whole coefficients as int."""

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from rooftree import units, yamltext
-from rooftree.machine.model import Machine, Quantity
+from rooftree.machine.model import Machine, unit_of
 from rooftree.machine.problems import keys_of
 
 _BINARY = {"GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
@@ -75,13 +75,6 @@ def block(of: BaseModel) -> dict[str, Any]:
 
 def _fields(of: BaseModel) -> list[tuple[str, FieldInfo]]:
     return [(name, field) for name, field in type(of).model_fields.items() if not field.exclude]
-
-
-def unit_of(field: FieldInfo) -> str | None:
-    """The unit of a quantity's field, also of an optional one."""
-    marks = [*field.metadata, *(mark for member in getattr(field.annotation, "__args__", ())
-                                for mark in getattr(member, "__metadata__", ()))]
-    return next((mark.unit for mark in marks if isinstance(mark, Quantity)), None)
 
 
 def _plain(value: Any, unit: str | None) -> Any:

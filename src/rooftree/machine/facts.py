@@ -8,8 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from rooftree import units
-from rooftree.machine.dump import unit_of
-from rooftree.machine.model import Machine, SourceRef
+from rooftree.machine.model import Machine, SourceRef, unit_of
 
 _DESCRIPTION = ("source", "sources", "name", "schema_", "notes", "aliases", "variant", "sha256")
 
@@ -58,7 +57,8 @@ def _source(reference: SourceRef, *fields: str) -> str:
 
 def _cost(entry: BaseModel) -> str:
     """``2 per cycle, latency 4 cy``."""
-    values = entry.model_dump(exclude_none=True)
+    given = {name: getattr(entry, name) for name in type(entry).model_fields}
+    values = {name: value for name, value in given.items() if value is not None}
     parts = []
     if "per_cycle" in values:
         parts.append(f"{values['per_cycle']:g} per cycle")

@@ -5,6 +5,7 @@ Names are equal if they differ only in case and in ``-``, ``_``, space and dot.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rooftree import yamltext
 from rooftree.errors import MachineError
 
 DATA = Path(__file__).parent / "data"
@@ -75,6 +75,13 @@ def find(name: str, folder: Path = DATA) -> Entry:
     raise _unknown(name, entries(folder))
 
 
+def state(folder: Path = DATA) -> tuple[tuple[str, int, int], ...]:
+    """Path, size and time of change of each file of a folder: what the answers of `find` depend on."""
+    with os.scandir(folder) as files:
+        found = [(f.path, f.stat()) for f in files if f.name.endswith(".yaml")]
+    return tuple(sorted((path, s.st_size, s.st_mtime_ns) for path, s in found))
+
+
 def _unknown(name: str, known: Sequence[Entry]) -> MachineError:
     """What is near: machines with a similar name, or all whose names contain this one."""
     import difflib
@@ -100,6 +107,8 @@ def _text(file: Path) -> str:
 @cache
 def _entries(file: Path, text: str) -> tuple[Entry, ...]:
     """The machine of a file and its variants, from the few top-level keys that name them."""
+    from rooftree import yamltext
+
     blocks = re.split(r"^(?=\w)", text, flags=re.MULTILINE)
     head = "".join(block for block in blocks if block.partition(":")[0] in _HEAD)
     data = yamltext.read(head.encode(), file.name, error=MachineError).data

@@ -5,21 +5,20 @@ Nothing in a file is trusted or executed. Every problem of a file is reported at
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rooftree import yamltext
 from rooftree.errors import MachineError
-from rooftree.machine import index, variants
-from rooftree.machine.checks import check
+from rooftree.kept import kept
+from rooftree.machine import index
 from rooftree.machine.model import Machine
-from rooftree.machine.problems import Problem, build, error_of, located
-from rooftree.machine.schema import json_schema
+
+if TYPE_CHECKING:  # what reads and checks is loaded for files that were not seen before
+    from rooftree.machine.problems import Problem
 
 _SUFFIXES = (".yaml", ".yml")
+MAX_BYTES = 4 * 2**20
 
 
 def load_machine(name_or_path: str | Path | Machine) -> Machine:
@@ -39,7 +38,7 @@ def load_machine(name_or_path: str | Path | Machine) -> Machine:
     if isinstance(name_or_path, Machine):
         return name_or_path
     file, variant = _locate(name_or_path)
-    return _load(file.name, read_bytes(file), variant)
+    return _load_kept(file.name, read_bytes(file), variant)
 
 
 def list_machines() -> tuple[index.Entry, ...]:
@@ -52,10 +51,10 @@ def check_file(file: str | Path) -> tuple[Problem, ...]:
 
     Raises: MachineError if the file cannot be read or is no YAML.
     """
+    from rooftree.machine.reading import problems_of
+
     path = Path(file)
-    document = yamltext.read(read_bytes(path), path.name, error=MachineError)
-    _refuse_kerncraft(document.data, path.name)
-    return located(_problems(document.data), document, path.name)
+    return problems_of(read_bytes(path), path.name)
 
 
 def parse(text: str, file: str = "<text>", variant: str = "") -> Machine:
@@ -79,7 +78,7 @@ def _locate(name_or_path: str | Path) -> tuple[Path, str]:
     if colon and bare.endswith(_SUFFIXES):
         return Path(bare), variant
     try:
-        entry = index.find(text)
+        entry = kept(index.Entry, (text, index.state()), "machine", lambda: index.find(text))
     except MachineError:
         if _is_file(text):
             return Path(text), ""
@@ -100,7 +99,7 @@ def read_bytes(file: Path) -> bytes:
         if file.is_dir():
             raise MachineError("is a folder, expected a machine file", where=str(file))
         with file.open("rb") as stream:
-            return stream.read(yamltext.MAX_BYTES + 1)
+            return stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise MachineError(f"cannot read the machine file: {reason}", where=str(file),
@@ -109,73 +108,22 @@ def read_bytes(file: Path) -> bytes:
 
 @lru_cache(maxsize=64)
 def _load(file: str, content: bytes, variant: str) -> Machine:
-    document = yamltext.read(content, file, error=MachineError)
-    data = document.data
-    _refuse_kerncraft(data, file)
-    if not variant:
-        machine, problems = _built(_base(data))
-    else:
-        name, patch = _patch(data, variant, file)
-        patched, wrong = variants.variant_of(data, name, patch)
-        machine, problems = _built(patched)
-        problems = wrong + [_in_variant(p, patched, name, patch) for p in problems]
-    if machine is None or problems:
-        raise error_of(located(problems, document, file), file)
-    return machine.model_copy(update={"sha256": hashlib.sha256(content).hexdigest()})
+    from rooftree.machine.reading import machine_of
+
+    return machine_of(file, content, variant)
 
 
-def _built(data: Any) -> tuple[Machine | None, list[Problem]]:
-    """The machine of data without variants, with every problem of its fields or else of their agreement."""
-    machine, problems = build(data)
-    return (machine, check(machine)) if machine is not None else (None, problems)
+@lru_cache(maxsize=64)
+def _load_kept(file: str, content: bytes, variant: str) -> Machine:
+    """As `_load`; the machine is kept for later processes."""
+    return kept(Machine, (file, content, variant), "machine", lambda: _load(file, content, variant))
 
 
-def _base(data: Any) -> Any:
-    return variants.base_of(data) if isinstance(data, Mapping) else data
+def json_schema() -> dict[str, Any]:
+    """JSON Schema of machine files, see `rooftree.machine.schema`."""
+    from rooftree.machine import schema
+
+    return schema.json_schema()
 
 
-def _problems(data: Any) -> list[Problem]:
-    """Problems of the base and of each variant."""
-    _, problems = _built(_base(data))
-    given = data.get("variants", {}) if isinstance(data, Mapping) else {}
-    if not isinstance(given, Mapping):
-        return [*problems, Problem(("variants",), f"expected a mapping of variants, found {given!r:.80}")]
-    for name, patch in given.items():
-        here: yamltext.Path = ("variants", str(name))
-        if not isinstance(name, str) or not isinstance(patch, Mapping):
-            problems.append(Problem(here, f"expected a name and a mapping of changes, found {name!r}: {patch!r:.80}"))
-            continue
-        patched, wrong = variants.variant_of(data, name, patch)
-        found = [_in_variant(p, patched, name, patch) for p in _built(patched)[1]]
-        problems += wrong + [p for p in found if p.path[:2] == here or not problems]
-    return problems
-
-
-def _in_variant(problem: Problem, patched: Mapping[str, Any], name: str, patch: Mapping[str, Any]) -> Problem:
-    path = variants.path_in_file(problem.path, patched, name, patch)
-    if path[:1] == ("variants",):
-        return Problem(path, problem.message)
-    return Problem(path, f"{problem.message} (in variant {name})")
-
-
-def _patch(data: Any, variant: str, file: str) -> tuple[str, Mapping[str, Any]]:
-    """The variant of this name, however it is spelt."""
-    given = data.get("variants") if isinstance(data, Mapping) else None
-    known = {index.normal(str(name)): str(name) for name in given} if isinstance(given, Mapping) else {}
-    if not isinstance(given, Mapping) or index.normal(variant) not in known:
-        names = ", ".join(known.values()) or "none"
-        raise MachineError(f"no variant '{variant}'; it has {names}", where=file)
-    name = known[index.normal(variant)]
-    patch = given.get(name)
-    if not isinstance(patch, Mapping):
-        raise MachineError(f"$.variants.{name}: expected a mapping of changes, found {patch!r:.80}", where=file)
-    return name, patch
-
-
-def _refuse_kerncraft(data: Any, file: str) -> None:
-    if isinstance(data, Mapping) and "schema" not in data and {"kerncraft version", "memory hierarchy"} & data.keys():
-        raise MachineError("this is a machine file of Kerncraft", where=file,
-                           hint=f"rooftree machine import {file} > {Path(file).stem}.yaml")
-
-
-__all__ = ["Problem", "check_file", "json_schema", "list_machines", "load_machine", "parse"]
+__all__ = ["check_file", "json_schema", "list_machines", "load_machine", "parse"]

@@ -20,6 +20,7 @@ from pydantic import (
     Strict,
     model_validator,
 )
+from pydantic.fields import FieldInfo
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
@@ -53,6 +54,13 @@ class Quantity:
                 "description": f"quantity in {self.unit}; a bare number is in {self.unit}"}
 
 
+def unit_of(field: FieldInfo) -> str | None:
+    """The unit of a quantity's field, also of an optional one."""
+    marks = [*field.metadata, *(mark for member in getattr(field.annotation, "__args__", ())
+                                for mark in getattr(member, "__metadata__", ()))]
+    return next((mark.unit for mark in marks if isinstance(mark, Quantity)), None)
+
+
 Bytes = Annotated[float, Quantity("B")]
 Hertz = Annotated[float, Quantity("Hz")]
 Cycles = Annotated[float, Quantity("cy", positive=False)]
@@ -80,7 +88,7 @@ SourceRef = Annotated[str | dict[str, str], BeforeValidator(_read_source)]
 
 
 class _Block(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
 
 class Source(_Block):

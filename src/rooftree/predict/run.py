@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
-from rooftree.incore.compare import compare_kernel
 from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
@@ -127,6 +126,8 @@ def _predict(
     conditions = records.condition_records(cpu, last.moved, points, options.cache_fraction)
     incore = records.incore_record(last.core, options.incore_options)
     if options.incore == COMPARE:
+        from rooftree.incore.compare import compare_kernel
+
         incore["engines"] = compare_kernel(loop, cpu, points, last.moved.unit_of_work, options.incore_options)
     conditions["layer_conditions_hold"] = np.concatenate([p.holds for p in pieces], axis=1)
     return Prediction(

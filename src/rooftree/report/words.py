@@ -23,7 +23,6 @@ from rooftree.report.diagnosis import (
     is_saturated,
     stretches,
 )
-from rooftree.report.glossary import TERMS, explain_term
 from rooftree.report.points import (
     Line,
     best_column,
@@ -36,7 +35,7 @@ from rooftree.report.points import (
 from rooftree.report.remedies import Advice, remedies
 from rooftree.results import Prediction
 
-__all__ = ["TERMS", "Advice", "advice", "explain", "explain_term", "headline", "next_step", "verdict", "why"]
+__all__ = ["Advice", "advice", "explain", "headline", "next_step", "verdict", "why"]
 
 _LEVEL = {"Mem": "main memory"}
 

@@ -1,7 +1,7 @@
 """From C and C++ source to kernels: preprocess, parse, interpret symbolically, lower.
 
 source.py, parentheses.py   the text as it is parsed, and where each byte of it came from
-preprocess.py               ``$CC -E``
+preprocess.py, directives.py ``$CC -E``, where it is needed
 syntax.py                   tree-sitter trees, pragmas, syntax errors
 nests.py                    the loop nests of a file and the choice of one
 types.py, layout.py         C types, sizes and structs

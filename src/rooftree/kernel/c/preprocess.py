@@ -13,13 +13,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rooftree.errors import CapabilityError, KernelError, UsageError
+from rooftree.kernel.c.directives import needs_compiler
 from rooftree.kernel.c.source import Source, make_source
 
 TIME_LIMIT_S = 30
 OUTPUT_LIMIT_BYTES = 64 * 2**20
 
-_DIRECTIVE = re.compile(r"^[ \t]*(#|%:|\?\?=)(?![ \t]*pragma\b)", re.M)
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"", re.S)
 _MARKER = re.compile(rb'# (\d+) "((?:\\.|[^"\\])*)"((?: \d)*)')
 _MESSAGE = re.compile(
     r"^(?P<file>[^\n:]+):(?P<line>\d+):(?:(?P<column>\d+):)? (?P<kind>fatal error|error): (?P<text>.*)$", re.M
@@ -56,7 +55,7 @@ def read_source(
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n")
-    if not defines and not _DIRECTIVE.search(_COMMENT.sub(" ", text)):
+    if not needs_compiler(text, defines):
         return make_source(
             text.encode("utf-8", "replace"),
             [(file, n) for n in range(1, len(lines) + 2)],
