@@ -31,7 +31,7 @@ $(VENV)/docs-installed: pyproject.toml $(VENV)/installed
 	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py docs)
 	@touch $@
 
-demo: $(VENV)/installed  ## predict some kernels on some machines and write an HTML page
+demo: $(VENV)/installed  ## measure this machine, predict kernels on it and on others, write HTML pages
 	$(RUN) examples/demo.py
 
 test: $(VENV)/installed  ## run the tests that need no special hardware and are quick

@@ -1,4 +1,4 @@
-"""Ten minutes of rooftree: predict kernels on machines, say what limits each, write one HTML page.
+"""Ten minutes of rooftree: measure this machine, predict kernels on it and on others, say what limits each, write HTML pages.
 
 make demo                             or: python examples/demo.py [FOLDER FOR THE PAGE]
 """
@@ -15,6 +15,7 @@ from rich.table import Table
 from this_machine import nearest_machine
 
 import rooftree
+from rooftree.cli import main as rooftree_command
 from rooftree.report import html, words
 from rooftree.report.write import write_text
 
@@ -29,12 +30,16 @@ KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies
     "matmul": {"N": np.geomspace(20, 4000, 30).round()},
     f"{HERE / 'heat.c'}:sweep": {"nx,ny": np.geomspace(50, 20_000, 30).round()},
 }
-NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m zen3 -D nx,ny=4000 --cores 1..8"
+OWN = "this-machine"
+INTERRUPTED = 130
+NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m {machine} -D nx,ny=4000 --cores 1..{cores}"
 
 
 def main(folder: Path) -> None:
     console = Console(highlight=False, soft_wrap=True)
-    names = machines_to_show(console)
+    folder.mkdir(parents=True, exist_ok=True)
+    own = measured(folder, console)
+    names = [*([str(own)] if own else []), *machines_to_show(console, own is not None)]
     machines = [rooftree.machine(name) for name in names]
     predictions = [
         [
@@ -54,16 +59,41 @@ def main(folder: Path) -> None:
         title="rooftree demo",
         intro="Library kernels and one loop of examples/heat.c, predicted for one core up to a whole ccNUMA domain.",
     )
-    folder.mkdir(parents=True, exist_ok=True)
     path = os.path.relpath(write_text(folder / "demo.html", page))
     console.print(
         f"\nwrote {path} ({len(page) / 1e6:.1f} MB, needs no network): roofline, ECM, traffic, scaling"
     )
-    console.print(f"try next: {NEXT}")
+    if own:
+        console.print(f"\n{in_plain_words(predictions[-1][0])}")
+    chosen = (os.path.relpath(own), machines[0].topology.cores_per_domain) if own else ("zen3", 8)
+    console.print(f"try next: {NEXT.format(machine=chosen[0], cores=chosen[1])}")
 
 
-def machines_to_show(console: Console) -> list[str]:
-    """The machines of the demo, with the one that is nearest to this host's CPU if there is one."""
+def measured(folder: Path, console: Console) -> Path | None:
+    """Measure this machine, in less than a minute; None if that is not possible here."""
+    file, page = folder / f"{OWN}.yaml", folder / f"{OWN}.html"
+    command = ["machine", "measure", "-o", os.path.relpath(file), "--html", os.path.relpath(page)]
+    console.print(f"$ rooftree {' '.join(command)}", markup=False)
+    code = rooftree_command(command)
+    if code == INTERRUPTED:
+        raise SystemExit(code)
+    console.print()
+    return file if code == 0 else None
+
+
+def in_plain_words(p: rooftree.Prediction) -> str:
+    """One sentence for people who have never seen a roofline."""
+    speed, best = p.MLUP_s[-1, 0], p.MLUP_s[-1, -1]
+    return (
+        f"In plain words: on this machine one core should make {speed:.0f} million points of {title(p)} per second, all "
+        f"{int(p.cores[-1])} cores {best:.0f}; {sentence(p)}. To go faster: {words.next_step(p)}"
+    )
+
+
+def machines_to_show(console: Console, own: bool) -> list[str]:
+    """The machines of the demo; if this one is not measured, with the one that is nearest to its CPU if there is one."""
+    if own:
+        return MACHINES
     name, why = nearest_machine()
     console.print(f"this machine: {why}\n", highlight=False)
     return MACHINES if name is None or name in MACHINES else [*MACHINES, name]

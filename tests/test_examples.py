@@ -77,6 +77,7 @@ def test_a_short_demo_runs_and_its_next_command_works(tmp_path, monkeypatch, cap
     demo = importlib.import_module("demo")
     chosen = {name: sizes for name, sizes in demo.KERNELS.items() if "triad" in name or "heat.c" in name}
     monkeypatch.setattr(demo, "KERNELS", chosen)
+    monkeypatch.setattr(demo, "measured", lambda folder, console: None)
     demo.main(tmp_path)
     shown = capsys.readouterr().out
     check_demo(shown, (tmp_path / "demo.html").read_text("utf-8"), ["triad", "sweep"])

@@ -166,7 +166,8 @@ def _doubts(record: Mapping[str, Any]) -> tuple[str, ...]:
     alike: dict[tuple[str, str], list[str]] = {}
     for figure in bad:
         alike.setdefault((figure["quality"], re.sub(r"[\d.]+", "", figure["reason"])), []).append(figure["reason"])
+    more = {True: ", or the like", False: ""}
     return tuple(
-        f"{len(reasons)} of {len(figures)} figures are {quality}: {reasons[0]}" + (", or the like" if len(set(reasons)) > 1 else "")
+        f"{len(reasons)} of {len(figures)} figures are {quality}: {reasons[0]}{more[len(set(reasons)) > 1]}"
         for (quality, _), reasons in alike.items()
     )

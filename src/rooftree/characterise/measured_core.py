@@ -135,7 +135,6 @@ def measured_core(
     """
     peaks = [f for f in record["roofs"] if f["kind"] == "flops"]
     known = isas(isa_family(isa))
-    measured_isas = sorted({f["isa"] for f in peaks}, key=known.index)
     costs = operations(isa, known[0], width, peaks, [f for f in record["latencies"] if "level" not in f])
     per_cycle = {
         ratio: figure["B_per_cy"] / width
@@ -160,9 +159,11 @@ def measured_core(
                 kept[field], source[field] = value, family
     else:
         source["non_overlapping"] = assumed
+    here = sorted({f["isa"] for f in peaks} - {known[0]}, key=known.index)
+    extensions = [name.upper() for name in here] + ["FMA"] * ("fma" in costs and isa_family(isa) == "x86")
     return Core.model_validate({
         "clock": f"{record['clock_GHz']['median']:.4g} GHz", "incore_model": arch or "none", "simd": width,
-        "extensions": tuple(measured_isas), "fma": "fma" in costs, "operations": costs,
+        "extensions": tuple(extensions), "fma": "fma" in costs, "operations": costs,
         "shared_ports": shared_ports(isa, width, peaks), "load": {"per_cycle": snapped(per_cycle["1:0"]), "width": width},
         "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
         "load_store_per_cycle": snapped(max(per_cycle.values())), "source": source, **kept,

@@ -27,7 +27,7 @@ def measured_page(document: Mapping[str, Any]) -> str:
         document: of schema ``rooftree.machine-measurement/1``.
     """
     sheet = document["sheet"]
-    figures: dict[str, Any] = dict(drawn([{**sheet, "command": "machine measure", "curve": sheet["curve"]["points"]}]))
+    figures: dict[str, Any] = dict(drawn([{**sheet, "command": "machine measure"}]))
     figures["overlap"] = overlap_figure(document["overlap"])
     tables = [
         {"title": "Hypotheses about bandwidths and overlap", "head": OVERLAP_HEAD, "rows": hypothesis_rows(document["overlap"])},

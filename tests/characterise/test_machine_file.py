@@ -1,0 +1,188 @@
+"""A machine file from measurement: what was measured stands in it, each value says where it comes from, `predict` takes it."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+import rooftree
+from rooftree.characterise import machine_measure
+from rooftree.characterise.fake import FakeMachine
+from rooftree.characterise.machine_file import CASE_OF, draft, text
+from rooftree.characterise.measured_core import find, shared_ports, snapped
+from rooftree.characterise.simulated import true_cycles
+from rooftree.characterise.streams import stream_cases
+from rooftree.errors import MeasurementError, UsageError
+from rooftree.machine.facts import facts
+from rooftree.machine.load import load_machine, parse
+from rooftree.machine.model import Link, Overlap
+
+KiB, MiB = 1 << 10, 1 << 20
+GROUPS = {  # overlap -> links, as machines of the papers have them
+    "all add": ((("OL",), ("nOL", "L1L2", "L2L3", "L3Mem")), [(64, 64, "half"), (32, 32, "half")]),
+    "all overlap": ((("OL",), ("nOL",), ("L1L2",), ("L2L3", "L3Mem")), [(32, 32, "full"), (8, 8, "full")]),
+}
+
+
+@pytest.fixture(scope="module")
+def measured():
+    """The data sheet of a simulated machine."""
+    return machine_measure.measure(FakeMachine().lab())
+
+
+@pytest.fixture
+def sheet(measured):
+    return copy.deepcopy(measured)
+
+
+def streams_of(sheet, groups, links):
+    """The data sheet with the streaming kernels of a machine whose links and overlap are known; and that machine."""
+    known = draft("truth", sheet, None).machine
+    caches = [
+        Link(name=name, load=load, evict=evict, duplex=duplex, source="assumed")
+        for name, (load, evict, duplex) in zip(("L1L2", "L2L3"), links, strict=True)
+    ]
+    overlap = Overlap(default=groups, source="assumed")
+    truth = known.model_copy(update={"links": (*caches, known.link("L3Mem")), "overlap": overlap})
+    cases = stream_cases(truth, dialled=(), sparse=()) + stream_cases(truth, machine_measure.HELD_OUT, (), (), ())
+    cycles = {case.key: true_cycles(truth, case) for case in cases}
+    for stream in sheet["streams"]:
+        key = (CASE_OF.get(stream["kernel"], stream["kernel"]), stream["level"])
+        if key in cycles:
+            stream["cy_per_cl"] = cycles[key]
+            stream["interval_cy_per_cl"] = [0.99 * cycles[key], 1.01 * cycles[key]]
+    return sheet, truth
+
+
+def test_a_simulated_machine_gets_the_file_that_it_deserves(sheet):
+    machine = parse(machine_measure.document("fake", sheet)["file"])
+    assert [32 * KiB, 512 * KiB, 8 * MiB] == [cache.size for cache in machine.caches]
+    assert [1, 1, 2] == [cache.shared_by for cache in machine.caches]
+    assert (2, 2, 2) == tuple(machine.core.operations[name].per_cycle for name in ("add", "mul", "fma"))
+    assert (3, 4) == tuple(machine.core.operations[name].latency for name in ("add", "fma"))
+    assert 32 == machine.core.simd
+    assert sheet["clock_GHz"]["median"] * 1e9 == pytest.approx(machine.core.clock, rel=1e-3)
+    assert 30e9 == pytest.approx(next(mix for mix in machine.memory.saturated if mix.name == "load").bandwidth, rel=0.03)
+
+
+def test_every_value_names_a_source_and_no_source_stands_there_for_nothing(sheet):
+    machine = parse(machine_measure.document("fake", sheet)["file"])
+    rows = facts(machine)
+    assert [] == [row["what"] for row in rows if not row["kind"]]
+    assert {"measurement", "assumption", "fit", "document"} == {row["kind"] for row in rows}
+    measurement = machine.sources["measured"]
+    assert sheet["environment"]["date"][:10] == measurement.date
+    assert "machine measure" in measurement.tool
+    assert measurement.host == sheet["environment"]["processor"]
+
+
+@pytest.mark.parametrize("name", GROUPS)
+def test_links_and_overlap_are_those_behind_the_streaming_kernels(sheet, name):
+    groups, links = GROUPS[name]
+    found = machine_measure.characterise("again", *streams_of(sheet, groups, links)[:1])
+    machine = found.machine
+    assert links == [(x.load, x.evict, x.duplex) for x in machine.links if x.load is not None]
+    assert [] == [level for level, check in found.check.items() if check["median_error"] > 0.03]
+    rooftree.predict("2d-5pt", machine, {"N": 1000}, incore="throughput")
+
+
+def test_loads_and_stores_together_are_limited_as_streaming_kernels_show(sheet):
+    for figure in sheet["roofs"]:
+        if figure["kind"] == "bandwidth" and figure["level"] == "L1" and figure["ratio"] in ("2:1", "1:1"):
+            figure["B_per_cy"] *= 1.5
+    assert 3 == draft("x", sheet, None).machine.core.load_store_per_cycle, "the same few places again and again"
+    machine = parse(machine_measure.document("x", sheet)["file"])
+    assert 2 == pytest.approx(machine.core.load_store_per_cycle, rel=0.05), "the loops of the simulated machine"
+    assert "fit" == machine.sources[machine.core.source["load_store_per_cycle"]].kind
+
+
+def test_what_no_benchmark_shows_comes_from_the_microarchitecture(sheet):
+    zen3 = load_machine("zen3")
+    machine = draft("x", sheet, zen3).machine
+    assert ("none", "dirty") == (machine.cache("L2").victim, machine.cache("L3").victim)
+    assert "L2" == machine.memory.fills
+    assert zen3.core.retire_per_cycle == machine.core.retire_per_cycle
+    assert "family" == machine.core.source["retire_per_cycle"]
+    assert 2 == machine.topology.cores_per_socket, "not that of the shipped file"
+
+
+def test_a_size_that_no_plateau_confirms_is_the_one_that_was_found_and_both_are_told(sheet):
+    size = sheet["caches"][2]
+    note = "32 MiB advertised, usable up to 9.3 MiB"
+    size.update(advertised_bytes=32 * MiB, usable_bytes=9.3 * MiB, confirmed=False, note=note)
+    found = draft("x", sheet, None)
+    assert 9.2 * MiB < found.machine.cache("L3").size <= 9.3 * MiB
+    assert "L3: 32 MiB advertised, usable up to 9.3 MiB." in found.notes
+
+
+def test_a_cache_that_holds_no_more_than_the_one_before_it_is_left_out_and_named(sheet):
+    sheet["caches"][2].update(usable_bytes=256 * KiB, confirmed=False)
+    found = draft("x", sheet, None)
+    assert ["L1", "L2"] == [cache.name for cache in found.machine.caches]
+    assert any("L3 is left out" in note for note in found.notes)
+
+
+@pytest.mark.parametrize(
+    ("part", "words"), [("streams", "streaming kernels"), ("saturated", "scaling over cores"), ("latencies", "latencies")]
+)
+def test_without_a_part_there_is_no_file_and_the_part_is_named(sheet, part, words):
+    sheet[part] = []
+    sheet["failed"] = {part: "every burst was disturbed"}
+    with pytest.raises(MeasurementError, match=rf"not measured: {words} \(every burst was disturbed"):
+        draft("x", sheet, None)
+
+
+def test_a_level_without_any_streaming_kernel_is_named(sheet):
+    sheet["streams"] = [stream for stream in sheet["streams"] if stream["level"] != "L2"]
+    with pytest.raises(MeasurementError, match="nothing was measured with the data in L2"):
+        machine_measure.characterise("x", sheet)
+
+
+def test_the_check_is_of_kernels_that_were_not_used():
+    assert not set(machine_measure.USED) & set(machine_measure.HELD_OUT)
+
+
+def test_figures_that_were_disturbed_are_counted_in_words(sheet):
+    for figure, width in zip(sheet["streams"], (40, 60), strict=False):
+        figure.update(quality="disturbed", reason=f"samples scatter: the interval is {width} % wide")
+    assert any("2 of" in doubt and "are disturbed" in doubt for doubt in machine_measure.characterise("x", sheet).doubts)
+
+
+def test_a_note_with_odd_characters_reads_back(sheet):
+    machine = machine_measure.characterise("x", sheet).machine
+    odd = machine.model_copy(update={"title": "CPU: {x} # 'y' \"z\"", "notes": ("a: b # c", "\u2028")})
+    again = parse(text(odd))
+    assert (odd.title, odd.notes) == (again.title, again.notes)
+
+
+def test_an_effort_that_there_is_not_is_refused():
+    with pytest.raises(UsageError, match="expected quick or full"):
+        machine_measure.options("lazy")
+
+
+@pytest.mark.parametrize(("value", "expected"), [(1.97, 2), (2.81, 2.81), (0.5, 0.5), (13.004, 13), (4.49, 4.49)])
+def test_rates_close_to_a_whole_number_are_that_number(value, expected):
+    assert expected == snapped(value)
+
+
+def flops(**rates):
+    common = {"isa": "avx2", "precision": "dp"}
+    return [{**common, "inst": name.replace("_", "+"), "FLOP_per_cy": rate} for name, rate in rates.items()]
+
+
+@pytest.mark.parametrize(
+    ("peaks", "groups"),
+    [
+        # Zen: additions have pipes of their own
+        (flops(add=8, mul=8, fma=16, fma_mul=12, fma_add=21.9, add_mul=14.7), (("fma", "mul"),)),
+        # Skylake: two ports for all three
+        (flops(add=8, mul=8, fma=16, fma_mul=12, fma_add=12, add_mul=8), (("fma", "mul", "add"),)),
+        # Haswell: one of the two adds
+        (flops(add=4, mul=8, fma=16, fma_mul=12, fma_add=12, add_mul=8), (("fma", "mul", "add"),)),
+        (flops(add=8, mul=8), ()),
+    ],
+)
+def test_operations_share_ports_if_both_in_turn_are_no_faster(peaks, groups):
+    assert groups == shared_ports("avx2", 32, peaks)
+    assert find(peaks, inst="nothing") is None

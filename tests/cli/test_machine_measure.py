@@ -1,0 +1,96 @@
+"""``rooftree machine measure`` on a simulated machine."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rooftree.characterise import lab
+from rooftree.characterise.fake import FakeMachine
+from rooftree.cli import main
+
+
+@pytest.fixture
+def on(monkeypatch):
+    """Run the command on a simulated machine."""
+
+    def chosen(machine: FakeMachine) -> None:
+        monkeypatch.setattr(lab, "this_machine", machine.lab)
+
+    chosen(FakeMachine())
+    return chosen
+
+
+def test_one_command_gives_a_file_that_predict_takes(on, tmp_path, capsys):
+    file, page = tmp_path / "here.yaml", tmp_path / "here.html"
+    assert 0 == main(["machine", "measure", "-o", str(file), "--html", str(page), "--explain"])
+    shown, told = capsys.readouterr()
+    for words in ("L1 32 KiB, L2 512 KiB, L3 8 MiB", "median error of", "by hypotheses against measured kernels", "daxpy"):
+        assert words in shown
+    assert f"wrote {file}" in told
+    assert f"wrote {page}" in told
+    assert not list(tmp_path.glob("*.partial.json")), "nothing is left to go on with"
+    text = page.read_text("utf-8")
+    for plot in ("carm", "curve", "overlap"):
+        assert f'id="{plot}"' in text
+    assert "<script src=" not in text
+    assert 0 == main(["machine", "validate", str(file)])
+    assert 0 == main(["predict", "triad", "-m", str(file), "-D", "N=1000000", "--incore", "throughput"])
+    assert "here, 3" in capsys.readouterr().out
+
+
+def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(on, tmp_path, capsys):
+    file = tmp_path / "here.yaml"
+    assert 0 == main(["machine", "measure", "-o", str(file), "--name", "My CPU", "--json"])
+    document = json.loads(capsys.readouterr().out)
+    assert "rooftree.machine-measurement/1" == document["schema"]
+    assert ("My CPU", file.read_text("utf-8")) == (document["machine"]["name"], document["file"])
+    assert ["L1", "L2", "L3", "Mem"] == list(document["check"])
+    assert ("rooftree.overlap/1", "rooftree.bench/1") == (document["overlap"]["schema"], document["sheet"]["schema"])
+
+
+def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on, tmp_path, capsys):
+    file, partial = tmp_path / "here.yaml", tmp_path / "here.partial.json"
+    on(FakeMachine(interrupt_after=400))
+    assert 130 == main(["machine", "measure", "-o", str(file)])
+    assert "the same command goes on there" in capsys.readouterr().err
+    assert not file.exists()
+    done = set(json.loads(partial.read_text("utf-8"))["steps"])
+    assert done, "what was finished is kept"
+    on(FakeMachine())
+    assert 0 == main(["machine", "measure", "-o", str(file)])
+    assert f"{len(done)} steps taken up from {partial}" in capsys.readouterr().err
+    assert file.exists()
+
+
+def test_what_another_effort_left_is_not_taken_up(on, tmp_path, capsys):
+    file = tmp_path / "here.yaml"
+    on(FakeMachine(interrupt_after=400))
+    assert 130 == main(["machine", "measure", "-o", str(file)])
+    on(FakeMachine(interrupt_after=0))
+    assert 130 == main(["machine", "measure", "--full", "-o", str(file)])
+    assert "another options: measured anew" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["-o", "here.txt"], 2, "here.yaml"),
+        (["-o", "missing/here.yaml"], 5, "mkdir -p"),
+        (["-o", "here.yaml", "--html", "missing/page.html"], 5, "mkdir -p"),
+        (["-o", "here.yaml", "--name", "a/b"], 2, "cannot name a machine"),
+        ([], 2, "-o"),
+    ],
+)
+def test_what_cannot_be_written_or_named_is_refused_before_anything_is_measured(
+    arguments, code, words, on, monkeypatch, tmp_path, capsys
+):
+    def never() -> None:
+        raise AssertionError("nothing is measured")
+
+    monkeypatch.setattr(lab, "this_machine", never)
+    monkeypatch.chdir(tmp_path)
+    assert code == main(["machine", "measure", *arguments])
+    assert words in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
