@@ -48,6 +48,7 @@ class Levels:
     def __init__(self, lab: Lab, sizes: Sequence[Mapping[str, Any]], threads: int = 1, working_set: int | None = None) -> None:
         self._lab = lab
         self.sets = level_sets(sizes)
+        self.sizes = {size["level"]: round(size["size_B"]) for size in sizes}
         self.caches = outermost_bytes(lab, sizes) // threads
         self.private, self.first = private_bytes(lab), first_bytes(lab)
         shared = {c.name for c in lab.topology.caches_of(lab.cpu) if c.size_bytes > self.private}

@@ -23,6 +23,7 @@ LEAST_MEMORY, MOST_MEMORY = 64 << 20, 1 << 30
 """Limits of the largest working set [B]; the upper one matters where a hypervisor claims an L3 of hundreds of MiB."""
 PER_OCTAVE = 6
 _TAKE = 16
+_MOST_SIGMA = 0.05
 
 
 def advertised(lab: Lab) -> tuple[tuple[str, int], ...]:
@@ -123,7 +124,8 @@ def cache_sizes(lab: Lab, curve: Mapping[str, Any]) -> tuple[CacheSize, ...]:
         return verify(advertised(lab), ())
     sizes = [p["working_set_B"] for p in points]
     times = undisturbed([1 / p["B_per_cy"] for p in points])
-    sigma = [(p["interval"][1] - p["interval"][0]) / (4 * p["B_per_cy"]) for p in points]
+    # intervals are those of single points; the curve without its peaks scatters less
+    sigma = [min(_MOST_SIGMA, (p["interval"][1] - p["interval"][0]) / (4 * p["B_per_cy"])) for p in points]
     return verify(advertised(lab), plateaus(sizes, times, sigma))
 
 

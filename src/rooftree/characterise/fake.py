@@ -119,6 +119,7 @@ class _FakeHarness:
         self._machine, self._made, self._state, self._cpus, self._huge = machine, made, state, cpus, huge
         self._size = size
         self._loaded: frozenset[str] = frozenset()
+        self._chains: dict[int, int] = {}
         state.seed += 1
         self._random = np.random.default_rng(state.seed)
 
@@ -133,6 +134,12 @@ class _FakeHarness:
     def load(self, codes: Sequence[Code]) -> dict[str, str]:
         self._loaded = frozenset(code.name for code in codes)
         return {}
+
+    def chain(self, cell: int, first: int, following: NDArray[np.int64], place_bytes: int) -> None:
+        at, length = int(following[0]), 1
+        while at:
+            at, length = int(following[at]), length + 1
+        self._chains[cell] = length * place_bytes
 
     def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
         import numpy as np
@@ -164,17 +171,15 @@ class _FakeHarness:
         import numpy as np
 
         together = self._working_sets(bursts)
-        found, linked = [], 0
+        found = []
         for burst in bursts:
             if burst.name in (RULER, EMPTY):
                 found.append(burst.count * (RULER_CYCLES if burst.name == RULER else 1.0))
                 continue
             emitted = self._made[burst.name]
-            if burst.name.startswith("link"):
-                linked = burst.offsets[2] - burst.offsets[1]
-                found.append(1000.0)
-            elif burst.name.startswith("chase"):
-                found.append(burst.count * emitted.loads * self._machine.latencies[self._level(linked)])
+            if burst.name.startswith("chase"):
+                level = self._level(self._chains[burst.offsets[0]])
+                found.append(burst.count * emitted.loads * self._machine.latencies[level])
             elif emitted.sweeps:
                 own = emitted.arrays * (burst.offsets[-1] - burst.offsets[0])
                 again = burst.warm or burst.count > 1

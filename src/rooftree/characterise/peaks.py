@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rooftree.characterise.bandwidth import MEMORY, Levels
 from rooftree.characterise.lab import Lab, cycles_figure, figure
 from rooftree.characterise.measure import MEMORY as IN_MEMORY
 from rooftree.characterise.measure import SHARED, Job, Lap
 from rooftree.characterise.sweeps import resident
-from rooftree.microbench.emit import Arithmetic, Chase, Emitted, Link, chase_stride
+from rooftree.microbench.emit import Arithmetic, Chase, Emitted
 from rooftree.microbench.harness import Burst
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 INSTRUCTIONS = ("add", "mul", "fma", "div", "sqrt", "dot")
 MIXES = (("fma", "add"), ("add", "mul"), ("fma", "mul"))
@@ -23,7 +27,7 @@ _LINE, _CELL = 64, 4096
 _STEPS = 400
 """Loads of a timed burst of a chase, roughly: several hundred that each take up to some hundred cycles."""
 _BURSTS = 8
-_MOST = 48
+_MOST, _SEED = 48, 1
 
 
 def measure_peaks(
@@ -113,23 +117,28 @@ def measure_chains(
 
 
 def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True, visits: int = 6) -> list[dict[str, Any]]:
-    """Time from a load to the use of what it brings, for data in each level, by chasing pointers [cy].
+    """Time from a load to the use of what it brings, for data in each level, by chasing pointers in random order [cy].
 
     Returns: figures of kind ``latency`` with ``level``.
     """
-    isa = lab.isas()[0]
-    chase, link = lab.make(Chase(), isa), lab.make(Link(_LINE), isa)
-    if chase is None or link is None:
+    chase = lab.make(Chase(), lab.isas()[0])
+    if chase is None:
         return []
-    session = lab.session([chase, link], levels.size + _CELL, huge_pages=huge_pages)
-    if not {chase.name, link.name} <= session.ready:
+    sets, inner = {}, levels.first
+    for level in levels.names:
+        # no more than needed: a chase is slow, and others push out of a shared cache what was visited long ago
+        sets[level] = levels.memory_set if level == MEMORY else min(levels.sets[level][0], 4 * inner)
+        inner = levels.sizes.get(level, inner)
+    session = lab.session([chase], sum(sets.values()) + _CELL * len(sets), huge_pages=huge_pages)
+    if chase.name not in session.ready:
         return []
     jobs: list[Job] = []
-    sets: dict[str, int] = {}
-    for level in levels.names:
-        total = levels.memory_set if level == MEMORY else levels.sets[level][0]
-        jobs.append(chase_job(level, chase, link, total, levels.memory_set if level == MEMORY else 0))
-        sets[level] = total // _LINE * _LINE
+    cell = 0
+    for level, total in sets.items():
+        places = max(2, total // _LINE)
+        session.harness.chain(cell, cell + _LINE, cycle(places), _LINE)
+        jobs.append(chase_job(level, chase, cell, places, IN_MEMORY if level == MEMORY else SHARED))
+        cell = -(-(cell + (1 + places) * _LINE) // _CELL) * _CELL
     timings = session.measure(jobs, visits=visits)
     return [
         cycles_figure(
@@ -140,23 +149,28 @@ def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True,
     ]
 
 
-def chase_job(name: str, chase: Emitted, link: Emitted, total: int, in_memory: int) -> Lap:
-    """A chase through all lines of a working set, set up before each visit.
+def cycle(places: int) -> NDArray[np.int64]:
+    """A random order in which all places come in turn: what follows each, shape (places,)."""
+    import numpy as np
+
+    order = np.random.default_rng(_SEED).permutation(places)
+    following = np.empty(places, np.int64)
+    following[order] = np.roll(order, -1)
+    return following
+
+
+def chase_job(name: str, chase: Emitted, cell: int, places: int, place: str) -> Lap:
+    """A chase along a chain in memory; each burst goes on where the one before ended.
 
     Args:
         name: of the job.
-        chase, link: the functions.
-        total: working set [B].
-        in_memory: not 0 if the lines are in memory: then they are not visited before.
+        chase: the function.
+        cell: offset of the cell that holds where to go on [B].
+        places: how many the chain has.
+        place: SHARED: all places are visited before they are timed; MEMORY: none is visited twice.
     """
-    places = max(2, total // _LINE)
-    first = _CELL
-    buffers = (0, first, first + places * _LINE, first + chase_stride(places) * _LINE)
     steps = chase.loads
-    count = max(2, _STEPS // steps) if places * _LINE > 1 << 18 else max(2, 10 * _STEPS // steps)
-    linked = Burst(link.name, 1, 0, buffers)
-    visited = () if in_memory else (Burst(chase.name, 2 * places // steps + 1, 0, (0,)),)
-    return Lap(
-        name=name, bursts=(Burst(chase.name, count, 0, (0,)),) * _BURSTS, amount=count * steps,
-        place=IN_MEMORY if in_memory else SHARED, before=((linked, *visited),),
-    )  # fmt: skip
+    count = max(2, (_STEPS if places * _LINE > 1 << 18 else 10 * _STEPS) // steps)
+    visited = () if place == IN_MEMORY else (Burst(chase.name, 2 * places // steps + 1, 0, (cell,)),)
+    timed = (Burst(chase.name, count, 0, (cell,)),) * _BURSTS
+    return Lap(name=name, bursts=timed, amount=count * steps, place=place, before=(visited,))

@@ -28,8 +28,8 @@ SLOWER = 0.20
 """A working set belongs to a plateau up to this much above it: less than the step to the next level, which is 50 % and more."""
 SIGMA = 0.02
 """Least relative uncertainty of a point: plateaus are not flat to a tenth of a per cent."""
-STEP = 0.12
-"""Stretches whose ends differ by less, ln of the time, are flat; flat ones that differ by less are one plateau."""
+STEP, FLAT = 0.25, 0.12
+"""Flat stretches that differ by less than the first are one plateau, with the second a ramp is flat (ln of the time)."""
 SHORTEST = 0.5
 """A plateau spans at least so many octaves of working sets."""
 CONFIRMED, BEYOND = 0.7, 1.3
@@ -146,7 +146,7 @@ def _cut(
     pieces, stop = [], n
     while stop:
         start = int(origin[stop])
-        level = flat[start, stop] <= ramp[start, stop] + price or abs(rise[start, stop]) < STEP
+        level = flat[start, stop] <= ramp[start, stop] + price or abs(rise[start, stop]) < FLAT
         pieces.append((start, stop, bool(level)))
         stop = start
     return pieces[::-1]
@@ -181,7 +181,7 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
     Args:
         advertised: name and size of each level from the core outwards [B].
         found: plateaus of the curve; the last one is taken for memory if it reaches the end of the curve.
-    Returns: one record for each level, and one (L4, ...) for each plateau of a cache of which the system says nothing.
+    Returns: one record for each level, and one (L4, ...) for each plateau beyond all caches of which the system tells.
     """
     caches = [p for p in found if p.beyond_bytes is not None]
     sizes: list[CacheSize] = []
@@ -203,7 +203,7 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
                 CacheSize(name, size, plateau.last_bytes, plateau.beyond_bytes, confirmed, plateau.value, note)
             )
         smaller = max(smaller, sizes[-1].bytes, size) if mine else smaller
-    outermost = max((s.bytes for s in sizes), default=0.0)
+    outermost = max((s for _, s in advertised), default=0.0)
     for plateau in caches:
         if plateau.last_bytes > outermost * BEYOND:
             name = f"L{len(sizes) + 1}"

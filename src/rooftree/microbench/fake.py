@@ -87,3 +87,6 @@ class FakeHarness:
         stamps = np.zeros((*shape, 1, STAMPS), np.uint64)
         stamps[:, :, 0, 1:] = np.cumsum(ticks, axis=-1)
         return Ticks(stamps, 2.5e9)
+
+    def chain(self, cell: int, first: int, following: NDArray[np.int64], place_bytes: int) -> None:
+        """Nothing is written."""

@@ -99,3 +99,14 @@ class Harness(Protocol):
 
         Raises: MeasurementError for a function that is not loaded.
         """
+
+    def chain(self, cell: int, first: int, following: NDArray[np.int64], place_bytes: int) -> None:
+        """Write a chain of addresses into the memory of each thread: place k holds the address of place ``following[k]``.
+
+        Args:
+            cell: offset of a cell that gets the address of place 0 [B].
+            first: offset of place 0 [B].
+            following: shape (places,).
+            place_bytes: from one place to the next, a multiple of 8 [B].
+        Raises: MeasurementError if it does not fit into the memory.
+        """

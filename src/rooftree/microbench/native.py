@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import platform
 import re
 import signal
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.microbench.build import Library
 from rooftree.microbench.harness import EMPTY, RULER, RULER_PASSES, STAMPS, Burst, Code, Ticks
 from rooftree.microbench.isa import isa_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _ABI = 1
 _PROBE_S = 1.0
@@ -111,6 +116,19 @@ class NativeHarness:
         except RuntimeError as error:
             raise MeasurementError(f"the benchmarks did not run: {error}") from None
         return Ticks(stamps, per_second)
+
+    def chain(self, cell: int, first: int, following: NDArray[np.int64], place_bytes: int) -> None:
+        """See `Harness.chain`."""
+        import numpy as np
+
+        if first + len(following) * place_bytes > self._size or cell + 8 > self._size:
+            raise MeasurementError(f"a chain of {len(following)} places goes beyond the memory of {self._size} B")
+        for base in self._core.memory:
+            words = (ctypes.c_uint64 * (self._size // 8)).from_address(int(base))
+            memory = np.ctypeslib.as_array(words)
+            memory[cell // 8] = int(base) + first
+            begin, step = first // 8, place_bytes // 8
+            memory[begin : begin + len(following) * step : step] = int(base) + first + following * place_bytes
 
 
 def _core() -> Any:
