@@ -1,31 +1,30 @@
-"""The benchmarks of ``rooftree bench``, each as one record of schema ``rooftree.bench/1``.
+"""The benchmarks of ``rooftree bench``, each as one record of schema ``rooftree.bench/1``, which `datasheet` makes of a machine.
 
-    {"schema", "command", "options", "environment", "clock_GHz": {"median", "low", "high"}, "seconds", "caches",
-     "roofs", "best_mix", "curve", "latencies", "mixed", "notes", "failed", "interrupted"}
+    {"schema", "command", "options", "environment", "topology", "clock_GHz": {"median", "low", "high"}, "seconds", "caches",
+     "roofs", "best_mix", "curve": {"points"}, "latencies", "mixed", "notes", "failed", "interrupted"}
 
-``roofs`` holds figures of kind bandwidth and flops, ``curve``, ``latencies`` and ``mixed`` those of the other commands; what a
-figure holds says `rooftree.characterise.lab.figure`. A benchmark runs part by part: after Ctrl-C the parts that were done stay.
+``roofs`` holds figures of kind bandwidth and flops, the points of ``curve``, ``latencies`` and ``mixed`` those of the other
+commands; what a figure holds says `rooftree.characterise.lab.figure`. A benchmark runs part by part: after Ctrl-C ``interrupted``
+names the part that was not finished, and those before stay.
 """
 
 from __future__ import annotations
 
+import json
 import os
-import platform
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from rooftree import __version__
 from rooftree.characterise import bandwidth, curve, mixed, peaks
+from rooftree.characterise.datasheet import SCHEMA, environment, processors, topology_record
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.plateau import verify
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import PRECISIONS
-from rooftree.microbench.host import processor
 
-SCHEMA = "rooftree.bench/1"
 Say = Callable[[str], None]
 Part = tuple[str, Callable[[], None]]
 ROOFLINE_INSTRUCTIONS = ("add", "fma", "fma+add")
@@ -81,7 +80,7 @@ def run(command: str, lab: Lab, options: Options, say: Say = lambda _: None) -> 
         lab: the machine.
         options: what to measure.
         say: told what is being measured; "" at the end.
-    Returns: the record. After Ctrl-C ``interrupted`` is true and what was measured till then is there.
+    Returns: the record. After Ctrl-C ``interrupted`` names the part that was not finished, and those before are there.
     Raises: UsageError for what cannot be measured here, before anything is measured; CapabilityError for an instruction set
         that the processor lacks; MeasurementError if nothing could be measured.
     """
@@ -89,34 +88,20 @@ def run(command: str, lab: Lab, options: Options, say: Say = lambda _: None) -> 
     plan = _COMMANDS[command]
     _check_names(options)
     isas = lab.isas(options.isas or None)
-    work = _Run(lab, options, _record(command, lab, options), isas, cpus_for(lab, options.threads))
-    try:
-        for title, part in plan(work):
-            say(title)
-            try:
-                part()
-            except MeasurementError as error:
-                work.record["failed"][title] = error.message
-    except KeyboardInterrupt:
-        work.record["interrupted"] = True
+    work = _Run(lab, options, _record(command, lab, options), isas, processors(lab, options.threads))
+    for title, part in plan(work):
+        say(title)
+        try:
+            part()
+        except MeasurementError as error:
+            work.record["failed"][title] = error.message
+        except KeyboardInterrupt:
+            work.record["interrupted"] = title
+            break
     say("")
     _finish(work, time.perf_counter() - begun)
-    return work.record
-
-
-def cpus_for(lab: Lab, threads: int) -> tuple[int, ...]:
-    """Processors for so many threads: one on each core first, the last cores first, then the other hardware threads.
-
-    Raises: UsageError for more threads than this process may use processors.
-    """
-    allowed = lab.topology.allowed
-    if not 1 <= threads <= len(allowed):
-        raise UsageError(
-            f"{threads} threads were asked for, this process may use {len(allowed)} processors ({_ranges(allowed)})",
-            where="--threads", hint=f"--threads {len(allowed)}, or more processors with taskset",
-        )  # fmt: skip
-    first = lab.topology.one_per_core()[::-1]
-    return tuple(sorted([*first, *(cpu for cpu in allowed if cpu not in first)][:threads]))
+    record: dict[str, Any] = json.loads(json.dumps(work.record))  # tuples become lists, as in a file
+    return record
 
 
 def widths(isas: Sequence[str]) -> tuple[str, ...]:
@@ -140,7 +125,6 @@ def _check_names(options: Options) -> None:
 
 
 def _record(command: str, lab: Lab, options: Options) -> dict[str, Any]:
-    topology = lab.topology
     return {
         "schema": SCHEMA,
         "command": command,
@@ -149,13 +133,9 @@ def _record(command: str, lab: Lab, options: Options) -> dict[str, Any]:
             "level": list(options.levels), "inst": list(options.instructions), "threads": options.threads,
             "intensity_FLOP_B": list(options.intensities), "working_set_B": options.working_set,
         },
-        "environment": {
-            "host": platform.node(), "date": time.strftime("%Y-%m-%dT%H:%M:%S%z"), "tool": f"rooftree {__version__}",
-            "processor": processor(), "arch": lab.limits.arch or None, "allowed_cpus": list(topology.allowed),
-            "threads_per_core": topology.threads_per_core, "virtual": topology.virtual, "load_average": [_load()],
-        },
-        "clock_GHz": None, "seconds": 0.0, "caches": [], "roofs": [], "best_mix": [], "curve": [], "latencies": [], "mixed": [],
-        "notes": list(topology.doubts), "failed": {}, "interrupted": False,
+        "environment": {**environment(lab), "load_average": [_load()]}, "topology": topology_record(lab),
+        "clock_GHz": {}, "seconds": 0.0, "caches": [], "roofs": [], "best_mix": [], "curve": None, "latencies": [], "mixed": [],
+        "notes": list(lab.topology.doubts), "failed": {}, "interrupted": "",
     }  # fmt: skip
 
 
@@ -173,7 +153,8 @@ def _finish(work: _Run, seconds: float) -> None:
     figures = all_figures(record)
     record["seconds"] = round(seconds, 3)
     record["environment"]["load_average"].append(_load())
-    record["failed"] |= work.lab.failed
+    if work.lab.failed:
+        record["failed"]["functions"] = dict(work.lab.failed)
     if figures:
         lows, highs = ([f["clock_spread_GHz"][end] for f in figures] for end in (0, 1))
         middle = sorted(f["clock_GHz"] for f in figures)[len(figures) // 2]
@@ -187,14 +168,15 @@ def _finish(work: _Run, seconds: float) -> None:
         if small:
             record["notes"].append("small pages: no huge pages were given; with them bandwidths beyond L2 may be higher")
     elif not record["interrupted"]:
-        reasons = "; ".join(dict.fromkeys(record["failed"].values()))
+        reasons = "; ".join(dict.fromkeys([*map(str, record["failed"].values()), *work.lab.failed.values()]))
         raise MeasurementError(f"nothing could be measured: {reasons or 'no benchmark fits the options'}",
                                hint="`rooftree doctor` says what limits measurements here")  # fmt: skip
 
 
 def all_figures(record: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The figures of a record, of all kinds."""
-    return [figure for key in ("roofs", "curve", "latencies", "mixed") for figure in record[key]]
+    points = (record["curve"] or {}).get("points", ())
+    return [*record["roofs"], *points, *record["latencies"], *record["mixed"]]
 
 
 def _cache_sizes(work: _Run) -> None:
@@ -315,7 +297,9 @@ def _curve(work: _Run, isa: str, precision: str, ratio: str) -> None:
         work.lab, isa=isa, precision=precision, loads=accesses.loads, stores=accesses.stores, top=work.options.working_set,
         visits=_visits(work, 4),
     )  # fmt: skip
-    work.record["curve"] += found["points"]
+    # of several, which the points tell apart
+    kept = work.record["curve"] or {**found, "points": []}
+    work.record["curve"] = {**kept, "points": [*kept["points"], *found["points"]]}
     if not work.record["caches"] and len(found["points"]) >= 4:
         records = curve.size_records(curve.cache_sizes(work.lab, found))
         work.record["caches"] = records
@@ -367,21 +351,6 @@ def _mixed(work: _Run) -> list[Part]:
         ("bandwidths", lambda: _measure_roofs(work, isas, precisions, o.levels or work.known_levels().names)),
         ("arithmetic and accesses at once", mixes),
     ]
-
-
-def _ranges(cpus: Sequence[int]) -> str:
-    """Processors as short text.
-
-    >>> _ranges((0, 1, 2, 7))
-    '0-2,7'
-    """
-    groups: list[list[int]] = []
-    for cpu in cpus:
-        if groups and groups[-1][-1] == cpu - 1:
-            groups[-1].append(cpu)
-        else:
-            groups.append([cpu])
-    return ",".join(f"{g[0]}-{g[-1]}" if len(g) > 1 else str(g[0]) for g in groups)
 
 
 _COMMANDS: dict[str, Callable[[_Run], list[Part]]] = {

@@ -14,6 +14,8 @@ from rooftree.errors import InputError, MeasurementError, UsageError
 
 F = TypeVar("F", bound=Callable[..., Any])
 SUFFIXES = (".html", ".svg", ".csv", ".json")
+_FLAGS = 12
+"""Doubtful figures that are named; the table flags all."""
 
 
 @click.group(
@@ -190,7 +192,7 @@ def _measure(command: str, options: dict[str, Any]) -> int:
     if benchmarks.all_figures(record):
         _write([record], output, carm)
     if record["interrupted"]:
-        click.echo("interrupted: what was measured till then is kept", err=True)
+        click.echo(f"interrupted at: {record['interrupted']}; what was measured before is kept", err=True)
         return 130
     flags = [figure["quality"] for figure in benchmarks.all_figures(record)]
     if flags and all(flag == "disturbed" for flag in flags):
@@ -276,7 +278,7 @@ def _single(records: Sequence[Any], where: str) -> Any:
 
 
 def _print(record: Any) -> None:
-    from rooftree.report.bench_record import not_trusted
+    from rooftree.report.bench_record import all_figures, failures, not_trusted
     from rooftree.report.bench_tables import heading, tables
 
     click.echo(heading(record))
@@ -286,10 +288,9 @@ def _print(record: Any) -> None:
         if best["over_fma"] and best["over_fma"] > 1.02:
             gain = f"{best['inst']} reaches {best['over_fma']:.2f} times what fma alone does"
             click.echo(f"{best['isa']} {best['precision']}: {gain}")
-    for note in dict.fromkeys([*record.get("notes", ()), *(f"{n}: {why}" for n, why in (record.get("failed") or {}).items())]):
+    for note in dict.fromkeys([*record.get("notes", ()), *failures(record)]):
         click.echo(f"note: {note}", err=True)
-    figures = [f for key in ("roofs", "curve", "latencies", "mixed") for f in record.get(key, ())]
-    for line in list(dict.fromkeys(not_trusted(figures)))[:12]:
+    for line in list(dict.fromkeys(not_trusted(all_figures(record))))[:_FLAGS]:
         click.echo(f"doubtful: {line}", err=True)
 
 

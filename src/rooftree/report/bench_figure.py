@@ -20,6 +20,7 @@ from rooftree.report.bench_record import (
     Figure,
     Record,
     RoofSet,
+    curve_points,
     details,
     interval,
     machine_name,
@@ -61,7 +62,7 @@ class _Drawing:
 
     @property
     def group(self) -> str:
-        return f"set{self.roofs.number} {self.label}"
+        return f"set{self.roofs.number} {escaped(self.label)}"
 
     @property
     def top(self) -> float:
@@ -128,7 +129,7 @@ def distinction(records: Sequence[Record], number: int) -> str:
     record = records[number]
     if len({machine_name(r) for r in records}) > 1:
         return machine_name(record)
-    return f"{record['command']} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
+    return f"{record.get('command', 'data sheet')} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
 
 
 def _chosen(found: RoofSet, classic: bool) -> tuple[Figure, ...]:
@@ -208,7 +209,8 @@ def _add_bandwidth(figure: go.Figure, drawing: _Drawing, roof: Figure, x_range: 
         text=["", "", escaped(roof_name(roof)) if drawing.labelled and not single else "", *[""] * (len(xs) - 3)],
         textposition="bottom right", textfont={"size": 11, "color": colour}, line={"color": colour, "width": 2.2, "dash": dash},
         name=escaped(label if single else drawing.label), showlegend=single,
-        hovertemplate=_hover(drawing, roof_name(roof), details(roof)), **(common | ({"legendgroup": label} if single else {})),
+        hovertemplate=_hover(drawing, roof_name(roof), details(roof)),
+        **(common | ({"legendgroup": escaped(label)} if single else {})),
     ))  # fmt: skip
 
 
@@ -345,7 +347,7 @@ def curve_figure(records: Sequence[Record]) -> go.Figure:
     figure = go.Figure()
     series: dict[tuple[int, str], list[Figure]] = {}
     for index, record in enumerate(records):
-        for f in record.get("curve", ()):
+        for f in curve_points(record):
             series.setdefault((index, f"{f['isa']} {f['precision']} {f['ratio']}"), []).append(f)
     if not series:
         raise InputError("no memory curve to draw: the records hold none", hint="rooftree bench memory-curve")
@@ -356,10 +358,11 @@ def curve_figure(records: Sequence[Record]) -> go.Figure:
         xs, ys = [f["working_set_B"] for f in points], [f["GB_s"] for f in points]
         figure.add_trace(go.Scatter(
             x=[*xs, *xs[::-1]], y=[*(low for low, _ in spans), *(high for _, high in spans[::-1])], fill="toself", mode="lines",
-            line={"width": 0}, fillcolor=_pale(colour), hoverinfo="skip", showlegend=False, legendgroup=label,
+            line={"width": 0}, fillcolor=_pale(colour), hoverinfo="skip", showlegend=False, legendgroup=escaped(label),
         ))  # fmt: skip
         figure.add_trace(go.Scatter(
-            x=xs, y=ys, mode="lines+markers", name=escaped(label), legendgroup=label, line={"color": colour, "width": 1.8},
+            x=xs, y=ys, mode="lines+markers", name=escaped(label), legendgroup=escaped(label),
+            line={"color": colour, "width": 1.8},
             marker={"size": 6, "color": colour,
                     "symbol": ["circle" if f.get("quality") == "ok" else "circle-open" for f in points]},
             customdata=[_joined(details(f)) for f in points],
@@ -400,6 +403,6 @@ def drawn(records: Sequence[Record]) -> dict[str, Mapping[str, Any]]:
         figures["carm"] = roofline_figure(records)
     if any(f["level"] == "Mem" for s in roof_sets(records) for f in s.bandwidths):
         figures["roofline"] = roofline_figure(records, classic=True)
-    if any(record.get("curve") for record in records):
+    if any(curve_points(record) for record in records):
         figures["curve"] = curve_figure(records)
     return figures

@@ -8,7 +8,7 @@ from typing import Any
 
 from rooftree.errors import InputError
 from rooftree.report.bench_figure import drawn
-from rooftree.report.bench_record import Record, machine_name, not_trusted
+from rooftree.report.bench_record import Record, all_figures, failures, machine_name, not_trusted
 from rooftree.report.bench_tables import heading, tables
 from rooftree.report.render import figure_record, page, script_safe
 
@@ -53,14 +53,13 @@ def bench_page(records: Sequence[Record]) -> str:
 
 
 def _section(record: Record) -> dict[str, Any]:
-    figures = [f for key in ("roofs", "curve", "latencies", "mixed") for f in record.get(key, ())]
-    flags = list(dict.fromkeys(not_trusted(figures)))
-    failed = [f"{name}: {why}" for name, why in (record.get("failed") or {}).items()]
+    flags = list(dict.fromkeys(not_trusted(all_figures(record))))
+    stopped = record.get("interrupted")
     return {
-        "title": f"{record['command']}: {machine_name(record)}",
+        "title": f"{record.get('command', 'data sheet')}: {machine_name(record)}",
         "heading": heading(record),
         "tables": [{"title": t, "head": head, "rows": rows} for t, head, rows in tables(record)],
-        "notes": [*record.get("notes", ()), *(["interrupted: what was measured till then"] if record.get("interrupted") else [])],
+        "notes": [*record.get("notes", ()), *([f"interrupted at: {stopped}"] if stopped else [])],
         "flags": flags,
-        "failed": failed,
+        "failed": failures(record),
     }

@@ -64,10 +64,46 @@ def check(record: Any, where: str = "") -> Record:
         found = record.get("schema") if isinstance(record, dict) else type(record).__name__
         raise InputError(f"expected a record of schema {SCHEMA}, found {found!r}", where=where,
                          hint="the output of `rooftree bench ... --json`, or a CSV file of the CARM Tool")  # fmt: skip
-    for key in ("roofs", "curve", "latencies", "mixed"):
+    for key in ("roofs", "latencies", "mixed"):
         if not isinstance(record.get(key, []), list):
             raise InputError(f"expected a list at {key}, found {type(record[key]).__name__}", where=where)
+    for figure in all_figures(record):
+        _check_figure(figure, where)
     return record
+
+
+_NEEDED = {
+    "bandwidth": ("isa", "precision", "threads", "level", "ratio", "GB_s"),
+    "flops": ("isa", "precision", "threads", "inst", "GFLOP_s"),
+    "curve": ("isa", "precision", "ratio", "working_set_B", "GB_s"), "latency": ("inst", "cycles", "ns", "clock_GHz"),
+    "mixed": ("isa", "precision", "threads", "level", "ratio", "inst", "intensity_FLOP_B", "GFLOP_s"),
+}  # fmt: skip
+
+
+def _check_figure(figure: Any, where: str) -> None:
+    kind = figure.get("kind") if isinstance(figure, dict) else None
+    if kind not in _NEEDED:
+        raise InputError(f"expected figures of kind {', '.join(_NEEDED)}, found {kind!r}", where=where)
+    missing = [key for key in _NEEDED[kind] if key not in figure]
+    if missing:
+        raise InputError(f"a figure of kind {kind} lacks {', '.join(missing)}", where=where)
+
+
+def curve_points(record: Record) -> list[Figure]:
+    """The points of the memory curves."""
+    return list((record.get("curve") or {}).get("points", ()))
+
+
+def all_figures(record: Record) -> list[Figure]:
+    """The figures of a record that have a place in tables."""
+    return [*record.get("roofs", ()), *curve_points(record), *record.get("latencies", ()), *record.get("mixed", ())]
+
+
+def failures(record: Record) -> list[str]:
+    """What could not be measured, in words."""
+    found = dict(record.get("failed") or {})
+    functions = found.pop("functions", {})
+    return [f"{name}: {why}" for name, why in {**found, **functions}.items()]
 
 
 def roof_sets(records: Sequence[Record]) -> list[RoofSet]:
@@ -145,5 +181,11 @@ def _span(pair: tuple[float, float] | None) -> str:
 
 def not_trusted(figures: Iterable[Figure]) -> list[str]:
     """Figures with a flag, in words."""
-    return [f"{f.get('isa', '')} {f.get('precision', '')} {f.get('level') or f.get('inst') or ''}: {f['quality']}, {f['reason']}"
-            for f in figures if f.get("quality") not in (None, "ok")]  # fmt: skip
+    found = []
+    for f in figures:
+        if f.get("quality") not in (None, "ok"):
+            size = format_bytes(f["working_set_B"]) if f["kind"] == "curve" else ""
+            words = (f.get("isa"), f.get("precision"), f.get("inst") if f["kind"] != "bandwidth" else "", f.get("level"), size)
+            reason = f.get("reason") or "no reason given"
+            found.append(f"{' '.join(str(word) for word in words if word)}: {f['quality']}, {reason}")
+    return found

@@ -11,7 +11,16 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rooftree.report.bench_record import Figure, Record, interval, machine_name, roof_name, usable
+from rooftree.report.bench_record import (
+    Figure,
+    Record,
+    all_figures,
+    curve_points,
+    interval,
+    machine_name,
+    roof_name,
+    usable,
+)
 from rooftree.report.points import number
 from rooftree.units import format_bytes
 
@@ -29,7 +38,7 @@ def heading(record: Record) -> str:
     """What was measured where, when and under what load, in one line."""
     where = record.get("environment") or {}
     clock, parts = record.get("clock_GHz"), [machine_name(record)]
-    cpus = sorted({cpu for f in _all(record) for cpu in f.get("cpus") or ()})
+    cpus = sorted({cpu for f in all_figures(record) for cpu in f.get("cpus") or ()})
     if cpus:
         parts.append(f"processor{'s' * (len(cpus) > 1)} {', '.join(map(str, cpus))}")
     if clock:
@@ -40,10 +49,6 @@ def heading(record: Record) -> str:
     if record.get("seconds"):
         parts.append(f"measured in {record['seconds']:.1f} s")
     return ", ".join(parts)
-
-
-def _all(record: Record) -> list[Figure]:
-    return [f for key in ("roofs", "curve", "latencies", "mixed") for f in record.get(key, ())]
 
 
 def tables(record: Record) -> list[Table]:
@@ -57,7 +62,7 @@ def tables(record: Record) -> list[Table]:
         _rates("Arithmetic and accesses at once", "GFLOP/s", ["isa", "prec.", "level", "ratio", "FLOP/B"], "FLOP",
                record.get("mixed", ()), lambda f: [str(f["level"]), str(f["ratio"]), number(f["intensity_FLOP_B"])]),
         _latencies(record.get("latencies", ())),
-        _rates("Memory curve", "GB/s", ["isa", "prec.", "ratio"], "B", record.get("curve", ()), lambda f: [str(f["ratio"])]),
+        _rates("Memory curve", "GB/s", ["isa", "prec.", "ratio"], "B", curve_points(record), lambda f: [str(f["ratio"])]),
         _caches(record.get("caches", ())),
     ]  # fmt: skip
     return [table for table in found if table[2]]
@@ -105,7 +110,7 @@ def csv_text(record: Record) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for f in _all(record):
+    for f in all_figures(record):
         writer.writerow(_csv_row(f))
     return text.getvalue()
 

@@ -126,10 +126,10 @@ def read_carm(path: str | Path) -> Record:
 
 
 def _record(name: str, **parts: Any) -> dict[str, Any]:
-    empty: dict[str, Any] = {"roofs": [], "curve": [], "latencies": [], "mixed": [], "applications": [], "caches": []}
+    empty: dict[str, Any] = {"roofs": [], "curve": None, "latencies": [], "mixed": [], "applications": [], "caches": []}
     environment = {"host": name, "processor": name, "tool": "CARM Tool", "load_average": []}
-    return {"schema": SCHEMA, "command": "carm", "options": {}, "environment": environment, "clock_GHz": None, "seconds": 0.0,
-            **empty, **parts, "best_mix": [], "notes": [_NOT_KNOWN], "failed": {}, "interrupted": False}  # fmt: skip
+    return {"schema": SCHEMA, "command": "carm", "options": {}, "environment": environment, "clock_GHz": {}, "seconds": 0.0,
+            **empty, **parts, "best_mix": [], "notes": [_NOT_KNOWN], "failed": {}, "interrupted": ""}  # fmt: skip
 
 
 def _columns(rows: Sequence[Sequence[str]], where: str) -> dict[str, int]:

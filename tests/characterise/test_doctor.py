@@ -1,0 +1,91 @@
+"""The doctor on made-up machines: each capability once, and what to do where it is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.characterise.doctor import Place, examine
+
+CPUINFO = """\
+processor : 0
+vendor_id : AuthenticAMD
+cpu family : 25
+model : 17
+model name : AMD EPYC 9654
+flags : {flags}
+"""
+GOOD = "fpu sse2 avx avx2 constant_tsc nonstop_tsc"
+
+
+def machine(root, *, flags=GOOD, thp="always [madvise] never", governor="performance", load="0.05", paranoid="1", quota=""):
+    files = {
+        "proc/cpuinfo": CPUINFO.format(flags=flags),
+        "proc/loadavg": f"{load} 0.1 0.1 1/100 999",
+        "proc/meminfo": "MemTotal: 9000000 kB\nMemAvailable: 8000000 kB",
+        "proc/sys/kernel/perf_event_paranoid": paranoid,
+        "sys/kernel/mm/transparent_hugepage/enabled": thp,
+        "sys/devices/system/cpu/online": "0-7",
+        "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor": governor,
+        "sys/fs/cgroup/cpu.max": quota,
+        "sys/bus/event_source/devices/cpu/type": "4",
+    }
+    for name, text in files.items():
+        if text:
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text + "\n")
+    return root
+
+
+def found(root, which=lambda name: f"/bin/{name}"):
+    return {item["what"]: item for item in examine(Place(root, which))["items"]}
+
+
+def test_a_good_machine_has_nothing_to_say_about_what_is_good(tmp_path):
+    items = found(machine(tmp_path))
+    for what in ("processor", "load", "clock", "huge pages", "memory", "C compiler", "C++ compiler", "disassembler"):
+        assert ("ok", "") == (items[what]["status"], items[what]["try"]), what
+    assert "zen4" in items["processor"]["found"]
+    assert "virtual machine" not in items
+
+
+@pytest.mark.parametrize(
+    ("change", "what", "status", "words"),
+    [
+        ({"thp": "always madvise [never]"}, "huge pages", "missing", "small pages"),
+        ({"thp": ""}, "huge pages", "missing", "small pages"),
+        ({"governor": "powersave"}, "clock", "limits", "per-second"),
+        ({"governor": ""}, "clock", "limits", "beside each burst"),
+        ({"load": "63.0"}, "load", "limits", "disturbed"),
+        ({"flags": GOOD + " hypervisor"}, "virtual machine", "limits", "neighbours"),
+        ({"flags": "sse2"}, "time stamps", "limits", "rulers"),
+        ({"quota": "10000 100000"}, "time quota", "limits", "stopped"),
+        ({"paranoid": ""}, "hardware counters", "missing", "not counted"),
+    ],
+)
+def test_what_limits_the_results_is_named_with_effect_and_remedy(tmp_path, change, what, status, words):
+    item = found(machine(tmp_path, **change))[what]
+    assert (status, True) == (item["status"], words in item["effect"])
+    assert item["try"]
+
+
+def test_missing_programs_are_named_with_what_to_install(tmp_path):
+    items = found(machine(tmp_path), which=lambda name: None)
+    for what in ("C compiler", "C++ compiler", "disassembler", "cross assemblers"):
+        assert ("missing", True) == (items[what]["status"], "apt-get install" in items[what]["try"]), what
+
+
+def test_counters_without_a_unit_are_missing(tmp_path):
+    root = machine(tmp_path)
+    (root / "sys/bus/event_source/devices/cpu/type").unlink()
+    (root / "sys/bus/event_source/devices/cpu").rmdir()
+    assert "missing" == found(root)["hardware counters"]["status"]
+
+
+def test_each_capability_stands_there_once_here(tmp_path):
+    items = examine()["items"]
+    names = [item["what"] for item in items if item["what"] != "topology"]
+    assert len(names) == len(set(names))
+    for item in items:
+        assert item["status"] in ("ok", "limits", "missing")
+        assert (item["status"] == "ok") == (item["effect"] == "") == (item["try"] == ""), item

@@ -1,0 +1,188 @@
+"""``rooftree bench`` and ``rooftree doctor`` as people type them, on a simulated machine."""
+
+from __future__ import annotations
+
+import csv
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from rooftree.characterise import bandwidth, lab, peaks
+from rooftree.characterise.fake import FakeMachine
+from rooftree.cli import main
+
+QUICK = ("--isa", "avx2", "--precision", "dp")
+
+
+@pytest.fixture(autouse=True)
+def machine(monkeypatch):
+    """A simulated machine in place of this one."""
+    monkeypatch.setattr(lab, "this_machine", lambda: FakeMachine().lab())
+
+
+@pytest.fixture
+def nothing_is_measured(monkeypatch):
+    def refuse():
+        raise AssertionError("the machine was looked at")
+
+    monkeypatch.setattr(lab, "this_machine", refuse)
+
+
+@pytest.fixture
+def in_a_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def bench(*arguments) -> int:
+    return main(["bench", *map(str, arguments)])
+
+
+def test_a_roofline_is_printed_and_written_in_every_format(tmp_path, capsys):
+    files = {suffix: tmp_path / f"roofs{suffix}" for suffix in (".html", ".svg", ".csv", ".json")}
+    options = [word for file in files.values() for word in ("-o", file)]
+    assert 0 == bench("roofline", *QUICK, *options, "--carm-csv", tmp_path / "carm.csv")
+    out = capsys.readouterr().out
+    for words in ("L1 2:1", "Mem 1:0", "FMA+ADD", "confirmed"):
+        assert words in out
+    assert "Cache-aware roofline" in files[".html"].read_text()
+    assert ET.parse(files[".svg"]).getroot().tag.endswith("svg")
+    assert {"bandwidth", "flops"} == {row["kind"] for row in csv.DictReader(files[".csv"].read_text().splitlines())}
+    assert "rooftree.bench/1" == json.loads(files[".json"].read_text())["schema"]
+    assert "avx2,dp,1,2,1" in (tmp_path / "carm.csv").read_text()
+
+
+@pytest.mark.parametrize(
+    ("command", "part"),
+    [
+        (("fp", *QUICK, "--inst", "fma"), "roofs"),
+        (("latency", *QUICK, "--inst", "fma,add"), "latencies"),
+        (("memory-curve", *QUICK, "--working-set", "256KiB"), "curve"),
+        (("mixed", *QUICK, "--level", "L1", "--intensity", "0.25,1"), "mixed"),
+    ],
+)
+def test_each_command_prints_one_document(command, part, capsys):
+    assert 0 == bench(*command, "--json")
+    found = json.loads(capsys.readouterr().out)
+    assert (command[0], True) == (found["command"], bool(found[part]))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("roofline", "-o", "/nowhere/at/all.html"), 5, "does not exist"),
+        (("roofline", "-o", "roofs"), 2, "tells no format"),
+        (("roofline", "-o", "roofs.pdf"), 2, "tells no format"),
+        (("roofline", "--carm-csv", "/nowhere/at/all.csv"), 5, "does not exist"),
+        (("roofline", "-o", "a.csv", "--carm-csv", "./a.csv"), 2, "written twice"),
+        (("roofline", "--working-set", "1 furlong"), 5, "unknown unit"),
+        (("roofline", "--working-set", "100B"), 2, "too small"),
+        (("mixed", "--intensity", "much"), 2, "is no number"),
+    ],
+)
+@pytest.mark.usefixtures("nothing_is_measured", "in_a_folder")
+def test_what_is_typed_wrong_is_refused_before_anything_is_measured(capsys, arguments, code, words):
+    assert code == bench(*arguments)
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("--threads", "3"), 2, "3 threads"),
+        (("--isa", "avx512"), 4, "does not have avx512"),
+        (("--isa", "axv2"), 2, "unknown instruction set"),
+        (("--level", "L4"), 2, "unknown level"),
+        (("--working-set", "1TiB"), 2, "can be used"),
+        (("--ratio", "0:0"), 2, "no ratio"),
+    ],
+)
+def test_what_this_machine_cannot_do_is_an_error(capsys, arguments, code, words):
+    assert code == bench("roofline", *arguments)
+    assert words in capsys.readouterr().err
+
+
+def test_ctrl_c_keeps_what_was_measured(tmp_path, monkeypatch, capsys):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bandwidth, "measure_roofs", interrupted)
+    file = tmp_path / "roofs.json"
+    assert 130 == bench("roofline", *QUICK, "-o", file)
+    kept = json.loads(file.read_text())
+    assert ("bandwidth of L1 and L2", {"flops"}) == (kept["interrupted"], {f["kind"] for f in kept["roofs"]})
+    assert "interrupted at: bandwidth of L1 and L2" in capsys.readouterr().err
+
+
+def test_figures_that_were_all_disturbed_end_with_6(monkeypatch, capsys):
+    plain = peaks.measure_peaks
+    monkeypatch.setattr(
+        peaks, "measure_peaks", lambda *a, **k: [{**f, "quality": "disturbed", "reason": "scatter"} for f in plain(*a, **k)]
+    )
+    assert 6 == bench("fp", *QUICK)
+    captured = capsys.readouterr()
+    assert "every figure was disturbed" in captured.err
+    assert "disturbed" in captured.out, "they are shown all the same"
+
+
+def test_results_are_shown_again_and_overlaid(tmp_path, capsys):
+    mine, theirs, page = tmp_path / "mine.json", tmp_path / "theirs_roofline.csv", tmp_path / "both.html"
+    assert 0 == bench("roofline", *QUICK, "-o", mine, "--carm-csv", theirs)
+    capsys.readouterr()
+    assert 0 == bench("show", mine)
+    assert "L1 2:1" in capsys.readouterr().out
+    assert 0 == bench("show", mine, theirs, "-o", page)
+    assert "CARM Tool" in page.read_text()
+    assert 0 == bench("show", mine, theirs, "--json")
+    assert 2 == len(json.loads(capsys.readouterr().out)["records"])
+
+
+def test_several_results_do_not_fit_into_one_table(tmp_path, capsys):
+    mine = tmp_path / "mine.json"
+    bench("fp", *QUICK, "-o", mine)
+    assert 2 == bench("show", mine, mine, "-o", tmp_path / "both.csv")
+    assert "do not fit" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("{", "no JSON"), ('{"schema": "x"}', "found 'x'"), ("[]", "found 'list'")],
+)
+def test_a_file_of_something_else_is_refused(tmp_path, capsys, text, words):
+    file = tmp_path / "x.json"
+    file.write_text(text)
+    assert 5 == bench("show", file)
+    assert words in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path, capsys):
+    assert 5 == bench("show", tmp_path / "nothing.json")
+    assert "nothing.json" in capsys.readouterr().err
+
+
+def test_nothing_to_draw_is_said(tmp_path, capsys):
+    file = tmp_path / "fp.json"
+    bench("fp", *QUICK, "-o", file)
+    assert 5 == bench("show", file, "-o", tmp_path / "fp.svg")
+    assert "nothing to draw" in capsys.readouterr().err
+
+
+def test_the_doctor_prints_findings_and_what_to_do(capsys):
+    assert 0 == main(["doctor"])
+    out = capsys.readouterr().out
+    assert "allowed processors" in out
+    assert 0 == main(["doctor", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert "rooftree.doctor/1" == found["schema"]
+    for item in found["items"]:
+        if item["status"] != "ok":
+            assert f"{item['what']}: {item['effect']}" in out
+
+
+@pytest.mark.hardware
+def test_this_machine_is_measured(monkeypatch, capsys):
+    monkeypatch.undo()
+    assert bench("fp", "--precision", "dp", "--inst", "add", "--json") in (0, 6)
+    found = json.loads(capsys.readouterr().out)["roofs"]
+    for f in found:
+        assert f["quality"] != "ok" or f["limit_per_cy"] is None or f["FLOP_per_cy"] < 1.02 * f["limit_per_cy"]
