@@ -13,6 +13,7 @@
 #include "buffers.hpp"
 #include "coherence.hpp"
 #include "last_level.hpp"
+#include "lazy.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
 
@@ -43,6 +44,7 @@ public:
             inclusive_ |= level.inclusive;
             victims_ |= level.victim;
         }
+        for (std::size_t level = 0; level < depth_; ++level) plain_.push_back(is_plain(level));
         if constexpr (kSeveral) Base::relearn();
     }
 
@@ -88,12 +90,24 @@ public:
 
     // What is left of an access within a line that missed the first level, if its caller counted it.
     void missed(std::int64_t line, std::int64_t address, std::int64_t bytes, bool is_store, std::int64_t array) {
-        if (is_store) {
+        if (plain_[0]) {
+            plain_miss(line, array, is_store);
+        } else if (is_store) {
             store_miss(0, address, bytes, array);
         } else {
             load_miss(line, array);
         }
     }
+    // Notes the use of a line of the first level by a load or a store that is no more than that; false if it is not held.
+    ROOFTREE_INLINE bool use(std::int64_t line, bool is_store) {
+        return touch_first(line, is_store, !is_store || !compat_);
+    }
+    std::int64_t first_mask() const { return stores_[0].mask(); }
+    // What lazy lookups ask for: an access leaves its line in the first level, and a further one changes nothing.
+    bool hits_settle() const {
+        return geometry_[0].policy != Policy::qlru && geometry_[0].write_allocate && !compat_ && stores_[0].mask() >= 0;
+    }
+    Stays& stays() { return stays_; }
     static constexpr int kGroupsOfFirst = kFirst;
     LineStore::View first() { return at(0).view(); }
 
@@ -288,6 +302,80 @@ private:
         }
     }
 
+    // --- levels of the usual kind, with less ado: counts as `load_miss`, `serve`, `place` and `take_over` do ----------
+    // A level takes a line before it asks the next one for it, which comes to the same unless that removes lines from it.
+
+    bool is_plain(std::size_t level) const {
+        const LevelGeometry& g = geometry_[level];
+        return !kSeveral && !compat_ && stores_[level].groups() > 0 && !g.victim && g.write_back && g.write_allocate &&
+               g.line_bytes == geometry_[0].line_bytes && (level == 0 || !inclusive_from(level));
+    }
+    bool plain_now(std::size_t level) const { return level < depth_ && plain_[level] && level != record_at_; }
+
+    // Counts of a level on its own request.  Those of the level before stand `block_` before them, those on request of
+    // the next one `cells_` behind.
+    std::int64_t* own_counts(std::size_t level, std::int64_t array) {
+        return counts_.data() + level * (cells_ + block_) + static_cast<std::size_t>(array) * kFields;
+    }
+
+    ROOFTREE_INLINE void plain_miss(std::int64_t line, std::int64_t array, bool is_store) {
+        std::int64_t* const mine = own_counts(0, array);
+        ++mine[is_store ? kStoreMisses : kLoadMisses];
+        mine[kWriteAllocates] += is_store;
+        disturbed_ = true;
+        const bool dirty = plain_fetch(0, line, array, is_store) || is_store;
+        Slot old;
+        if constexpr (kFirst > 0) {
+            old = stores_[0].template place_in<kFirst>(pack(line, array, dirty));
+        } else {
+            old = stores_[0].place(pack(line, array, dirty));
+        }
+        if (old == kEmpty) return;
+        lose(number_of(old));
+        plain_evict(0, old);
+    }
+
+    // A level asks the next one.
+    ROOFTREE_INLINE bool plain_fetch(std::size_t level, std::int64_t line, std::int64_t array, bool for_store) {
+        if (level + 1 == depth_) {
+            if (depth_ == record_at_) return fetch(depth_, line << shifts_[0], array, for_store);
+            ++own_counts(level, array)[cells_ + kLinkLoads];
+            return false;
+        }
+        if (!plain_now(level + 1)) return fetch(level + 1, line << shifts_[0], array, for_store);
+        plain_serve(level + 1, line, array, for_store);
+        return false;
+    }
+
+    void plain_serve(std::size_t level, std::int64_t line, std::int64_t array, bool for_store) {
+        std::int64_t* const mine = own_counts(level, array);
+        ++mine[kLoads];
+        ++(mine - block_)[kLinkLoads];
+        bool held;
+        const Slot old = stores_[level].exchange(line, pack(line, array, false), held);
+        if (held) return;
+        ++mine[kLoadMisses];
+        mine[kWriteAllocates] += for_store;
+        if (plain_fetch(level, line, array, for_store)) *stores_[level].find(line) |= 1;
+        if (old != kEmpty) plain_evict(level, old);
+    }
+
+    void plain_evict(std::size_t level, Slot old) {
+        const bool dirty = is_dirty(old);
+        ++own_counts(level, array_of(old))[dirty ? kEvictionsDirty : kEvictionsClean];
+        if (!dirty && !takes_clean(level + 1)) return;
+        if (!plain_now(level + 1)) return hand_over(level + 1, number_of(old), dirty, array_of(old));
+        std::int64_t* const mine = own_counts(level + 1, array_of(old));
+        ++(mine - block_)[kLinkEvictions];
+        ++mine[kStores];
+        bool held;
+        const Slot next = stores_[level + 1].exchange(number_of(old), old, held);
+        if (held) return;
+        ++mine[kStoreMisses];
+        if (is_victim(level + 2)) forget(level + 2, number_of(old));
+        if (next != kEmpty) plain_evict(level + 1, next);
+    }
+
     // What `drive` asks for.
     bool simple_last() const {
         const LevelGeometry& g = geometry_.back();
@@ -432,6 +520,7 @@ private:
         const Slot old = at(level).place(pack(line, array, dirty));
         if (old == kEmpty) return;
         gone(cores_.own(level), number_of(old));
+        if (level == 0) lose(number_of(old));
         bool old_dirty = is_dirty(old);
         if (geometry_[level].inclusive && level > 0) {
             if constexpr (kSeveral) {
@@ -467,6 +556,7 @@ private:
         if (old != kEmpty) {
             disturbed_ = true;
             ++removed_;
+            if (level == 0) lose(line);
             array = array_of(old);
             dirty |= is_dirty(old);
             ++count(level, level, array, dirty ? kEvictionsDirty : kEvictionsClean);
@@ -513,21 +603,27 @@ private:
         forget(level + 1, line);
     }
 
+    ROOFTREE_INLINE void lose(std::int64_t line) {
+        if (!kSeveral && stays_.watching()) stays_.lose(line);
+    }
+
     LineStore& at(std::size_t level) { return stores_[cores_.own(level)]; }
     const LineStore& at(std::size_t level) const { return stores_[cores_.own(level)]; }
     std::size_t first_of(std::size_t level) const { return level == depth_ ? stores_.size() : cores_.all(level).first; }
 
     std::vector<LevelGeometry> geometry_;
     Cores cores_;
-    std::size_t depth_, arrays_, cells_;
+    std::size_t depth_, arrays_, block_ = arrays_ * kFields, cells_;
     bool compat_, equal_lines_ = true, inclusive_ = false, victims_ = false, disturbed_ = false;
     std::int64_t purged_ = 0, removed_ = 0;  // array of the last purged line, lines removed so far
     std::vector<int> shifts_;  // log2 of the line size
+    std::vector<char> plain_;  // see is_plain
     std::vector<LineStore> stores_;  // by level and instance
     std::vector<Buffers> buffers_;   // by core
     std::vector<std::int64_t> counts_;
     std::vector<Event> tape_;
     Tally tally_;
+    Stays stays_;
     std::size_t record_at_ = kNone, frozen_ = 0;
     const void* recorded_by_ = nullptr;
     const Held* held_ = nullptr;

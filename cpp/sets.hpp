@@ -55,7 +55,15 @@ public:
     }
 
     int groups() const { return groups_; }
+    // Bits of a line number that choose its set; negative if it is not chosen so.
+    std::int64_t mask() const { return hashed_ ? -1 : mask_; }
     std::int64_t ways() const { return ways_; }
+    std::int64_t set_of(std::int64_t number) const {
+        if (mask_ < 0) return number % sets_;
+        if (hashed_ && set_bits_ > 0)
+            for (std::int64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest & mask_;
+        return number & mask_;
+    }
     Slot* set_at(std::int64_t number) { return slots_.data() + set_of(number) * stride_; }
 
     // What a lookup needs of a store whose sets stand in registers and are a power of two, not hashed; valid until `translate`.
@@ -70,6 +78,10 @@ public:
             Slot* const set = slots + (number & mask) * (kGroup * kGroups);
             if (number_of(set[0]) == number) {
                 if (dirty) set[0] |= 1;  // no needless store: what follows would wait for it
+                return true;
+            }
+            if (number_of(set[1]) == number && lru && refresh) {  // two lines in turn: common enough
+                swap_first_two(set, dirty);
                 return true;
             }
             const std::int64_t way = Ordered<kGroups>::find(set, number);
@@ -138,6 +150,27 @@ public:
         Slot* const slots = set_at(number);
         const std::int64_t way = find_any(slots, ways_, number);
         return way < 0 ? nullptr : slots + way;
+    }
+
+    // The use of a line, which is placed as `fresh` if it is not held; then `held` is false, and the result what it replaced.
+    // Only for sets in registers.
+    ROOFTREE_INLINE Slot exchange(std::int64_t number, Slot fresh, bool& held) {
+        switch (groups_) {
+            case 1: return exchange_in<1>(number, fresh, held);
+            case 2: return exchange_in<2>(number, fresh, held);
+            case 3: return exchange_in<3>(number, fresh, held);
+            case 4: return exchange_in<4>(number, fresh, held);
+            default: return exchange_in<5>(number, fresh, held);
+        }
+    }
+
+    // Place a line that is not held in a set of so many groups; the result is what it replaced.
+    template <int kGroups>
+    ROOFTREE_INLINE Slot place_in(Slot slot) {
+        Slot* const slots = slots_.data() + set_of(number_of(slot)) * (kGroup * kGroups);
+        const Slot old = slots[ways_ - 1];
+        Ordered<kGroups>::to_front(slots, ways_ - 1, slot);
+        return old;
     }
 
     // Remove a line; the result is kEmpty if it was not held.
@@ -263,13 +296,6 @@ private:
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
 
-    std::int64_t set_of(std::int64_t number) const {
-        if (mask_ < 0) return number % sets_;
-        if (hashed_ && set_bits_ > 0)
-            for (std::int64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest & mask_;
-        return number & mask_;
-    }
-
     bool touch_any(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
         const std::int64_t set = set_of(number);
         Slot* const slots = slots_.data() + set * stride_;
@@ -292,6 +318,22 @@ private:
     }
 
     template <int kGroups>
+    ROOFTREE_INLINE Slot exchange_in(std::int64_t number, Slot fresh, bool& held) {
+        Slot* const slots = slots_.data() + set_of(number) * (kGroup * kGroups);
+        const std::int64_t way = Ordered<kGroups>::find(slots, number);
+        held = way >= 0;
+        const std::int64_t from = held ? way : ways_ - 1;
+        const Slot old = slots[from];
+        const Slot now = held ? old | (fresh & 1) : fresh;
+        if (held && policy_ != Policy::lru) {
+            slots[from] = now;
+        } else {
+            Ordered<kGroups>::to_front(slots, from, now);
+        }
+        return old;
+    }
+
+    template <int kGroups>
     Slot take_in(std::int64_t number) {
         Slot* const slots = slots_.data() + set_of(number) * stride_;
         std::int64_t way;
@@ -311,14 +353,6 @@ private:
             slots[way] = kEmpty;
         }
         return slot;
-    }
-
-    template <int kGroups>
-    Slot place_in(Slot slot) {
-        Slot* const slots = slots_.data() + set_of(number_of(slot)) * (kGroup * kGroups);
-        const Slot old = slots[ways_ - 1];
-        Ordered<kGroups>::to_front(slots, ways_ - 1, slot);
-        return old;
     }
 
     Slot place_any(Slot slot) {
