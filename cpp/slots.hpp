@@ -1,6 +1,6 @@
 // A set whose slots stand in order of use (or of placement): finding, moving to the front, taking out.  No Python here.
 //
-// Slots come in groups of four, unused ones empty; with AVX2 a group is one register.  The number of groups is known at
+// Slots come in groups of four, unused ones empty; with AVX2 a group is one register, with NEON two.  The number of groups is known at
 // compile time, so there is no loop, and no branch that depends on where a line stands.
 #pragma once
 
@@ -9,6 +9,8 @@
 
 #ifdef __SSE2__
 #include <immintrin.h>
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#include <arm_neon.h>
 #endif
 
 #ifdef __GNUC__
@@ -103,6 +105,49 @@ struct Ordered {
             const Four kept = _mm256_blendv_epi8(old, moved, beyond(way - 1, g));
             _mm256_storeu_si256(reinterpret_cast<Four*>(slots + kGroup * g), kept);
             behind = turned;
+        }
+    }
+};
+
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+
+alignas(16) constexpr std::uint64_t kLanes[kGroup * kMaxGroups] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,
+                                                                   10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+
+template <int kGroups>
+struct Ordered {
+    using Two = uint64x2_t;
+    static constexpr int kPairs = 2 * kGroups;
+
+    static ROOFTREE_INLINE std::int64_t find(const Slot* slots, std::int64_t number) {
+        const Two wanted = vdupq_n_u64(static_cast<std::uint64_t>(number)), one = vdupq_n_u64(1);
+        Two found = vdupq_n_u64(0);  // of the lane that is equal, its number and one
+        for (int p = 0; p < kPairs; ++p) {
+            const Two equal = vceqq_u64(vshrq_n_u64(vld1q_u64(slots + 2 * p), kTagBits), wanted);
+            found = vorrq_u64(found, vandq_u64(equal, vaddq_u64(vld1q_u64(kLanes + 2 * p), one)));
+        }
+        return static_cast<std::int64_t>(vaddvq_u64(found)) - 1;
+    }
+
+    // Put this slot in front; those before `way` move back by one, over what stood there.
+    static ROOFTREE_INLINE void to_front(Slot* slots, std::int64_t way, Slot slot) {
+        const Two last = vdupq_n_u64(static_cast<std::uint64_t>(way));
+        Two before = vdupq_n_u64(slot);
+        for (int p = 0; p < kPairs; ++p) {
+            const Two old = vld1q_u64(slots + 2 * p), moved = vextq_u64(before, old, 1);
+            vst1q_u64(slots + 2 * p, vbslq_u64(vcgtq_u64(vld1q_u64(kLanes + 2 * p), last), old, moved));
+            before = old;
+        }
+    }
+
+    // Those behind `way` move forward by one, the last becomes empty.
+    static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {
+        const Two first = vdupq_n_u64(static_cast<std::uint64_t>(way));
+        Two behind = vdupq_n_u64(kEmpty);
+        for (int p = kPairs; p-- > 0;) {
+            const Two old = vld1q_u64(slots + 2 * p), moved = vextq_u64(old, behind, 1);
+            vst1q_u64(slots + 2 * p, vbslq_u64(vcgeq_u64(vld1q_u64(kLanes + 2 * p), first), moved, old));
+            behind = old;
         }
     }
 };
