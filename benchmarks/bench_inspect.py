@@ -1,5 +1,8 @@
 """Error against the public INSPECT measurements: single core and threads, per machine and regime, beside Kerncraft's.
 
+Three times over: from operation counts, from the measured code's own loop, and from the code that the compiler found here
+makes of the same source; beside them what Kerncraft stored.
+
 error = predicted / measured - 1 of the cycles per cache line of work. The data lie beside the checkout (``ROOFTREE_SHARED`` or
 ``../shared``) and are not part of the project; without them nothing is reported.
 """
@@ -19,6 +22,7 @@ from typing import Any
 from benchmarks import figure
 
 GROUP = "accuracy"
+WAYS = ("rooftree", "rooftree, machine code", "rooftree, compiled here", "kerncraft, stored")
 
 
 def data_folder() -> Path | None:
@@ -37,8 +41,8 @@ def rows(folder: Path, name: str) -> dict[str, list[dict[str, str]]]:
     return found
 
 
-def errors(folder: Path) -> Iterator[tuple[dict[str, str], float, float, float | None]]:
-    """Each single-core point with our error without and with the compiler's code, and Kerncraft's stored one."""
+def errors(folder: Path) -> Iterator[tuple[dict[str, str], tuple[float | None, ...]]]:
+    """Each single-core point with the errors in the order of ``WAYS``."""
     import rooftree
 
     kernels = {k["config"]: k for k in map(json.loads, (folder / "kernels.jsonl").read_text().splitlines())}
@@ -47,15 +51,15 @@ def errors(folder: Path) -> Iterator[tuple[dict[str, str], float, float, float |
         names = ",".join(sorted(set(re.findall(r"\[([A-Z])\]", kernel["c_source"]))))
         sizes = [int(p["N"]) for p in points]
         source, machine, swept = kernel["c_source"], kernel["machine"], {names: sizes}
-        counted = rooftree.predict(source, machine, sizes=swept).cy_per_cl[:, 0]
         code = str(folder / kernel["asm"]["extracted"])
-        compiled = rooftree.predict(source, machine, sizes=swept, incore="asm", asm=code).cy_per_cl[:, 0]
-        for point, ours, from_code in zip(points, counted, compiled, strict=True):
+        counted = rooftree.predict(source, machine, sizes=swept, incore="throughput").cy_per_cl[:, 0]
+        given = rooftree.predict(source, machine, sizes=swept, incore="asm", asm=code).cy_per_cl[:, 0]
+        made = rooftree.predict(source, machine, sizes=swept, incore="auto")
+        compiled = made.cy_per_cl[:, 0] if made.incore["engine"] == "asm" else [None] * len(points)
+        for point, *cycles in zip(points, counted, given, compiled, strict=True):
             measured = float(point["meas_cy_cl"])
-            stored = float(point["ecm_lc_cy_cl"]) / measured - 1 if point["ecm_lc_cy_cl"] else None
-            yield (
-                {**point, "machine": machine}, float(ours) / measured - 1, float(from_code) / measured - 1, stored
-            )  # fmt: skip
+            cycles.append(float(point["ecm_lc_cy_cl"]) if point["ecm_lc_cy_cl"] else None)
+            yield {**point, "machine": machine}, tuple(None if c is None else float(c) / measured - 1 for c in cycles)
 
 
 def thread_errors(folder: Path) -> Iterator[tuple[dict[str, str], float, float | None]]:
@@ -68,7 +72,7 @@ def thread_errors(folder: Path) -> Iterator[tuple[dict[str, str], float, float |
         names = ",".join(sorted(set(re.findall(r"\[([A-Z])\]", kernel["c_source"]))))
         cores = sorted({int(p["cores"]) for p in points})
         record = rooftree.predict(
-            kernel["c_source"], kernel["machine"], sizes={names: int(points[0]["N"])}, cores=cores
+            kernel["c_source"], kernel["machine"], sizes={names: int(points[0]["N"])}, cores=cores, incore="throughput"
         )
         for point in points:
             measured = float(point["meas_cy_cl"])
@@ -94,42 +98,34 @@ def run() -> dict[str, Any]:
     folder = data_folder()
     if folder is None:
         return {"figures": [], "skipped": "the INSPECT measurements are not here (set ROOFTREE_SHARED)"}
-    groups: dict[str, tuple[list[float], list[float], list[float]]] = defaultdict(lambda: ([], [], []))
-    for point, ours, from_code, theirs in errors(folder):
+    groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: {way: [] for way in WAYS})
+    for point, found in errors(folder):
         for key in ("all", point["machine"], f"regime {point['regime']}"):
-            groups[key][0].append(ours)
-            groups[key][1].append(from_code)
-            if theirs is not None:
-                groups[key][2].append(theirs)
+            for way, error in zip(WAYS, found, strict=True):
+                if error is not None:
+                    groups[key][way].append(error)
     for _, ours, theirs in thread_errors(folder):
-        groups["threads"][0].append(ours)
+        groups["threads"][WAYS[0]].append(ours)
         if theirs is not None:
-            groups["threads"][2].append(theirs)
+            groups["threads"][WAYS[-1]].append(theirs)
     table = {
-        key: {
-            name: summary(values) if values else None
-            for name, values in zip(
-                ("rooftree", "rooftree, machine code", "kerncraft, stored"), lists, strict=True
-            )
-        }
-        for key, lists in groups.items()
+        key: {way: summary(values) if values else None for way, values in ways.items()} for key, ways in groups.items()
     }
     figures = []
     for key, entry in table.items():
-        mine, code, peer = entry["rooftree"], entry["rooftree, machine code"], entry["kerncraft, stored"]
+        mine, code, made, peer = (entry[way] for way in WAYS)
         assert mine is not None
         note = f"mean {mine['mean']:.1f}, p90 {mine['p90']:.1f}, bias {mine['bias']:+.1f}"
-        if code:
-            note += (
-                f"; from machine code {code['median']:.1f}, mean {code['mean']:.1f}, p90 {code['p90']:.1f}"
-            )
+        for how, way in (("from machine code", code), ("compiled here", made)):
+            note += f"; {how} {way['median']:.1f}, mean {way['mean']:.1f}, p90 {way['p90']:.1f}" if way else ""
         note += f"; Kerncraft's median {peer['median']:.1f}" if peer else ""
         figures.append(figure(f"INSPECT, {key}: median error", mine["median"], "%", note=note))
     return {
         "figures": figures,
         "table": table,
         "method": (
-            "throughput engine, layer conditions; beside it, the same with the compiler's machine code; latency penalties and "
+            "throughput engine, layer conditions; beside it, the same with the measured machine code, and with what the first "
+            "of the machine's compilers that is installed here makes of the source; latency penalties and "
             "contention of the machine files are fitted to recorded streaming benchmarks, nothing is fitted to these stencils, "
             "but that narrow loads count to T_nOL for the part of L1's width they fill was found on them (tuning part)"
         ),

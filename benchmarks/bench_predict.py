@@ -28,22 +28,31 @@ def least(call: Callable[[], Any], runs: int = 5) -> float:
     return min(times)
 
 
-def symbolic_seconds(runs: int = 5) -> float:
-    """Mean CPU time of the symbolic conditions of a library kernel that was not analysed before [s]."""
+def symbolic_seconds(core: bool = True, runs: int = 5) -> float:
+    """Mean CPU time of the symbolic conditions of a library kernel that was not analysed before [s].
+
+    Args:
+        core: whether the C++ core or its Python twin finds them.
+        runs: of which the quickest counts, for each kernel.
+    """
     import rooftree
     from rooftree.kernel.catalogue import LIBRARY
-    from rooftree.traffic.analysis import analyse, footprint
+    from rooftree.traffic.analysis import analysed, footprint
     from rooftree.traffic.condition import conditions_of
     from rooftree.traffic.layer_condition import layer_conditions
+    from rooftree.traffic.symbolic import by_twin, conditions
 
     times = []
     for path in sorted(LIBRARY.glob("*.c")):
         kernel = rooftree.kernel(path.stem)
 
         def first(kernel: Kernel = kernel) -> None:
-            for kept in (analyse, conditions_of, footprint):
+            for kept in (conditions, analysed, conditions_of, footprint):
                 kept.cache_clear()
-            layer_conditions(kernel)
+            if core:
+                layer_conditions(kernel)
+            else:
+                by_twin(kernel, 64, False, "best")
 
         times.append(least(first, runs))
     return sum(times) / len(times)
@@ -84,6 +93,11 @@ def run() -> dict[str, Any]:
                 "ms",
                 limit=0.2,
                 note="mean over the library's kernels",
+            ),
+            figure(
+                "layer conditions, symbolic, the first time, in plain Python",
+                1e3 * symbolic_seconds(core=False),
+                "ms",
             ),
             figure(
                 "layer conditions, evaluated",

@@ -29,6 +29,7 @@ SHOWN = {
     "pcg": ["per iteration on one core", "gs-forward"],
     "build_kernel": ["radius 3: 16 FLOP/it", "jacobi-2d with N = 10000"],
     "cache_simulator": ["band of 100", "entries of x not in L1", "misses of"],
+    "compiled": ["operation counts"],
     "this_machine": [""],
 }
 

@@ -17,7 +17,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "data": ("machine", "kernel", "asm", "results"),
     "analyses": ("traffic", "incore"),
     "formulas": ("models",),
-    "hardware": ("microbench", "measure", "profile"),
+    "hardware": ("compile", "microbench", "measure", "profile"),
     "composition": ("predict", "characterise", "advise", "campaign"),
     "views": ("report", "site"),
     "doors": ("cli", "web", "notebook", "__main__"),

@@ -2,9 +2,10 @@
 
     python tools/incore_tables.py forms x86 [FILE.s ...]   samples of all instruction forms -> tools/incore_forms/x86.s
     python tools/incore_tables.py tables [ARCH ...]        LLVM's model of each -> src/rooftree/incore/tables/ARCH.json.gz
+    python tools/incore_tables.py pack [ARCH ...]          tables/corrections/ARCH.yaml -> ARCH.json.gz, after every change
 
-Needs llvm-mca of LLVM 22 or later (Debian: llvm-22). What it says of each form: micro-ops, latency, and cycles on every
-port and group of ports. LLVM adds the cycles of a group to all groups that contain it; that is undone here (`own_cycles`).
+The first two need llvm-mca of LLVM 22 or later (Debian: llvm-22). What it says of each form: micro-ops, latency, and cycles on
+every port and group of ports. LLVM adds the cycles of a group to all groups that contain it; that is undone here (`own_cycles`).
 What LLVM has wrong is put right when a table is loaded, by tables/corrections/*.yaml, never here.
 """
 
@@ -28,6 +29,7 @@ import incore_families_arm
 
 from rooftree import asm
 from rooftree.errors import AssemblyError
+from rooftree.incore.table import pack_corrections
 
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent / "src/rooftree/incore/tables"
@@ -42,7 +44,7 @@ ARCHITECTURES = {  # our name -> instruction set, name of LLVM's model
     "spr": ("x86", "sapphirerapids"), "zen1": ("x86", "znver1"), "zen2": ("x86", "znver2"), "zen3": ("x86", "znver3"),
     "zen4": ("x86", "znver4"), "zen5": ("x86", "znver5"), "tx2": ("aarch64", "thunderx2t99"), "n1": ("aarch64", "neoverse-n1"),
     "v1": ("aarch64", "neoverse-v1"), "v2": ("aarch64", "neoverse-v2"), "a64fx": ("aarch64", "a64fx"),
-    "a72": ("aarch64", "cortex-a72"), "pwr9": ("power", "pwr9"),
+    "a72": ("aarch64", "cortex-a72"), "pwr9": ("power", "pwr9"), "c920": ("riscv", ""),  # LLVM has no model of it
 }  # fmt: skip
 
 NO_AVX512 = ("snb", "ivb", "hsw", "bdw", "skl", "zen1", "zen2", "zen3")
@@ -73,7 +75,7 @@ class Report:
 
 
 _RESOURCE = re.compile(r"\[\d+\]\s+- (\S+?):(\d+)\s*(.*)\Z")
-_APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP|CFCMOV")  # instructions of no processor of these tables
+_APX = re.compile(r"_(ND|NF|EVEX)(_|\Z)|CTEST|CCMP\d|CFCMOV")  # instructions of no processor of these tables
 _ACCUMULATES = re.compile(r"(f?n?m(la|ls|add|sub|ad|sb)|[su]m(addl|lal))\b")  # a late operand is added
 _USE = re.compile(r"([\w.]+)(?:\[(?:(\d+),)?(\d+)\])?\Z")
 
@@ -173,7 +175,10 @@ def form_of(text: str, isa: str) -> str | None:
 
 def collect(isa: str, files: Iterable[Path]) -> list[str]:
     """One sample of each form: from the families, from earlier samples, and from the instructions of assembly files."""
-    lines: list[str] = []
+    if isa not in TRIPLE:
+        texts = [line for file in [*files, SAMPLES / f"{isa}.s"] if file.exists() for line in _statements(file.read_text())]
+        samples = {form: line for line in reversed(texts) if (form := form_of(line, isa)) is not None}
+        return [samples[form] for form in sorted(samples)]
     reports = []
     families = {"x86": incore_families.candidates, "aarch64": incore_families_arm.candidates}
     if isa in families:
@@ -202,6 +207,8 @@ def _statements(text: str) -> Iterator[str]:
 def make_table(name: str) -> dict[str, object]:
     """The table of one architecture as it is stored."""
     isa, cpu = ARCHITECTURES[name]
+    if not cpu:
+        return {"arch": name, "isa": isa, "ports": [], "groups": [], "classes": [], "class_of": [-1] * len(form_list(isa))}
     report = run_mca(isa, cpu, (SAMPLES / f"{isa}.s").read_text().splitlines())
     masks: dict[int, int] = {}
     classes: dict[str, int] = {}
@@ -258,7 +265,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["forms", "tables"])
+    parser.add_argument("what", choices=["forms", "tables", "pack"])
     parser.add_argument("names", nargs="*")
     options = parser.parse_args(arguments)
     if options.what == "forms":
@@ -267,15 +274,28 @@ def main(arguments: list[str]) -> int:
         (SAMPLES / f"{isa}.s").write_text("\n".join(lines) + "\n")
         print(f"{isa}: {len(lines)} forms")
         return 0
-    for isa in TRIPLE:
+    if options.what == "pack":
+        pack(options.names or ARCHITECTURES)
+        return 0
+    for isa in (*TRIPLE, "riscv"):
         if (SAMPLES / f"{isa}.s").exists():
             write_forms(isa)
     for name in options.names or ARCHITECTURES:
         table = make_table(name)
-        table["source"] = f"{version()}, llvm-mca -mcpu={ARCHITECTURES[name][1]} -instruction-tables=full"
-        table["licence"] = "Apache-2.0 WITH LLVM-exception"
+        cpu = ARCHITECTURES[name][1]
+        table["source"] = f"{version()}, llvm-mca -mcpu={cpu} -instruction-tables=full" if cpu else "corrections alone"
+        table["licence"] = "Apache-2.0 WITH LLVM-exception" if cpu else "as the project"
         write(name, table)
+    pack(options.names or ARCHITECTURES)
     return 0
+
+
+def pack(names: Iterable[str]) -> None:
+    """Store the corrections of architectures in the form that is read quickly."""
+    for name in names:
+        packed = pack_corrections(name, ARCHITECTURES[name][0])
+        (TABLES / f"corrections/{name}.json.gz").write_bytes(packed)
+        print(f"{name}: corrections, {len(packed)} bytes")
 
 
 def write_forms(isa: str) -> None:

@@ -27,6 +27,7 @@ CONTENT = {
     "news": tables.news,
     "benchmarks": tables.benchmarks,
     "transfers": tables.transfers,
+    "incore-peers": tables.incore_peers,
     "published": published.published_table,
 }
 

@@ -288,6 +288,22 @@ def transfers() -> str:
     return table(head, rows)
 
 
+def incore_peers() -> str:
+    """Errors of all in-core engines on measured code, from the latest record of that benchmark."""
+    path = ROOT / "benchmarks" / "results" / "incore_peers.json"
+    if not path.exists():
+        return "No record yet: `python -m benchmarks incore_peers` writes the first one.\n"
+    record = json.loads(path.read_text("utf-8"))["runs"][-1]
+    rows = [
+        [r["set"], r["engine"], r["n"], f"{r['mape']:.1f}", f"{r['median']:.1f}", f"{r['tau']:.3f}", r["unknown"],
+         f"{r['ms']:.2f}"]
+        for r in record["rows"]
+    ]  # fmt: skip
+    where = record["environment"]
+    head = ["set", "engine", "blocks", "mean error [%]", "median [%]", "τ", "unknown", "time [ms]"]
+    return f"{table(head, rows)}\n`python -m benchmarks incore_peers`, {where['date'][:10]}, {where['cpu']}.\n"
+
+
 def _group(name: str) -> str:
     """Group of a benchmark, read from its file without running it."""
     file = ROOT / "benchmarks" / f"bench_{name}.py"

@@ -72,7 +72,8 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-def test_mistakes_end_with_a_word_and_an_exit_code(name, capsys):
+def test_mistakes_end_with_a_word_and_an_exit_code(name, capsys, monkeypatch):
+    monkeypatch.setenv("ROOFTREE_OSACA", "/nowhere/osaca")
     arguments, code, word = FAILURES[name]
     assert main(arguments) == code
     captured = capsys.readouterr()

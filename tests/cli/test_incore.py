@@ -91,7 +91,7 @@ def test_machines_and_tables_name_the_architecture(name, capsys):
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("skq", "did you mean 'sk"), ("opteron-x2", "in-core model"), ("c920", "c920"), ("nowhere.yaml", "unknown architecture")],
+    [("skq", "did you mean 'sk"), ("opteron-x2", "in-core model"), ("nowhere.yaml", "unknown architecture")],
 )
 def test_an_unknown_architecture_is_an_error_that_lists_what_there_is(name, said, capsys):
     code, out, err = run(capsys, str(DOT), "--arch", name)
@@ -262,3 +262,19 @@ def test_a_body_of_ten_thousand_instructions_is_analysed_and_its_listing_shorten
     assert "5000 cycles a pass" in out
     assert "instructions left out here" in out
     assert len(out.splitlines()) < 500
+
+
+def test_the_tables_are_listed_with_their_status(capsys):
+    code, out, _ = run(capsys, "--archs")
+    assert code == 0
+    assert "zen4   AMD Zen 4\n       validated on the sets it was tuned on" in out
+    assert "tx2    Marvell ThunderX2 (Vulcan)\n       unvalidated" in out
+    tables = document(capsys, "--archs")["tables"]
+    assert {t["isa"] for t in tables} == {"x86", "aarch64", "power", "riscv"}
+    assert all(t["status"].startswith(("validated", "unvalidated")) for t in tables)
+
+
+def test_the_architecture_is_needed_for_anything_else(capsys):
+    code, _, err = run(capsys, str(DOT))
+    assert code == 2
+    assert "--archs lists all" in err

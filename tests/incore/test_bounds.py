@@ -13,7 +13,7 @@ from rooftree.incore.bounds.frontend import decode_bound, issue_bound, line_boun
 from rooftree.incore.bounds.ports import assignment, port_bound
 from rooftree.incore.bounds.recurrence import recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
-from rooftree.incore.bounds.window import completion, occupancy_bound
+from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
 from rooftree.incore.symbolic import places
 
 N_PORTS = 5
@@ -152,6 +152,36 @@ def test_decoders_by_hand():
     assert decode_bound([2, 1]) == pytest.approx(1.0)  # every second one needs the first decoder
     assert decode_bound([8, 1]) == pytest.approx(3.0)  # two cycles of microcode, and one for what follows
     assert decode_bound([1, 1, 1], 4, [False, False, True]) == pytest.approx(1.0)
+
+
+CHAIN = [(n, n + 1, 4.0, 0) for n in range(9)]  # ten additions, each waiting for the one before
+
+
+def flying(edges, buffer=1e9, queue=1e9, n=10, width=5.0):
+    return flight_time([1.0] * n, width, edges, [4.0] * n, [4.0] * n, buffer, [Queue(queue, [1.0] * n)])
+
+
+def test_a_wide_window_lets_passes_follow_at_the_pace_of_the_front_end():
+    assert flying(CHAIN) == pytest.approx(2.0)
+
+
+def test_a_buffer_of_one_pass_lets_the_next_in_as_this_one_leaves():
+    assert flying([], buffer=1, n=1, width=1.0) == 4.0
+    assert flying(CHAIN, buffer=10) == pytest.approx(20.0, rel=0.01)  # half of 40 cycles: two passes overlap
+
+
+def test_a_scheduler_is_left_at_the_start_not_at_the_end():
+    by_places = {size: flying(CHAIN, queue=size) for size in (10, 20, 40)}
+    assert 2.0 < by_places[40] < by_places[20] < by_places[10] < 40.0
+
+
+def test_a_recurrence_is_seen_in_flight():
+    assert flying([*CHAIN, (9, 0, 4.0, 1)]) == pytest.approx(40.0)
+
+
+@given(st.integers(1, 200), st.integers(1, 200))
+def test_more_places_never_slow_a_pass(few, more):
+    assert flying(CHAIN, queue=few + more) <= flying(CHAIN, queue=few) + 1e-9
 
 
 def test_window_by_hand():

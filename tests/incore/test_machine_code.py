@@ -9,11 +9,13 @@ import shutil
 import statistics
 import subprocess
 
+import numpy as np
 import pytest
 
 import rooftree
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.incore import machine_code
+from rooftree.incore.model import InCoreOptions
 from rooftree.machine.load import load_machine
 
 TRIAD = """double a[N], b[N], c[N], d[N];
@@ -78,6 +80,19 @@ def test_loads_narrower_than_l1_count_to_t_nol_for_their_share():
     assert core["T_OL"] >= core["limits"]["load_store"]
 
 
+def test_loads_across_cache_lines_count_to_t_nol_twice_unless_memory_sets_the_pace():
+    source = "double a[N], b[N];\nfor (int i = 1; i < N - 1; ++i) a[i] = b[i-1] + b[i+1];\n"
+    work = "vmovupd (%rsi,%rax), %ymm0\nvaddpd 16(%rsi,%rax), %ymm0, %ymm0\nvmovupd %ymm0, 8(%rdi,%rax)\n"
+    code = f".L3:\n{work}addq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
+    core = predict(source, code).incore
+    assert core["limits"]["load"] == pytest.approx(2 * (2 + 2 * 24 / 64) / 2)  # at 3 of 8 places a load takes a second turn
+    assert core["T_nOL"] == pytest.approx(2.0)
+    sizes = {"N": [1000, 10**4, 10**8]}
+    found = rooftree.predict(source, "haswell-ep", sizes=sizes, incore="asm", asm=code, traffic="lc")
+    assert found.data_in[:, 0].tolist() == [0, 1, 3]
+    assert found.T_nOL[:, 0].tolist() == pytest.approx([2.75, 2.75, 2.0])  # memory leaves time for second turns
+
+
 def test_single_precision_makes_more_iterations_of_the_same_step():
     code = TRIAD_AVX2.replace("pd", "ps")
     assert predict(TRIAD.replace("double", "float"), code).incore["iterations_per_asm_loop"] == 8
@@ -119,7 +134,7 @@ def test_an_instruction_of_unknown_cost_is_an_error():
 def test_an_instruction_of_unknown_cost_can_be_assumed():
     found = predict(code=UNKNOWN, assume_unknown=True)
     assert found.incore["engine"] == "asm"
-    assert any("one micro-op: vaddfoopd" in note for note in found.notes)
+    assert any("one micro-op" in note and "vaddfoopd" in note for note in found.notes)
 
 
 def test_auto_takes_machine_code_if_it_knows_all_of_it():
@@ -129,13 +144,10 @@ def test_auto_takes_machine_code_if_it_knows_all_of_it():
     assert any("vaddfoopd" in note for note in found.notes)
 
 
-def test_auto_without_machine_code_counts_operations():
-    assert predict(code=None, incore="auto").incore["engine"] == "throughput"
-
-
 def test_without_code_the_error_says_how_to_give_it():
-    with pytest.raises(CapabilityError, match="does not compile") as caught:
-        predict(code=None)
+    kernel, machine = rooftree.kernel(TRIAD), load_machine("haswell-ep")
+    with pytest.raises(CapabilityError, match="there is no machine code") as caught:
+        machine_code.analyse(kernel, machine, {"N": np.array([500])}, 8, InCoreOptions())
     assert "--asm FILE" in caught.value.hint
 
 
@@ -202,11 +214,12 @@ def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(
         names = ",".join(sorted(set(re.findall(r"\[([A-Z])\]", kernel["c_source"]))))
         code = str(folder / kernel["asm"]["extracted"])
         found = rooftree.predict(
-            kernel["c_source"], kernel["machine"], sizes={names: 100}, incore="asm", asm=code
+            kernel["c_source"], kernel["machine"], sizes={names: 1000}, incore="asm", asm=code
         )
         core = found.incore
         assert not core["machine_code"]["unknown"]
-        ratios[kernel["config"]] = max(core["limits"].values()) / published[kernel["config"]]
+        limits = [core["limits"][name] for name in ("ports", "frontend", "load", "store")]  # IACA sees no window, no pages
+        ratios[kernel["config"]] = max(limits) / published[kernel["config"]]
     assert len(ratios) == 24
     assert all(0.7 < ratio < 1.35 for ratio in ratios.values()), ratios
     assert 0.9 < statistics.median(ratios.values()) < 1.15

@@ -12,9 +12,9 @@ from rooftree import native
 from rooftree.errors import KernelError, MachineError, UsageError
 from rooftree.kernel.bounds import executions
 from rooftree.traffic.choose import MOST_POINTS, choose, doubtful
-from rooftree.traffic.from_machine import nest_of
+from rooftree.traffic.from_machine import nest_of, streaming_stores
 from rooftree.traffic.layer_condition import traffic
-from rooftree.traffic.simulated import hierarchy, lookups, simulated_traffic, streaming_stores, why_not
+from rooftree.traffic.simulated import hierarchy, lookups, simulated_traffic, why_not
 
 needs_core = pytest.mark.skipif(not native.available(), reason=native.why_not() or "C++ core")
 

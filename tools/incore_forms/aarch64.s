@@ -18,6 +18,7 @@ add x0, x1, w2, uxtw #3
 add x0, x1, x2
 add x8, x10, x8, asr #3
 add x0, x1, x2, lsl #2
+add x24, x1, x18, lsr #3
 add z0.b, p0/m, z0.b, z1.b
 add z0.b, z0.b, #2
 add z0.b, z1.b, z2.b
@@ -30,7 +31,7 @@ add z0.h, z1.h, z2.h
 add z0.s, p0/m, z0.s, z1.s
 add z0.s, z0.s, #2
 add z0.s, z1.s, z2.s
-addp d0, v0.2d
+addp d5, v5.2d
 addp v0.16b, v1.16b, v2.16b
 addp v0.2d, v1.2d, v2.2d
 addp v0.2s, v1.2s, v2.2s
@@ -103,7 +104,8 @@ b.mi 1f
 b.ne 1f
 b.pl 1f
 b.vs 1f
-bfi x11, x8, #4, #60
+bfi w17, w11, #16, #16
+bfi x10, x0, #4, #60
 bic p0.b, p1/z, p2.b, p3.b
 bic v0.16b, v1.16b, v2.16b
 bic v0.8b, v1.8b, v2.8b
@@ -123,6 +125,9 @@ cbnz w0, 1f
 cbnz x0, 1f
 cbz w0, 1f
 cbz x0, 1f
+ccmp w0, w1, #0, ne
+ccmp x10, #0, #8, hs
+ccmp x0, x1, #0, ne
 cinc w0, w1, gt
 cinc x0, x1, gt
 clz w0, w1
@@ -162,6 +167,7 @@ cmhs v0.4h, v1.4h, v2.4h
 cmhs v0.4s, v1.4s, v2.4s
 cmhs v0.8b, v1.8b, v2.8b
 cmhs v0.8h, v1.8h, v2.8h
+cmlt v4.16b, v4.16b, #0
 cmn w0, #3
 cmn w0, w1
 cmn w0, w1, lsl #3
@@ -257,7 +263,7 @@ decw x0
 decw x0, all, mul #4
 dup v0.2d, v1.d[0]
 dup v0.2d, x1
-dup v4.2s, v3.s[0]
+dup v4.2s, v0.s[0]
 dup v0.4s, v1.s[0]
 dup v0.4s, w1
 eor v0.16b, v1.16b, v2.16b
@@ -295,11 +301,14 @@ fabs v0.2s, v1.2s
 fabs v0.4s, v1.4s
 fabs z0.d, p0/m, z1.d
 fabs z0.s, p0/m, z1.s
+facge v21.2d, v17.2d, v18.2d
+facgt v17.2d, v18.2d, v17.2d
 fadd d0, d1, d2
 fadd s0, s1, s2
 fadd v0.2d, v1.2d, v2.2d
 fadd v0.2s, v1.2s, v2.2s
 fadd v0.4s, v1.4s, v2.4s
+fadd z2.d, p0/m, z2.d, #0.5
 fadd z0.d, p0/m, z0.d, z1.d
 fadd z0.d, z1.d, z2.d
 fadd z0.s, p0/m, z0.s, z1.s
@@ -313,6 +322,7 @@ faddp v0.2s, v1.2s, v2.2s
 faddp v0.4s, v1.4s, v2.4s
 faddv d0, p0, z1.d
 faddv s0, p0, z1.s
+fccmp d5, d5, #0, vs
 fcmeq d0, d1, d2
 fcmeq p1.d, p0/z, z1.d, #0.0
 fcmeq p1.d, p0/z, z1.d, z2.d
@@ -340,7 +350,7 @@ fcmgt s0, s1, s2
 fcmgt v0.2d, v1.2d, v2.2d
 fcmgt v0.2s, v1.2s, v2.2s
 fcmgt v0.4s, v1.4s, v2.4s
-fcmla v17.2d, v0.2d, v4.2d, #0
+fcmla v5.2d, v2.2d, v3.2d, #0
 fcmla v17.4s, v0.4s, v4.4s, #0
 fcmla z0.d, p0/m, z1.d, z2.d, #90
 fcmla z0.s, p0/m, z1.s, z2.s, #90
@@ -353,7 +363,7 @@ fcmlt v3.4s, v1.4s, #0.0
 fcmne p1.d, p0/z, z1.d, z2.d
 fcmne p1.s, p0/z, z1.s, z2.s
 fcmp d0, d1
-fcmp d0, #0.0
+fcmp d8, #0.0
 fcmp s0, #0.0
 fcmp s0, s1
 fcmpe d0, d1
@@ -443,6 +453,7 @@ fminnmv s0, p0, z1.s
 fminnmv s0, v0.4s
 fminv d0, p0, z1.d
 fminv s0, p0, z1.s
+fmla s21, s6, v20.s[1]
 fmla v0.2d, v1.2d, v2.2d
 fmla v0.2d, v1.2d, v2.d[1]
 fmla v0.2s, v1.2s, v2.2s
@@ -470,7 +481,7 @@ fmov s0, #1.00000000
 fmov s0, s1
 fmov s0, w1
 fmov v0.2d, #1.00000000
-fmov v0.4s, #-3.00000000
+fmov v5.4s, #0.25000000
 fmov w0, s1
 fmov x0, d1
 fmov z0.d, #1.00000000
@@ -518,7 +529,7 @@ fnmsb z0.d, p0/m, z1.d, z2.d
 fnmsb z0.s, p0/m, z1.s, z2.s
 fnmsub d0, d1, d2, d3
 fnmsub s0, s1, s2, s3
-fnmul d4, d3, d1
+fnmul d7, d7, d1
 fnmul s4, s3, s1
 frecpe d0, d1
 frecpe s0, s1
@@ -594,6 +605,7 @@ incb x0
 incb x0, all, mul #4
 incd x0
 incd x0, all, mul #4
+incd z3.d
 inch x0
 inch x0, all, mul #4
 incp x0, p1.b
@@ -605,6 +617,7 @@ incw x0, all, mul #4
 index z0.b, #0, #1
 index z0.b, w1, #1
 index z0.d, #0, #1
+index z3.d, #0, x6
 index z0.d, x1, #1
 index z0.h, #0, #1
 index z0.h, w1, #1
@@ -794,8 +807,8 @@ ldp w3, w4, [x1], #32
 ldp x3, x4, [x1]
 ldp x3, x4, [x1, #32]!
 ldp x3, x4, [x1], #32
-ldpsw x13, x12, [x9, #-4]
-ldpsw x16, x17, [x14], #16
+ldpsw x12, x13, [x9, #-8]
+ldpsw x14, x15, [x9], #16
 ldr b3, [x1]
 ldr b3, [x1, #16]!
 ldr b3, [x1], #16
@@ -843,7 +856,7 @@ ldur w3, [x1]
 ldur x3, [x1]
 ldurb w13, [x9, #-1]
 ldurh w13, [x9, #-2]
-ldursw x11, [x8, #-4]
+ldursw x22, [x6, #-28]
 lsl w0, w1, #3
 lsl w0, w1, w2
 lsl x0, x1, #3
@@ -894,21 +907,22 @@ mls z0.b, p0/m, z1.b, z2.b
 mls z0.d, p0/m, z1.d, z2.d
 mls z0.h, p0/m, z1.h, z2.h
 mls z0.s, p0/m, z1.s, z2.s
+mneg x0, x0, x18
 mov d0, v1.d[1]
 mov p0.b, p1.b
-mov s16, v2.s[1]
+mov s2, v3.s[3]
 mov v0.16b, v1.16b
 mov v0.8b, v1.8b
 mov v0.b[0], w8
 mov v0.d[1], v1.d[0]
 mov v0.d[1], x1
 mov v0.h[0], w8
-mov v4.s[0], v2.s[0]
+mov v22.s[1], v20.s[0]
 mov v0.s[0], w8
 mov w0, #3
 mov w0, w1
 mov x0, #3
-mov x13, v0.d[1]
+mov x9, v2.d[1]
 mov x0, x1
 mov z0.b, b1
 mov z0.b, #0
@@ -920,14 +934,14 @@ mov z0.d, p0/m, x8
 mov z0.d, p0/m, z1.d
 mov z2.d, p1/z, #-1
 mov z0.d, x1
-mov z2.d, z0.d
+mov z2.d, z6.d
 mov z0.h, h1
 mov z0.h, #0
 mov z0.h, p0/m, w8
 mov z0.h, p0/m, z1.h
 mov z0.h, w1
 mov z0.s, #0
-mov z1.s, p1/m, s0
+mov z2.s, p1/m, s1
 mov z0.s, p0/m, w8
 mov z0.s, p0/m, z1.s
 mov z2.s, p1/z, #-1
@@ -935,6 +949,7 @@ mov z0.s, s1
 mov z0.s, w1
 movi d0, #0000000000000000
 movi v0.2d, #0000000000000000
+movi v0.2s, #0
 movi v0.4s, #1
 movk w0, #3, lsl #16
 movk x0, #3, lsl #16
@@ -965,10 +980,12 @@ mul z0.h, z1.h, z2.h
 mul z0.s, p0/m, z0.s, z1.s
 mul z0.s, z0.s, #2
 mul z0.s, z1.s, z2.s
+mvn v17.16b, v17.16b
 mvn w0, w1
 mvn w0, w1, lsl #3
 mvn x0, x1
 mvn x0, x1, lsl #3
+nbsl z17.d, z17.d, z21.d, z17.d
 neg w0, w1
 neg w0, w1, lsl #3
 neg x0, x1
@@ -1000,17 +1017,19 @@ prfm pldl1keep, [x1, #64]
 ptest p0, p1.b
 ptrue p0.b
 ptrue p0.d
-ptrue p0.d, vl2
+ptrue p1.d, vl1
 ptrue p0.h
 ptrue p0.h, vl1
 ptrue p0.s
-ptrue p0.s, vl4
-punpkhi p2.h, p1.b
-punpklo p2.h, p1.b
+ptrue p4.s, vl1
+punpkhi p1.h, p2.b
+punpklo p0.h, p2.b
 rbit w0, w1
 rbit x0, x1
 rdvl x0, #1
 ret
+rev p1.d, p1.d
+rev p4.s, p4.s
 rev w0, w1
 rev x0, x1
 rev z0.b, z1.b
@@ -1098,7 +1117,8 @@ sminv h0, v1.8h
 sminv s0, v1.4s
 smulh x0, x1, x2
 smull x0, w1, w2
-splice z0.s, p1, z0.s, z1.s
+splice z1.d, p1, z1.d, z0.d
+splice z6.s, p4, z6.s, z5.s
 sshl v0.16b, v1.16b, v2.16b
 sshl v0.2d, v1.2d, v2.2d
 sshl v0.2s, v1.2s, v2.2s
@@ -1194,7 +1214,7 @@ st1d { z0.d }, p0, [x1, z2.d, sxtw]
 st1h { z0.d }, p0, [x0, x10, lsl #1]
 st1h { z0.h }, p0, [x1]
 st1h { z0.s }, p0, [x0, x10, lsl #1]
-st1w { z0.d }, p0, [x13]
+st1w { z0.d }, p0, [x1, x10, lsl #2]
 st1w { z0.d }, p0, [x1, z2.d, sxtw]
 st1w { z0.s }, p0, [x1]
 st1w { z0.s }, p0, [x1, z2.s, sxtw]
@@ -1367,6 +1387,7 @@ tbl z0.d, { z1.d }, z2.d
 tbl z0.h, { z1.h }, z2.h
 tbl z0.s, { z1.s }, z2.s
 tbnz w0, #3, 1f
+tbnz x10, #63, 1f
 tbz w0, #3, 1f
 trn1 v0.16b, v1.16b, v2.16b
 trn1 v0.2d, v1.2d, v2.2d
@@ -1441,6 +1462,7 @@ umax z0.h, p0/m, z0.h, z1.h
 umax z0.h, z0.h, #2
 umax z0.s, p0/m, z0.s, z1.s
 umax z0.s, z0.s, #2
+umaxp v18.2s, v18.2s, v18.2s
 umaxv b0, v1.16b
 umaxv b0, v1.8b
 umaxv h0, v1.4h
@@ -1468,6 +1490,7 @@ uminv s0, v1.4s
 umlal v1.8h, v2.8b, v0.8b
 umulh x0, x1, x2
 umull x0, w1, w2
+uqdecd x2
 ushl v0.16b, v1.16b, v2.16b
 ushl v0.2d, v1.2d, v2.2d
 ushl v0.2s, v1.2s, v2.2s
@@ -1554,6 +1577,8 @@ whilelt p0.h, x1, x2
 whilelt p0.s, w1, w2
 whilelt p0.s, x1, x2
 xtn v0.2s, v1.2d
+xtn v4.4h, v4.4s
+xtn v16.8b, v19.8h
 zip1 v0.16b, v1.16b, v2.16b
 zip1 v0.2d, v1.2d, v2.2d
 zip1 v0.2s, v1.2s, v2.2s

@@ -26,7 +26,10 @@ from rooftree.asm.risc import finish, number
 from rooftree.asm.text import jump_target, split_operands, words
 from rooftree.errors import AssemblyError
 
-CONDITIONS = words("eq ne cs hs cc lo mi pl vs vc hi ls ge lt gt le al nv")
+CONDITIONS = words(
+    "eq ne cs hs cc lo mi pl vs vc hi ls ge lt gt le al nv"
+    " none any nlast last first nfrst pmore plast tcont tstop"  # as SVE names them
+)
 _BRANCH_NAMES = {
     "hs": "cs", "lo": "cc", "none": "eq", "any": "ne", "nlast": "cs", "last": "cc", "first": "mi", "nfrst": "pl",
     "pmore": "hi", "plast": "ls", "tcont": "ge", "tstop": "lt",

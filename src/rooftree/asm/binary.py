@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rooftree.asm.listing import parse
-from rooftree.asm.model import Instruction, Listing
+from rooftree.asm.listing import disassembly, parse
+from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError, nearest
 
 #: Seconds after which a disassembler is stopped.
@@ -53,12 +52,14 @@ def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s
 
 
 def disassembled(
-    codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s
+    codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s, syntax: str = "intel"
 ) -> list[Listing | AssemblyError]:
     """Disassemble many pieces of x86-64 machine code in one go; a bad piece spoils only itself.
 
     Args:
         codes: the bytes of each piece.
+        time_limit_s: of the disassembler [s].
+        syntax: intel or att.
     Returns: for each its listing, lines counted from 1, or the error that says why there is none.
     """
     import tempfile
@@ -72,7 +73,7 @@ def disassembled(
         path.write_bytes(image)
         text = _run(
             "x86",
-            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", "intel", "--no-show-raw-insn", str(path)],
+            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", syntax, "--no-show-raw-insn", str(path)],
             time_limit_s,
         )
     found: dict[int, str] = {}
@@ -84,7 +85,7 @@ def disassembled(
     listings: list[Listing | AssemblyError] = []
     for number, (start, code) in enumerate(zip(starts, codes, strict=True)):
         try:
-            listings.append(_one_block(found, start, len(code), last, number))
+            listings.append(_one_block(found, start, len(code), last, number, syntax))
         except AssemblyError as error:
             listings.append(error)
     return listings
@@ -107,32 +108,20 @@ def hex_bytes(digits: str, where: str = "") -> bytes:
     return code
 
 
-def _one_block(found: dict[int, str], start: int, length: int, last: int, number: int) -> Listing:
-    addresses = [a for a in range(start, start + length) if a in found]
+def _one_block(
+    found: dict[int, str], start: int, length: int, last: int, number: int, syntax: str
+) -> Listing:
+    code = {a: found[a] for a in range(start, start + length) if a in found}
     beyond = start + length
-    if not addresses or addresses[0] != start or (beyond not in found and beyond < last):
+    if start not in code or (beyond not in found and beyond < last):
         raise AssemblyError(
             "the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?"
         )
-    lines = [found[a] for a in addresses]
-    if bad := next((line for line in lines if "(bad)" in line), None):
+    if bad := next((statement for statement in code.values() if "(bad)" in statement), None):
         raise AssemblyError(
             f"the bytes hold something that is no instruction: {bad}", where=f"block {number}"
         )
-    listing = parse("\n".join(lines), "x86", "intel", source=f"block {number}")
-    instructions = tuple(
-        _relative(i, a, start) for i, a in zip(listing.instructions, addresses, strict=False)
-    )
-    labels = {f"0x{a - start:x}": n for n, a in enumerate(addresses)}
-    return replace(listing, instructions=instructions, labels=labels)
-
-
-def _relative(instruction: Instruction, address: int, start: int) -> Instruction:
-    """With the addresses counted from the beginning of the block, jump targets too."""
-    moved = instruction.at(instruction.line, address - start)
-    if moved.target.startswith("0x"):
-        return replace(moved, target=f"0x{(int(moved.target, 16) - start) % 2**64:x}")
-    return moved
+    return disassembly(code, syntax, f"block {number}")
 
 
 def is_binary(path: Path) -> bool:

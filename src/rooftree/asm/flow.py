@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rooftree.asm.model import Listing
 
 
-@dataclass(frozen=True, slots=True)
-class Natural:
+class Natural(NamedTuple):
     """A natural loop: header block, all blocks, how deep it is nested (1 is outermost), loops inside it.
 
     Attributes:
@@ -27,8 +26,7 @@ class Natural:
     always: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Graph:
+class Graph(NamedTuple):
     """Basic blocks as (begin, end) indices of instructions, the edges between them, and the back edges."""
 
     blocks: tuple[tuple[int, int], ...]

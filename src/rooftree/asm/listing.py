@@ -7,8 +7,7 @@ columns that OSACA and Kerncraft put in front of instructions, and bare instruct
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from rooftree.asm import regions
@@ -69,6 +68,27 @@ def parse(text: str, isa: str = "auto", syntax: str = "auto", *, source: str = "
     return reader.listing()
 
 
+def disassembly(code: Mapping[int, str], syntax: str, source: str = "") -> Listing:
+    """The listing of what a disassembler made of one run of x86 code; addresses are labels, counted from its beginning.
+
+    Args:
+        code: address -> statement, in the order of the addresses.
+        syntax: att or intel.
+        source: name of the code, for messages.
+    Raises: AssemblyError as for `parse`.
+    """
+    reader = _Reader("x86", syntax, source)
+    start = next(iter(code), 0)
+    for number, (address, statement) in enumerate(code.items(), 1):
+        reader.labels[f"0x{address - start:x}"] = len(reader.instructions)
+        reader.read(statement, number, address - start)
+    for at, instruction in enumerate(reader.instructions):
+        if instruction.target.startswith("0x"):
+            target = f"0x{(int(instruction.target, 16) - start) % 2**64:x}"
+            reader.instructions[at] = instruction.at(instruction.line, instruction.address, target)
+    return reader.listing()
+
+
 class _Reader:
     """Collects what the lines of one text hold."""
 
@@ -85,13 +105,13 @@ class _Reader:
         self.x87 = False
         self.comment = _COMMENT[isa]
 
-    def read(self, line: str, number: int) -> None:
-        """Take in one line."""
+    def read(self, line: str, number: int, address: int | None = None) -> None:
+        """Take in one line, whose code stands at an address if that is known."""
         stripped = line.strip()
         if not stripped:
             return
         if (found := _statement(stripped, self.isa, self.syntax)) is not None:
-            self._add(found, number, None)
+            self._add(found, number, address)
             return
         if note := regions.note(stripped):
             self.notes.append((len(self.instructions), *note))
@@ -103,7 +123,6 @@ class _Reader:
             if not match[2].startswith("."):  # local labels that were kept as symbols
                 self.functions.append((match[2], len(self.instructions)))
             return
-        address = None
         # an address stands behind blanks, or has many digits; a local label such as 1: has neither
         if (match := _OBJDUMP.match(code)) and _is_address(line, match):
             address, code = int(match[1], 16), match[3]
@@ -243,7 +262,7 @@ class _Reader:
                 ]
                 if places:
                     at = max(places) if match[2] == "b" else min(places)
-                    resolved[position] = replace(instruction, target=f"{match[1]}@{at}")
+                    resolved[position] = instruction.at(instruction.line, instruction.address, f"{match[1]}@{at}")
         return resolved
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from operator import attrgetter
+from typing import Any
 
 #: The status flags of x86, as resources that instructions read and write.
 X86_FLAGS = ("cf", "pf", "af", "zf", "sf", "of")
@@ -123,9 +123,11 @@ class Memory:
 Operand = Register | Memory | Immediate | Label | Modifier | RegisterList
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Instruction:
     """One instruction with all that it reads and writes.
+
+    Without slots, so that `at` copies it at once: the lines of a text share what was parsed.
 
     Attributes:
         mnemonic: lower case, Intel's name without AT&T's size suffix; synonyms have one name (jz is je).
@@ -141,6 +143,8 @@ class Instruction:
         target: label or address of a jump; "" if it is computed.
         known: whether the read and write sets are known; if not, all operands are taken as read and the first as written.
         line, text: where it stands, counted from 1, and as it was written.
+        address: of its first byte; None if that is not known.
+        memo: what others found out about it, whatever its place; its copies share it.
     """
 
     mnemonic: str
@@ -161,11 +165,7 @@ class Instruction:
     line: int = field(default=0, compare=False)
     text: str = field(default="", compare=False)
     address: int | None = field(default=None, compare=False)
-
-    @property
-    def known_semantics(self) -> bool:
-        """Whether the read and write sets are known."""
-        return self.known
+    memo: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def registers(self) -> tuple[Register, ...]:
@@ -177,21 +177,16 @@ class Instruction:
         """The memory operand, or None."""
         return next((o for o in self.operands if isinstance(o, Memory)), None)
 
-    def at(self, line: int, address: int | None = None) -> Instruction:
-        """The same instruction on another line (cheaper than ``dataclasses.replace``)."""
+    def at(self, line: int, address: int | None = None, target: str | None = None) -> Instruction:
+        """The same instruction in another place, jumping elsewhere if a target is given."""
         copy = object.__new__(Instruction)
-        for put, value in zip(_PUT, _GET(self), strict=True):
-            put(copy, value)
-        _PUT_LINE(copy, line)
-        _PUT_ADDRESS(copy, address)
+        state = copy.__dict__
+        state.update(self.__dict__)
+        state["line"] = line
+        state["address"] = address
+        if target is not None:
+            state["target"] = target
         return copy
-
-
-# The slots' own setters: a frozen dataclass is only filled by them.
-_FIELDS = tuple(name for name in Instruction.__slots__ if name not in ("line", "address"))
-_GET = attrgetter(*_FIELDS)
-_PUT = tuple(getattr(Instruction, name).__set__ for name in _FIELDS)
-_PUT_LINE, _PUT_ADDRESS = (getattr(Instruction, name).__set__ for name in ("line", "address"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rooftree.asm.model import Block, Instruction, Memory, Register
 from rooftree.asm.sums import Sum, add, constant, operand_value, result, times
 
 
-@dataclass(frozen=True, slots=True)
-class Stream:
+class Stream(NamedTuple):
     """A memory access of the loop and how far it moves in one pass.
 
     Attributes:
@@ -51,8 +50,7 @@ class Stream:
         return self.memory.base is not None and self.memory.base.name in ("rsp", "sp", "r1")
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(NamedTuple):
     """Steps of one pass through a loop.
 
     Attributes:
@@ -97,8 +95,7 @@ def steps(
     return Steps(gains, streams)
 
 
-@dataclass(frozen=True, slots=True)
-class _Access:
+class _Access(NamedTuple):
     memory: Memory
     store: bool
     line: int

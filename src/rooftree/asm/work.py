@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rooftree.asm.model import Instruction, Modifier, Register, RegisterList
 
@@ -26,8 +26,7 @@ _ELEMENT = {"s": 32, "d": 64, "h": 16}
 _KINDS = ("sqrt", "div", "mul")
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """Floating-point work of one instruction: kind (add, mul, fma, div, sqrt, max), lanes, bits of one element."""
 
     kind: str

@@ -7,8 +7,8 @@ vfmadd231pd zmm0{k1}, zmm1, zmmword ptr [rax+rcx*8]   Intel: destination first, 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rooftree.asm.forms import x86_key
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Operand, Register
@@ -135,8 +135,7 @@ def _read_intel(written: str, rest: str, parts: Parts) -> tuple[str, int]:
     return mnemonic, bits
 
 
-@dataclass(frozen=True, slots=True)
-class _Template:
+class _Template(NamedTuple):
     """What all instructions share that differ in the numbers of registers and in addresses only."""
 
     form: str

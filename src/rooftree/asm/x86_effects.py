@@ -7,8 +7,8 @@ status flags. Source: Intel 64 and IA-32 Architectures Software Developer's Manu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from rooftree.asm.model import X86_FLAGS
 
@@ -160,8 +160,7 @@ _X87_TWO = ("fprem", "fprem1", "fscale", "fpatan", "fyl2x", "fyl2xp1")
 _X87_STATE = ("fldcw", "fnstcw", "fstcw", "fnstsw", "fstsw", "fninit", "finit", "fnclex", "fldenv", "fnstenv")
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """What an instruction does.
 
     Attributes:

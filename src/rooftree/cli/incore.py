@@ -18,11 +18,13 @@ Examples:
   rooftree incore loop.s --arch zen4
   gcc -O3 -S -o - dot.c | rooftree incore - --arch SKX --html dot.html
   rooftree incore solver:sweep --arch skl --loop 2 --json
+  rooftree incore loop.s --arch zen4 --engine compare
   rooftree incore --batch blocks.jsonl --arch hsw --json
 """
 )
 @click.argument("file", required=False)
-@click.option("--arch", required=True, metavar="NAME", help="Instruction table (zen4, skl, v2, ...) or machine.")
+@click.option("--arch", default=None, metavar="NAME", help="Instruction table (zen4, skl, v2, ...) or machine; needed.")
+@click.option("--archs", is_flag=True, help="List the instruction tables, and on what each was validated, with which error.")
 @click.option(
     "--mode", type=click.Choice(["loop", "unrolled"]), default="loop", show_default=True,
     help="A loop, or copies of the code without an end.",
@@ -47,17 +49,30 @@ Examples:
     "--assume", "assumptions", multiple=True, metavar="FORM=FORM",
     help="An unknown form costs as much as a known one: 'vfoo zmm,zmm=vaddpd zmm,zmm,zmm'.",
 )  # fmt: skip
+@click.option(
+    "--engine", "--incore", "engine", type=click.Choice(["auto", "asm", "llvm-mca", "osaca", "compare"]), default="asm",
+    show_default=True, help="Own engine (auto, asm), an installed llvm-mca or OSACA, or all side by side.",
+)  # fmt: skip
+@click.option("--compare", is_flag=True, help="As --engine compare.")
+@shared.engine_timeout_option
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write a self-contained page.")
 @shared.json_option
-def incore(file: str | None, arch: str, batch_file: str | None, html: str | None, as_json: bool, **options: Any) -> int:
+def incore(
+    file: str | None, arch: str | None, batch_file: str | None, html: str | None, as_json: bool, **options: Any
+) -> int:
     """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.
 
-    FILE is assembly text (x86-64, AArch64, POWER), an object file or program (FILE:SYMBOL for one function), or - for
+    FILE is assembly text (x86-64, AArch64, POWER, RISC-V), an object file or program (FILE:SYMBOL for one function), or - for
     stdin.
     """
+    if options["archs"]:
+        return _list(as_json)
+    if arch is None:
+        raise UsageError("Missing option '--arch'", hint="--arch zen4; rooftree incore --archs lists all")
     if (file is None) == (batch_file is None):
         raise UsageError("expected either FILE or --batch FILE.jsonl", hint="rooftree incore loop.s --arch zen4")
     assume = _assumed(options["assumptions"], options["assume_unknown"])
+    engine = "compare" if options["compare"] else options["engine"]
     if batch_file is not None:
         return _batch(batch_file, arch, assume, html, as_json, options)
     from rooftree.incore.run import incore as run
@@ -66,10 +81,25 @@ def incore(file: str | None, arch: str, batch_file: str | None, html: str | None
         result = run(
             _code(str(file), options["is_hex"]), arch, mode=options["mode"], isa=options["isa"], syntax=options["syntax"],
             function=options["function"], loop=_which(options["loop"], options["line"]), assume=assume,
+            engine=engine, engine_timeout=options["engine_timeout"],
         )  # fmt: skip
     except CapabilityError as error:
         raise _with_file(error, str(file)) from None
     _show(result.to_dict() if as_json else result.record, html, as_json)
+    return 0
+
+
+def _list(as_json: bool) -> int:
+    """All instruction tables with their status."""
+    from rooftree.incore.table import SCHEMA, architectures, load
+
+    tables = [load(arch) for arch in architectures()]
+    if as_json:
+        rows = [{"arch": t.arch, "name": t.name, "isa": t.isa, "status": t.status, "source": t.source} for t in tables]
+        shared.print_json({"schema": SCHEMA, "tables": rows})
+    else:
+        for t in tables:
+            click.echo(f"{t.arch:6} {t.name}\n       {t.status}")
     return 0
 
 
@@ -79,6 +109,8 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
 
     if any(options[name] for name in ("function", "loop", "line", "is_hex")):
         raise UsageError("--function, --loop, --line and --hex choose in one file", where="--batch")
+    if options["compare"] or options["engine"] not in ("auto", "asm"):
+        raise UsageError("the other engines take one block at a time", where="--engine", hint="give FILE instead of --batch")
     items = read_items(_text(place).splitlines(), "stdin" if place == "-" else place, options["mode"], options["syntax"])
     record = batch(items, arch, assume=assume)
     _show(record, html, as_json)

@@ -43,6 +43,14 @@ def json_option(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(function)
 
 
+def engine_timeout_option(function: F) -> F:
+    """``--engine-timeout SECONDS``."""
+    return click.option(
+        "--engine-timeout", type=click.FloatRange(min=0, min_open=True), default=60.0, show_default=True, metavar="SECONDS",
+        help="Time limit of llvm-mca and OSACA.",
+    )(function)  # fmt: skip
+
+
 def cores_option(function: F) -> F:
     """``--cores 1..20``."""
     return click.option(
@@ -67,13 +75,17 @@ def model_options(function: F) -> F:
             ),
             click.option(
                 "--incore",
-                default="auto",
-                show_default=True,
+                default=None,
+                show_default="$ROOFTREE_INCORE or auto",
                 metavar="ENGINE",
-                help="In-core engine: auto, throughput, asm, llvm-mca or osaca.",
+                help="In-core engine: auto, throughput, asm, llvm-mca, osaca, or compare for all side by side.",
             ),
+            engine_timeout_option,
             click.option(
                 "--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."
+            ),
+            click.option(
+                "--loop", default=None, metavar="LOOP", help="Loop of the machine code: label, number or 'line 12'."
             ),
             click.option(
                 "--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."
@@ -121,13 +133,13 @@ def model_options(function: F) -> F:
                 "--compiler",
                 default=None,
                 metavar="CC",
-                help="C compiler for preprocessing.  [default: $CC, cc, gcc, clang]",
+                help="C compiler for reading the source and for the loop's code.  [default: the machine's]",
             ),
             click.option(
                 "--cflags",
                 default="",
                 metavar="FLAGS",
-                help="Flags for the preprocessor, e.g. '-Iinclude -DFAST'.",
+                help="Flags for the compiler, behind the machine's, e.g. '-Iinclude -DFAST -Ofast'.",
             ),
         ]
     ):
@@ -159,7 +171,9 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
         "progress": show_progress,
         "incore": options["incore"],
         "asm": options["asm"],
+        "loop": options["loop"],
         "assume_unknown": options["assume_unknown"],
+        "engine_timeout": options["engine_timeout"],
         "cache_fraction": options["cache_fraction"],
         "repeat": not options["cold"],
         "halo": options["halo"],
@@ -230,14 +244,20 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
     Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False).print(table)
 
 
+def page_size() -> tuple[int, bool]:
+    """Columns to fill, and whether they are those of a terminal."""
+    import shutil
+
+    on_terminal = sys.stdout.isatty()
+    return (min(120, shutil.get_terminal_size((100, 24)).columns) if on_terminal else 100), on_terminal
+
+
 def print_prediction(record: Any) -> None:
     """The report of a prediction, as wide and as colourful as the terminal allows."""
     import os
-    import shutil
 
     from rooftree.report.text import prediction_text
 
-    on_terminal = sys.stdout.isatty()
-    width = min(120, shutil.get_terminal_size((100, 24)).columns) if on_terminal else 100
+    width, on_terminal = page_size()
     colour = on_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     click.echo(prediction_text(record, width=width, colour=colour, encoding=sys.stdout.encoding))

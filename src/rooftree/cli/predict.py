@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
@@ -25,6 +26,7 @@ Examples:
 @click.option(
     "--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page."
 )
+@click.option("--explain", is_flag=True, help="Print the listing of the loop that was looked at, instruction by instruction.")
 @click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
 @shared.json_option
 def predict(
@@ -34,6 +36,7 @@ def predict(
     cores: str,
     html: str | None,
     csv: str | None,
+    explain: bool,
     as_json: bool,
     **options: Any,
 ) -> None:
@@ -46,6 +49,7 @@ def predict(
         machine_name,
         parse_axes(sizes),
         cores=shared.parse_cores(cores),
+        explain=explain,
         **shared.predict_arguments(options),
     )
     if html:
@@ -64,3 +68,17 @@ def predict(
         click.echo(record.to_json())
     else:
         shared.print_prediction(record)
+        if explain:
+            _print_listing(record)
+
+
+def _print_listing(record: Any) -> None:
+    """The machine code behind a prediction, as ``rooftree incore`` prints it."""
+    listing = (record.incore.get("machine_code") or {}).get("listing")
+    if listing is None:
+        click.echo("\nno listing: the in-core times come from operation counts")
+        return
+    from rooftree.report.incore_text import incore_text
+
+    width, _ = shared.page_size()
+    click.echo("\n" + incore_text(listing, width=width, encoding=sys.stdout.encoding))

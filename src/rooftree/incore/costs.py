@@ -258,14 +258,17 @@ def _unlaminated(instruction: Instruction, table: Table, compute: Uses) -> float
 def _slots(
     instruction: Instruction, table: Table, entry: Entry, compute: Uses, extra: float
 ) -> tuple[float, float]:
-    """Slots of the front end and micro-ops in the scheduler."""
+    """Slots of the front end and micro-ops in the scheduler.
+
+    Where slots are macro-ops (``slots: pairs``), each holds up to two micro-ops, which are parted at dispatch.
+    """
     loads, stores = len(instruction.loads), len(instruction.stores)
-    if not table.loads:
-        return max(1.0, entry.uops), max(1.0, entry.uops)
-    if table.parameters.get("slots") != "fused":
-        both = loads > 0 and stores > 0 and instruction.mnemonic not in STACK
-        moves = pure_move(instruction) and entry.source != "correction"
-        return max(1.0 if moves else entry.uops, 1.0 + both), max(1.0, entry.uops)
+    rule = table.parameters.get("slots", "fused" if table.loads else "single")
+    if rule != "fused":
+        both = table.loads and loads > 0 and stores > 0 and instruction.mnemonic not in STACK
+        moves = table.loads and pure_move(instruction) and entry.source != "correction"
+        slots = max(1.0 if moves else entry.uops, 1.0 + bool(both))
+        return (float(-(-slots // 2)), slots) if rule == "pairs" else (slots, max(1.0, entry.uops))
     real = sum(cycles for mask, cycles in compute if not table.port_names(mask) <= {"DIV", "FPDIV"})
     if entry.source == "correction" and not (loads or stores):
         real = entry.uops

@@ -11,48 +11,41 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm.model import X86_FLAGS, Instruction, Register
 from rooftree.incore.bounds.recurrence import Edge
-from rooftree.incore.costs import STACK, Cost, pure_move
+from rooftree.incore.costs import Cost, pure_move
 from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance
 
 _SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
 _MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
 
 
+Input = tuple[str, float, int]
+"""Register or flag that is read, latency from it to the result [cy], and whether the result is an updated address (0, 1)."""
+
+Output = tuple[str, int]
+"""Register or flag that is written: by the instruction (0) or by the update of its address (1)."""
+
 Meeting = tuple[int, int, int, bool, Place, Place]
 """Store, load, distance [passes], whether the store holds all that is loaded, and the places of both."""
 
 
-def dependences(
-    instructions: Sequence[Instruction],
-    costs: Sequence[Cost],
-    parameters: Mapping[str, object],
-    met: Sequence[Meeting] = (),
-) -> list[Edge]:
-    """All dependences through registers, flags and memory.
+def register_edges(reads: Sequence[Sequence[Input]], writes: Sequence[Sequence[Output]]) -> list[Edge]:
+    """Dependences through registers and flags.
 
     Args:
-        instructions, costs: of the body, in order.
-        parameters: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is 0 if
-            both have the same address registers and offset.
-        met: loads of what earlier stores wrote, from `meetings`.
+        reads, writes: `inputs` and `outputs` of each instruction of the body, in order.
     Returns: edges (source node, sink node, latency, distance). A register that is read before it is written comes from the
         last writer in the pass before.
     """
     edges: list[Edge] = []
-    stack = [x.mnemonic in STACK for x in instructions]
-    reads = [_inputs(x, c, s, parameters) for x, c, s in zip(instructions, costs, stack, strict=True)]
-    writes = [_outputs(x, s) for x, s in zip(instructions, stack, strict=True)]
-    carried = {name: node + 2 * i for i, outputs in enumerate(writes) for name, node in outputs}
-    current: dict[str, int] = {}
-    for i in range(len(instructions)):
-        for name, latency, node in reads[i]:
-            if name in current:
-                edges.append((current[name], node + 2 * i, latency, 0))
-            elif name in carried:
-                edges.append((carried[name], node + 2 * i, latency, 1))
-        for name, node in writes[i]:
-            current[name] = node + 2 * i
-    edges += [_through_memory(meeting, instructions, costs, parameters) for meeting in met]
+    last = {name: (node + 2 * i, 1) for i, written in enumerate(writes) for name, node in written}
+    for i, (read, written) in enumerate(zip(reads, writes, strict=True)):
+        here = 2 * i
+        for name, latency, node in read:
+            if name in last:
+                source, distance = last[name]
+                edges.append((source, node + here, latency, distance))
+        for name, node in written:
+            last[name] = node + here, 0
     return edges
 
 
@@ -75,27 +68,32 @@ def serialised(blocked: Sequence[tuple[int, int]]) -> int:
     return count
 
 
-def _outputs(instruction: Instruction, stack: bool) -> list[tuple[str, int]]:
-    """What is written: by the instruction (0) or by the update of its address (1). The stack engine moves rsp for free."""
+def outputs(instruction: Instruction, stack: bool) -> tuple[Output, ...]:
+    """What an instruction writes; in one of the stack, the front end moves rsp for free."""
     moved = {
         m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None
     }
-    return [(name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp")]
+    return tuple((name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp"))
 
 
-def _inputs(
+def inputs(
     instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]
-) -> list[tuple[str, float, int]]:
-    """Resources that the results depend on, with the latency from each, and whether the result is an updated address."""
+) -> tuple[Input, ...]:
+    """What the results of an instruction depend on.
+
+    Args:
+        stack: whether it is one of the stack (push, call, ...).
+        parameters: of the core: ``sbb_breaks``, ``shift_keeps_flags``.
+    """
     if cost.independent:
-        return []
+        return ()
     latency, operands = cost.latency, instruction.operands
     if instruction.mnemonic == "sbb" and operands[0] == operands[1] and parameters.get("sbb_breaks"):
-        return [("cf", latency, 0)]  # the result is -cf, whatever the register held
+        return (("cf", latency, 0),)  # the result is -cf, whatever the register held
     accesses = (*instruction.loads, *instruction.stores)
     address = {name for m in accesses for name in m.registers}
     data = {getattr(operand, "name", "") for operand in operands} if address else set()
-    found = []
+    found: list[Input] = []
     for name in instruction.reads:
         if (stack and name == "rsp") or (name in X86_FLAGS and _keeps_flags(instruction, parameters)):
             continue
@@ -107,7 +105,7 @@ def _inputs(
         elif name in data:
             found.append((name, latency, 0))
     found += [(r, 1.0, 1) for m in accesses if m.writeback for r in m.registers]
-    return found
+    return tuple(found)
 
 
 def _addend(instruction: Instruction) -> str:
@@ -154,17 +152,20 @@ def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]
     return found
 
 
-def _through_memory(
-    meeting: Meeting,
-    instructions: Sequence[Instruction],
-    costs: Sequence[Cost],
-    parameters: Mapping[str, object],
-) -> Edge:
+def memory_edge(meeting: Meeting, reader: Instruction, cost: Cost, parameters: Mapping[str, object]) -> Edge:
+    """The dependence of a load on the store that wrote its data.
+
+    Args:
+        meeting: from `meetings`.
+        reader, cost: the instruction that loads.
+        parameters: of the core: ``forward_latency`` from a store's data to the load's [cy]; ``rename_memory``: that latency is
+            0 if both have the same address registers and offset.
+    """
     j, i, distance, whole, store, load = meeting
     if whole:
-        latency = _forward(store, load, instructions[i], costs[i], parameters)
+        latency = _forward(store, load, reader, cost, parameters)
     else:
-        latency = costs[i].latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
+        latency = cost.latency + float(parameters.get("blocked_latency", 12.0))  # type: ignore[arg-type]
     return 2 * j, 2 * i, latency, distance
 
 

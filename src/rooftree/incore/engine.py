@@ -15,25 +15,28 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from rooftree.asm.model import Instruction, Memory
+from rooftree.asm.model import Instruction
 from rooftree.errors import CapabilityError
 from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
-from rooftree.incore.bounds.window import completion, occupancy_bound, stalled_bound
-from rooftree.incore.codesize import code_bytes, opcode_offset
-from rooftree.incore.costs import STACK, Cost, cost, fused, load_uses
-from rooftree.incore.dependences import blocked_loads, dependences, meetings, serialised
-from rooftree.incore.symbolic import places
-from rooftree.incore.table import Table, load, port_mask
+from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
+from rooftree.incore.codesize import opcode_offset
+from rooftree.incore.costs import Cost
+from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
+from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse, group_registers
+from rooftree.incore.symbolic import Place, places
+from rooftree.incore.table import Table, load
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
+_CLOSE = 0.8
+"""Part of the other bounds from which an estimated window bound is looked at closely."""
+ASSUMED = "counted as one micro-op with a latency of one cycle that needs no particular port"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,7 @@ class Streams:
     line: int = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+class Contribution(NamedTuple):
     """What one instruction adds.
 
     Attributes:
@@ -86,6 +88,11 @@ class Analysis:
         contributions: one for each instruction.
         unknown: forms without an entry.
         details: parts of the front-end and window bounds [cy].
+        crossing: cycles that loads, and stores, take on their ports besides where they cross a cache line [cy].
+        engine: which engine found it: ``asm`` is this one, others stand in ``incore.external``.
+        unknown_as: how unknown forms are counted, in words.
+        notes: further remarks.
+        seconds: wall time of an external engine [s].
     """
 
     arch: str
@@ -103,6 +110,11 @@ class Analysis:
     contributions: tuple[Contribution, ...]
     unknown: tuple[str, ...]
     details: dict[str, float]
+    crossing: tuple[float, float] = (0.0, 0.0)
+    engine: str = "asm"
+    unknown_as: str = ASSUMED
+    notes: tuple[str, ...] = ()
+    seconds: float | None = None
 
 
 def analyse(
@@ -114,6 +126,7 @@ def analyse(
     address: int | None = None,
     streams: Streams | None = None,
     assume: bool = False,
+    waits: Sequence[Edge] = (),
 ) -> Analysis:
     """Predict the cycles of one pass.
 
@@ -125,221 +138,177 @@ def analyse(
         address: of the first instruction modulo 64; None: aligned, as compilers do with hot loops.
         streams: alignment of the data.
         assume: take an unknown form for a single micro-op of its class, instead of an error.
+        waits: dependences that the code alone does not show, as `rooftree.incore.dependences` makes them.
     Returns: cycles, bounds and what each instruction adds.
     Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
     """
     table = load(arch) if isinstance(arch, str) else arch
-    known = [_cost(i, table) for i in instructions]
-    unknown = tuple(dict.fromkeys(i.form for i, c in zip(instructions, known, strict=True) if c is None))
-    if unknown and not assume:
-        raise CapabilityError(
-            f"no cost known on {table.arch} for {', '.join(f'`{form}`' for form in unknown[:4])}",
-            where=f"line {next(i.line for i, c in zip(instructions, known, strict=True) if c is None)}",
-            hint="--assume-unknown takes them for one micro-op of their class",
-        )
-    costs = [c or Cost(1.0, (), 1.0, source="") for c in known]
-    pairs = _fuse(instructions, costs, table)
-    uses = _port_uses(instructions, costs, table, streams or Streams())
-    t_ports, limiting = port_bound(uses)
-    memory = {m: c for m, c in uses.items() if not m & ~table.memory_ports}
-    t_nol = port_bound(memory)[0] if memory else 0.0
-    t_compute = port_bound({m: c for m, c in uses.items() if m & ~table.memory_ports})[0]
-    t_load, t_store = _directions(instructions, costs, table, streams or Streams())
+    parts = [facts(i, table) for i in instructions]
+    unknown = _unknown(instructions, parts, table, assume)
+    close_port(instructions, parts, table)
+    group_registers(instructions, parts, table)
+    pairs = fuse(instructions, parts, table)
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
-    if stores and (sector := table.parameters.get("store_sector")):
-        t_stores = store_bound([place for group in stores for place in group], int(sector))
-        t_nol, t_store = max(t_nol, t_stores), max(t_store, t_stores)
-        if t_stores > t_ports:
-            t_ports, limiting = t_stores, 0
+    ports = _ports(parts, stores, table, streams or Streams())
     met = meetings(loads, stores)
-    edges = dependences(instructions, costs, table.parameters, met)
-    t_chain, nodes = recurrence_bound(2 * len(costs), edges)
+    edges = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
+    edges += [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
+    edges += waits
+    t_chain, nodes = recurrence_bound(2 * len(parts), edges)
     chain = tuple(dict.fromkeys(node // 2 for node in nodes))
     blocked = blocked_loads(met)
-    waits = serialised(blocked) * float(table.parameters.get("blocked_latency", 12.0))
-    if waits > t_chain:
-        t_chain, chain = waits, tuple(sorted({n for pair in blocked for n in pair}))
-    front = _front_end(instructions, costs, pairs, table, mode, lengths, address)
-    window = _window(instructions, costs, edges, table)
+    waited = serialised(blocked) * float(table.parameters.get("blocked_latency", 12.0))
+    if waited > t_chain:
+        t_chain, chain = waited, tuple(sorted({n for pair in blocked for n in pair}))
+    front = _front_end(instructions, parts, table, mode, lengths, address)
+    others = max(ports.all, t_chain, *front.values())
+    window = _window(parts, edges, table, others)
     bounds = {
-        "ports": t_ports, "recurrence": t_chain, "frontend": max(front.values(), default=0.0),
+        "ports": ports.all, "recurrence": t_chain, "frontend": max(front.values(), default=0.0),
         "window": max(window.values(), default=0.0),
     }  # fmt: skip
     cycles = max(bounds.values())
     return Analysis(
         arch=table.arch, mode=mode, cycles=cycles, bound=next(b for b in BOUNDS if bounds[b] == cycles), bounds=bounds,
-        T_OL=max(t_compute, t_chain, bounds["frontend"], bounds["window"]), T_nOL=t_nol,
-        T_load=t_load, T_store=t_store,
-        limiting_ports=tuple(p for i, p in enumerate(table.ports) if limiting >> i & 1), chain=chain, edges=tuple(edges),
+        T_OL=max(ports.compute, t_chain, bounds["frontend"], bounds["window"]), T_nOL=ports.memory,
+        T_load=ports.loads, T_store=ports.stores,
+        limiting_ports=tuple(p for i, p in enumerate(table.ports) if ports.limiting >> i & 1), chain=chain,
+        edges=tuple(edges),
         contributions=tuple(
-            Contribution(i, c if k is not None else None, n in pairs, n in chain)
-            for n, (i, c, k) in enumerate(zip(instructions, costs, known, strict=True))
+            [Contribution(i, p.cost if p.known else None, n in pairs, n in chain)
+             for n, (i, p) in enumerate(zip(instructions, parts, strict=True))]
         ),
-        unknown=unknown, details={**front, **window},
+        unknown=unknown, details={**front, **window}, crossing=ports.crossing,
     )  # fmt: skip
 
 
-def _cost(instruction: Instruction, table: Table) -> Cost | None:
-    key = (table.arch, id(instruction))
-    found = _by_identity.get(key)
-    if found is not None and found[0] is instruction:
-        return found[1]
-    result = cost(instruction, table)
-    if len(_by_identity) > 100_000:
-        _by_identity.clear()
-    _by_identity[key] = (instruction, result)
-    return result
-
-
-_by_identity: dict[tuple[str, int], tuple[Instruction, Cost | None]] = {}
-
-
-def _fuse(instructions: Sequence[Instruction], costs: list[Cost], table: Table) -> set[int]:
-    """Fuse comparisons with the branches after them; numbers of the comparisons. ``costs`` is changed."""
-    rules = table.parameters.get("fuse")
-    pairs: set[int] = set()
-    if not rules:
-        return pairs
-    for i in range(len(instructions) - 1):
-        first, branch = instructions[i], instructions[i + 1]
-        if branch.control != "branch" or first.mnemonic not in rules or not _fusible(first, branch, rules):
-            continue
-        pairs.add(i)
-        costs[i] = fused(costs[i], costs[i + 1], table.memory_ports)
-        costs[i + 1] = Cost(
-            0.0, (), costs[i + 1].latency, reason="fused with the comparison before it", uops=0.0
+def _unknown(
+    instructions: Sequence[Instruction], parts: Sequence[Facts], table: Table, assume: bool
+) -> tuple[str, ...]:
+    """Forms that the table lacks; an error unless they are to be assumed."""
+    lacking = [i for i, p in zip(instructions, parts, strict=True) if not p.known]
+    unknown = tuple(dict.fromkeys([i.form for i in lacking]))
+    if unknown and not assume:
+        raise CapabilityError(
+            f"no cost known on {table.arch} for {', '.join(f'`{form}`' for form in unknown[:4])}",
+            where=f"line {lacking[0].line}",
+            hint="--assume-unknown takes them for one micro-op of their class",
         )
-    return pairs
+    return unknown
 
 
-def _fusible(first: Instruction, branch: Instruction, rules: dict[str, str]) -> bool:
-    """Intel: not with a memory operand and an immediate, and only some conditions; ``rules`` says which."""
-    if first.stores or "lock" in first.prefixes:
-        return False
-    memory = first.memory
-    if memory is not None and any(type(o).__name__ == "Immediate" for o in first.operands):
-        return False
-    if memory is not None and memory.rip_relative:
-        return False
-    allowed = rules[first.mnemonic]
-    if allowed == "all":
-        return True
-    return branch.mnemonic[1:] in allowed.split()
+class _Ports(NamedTuple):
+    """Port bounds [cy]: of everything, with the mask of the limiting ports, and of parts of it.
+
+    ``memory`` is what is spent on the ports of loads and stores, ``compute`` all else; the cache's limit on stores counts.
+    ``crossing`` are the cycles on ports that loads, and stores, take at the ends of cache lines.
+    """
+
+    all: float
+    limiting: int
+    memory: float
+    compute: float
+    loads: float
+    stores: float
+    crossing: tuple[float, float]
 
 
-def _port_uses(
-    instructions: Sequence[Instruction], costs: Sequence[Cost], table: Table, streams: Streams
-) -> dict[int, float]:
+def _ports(
+    parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Table, streams: Streams
+) -> _Ports:
     uses: dict[int, float] = {}
-    penalties = table.parameters.get("line_crossing")
-    interior = bool(penalties) and _interior(instructions)
-    for number, (instruction, c) in enumerate(zip(instructions, costs, strict=True)):
-        for mask, cycles in c.uses:
+    loads: dict[int, float] = {}
+    stores: dict[int, float] = {}
+    for part in parts:
+        for mask, cycles in part.cost.uses:
             uses[mask] = uses.get(mask, 0.0) + cycles
-        if penalties and (instruction.loads or instruction.stores):
-            for _, mask, cycles in _crossing(number, instruction, table, streams, interior):
-                uses[mask] = uses.get(mask, 0.0) + cycles
-    return uses
+        for mask, cycles in part.loads:
+            loads[mask] = loads.get(mask, 0.0) + cycles
+        for mask, cycles in part.stores:
+            stores[mask] = stores.get(mask, 0.0) + cycles
+    besides = [0.0, 0.0]
+    for crossing, share in _shares(parts, streams):
+        besides[crossing.store] += share * crossing.cycles
+        for group in (uses, stores if crossing.store else loads):
+            group[crossing.ports] = group.get(crossing.ports, 0.0) + share * crossing.cycles
+    t_all, limiting = port_bound(uses)
+    outside = ~table.memory_ports
+    compute = {m: c for m, c in uses.items() if m & outside}
+    t_memory = port_bound({m: c for m, c in uses.items() if not m & outside})[0] if len(compute) < len(uses) else 0.0
+    t_stores = port_bound(stores)[0] if stores else 0.0
+    if stored and (sector := table.parameters.get("store_sector")):
+        t_cache = store_bound([place for group in stored for place in group], int(sector))
+        t_memory, t_stores = max(t_memory, t_cache), max(t_stores, t_cache)
+        if t_cache > t_all:
+            t_all, limiting = t_cache, 0
+    return _Ports(
+        t_all, limiting, t_memory, port_bound(compute)[0], port_bound(loads)[0] if loads else 0.0, t_stores,
+        (besides[0], besides[1]),
+    )
 
 
-def _directions(
-    instructions: Sequence[Instruction], costs: Sequence[Cost], table: Table, streams: Streams
-) -> tuple[float, float]:
-    """Port bounds of loads alone and of stores alone [cy]."""
-    uses: dict[str, dict[int, float]] = {"load": {}, "store": {}}
-    interior = bool(table.parameters.get("line_crossing")) and _interior(instructions)
-    for number, (instruction, c) in enumerate(zip(instructions, costs, strict=True)):
-        if not (instruction.loads or instruction.stores):
-            continue
-        memory = [(mask, cycles) for mask, cycles in c.uses if not mask & ~table.memory_ports]
-        loading = load_uses(instruction, table) if instruction.stores else len(memory)
-        found = [("load" if n < loading else "store", *use) for n, use in enumerate(memory)]
-        found += _crossing(number, instruction, table, streams, interior)
-        for kind, mask, cycles in found:
-            uses[kind][mask] = uses[kind].get(mask, 0.0) + cycles
-    load, store = (port_bound(part)[0] if part else 0.0 for part in uses.values())
-    return load, store
-
-
-def _crossing(
-    number: int, instruction: Instruction, table: Table, streams: Streams, interior: bool
-) -> list[tuple[str, int, float]]:
-    """Additional cycles of loads and stores that cross a cache line, by the probability that they do."""
+def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, float]]:
+    """Accesses that may cross a cache line, with the share of passes in which they do."""
+    interior = _interior(parts)
+    if not interior and not streams.offsets:
+        return []
     found = []
-    for kind, group in (("load", instruction.loads), ("store", instruction.stores)):
-        for memory in group:
-            rule = _rule_of(table.arch, kind, memory.bits)
-            if rule is None:
-                continue
-            width = memory.bits // 8
-            share = 0.0
+    for number, part in enumerate(parts):
+        for crossing in part.crossings:
             if number in streams.offsets:
-                share = float(streams.offsets[number] % streams.line + width > streams.line)
-            elif interior and not _aligned(instruction, memory):
-                share = (width - streams.element_bytes) / streams.line
-            found.append((kind, rule[0], share * rule[1]))
+                offset = streams.offsets[number] % streams.line
+                found.append((crossing, float(offset + crossing.width > streams.line)))
+            elif interior and not crossing.aligned:
+                found.append((crossing, (crossing.width - streams.element_bytes) / streams.line))
     return found
 
 
-def _aligned(instruction: Instruction, memory: Memory) -> bool:
-    fixed = memory.base is None or memory.base.name in ("rip", "rsp", "rbp")
-    return fixed or instruction.mnemonic.endswith(("aps", "apd", "dqa", "dqa32", "dqa64"))
-
-
-def _interior(instructions: Sequence[Instruction]) -> bool:
+def _interior(parts: Sequence[Facts]) -> bool:
     """Whether neighbouring elements are accessed with whole vectors, so that not all accesses can be aligned.
 
     Loops without such neighbours are taken to run over arrays that start at a cache line.
     """
-    shifts: dict[tuple[str, str], set[int]] = {}
-    for instruction in instructions:
-        for memory in (*instruction.loads, *instruction.stores):
-            if memory.bits >= 128 and memory.base is not None:
-                index = memory.index.name if memory.index else ""
-                shifts.setdefault((memory.base.name, index), set()).add(
-                    memory.displacement % (memory.bits // 8)
-                )
-    return any(len(found) > 1 for found in shifts.values())
-
-
-@lru_cache(maxsize=4096)
-def _rule_of(arch: str, kind: str, bits: int) -> tuple[int, float] | None:
-    table = load(arch)
-    rule = table.parameters.get("line_crossing", {}).get(f"{kind}{bits}")
-    return (port_mask(rule["ports"], table.ports), float(rule["cycles"])) if rule else None
+    shifts: dict[tuple[str, str], int] = {}
+    return any(
+        shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors
+    )
 
 
 def _front_end(
     instructions: Sequence[Instruction],
-    costs: Sequence[Cost],
-    pairs: set[int],
+    parts: Sequence[Facts],
     table: Table,
     mode: Mode,
     lengths: Sequence[int] | None,
     address: int | None,
 ) -> dict[str, float]:
     p = table.parameters
-    slots = sum(c.slots for c in costs) + float(p.get("stack_sync", 0)) * _stack_syncs(instructions)
+    slots = sum([part.cost.slots for part in parts]) + float(p.get("stack_sync", 0)) * _stack_syncs(instructions, parts)
     found = {"slots over width": frontend.issue_bound(slots, float(p.get("width", 4)))}
+    if dispatch := p.get("dispatch"):
+        found["micro-ops dispatched"] = frontend.issue_bound(sum([part.cost.uops for part in parts]), float(dispatch))
     if mode == "loop" and instructions and instructions[-1].control in ("branch", "jump"):
         found["taken branch"] = float(p.get("taken_branch", 1.0))
         if line := p.get("code_line", 0):
-            size = sum(_sizes(instructions, lengths, loop=True))
+            size = sum(_sizes(instructions, parts, lengths, loop=True))
             found["lines of code"] = frontend.line_bound(
                 address or 0, size, line, float(p.get("lines_per_cycle", 1.0))
             )
     if mode == "unrolled" and p.get("predecode"):
-        sizes = _sizes(instructions, lengths, loop=False)
-        changing = sum(1 for i in instructions if _length_changing(i))
+        sizes = _sizes(instructions, parts, lengths, loop=False)
+        opcodes = [
+            part.opcode if size == part.size else opcode_offset(i, size)
+            for i, part, size in zip(instructions, parts, sizes, strict=True)
+        ]
         found["predecoding"] = frontend.predecode_bound(
-            sizes, [_offset(i, n) for i, n in zip(instructions, sizes, strict=True)], int(p["predecode"]),
-            block=int(p.get("predecode_block", 16)), changing=changing,
+            sizes, opcodes, int(p["predecode"]), block=int(p.get("predecode_block", 16)),
+            changing=sum([part.changing for part in parts]),
         )  # fmt: skip
         fusing = p.get("fuse", {}) if p.get("fusible_never_last") else {}
         alone = [
-            (c.slots, i.mnemonic in fusing and not i.stores)
-            for i, c in zip(instructions, costs, strict=True)
-            if c.slots
+            (part.cost.slots, i.mnemonic in fusing and not i.stores)
+            for i, part in zip(instructions, parts, strict=True)
+            if part.cost.slots
         ]
         found["decoding"] = frontend.decode_bound(
             [slots for slots, _ in alone], int(p.get("decoders", 4)), [waits for _, waits in alone]
@@ -347,26 +316,27 @@ def _front_end(
     return found
 
 
-def _stack_syncs(instructions: Sequence[Instruction]) -> int:
+def _stack_syncs(instructions: Sequence[Instruction], parts: Sequence[Facts]) -> int:
     """How often the stack pointer that the front end follows must be written back: at its use after push or pop."""
-    if not any(i.mnemonic in STACK for i in instructions):
+    if not any(part.stack for part in parts):
         return 0
-    count, moved = 0, any(i.mnemonic in STACK for i in instructions)
-    for instruction in (*instructions, *instructions):
-        if instruction.mnemonic in STACK:
+    count, moved = 0, True
+    for instruction, part in (*zip(instructions, parts, strict=True), *zip(instructions, parts, strict=True)):
+        if part.stack:
             moved = True
         elif moved and "rsp" in instruction.reads:
             count, moved = count + 1, False
     return count // 2
 
 
-def _sizes(instructions: Sequence[Instruction], lengths: Sequence[int] | None, *, loop: bool) -> list[int]:
+def _sizes(
+    instructions: Sequence[Instruction], parts: Sequence[Facts], lengths: Sequence[int] | None, *, loop: bool
+) -> list[int]:
     """Bytes of each instruction: as given, else from addresses, else estimated."""
     if lengths is not None:
         return list(lengths)
-    sizes = [code_bytes(i) for i in instructions]
-    addresses = [i.address for i in instructions]
-    for n, (here, there) in enumerate(itertools.pairwise(addresses)):
+    sizes = [part.size for part in parts]
+    for n, (here, there) in enumerate(itertools.pairwise([i.address for i in instructions])):
         if here is not None and there is not None and 0 < there - here <= 15:
             sizes[n] = there - here
     if loop and sum(sizes) > 130 and instructions[-1].control == "branch" and sizes[-1] == 2:
@@ -374,61 +344,27 @@ def _sizes(instructions: Sequence[Instruction], lengths: Sequence[int] | None, *
     return sizes
 
 
-def _offset(instruction: Instruction, length: int) -> int:
-    key = (id(instruction), length)
-    found = _offsets.get(key)
-    if found is None or found[0] is not instruction:
-        if len(_offsets) > 100_000:
-            _offsets.clear()
-        _offsets[key] = found = (instruction, opcode_offset(instruction, length))
-    return found[1]
-
-
-_offsets: dict[tuple[int, int], tuple[Instruction, int]] = {}
-
-
-def _length_changing(instruction: Instruction) -> bool:
-    """An operand-size prefix together with a 16-bit constant stalls Intel's length decoder."""
-    last = instruction.operands[-1] if instruction.operands else None
-    value = getattr(last, "value", None)
-    if type(last).__name__ != "Immediate" or (
-        instruction.mnemonic in ("mov",) and instruction.memory is None
-    ):
-        return False
-    bits = getattr(instruction.operands[0], "bits", 0)
-    if bits != 16 or instruction.mnemonic in ("shl", "shr", "sar", "rol", "ror", "imul", "bt"):
-        return False
-    return not isinstance(value, int) or not -128 <= (value - 65536 if value > 32767 else value) < 128
-
-
-def _window(
-    instructions: Sequence[Instruction], costs: Sequence[Cost], edges: Sequence[Edge], table: Table
-) -> dict[str, float]:
+def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others: float) -> dict[str, float]:
+    """Window bound by the queue that binds; ``others`` are the largest of the other bounds [cy]."""
     p = table.parameters
     rob = float(p.get("rob", 0))
-    if not rob or len(costs) < 2:
+    if not rob or len(parts) < 2:
         return {}
     width = float(p.get("width", 4))
-    arrival, time = [], 0.0
-    for c in costs:
-        arrival.append(time)
-        time += c.slots / width
-    total = [c.latency + c.load_latency for c in costs]
-    places = [c.slots for c in costs]
+    places = [part.cost.slots for part in parts]
+    arrival = list(accumulate([slots / width for slots in places[:-1]], initial=0.0))
+    total = [part.total for part in parts]
     plain = [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)]
-    if sum(places) > rob:
-        return {"reorder buffer": stalled_bound(arrival, plain, total, places, rob)}
     done = completion(arrival, plain, total)
-    retire = list(accumulate(done, max))
-    found = {"reorder buffer": occupancy_bound(arrival, retire, places, rob)}
-    for name, queue in p.get("queues", {}).items():
-        mask = _queue_mask(table.arch, queue["ports"])
-        waiting = [float(any(m & mask for m, _ in c.uses)) for c in costs]
-        leave = [d - c.latency for d, c in zip(done, costs, strict=True)]
-        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, waiting, float(queue["size"]))
+    found = {"reorder buffer": occupancy_bound(arrival, list(accumulate(done, max)), places, rob)}
+    queues = {name: Queue(float(queue["size"]), [part.waiting[number] for part in parts])
+              for number, (name, queue) in enumerate(p.get("queues", {}).items())}  # fmt: skip
+    latency = [part.cost.latency for part in parts]
+    leave = [d - t for d, t in zip(done, latency, strict=True)]
+    for name, queue in queues.items():
+        found[f"{name} scheduler"] = occupancy_bound(arrival, leave, queue.places, queue.size)
+    largest = max(found, key=found.__getitem__)
+    if found[largest] > _CLOSE * others or sum(places) > rob:
+        time = flight_time(places, width, plain, total, latency, rob, list(queues.values()))
+        return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
     return found
-
-
-@lru_cache(maxsize=256)
-def _queue_mask(arch: str, ports: str) -> int:
-    return port_mask(ports, load(arch).ports)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rooftree.errors import CapabilityError, UsageError, nearest
+from rooftree.errors import AssemblyError, CapabilityError, UsageError, nearest
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
@@ -21,11 +21,10 @@ Analyse = Callable[[Kernel, Machine, Mapping[str, Any], int, InCoreOptions], InC
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """Where an engine's function stands; ``missing`` says why this version cannot run it."""
+    """Where an engine's function stands, and what it does."""
 
     function: str
     summary: str
-    missing: str = ""
 
 
 ENGINES = {
@@ -33,9 +32,11 @@ ENGINES = {
         "rooftree.incore.throughput:analyse", "operation counts over the machine's throughputs"
     ),
     "asm": Engine("rooftree.incore.machine_code:analyse", "the compiler's own loop"),
-    "llvm-mca": Engine("", "llvm-mca on the compiler's loop", "this version does not call llvm-mca"),
-    "osaca": Engine("", "OSACA on the compiler's loop", "this version does not call OSACA"),
+    "llvm-mca": Engine("rooftree.incore.external.run:with_llvm_mca", "llvm-mca on the compiler's loop"),
+    "osaca": Engine("rooftree.incore.external.run:with_osaca", "OSACA on the compiler's loop"),
 }
+COMPARE = "compare"
+"""In place of an engine's name: all of them side by side; what needs one takes ``auto``."""
 
 
 def analyse(
@@ -49,7 +50,7 @@ def analyse(
     """Run the engine of this name, or for ``auto`` the best that can.
 
     Args:
-        name: auto, throughput, asm, llvm-mca or osaca.
+        name: auto, throughput, asm, llvm-mca or osaca; compare stands for auto.
         kernel, machine: what runs where.
         sizes: each size's values, shape (S,).
         iterations: loop iterations per unit of work.
@@ -57,24 +58,23 @@ def analyse(
     Returns: in-core times [cy/CL].
     Raises: UsageError for an unknown name, CapabilityError for an engine that cannot run here.
     """
+    name = "auto" if name == COMPARE else name
     if name != "auto" and name not in ENGINES:
         raise UsageError(
-            f"unknown in-core engine '{name}', known are auto, {', '.join(ENGINES)}",
+            f"unknown in-core engine '{name}', known are auto, {', '.join(ENGINES)}, {COMPARE}",
             where="--incore",
-            hint=nearest(name, ENGINES),
+            hint=nearest(name, (*ENGINES, COMPARE)),
         )
-    if name == "auto" and options.asm is not None:
+    if name == "auto" and (options.asm is not None or options.compiled is not None):
         try:
             return analyse("asm", kernel, machine, sizes, iterations, options)
-        except CapabilityError as error:
+        except (CapabilityError, AssemblyError) as error:
+            if options.compiled is None and not isinstance(error, CapabilityError):
+                raise
             counted = analyse("throughput", kernel, machine, sizes, iterations, options)
             return replace(counted, notes=(*counted.notes, f"not from the machine code: {error.message}"))
     chosen = "throughput" if name == "auto" else name
     engine = ENGINES[chosen]
-    if engine.missing:
-        raise CapabilityError(
-            f"the in-core engine '{chosen}' is not available: {engine.missing}", hint="--incore throughput"
-        )
     module, function = engine.function.split(":")
     run: Analyse = getattr(importlib.import_module(module), function)
     return run(kernel, machine, sizes, iterations, options)

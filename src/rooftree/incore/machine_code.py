@@ -12,7 +12,7 @@ ECM model with half the load time, while on Ivy Bridge to Broadwell the load tim
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,20 +24,30 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import engine
+from rooftree.incore import aliasing, engine, matching
+from rooftree.incore.bounds.recurrence import Edge
+from rooftree.incore.code import Code
 from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.record import block_record, document
+from rooftree.incore.short_loops import rows
 from rooftree.incore.table import Table, architectures, load
-from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Core, Machine
 
+BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[engine.Analysis, Table]]
+"""Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source beyond which a note says so."""
 
 
 def analyse(
-    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+    run: BlockEngine | None = None,
 ) -> InCore:
     """Predict T_OL and T_nOL from machine code.
 
@@ -46,48 +56,104 @@ def analyse(
         sizes: each size's values, shape (S,).
         iterations: loop iterations per unit of work.
         options: ``asm`` is the text or the place of the code; ``assume_unknown`` lets unknown instructions pass.
+        run: another engine for the loop; None: the own one.
     Returns: in-core times [cy/CL], arrays of shape (S,).
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
     """
-    if options.asm is None:
-        raise CapabilityError(
-            "no machine code was given, and this version does not compile the kernel itself",
-            where="--incore asm", hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
-        )  # fmt: skip
     table = table_of(machine)
-    listing = _read(options.asm, table)
     counts = count(kernel)
-    loop = _loop(kernel, listing, machine)
-    moving = tuple(_strides(kernel, counts, sizes))
-    per_pass = iterations_of_pass(loop.steps(_vector_bits(machine)), moving, where=loop.name)
+    listing, loop, per_pass = find_loop(kernel, machine, sizes, options, table, counts)
     element = element_type(kernel)
-    found = engine.analyse(
-        loop.block.instructions, table,
-        streams=engine.Streams(element_bytes=element.bytes, line=int(machine.caches[0].line) if machine.caches else 64),
-        assume=options.assume_unknown,
-    )  # fmt: skip
+    if run is not None:
+        found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
+    else:
+        found = _own(loop, table, machine, element.bytes, options)
     assert machine.core is not None
-    scale = (iterations / per_pass) * np.ones(np.shape(np.atleast_1d(executions(kernel, sizes)[-1])))
-    slow, times = _split(found, machine.core)
+    waits = aliasing.waits(kernel, loop.block.instructions, per_pass, table) if run is None else []
+    apart, waiting = found, np.zeros(1, dtype=bool)
+    if waits and np.any(waiting := aliasing.paged(kernel, sizes)):
+        found = _own(loop, table, machine, element.bytes, options, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
+    lanes = max(1, loop.vector_bits // bits)
+    start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
+    masked = loop.scalable or loop.vector_bits >= 512
+    row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start)
+    scale, lost = iterations * row.passes, iterations * row.start
+    overlapped, times = _split(apart, machine.core)
+    weight = waiting * aliasing.share(loop.block.instructions, element.bytes, table)
+    slow = weight * _split(found, machine.core)[0] + (1 - weight) * overlapped
+    alone = _limits(apart, scale)
     notes = (
         *_about(listing, loop, per_pass, found, table),
         *_doubts(kernel, counts, loop, per_pass, found, options),
+        *([aliasing.NOTE] if waits and np.any(waiting) else []),
     )
     return InCore(
-        engine="asm",
-        T_OL=slow * scale,
-        T_nOL=times["nOL"] * scale,
-        T_nOL_load=times["load"] * scale,
-        T_nOL_store=times["store"] * scale,
-        throughput=max(t for name, t in found.bounds.items() if name != "recurrence") * scale,
-        critical_path=found.bounds["recurrence"] * scale,
-        limits=_limits(found, scale),
-        lanes=max(1, loop.vector_bits // bits),
+        engine=found.engine,
+        T_OL=slow * scale + lost,
+        T_nOL=_with(times["nOL"] * scale, lost),
+        T_turns=times["turns"] * scale,
+        T_nOL_load=_with(times["load"] * scale, lost),
+        T_nOL_store=_with(times["store"] * scale, lost),
+        throughput=max(t for name, t in apart.bounds.items() if name != "recurrence") * scale + lost,
+        critical_path=(weight * found.bounds["recurrence"] + (1 - weight) * apart.bounds["recurrence"]) * scale,
+        limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
+        lanes=lanes,
         notes=notes,
-        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table)},
+        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table, options)},
     )
+
+
+def _own(
+    loop: Loop, table: Table, machine: Machine, element_bytes: int, options: InCoreOptions, waits: Sequence[Edge] = ()
+) -> engine.Analysis:
+    line = int(machine.caches[0].line) if machine.caches else 64
+    streams = engine.Streams(element_bytes=element_bytes, line=line)
+    return engine.analyse(
+        loop.block.instructions, table, streams=streams, assume=options.assume_unknown, waits=waits
+    )
+
+
+def _with(times: Array, lost: Array) -> Array:
+    """Times that also hold what is lost at the ends of rows, where the machine counts any."""
+    return np.where(times > 0, times + lost, times)
+
+
+def find_loop(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], options: InCoreOptions, table: Table, counts: Counts
+) -> tuple[Listing, Loop, int]:
+    """The machine code, given or compiled, the kernel's loop in it, and the iterations of one pass.
+
+    Raises: as `analyse`.
+    """
+    bits = _vector_bits(machine)
+    if options.asm is None and options.compiled is None:
+        raise CapabilityError(
+            "there is no machine code: none was given, and none was compiled",
+            where="--incore asm", hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
+        )  # fmt: skip
+    if options.asm is None:
+        assert options.compiled is not None
+        listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
+        if options.loop is not None:
+            loop = select(listing, options.loop, vector_bits=bits)
+            return listing, loop, matching.check(loop, kernel, counts, bits).per_pass
+        found = matching.match(listing, kernel, counts, bits, options.compiled.lines)
+        if found.loop.calls:
+            raise CapabilityError(
+                f"the loop that {options.compiled.version} makes of {kernel.name} calls "
+                f"{', '.join(dict.fromkeys(found.loop.calls))}, whose time is not known",
+                where=listing.source, hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
+            )  # fmt: skip
+        return listing, found.loop, found.per_pass
+    listing = _read(options.asm, table)
+    if options.loop is not None:
+        loop = select(listing, options.loop, vector_bits=bits)
+    else:
+        loop = _loop(kernel, listing, machine)
+    moving = tuple(_strides(kernel, counts, sizes))
+    return listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name)
 
 
 def table_of(machine: Machine) -> Table:
@@ -107,7 +173,10 @@ def table_of(machine: Machine) -> Table:
 
 def _read(code: str, table: Table) -> Listing:
     """The instructions of a text (more than one line) or a file, checked to be of the table's instruction set."""
-    listing = parse(code, source="the text given") if "\n" in code.strip() else binary.load(code)
+    return _checked(parse(code, source="the text given") if "\n" in code.strip() else binary.load(code), table)
+
+
+def _checked(listing: Listing, table: Table) -> Listing:
     if listing.isa != table.isa:
         raise AssemblyError(
             f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}",
@@ -153,7 +222,8 @@ def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]
     """Time that overlaps with transfers, and that of loads and stores, as far as the machine counts them to T_nOL [cy].
 
     Accesses that are narrower than L1 is wide keep transfers from it for their share of the width only; their whole time
-    counts to what overlaps.
+    counts to what overlaps. Second turns, for accesses that cross a cache line, stand apart as ``turns``: while data come
+    from caches they delay transfers, too, but where memory sets the pace they find room between them.
     """
     widths = {"load": core.load.width, "store": core.store.width}
     whole = {"load": found.T_load, "store": found.T_store, "load_store": found.T_nOL}
@@ -163,15 +233,17 @@ def _split(found: engine.Analysis, core: Core) -> tuple[float, dict[str, float]]
     }
     filled = {name: [b / (8 * widths[name]) if b else 1.0 for b in bits] for name, bits in accesses.items()}
     filled["load_store"] = filled["load"] + filled["store"]
-    part = {name: time * _share(filled[name]) for name, time in whole.items()}
+    besides = {"load": found.crossing[0], "store": found.crossing[1], "load_store": sum(found.crossing)}
+    part = {name: time * _share(filled[name], besides[name]) for name, time in whole.items()}
     slow = {name: part[name] if name in core.non_overlapping else 0.0 for name in whole}
+    turning = max(time * _share(filled[name]) if name in core.non_overlapping else 0.0 for name, time in whole.items())
     rest = (time for name, time in whole.items() if slow[name] < time)
-    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values())}
+    return max(found.T_OL, *rest, 0.0), {**slow, "nOL": max(slow.values()), "turns": turning - max(slow.values())}
 
 
-def _share(filled: Sequence[float]) -> float:
-    """Part of the width that accesses fill while they take it, wider ones several times [1]."""
-    return sum(filled) / sum(max(1.0, f) for f in filled) if filled else 1.0
+def _share(filled: Sequence[float], besides: float = 0.0) -> float:
+    """Part of the width that accesses fill while they take it, wider ones several times, with turns ``besides`` [1]."""
+    return sum(filled) / (sum(max(1.0, f) for f in filled) + besides) if filled else 1.0
 
 
 def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
@@ -220,7 +292,8 @@ def _doubts(
     if loop.calls:
         yield f"the loop calls {', '.join(loop.calls[:3])}, whose time is not part of it"
     if found.unknown:
-        yield f"assumed to be one micro-op: {', '.join(found.unknown)}"
+        yield f"unknown to the engine {found.engine}, {found.unknown_as}: {', '.join(found.unknown)}"
+    yield from found.notes
     if loop.conditional:
         yield "parts of the loop that are not run in every pass are counted as if they were"
     written = float(counts.flops()) * per_pass
@@ -236,8 +309,18 @@ def _doubts(
         yield "the SIMD width asked for is not used: the machine code has its own"
 
 
-def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) -> dict[str, Any]:
+def _record(
+    listing: Listing, loop: Loop, found: engine.Analysis, table: Table, options: InCoreOptions
+) -> dict[str, Any]:
     """What reports show of the machine code."""
+    more: dict[str, Any] = {}
+    if options.asm is None and (made := options.compiled) is not None:
+        more["compiled"] = {
+            "compiler": made.compiler, "version": made.version, "flags": list(made.flags), "cached": made.cached
+        }  # fmt: skip
+    if options.explain:
+        others = [x for x in innermost(listing) if x.block != loop.block]
+        more["listing"] = document(table, [block_record(found, table, loop, others=others)])
     return {
         "source": listing.source,
         "isa": listing.isa,
@@ -251,4 +334,7 @@ def _record(listing: Listing, loop: Loop, found: engine.Analysis, table: Table) 
         "ports": list(found.limiting_ports),
         "chain_lines": [found.contributions[n].instruction.line for n in found.chain],
         "unknown": list(found.unknown),
+        "unknown_as": found.unknown_as,
+        "model": table.source,
+        **more,
     }

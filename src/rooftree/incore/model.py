@@ -12,6 +12,29 @@ Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Compiled:
+    """Machine code that a compiler made of the kernel.
+
+    Attributes:
+        text: assembly text of the functions that hold the kernel's loop.
+        source: what it is, in words.
+        compiler, version, flags: what made it.
+        lines: lines of ``text`` that stem from the innermost loop's lines of the source.
+        cached: it was made before and kept.
+        notes: what to say about it.
+    """
+
+    text: str
+    source: str
+    compiler: str
+    version: str
+    flags: tuple[str, ...]
+    lines: frozenset[int]
+    cached: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class InCoreOptions:
     """What the code is assumed to be.
 
@@ -20,8 +43,12 @@ class InCoreOptions:
         strict_fp: reductions keep their order, so their chains limit.
         branch: how if-statements count: both, taken, not-taken, or the probability of being taken.
         assume: cycles of one call of functions the machine file does not know [cy].
-        asm: path of machine code, for the engines that read it.
+        asm: text or path of machine code, for the engines that read it.
+        loop: which loop of the machine code: label, number or ``line 12``; None: the kernel's hot one.
+        compiled: machine code that a compiler made of the kernel, where none was given.
+        explain: keep the annotated listing of the loop.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
+        engine_timeout_s: time limit of an engine that is a program of its own [s].
     """
 
     simd_bytes: int | None = None
@@ -29,7 +56,11 @@ class InCoreOptions:
     branch: Literal["both", "taken", "not-taken"] | float = "both"
     assume: dict[str, float] = field(default_factory=dict)
     asm: str | None = None
+    loop: str | int | None = None
+    compiled: Compiled | None = None
+    explain: bool = False
     assume_unknown: bool = False
+    engine_timeout_s: float = 60.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +72,7 @@ class InCore:
         T_OL: time that overlaps with data transfers: arithmetic, recurrence, front end [cy/CL].
         T_nOL: time of loads and stores, which may not overlap with transfers [cy/CL].
         T_nOL_load, T_nOL_store: its parts by direction, for machines whose overlap tells them apart [cy/CL].
+        T_turns: what T_nOL is longer by while data come from caches, by second turns at the ends of cache lines [cy/CL].
         throughput: in-core time without the recurrence [cy/CL].
         critical_path: time of the longest loop-carried recurrence [cy/CL], 0 without one.
         limits: every single limit by name [cy/CL]; the largest ones are T_OL and T_nOL.
@@ -58,5 +90,6 @@ class InCore:
     critical_path: Array
     limits: dict[str, Array]
     lanes: int
+    T_turns: Array = field(default_factory=lambda: np.zeros(1))
     notes: tuple[str, ...] = ()
     details: dict[str, Any] = field(default_factory=dict)

@@ -1,10 +1,11 @@
 """What the engine found, as plain data of schema ``rooftree.incore/1``: what views read and scripts depend on.
 
 {"schema", "arch", "isa", "status", "table", "sources", "ports", "blocks": [
-  {"id", "mode", "cycles", "bound", "bounds", "details", "T_OL", "T_nOL", "unknown", "limiting_ports", "port_cycles", "chain",
-   "reduction", "instructions": [...], "loop": {...}, "notes": [...]}]}
+  {"id", "mode", "engine", "cycles", "bound", "bounds", "details", "T_OL", "T_nOL", "unknown", "limiting_ports", "port_cycles",
+   "chain", "reduction", "instructions": [...], "loop": {...}, "notes": [...]}], "engines": [...]}
 
-All times are cycles of one pass through the code [cy].
+All times are cycles of one pass through the code [cy]. ``engine`` made the block, ``asm`` is the own one; ``engines`` stands
+beside the blocks where several were compared, see `rooftree.incore.compare`.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ def block_record(
     return {
         "id": name if name is not None else (loop.name if loop else "block"),
         "mode": found.mode,
+        "engine": found.engine,
         "cycles": _rounded(found.cycles),
         "bound": found.bound,
         "bounds": {k: _rounded(v) for k, v in found.bounds.items()},
@@ -181,7 +183,8 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
     said = []
     if found.unknown:
         forms = ", ".join(f"`{form}`" for form in found.unknown)
-        said.append(f"{forms}: unknown, counted as one micro-op with a latency of one cycle that needs no particular port")
+        said.append(f"{forms}: unknown, {found.unknown_as}")
+    said += found.notes
     said += [
         f"`{c.instruction.form}` is {c.cost.source}"
         for c in found.contributions

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from rooftree.asm import binary
 from rooftree.asm.detect import NAMES
@@ -16,19 +17,19 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
-from rooftree.incore.engine import Mode, analyse
+from rooftree.incore.code import Code
+from rooftree.incore.engine import Analysis, Mode, analyse
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
 from rooftree.incore.table import Entry, Table, architectures, load
 
 MODES = ("loop", "unrolled")
-SVE_BITS = {"a64fx": 512, "v1": 256, "v2": 128}
-"""Vector length of cores with SVE, which the code leaves open [bit]."""
+COMPARE = "compare"
 ANY = "*"
 """In ``assume``: every unknown form counts as one micro-op."""
 
 
-def incore(
+def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     code: str | bytes | Path,
     arch: str,
     *,
@@ -39,6 +40,8 @@ def incore(
     loop: str | int | None = None,
     assume: bool | Mapping[str, str] = False,
     address: int | None = None,
+    engine: str = "asm",
+    engine_timeout: float = 60.0,
 ) -> InCoreResult:
     r"""Cycles of one pass through a loop of machine code with all data in L1, and what limits them.
 
@@ -53,9 +56,12 @@ def incore(
         assume: cost of forms that the table lacks: True: one micro-op each; or form -> the form that costs the same,
             such as ``{"vfoo zmm,zmm": "vaddpd zmm,zmm,zmm"}``, with ``"*"`` for all others.
         address: of the first instruction modulo 64; None: at the start of a line.
+        engine: ``asm`` (or ``auto``), the own one; ``llvm-mca`` or ``osaca``, if they are installed; ``compare``: the own one,
+            with a row for each in the record's ``engines``, unknown instructions counted as each of them does.
+        engine_timeout: of llvm-mca and OSACA [s].
     Returns: cycles, bounds, the chain, and every instruction's part.
     Raises: AssemblyError if the code is not understood or has no loop; CapabilityError for an instruction that the table
-        lacks; UsageError for an unknown architecture.
+        lacks, or an engine that is not here or fails; UsageError for an unknown architecture or engine.
 
     >>> found = incore("vaddpd (%rax), %ymm0, %ymm0; addq $32, %rax; cmpq %rax, %rdx; jne .L3", "skl")
     >>> found.cycles, found.bound
@@ -65,10 +71,36 @@ def incore(
         raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
     table, assumed = with_assumptions(find_table(arch), assume)
     listing = read(code, table, isa, syntax)
-    instructions, chosen, others = body(listing, mode, function, loop, SVE_BITS.get(table.arch))
-    found = analyse(instructions, table, mode=mode, address=address, assume=assumed)
-    record = block_record(found, table, chosen, others=others)
-    return InCoreResult(document(table, [record]), found)
+    instructions, chosen, others = body(listing, mode, function, loop, table.vector_bits)
+    block = Code(instructions, listing.isa, listing.syntax, mode)
+    rows: list[dict[str, Any]] = []
+    if engine in ("asm", "auto"):
+        found = analyse(instructions, table, mode=mode, address=address, assume=assumed)
+    elif engine == COMPARE:
+        from rooftree.incore.compare import compare_block
+
+        found, rows = compare_block(block, table, limit_s=engine_timeout, address=address)
+    else:
+        found, table = _external(engine, block, table, engine_timeout, assume)
+    record = document(table, [block_record(found, table, chosen, others=others)])
+    return InCoreResult({**record, "engines": rows} if rows else record, found)
+
+
+def _external(
+    engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]
+) -> tuple[Analysis, Table]:
+    """What another engine finds, and a table with its ports."""
+    from rooftree.incore.external.run import PROGRAMS, analyse_block
+
+    names = ("asm", *PROGRAMS, COMPARE)
+    if engine not in names:
+        raise UsageError(
+            f"unknown in-core engine '{engine}' for machine code, known are {', '.join(names)}", where="--engine",
+            hint=nearest(engine, names),
+        )  # fmt: skip
+    if not isinstance(assume, bool) and any(form != ANY for form in assume):
+        raise UsageError(f"{engine} has tables of its own, which no form can be added to", where="--assume", hint="--engine asm")
+    return analyse_block(engine, block, table, limit_s=limit_s, assume=bool(assume))
 
 
 def find_table(arch: str) -> Table:

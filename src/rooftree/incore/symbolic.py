@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 
 Value = tuple[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Address of one access: what it is relative to, offset [B], width [B], and how far it moves per pass [B].
 
     ``step`` is None if the address is not a constant distance from that of the pass before.

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -22,7 +23,7 @@ from rooftree.errors import KernelError, UsageError
 if TYPE_CHECKING:
     from rooftree.kernel.c.nests import Nest
     from rooftree.kernel.c.syntax import Unit
-    from rooftree.kernel.model import Kernel
+    from rooftree.kernel.model import Kernel, Origin
 
 CPP_SUFFIXES = (".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".C", ".H")
 MAX_BYTES = 32 * 2**20
@@ -51,8 +52,8 @@ def kernels_from_c(
     Raises: KernelError with file, line and column for what cannot be read or modelled; CapabilityError without a
         compiler for a file that needs one.
     """
-    unit, nests, name = _nests(path_or_text, defines, flags, compiler, select, language)
-    return [_lowered(unit, nest, _name(nest, nests, unit, name)) for nest in nests]
+    unit, nests, name, origin = _nests(path_or_text, defines, flags, compiler, select, language)
+    return [_lowered(unit, nest, _name(nest, nests, unit, name), origin) for nest in nests]
 
 
 def kernel_from_c(
@@ -74,10 +75,10 @@ def kernel_from_c(
     """
     from rooftree.kernel.c.nests import ambiguous
 
-    unit, nests, name = _nests(path_or_text, defines, flags, compiler, select, language)
+    unit, nests, name, origin = _nests(path_or_text, defines, flags, compiler, select, language)
     if len(nests) > 1:
         raise ambiguous(unit, nests)
-    return _lowered(unit, nests[0], _name(nests[0], nests, unit, name))
+    return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
 
 
 def _nests(
@@ -87,10 +88,9 @@ def _nests(
     compiler: str | None,
     select: str | None,
     language: Language | None,
-) -> tuple[Unit, list[Nest], str]:
+) -> tuple[Unit, list[Nest], str, Origin]:
     from rooftree.kernel.c.nests import choose
-    from rooftree.kernel.c.preprocess import read_source
-    from rooftree.kernel.c.syntax import parse
+    from rooftree.kernel.model import Origin
 
     text, path, chosen = _read(path_or_text)
     select = select or chosen
@@ -98,9 +98,12 @@ def _nests(
     language = language or ("c++" if path is not None and path.suffix in CPP_SUFFIXES else "c")
     if language not in ("c", "c++"):
         raise UsageError(f"unknown language '{language}', expected c or c++")
-    source = read_source(text, path, file, language, defines=defines, flags=flags, compiler=compiler)
-    unit = parse(source)
-    return unit, choose(unit, select), path.stem if path is not None else "kernel"
+    origin = Origin(
+        text=text, path=str(path.absolute()) if path is not None else "", file=file, language=language, function="",
+        loop=(file, 0, 0), defines=tuple((defines or {}).items()), flags=tuple(flags), compiler=compiler,
+    )  # fmt: skip
+    unit = unit_of(origin)
+    return unit, choose(unit, select), path.stem if path is not None else "kernel", origin
 
 
 def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
@@ -126,10 +129,27 @@ def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
         raise KernelError(f"cannot read it: {error}", where=str(given)) from error
 
 
-def _lowered(unit: Unit, nest: Nest, name: str) -> Kernel:
+def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:
     from rooftree.kernel.c.lower import lower
 
-    return lower(unit, nest, name)
+    inner = nest.loops[-1]
+    begin, end = unit.place(inner), unit.source.place(max(inner.start_byte, inner.end_byte - 1))
+    last = end.line if end.file == begin.file else begin.line
+    loop = (begin.file, begin.line, last)
+    return replace(lower(unit, nest, name), origin=replace(origin, function=nest.function, loop=loop))
+
+
+def unit_of(origin: Origin) -> Unit:
+    """The parsed source of a kernel.
+
+    Raises: as `kernel_from_c`.
+    """
+    from rooftree.kernel.c.preprocess import read_source
+    from rooftree.kernel.c.syntax import parse
+
+    path = Path(origin.path) if origin.path else None
+    return parse(read_source(origin.text, path, origin.file, origin.language, defines=dict(origin.defines),
+                             flags=origin.flags, compiler=origin.compiler))  # fmt: skip
 
 
 def _name(nest: Nest, nests: Sequence[Nest], unit: Unit, file: str) -> str:

@@ -200,12 +200,37 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """The C or C++ source that a kernel was read from, so that a compiler can be given the same.
+
+    Attributes:
+        text: the source text.
+        path: absolute path of its file, "" for text without one.
+        file: the file's name in messages and places.
+        language: c or c++.
+        function: the function around the nest, "" for a bare kernel.
+        loop: file, first and last line of the innermost loop.
+        defines, flags, compiler: how it was preprocessed.
+    """
+
+    text: str
+    path: str
+    file: str
+    language: str
+    function: str
+    loop: tuple[str, int, int]
+    defines: tuple[tuple[str, int | str], ...] = ()
+    flags: tuple[str, ...] = ()
+    compiler: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Kernel:
     """A loop kernel with symbolic sizes.
 
     ``symbols`` are the sizes that must be given a value; ``parallel_loop`` the counter of the loop that OpenMP (or the user)
     distributes over threads, with a static schedule; ``assumptions`` sentences to print beside every prediction;
-    ``source`` the text it came from.
+    ``source`` the text it came from; ``origin`` what a compiler needs to make code of it, None for kernels not from C.
     """
 
     name: str
@@ -217,6 +242,11 @@ class Kernel:
     assumptions: tuple[str, ...] = ()
     source: str = field(default="", compare=False, repr=False)
     place: Place = field(default=Place(), compare=False)
+    origin: Origin | None = field(default=None, compare=False, repr=False)
+
+    def __hash__(self) -> int:
+        """Quick for large kernels: of what tells most of them apart, while equality compares all."""
+        return hash((self.name, self.loops, self.symbols, self.parallel_loop, len(self.statements)))
 
     def array(self, name: str) -> Array:
         """The array of this name."""

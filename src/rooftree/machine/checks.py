@@ -82,9 +82,9 @@ def _blocks(path: Path, value: Any) -> Iterator[tuple[Path, BaseModel]]:
 
 
 def _names(machine: Machine) -> Iterator[Problem]:
-    """Named things have different names."""
+    """Named things have different names; a compiler may come again with other flags, for its older versions."""
     lists: dict[Path, Sequence[BaseModel]] = {("caches",): machine.caches, ("links",): machine.links,
-                                              ("compilers",): machine.compilers, ("roofs",): machine.roofs}
+                                              ("roofs",): machine.roofs}
     if machine.memory:
         lists["memory", "saturated"] = machine.memory.saturated
     for path, items in lists.items():
@@ -94,6 +94,9 @@ def _names(machine: Machine) -> Iterator[Problem]:
             if name in seen:
                 yield Problem((*path, index), f"'{name}' stands here a second time")
             seen.add(name)
+    for index, entry in enumerate(machine.compilers):
+        if entry.flags in (e.flags for e in machine.compilers[:index] if e.command == entry.command):
+            yield Problem(("compilers", index), f"'{entry.command}' stands here a second time with these flags")
 
 
 def _core(machine: Machine) -> Iterator[Problem]:

@@ -21,9 +21,10 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
 from rooftree.traffic.choose import POLICY, choose, doubtful
+from rooftree.traffic.from_machine import streaming_stores
 from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
 from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.simulated import SimulatedTraffic, simulated_traffic, streaming_stores
+from rooftree.traffic.simulated import SimulatedTraffic, simulated_traffic
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]

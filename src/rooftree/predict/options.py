@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+import shlex
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from rooftree import units
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.incore.model import InCoreOptions
+from rooftree.incore.model import Compiled, InCoreOptions
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
+INCORE_VARIABLE = "ROOFTREE_INCORE"
+"""Environment variable with the in-core engine to take where neither one is named nor code is given; else ``auto``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,11 +24,16 @@ class Options:
     Attributes:
         traffic: traffic engine; ``lc`` layer conditions, ``sim`` an exact simulation of every point, ``auto`` layer
             conditions, and near their breaks and at set conflicts a simulation (see ``predict.engines``).
-        incore: in-core engine; ``throughput`` operation counts over throughputs, ``asm`` machine code, ``auto`` the best
-            there is.
+        incore: in-core engine; ``throughput`` operation counts over throughputs, ``asm`` machine code, ``llvm-mca`` and
+            ``osaca`` the same code with these programs, ``auto`` the best there is; ``compare`` takes ``auto`` and puts all
+            side by side in the record's ``incore["engines"]``.
         asm: the loop's machine code: file of assembly text, object file or program, of which ``FILE:SYMBOL`` names a
-            function.
+            function. Without it, engines that need code compile the kernel.
+        loop: which loop of the machine code: label, number from 1, or ``line 12``; None: the kernel's innermost one.
+        compiled: what `rooftree.compile.kernel.compile_kernel` made, in place of compiling.
+        explain: keep the annotated listing of the loop in the record's ``incore["machine_code"]["listing"]``.
         assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
+        engine_timeout: of llvm-mca and OSACA [s].
         cache_fraction: part of each cache that layer conditions may fill [1].
         repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
         halo: count the elements around the interior and the partly used lines at the ends of rows too, as caches and
@@ -35,7 +44,9 @@ class Options:
         strict_fp: reductions keep their order.
         branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
-        compiler, flags, defines: for preprocessing C.
+        compiler, flags, defines: for preprocessing C and compiling; the machine file's compilers and flags by default,
+            flags stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading the source.
+        cflags: further flags, as a text or several.
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
     """
@@ -43,7 +54,11 @@ class Options:
     traffic: str = "auto"
     incore: str = "auto"
     asm: str | None = None
+    loop: str | int | None = None
+    compiled: Compiled | None = None
+    explain: bool = False
     assume_unknown: bool = False
+    engine_timeout: float = 60.0
     cache_fraction: float = 1.0
     repeat: bool = True
     halo: bool = False
@@ -59,6 +74,11 @@ class Options:
     progress: Callable[[int, int, Mapping[str, int]], None] | None = None
 
     @property
+    def source_flags(self) -> tuple[str, ...]:
+        """The flags that matter for reading the source: not those that say which code to make."""
+        return tuple(flag for flag in self.flags if not flag.startswith(("-O", "-m", "-f", "-g", "-x", "-W", "-q")))
+
+    @property
     def incore_options(self) -> InCoreOptions:
         """The part that the in-core engine needs."""
         return InCoreOptions(
@@ -67,7 +87,11 @@ class Options:
             branch=self.branch,
             assume=dict(self.assume),
             asm=self.asm,
+            loop=self.loop,
+            compiled=self.compiled,
+            explain=self.explain,
             assume_unknown=self.assume_unknown,
+            engine_timeout_s=self.engine_timeout,
         )
 
     def record(self) -> dict[str, Any]:
@@ -81,7 +105,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
 
     Raises: UsageError for an unknown name or an impossible value.
     """
-    known = [f.name for f in fields(Options)]
+    known = [*(f.name for f in fields(Options)), "cflags"]
     for name in given:
         if name not in known:
             raise UsageError(
@@ -103,10 +127,23 @@ def read_options(given: Mapping[str, Any]) -> Options:
         values["branch"] = _word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
     if "simd" in values:
         values["simd"] = _simd(values["simd"])
-    values["flags"] = tuple(values.get("flags", ()))
+    if values.get("incore") is None:
+        given_code = values.get("asm") is not None or values.get("compiled") is not None
+        values["incore"] = (not given_code and os.environ.get(INCORE_VARIABLE)) or "auto"
+    values["flags"] = (*values.get("flags", ()), *_words(values.pop("cflags", None)))
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})
     return Options(**values)
+
+
+def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
+    """Compiler flags one by one."""
+    if not isinstance(flags, str):
+        return flags or ()
+    try:
+        return shlex.split(flags)
+    except ValueError as error:
+        raise UsageError(f"cannot split '{flags}': {error}", where="--cflags") from None
 
 
 def _word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
-from rooftree.incore.engines import analyse
+from rooftree.incore.compare import compare_kernel
+from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
@@ -21,6 +22,7 @@ from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import records
+from rooftree.predict.code import with_code
 from rooftree.predict.engines import PointTraffic, point_traffic
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
 from rooftree.predict.options import Options, read_options
@@ -98,7 +100,7 @@ def _predict(
     """All steps in order."""
     cpu = load_machine(machine)
     loop = load_sized(
-        kernel, points.keys(), defines=options.defines, flags=options.flags, compiler=options.compiler
+        kernel, points.keys(), defines=options.defines, flags=options.source_flags, compiler=options.compiler
     )
     check_cores(cpu, cores)
     bounds.check_sizes(loop, points)
@@ -107,7 +109,8 @@ def _predict(
             f"machine {cpu.name} has roofs only; the ECM model needs core, caches and overlap",
             hint=f"rooftree roofline -m {cpu.name}",
         )
-    notes = [*loop.assumptions, *check.check_accesses(loop, points)]
+    options, said = with_code(loop, cpu, points, options)
+    notes = [*loop.assumptions, *check.check_accesses(loop, points), *said]
     count_of_sizes = max((len(v) for v in points.values()), default=1)
     step = max(1, CHUNK // len(cores))
     pieces = []
@@ -122,12 +125,15 @@ def _predict(
     near = {name: flags & ~columns["simulated"] for name, flags in near.items()}
     static = [note for p in pieces for note in (*p.notes, *p.core.notes)]
     conditions = records.condition_records(cpu, last.moved, points, options.cache_fraction)
+    incore = records.incore_record(last.core, options.incore_options)
+    if options.incore == COMPARE:
+        incore["engines"] = compare_kernel(loop, cpu, points, last.moved.unit_of_work, options.incore_options)
     conditions["layer_conditions_hold"] = np.concatenate([p.holds for p in pieces], axis=1)
     return Prediction(
         kernel=records.kernel_record(loop, count(loop, branch=options.branch)),
         machine=records.machine_record(cpu),
         unit_of_work=records.unit_record(loop, cpu, last.moved.unit_of_work),
-        incore=records.incore_record(last.core, options.incore_options),
+        incore=incore,
         options={**options.record(), "incore": last.core.engine},
         sizes=points,
         cores=cores,
@@ -211,27 +217,24 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
     moved, shape, data_in = found.moved, found.shape, found.data_in()
-    base = {
-        "OL": core.T_OL[:, None],
-        "nOL": core.T_nOL[:, None],
-        "nOL.load": core.T_nOL_load[:, None],
-        "nOL.store": core.T_nOL_store[:, None],
-    }
+    base = {location: _in_core(core, location) for location in cpu.locations}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
         bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
         times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
-        per_location[location] = _full(runtime_in(cpu, location, {**base, **inside}), shape)
+        per_location[location] = _full(runtime_in(cpu, location, {**base[location], **inside}), shape)
     actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
-    terms = {**base, **times}
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
+    terms = {**base[cpu.locations[present[0]]], **times}
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
-        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
+        there = {**base[cpu.locations[index]], **times}
+        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], there), single)
+        terms["nOL"] = np.where(data_in == index, there["nOL"], terms["nOL"])
     return _Models(
         load_B={name: _full(v[0], shape) for name, v in actual.items()},
         evict_B={name: _full(v[1], shape) for name, v in actual.items()},
@@ -241,6 +244,17 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
         memory=_full(busy_memory_time(cpu, actual, bandwidth), shape),
         terms={k: _full(v, shape) for k, v in terms.items()},
     )
+
+
+def _in_core(core: InCore, location: str) -> dict[str, Array]:
+    """In-core terms with the data in a place [cy/CL], shape (S, 1)."""
+    turns = 0.0 if location == "Mem" else core.T_turns
+    return {
+        "OL": core.T_OL[:, None],
+        "nOL": (core.T_nOL + turns)[:, None],
+        "nOL.load": core.T_nOL_load[:, None],
+        "nOL.store": core.T_nOL_store[:, None],
+    }
 
 
 def _within(cpu: Machine, term: str, depth: int) -> bool:

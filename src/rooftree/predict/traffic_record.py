@@ -21,7 +21,7 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
 from rooftree.traffic.causes import causes
-from rooftree.traffic.from_machine import nest_of
+from rooftree.traffic.from_machine import nest_of, streaming_stores
 from rooftree.traffic.layer_condition import doubts, traffic
 from rooftree.traffic.miss_curve import miss_curve
 from rooftree.traffic.model import TrafficResult
@@ -33,7 +33,6 @@ from rooftree.traffic.simulated import (
     SimulatedTraffic,
     hierarchy,
     simulated_traffic,
-    streaming_stores,
     why_not,
 )
 from rooftree.traffic.work import reads, stores, unit_of_work

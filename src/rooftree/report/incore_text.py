@@ -17,6 +17,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.report.incore_compare import compare_text
 from rooftree.report.incore_words import BOUND_NAMES, cycles, explain, group_name, short
 from rooftree.report.lines import degrade, printable, table_lines
 
@@ -35,7 +36,9 @@ def incore_text(record: Mapping[str, Any], *, width: int = 100, encoding: str | 
     """
     blocks = record["blocks"]
     lines: list[str] = []
-    if len(blocks) == 1:
+    if "engines" in record:
+        lines += compare_text(record, width=width)
+    elif len(blocks) == 1:
         lines += _block(record, blocks[0], width)
     else:
         lines += _summary(record, width)
@@ -82,6 +85,9 @@ def facts(record: Mapping[str, Any], block: Mapping[str, Any]) -> list[tuple[str
             names = ", ".join(f"{o['name']} ({o['role']})" for o in loop["others"][:6])
             more = f" and {len(loop['others']) - 6} more" if len(loop["others"]) > 6 else ""
             found.append(("others", f"{names}{more}; --loop NAME takes one of them"))
+    if "engines" in record:
+        found.append(("engines", "; ".join(f"{e['engine']} {e['cycles']:.4g} cy" if e["cycles"] is not None
+                                           else f"{e['engine']}: {e['error']}" for e in record["engines"])))  # fmt: skip
     found += [("table", f"{record['arch']}: {record['status']}"), ("meaning", explain(block))]
     return found + [("note", text) for text in block["notes"]]
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 BOUND_NAMES = {"ports": "ports", "recurrence": "recurrence", "frontend": "front end", "window": "window"}
-FRONT_END = ("slots over width", "taken branch", "lines of code", "predecoding", "decoding")
+FRONT_END = ("slots over width", "micro-ops dispatched", "taken branch", "lines of code", "predecoding", "decoding")
 _CHAINS = {
     "fma": "FMA chain", "add": "chain of additions", "mul": "chain of multiplications", "div": "chain of divisions",
     "sqrt": "chain of square roots", "max": "chain of maxima",
@@ -148,7 +148,7 @@ def _ports(block: Mapping[str, Any]) -> str:
     own = sum(
         t for i in block["instructions"] for group, t in i["ports"].items() if set(group.split("|")) <= limiting
     ) / len(limiting)  # fmt: skip
-    if float(block["cycles"]) - own > 0.01:
+    if block.get("engine", "asm") == "asm" and float(block["cycles"]) - own > 0.01:
         said += f" Accesses that cross a cache line add {cycles(float(block['cycles']) - own)} of it."
     if all(i["operation"] in ("load", "store", "") or "m" in i["form"] for i in users) and block["T_nOL"] == block["cycles"]:
         said += " Only fewer or wider loads and stores would help: keep values in registers, or use longer vectors."
@@ -164,6 +164,8 @@ def _front_end(block: Mapping[str, Any]) -> str:
         reach = max(without_overhead(block)[0], float(block["bounds"]["recurrence"]))
         said = f"The taken branch limits: one pass takes {cycles(time)} at least, however short the loop."
         return said + (f" Unrolling it would lead towards {cycles(reach)} a pass." if reach < time else "")
+    if which == "micro-ops dispatched":
+        return f"Dispatch limits: parting the instructions into micro-ops takes {cycles(time)} a pass, whatever the ports do."
     if which == "lines of code":
         return (
             f"Fetching the loop limits: it lies in {short(time)} lines of code, one of which is fetched per cycle."

@@ -27,6 +27,7 @@ import numpy as np
 
 from rooftree.report import words
 from rooftree.report.diagnosis import diagnose, domain_cores, holds, incore_limits, is_saturated, stretches
+from rooftree.report.incore_compare import HEAD, compare_notes, compare_rows
 from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.points import count, machine_label, number, size_text, subset, thin
 from rooftree.results import Prediction
@@ -159,6 +160,14 @@ def _facts(page: _Page, p: Prediction, row: int) -> None:
             + ", ".join(f"{name} {number(value)}" for name, value in limits.items() if value > 0)
             + " cy/CL",
         )
+    if made := (p.incore.get("machine_code") or {}).get("compiled"):
+        page.item("", f"code of {made['version']} with {' '.join(made['flags'])}")
+    if engines := p.incore.get("engines"):
+        page.gap()
+        page.table("engines", [HEAD], compare_rows(engines), left=(0, 2))
+        for note in compare_notes(engines):
+            page.item("", f"- {note}")
+        page.gap()
 
 
 def kernel_facts(p: Prediction) -> str:

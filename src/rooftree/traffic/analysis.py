@@ -80,7 +80,6 @@ class Analysis:
     notes: tuple[str, ...]
 
 
-@lru_cache(maxsize=256)
 def analyse(
     kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best",
     loads_only: bool = False,
@@ -95,6 +94,14 @@ def analyse(
         loads_only: as a cache without write-allocate sees it.
     Raises: KernelError, with its place, for what cannot be treated; UsageError for an impossible assumption.
     """
+    return analysed(kernel, line_bytes, nontemporal, indirect, loads_only)
+
+
+@lru_cache(maxsize=256)
+def analysed(
+    kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Assumption, loads_only: bool
+) -> Analysis:
+    """As ``analyse``, kept; arguments by position, so that equal questions are the same one."""
     loops = loops_of(kernel)
     chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
     streamed = streamed_stores(kernel, loops, line_bytes, nontemporal=nontemporal)

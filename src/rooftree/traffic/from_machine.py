@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rooftree.errors import KernelError, MachineError
 from rooftree.kernel.model import Access, Array, Kernel
@@ -63,6 +64,13 @@ def _level(machine: Machine, number: int, policy: str | None, hashed: bool) -> L
         hashed=hashed and cache.hashed_index,
         shared_by=cache.shared_by,
     )
+
+
+def streaming_stores(kernel: Kernel, machine: Machine, nontemporal: bool) -> Kernel:
+    """The kernel with its stores as asked for; with ordinary ones if the machine has no streaming stores."""
+    possible = machine.memory is None or machine.memory.nontemporal_stores
+    statements = tuple(replace(s, nontemporal=possible and (s.nontemporal or nontemporal)) for s in kernel.statements)
+    return kernel if statements == kernel.statements else replace(kernel, statements=statements)
 
 
 def nest_of(kernel: Kernel, sizes: Mapping[str, int]) -> nest.Nest:

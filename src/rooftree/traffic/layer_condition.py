@@ -7,7 +7,6 @@ result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -22,8 +21,10 @@ from rooftree.traffic.condition import LayerCondition, conditions_of
 from rooftree.traffic.conflicts import set_conflict
 from rooftree.traffic.evaluate import LevelFlow, Numbers
 from rooftree.traffic.flows import Sweep, smooth_flows, step_flows
+from rooftree.traffic.from_machine import streaming_stores
 from rooftree.traffic.links import Router, link_names, shaped
 from rooftree.traffic.model import TrafficResult
+from rooftree.traffic.symbolic import conditions
 from rooftree.traffic.work import stores, unit_of_work
 
 Floats = NDArray[np.float64]
@@ -41,8 +42,7 @@ def layer_conditions(
     Raises: KernelError for an access or a bound that cannot be treated, with its place.
     """
     _check_assumption(indirect)
-    analysis = analyse(kernel, line_bytes, nontemporal=nontemporal, indirect=indirect)
-    return tuple(condition for _, condition in conditions_of(analysis))
+    return conditions(kernel, line_bytes, nontemporal, indirect)
 
 
 def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
@@ -88,15 +88,16 @@ def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
     link_names(machine)
     _check_assumption(indirect)
     values, threads = _arguments(sizes, cores, fraction)
-    kernel, nontemporal, notes = _streaming(kernel, machine, nontemporal)
+    notes = _no_streaming(kernel, machine, nontemporal)
+    kernel = streaming_stores(kernel, machine, nontemporal)
     trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()}))
     rows = max([len(trip) for trip in trips], default=1)
     line = int(machine.caches[0].line)
     work = unit_of_work(kernel, line)
-    base = analyse(kernel, line, nontemporal=nontemporal, indirect=indirect)
-    conditions = conditions_of(base)
-    analyses = tuple(analyse(kernel, int(cache.line), nontemporal=nontemporal, indirect=indirect,
-                             loads_only=not cache.write_allocate) for cache in machine.caches)  # fmt: skip
+    base = analyse(kernel, line, indirect=indirect)
+    numbered = conditions_of(base)
+    analyses = tuple(analyse(kernel, int(cache.line), indirect=indirect, loads_only=not cache.write_allocate)
+                     for cache in machine.caches)  # fmt: skip
     sweep = Sweep(caches=machine.caches, analyses=analyses, trips=trips, values=values, threads=threads, work=work,
                   usable=fraction, repeat=repeat, halo=halo)  # fmt: skip
     steps, close = step_flows(sweep)
@@ -108,21 +109,19 @@ def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
     return TrafficResult(
         unit_of_work=work, sizes={n: v[:, 0] for n, v in values.items()}, cores=threads[0].astype(np.int64),
         levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
-        conditions=tuple(c for _, c in conditions),
-        holds={cache.name: _held(base, conditions, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
+        conditions=tuple(c for _, c in numbered),
+        holds={cache.name: _held(base, numbered, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
         near_transition=steps.near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)), router=router,
     )  # fmt: skip
 
 
-def _streaming(kernel: Kernel, machine: Machine, nontemporal: bool) -> tuple[Kernel, bool, list[str]]:
-    """The kernel with ordinary stores, and a note, if the machine has no streaming ones."""
+def _no_streaming(kernel: Kernel, machine: Machine, nontemporal: bool) -> list[str]:
+    """A note if streaming stores are asked for and the machine has none."""
     asked = nontemporal or any(statement.nontemporal for statement in kernel.statements)
     if not asked or machine.memory is None or machine.memory.nontemporal_stores:
-        return kernel, nontemporal, []
-    plain = tuple(replace(statement, nontemporal=False) for statement in kernel.statements)
-    note = f"{machine.name} has no streaming stores: ordinary stores are assumed"
-    return replace(kernel, statements=plain), False, [note]
+        return []
+    return [f"{machine.name} has no streaming stores: ordinary stores are assumed"]
 
 
 def _held(

@@ -49,7 +49,7 @@ class Loops:
 def loops_of(kernel: Kernel) -> Loops:
     """Analyse the loops of a kernel.
 
-    Raises: KernelError for a kernel without loops, or for bounds that are not linear in outer counters.
+    Raises: KernelError for a kernel without loops, for bounds that are not linear in outer counters, for a loop of no turn.
     """
     if not kernel.loops:
         raise KernelError(f"kernel {kernel.name} has no loop", where=str(kernel.place), hint="give a loop nest")
@@ -70,6 +70,9 @@ def loops_of(kernel: Kernel) -> Loops:
         moves.append(tuple(row))
         span = _span(loop, kernel.counters[:level], means, nominal)
         lengths.append(_turns(span, loop.step))
+        if not lengths[-1].terms:
+            raise KernelError(f"the loop over {loop.index} makes no turn on average", where=str(loop.place),
+                              hint="simulate this kernel instead")  # fmt: skip
         nominal_lengths.append(max(1.0, float(span.value(nominal)) / float(loop.step.value(nominal))))
         start = loop.start[0].substitute(means)
         starts[loop.index] = loop.start[0].substitute(starts)

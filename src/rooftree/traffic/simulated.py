@@ -23,7 +23,7 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.traffic.analysis import analyse
 from rooftree.traffic.caches import ArrayCounts, Counts, Level, LevelCount
-from rooftree.traffic.from_machine import levels_of, nest_of
+from rooftree.traffic.from_machine import levels_of, nest_of, streaming_stores
 from rooftree.traffic.links import link_names
 from rooftree.traffic.nest import Nest
 from rooftree.traffic.simulate import simulate
@@ -151,13 +151,6 @@ def hierarchy(machine: Machine, policy: str | None, cores: int) -> tuple[Level, 
     """
     levels = levels_of(machine, policy=policy, cores=cores)
     return tuple(replace(level, dirty_only=False) for level in levels)
-
-
-def streaming_stores(kernel: Kernel, machine: Machine, nontemporal: bool) -> Kernel:
-    """The kernel with its stores as asked for; with ordinary ones if the machine has no streaming stores."""
-    possible = machine.memory is None or machine.memory.nontemporal_stores
-    statements = tuple(replace(s, nontemporal=possible and (s.nontemporal or nontemporal)) for s in kernel.statements)
-    return kernel if statements == kernel.statements else replace(kernel, statements=statements)
 
 
 def lookups(nest: Nest, levels: Sequence[Level], iterations: float, sweeps: int = 2) -> float:

@@ -1,0 +1,141 @@
+"""``compile_kernel``: the code that the machine's compiler makes of a kernel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from rooftree.compile import run, unit
+from rooftree.compile.listing import Cleaned, cleaned
+from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, tool_chains
+from rooftree.errors import CapabilityError
+from rooftree.incore.model import Compiled
+from rooftree.kernel.model import Kernel, Origin
+from rooftree.machine.model import Machine
+
+
+def compile_kernel(
+    kernel: Kernel,
+    machine: Machine,
+    *,
+    compiler: str | None = None,
+    flags: Sequence[str] = (),
+    sizes: Mapping[str, int] | None = None,
+    strict: bool = False,
+) -> Compiled:
+    """Compile a kernel for a machine.
+
+    The compilers of the machine file are tried in their order; the first one that is installed and takes its flags
+    compiles. What it made is kept in the user's cache directory.
+
+    Args:
+        kernel: one that was read from C or C++.
+        machine: for which; its file names compilers and flags.
+        compiler: the command of another compiler.
+        flags: further flags, which win over those of the machine file.
+        sizes: a value for sizes that are macros of the source; others stay variables.
+        strict: sums keep their order, whatever the flags of the machine file say.
+    Returns: assembly text of the functions that hold the kernel's innermost loop, and how it was made.
+    Raises: CapabilityError for a kernel without C source, without a compiler, for flags that no compiler takes, for
+        source that does not compile, and if nothing is left of the loop.
+
+    >>> import rooftree  # doctest: +SKIP
+    >>> compile_kernel(rooftree.kernel("triad"), rooftree.machine("skx")).version  # doctest: +SKIP
+    'gcc 12.2.0'
+    """
+    origin = kernel.origin
+    if origin is None:
+        raise CapabilityError(
+            f"the kernel {kernel.name} does not come from C source, so there is nothing to compile",
+            hint="give its machine code with --asm FILE",
+        )
+    defines = tuple((name, _value(name, value, sizes or {})) for name, value in origin.defines)
+    notes: list[str] = []
+    chains = tool_chains(machine, origin.language, compiler, flags)
+    if strict:
+        chains = tuple(replace(c, flags=(*c.flags, *STRICT.get(c.family, ()))) for c in chains)
+    for number, tools in enumerate(chains, 1):
+        try:
+            found = _compiled(origin, defines, tools, _identifier(kernel.name))
+        except run.RefusedFlagsError as error:
+            notes.append(error.message)
+            if number == len(chains):
+                raise CapabilityError(
+                    "; ".join(dict.fromkeys(notes)), where=f"{machine.name}: $.compilers",
+                    hint="install a newer compiler, name one with --compiler CC, or --incore throughput",
+                ) from None  # fmt: skip
+            continue
+        if not tools.stated:
+            notes.append(f"{machine.name} has no flags for {tools.command[0]}: it was called with {' '.join(tools.flags)}")
+        return _with_notes(found, (*notes, *_constants(origin, defines)))
+    raise AssertionError("tool_chains returns at least one")
+
+
+@lru_cache(maxsize=256)
+def _compiled(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools: ToolChain, function: str) -> Compiled:
+    """What one compiler makes of a source."""
+    file, first, last = origin.loop
+    kept = KEEP_LOOPS.get(tools.family, ())
+    if origin.function:
+        text, language, file = _file(origin, defines, tools)
+        if "-ffreestanding" in tools.flags:  # for bare loops; ordinary code has its library
+            kept = ("-fbuiltin", *kept)
+        if tools.family == "gcc":
+            kept = (*kept, "-fkeep-static-functions")
+    else:
+        text, language = unit.bare_unit(origin, function), origin.language
+    assembly, version, known = run.assembly(tools, text, language, kept)
+    listing = cleaned(assembly, file, first, last)
+    _check(listing, origin, version, assembly)
+    return Compiled(
+        text=listing.text, source=f"{_short(origin.file)} compiled by {version}", compiler=" ".join(tools.command),
+        version=version, flags=(*tools.flags, *kept), lines=listing.lines, cached=known,
+    )  # fmt: skip
+
+
+def _file(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools: ToolChain) -> tuple[str, str, str]:
+    """Preprocessed text of the file with the function; its language; the loop's file as the compiler knows it."""
+    flags = [*origin.flags, *(f"-D{name}={value}" for name, value in defines)]
+    given = "" if origin.path else f'#line 1 "{origin.file}"\n{origin.text}'
+    text = run.preprocessed(tools, origin.path or "-", origin.language, flags, given)
+    file = origin.path if origin.path and origin.loop[0] == origin.file else origin.loop[0]
+    return text, "cpp-output" if origin.language == "c" else "c++-cpp-output", file
+
+
+def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> None:
+    """Raise if no code stems from the loop."""
+    if listing.lines:
+        return
+    where = f"{_short(origin.loop[0])}:{origin.loop[1]}"
+    if origin.function and not re.search(rf"^\"?\w*{re.escape(origin.function)}\w*\"?:", assembly, re.M):
+        raise CapabilityError(
+            f"{version} makes no code of the function {origin.function}; nothing calls it, or it is a template or inline",
+            where=where, hint="compile the whole program and give its code with --asm FILE",
+        )  # fmt: skip
+    raise CapabilityError(f"{version} leaves nothing of the loop", where=where, hint="is its result used?")
+
+
+def _value(name: str, value: int | str, sizes: Mapping[str, int]) -> int | str:
+    """The number for a size that is a macro; it was read as its own name, to stay a symbol."""
+    return sizes.get(name, value) if value == name else value
+
+
+def _constants(origin: Origin, defines: tuple[tuple[str, int | str], ...]) -> Iterator[str]:
+    names = {name for name, value in origin.defines if value == name}
+    given = [f"{name} = {value}" for name, value in defines if name in names]
+    if given and origin.function:
+        yield f"compiled with the macro {', '.join(given)}"
+
+
+def _with_notes(found: Compiled, notes: Sequence[str]) -> Compiled:
+    return replace(found, notes=tuple(dict.fromkeys(notes))) if notes else found
+
+
+def _identifier(name: str) -> str:
+    return "kernel_" + re.sub(r"\W", "_", name)
+
+
+def _short(file: str) -> str:
+    return file.replace("\\", "/").rpartition("/")[2] or file

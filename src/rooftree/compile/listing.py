@@ -1,0 +1,83 @@
+"""Assembly text with ``.loc`` directives: the functions that stem from some lines of the source, cleaned for reading."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_FILE = re.compile(r'\s*\.file\s+(\d+)\s+"((?:[^"\\]|\\.)*)"(?:\s+"((?:[^"\\]|\\.)*)")?')
+_LOC = re.compile(r"\s*\.loc\s+(\d+)\s+(\d+)")
+_FUNCTION = re.compile(r"\s*\.type\s+\"?([^\s,\"]+)\"?\s*,\s*[@%]?function")
+_LABEL = re.compile(r'"?([^\s:"]+)"?:')
+_NOISE = re.compile(
+    r"\s*\.(?:loc|file|cfi_\w+|size|type|p2align|align|globl|global|ident|weak|hidden|local|addrsig\w*|localentry|abiversion)\b"
+    r"|\.(?:LVL|LB[BEI]|LFB|LFE|LCOLD\w*|LHOT\w*|Ltext|Letext|Ldebug)\w*:\s*\Z|\.L(?:tmp|func_begin|func_end)\d+:\s*\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """A listing and where it comes from.
+
+    Attributes:
+        text: instructions, labels and section directives.
+        lines: numbers of the lines of ``text``, from 1, that stem from the lines that were asked for.
+        functions: names of the functions that are part of it.
+    """
+
+    text: str
+    lines: frozenset[int]
+    functions: tuple[str, ...]
+
+
+def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
+    """The functions of an assembly text that hold code from these lines of a source file.
+
+    Args:
+        assembly: what a compiler with ``-g1`` wrote.
+        file: the source file as the compiler knows it.
+        first, last: lines of the source.
+    """
+    files: dict[str, str] = {}
+    wanted = os.path.abspath(file)
+    names = {m[1] for m in map(_FUNCTION.match, assembly.splitlines()) if m}
+    parts: list[_Part] = []
+    current = _Part("")
+    here = False
+    for line in assembly.splitlines():
+        if match := _LOC.match(line):
+            name = files.get(match[1], "")
+            here = first <= int(match[2]) <= last and (name == file or os.path.abspath(name) == wanted)
+        elif match := _FILE.match(line):
+            files[match[1]] = os.path.join(match[2], match[3]) if match[3] else match[2]
+        if (match := _LABEL.match(line)) and match[1] in names:
+            here = False
+            current = _Part(match[1])
+            parts.append(current)
+        if not _NOISE.match(line) and line.strip():
+            current.lines.append((line.rstrip(), here and line[:1].isspace() and line.split(None, 1)[0][0] != "."))
+    return _joined(part for part in parts if any(marked for _, marked in part.lines))
+
+
+class _Part:
+    """A function and its lines, each with whether it stems from the lines that were asked for."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lines: list[tuple[str, bool]] = []
+
+
+def _joined(parts: Iterable[_Part]) -> Cleaned:
+    lines: list[str] = []
+    marked: set[int] = set()
+    functions = []
+    for part in parts:
+        functions.append(part.name)
+        lines.append("\t.text")
+        for text, wanted in part.lines:
+            lines.append(text)
+            if wanted:
+                marked.add(len(lines))
+    return Cleaned("\n".join(lines) + "\n" if lines else "", frozenset(marked), tuple(functions))

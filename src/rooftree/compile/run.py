@@ -1,0 +1,150 @@
+"""Run a compiler: argument lists, a time limit, a temporary folder, messages in plain English."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from rooftree.compile import cache
+from rooftree.compile.tool_chain import ToolChain
+from rooftree.errors import CapabilityError
+
+TIME_LIMIT_S = 60
+MAX_BYTES = 64 * 2**20
+_ERROR = re.compile(r"^(?P<where>[^\n]*?)\s*(?:fatal )?error: (?P<text>.*)$", re.M)
+
+
+class RefusedFlagsError(CapabilityError):
+    """The compiler does not take one of its flags."""
+
+
+def assembly(tools: ToolChain, text: str, language: str, extra: Sequence[str] = ()) -> tuple[str, str, bool]:
+    """The assembly text of a preprocessed translation unit, or of one that needs no preprocessing of note.
+
+    Args:
+        tools: the compiler.
+        text: what it reads.
+        language: as its ``-x`` has it, such as c or cpp-output.
+        extra: flags beside those of the tool chain.
+    Returns: the text without debugging data but with ``.loc``; the compiler's version; whether it was known before.
+    Raises: RefusedFlagsError; CapabilityError if the compiler does not compile it, or not in time.
+    """
+    command = [*tools.command, *tools.flags, *extra]
+    name = cache.key(text=text, language=language, command=command, compiler=tools.identity)
+    known = cache.read(name)
+    if known is not None and {"assembly", "version"} <= known.keys():
+        return known["assembly"], known["version"], True
+    refused = cache.key(flags=command, compiler=tools.identity, language=language)
+    known = cache.read(refused)
+    if known is not None and "refusal" in known:
+        raise RefusedFlagsError(known["refusal"], where="compilers")
+    made, message = _compiled(command, text, language)
+    version = version_of(tools)
+    if made is None:
+        nothing, complaint = _compiled(command, "extern int x;\n", language)
+        if nothing is None:
+            refusal = f"{version} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}"
+            cache.write(refused, {"refusal": refusal})
+            raise RefusedFlagsError(refusal, where="compilers")
+        where, error = _first_error(message)
+        raise CapabilityError(f"{version} does not compile it: {error}", where=where)
+    kept = without_debugging(made)
+    cache.write(name, {"assembly": kept, "version": version})
+    return kept, version, False
+
+
+def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str], text: str = "") -> str:
+    """A source file with its headers and macros, as the compiler sees it; of the text if the path is ``-``.
+
+    Raises: RefusedFlagsError; CapabilityError for what the preprocessor refuses.
+    """
+    command = [*tools.command, *tools.flags, *flags, "-E", "-x", language]
+    code, output, message = _run([*command, path], text)
+    if code:
+        empty, _, complaint = _run([*command, "-"], "")
+        if empty:
+            raise RefusedFlagsError(
+                f"{version_of(tools)} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}",
+                where="compilers",
+            )
+        where, error = _first_error(message)
+        raise CapabilityError(f"{version_of(tools)} does not preprocess it: {error}", where=where)
+    return output
+
+
+def version_of(tools: ToolChain) -> str:
+    """Name and version: ``gcc 12.2.0``."""
+    code, output, _ = _run([*tools.command, "--version"], "")
+    line = output.strip().splitlines()[0] if output.strip() and not code else ""
+    match = re.search(r"\d+\.\d+(?:\.\d+)*", re.sub(r"\([^)]*\)", "", line)) or re.search(r"\d+\.\d+(?:\.\d+)*", line)
+    return " ".join([Path(tools.command[0]).name, *tools.command[1:], *([match[0]] if match else ["of unknown version"])])
+
+
+def without_debugging(text: str) -> str:
+    """Assembly text without the sections of debugging data."""
+    kept, inside = [], False
+    for line in text.splitlines():
+        word = line.split(None, 1)[0] if line[:1].isspace() and line.strip() else ""
+        if word in (".section", ".text", ".data", ".bss"):
+            inside = word == ".section" and ".debug" in line
+        if not inside:
+            kept.append(line)
+    return "\n".join(kept) + "\n"
+
+
+def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | None, str]:
+    """Assembly text, or None; and messages."""
+    with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
+        made = Path(folder) / "out.s"
+        code, _, message = _run([*command, "-g1", "-S", "-o", str(made), "-x", language, "-"], text)
+        if code or not made.is_file():
+            return None, message
+        if made.stat().st_size > MAX_BYTES:
+            return None, f"error: it makes more than {MAX_BYTES // 2**20} MiB of assembly text"
+        return made.read_text("utf-8", "replace"), message
+
+
+def _run(command: Sequence[str], text: str) -> tuple[int, str, str]:
+    """Exit code, output and messages; the compiler and what it started are ended at the time limit."""
+    environment = {**os.environ, "LC_ALL": "C"}
+    try:
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment,
+            start_new_session=True,
+        )  # fmt: skip
+    except (OSError, ValueError) as error:
+        raise CapabilityError(f"cannot run {command[0]}: {error}") from error
+    try:
+        output, messages = process.communicate(text.encode("utf-8", "replace"), timeout=TIME_LIMIT_S)
+    except subprocess.TimeoutExpired:
+        raise CapabilityError(f"{command[0]} took more than {TIME_LIMIT_S} s") from None
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+    return process.returncode, output.decode("utf-8", "replace"), messages.decode("utf-8", "replace")
+
+
+def _first_error(messages: str) -> tuple[str, str]:
+    """Place and text of the first error in a compiler's messages."""
+    match = _ERROR.search(messages)
+    if match is None:
+        lines = messages.strip().splitlines()
+        return "", lines[0] if lines else "it gives no reason"
+    where = match["where"].rstrip(":")
+    return (where if re.search(r":\d+", where) else ""), match["text"]
+
+
+def _flag(messages: str, command: Sequence[str]) -> str:
+    """The flag that a message is about, as it was given."""
+    quoted = re.findall(r"['\u2018`]([^'\u2019]+)['\u2019]", _first_error(messages)[1])
+    for word in quoted:
+        for flag in command[1:]:
+            if flag == word or flag.endswith(f"={word}"):
+                return f"the flag {flag}"
+    return f"one of the flags {' '.join(w for w in command[1:] if w.startswith('-'))}"

@@ -1,0 +1,113 @@
+"""Find a program, ask for its version, run it with a time limit that also ends its children."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from rooftree.errors import CapabilityError
+
+VERSION_LIMIT_s = 20.0
+"""A program that takes longer to state its version is not used."""
+_LAST_LINES = 300  # characters of a complaint that are passed on
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a program said and how it ended; ``seconds`` is wall time."""
+
+    code: int
+    out: str
+    err: str
+    seconds: float
+
+    @property
+    def complaint(self) -> str:
+        """The last line of its error output."""
+        lines = [line.strip() for line in self.err.splitlines() if line.strip()]
+        return lines[-1][:_LAST_LINES] if lines else "it said nothing"
+
+
+def run(command: Sequence[str], *, limit_s: float, text: str = "") -> Done:
+    """Run a program on a text.
+
+    Args:
+        command: program and arguments; no shell is involved.
+        limit_s: wall time after which it and all its children are killed [s].
+        text: its standard input.
+    Raises: CapabilityError if it cannot be started or did not finish in time.
+    """
+    name = Path(command[0]).name
+    started = time.perf_counter()
+    try:
+        process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+            errors="replace", start_new_session=True,
+        )  # fmt: skip
+    except OSError as error:
+        raise CapabilityError(f"{command[0]} cannot be run: {error.strerror}", where=name) from None
+    try:
+        out, err = process.communicate(text, timeout=limit_s)
+    except subprocess.TimeoutExpired:
+        _end(process)
+        raise CapabilityError(
+            f"no result within {limit_s:g} s, stopped", where=name, hint="--engine-timeout SECONDS allows more"
+        ) from None
+    except BaseException:
+        _end(process)
+        raise
+    return Done(process.returncode, out, err, time.perf_counter() - started)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Kill a program with its whole process group, and wait for it."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.communicate(timeout=5)
+
+
+def newest(pattern: str, variable: str) -> str | None:
+    """Path of a program: the one that an environment variable names, or that on PATH with the highest number in its name.
+
+    Args:
+        pattern: of the name, whose first group is a number, such as ``llvm-mca(?:-([0-9]+))?``; no number counts as 0.
+        variable: environment variable that names a program instead.
+    Raises: CapabilityError if the variable names no program.
+    """
+    if chosen := os.environ.get(variable):
+        if (named := shutil.which(chosen)) is None:
+            raise CapabilityError(f"${variable} names '{chosen}', which is no program", where=variable)
+        return named
+    found: dict[int, str] = {}
+    for folder in os.get_exec_path():
+        with contextlib.suppress(OSError):
+            for entry in sorted(os.listdir(folder)):
+                if (match := re.fullmatch(pattern, entry)) and os.access(path := os.path.join(folder, entry), os.X_OK):
+                    found.setdefault(int(match[1] or 0), path)
+    return found[max(found)] if found else None
+
+
+@lru_cache(maxsize=16)
+def version(path: str, pattern: str) -> tuple[int, ...]:
+    """The version that ``PROGRAM --version`` states.
+
+    Args:
+        path: of the program.
+        pattern: finds it; its first group is like ``22.1.8``.
+    Raises: CapabilityError if there is none.
+    """
+    done = run([path, "--version"], limit_s=VERSION_LIMIT_s)
+    match = re.search(pattern, done.out + done.err)
+    if not match:
+        raise CapabilityError(f"{path} --version states no version: {done.complaint}", where=Path(path).name)
+    return tuple(int(part) for part in match[1].split("."))

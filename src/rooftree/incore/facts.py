@@ -1,0 +1,215 @@
+"""What one instruction brings to every block it stands in, on one core: found once, since blocks share their instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from rooftree.asm.model import Immediate, Instruction, Memory
+from rooftree.asm.work import register_group
+from rooftree.incore.codesize import code_bytes, opcode_offset
+from rooftree.incore.costs import STACK, Cost, cost, fused, load_uses
+from rooftree.incore.dependences import Input, Output, inputs, outputs
+from rooftree.incore.table import Table, Uses, port_mask
+
+
+class Crossing(NamedTuple):
+    """What an access additionally occupies if it crosses a cache line.
+
+    Attributes:
+        store: whether it is a store.
+        width: of the access [B].
+        aligned: whether it cannot cross one, as far as the instruction tells.
+        ports, cycles: mask of the ports, and the cycles on one of them [cy].
+    """
+
+    store: bool
+    width: int
+    aligned: bool
+    ports: int
+    cycles: float
+
+
+class Facts(NamedTuple):
+    """All that the engine asks of one instruction.
+
+    Attributes:
+        cost: what it takes; one micro-op without ports if its form is unknown.
+        known: whether its form is known.
+        inputs, outputs: see `rooftree.incore.dependences`.
+        loads, stores: the part of ``cost.uses`` that is spent on the ports of memory, by direction.
+        total: latency of the instruction, that of its load included [cy].
+        waiting: for each queue of the core, 1 if it waits there.
+        crossings: what its accesses occupy at the end of a cache line.
+        vectors: base, index and displacement modulo the width of its accesses to whole vectors.
+        size, opcode: bytes, and bytes before its opcode; estimated, 0 for cores whose front end does not count them [B].
+        changing: whether a prefix changes its length in a way that stalls Intel's length decoder.
+        stack: whether it moves the stack pointer by itself.
+        wide: whether it works on vectors so wide that they close a port of the others (Intel with AVX-512).
+    """
+
+    cost: Cost
+    known: bool
+    inputs: tuple[Input, ...]
+    outputs: tuple[Output, ...]
+    loads: Uses
+    stores: Uses
+    total: float
+    waiting: tuple[float, ...]
+    crossings: tuple[Crossing, ...]
+    vectors: tuple[tuple[str, str, int], ...]
+    size: int
+    opcode: int
+    changing: bool
+    stack: bool
+    wide: bool
+
+
+def facts(instruction: Instruction, table: Table) -> Facts:
+    """The facts of an instruction that is not fused with another one."""
+    found: Facts | None = instruction.memo.get(table.key)
+    if found is None:
+        instruction.memo[table.key] = found = _find(instruction, cost(instruction, table), table)
+    return found
+
+
+def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
+    """Send vector micro-ops to another port where wide vectors in the block close one of theirs; ``parts`` is changed."""
+    if not any(part.wide for part in parts):
+        return
+    rule = table.parameters["wide_vectors"]
+    closed, instead = (port_mask(rule[name], table.ports) for name in ("closed", "instead"))
+    for at, instruction in enumerate(instructions):
+        if not any(mask & closed for mask, _ in parts[at].cost.uses):
+            continue
+        if any(r.kind in ("xmm", "ymm", "zmm") for r in instruction.registers):
+            key = (table.key, "wide")
+            found: Facts | None = instruction.memo.get(key)
+            if found is None:
+                cost = parts[at].cost
+                uses = tuple((m & ~closed | instead if m & closed else m, cycles) for m, cycles in cost.uses)
+                found = _find(instruction, replace(cost, uses=uses), table, parts[at].known)
+                instruction.memo[key] = found
+            parts[at] = found
+
+
+def group_registers(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
+    """Repeat RISC-V vector instructions for each register that the vsetvli before them joins to one; ``parts`` is changed."""
+    if table.isa != "riscv":
+        return
+    groups = [register_group(i) if i.mnemonic.startswith("vset") else None for i in instructions]
+    group = next((g for g in reversed(groups) if g), 1.0)  # that of the last one holds in the next pass
+    for at, instruction in enumerate(instructions):
+        group = groups[at] or group
+        if group > 1 and groups[at] is None and instruction.mnemonic.removeprefix("th.").startswith("v"):
+            key = (table.key, group)
+            found: Facts | None = instruction.memo.get(key)
+            if found is None:
+                cost = parts[at].cost
+                uses = tuple((mask, cycles * group) for mask, cycles in cost.uses)
+                found = _find(instruction, replace(cost, uses=uses), table, parts[at].known)
+                instruction.memo[key] = found
+            parts[at] = found
+
+
+def fuse(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> set[int]:
+    """Fuse comparisons with the branches after them: numbers of the comparisons; ``parts`` is changed."""
+    rules = table.parameters.get("fuse")
+    pairs: set[int] = set()
+    if not rules:
+        return pairs
+    for at, branch in enumerate(instructions[1:], 1):
+        if branch.control == "branch" and _fusible(instructions[at - 1], branch, rules):
+            pairs.add(at - 1)
+            parts[at - 1 : at + 1] = _pair(instructions[at - 1], branch, parts[at - 1], parts[at], table)
+    return pairs
+
+
+def _pair(first: Instruction, branch: Instruction, left: Facts, right: Facts, table: Table) -> tuple[Facts, Facts]:
+    """The facts of a comparison and of the branch that it is fused with."""
+    key = (table.key, branch.form)
+    found: tuple[Facts, Facts] | None = first.memo.get(key)
+    if found is None:
+        both = fused(left.cost, right.cost, table.memory_ports)
+        nothing = Cost(0.0, (), right.cost.latency, reason="fused with the comparison before it", uops=0.0)
+        found = _find(first, both, table, left.known), _find(branch, nothing, table, right.known)
+        first.memo[key] = found
+    return found
+
+
+def _fusible(first: Instruction, branch: Instruction, rules: dict[str, str]) -> bool:
+    """Intel: not with a memory operand and an immediate, and only some conditions; ``rules`` says which."""
+    if first.mnemonic not in rules or first.stores or "lock" in first.prefixes:
+        return False
+    memory = first.memory
+    if memory is not None and (memory.rip_relative or any(isinstance(o, Immediate) for o in first.operands)):
+        return False
+    allowed = rules[first.mnemonic]
+    return allowed == "all" or branch.mnemonic[1:] in allowed.split()
+
+
+def _find(instruction: Instruction, found: Cost | None, table: Table, known: bool = True) -> Facts:
+    """Everything about one instruction at a given cost."""
+    used = found or Cost(1.0, (), 1.0, source="")
+    parameters = table.parameters
+    memory = tuple(use for use in used.uses if not use[0] & ~table.memory_ports)
+    accesses = (*instruction.loads, *instruction.stores)
+    loading = 0 if not accesses else load_uses(instruction, table) if instruction.stores else len(memory)
+    predecoded = instruction.isa == "x86" and bool(parameters.get("predecode"))
+    sized = predecoded or (instruction.isa == "x86" and bool(parameters.get("code_line")))
+    size = code_bytes(instruction) if sized else 0
+    stack = instruction.mnemonic in STACK
+    queues = [port_mask(queue["ports"], table.ports) for queue in parameters.get("queues", {}).values()]
+    return Facts(
+        cost=used,
+        known=known and found is not None,
+        inputs=inputs(instruction, used, stack, parameters),
+        outputs=outputs(instruction, stack),
+        loads=memory[:loading],
+        stores=memory[loading:] if accesses else (),
+        total=used.latency + used.load_latency,
+        waiting=tuple([float(any([mask & queue for mask, _ in used.uses])) for queue in queues]),
+        crossings=_crossings(instruction, table) if accesses and "line_crossing" in parameters else (),
+        vectors=tuple(
+            (m.base.name, m.index.name if m.index else "", m.displacement % (m.bits // 8))
+            for m in accesses
+            if m.bits >= 128 and m.base is not None
+        ),
+        size=size,
+        opcode=opcode_offset(instruction, size) if predecoded else 0,
+        changing=predecoded and _length_changing(instruction),
+        stack=stack,
+        wide="wide_vectors" in parameters
+        and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),
+    )
+
+
+def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
+    rules = table.parameters["line_crossing"]
+    return tuple(
+        Crossing(
+            kind == "store", m.bits // 8, _aligned(instruction, m), port_mask(rule["ports"], table.ports), float(rule["cycles"])
+        )
+        for kind, group in (("load", instruction.loads), ("store", instruction.stores))
+        for m in group
+        if (rule := rules.get(f"{kind}{m.bits}"))
+    )
+
+
+def _aligned(instruction: Instruction, memory: Memory) -> bool:
+    fixed = memory.base is None or memory.base.name in ("rip", "rsp", "rbp")
+    return fixed or instruction.mnemonic.endswith(("aps", "apd", "dqa", "dqa32", "dqa64"))
+
+
+def _length_changing(instruction: Instruction) -> bool:
+    """An operand-size prefix together with a 16-bit constant stalls Intel's length decoder."""
+    last = instruction.operands[-1] if instruction.operands else None
+    if not isinstance(last, Immediate) or (instruction.mnemonic == "mov" and instruction.memory is None):
+        return False
+    if getattr(instruction.operands[0], "bits", 0) != 16:
+        return False
+    if instruction.mnemonic in ("shl", "shr", "sar", "rol", "ror", "imul", "bt"):
+        return False
+    value = last.value
+    return not isinstance(value, int) or not -128 <= (value - 65536 if value > 32767 else value) < 128

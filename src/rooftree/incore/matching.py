@@ -1,0 +1,246 @@
+"""Which loop of compiled code is a kernel's innermost loop, and how many of its iterations one pass does.
+
+A compiler may vectorise the loop and make several versions of it, do iterations of the loop around it side by side
+(unroll and jam), or exchange loops, fuse them, or replace them by a call. A loop is taken for the kernel's if
+
+- it stems from the kernel's lines of the source, where that is known,
+- all its accesses move by one number of iterations times the distances of the kernel's (``asm.iterations``),
+- it stores as many bytes in an iteration as the kernel, and loads no more, also by constant distances alone,
+- its floating-point work is about the kernel's.
+
+Distances that depend on sizes are registers in the code; only constant ones are compared.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rooftree.asm.iterations import iterations as iterations_of_pass
+from rooftree.asm.loops import Loop, innermost
+from rooftree.asm.model import Instruction, Listing, Register, RegisterList
+from rooftree.asm.steps import Steps
+from rooftree.errors import AssemblyError, CapabilityError
+from rooftree.kernel.count import Counts
+from rooftree.kernel.model import Access, Indirect, Kernel
+
+_FLOPS_ALIKE = 2.5
+"""Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
+
+_MOST_JAMMED = 16
+"""Iterations of the loop around it that a loop may do side by side."""
+
+_SVE = re.compile(r"(?:ld|st)(?:n[tf]|ff)?(?P<vectors>[1-4])(?P<one>rq?)?s?(?P<element>[bhwdq])\Z")
+_ELEMENT_BITS = {"b": 8, "h": 16, "s": 32, "w": 32, "d": 64, "q": 128}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A loop of the listing, the iterations of one pass, and how many of the loop around it they are spread over."""
+
+    loop: Loop
+    per_pass: int
+    jammed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Traffic:
+    """Bytes of the accesses that move: ``known`` by a constant distance, ``other`` by one that is not known."""
+
+    known: float
+    other: float
+
+    @property
+    def total(self) -> float:
+        return self.known + self.other
+
+
+def match(
+    listing: Listing, kernel: Kernel, counts: Counts, vector_bits: int | None, lines: Collection[int] = ()
+) -> Match:
+    """The loop of a listing that is the kernel's innermost one.
+
+    Args:
+        listing: compiled code.
+        kernel: what it was compiled from.
+        counts: of the kernel.
+        vector_bits: vector length, where the code leaves it open [bit].
+        lines: lines of the listing that stem from the kernel's innermost loop; empty if that is not known.
+    Returns: the best loop: that with the widest vectors and the longest step.
+    Raises: CapabilityError that says of each loop why it is not the kernel's.
+    """
+    loops = innermost(listing, vector_bits=vector_bits)
+    if lines:
+        loops = tuple(x for x in loops if any(i.line in lines for i in x.block))
+    if not loops:
+        raise CapabilityError(
+            f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
+            where=listing.source, hint="--incore throughput; or --asm FILE",
+        )  # fmt: skip
+    found, reasons = [], []
+    for loop in loops:
+        try:
+            found.append(check(loop, kernel, counts, vector_bits, sure=bool(lines)))
+        except AssemblyError as error:
+            reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
+    if not found:
+        raise CapabilityError(
+            f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
+            where=listing.source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
+        )  # fmt: skip
+    best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
+    if best.jammed == 1:
+        return best
+    beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
+    return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool = False) -> Match:
+    """This loop as the kernel's.
+
+    Args:
+        loop, kernel, counts, vector_bits: as for `match`.
+        sure: it stems from the kernel's lines; then it may do less floating-point work, computed before by the compiler.
+    Raises: AssemblyError that says why it is not.
+    """
+    steps = loop.steps(vector_bits)
+    moving = [(op.access, op.is_store, stride(kernel, op.access)) for op in counts.memory if op.depth == counts.depth]
+    distances = [(kernel.array(access.array).element_bytes, d) for access, _, d in moving if d]
+    written = float(counts.flops())
+    if distances and any(s.step for s in steps.streams if not s.on_stack):
+        per_pass = iterations_of_pass(steps, distances, where=loop.name)
+    else:
+        per_pass = _by_work(loop, written)
+    stores = _of_kernel(kernel, moving, True)
+    stored = _of_code(loop, steps, True, vector_bits)
+    if stores.total:
+        jammed = _jammed(stored.total / (stores.total * per_pass), 0.01)
+    else:
+        jammed = _jammed(_flops(loop) / (written * per_pass), 0.1) if written else 1
+    passes = per_pass * jammed
+    loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
+    if abs(stored.total - stores.total * passes) > 0.01 * max(stores.total * passes, 1):
+        raise AssemblyError(
+            f"it stores {stored.total:g} B in a pass, {passes} iterations of the source {stores.total * passes:g} B"
+        )
+    for what, theirs, ours in (
+        ("stores", stored.known, stores.known),  # the rest moves by distances that the code does not show
+        ("loads", loaded.known, loads.known),
+        ("loads", loaded.total, loads.total),
+    ):
+        if theirs > 1.01 * passes * ours:
+            raise AssemblyError(
+                f"it {what} {theirs:g} B {'by constant distances ' if theirs != loaded.total else ''}in a pass, "
+                f"{passes} iterations of the source {passes * ours:g} B"
+            )
+    if loads.known and not loaded.total:
+        raise AssemblyError("it loads nothing that moves with the loop")
+    _check_work(loop, written, passes, sure)
+    return Match(loop, passes, jammed)
+
+
+def stride(kernel: Kernel, access: Access) -> int | None:
+    """Elements by which an access moves in an iteration; None if it is indirect or depends on sizes."""
+    if access.indirect:
+        return None
+    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    distance: Any = 0
+    inner: Any = 1
+    for entry, extent in zip(reversed(access.index), reversed(kernel.array(access.array).extents), strict=True):
+        assert not isinstance(entry, Indirect)
+        if counter in entry.names:
+            distance = distance + entry.coefficient(counter) * step * inner
+        if extent is not None:
+            inner = extent * inner
+    constant = distance if isinstance(distance, int) else distance.constant
+    return int(constant) if constant is not None else None
+
+
+def _of_kernel(kernel: Kernel, moving: list[tuple[Access, bool, int | None]], store: bool) -> _Traffic:
+    """Bytes of one iteration; loads of a part of an element, such as of a struct, may load all of it."""
+    known = other = 0.0
+    for access, is_store, distance in moving:
+        if is_store != store or distance == 0:
+            continue
+        size: float = access.dtype.bytes
+        if distance is None:
+            other += size
+        else:
+            known += size if store else max(size, min(abs(distance), 8) * kernel.array(access.array).element_bytes)
+        if not store and access.indirect:
+            other += sum(a.dtype.bytes for entry in access.index if isinstance(entry, Indirect) for a in entry.loads)
+    return _Traffic(known, other)
+
+
+def _of_code(loop: Loop, steps: Steps, store: bool, vector_bits: int | None) -> _Traffic:
+    """Bytes of one pass, those at the same place once."""
+    sizes = {i.line: scalable_bits(i, vector_bits or 128) for i in loop.block if i.isa == "aarch64"}
+    other = 0.0
+    places: dict[str, list[tuple[float, float]]] = {}
+    for s in steps.streams:
+        if s.store != store or s.on_stack or s.step == 0:
+            continue
+        size = (s.bits or sizes.get(s.line) or vector_bits or 128) / 8
+        if s.step is None:
+            other += size
+        else:
+            places.setdefault(s.base, []).append((s.offset, s.offset + size))
+    known = 0.0
+    for intervals in places.values():
+        reached = -float("inf")
+        for begin, end in sorted(intervals):
+            known += max(0.0, end - max(begin, reached))
+            reached = max(reached, end)
+    return _Traffic(known, other)
+
+
+def _by_work(loop: Loop, written: float) -> int:
+    """Iterations of a pass without accesses that move: from its floating-point work."""
+    done = _flops(loop)
+    ratio = done / written if written else 0.0
+    if not ratio or loop.calls:
+        raise AssemblyError("it has neither accesses that move nor floating-point work to count its iterations by")
+    lanes = max((n for kind, n in loop.flops if kind in ("div", "sqrt")), default=0)
+    return max(1, lanes or round(ratio))
+
+
+def scalable_bits(instruction: Instruction, vector_bits: int) -> int:
+    """Bits that an SVE load or store accesses; 0 for other instructions.
+
+    >>> from rooftree.asm import parse
+    >>> code = parse("ld1w {z0.d}, p0/z, [x0]; ld1rd {z0.d}, p0/z, [x0]; st2d {z0.d - z1.d}, p0, [x0]", isa="aarch64")
+    >>> [scalable_bits(i, 256) for i in code.instructions]
+    [128, 64, 512]
+    """
+    found = _SVE.match(instruction.mnemonic)
+    first = instruction.operands[0] if instruction.operands else None
+    register = first.registers[0] if isinstance(first, RegisterList) else first
+    if found is None or not isinstance(register, Register) or not register.kind.startswith("z."):
+        return 0
+    element, lane = _ELEMENT_BITS[found["element"]], _ELEMENT_BITS[register.kind[2]]
+    if found["one"]:
+        return 128 if "q" in found["one"] else element
+    return vector_bits * element // lane * int(found["vectors"])
+
+
+def _jammed(ratio: float, tolerance: float) -> int:
+    """Iterations of the loop around it that are done side by side, if the ratio of the work says so."""
+    number = round(ratio)
+    return number if 1 < number <= _MOST_JAMMED and abs(ratio - number) <= tolerance * number else 1
+
+
+def _check_work(loop: Loop, written: float, passes: int, sure: bool) -> None:
+    done = _flops(loop)
+    if loop.calls or not written:
+        return
+    least = 0.0 if sure else written * passes / _FLOPS_ALIKE
+    if not least <= done <= written * passes * _FLOPS_ALIKE:
+        raise AssemblyError(
+            f"it does {done:g} FLOP in a pass, {passes} iterations of the source {written * passes:g}"
+        )
+
+
+def _flops(loop: Loop) -> float:
+    return sum(lanes * (2 if kind == "fma" else 1) for kind, lanes in loop.flops)

@@ -1,0 +1,215 @@
+"""From a kernel to the code that a compiler makes of it."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+import rooftree
+from rooftree.compile import cache as store
+from rooftree.compile import run
+from rooftree.compile.kernel import compile_kernel
+from rooftree.compile.listing import cleaned
+from rooftree.compile.tool_chain import family, host, tool_chains
+from rooftree.errors import CapabilityError
+
+TRIAD = "double a[N], b[N], c[N], s;\nfor (long i = 0; i < N; ++i)\n    a[i] = b[i] + s * c[i];\n"
+ANSWER = """\
+case "$*" in
+*--version*) echo 'gcc (Distribution 12.2) 12.2.0' ;;
+*-march=unheard*) echo "cc1: error: bad value 'unheard' for '-march=' switch" >&2; exit 1 ;;
+*) while [ "$1" != -o ]; do shift; done
+   { echo '	.text'; echo '	.file 1 "<kernel>"'; echo '	.type f, @function'; echo 'f:'; echo '	.loc 1 2 3'; echo '.L3:'
+     echo '	vmovsd (%rax), %xmm0'; echo '	addq $8, %rax'; echo '	jne .L3'; } > "$2" ;;
+esac"""
+
+
+def machine(*flags: str):
+    found = rooftree.machine("haswell-ep")
+    entry = found.compilers[-1]
+    return found.model_copy(
+        update={"compilers": tuple(entry.model_copy(update={"command": "gcc", "flags": f}) for f in flags), "isa": host()}
+    )
+
+
+def test_the_first_compiler_that_takes_its_flags_is_used(fake_compiler):
+    calls = fake_compiler("gcc", ANSWER)
+    found = compile_kernel(rooftree.kernel(TRIAD), machine("-O3 -march=unheard", "-O2 -mavx2"))
+    assert found.flags[:2] == ("-O2", "-mavx2")
+    assert found.version == "gcc 12.2.0"
+    assert found.notes == ("gcc 12.2.0 does not take the flag -march=unheard: bad value 'unheard' for '-march=' switch",)
+    assert "-march=unheard" in calls.read_text()
+
+
+def test_flags_that_no_compiler_takes_are_an_error(fake_compiler):
+    fake_compiler("gcc", ANSWER)
+    with pytest.raises(CapabilityError, match="does not take the flag -march=unheard") as caught:
+        compile_kernel(rooftree.kernel(TRIAD), machine("-O3 -march=unheard"))
+    assert "--compiler" in caught.value.hint
+
+
+def test_the_same_code_is_made_once(fake_compiler, cache):
+    from rooftree.compile import kernel as module
+
+    calls = fake_compiler("gcc", ANSWER)
+    kernel, cpu = rooftree.kernel(TRIAD), machine("-O3 -march=unheard", "-O3")
+    first = compile_kernel(kernel, cpu)
+    done = calls.read_text()
+    module._compiled.cache_clear()
+    second = compile_kernel(kernel, cpu)
+    assert calls.read_text() == done  # neither compiled nor asked about its flags again
+    assert (first.cached, second.cached) == (False, True)
+    assert second.text == first.text
+    assert len(list((cache / "rooftree" / "compiled").iterdir())) == 2
+
+
+def test_a_changed_compiler_makes_the_code_anew(fake_compiler):
+    from rooftree.compile import kernel as module
+
+    calls = fake_compiler("gcc", ANSWER)
+    kernel, cpu = rooftree.kernel(TRIAD), machine("-O3")
+    compile_kernel(kernel, cpu)
+    before = len(calls.read_text().splitlines())
+    module._compiled.cache_clear()
+    fake_compiler("gcc", ANSWER + "\n# another one")
+    compile_kernel(kernel, cpu)
+    assert len(calls.read_text().splitlines()) > before
+
+
+def test_a_broken_cache_is_none(fake_compiler, cache):
+    fake_compiler("gcc", ANSWER)
+    (cache / "rooftree").mkdir(parents=True)
+    (cache / "rooftree" / "compiled").write_text("a file in place of the folder")
+    assert compile_kernel(rooftree.kernel(TRIAD), machine("-O3")).text
+
+
+def test_old_entries_go(cache, monkeypatch):
+    monkeypatch.setattr(store, "MOST_FILES", 10)
+    for number in range(30):
+        store.write(str(number), {"version": str(number)})
+    assert len(list(store.folder().iterdir())) <= 11
+    assert store.read("29") == {"version": "29"}
+    (store.folder() / "29.json").write_text(json.dumps(["no", "entry"]))
+    assert store.read("29") is None
+
+
+def test_source_that_does_not_compile_is_named(fake_compiler):
+    fake_compiler("gcc", """\
+case "$*" in *--version*) echo gcc 1.0; exit;; esac
+if [ "$(cat)" = 'extern int x;' ]; then while [ "$1" != -o ]; do shift; done; echo x > "$2"; exit; fi
+echo 'solver.c:7:3: error: no such thing' >&2; exit 1""")
+    with pytest.raises(CapabilityError, match=r"gcc 1\.0 does not compile it: no such thing") as caught:
+        compile_kernel(rooftree.kernel(TRIAD), machine("-O3"))
+    assert caught.value.where == "solver.c:7:3"
+
+
+def test_a_compiler_that_hangs_is_ended(fake_compiler, monkeypatch):
+    fake_compiler("gcc", "sleep 60")
+    monkeypatch.setattr(run, "TIME_LIMIT_S", 0.2)
+    start = time.monotonic()
+    with pytest.raises(CapabilityError, match="took more than"):
+        compile_kernel(rooftree.kernel(TRIAD), machine("-O3"))
+    assert time.monotonic() - start < 30
+
+
+def test_without_a_compiler_the_names_are_told(fake_compiler):
+    with pytest.raises(CapabilityError, match="no compiler for haswell-ep is on this machine") as caught:
+        tool_chains(rooftree.machine("haswell-ep"))
+    assert "install" in caught.value.hint
+
+
+def test_other_instruction_sets_take_cross_compilers(fake_compiler):
+    fake_compiler("aarch64-linux-gnu-gcc", "")
+    if host() == "aarch64":
+        pytest.skip("aarch64 is this machine's own")
+    assert tool_chains(rooftree.machine("thunderx2"))[0].command == ("aarch64-linux-gnu-gcc",)
+    fake_compiler("clang", "")
+    assert tool_chains(rooftree.machine("thunderx2"))[0].command == ("clang", "--target=aarch64-linux-gnu")
+
+
+def test_a_compiler_that_is_asked_for_takes_the_flags_of_its_kind(fake_compiler):
+    fake_compiler("gcc-13", "")
+    found = tool_chains(rooftree.machine("haswell-ep"), "c", "gcc-13 -pipe", ["-O1"])[0]
+    assert found.command == ("gcc-13", "-pipe")
+    assert "-march=core-avx2" in found.flags
+    assert found.flags[-1] == "-O1"
+    fake_compiler("tcc", "")
+    other = tool_chains(rooftree.machine("haswell-ep"), "c", "tcc")[0]
+    assert (other.flags, other.stated) == (("-O3",), False)
+    with pytest.raises(CapabilityError, match="'icc' is not on this machine"):
+        tool_chains(rooftree.machine("haswell-ep"), "c", "icc")
+
+
+@pytest.mark.parametrize(
+    ("command", "kind"), [("x86_64-linux-gnu-gcc-12", "gcc"), ("g++", "gcc"), ("/opt/clang-17", "clang"), ("icpx", "icx")]
+)
+def test_the_kind_of_a_compiler_is_in_its_name(command, kind):
+    assert kind == family(command)
+
+
+def test_a_kernel_without_c_source_has_nothing_to_compile(root):
+    kernel = rooftree.kernel(root / "examples" / "jacobi.yaml")
+    with pytest.raises(CapabilityError, match="does not come from C source"):
+        compile_kernel(kernel, rooftree.machine("haswell-ep"))
+
+
+def test_only_functions_with_code_of_the_lines_are_kept():
+    text = """\
+	.file 1 "/src/a.c"
+	.text
+	.type	other, @function
+other:
+	.loc 1 3 1
+	nop
+	.size other, .-other
+	.type	f, @function
+f:
+.LFB0:
+	.loc 1 9 1
+	movl	$1, %eax
+.L2:
+	.loc 1 10 1 is_stmt 1
+	addl	$1, %eax
+	.cfi_endproc
+	jne	.L2
+	.section .debug_info
+	.long 4
+"""
+    found = cleaned(run.without_debugging(text), "/src/a.c", 10, 11)
+    assert found.functions == ("f",)
+    assert found.text.splitlines() == ["\t.text", "f:", "\tmovl\t$1, %eax", ".L2:", "\taddl\t$1, %eax", "\tjne\t.L2"]
+    assert found.lines == {5, 6}
+
+
+def test_a_function_of_a_real_file_is_compiled_with_its_headers_and_macros(gcc, tmp_path):
+    (tmp_path / "factor.h").write_text("#define FACTOR 3.0\n")
+    file = tmp_path / "two.c"
+    file.write_text(
+        '#include "factor.h"\n#include <math.h>\n'
+        "void fill(double *a, long n)\n{\n    for (long i = 0; i < n; ++i)\n        a[i] = sqrt((double)i);\n}\n"
+        "static void axpy(double *restrict y, const double *restrict x, long n)\n{\n"
+        "    for (long i = 0; i < n; ++i)\n        y[i] += FACTOR * x[i] * SCALE;\n}\n"
+    )
+    kernel = rooftree.kernel(f"{file}:axpy", flags=["-DSCALE=2.0"])
+    found = compile_kernel(kernel, rooftree.machine("haswell-ep"))
+    assert "axpy:" in found.text
+    assert "fill:" not in found.text
+    assert "ymm" in found.text
+    assert found.source == f"two.c compiled by {found.version}"
+
+
+def test_a_loop_that_the_compiler_removes_is_named(gcc, tmp_path):
+    file = tmp_path / "dead.c"
+    file.write_text("void f(double *a, long n)\n{\n    double s = 0;\n    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n")
+    with pytest.raises(CapabilityError, match="leaves nothing of the loop") as caught:
+        compile_kernel(rooftree.kernel(f"{file}:f"), rooftree.machine("haswell-ep"))
+    assert caught.value.where == "dead.c:4"
+
+
+def test_an_inline_function_has_no_code_of_its_own(gcc, tmp_path):
+    file = tmp_path / "inline.c"
+    file.write_text("inline void f(double *a, long n)\n{\n    for (long i = 0; i < n; ++i)\n        a[i] = 0;\n}\n")
+    with pytest.raises(CapabilityError, match="makes no code of the function f"):
+        compile_kernel(rooftree.kernel(f"{file}:f"), rooftree.machine("haswell-ep"))

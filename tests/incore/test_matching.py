@@ -1,0 +1,151 @@
+"""Which loop of compiled code is the kernel's."""
+
+from __future__ import annotations
+
+import pytest
+
+import rooftree
+from rooftree.asm.listing import parse
+from rooftree.errors import CapabilityError
+from rooftree.incore.matching import match, scalable_bits, stride
+from rooftree.kernel.count import count
+
+TRIAD = "double a[N], b[N], c[N], s;\nfor (long i = 0; i < N; ++i) a[i] = b[i] + s * c[i];"
+MAIN = """\
+.L4:
+    vmovupd (%rsi,%rax), %ymm0
+    vfmadd213pd (%rdx,%rax), %ymm2, %ymm0
+    vmovupd %ymm0, (%rdi,%rax)
+    addq $32, %rax
+    cmpq %rax, %r8
+    jne .L4
+"""
+REST = """\
+.L5:
+    vmovsd (%rsi,%rax,8), %xmm0
+    vfmadd213sd (%rdx,%rax,8), %xmm2, %xmm0
+    vmovsd %xmm0, (%rdi,%rax,8)
+    incq %rax
+    cmpq %rax, %r8
+    jne .L5
+"""
+CLEAR = """\
+.L9:
+    vmovupd %ymm1, (%rdi)
+    addq $32, %rdi
+    cmpq %rdi, %r8
+    jne .L9
+"""
+
+
+def found(code: str, source: str = TRIAD, lines=(), bits: int | None = None, isa: str = "x86"):
+    kernel = rooftree.kernel(source)
+    return match(parse(code, isa), kernel, count(kernel), bits, lines)
+
+
+def test_the_widest_of_the_versions_is_taken():
+    chosen = found(REST + MAIN + REST.replace(".L5", ".L6"))
+    assert (chosen.loop.block.label, chosen.per_pass, chosen.jammed) == (".L4", 4, 1)
+
+
+def test_a_loop_that_stores_as_much_but_loads_nothing_is_another_one():
+    assert found(CLEAR + MAIN).loop.block.label == ".L4"
+    with pytest.raises(CapabilityError, match="loads nothing that moves"):
+        found(CLEAR)
+
+
+def test_of_equal_loops_that_of_the_source_lines_is_taken():
+    twin = MAIN.replace(".L4", ".L7")
+    assert found(MAIN + twin, lines={9, 10}).loop.block.label == ".L7"
+    assert found(MAIN + twin, lines={2}).loop.block.label == ".L4"
+    with pytest.raises(CapabilityError, match="was unrolled, or removed"):
+        found(MAIN, lines={99})
+
+
+def test_a_store_that_is_missing_or_more_is_said():
+    with pytest.raises(CapabilityError, match="stores 0 B in a pass, 4 iterations of the source 32 B"):
+        found(MAIN.replace("    vmovupd %ymm0, (%rdi,%rax)\n", ""))
+    with pytest.raises(CapabilityError, match="stores 48 B in a pass"):
+        found(MAIN.replace("    addq", "    vmovupd %xmm0, (%r9,%rax)\n    addq"))
+
+
+def test_other_floating_point_work_is_another_loop():
+    with pytest.raises(CapabilityError, match="does 32 FLOP in a pass, 4 iterations of the source 8"):
+        found(MAIN.replace("    addq", 3 * "    vfmadd231pd %ymm2, %ymm2, %ymm0\n" + "    addq"))
+
+
+def test_exchanged_loops_are_recognised_by_their_strides():
+    product = (
+        "double a[N][N], b[N][N], c[N][N];\nfor (long i = 0; i < N; ++i) for (long j = 0; j < N; ++j) "
+        "for (long k = 0; k < N; ++k) c[i][j] += a[i][k] * b[k][j];"
+    )
+    exchanged = """\
+.L4:
+    vmovupd (%rsi,%rax), %ymm0
+    vfmadd213pd (%rdx,%rax), %ymm2, %ymm0
+    vmovupd %ymm0, (%rdx,%rax)
+    addq $32, %rax
+    cmpq %rax, %r8
+    jne .L4
+"""
+    with pytest.raises(CapabilityError, match="stores 32 B in a pass"):
+        found(exchanged, product)
+
+
+def test_iterations_of_the_outer_loop_side_by_side_are_counted():
+    source = "double a[M][N], b[M][N];\nfor (long j = 0; j < M; ++j) for (long i = 0; i < N; ++i) a[j][i] = 2.0 * b[j][i];"
+    row = "    vmulpd (%r{0},%rax), %ymm2, %ymm0\n    vmovupd %ymm0, (%r{1},%rax)\n"
+    code = ".L4:\n" + row.format("si", "di") + row.format("9", "10") + "    addq $32, %rax\n    cmpq %rax, %r8\n    jne .L4\n"
+    chosen = found(code, source)
+    assert (chosen.per_pass, chosen.jammed) == (8, 2)
+
+
+def test_without_accesses_the_work_counts_the_iterations():
+    pi = "double h, s;\nfor (long i = 0; i < N; ++i) { double x = (i + 0.5) * h; s += 4.0 / (1.0 + x * x); }"
+    code = """\
+.L4:
+    vmulpd %ymm3, %ymm0, %ymm1
+    vfmadd132pd %ymm1, %ymm4, %ymm1
+    vdivpd %ymm1, %ymm5, %ymm1
+    vaddpd %ymm1, %ymm2, %ymm2
+    vaddpd %ymm6, %ymm0, %ymm0
+    incl %eax
+    cmpl %eax, %edx
+    jne .L4
+"""
+    assert found(code, pi).per_pass == 4
+
+
+def test_a_reload_of_the_same_place_counts_once():
+    again = MAIN.replace("    vmovupd %ymm0, (%rdi", "    vmovsd 8(%rsi,%rax), %xmm5\n    vmovupd %ymm0, (%rdi")
+    assert found(again).per_pass == 4
+
+
+def test_vectors_of_open_length_take_the_machine_s():
+    code = """\
+.L4:
+    ld1d z0.d, p0/z, [x1, x3, lsl 3]
+    ld1d z1.d, p0/z, [x2, x3, lsl 3]
+    fmla z0.d, p1/m, z1.d, z2.d
+    st1d z0.d, p0, [x0, x3, lsl 3]
+    incd x3
+    whilelo p0.d, x3, x4
+    b.any .L4
+"""
+    assert found(code, bits=512, isa="aarch64").per_pass == 8
+    assert found(code, bits=128, isa="aarch64").per_pass == 2
+
+
+@pytest.mark.parametrize(
+    ("statement", "bits"),
+    [("ld1sw z0.d, p0/z, [x0]", 128), ("ld1h z0.s, p0/z, [x0]", 128), ("ld1rqd z0.d, p0/z, [x0]", 128),
+     ("ld1rw z0.d, p0/z, [x0]", 32), ("ld3d {z0.d - z2.d}, p0/z, [x0]", 768), ("ldr x0, [x1]", 0)],
+)  # fmt: skip
+def test_bits_of_scalable_accesses(statement, bits):
+    assert bits == scalable_bits(parse(statement, "aarch64").instructions[0], 256)
+
+
+def test_strides_that_depend_on_sizes_are_not_constant():
+    kernel = rooftree.kernel("double a[M][N], b[N][2];\nfor (long j = 0; j < M; ++j) a[j][0] = b[3*j][1];")
+    strides = {op.access.array: stride(kernel, op.access) for op in count(kernel).memory}
+    assert strides == {"a": None, "b": 6}

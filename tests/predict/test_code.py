@@ -1,0 +1,178 @@
+"""Predictions from the code that the machine's compiler makes of the kernel."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+
+import pytest
+
+import rooftree
+from rooftree.errors import AssemblyError, CapabilityError, KernelError
+from rooftree.kernel.catalogue import list_kernels
+
+TRIAD = "double a[N], b[N], c[N], d[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = b[i] + c[i] * d[i];\n"
+CALLS = {"floyd-warshall", "maximum", "zaxpy"}
+"""Library kernels whose loops call functions, as gcc compiles them without -ffast-math."""
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path_factory, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "compiled-for-predictions"))
+
+
+@pytest.fixture
+def gcc():
+    if shutil.which("gcc") is None or platform.machine().lower() not in ("x86_64", "amd64"):
+        pytest.skip("needs gcc on an x86-64 machine")
+
+
+@pytest.fixture
+def no_compiler(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+
+def predict(source=TRIAD, machine="haswell-ep", **options):
+    options = {"incore": "auto", "compiler": "gcc", **options}
+    return rooftree.predict(source, machine, sizes={"N": 500}, **options)
+
+
+def test_auto_compiles_the_kernel_and_says_so(gcc):
+    found = predict()
+    assert found.incore["engine"] == "asm"
+    made = found.incore["machine_code"]["compiled"]
+    assert made["version"].startswith("gcc ")
+    assert "-march=core-avx2" in made["flags"]
+    assert any("compiled by gcc" in note and "main loop" in note for note in found.notes)
+
+
+def test_the_loop_of_the_code_can_be_chosen(gcc):
+    source = "double a[N], b[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];\nfor (long i = 0; i < N; ++i) b[i] = s * a[i];"
+    with pytest.raises(KernelError, match="2 loop nests"):
+        predict(source)
+    one = predict(incore="asm", loop=1).incore["machine_code"]
+    assert one["loop"] == predict(incore="asm").incore["machine_code"]["loop"]
+    with pytest.raises(AssemblyError, match="no loop '99'"):
+        predict(incore="asm", loop=99)
+
+
+def test_flags_of_the_user_win(gcc):
+    assert predict(cflags="-O1").incore["lanes"] == 1
+    assert predict(flags=["-O1"]).incore["lanes"] == 1
+    total = "double a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];"
+    ordered, free = predict(total), predict(total, cflags="-ffast-math")
+    assert ordered.incore["T_comp_critical_path"] > 2 * free.incore["T_comp_critical_path"]
+    assert predict(total, cflags="-ffast-math", strict_fp=True).incore["T_OL"] == ordered.incore["T_OL"]
+
+
+def test_many_sizes_compile_once(gcc, monkeypatch):
+    from rooftree.compile import kernel, run
+
+    kernel._compiled.cache_clear()
+    monkeypatch.setenv("XDG_CACHE_HOME", os.environ["XDG_CACHE_HOME"] + "-once")
+    calls = []
+    compiled = run._compiled
+    monkeypatch.setattr(run, "_compiled", lambda *a: calls.append(a) or compiled(*a))
+    rooftree.predict(TRIAD, "haswell-ep", sizes={"N": range(1, 200_000)}, incore="auto", compiler="gcc", traffic="lc")
+    assert len(calls) == 1
+
+
+def test_without_a_compiler_auto_counts_operations_and_says_why(no_compiler):
+    found = predict(compiler=None)
+    assert found.incore["engine"] == "throughput"
+    assert any("operation counts: no compiler for haswell-ep" in note for note in found.notes)
+
+
+def test_without_a_compiler_the_engine_that_needs_code_says_what_to_do(no_compiler):
+    with pytest.raises(CapabilityError, match="no compiler for haswell-ep") as caught:
+        predict(compiler=None, incore="asm")
+    assert "--compiler CC" in caught.value.hint
+
+
+def test_a_compiler_that_is_asked_for_must_be_there(no_compiler):
+    with pytest.raises(CapabilityError, match="'gcc' is not on this machine"):
+        predict()
+
+
+def test_a_kernel_without_source_counts_operations(root):
+    found = rooftree.predict(root / "examples" / "jacobi.yaml", "haswell-ep", sizes={"N": 500}, incore="auto")
+    assert found.incore["engine"] == "throughput"
+    assert any("does not come from C source" in note for note in found.notes)
+
+
+@pytest.mark.parametrize("option", [{"simd": "scalar"}, {"branch": "taken"}])
+def test_what_the_options_state_about_the_code_is_not_compiled(option):
+    found = predict(**option)
+    assert found.incore["engine"] == "throughput"
+    assert any("says what the code is like" in note for note in found.notes)
+
+
+def test_a_loop_that_was_removed_falls_back(gcc, tmp_path):
+    file = tmp_path / "dead.c"
+    file.write_text(
+        "void total(const double *a, long n)\n{\n    double s = 0;\n"
+        "    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n"
+    )
+    given = {"sizes": {"n": 500}, "compiler": "gcc"}
+    found = rooftree.predict(f"{file}:total", "zen3", incore="auto", **given)
+    assert found.incore["engine"] == "throughput"
+    assert any("operation counts" in note and "leaves nothing of the loop" in note for note in found.notes)
+    with pytest.raises(CapabilityError, match="leaves nothing of the loop"):
+        rooftree.predict(f"{file}:total", "zen3", incore="asm", **given)
+
+
+def test_copies_stay_loops_and_square_roots_instructions_in_real_files(gcc, tmp_path):
+    file = tmp_path / "two.c"
+    file.write_text(
+        "#include <math.h>\nvoid copy(double *restrict a, const double *b, long n)\n{\n"
+        "    for (long i = 0; i < n; ++i)\n        a[i] = b[i];\n}\n"
+        "void root(double *restrict a, const double *b, long n)\n{\n"
+        "    for (long i = 0; i < n; ++i)\n        a[i] = sqrt(b[i]);\n}\n"
+    )
+    for name in ("copy", "root"):
+        found = rooftree.predict(f"{file}:{name}", "haswell-ep", sizes={"n": 500}, incore="asm", compiler="gcc")
+        assert found.incore["engine"] == "asm"
+
+
+def test_a_loop_with_calls_falls_back(gcc):
+    source = "double a[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = exp(a[i]);\n"
+    found = predict(source, assume={"exp": 20})
+    assert found.incore["engine"] == "throughput"
+    assert any("calls exp" in note for note in found.notes)
+
+
+def test_sizes_that_are_macros_are_compiled_with_their_value(gcc, tmp_path):
+    file = tmp_path / "macro.c"
+    file.write_text(
+        "#ifndef N\n#define N 100\n#endif\ndouble a[N], b[N];\nvoid f(void)\n{\n"
+        "    for (int i = 0; i < N; ++i)\n        a[i] = 2 * b[i];\n}\n"
+    )
+    found = rooftree.predict(f"{file}:f", "haswell-ep", sizes={"N": [1000, 4000]}, incore="asm", compiler="gcc")
+    assert "compiled with the macro N = 4000" in found.notes
+
+
+def test_the_environment_names_the_engine(monkeypatch):
+    monkeypatch.setenv("ROOFTREE_INCORE", "throughput")
+    found = rooftree.predict(TRIAD, "haswell-ep", sizes={"N": 500})
+    assert found.incore["engine"] == "throughput"
+    assert not any("operation counts" in note for note in found.notes)
+
+
+def test_the_listing_is_kept_if_asked_for(gcc):
+    block = predict(explain=True).incore["machine_code"]["listing"]["blocks"][0]
+    assert any("vfmadd" in i["text"] for i in block["instructions"])
+    assert "listing" not in predict().incore["machine_code"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("machine", ["skylake-sp", "zen4", "haswell-ep"])
+@pytest.mark.parametrize("name", [entry.name for entry in list_kernels()])
+def test_every_library_kernel_is_predicted_from_compiled_code(gcc, name, machine):
+    entry = next(e for e in list_kernels() if e.name == name)
+    sizes = {size: min(int(value), 64) for size, value in entry.sizes.items()}
+    found = rooftree.predict(name, machine, sizes=sizes, incore="auto", traffic="lc", compiler="gcc")
+    if found.incore["engine"] == "throughput":
+        assert name in CALLS
+        assert any("calls" in note for note in found.notes)
+    assert found.T_OL[0, 0] > 0
