@@ -127,6 +127,7 @@ def run() -> dict[str, Any]:
             "throughput engine, layer conditions; beside it, the same with the measured machine code, and with what the first "
             "of the machine's compilers that is installed here makes of the source; latency penalties and "
             "contention of the machine files are fitted to recorded streaming benchmarks, nothing is fitted to these stencils, "
-            "but that narrow loads count to T_nOL for the part of L1's width they fill was found on them (tuning part)"
+            "but what keeps transfers waiting, and what aliased loads and short rows cost, was found on them (tuning part, see "
+            "docs/accuracy.md)"
         ),
     }

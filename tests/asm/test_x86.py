@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from rooftree.asm import Immediate, Memory, form_key, parse
 from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.asm.text import names
 from rooftree.asm.x86_operands import REGISTERS
 from rooftree.errors import AssemblyError
 
@@ -284,3 +286,21 @@ def test_every_block_of_bhive_decodes_to_known_instructions(shared: Path):
     assert set() == {i.mnemonic for listing in listings for i in listing.instructions if not i.known}
     lengths = [listing.instructions[-1].address for listing in listings]
     assert all(last < len(digits) // 2 for last, digits in zip(lengths, blocks, strict=True))
+
+
+PREDICATES = names(
+    "eq lt le unord neq nlt nle ord eq_uq nge ngt false neq_oq ge gt true eq_os lt_oq le_oq unord_s neq_us nlt_uq nle_uq"
+    " ord_s eq_us nge_uq ngt_uq false_os neq_os ge_oq gt_oq true_us"
+)
+
+
+@pytest.mark.parametrize("code", range(32))
+def test_a_comparison_keeps_the_predicate_of_its_name_in_both_syntaxes(code):
+    name = PREDICATES[code]
+    written = parse(f"vcmppd ymm0, ymm1, ymm2, {code}", "x86", "intel").instructions[0]
+    for text, syntax in (
+        (f"vcmp{name}pd ymm0, ymm1, ymm2", "intel"),
+        (f"vcmp{name}pd %ymm2, %ymm1, %ymm0", "att"),
+        (f"vcmppd ${code}, %ymm2, %ymm1, %ymm0", "att"),
+    ):
+        assert written == replace(parse(text, "x86", syntax).instructions[0], text=written.text)

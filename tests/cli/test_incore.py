@@ -145,6 +145,7 @@ BAD = {
     "no loop": ("f:\nvaddpd %ymm0, %ymm1, %ymm2\nret\n", [], 5, "--mode unrolled"),
     "no such loop": (LOOP.format("nop"), ["--loop", ".L7"], 5, ".L1"),
     "another instruction set": (".L1:\nfmla v0.2d, v1.2d, v2.2d\nb.ne .L1\n", [], 5, "AArch64"),
+    "a jump out of the text": ("vaddpd %ymm0, %ymm1, %ymm2\nret\njmp outside\n", [], 5, "no jump leads back"),
     "data in code": (LOOP.format("vaddpd %ymm0, %ymm1, %ymm2\n.long 4"), [], 5, "data between"),
     "empty": ("", [], 5, "no register or instruction"),
     "unknown instruction": (LOOP.format(UNKNOWN), [], 4, "vfoobar zmm,zmm,zmm"),

@@ -170,12 +170,15 @@ class Instruction:
     @property
     def registers(self) -> tuple[Register, ...]:
         """The registers among the operands, in order."""
-        return tuple(o for o in self.operands if isinstance(o, Register))
+        return tuple([o for o in self.operands if isinstance(o, Register)])
 
     @property
     def memory(self) -> Memory | None:
         """The memory operand, or None."""
-        return next((o for o in self.operands if isinstance(o, Memory)), None)
+        for operand in self.operands:
+            if isinstance(operand, Memory):
+                return operand
+        return None
 
     def at(self, line: int, address: int | None = None, target: str | None = None) -> Instruction:
         """The same instruction in another place, jumping elsewhere if a target is given."""

@@ -365,6 +365,7 @@ def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others:
         found[f"{name} scheduler"] = occupancy_bound(arrival, leave, queue.places, queue.size)
     largest = max(found, key=found.__getitem__)
     if found[largest] > _CLOSE * others or sum(places) > rob:
-        time = flight_time(places, width, plain, total, latency, rob, list(queues.values()))
+        passes = 12 if sum(places) <= rob else 4
+        time = flight_time(places, width, plain, total, latency, rob, list(queues.values()), passes)
         return {name: min(bound, time) for name, bound in found.items()} | {largest: time}
     return found

@@ -169,7 +169,7 @@ def _find(instruction: Instruction, found: Cost | None, table: Table, known: boo
         loads=memory[:loading],
         stores=memory[loading:] if accesses else (),
         total=used.latency + used.load_latency,
-        waiting=tuple([float(any([mask & queue for mask, _ in used.uses])) for queue in queues]),
+        waiting=tuple([float(any(mask & queue for mask, _ in used.uses)) for queue in queues]),
         crossings=_crossings(instruction, table) if accesses and "line_crossing" in parameters else (),
         vectors=tuple(
             (m.base.name, m.index.name if m.index else "", m.displacement % (m.bits // 8))

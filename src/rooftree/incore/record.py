@@ -11,6 +11,7 @@ beside the blocks where several were compared, see `rooftree.incore.compare`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from rooftree.asm.loops import Loop
@@ -204,9 +205,14 @@ def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]
     """Groups of ports by the names of their members, ``P0|P1``, with the cycles on each."""
     found: dict[str, float] = {}
     for mask, cycles in uses:
-        name = "|".join(port for n, port in enumerate(table.ports) if mask >> n & 1)
+        name = _group(mask, table.ports)
         found[name] = _rounded(found.get(name, 0.0) + cycles)
     return found
+
+
+@cache
+def _group(mask: int, ports: tuple[str, ...]) -> str:
+    return "|".join([port for n, port in enumerate(ports) if mask >> n & 1])
 
 
 def _rounded(value: float) -> float:

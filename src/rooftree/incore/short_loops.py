@@ -11,7 +11,7 @@ come from L2. For long rows both vanish.
 Not counted: instructions of the loops around, peeled iterations, rows so short that the predictor learns their length.
 Sources of T_start, the cores' parameters ``mispredicted`` and ``second_level``: A. Fog, The microarchitecture of Intel, AMD
 and VIA CPUs; Intel 64 and IA-32 Architectures Optimization Reference Manual (248966); AMD, Software Optimization Guides. On
-the public INSPECT measurements of grids with up to 100 points in a row, 24 to 40 cycles fit each of six machines best.
+the public INSPECT measurements of grids with up to 100 points in a row, 20 to 36 cycles fit each of six machines best.
 """
 
 from __future__ import annotations
