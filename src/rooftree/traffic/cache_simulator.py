@@ -168,14 +168,7 @@ class CacheSimulator:
             return
         pairs = iter(accesses)
         while block := list(itertools.islice(pairs, BLOCK // 16)):
-            try:
-                flat = [(address, kind) for loads, stores in block for kind, some in enumerate((loads, stores))
-                        for address in (() if some is None else some)]  # fmt: skip
-            except (TypeError, ValueError):
-                raise UsageError("accesses are not all pairs (loads, stores), each a sequence of addresses or None",
-                                 hint="[((0, 8), (64,)), ((128,), None)]") from None  # fmt: skip
-            columns = zip(*flat, strict=True) if flat else ((), ())
-            addresses, kinds_of = (np.array(column) if flat else np.zeros(0, np.int64) for column in columns)
+            addresses, kinds_of = _in_a_row(block)
             self._trace(addresses, size, kinds_of, self._number(array))
 
     def trace(
@@ -419,3 +412,17 @@ def describe(levels: Sequence[Level]) -> str:
         rows.append((level.name, format_bytes(level.size_bytes), str(level.sets), str(level.ways),
                      f"{level.line_bytes} B", level.policy, properties))  # fmt: skip
     return table(rows)
+
+
+def _in_a_row(pairs: Sequence[Any]) -> tuple[NDArray[Any], NDArray[np.uint8]]:
+    """Addresses of pairs (loads, stores) one after the other, and the kind of each."""
+    try:
+        if any(len(pair) != 2 for pair in pairs):
+            raise TypeError
+        parts = [() if part is None else part for part in itertools.chain.from_iterable(pairs)]
+        kinds = np.repeat(np.tile(np.array((LOAD, STORE), np.uint8), len(pairs)), [len(part) for part in parts])
+        addresses = list(itertools.chain.from_iterable(parts))
+    except TypeError:
+        raise UsageError("accesses are not all pairs (loads, stores), each a sequence of addresses or None",
+                         hint="[((0, 8), (64,)), ((128,), None)]") from None  # fmt: skip
+    return np.array(addresses) if addresses else np.zeros(0, np.int64), kinds
