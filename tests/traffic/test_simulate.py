@@ -342,6 +342,7 @@ def test_a_strange_warm_up_is_refused(warm_up):
 
 def test_ctrl_c_ends_a_long_simulation():
     code = (
+        "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
         "from rooftree.traffic.simulate import simulate\n"
         "from rooftree.traffic.caches import Level\n"
         "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
