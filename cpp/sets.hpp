@@ -25,10 +25,11 @@ using Slots = std::vector<Slot, Aligned<Slot>>;
 
 class LineStore {
 public:
-    explicit LineStore(const LevelGeometry& g)
+    // in_place: a set may hold a line twice, so which way it stands in matters.
+    explicit LineStore(const LevelGeometry& g, bool in_place = false)
         : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
           hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo),
-          turned_(g.policy == Policy::plru && (g.ways == 4 || g.ways == 8 || g.ways == 16)),
+          turned_(!in_place && g.policy == Policy::plru && (g.ways == 4 || g.ways == 8 || g.ways == 16)),
           groups_(groups_for(g)), stride_(groups_ > 0 ? kGroup * groups_ : g.ways), quad_age_(g.quad_age),
           slots_(index(g.sets * stride_), kEmpty),
           bits_(ordered_ || turned_ || g.policy == Policy::random ? 0 : index(g.sets), 0), random_(g.seed) {
@@ -100,6 +101,21 @@ public:
         return {slots_.data(), mask_, policy_ == Policy::lru};
     }
 
+    // What the use of a line needs that is placed if it is not held, of a store whose sets stand in registers.
+    struct Exchanged {
+        Slot old;   // what was replaced, if the line was not held
+        bool held;
+    };
+    struct Shelf {
+        using Exchange = Exchanged (*)(const Shelf&, std::int64_t number, Slot fresh);
+        Exchange exchange;  // of a line, which is placed as `fresh` if it is not held, and dirty if that is
+        Slot* slots;
+        const LineStore* store;
+        std::int64_t mask, last;  // negative if sets are not chosen by bits of the number; the last way
+        bool lru;
+    };
+    Shelf shelf() { return {exchange_, slots_.data(), this, mask(), ways_ - 1, policy_ == Policy::lru}; }
+
     // Note the use of a held line; false if it is not held.  `disturbed` is set if using it again would change more.
     bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
         return touch_(*this, number, dirty, refresh, disturbed);
@@ -150,18 +166,6 @@ public:
         Slot* const slots = set_at(number);
         const std::int64_t way = find_any(slots, ways_, number);
         return way < 0 ? nullptr : slots + way;
-    }
-
-    // The use of a line, which is placed as `fresh` if it is not held; then `held` is false, and the result what it replaced.
-    // Only for sets in registers.
-    ROOFTREE_INLINE Slot exchange(std::int64_t number, Slot fresh, bool& held) {
-        switch (groups_) {
-            case 1: return exchange_in<1>(number, fresh, held);
-            case 2: return exchange_in<2>(number, fresh, held);
-            case 3: return exchange_in<3>(number, fresh, held);
-            case 4: return exchange_in<4>(number, fresh, held);
-            default: return exchange_in<5>(number, fresh, held);
-        }
     }
 
     // Place a line that is not held in a set of so many groups; the result is what it replaced.
@@ -254,6 +258,7 @@ private:
             return store.touch_in<kGroups>(number, dirty, refresh, disturbed);
         };
         take_ = [](LineStore& store, std::int64_t number) { return store.take_in<kGroups>(number); };
+        if constexpr (kGroups > 0) exchange_ = exchange_in<kGroups>;
         place_ = [](LineStore& store, Slot slot) {
             if constexpr (kGroups > 0) {
                 return store.place_in<kGroups>(slot);
@@ -292,6 +297,26 @@ private:
         };
     }
 
+    template <int kGroups>
+    static Exchanged exchange_in(const Shelf& shelf, std::int64_t number, Slot fresh) {
+        const std::int64_t set = shelf.mask >= 0 ? number & shelf.mask : shelf.store->set_of(number);
+        Slot* const slots = shelf.slots + set * (kGroup * kGroups);
+        const std::int64_t way = Ordered<kGroups>::find(slots, number);
+        if (way < 0) {
+            const Slot old = slots[shelf.last];
+            Ordered<kGroups>::push(slots, fresh);
+            if (shelf.last + 1 < kGroup * kGroups) slots[shelf.last + 1] = kEmpty;
+            return {old, false};
+        }
+        const Slot now = slots[way] | (fresh & 1);
+        if (shelf.lru) {
+            Ordered<kGroups>::to_front(slots, way, now);
+        } else {
+            slots[way] = now;
+        }
+        return {now, true};
+    }
+
     static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
@@ -315,22 +340,6 @@ private:
             disturbed |= bits_[index(set)] != before;
         }
         return true;
-    }
-
-    template <int kGroups>
-    ROOFTREE_INLINE Slot exchange_in(std::int64_t number, Slot fresh, bool& held) {
-        Slot* const slots = slots_.data() + set_of(number) * (kGroup * kGroups);
-        const std::int64_t way = Ordered<kGroups>::find(slots, number);
-        held = way >= 0;
-        const std::int64_t from = held ? way : ways_ - 1;
-        const Slot old = slots[from];
-        const Slot now = held ? old | (fresh & 1) : fresh;
-        if (held && policy_ != Policy::lru) {
-            slots[from] = now;
-        } else {
-            Ordered<kGroups>::to_front(slots, from, now);
-        }
-        return old;
     }
 
     template <int kGroups>
@@ -434,6 +443,7 @@ private:
     Touch touch_ = nullptr;
     Take take_ = nullptr;
     Place place_ = nullptr;
+    Shelf::Exchange exchange_ = nullptr;
     QuadAge quad_age_;
     int set_bits_ = 0;
     std::int64_t leaves_ = 1;
