@@ -1,4 +1,6 @@
-"""Reading assembly: time per instruction, of lines never seen before and of known ones; a body of 10 000 instructions."""
+"""Reading assembly and the in-core engine: time per instruction, of lines never seen before and of known ones; of blocks of 5 and
+loops of 20 instructions from text to cycles; of a body of 10 000 instructions.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +26,11 @@ def body(n: int, first: int = 0) -> str:
     return ".L1:\n" + "".join(lines) + "\taddq $4, %rax\n\tcmpq %rax, %rdx\n\tjne .L1\n"
 
 
+def blocks(length: int, count: int, first: int) -> list[str]:
+    """Loops of so many instructions, no two of which share one but their ends."""
+    return [body(length, first + k * length) for k in range(count)]
+
+
 def cpu_us(work: Callable[[], object], runs: int = RUNS) -> float:
     """Least CPU time of several runs [us]."""
     least = float("inf")
@@ -38,6 +45,11 @@ def run() -> dict[str, Any]:
     """Measure."""
     from rooftree.asm import parse
     from rooftree.asm.loops import select
+    from rooftree.incore.engine import analyse
+
+    def cycles(texts: list[str]) -> None:
+        for text in texts:
+            analyse(parse(text).instructions, "zen4")
 
     fresh = iter(range(10_000, 10_000_000, 10_000))
     parse(body(100))
@@ -54,6 +66,15 @@ def run() -> dict[str, Any]:
             listing = parse(body(n))
             found = cpu_us(lambda listing=listing: select(listing), runs=3) / n
             figures.append(figure(f"loop and steps, {n} instructions", found, "us/instruction", limit=40))
+            engine = cpu_us(lambda listing=listing: analyse(listing.instructions, "zen4"), runs=3) / n
+            figures.append(figure(f"engine, known lines, {n} instructions", engine, "us/instruction", limit=60))
+        for n, limit in ((5, 0.2), (20, 1.0)):
+            new = cpu_us(lambda n=n: cycles(blocks(n, 100, next(fresh)))) / 1e5
+            figures.append(figure(f"text to cycles, new blocks of {n} instructions", new, "ms/block", limit=limit))
+            texts = blocks(n, 100, 0)
+            cycles(texts)
+            known = cpu_us(lambda texts=texts: cycles(texts)) / 1e5
+            figures.append(figure(f"text to cycles, known blocks of {n} instructions", known, "ms/block", limit=limit))
     finally:
         gc.enable()
     return {

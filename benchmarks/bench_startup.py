@@ -1,4 +1,4 @@
-"""CPU time until `import rooftree` and `rooftree --help` are done, interpreter included; minimum of many runs."""
+"""CPU time of `import rooftree`, `rooftree --help` and `rooftree incore` of a loop, interpreter included; least of many runs."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ def cpu_seconds(command: list[str], runs: int = RUNS) -> float:
 
 def run() -> dict[str, Any]:
     program = str(Path(sys.executable).with_name("rooftree"))
+    incore = [program, "incore", str(Path(__file__).resolve().parent.parent / "examples/dot.s"), "--arch", "zen4"]
     figures = [
         figure("python -c pass", 1e3 * cpu_seconds([sys.executable, "-c", "pass"]), "ms", note="part of the others"),
         figure("import rooftree", 1e3 * cpu_seconds([sys.executable, "-c", "import rooftree"]), "ms", limit=100),
         figure("rooftree --help", 1e3 * cpu_seconds([program, "--help"]), "ms", limit=150),
+        figure("rooftree incore, one loop", 1e3 * cpu_seconds(incore), "ms", limit=150),
     ]
     return {"figures": figures, "method": f"user + system CPU time of a fresh process, minimum of {RUNS}"}

@@ -35,6 +35,7 @@ BESIDE: set[tuple[str, str]] = {
     ("sizes", "errors"),
     ("yamltext", "errors"),
     ("profile", "measure"),
+    ("characterise", "predict"),
     ("site", "report"),
 }
 LAYER_OF = {part: layer for layer, parts in LAYERS.items() for part in parts}

@@ -162,7 +162,7 @@ def _arithmetic(p: Prediction) -> float:
 @cache
 def _predict(kernel: str, machine: str, n: int, **options: object) -> Prediction:
     symbols = rooftree.kernel(kernel).symbols
-    return rooftree.predict(kernel, machine, sizes={",".join(symbols): n}, **{"traffic": "lc", **options})
+    return rooftree.predict(kernel, machine, sizes={",".join(symbols): n}, **{"traffic": "lc", "incore": "throughput", **options})
 
 
 def _triad() -> Iterator[Case]:

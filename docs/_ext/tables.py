@@ -171,8 +171,9 @@ def _helps() -> Iterator[tuple[int, str, str]]:
 
     def visit(command: click.Command, context: click.Context, level: int) -> Iterator[tuple[int, str, str]]:
         yield level, context.command_path, command.get_help(context).rstrip()
-        if isinstance(command, click.Group):
-            for name, child in command.commands.items():
+        below = command.commands if isinstance(command, click.Group) else getattr(command, "beside", {})
+        if below:
+            for name, child in below.items():
                 yield from visit(
                     child, click.Context(child, parent=context, info_name=name, terminal_width=96), level + 1
                 )

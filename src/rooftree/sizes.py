@@ -77,7 +77,9 @@ def _whole(part: str, text: str) -> int:
         raise UsageError(
             f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES
         ) from None
-    if not 0 < value < 2**62 or value != int(value):
+    if value >= 2**62:
+        raise UsageError(f"a size must be below 2^62 = 4.6e18, found '{part.strip()}' in '{text}'", where="-D")
+    if not value > 0 or value != int(value):
         raise UsageError(
             f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D"
         )

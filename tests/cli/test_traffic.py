@@ -49,6 +49,14 @@ def test_policy_and_mode_are_heard(capsys):
     assert ("plain, as asked for" if native.available() else "plain Python") in explain
 
 
+def test_indirect_accesses_count_as_asked_for(capsys):
+    loads = {}
+    for word in ("best", "worst", "2"):
+        assert main(["traffic", "gather", "-m", SKX, "-D", "N=500000", "--traffic", "lc", "--indirect", word, "--json"]) == 0
+        loads[word] = json.loads(capsys.readouterr().out)["points"][0]["lc"]["L1L2"]["load_B"]
+    assert loads["best"] < loads["2"] < loads["worst"]
+
+
 def test_a_page_with_both_figures_is_written_whole(tmp_path: Path, capsys):
     page = tmp_path / "t.html"
     assert main(["traffic", "2d-5pt", "-m", SKX, "-D", "N=40..80:20", "--html", str(page)]) == 0
@@ -66,6 +74,11 @@ FAILURES = {
     "unknown size": ([*COPY, "-D", "M=9"], 2, "no size 'M'"),
     "negative size": (["traffic", "copy", "-m", SKX, "-D", "N=-5"], 2, "positive"),
     "huge size": (["traffic", "3d-7pt", "-m", SKX, "-D", "N=1e9", "--traffic", "sim"], 5, "2^61"),
+    "indirect share": ([*COPY, "--indirect", "much"], 2, "--indirect: expected best, worst or a number"),
+    "policy without simulation": ([*COPY, "--traffic", "lc", "--policy", "FIFO"], 2, "--policy: FIFO is for simulations"),
+    "mode without simulation": ([*COPY, "--traffic", "lc", "--mode", "warp"], 2, "--mode: warp is for simulations"),
+    "mode and policy": ([*COPY, "--mode", "warp", "--policy", "random"], 2, "try: the mode auto"),
+    "too large": (["traffic", "copy", "-m", SKX, "-D", "N=1e30"], 2, "a size must be below 2^62 = 4.6e18, found '1e30'"),
     "beyond all numbers": (["traffic", "copy", "-m", SKX, "-D", "N=1e20"], 2, "1e20"),
     "no iteration": (["traffic", "3d-7pt", "-m", SKX, "-D", "N=2"], 5, "does not run"),
     "indirect": (["traffic", "gather", "-m", SKX, "-D", "N=500", "--traffic", "sim"], 5, "loaded from memory"),

@@ -6,6 +6,7 @@ import pytest
 
 import rooftree
 from rooftree.asm.listing import parse
+from rooftree.asm.loops import innermost
 from rooftree.errors import CapabilityError
 from rooftree.incore.matching import match, scalable_bits, stride
 from rooftree.kernel.count import count
@@ -40,7 +41,7 @@ CLEAR = """\
 
 def found(code: str, source: str = TRIAD, lines=(), bits: int | None = None, isa: str = "x86"):
     kernel = rooftree.kernel(source)
-    return match(parse(code, isa), kernel, count(kernel), bits, lines)
+    return match(innermost(parse(code, isa), vector_bits=bits), kernel, count(kernel), bits, lines)
 
 
 def test_the_widest_of_the_versions_is_taken():

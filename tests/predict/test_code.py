@@ -11,6 +11,8 @@ import pytest
 import rooftree
 from rooftree.errors import AssemblyError, CapabilityError, KernelError
 from rooftree.kernel.catalogue import list_kernels
+from rooftree.report.html import prediction_html
+from rooftree.report.text import prediction_text
 
 TRIAD = "double a[N], b[N], c[N], d[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = b[i] + c[i] * d[i];\n"
 CALLS = {"floyd-warshall", "maximum", "zaxpy"}
@@ -45,6 +47,8 @@ def test_auto_compiles_the_kernel_and_says_so(gcc):
     assert made["version"].startswith("gcc ")
     assert "-march=core-avx2" in made["flags"]
     assert any("compiled by gcc" in note and "main loop" in note for note in found.notes)
+    assert f"code of {made['version']} with -O3" in str(prediction_text(found))
+    assert f"{made['version']} with -O3" in prediction_html(found)
 
 
 def test_the_loop_of_the_code_can_be_chosen(gcc):

@@ -7,7 +7,7 @@ import pytest
 
 from rooftree import native
 from rooftree.errors import UsageError
-from rooftree.predict.conditions import conditions_record
+from rooftree.predict.conditions import ConditionOptions, conditions_record
 from rooftree.report.conditions import conditions_text
 
 POINT = {"N": np.array([2999])}
@@ -17,7 +17,7 @@ def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch)
     monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 1_000_000)
     if not native.available():
         pytest.skip(native.why_not())
-    record = conditions_record("transpose", "Zen4", POINT, verify=True)
+    record = conditions_record("transpose", "Zen4", POINT, ConditionOptions(verify=True))
     (checked,) = (
         row["verified"]
         for c in record["caches"]
@@ -36,13 +36,22 @@ def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch)
     assert " B/CL instead of 576" in text
 
 
+def test_every_block_is_announced_before_it_is_simulated(monkeypatch):
+    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 300_000)
+    if not native.available():
+        pytest.skip(native.why_not())
+    told: list[str] = []
+    record = conditions_record("transpose", "Zen4", POINT, ConditionOptions(verify=True, progress=told.append))
+    tried = [t["block"] for c in record["caches"] for row in c["conditions"] for v in row["verified"] for t in v["tried"]]
+    assert [*(f"simulating {block} iterations" for block in tried), ""] == [text.partition(": ")[2] for text in told]
+
+
 def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
     monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 300_000)
     if not native.available():
         pytest.skip(native.why_not())
-    record = conditions_record(
-        "matmul-blocked", "Zen4", {"N": np.array([150]), "B": np.array([37])}, verify=True
-    )
+    sizes = {"N": np.array([150]), "B": np.array([37])}
+    record = conditions_record("matmul-blocked", "Zen4", sizes, ConditionOptions(verify=True))
     assert any(
         "L1: blocks of i, k, j were not simulated: the loop j cannot be cut into blocks around jj" in note
         for note in record["notes"]
@@ -50,7 +59,7 @@ def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
 
 
 def test_core_counts_that_fill_a_cache_alike_are_told_once():
-    record = conditions_record("3d-7pt", "Zen4", POINT, cores=(1, 6))
+    record = conditions_record("3d-7pt", "Zen4", POINT, ConditionOptions(cores=(1, 6)))
     heads = [line for line in conditions_text(record).splitlines() if line[:3] in ("L1:", "L2:", "L3:")]
     assert ["L1: 32 KiB", "L2: 1 MiB", "L3: 32 MiB", "L3: 32 MiB, shared by 6 threads"] == heads
 
@@ -65,4 +74,4 @@ def test_core_counts_that_fill_a_cache_alike_are_told_once():
 ])  # fmt: skip
 def test_bad_input_is_refused_in_words(machine, points, options, message):
     with pytest.raises(UsageError, match=message):
-        conditions_record("transpose", machine, points, **options)
+        conditions_record("transpose", machine, points, ConditionOptions(**options))

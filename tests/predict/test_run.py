@@ -166,10 +166,10 @@ REFUSED = {
         "whole caches",
     ),
     "unknown incore": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"}, UsageError, "iaca"),
-    "engine not here": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "llvm-mca"},
-        CapabilityError,
-        "llvm-mca",
+    "engine not there": (
+        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"},
+        UsageError,
+        "iaca",
     ),
     "impossible fraction": (
         {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "cache_fraction": 2},

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rooftree
 from rooftree import native
-from rooftree.errors import KernelError, MachineError, UsageError
+from rooftree.errors import KernelError, MachineError, RooftreeError, UsageError
 from rooftree.traffic import reference
 from rooftree.traffic.cache_simulator import CacheSimulator, check_plausible, describe
 from rooftree.traffic.caches import Level, gather
 from rooftree.traffic.from_machine import levels_of, nest_of
 from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.pycachesim import keys, levels_from_pycachesim
+from rooftree.traffic.simulate import simulate
 
 from .strategies import hierarchies
 
@@ -141,6 +144,66 @@ def test_accesses_that_cannot_be_are_refused(call, message):
     assert 0 == caches.counts().levels[0].loads
 
 
+KERNEL = rooftree.kernel("2d-5pt")
+WRONG_TYPES = [
+    (lambda: CacheSimulator([1]), "levels is '[1]', expected a sequence of levels"),
+    (lambda: CacheSimulator(None), "levels is 'None', expected a sequence of levels"),
+    (lambda: CacheSimulator(5), "levels is '5', expected"),
+    (lambda: CacheSimulator("L1"), "levels is 'L1', expected"),
+    (lambda: CacheSimulator(LEVELS[0]), "expected a sequence of levels"),
+    (lambda: CacheSimulator(LEVELS, arrays=None), "arrays is None, expected 1 to 127 different names"),
+    (lambda: CacheSimulator(LEVELS, arrays="ab"), "arrays is 'ab', expected"),
+    (lambda: CacheSimulator(LEVELS, arrays=["a", "a"]), "arrays is ['a', 'a'], expected"),
+    (lambda: CacheSimulator(LEVELS, arrays=0), "arrays is 0, expected"),
+    (lambda: CacheSimulator(LEVELS, buffers=1.5), "buffers is 1.5, expected a whole number"),
+    (lambda: CacheSimulator(LEVELS, cores=0), "cores is 0, expected a whole number of at least 1"),
+    (lambda: CacheSimulator(LEVELS, cores=2, compat=True), "compat with 2 cores, expected one"),
+    (lambda: CacheSimulator.of_machine(None), "machine is None, expected a name, a file or a Machine"),
+    (lambda: CacheSimulator.of_machine(5), "machine is 5, expected a name"),
+    (lambda: CacheSimulator.of_machine("haswell-ep", policy=3), "policy is 3, expected LRU"),
+    (lambda: CacheSimulator(LEVELS).simulate(None), "nest is 'None' and sizes None, expected a Nest, or a Kernel"),
+    (lambda: CacheSimulator(LEVELS).simulate("2d-5pt"), "nest is '2d-5pt'"),
+    (lambda: CacheSimulator(LEVELS).simulate(KERNEL, 5), "sizes 5, expected"),
+    (lambda: CacheSimulator(LEVELS).load(0, array=None), "array is None, expected its number or name"),
+    (lambda: CacheSimulator(LEVELS).load(0, array=1.0), "array is 1.0, expected its number or name"),
+    (lambda: CacheSimulator(LEVELS).loadstore(5), "accesses are not all pairs"),
+    (lambda: CacheSimulator(LEVELS).trace([[0], [1, 2]]), "addresses are rows of different lengths"),
+    (lambda: CacheSimulator(LEVELS).trace_file(5), "path is 5 and size 8, expected the name of a file"),
+    (lambda: CacheSimulator(LEVELS).trace_file("absent", size="x"), "size 'x', expected the name of a file and a whole number"),
+    (lambda: Level(name=3, sets=4, ways=2), "the name is 3, expected a word"),
+    (lambda: level(policy=None), "policy is None, expected LRU"),
+    (lambda: level(seed="x"), "seed is 'x', expected a whole number"),
+    (lambda: level(prefetch=1), "prefetch is 1, expected a tuple of prefetchers"),
+    (lambda: level(prefetch=(1,)), "prefetch is (1,), expected a tuple of prefetchers"),
+    (lambda: Level.of_size("L1", "32 KiB", 8), "size '32 KiB' and 8 ways, expected numbers"),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), WRONG_TYPES)
+def test_arguments_of_another_type_are_refused_in_words(call, message):
+    with pytest.raises(RooftreeError, match=re.escape(message)):
+        call()
+
+
+def test_policies_may_be_spelt_in_any_case():
+    assert ["LRU", "PLRU", "random", "QLRU_H00_M1_R0_U1_UMO"] == [
+        level(policy=word).policy for word in ("lru", "Plru", "RANDOM", "qlru_h00_m1_r0_u1_umo")
+    ]
+
+
+def test_several_cores_share_a_nest_and_single_accesses_are_those_of_one():
+    nest = Nest([loop(0, 64), loop(0, 10)], [Reference(Affine(0, (640, 64)), 8, is_store=True)], parallel=0)
+    levels = [LEVELS[0], replace(LEVELS[1], shared_by=4)]
+    caches = CacheSimulator(levels, cores=4)
+    caches.simulate(nest)
+    expected = simulate(levels, nest, cores=4)
+    assert (expected.levels, expected.instances) == (caches.counts().levels, caches.counts().instances)
+    for call in (lambda: caches.load(0), lambda: caches.load(0, 8), lambda: caches.trace([0])):
+        with pytest.raises(UsageError, match="accesses without a nest are those of one core, this simulator has 4"):
+            call()
+    assert 4 == CacheSimulator.of_machine("haswell-ep", cores=4).cores
+
+
 @pytest.mark.parametrize("dtype", [np.uint8, np.int16, np.uint64, np.int64, ">i4"])
 def test_addresses_may_have_any_type_of_whole_numbers(dtype):
     caches = CacheSimulator(LEVELS)
@@ -190,8 +253,6 @@ def test_pairs_may_hold_arrays():
 
 
 def test_the_package_offers_the_class():
-    import rooftree
-
     assert rooftree.CacheSimulator is CacheSimulator
     assert "CacheSimulator" in rooftree.__all__
 
@@ -375,118 +436,7 @@ def test_what_is_not_known_before_it_runs_is_refused(kernels):
             CacheSimulator(LEVELS).simulate(kernels.triad, sizes)
 
 
-# --- pycachesim --------------------------------------------------------------------------------------------------
-
-CHAIN = {
-    "L1": {"sets": 4, "ways": 2, "cl_size": 64, "replacement_policy": "LRU", "load_from": "L2", "store_to": "L2"},
-    "L2": {"sets": 8, "ways": 4, "cl_size": 64, "replacement_policy": "FIFO", "victims_to": "L3"},
-    "L3": {"sets": 16, "ways": 4, "cl_size": 64, "replacement_policy": "LRU", "write_allocate": False},
-}
-
-
-def test_a_dictionary_of_pycachesim_is_read():
-    first, second, third = levels_from_pycachesim(CHAIN)
-    assert (4, 2, 64, "LRU") == (first.sets, first.ways, first.line_bytes, first.policy)
-    assert ("FIFO", False, True) == (second.policy, second.victim, third.victim)
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"L1": {"sets": None}}, "cache L1: has no sets"),
-        ({"L1": {"load_from": "L3"}}, "expected one cache"),
-        ({"L3": {"load_from": "L2"}}, "L2: is behind itself"),
-        ({"L2": {"replacement_policy": "MRU"}}, "cache L2: replacement_policy is 'MRU', expected one of LRU, FIFO, RR"),
-        ({"L2": {"victims_to": "L4"}}, "not behind any other|is not described"),
-        ({"L1": {"load_from": None, "store_to": None}}, "not behind any other"),
-        ({"L1": {"wayz": 3}}, "cache L1: has 'wayz', which pycachesim does not know"),
-        ({"L1": {"ways": 2.5}}, "ways is 2.5"),
-        ({"L1": {"cl_size": 48}}, "line_bytes is 48"),
-        ({"L1": {"subblock_size": 48}}, "subblock_size is 48, expected a divisor of cl_size = 64"),
-        ({"L1": {"write_combining": True, "write_allocate": False}}, "non_temporal=True"),
-        ({"L1": {"write_allocate": False}}, "write_back without write_allocate"),
-        ({"L1": {"swap_on_load": True}}, "swap_on_load is set, which pycachesim itself does not support"),
-    ],
-)
-def test_what_is_no_chain_of_known_caches_is_refused(changes, message):
-    caches = {
-        name: {key: value for key, value in (conf | changes.get(name, {})).items() if value is not None}
-        for name, conf in CHAIN.items()
-    }
-    with pytest.raises(MachineError, match=message):
-        CacheSimulator.from_pycachesim(caches)
-
-
-def test_keys_without_effect_are_accepted_as_pycachesim_accepts_them():
-    more = {"subblock_size": 8, "write_combining": False, "swap_on_load": False, "victims_to": None}
-    first, *_ = levels_from_pycachesim(CHAIN | {"L1": CHAIN["L1"] | more})
-    assert levels_from_pycachesim(CHAIN)[0] == first
-
-
-def test_a_write_through_cache_is_read():
-    changed = CHAIN["L1"] | {"write_back": False, "write_allocate": False}
-    first, *_ = levels_from_pycachesim(CHAIN | {"L1": changed})
-    assert (False, False) == (first.write_back, first.write_allocate)
-
-
-def test_the_way_back_gives_the_same_levels():
-    levels = levels_from_pycachesim(CHAIN)
-    assert levels == levels_from_pycachesim(keys(levels))
-    with pytest.raises(MachineError, match="pycachesim lacks"):
-        keys([Level(name="L1", sets=4, ways=2, policy="PLRU")])
-
-
-KERNCRAFT = """
-memory hierarchy:
-- level: L1
-  cache per group: {sets: 4, ways: 2, cl_size: 64, replacement_policy: LRU, load_from: L2, store_to: L2}
-  cores per group: 1
-- level: L2
-  cache per group:
-    {sets: 8, ways: 4, cl_size: 64, replacement_policy: FIFO, load_from: null, store_to: L3, victims_to: L3}
-- level: L3
-  cache per group: {sets: 16, ways: 4, cl_size: 64, replacement_policy: LRU, write_allocate: false}
-- level: MEM
-  cores per group: 4
-"""
-
-
-def test_files_of_both_forms_are_read(tmp_path):
-    (tmp_path / "kerncraft.yml").write_text(KERNCRAFT)
-    (tmp_path / "caches.json").write_text(json.dumps(CHAIN))
-    assert levels_from_pycachesim(CHAIN) == levels_from_pycachesim(tmp_path / "kerncraft.yml")
-    assert levels_from_pycachesim(CHAIN) == CacheSimulator.from_pycachesim(str(tmp_path / "caches.json")).levels
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("L1: {sets: 4, ways: 2}", "caches.yml: cache L1: has no cl_size"),
-        ("[1, 2]", "caches.yml: found"),
-        ("hello", "caches.yml: found 'hello', expected a mapping"),
-        ("", "caches.yml: found 'None'"),
-        ("L1: {sets: 4", "caches.yml"),
-    ],
-)
-def test_files_of_other_content_are_refused(tmp_path, text, message):
-    (tmp_path / "caches.yml").write_text(text)
-    with pytest.raises(MachineError, match=message):
-        CacheSimulator.from_pycachesim(tmp_path / "caches.yml")
-    with pytest.raises(MachineError, match=r"absent\.yml: cannot be read"):
-        CacheSimulator.from_pycachesim(tmp_path / "absent.yml")
-
-
 def test_the_import_of_rooftree_does_not_load_the_simulator():
     code = "import sys, json, rooftree; print(json.dumps([m for m in sys.modules if 'traffic' in m or 'numpy' in m]))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert [] == json.loads(found.stdout)
-
-
-def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice():
-    levels = [Level(name="L1", sets=1, ways=1), Level(name="L2", sets=1, ways=2, victim=True)]
-    written = {}
-    for compat in (False, True):
-        caches = CacheSimulator(levels, compat=compat)
-        caches.trace([0, 128, 0, 128], 8, [True, False, False, False])  # S0 L2 L0 L2, as recorded with pycachesim 0.3.1
-        written[compat] = caches.counts().links[-1].evict_B
-    assert {False: 0, True: 64} == written

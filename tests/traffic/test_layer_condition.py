@@ -335,3 +335,8 @@ def test_a_hundred_thousand_sizes_take_less_than_a_second(kernels, machine_with)
     result = traffic(kernels.stencil_3d, machine_with(L1, L2, L3), {"M": n, "N": n})
     result.volumes()
     assert time.process_time() - started < 1.0
+
+
+def test_an_assumption_that_there_is_not_is_named(kernels, machine_with):
+    with pytest.raises(UsageError, match="traffic takes no 'smoth', only fraction, repeat"):
+        traffic(kernels.triad, machine_with((32768, 8)), {"N": 1000}, smoth=True)

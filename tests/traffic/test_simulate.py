@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
-import subprocess
-import sys
 import sysconfig
-import time
 from pathlib import Path
 
 import pytest
@@ -338,26 +334,3 @@ def test_a_negative_address_is_refused(run, nest):
 def test_a_strange_warm_up_is_refused(warm_up):
     with pytest.raises(UsageError, match="warm_up"):
         simulate.simulate([L1], Nest([], [load(0)]), warm_up=warm_up)
-
-
-def test_ctrl_c_ends_a_long_simulation():
-    code = (
-        "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
-        "from rooftree.traffic.simulate import simulate\n"
-        "from rooftree.traffic.caches import Level\n"
-        "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
-        "print('go', flush=True)\n"
-        "simulate([Level(name='L1', sets=4, ways=2)], Nest([loop(0, 10**15)], [Reference(Affine(0), 8)]), mode='plain')\n"
-    )
-    command = [sys.executable, "-c", code]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert "go\n" == process.stdout.readline()
-        time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
-        try:
-            _, complaint = process.communicate(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            raise
-    assert "KeyboardInterrupt" in complaint

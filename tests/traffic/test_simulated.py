@@ -175,3 +175,14 @@ def test_loops_of_few_turns_whose_data_fit_move_nothing_by_layer_conditions(kern
         for volume in traffic(rooftree.kernel(kernel), rooftree.machine(machine), sizes).volumes().values():
             assert not volume.load_B.any()
             assert not volume.evict_B.any()
+
+
+def test_a_slow_simulation_names_the_policy_that_does_not_repeat_and_what_is_quicker(monkeypatch):
+    monkeypatch.setattr("rooftree.traffic.simulated.SLOW", 4e6)
+    if not native.available():
+        pytest.skip(native.why_not())
+    kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
+    slow = [note for note in simulated_traffic(kernel, machine, {"N": 10**7}).notes if "quicker" in note]
+    assert ["L2 replaces by QLRU_H11_M1_R0_U0"] == [note.partition(",")[0] for note in slow]
+    assert not any("quicker" in note for note in simulated_traffic(kernel, machine, {"N": 10**3}).notes)
+    assert not any("quicker" in note for note in simulated_traffic(kernel, machine, {"N": 10**7}, policy="LRU").notes)

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rooftree
 from rooftree import native
 from rooftree.traffic.analysis import analyse
 from rooftree.traffic.layer_condition import traffic
+from rooftree.traffic.simulated import simulated_traffic
 from rooftree.traffic.transition import miss_fraction, runs_of
 
 CACHES = (8192, 8), (11 * 128 * 64, 11), (20 * 512 * 64, 20)
@@ -60,6 +62,24 @@ def test_written_lines_are_kept_longer_because_the_inner_cache_hands_them_back(k
     assert pytest.approx(64, abs=6) == found["b"]["L2Mem"].load_B[0, 0]
     load, evict = simulation(kernels.triad, sizes, machine)["L2Mem"]
     assert pytest.approx((2 * 64, 0), abs=12) == (load, evict)
+
+
+@pytest.mark.parametrize(("name", "machine", "sizes", "level"), [
+    ("add", "haswell-ep", {"N": 16384}, "L2"), ("matvec", "broadwell-ep", {"M": 19, "N": 256}, "L1"),
+    ("normalise", "sandy-bridge-ep", {"N": 16384}, "L2"),
+])  # fmt: skip
+def test_what_tree_plru_keeps_of_data_that_do_not_fit_is_flagged(name, machine, sizes, level):
+    """Of 1.25 to 1.5 times the cache, LRU keeps nothing from sweep to sweep, tree-PLRU a part."""
+    kernel, cpu = rooftree.kernel(name), rooftree.machine(machine)
+    assert "PLRU" == next(cache.replacement for cache in cpu.caches if cache.name == level)
+    assert traffic(kernel, cpu, sizes).near_transition[level].all()
+    caches = tuple(cache.model_copy(update={"replacement": "LRU"}) for cache in cpu.caches)
+    assert not traffic(kernel, cpu.model_copy(update={"caches": caches}), sizes).near_transition[level].any()
+    found = traffic(kernel, cpu, sizes).volumes()
+    link = next(link for link in found if link.startswith(level))
+    kept = simulated_traffic(kernel, cpu, sizes).links[link].load_B / found[link].load_B[0, 0]
+    assert 0.5 < kept < 0.9
+    assert 0.99 < simulated_traffic(kernel, cpu, sizes, policy="LRU").links[link].load_B / found[link].load_B[0, 0] < 1.01
 
 
 def test_runs_are_what_lies_apart_in_memory(kernels):

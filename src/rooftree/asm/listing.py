@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rooftree.asm import regions
 from rooftree.asm.detect import detect, foreign
@@ -276,13 +276,13 @@ def _is_address(line: str, match: re.Match[str]) -> bool:
 @lru_cache(maxsize=1 << 16)
 def _statement(line: str, isa: str, syntax: str) -> Instruction | None:
     """The instruction on a line that holds just one; None sends the line through the full reading."""
-    if line[0] in ".#/;@*|" or ":" in line or ";" in line or _COLUMNS.match(line) or not line[0].islower():
+    if not line[0].islower() or ":" in line or ";" in line:
         return None
-    code = _COMMENT[isa].sub("", line).strip()
-    if not code:
-        return None
-    if regions.note(line):
-        return None
+    code = line
+    if "#" in line or "/" in line or "@" in line:  # a comment, perhaps
+        code = _COMMENT[isa].sub("", line).strip()
+        if not code or regions.note(line):
+            return None
     try:
         found = parser_of(isa)(code, syntax)
     except AssemblyError:
@@ -290,6 +290,7 @@ def _statement(line: str, isa: str, syntax: str) -> Instruction | None:
     return found if found.known else None
 
 
+@cache
 def parser_of(isa: str) -> Callable[[str, str], Instruction]:
     """The function that reads one statement of an instruction set; its module is loaded when it is needed."""
     if isa == "x86":

@@ -43,6 +43,7 @@ _KEPT_PREFIXES = {
 
 _MNEMONIC = re.compile(r"[a-z][a-z0-9_.]*\Z")
 _STRING_OPERATIONS = ("movs", "stos", "lods", "scas", "cmps")
+_VECTORS = frozenset(("xmm", "ymm", "zmm", "mm"))
 _REVERSED = {"fsub": "fsubr", "fsubr": "fsub", "fdiv": "fdivr", "fdivr": "fdiv"}
 
 
@@ -100,10 +101,10 @@ def _read_att(written: str, rest: str, parts: Parts) -> tuple[str, int]:
         text = decorations(written_operand, parts) if "{" in written_operand else written_operand
         if text:
             parts.operands.append(att_operand(text, branch))
-    vector = any(isinstance(o, Register) and o.kind in ("xmm", "ymm", "zmm", "mm") for o in parts.operands)
+    vector = not _VECTORS.isdisjoint([o.kind for o in parts.operands if isinstance(o, Register)])
     mnemonic, bits = from_att(written, len(parts.operands), vector)
     first = parts.operands[0] if parts.operands else None
-    if mnemonic.rstrip("p") in _REVERSED and isinstance(first, Register) and first.name != "st0":
+    if mnemonic[0] == "f" and mnemonic.rstrip("p") in _REVERSED and isinstance(first, Register) and first.name != "st0":
         # AT&T swaps these two, see the manual of gas, "i386-Bugs"
         mnemonic = _REVERSED[mnemonic.rstrip("p")] + "p" * mnemonic.endswith("p")
     return mnemonic, bits

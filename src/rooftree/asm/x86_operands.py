@@ -70,6 +70,8 @@ class Parts:
 def number(text: str) -> int | None:
     """An integer in the notations of assemblers (-8, 0x1f, 1fh), or None."""
     text = text.strip()
+    if text.isdecimal() and text.isascii() and text[0] != "0":
+        return int(text)
     if not _PLAIN_NUMBER.match(text):
         return None
     if text[-1] in "hH":
@@ -113,19 +115,22 @@ def att_operand(text: str, branch: bool) -> Operand:
     match = _AT_T_MEMORY.match(text)
     if not match or not text:
         raise AssemblyError(f"'{text}' is not an operand in AT&T syntax", hint="Intel syntax? --syntax intel")
-    base = index = None
-    scale = 1
-    if match[3] is not None:
-        inside = [part.strip() for part in match[3].split(",")]
-        base = _named(inside[0], "%") if inside[0] else None
-        index = _named(inside[1], "%") if len(inside) > 1 and inside[1] else None
-        scale = _scale(inside[2]) if len(inside) > 2 and inside[2] else 1
-    if match[3] is None and not match[1] and not _symbolic(match[2]):
+    segment, before, inside = match.groups()
+    if inside is None and not segment and not _symbolic(before):
         raise AssemblyError(f"'{text}' is not an operand in AT&T syntax", hint="Intel syntax? --syntax intel")
-    displacement, symbol = _displacement(match[2])
-    if index is not None and index.name == "riz":
-        index = None
-    return Memory(base, index, scale, displacement, segment=match[1] or "", symbol=symbol)
+    base, index, scale = _att_address(inside) if inside is not None else (None, None, 1)
+    displacement, symbol = _displacement(before)
+    return Memory(base, index, scale, displacement, segment=segment or "", symbol=symbol)
+
+
+@lru_cache(maxsize=1 << 12)
+def _att_address(text: str) -> tuple[Register | None, Register | None, int]:
+    """Base, index and scale of what stands in the brackets of an address."""
+    inside = [part.strip() for part in text.split(",")]
+    base = _named(inside[0], "%") if inside[0] else None
+    index = _named(inside[1], "%") if len(inside) > 1 and inside[1] else None
+    scale = _scale(inside[2]) if len(inside) > 2 and inside[2] else 1
+    return base, index if index is None or index.name != "riz" else None, scale
 
 
 def _scale(text: str) -> int:

@@ -22,6 +22,8 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
+    "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),
+    "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),
     "machine": ("machine:machine", "List, show, validate and import machine files."),
     "explain": ("explain:explain", "Explain a term of the field in one paragraph."),
     "schema": ("schema:schema", "Print the JSON Schema of machine or kernel files."),

@@ -12,10 +12,31 @@ from rooftree.cli import options as shared
 from rooftree.errors import AssemblyError, CapabilityError, InputError, UsageError
 
 
+class _WithCalibrate(click.Command):
+    """``rooftree incore FILE``, and ``rooftree incore calibrate FILE`` beside it (a file of that name is ./calibrate)."""
+
+    @property
+    def beside(self) -> dict[str, click.Command]:
+        """The other command, for the manual."""
+        from rooftree.cli.calibrate import calibrate
+
+        return {"calibrate": calibrate}
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """Hand over to the other command if it is named."""
+        if args[:1] == ["calibrate"]:
+            return self.beside["calibrate"].make_context(f"{info_name} calibrate", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
 @click.command(
+    cls=_WithCalibrate,
     epilog="""\b
 Examples:
   rooftree incore loop.s --arch zen4
+  rooftree incore calibrate loop.s -o here.yaml
   gcc -O3 -S -o - dot.c | rooftree incore - --arch SKX --html dot.html
   rooftree incore solver:sweep --arch skl --loop 2 --json
   rooftree incore loop.s --arch zen4 --engine compare
@@ -55,6 +76,7 @@ Examples:
 )  # fmt: skip
 @click.option("--compare", is_flag=True, help="As --engine compare.")
 @shared.engine_timeout_option
+@shared.corrections_option
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write a self-contained page.")
 @shared.json_option
 def incore(
@@ -63,7 +85,7 @@ def incore(
     """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.
 
     FILE is assembly text (x86-64, AArch64, POWER, RISC-V), an object file or program (FILE:SYMBOL for one function), or - for
-    stdin.
+    stdin. `rooftree incore calibrate --help` measures the instructions of a loop on this machine.
     """
     if options["archs"]:
         return _list(as_json)
@@ -82,6 +104,7 @@ def incore(
             _code(str(file), options["is_hex"]), arch, mode=options["mode"], isa=options["isa"], syntax=options["syntax"],
             function=options["function"], loop=_which(options["loop"], options["line"]), assume=assume,
             engine=engine, engine_timeout=options["engine_timeout"],
+            corrections=options["corrections"],
         )  # fmt: skip
     except CapabilityError as error:
         raise _with_file(error, str(file)) from None
@@ -107,6 +130,8 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
     """All blocks of a batch; 5 if not a single one has a prediction."""
     from rooftree.incore.batch import batch, read_items
 
+    if options["corrections"]:
+        raise UsageError("--corrections is for one file", where="--batch")
     if any(options[name] for name in ("function", "loop", "line", "is_hex")):
         raise UsageError("--function, --loop, --line and --hex choose in one file", where="--batch")
     if options["compare"] or options["engine"] not in ("auto", "asm"):

@@ -7,7 +7,6 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import UsageError
 
 
 @click.command(
@@ -51,26 +50,23 @@ def lc(
     kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any
 ) -> None:
     """Layer conditions of KERNEL: which layers of which arrays must fit where, up to which size, which block restores them."""
-    import shlex
-
-    from rooftree.predict.conditions import conditions_record
+    from rooftree.predict.conditions import ConditionOptions, conditions_record
     from rooftree.report.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
 
-    try:
-        flags = shlex.split(options["cflags"])
-    except ValueError as error:
-        raise UsageError(f"cannot split '{options['cflags']}': {error}", where="--cflags") from None
     record = conditions_record(
         kernel,
         machine_name,
         outer(parse_axes(sizes)),
-        cores=shared.parse_cores(cores),
-        fraction=options["cache_fraction"],
-        line_bytes=options["line_bytes"],
-        compiler=options["compiler"],
-        flags=flags,
-        verify=options["verify"],
+        ConditionOptions(
+            cores=shared.parse_cores(cores),
+            fraction=options["cache_fraction"],
+            line_bytes=options["line_bytes"],
+            compiler=options["compiler"],
+            flags=shared.split_flags(options["cflags"]),
+            verify=options["verify"],
+            progress=shared.show_doing,
+        ),
     )
     if as_json:
         shared.print_json(record)

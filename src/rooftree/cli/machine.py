@@ -1,10 +1,11 @@
-"""``rooftree machine list | show | validate | import``."""
+"""``rooftree machine list | show | validate | import | measure``."""
 
 from __future__ import annotations
 
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli.machine_measure import measure
 from rooftree.errors import MachineError
 
 
@@ -15,10 +16,14 @@ Examples:
   rooftree machine show SkylakeSP_Gold-6148_SNC
   rooftree machine validate mycpu.yaml
   rooftree machine import kerncraft_machine.yml -o mycpu.yaml
+  rooftree machine measure -o here.yaml
 """
 )
 def machine() -> None:
-    """Machine models: list, show, validate, import."""
+    """Machine models: list, show, validate, import, measure."""
+
+
+machine.add_command(measure)
 
 
 @machine.command(

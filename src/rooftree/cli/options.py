@@ -62,87 +62,101 @@ def cores_option(function: F) -> F:
     )(function)
 
 
+def corrections_option(function: F) -> F:
+    """``--corrections FILE``: what `rooftree incore calibrate` measured."""
+    return click.option(
+        "--corrections", type=click.Path(), default=None, metavar="FILE.yaml",
+        help="Corrections of the instruction table, as `rooftree incore calibrate` writes them.",
+    )(function)  # fmt: skip
+
+
+_TRAFFIC = (
+    click.option(
+        "--traffic",
+        default="auto",
+        show_default=True,
+        metavar="ENGINE",
+        help="Traffic engine: lc (layer conditions), sim (exact simulation), auto (lc, near transitions sim).",
+    ),
+    click.option(
+        "--cache-fraction",
+        type=float,
+        default=1.0,
+        show_default=True,
+        help="Part of each cache that layer conditions may fill.",
+    ),
+    click.option(
+        "--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps."
+    ),
+    click.option("--halo", is_flag=True, help="Count halo elements and partly used lines too, as caches do."),
+    click.option("--nontemporal", is_flag=True, help="Stores bypass the caches."),
+    click.option(
+        "--indirect",
+        default="best",
+        show_default=True,
+        metavar="best|worst|BYTES",
+        help="Traffic of one indirect access: best or worst case, or bytes.",
+    ),
+)
+_INCORE = (
+    click.option(
+        "--incore",
+        default=None,
+        show_default="$ROOFTREE_INCORE or auto",
+        metavar="ENGINE",
+        help="In-core engine: auto, throughput, asm, llvm-mca, osaca, or compare for all side by side.",
+    ),
+    engine_timeout_option,
+    click.option(
+        "--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."
+    ),
+    click.option(
+        "--loop", default=None, metavar="LOOP", help="Loop of the machine code: label, number or 'line 12'."
+    ),
+    click.option(
+        "--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."
+    ),
+    corrections_option,
+    click.option(
+        "--simd",
+        default=None,
+        metavar="BYTES|scalar",
+        help="SIMD width, e.g. 32B or scalar.  [default: machine's]",
+    ),
+    click.option("--strict-fp", is_flag=True, help="Reductions keep their order (no -ffast-math)."),
+    click.option(
+        "--branch",
+        default="both",
+        show_default=True,
+        metavar="both|taken|not-taken|P",
+        help="How if-statements count: both arms (masked), one of them, or taken with probability P.",
+    ),
+    click.option(
+        "--assume",
+        multiple=True,
+        metavar="FUNC=CY",
+        help="Cycles of one call of a function the machine file does not know, e.g. exp=20.",
+    ),
+)
+_SOURCE = (
+    click.option(
+        "--compiler",
+        default=None,
+        metavar="CC",
+        help="C compiler for reading the source and for the loop's code.  [default: the machine's]",
+    ),
+    click.option(
+        "--cflags",
+        default="",
+        metavar="FLAGS",
+        help="Flags for the compiler, behind the machine's, e.g. '-Iinclude -DFAST -Ofast'.",
+    ),
+)
+
+
 def model_options(function: F) -> F:
     """What the models assume; the same for every command that predicts."""
-    for decorate in reversed(
-        [
-            click.option(
-                "--traffic",
-                default="auto",
-                show_default=True,
-                metavar="ENGINE",
-                help="Traffic engine: lc (layer conditions), sim (exact simulation), auto (lc, near transitions sim).",
-            ),
-            click.option(
-                "--incore",
-                default=None,
-                show_default="$ROOFTREE_INCORE or auto",
-                metavar="ENGINE",
-                help="In-core engine: auto, throughput, asm, llvm-mca, osaca, or compare for all side by side.",
-            ),
-            engine_timeout_option,
-            click.option(
-                "--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."
-            ),
-            click.option(
-                "--loop", default=None, metavar="LOOP", help="Loop of the machine code: label, number or 'line 12'."
-            ),
-            click.option(
-                "--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."
-            ),
-            click.option(
-                "--cache-fraction",
-                type=float,
-                default=1.0,
-                show_default=True,
-                help="Part of each cache that layer conditions may fill.",
-            ),
-            click.option(
-                "--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps."
-            ),
-            click.option("--halo", is_flag=True, help="Count halo elements and partly used lines too, as caches do."),
-            click.option("--nontemporal", is_flag=True, help="Stores bypass the caches."),
-            click.option(
-                "--indirect",
-                default="best",
-                show_default=True,
-                metavar="best|worst|BYTES",
-                help="Traffic of one indirect access: best or worst case, or bytes.",
-            ),
-            click.option(
-                "--simd",
-                default=None,
-                metavar="BYTES|scalar",
-                help="SIMD width, e.g. 32B or scalar.  [default: machine's]",
-            ),
-            click.option("--strict-fp", is_flag=True, help="Reductions keep their order (no -ffast-math)."),
-            click.option(
-                "--branch",
-                default="both",
-                show_default=True,
-                metavar="both|taken|not-taken|P",
-                help="How if-statements count: both arms (masked), one of them, or taken with probability P.",
-            ),
-            click.option(
-                "--assume",
-                multiple=True,
-                metavar="FUNC=CY",
-                help="Cycles of one call of a function the machine file does not know, e.g. exp=20.",
-            ),
-            click.option(
-                "--compiler",
-                default=None,
-                metavar="CC",
-                help="C compiler for reading the source and for the loop's code.  [default: the machine's]",
-            ),
-            click.option(
-                "--cflags",
-                default="",
-                metavar="FLAGS",
-                help="Flags for the compiler, behind the machine's, e.g. '-Iinclude -DFAST -Ofast'.",
-            ),
-        ]
-    ):
+    for decorate in reversed((*_TRAFFIC, *_INCORE, *_SOURCE)):
         function = decorate(function)
     return function
 
@@ -173,6 +187,7 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
         "asm": options["asm"],
         "loop": options["loop"],
         "assume_unknown": options["assume_unknown"],
+        "corrections": options["corrections"],
         "engine_timeout": options["engine_timeout"],
         "cache_fraction": options["cache_fraction"],
         "repeat": not options["cold"],
@@ -207,9 +222,13 @@ def as_typed(kernel: str, machine: str, sizes: Sequence[str]) -> str:
 
 def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
     """Say on a terminal which point is being simulated; the line vanishes when all are done."""
+    at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
+    show_doing(f"simulating point {done + 1} of {total}: {at}" if done < total else "")
+
+
+def show_doing(text: str) -> None:
+    """Say on a terminal what is being done, in place of what was said before; an empty text clears the line."""
     if sys.stderr.isatty():
-        at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
-        text = f"simulating point {done + 1} of {total}: {at}" if done < total else ""
         click.echo(f"\r\x1b[K{text}", nl=False, err=True)
 
 

@@ -33,10 +33,14 @@ Examples:
               help="Replacement in all simulated caches, e.g. LRU, FIFO, PLRU, random.  [default: machine's]")  # fmt: skip
 @click.option("--mode", default="auto", show_default=True, metavar="auto|plain|chunk|warp",
               help="How the simulator works; all give equal counts.")  # fmt: skip
+@click.option("--seeds", type=int, default=4, show_default=True, metavar="K",
+              help="Simulations whose mean is taken where a cache replaces at random.")  # fmt: skip
 @click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps.")
 @click.option("--interior", is_flag=True, help="Layer conditions leave out edges, as published models do.")
 @click.option("--smooth", is_flag=True, help="Layer conditions that hold in part near their break.")
 @click.option("--nontemporal", is_flag=True, help="Stores bypass the caches.")
+@click.option("--indirect", default="best", show_default=True, metavar="best|worst|BYTES",
+              help="Indirect accesses in layer conditions: best or worst case, or bytes each.")  # fmt: skip
 @click.option("--explain", is_flag=True, help="Say how each point was simulated, and why so.")
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
 @click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
@@ -53,6 +57,7 @@ def traffic(
     **options: Any,
 ) -> None:
     """Traffic of KERNEL: bytes over each link, per array, by layer conditions and by exact simulation; why misses happen."""
+    from rooftree.predict.options import word_or_number
     from rooftree.predict.traffic_record import TrafficOptions, traffic_record
     from rooftree.sizes import outer, parse_axes
 
@@ -65,9 +70,11 @@ def traffic(
             engines=options["engines"],
             policy=options["policy"],
             mode=options["mode"],
+            seeds=options["seeds"],
             repeat=not options["cold"],
             halo=not options["interior"],
             smooth=options["smooth"],
+            indirect=word_or_number(options["indirect"], ("best", "worst"), "--indirect", 1e6),
             nontemporal=options["nontemporal"],
             curve=html is not None,
             compiler=options["compiler"],

@@ -101,6 +101,8 @@ def _file(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools: Too
     given = "" if origin.path else f'#line 1 "{origin.file}"\n{origin.text}'
     text = run.preprocessed(tools, origin.path or "-", origin.language, flags, given)
     file = origin.path if origin.path and origin.loop[0] == origin.file else origin.loop[0]
+    if tools.family not in ("gcc", "clang", "icx", "armclang"):
+        return text, origin.language, file
     return text, "cpp-output" if origin.language == "c" else "c++-cpp-output", file
 
 

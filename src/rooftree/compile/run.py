@@ -147,4 +147,4 @@ def _flag(messages: str, command: Sequence[str]) -> str:
         for flag in command[1:]:
             if flag == word or flag.endswith(f"={word}"):
                 return f"the flag {flag}"
-    return f"one of the flags {' '.join(w for w in command[1:] if w.startswith('-'))}"
+    return f"one of the flags {' '.join(w for w in command[1:] if w.startswith('-') and w not in ('-E', '-x'))}"

@@ -27,11 +27,18 @@ _MAP1 = _words(
     vpmuludq vpmullw vpmulhw vpmulhuw vpmaxub vpmaxsw vpminub vpminsw vpmovmskb vpshufd vpshuflw vpshufhw
     """
 )
+_VEX_SCALAR = _words(
+    """
+    andn bextr bzhi shlx shrx sarx rorx pdep pext mulx
+    """
+)
 _ACCUMULATOR = _words(
     """
     add sub and or xor cmp adc sbb test
     """
 )
+_EVEX_ONLY = ("vmovdq", "vinsert", "vextract", "vbroadcast")
+_LANES = ("32x4", "64x2", "32x8", "64x4", "qq", "8", "16", "32", "64")
 _ELEMENT = {"ps": 4, "pd": 8, "ss": 4, "sd": 8}
 
 
@@ -55,42 +62,37 @@ def code_bytes(instruction: Instruction) -> int:
     memory = instruction.memory
     address = [r.name for r in (memory.base, memory.index) if r] if memory else []
     tail = _immediate_bytes(name, operands)
-    if (
-        name[0] == "v"
-        or name in ("andn", "bextr", "bzhi", "shlx", "shrx", "sarx", "rorx", "pdep", "pext", "mulx")
-        or name[0] == "k"
-    ):
-        return (
-            _vector_head(instruction, registers, address)
-            + _address_bytes(instruction, _is_evex(instruction, registers))
-            + tail
-        )
+    if name[0] in "vk" or name in _VEX_SCALAR:
+        evex = _is_evex(instruction, registers)
+        head = 5 if evex else _vector_head(name, registers, address, memory is None)
+        return head + _address_bytes(instruction, memory, evex) + tail
     names = [r.name for r in registers] + address
-    wide = any(r.kind == "r64" for r in registers) or (
-        not registers and memory is not None and memory.bits == 64
-    )
+    kinds = [r.kind for r in registers]
+    wide = "r64" in kinds or (not registers and memory is not None and memory.bits == 64)
     plain64 = name in ("push", "pop", "call", "jmp") or (not registers and name not in SCALAR)
-    vector = any(r.kind in ("xmm", "mm") for r in registers)
-    if vector and not any(r.kind == "r64" for r in registers):
+    vector = "xmm" in kinds or "mm" in kinds
+    if vector and "r64" not in kinds:
         wide = False
-    rex = (wide and not plain64) or any(n in _HIGH for n in names)
-    rex = rex or any(r.kind == "r8" and r.name in ("rsi", "rdi", "rbp", "rsp") for r in registers)
+    rex = (wide and not plain64) or not _HIGH.isdisjoint(names)
+    rex = rex or ("r8" in kinds and any(r.kind == "r8" and r.name in ("rsi", "rdi", "rbp", "rsp") for r in registers))
     head = int(rex) + _legacy_opcode(name, registers, memory, vector, tail)
-    head += sum(1 for p in instruction.prefixes if p in ("lock", "rep", "repe", "repne"))
+    if instruction.prefixes:
+        head += sum(1 for p in instruction.prefixes if p in ("lock", "rep", "repe", "repne"))
     head += memory is not None and memory.segment in ("fs", "gs")
     if name in ("push", "pop") and memory is None:
-        return int(any(n in _HIGH for n in names)) + 1 + (tail if not registers else 0)
+        return int(not _HIGH.isdisjoint(names)) + 1 + (tail if not registers else 0)
     if name in ("mov", "movabs") and _no_modrm(instruction, tail):
         return int(rex) + 1 + tail
     if (
         tail
         and name in _ACCUMULATOR
         and memory is None
+        and registers
         and registers[0].name == "rax"
         and (tail != 1 or registers[0].bits == 8)
     ):
         head -= 1  # short form for the accumulator
-    return head + _address_bytes(instruction, False) + tail
+    return head + _address_bytes(instruction, memory, False) + tail
 
 
 def opcode_offset(instruction: Instruction, length: int) -> int:
@@ -101,15 +103,12 @@ def opcode_offset(instruction: Instruction, length: int) -> int:
         length: of the whole instruction [B].
     """
     name, operands = instruction.mnemonic, instruction.operands
-    if (
-        instruction.control in ("branch", "jump", "call")
-        and instruction.memory is None
-        and not instruction.registers
-    ):
+    memory = instruction.memory
+    if instruction.control in ("branch", "jump", "call") and memory is None and not instruction.registers:
         return 1 if length == 6 else 0
     tail = _immediate_bytes(name, operands)
-    address = _address_bytes(instruction, _is_evex(instruction, list(instruction.registers)))
-    if instruction.memory is None and (
+    address = _address_bytes(instruction, memory, memory is not None and _is_evex(instruction, list(instruction.registers)))
+    if memory is None and (
         not operands or name in ("push", "pop") or _no_modrm(instruction, tail)
     ):
         address = 0
@@ -128,10 +127,10 @@ def _no_modrm(instruction: Instruction, tail: int) -> bool:
 def _legacy_opcode(
     name: str, registers: list[Register], memory: Memory | None, vector: bool, tail: int
 ) -> int:
-    bits16 = any(r.kind == "r16" for r in registers) or (
-        not registers and memory is not None and memory.bits == 16
-    )
     if not vector:
+        bits16 = "r16" in [r.kind for r in registers] or (
+            not registers and memory is not None and memory.bits == 16
+        )
         one = name in _ONE_BYTE or (name == "imul" and (tail or len(registers) + (memory is not None) == 1))
         return (1 if one else 3 if name in ("popcnt", "tzcnt", "lzcnt", "crc32") else 2) + (
             bits16 and name not in ("movzx", "movsx")
@@ -178,28 +177,23 @@ def _immediate_bytes(name: str, operands: tuple[object, ...]) -> int:
 
 
 def _is_evex(instruction: Instruction, registers: list[Register]) -> bool:
-    if instruction.mask is not None or instruction.broadcast or instruction.mnemonic[0] == "k":
-        return instruction.mnemonic[0] != "k"
-    if any(r.kind == "zmm" or r.name in _VERY_HIGH for r in registers):
-        return True
-    return any(r.kind == "k" for r in registers) or (
-        instruction.mnemonic.endswith(("32x4", "64x2", "32x8", "64x4", "qq", "8", "16", "32", "64"))
-        and (instruction.mnemonic.startswith(("vmovdq", "vinsert", "vextract", "vbroadcast")))
-    )
-
-
-def _vector_head(instruction: Instruction, registers: list[Register], address: list[str]) -> int:
-    """Prefix and opcode: EVEX 4 + 1, VEX 2 or 3 + 1."""
     name = instruction.mnemonic
-    if _is_evex(instruction, registers):
-        return 5
-    wide = any(r.kind == "r64" for r in registers)
-    rm = registers[-1].name if len(registers) > 1 and instruction.memory is None else ""
-    long = wide or any(n in _HIGH for n in address) or rm in _HIGH
+    if instruction.mask is not None or instruction.broadcast or name[0] == "k":
+        return name[0] != "k"
+    for register in registers:
+        if register.kind in ("zmm", "k") or register.name in _VERY_HIGH:
+            return True
+    return name.startswith(_EVEX_ONLY) and name.endswith(_LANES)
+
+
+def _vector_head(name: str, registers: list[Register], address: list[str], only_registers: bool) -> int:
+    """Prefix and opcode of VEX: 2 or 3 + 1."""
+    rm = registers[-1].name if len(registers) > 1 and only_registers else ""
+    long = rm in _HIGH or not _HIGH.isdisjoint(address) or "r64" in [r.kind for r in registers]
     long = long or (name.startswith(_MAP2) and name not in _MAP1 and not _shift_by_vector(name))
     if (
         long
-        and instruction.memory is None
+        and only_registers
         and len(registers) > 2
         and rm in _HIGH
         and name.startswith(("vadd", "vmul", "vand", "vor", "vxor", "vmax", "vmin"))
@@ -212,9 +206,8 @@ def _shift_by_vector(name: str) -> bool:
     return name.startswith(("vpsll", "vpsrl", "vpsra")) and name[5:6] in ("w", "d", "q") and len(name) == 6
 
 
-def _address_bytes(instruction: Instruction, evex: bool) -> int:
+def _address_bytes(instruction: Instruction, memory: Memory | None, evex: bool) -> int:
     """ModRM, SIB and displacement."""
-    memory = instruction.memory
     if memory is None:
         return 1
     base, displacement = memory.base, memory.displacement

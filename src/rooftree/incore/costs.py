@@ -35,6 +35,8 @@ _MOVES = _words(
     """
 )
 _VECTOR = ("mm", "xmm", "ymm", "zmm")
+SHORT = 2048
+"""Displacements from 0 up to this are short ones, whose plain loads take less time on some cores [B]."""
 STACK = frozenset(("push", "pop", "call", "ret", "leave"))
 
 
@@ -294,5 +296,5 @@ def _load_latency(instruction: Instruction, table: Table) -> float:
         wide = max(m.bits for m in instruction.loads)
         return float(latencies.get("vector_wide" if wide > 128 else "vector", latencies.get("vector", 5)))
     memory = instruction.loads[0]
-    simple = memory.index is None and 0 <= memory.displacement < 2048 and instruction.mnemonic == "mov"
+    simple = memory.index is None and 0 <= memory.displacement < SHORT and instruction.mnemonic == "mov"
     return float(latencies.get("simple" if simple else "scalar", latencies.get("scalar", 5)))

@@ -70,10 +70,8 @@ def serialised(blocked: Sequence[tuple[int, int]]) -> int:
 
 def outputs(instruction: Instruction, stack: bool) -> tuple[Output, ...]:
     """What an instruction writes; in one of the stack, the front end moves rsp for free."""
-    moved = {
-        m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None
-    }
-    return tuple((name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp"))
+    moved = [m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None]
+    return tuple([(name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp")])
 
 
 def inputs(
@@ -91,15 +89,20 @@ def inputs(
     if instruction.mnemonic == "sbb" and operands[0] == operands[1] and parameters.get("sbb_breaks"):
         return (("cf", latency, 0),)  # the result is -cf, whatever the register held
     accesses = (*instruction.loads, *instruction.stores)
-    address = {name for m in accesses for name in m.registers}
-    data = {getattr(operand, "name", "") for operand in operands} if address else set()
+    reads: Sequence[str] = instruction.reads
+    if stack:
+        reads = [name for name in reads if name != "rsp"]
+    if instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True):
+        reads = [name for name in reads if name not in X86_FLAGS]
+    if not accesses and cost.accumulate is None:
+        return tuple([(name, latency, 0) for name in reads])
+    address = [name for m in accesses for name in m.registers]
+    data = [getattr(operand, "name", "") for operand in operands] if address else []
+    late, addend = cost.accumulate, _addend(instruction) if cost.accumulate is not None else ""
     found: list[Input] = []
-    for name in instruction.reads:
-        if (stack and name == "rsp") or (name in X86_FLAGS and _keeps_flags(instruction, parameters)):
-            continue
+    for name in reads:
         if name not in address:
-            late = cost.accumulate is not None and name == _addend(instruction)
-            found.append((name, cost.accumulate if late and cost.accumulate is not None else latency, 0))
+            found.append((name, late if late is not None and name == addend else latency, 0))
         elif instruction.loads:
             found.append((name, latency + cost.load_latency, 0))
         elif name in data:
@@ -117,10 +120,6 @@ def _addend(instruction: Instruction) -> str:
     factors = operands[1:-1] if scalar else operands[1:]
     addend = operands[-1 if scalar else 0]
     return "" if addend in factors else addend
-
-
-def _keeps_flags(instruction: Instruction, parameters: Mapping[str, object]) -> bool:
-    return instruction.mnemonic in _SHIFTS and not parameters.get("shift_keeps_flags", True)
 
 
 def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]) -> list[Meeting]:

@@ -49,11 +49,13 @@ class Streams:
             then all positions are equally likely.
         element_bytes: what addresses are multiples of where nothing is known [B].
         line: bytes of a cache line [B].
+        shares: share of the loads, and of the stores, that cross a line, by width [B], where it is known.
     """
 
     offsets: dict[int, int] = field(default_factory=dict)
     element_bytes: int = 8
     line: int = 64
+    shares: dict[int, tuple[float, float]] = field(default_factory=dict)
 
 
 class Contribution(NamedTuple):
@@ -250,7 +252,7 @@ def _ports(
 def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, float]]:
     """Accesses that may cross a cache line, with the share of passes in which they do."""
     interior = _interior(parts)
-    if not interior and not streams.offsets:
+    if not interior and not streams.offsets and not streams.shares:
         return []
     found = []
     for number, part in enumerate(parts):
@@ -258,6 +260,8 @@ def _shares(parts: Sequence[Facts], streams: Streams) -> list[tuple[Crossing, fl
             if number in streams.offsets:
                 offset = streams.offsets[number] % streams.line
                 found.append((crossing, float(offset + crossing.width > streams.line)))
+            elif crossing.width in streams.shares and not crossing.aligned:
+                found.append((crossing, streams.shares[crossing.width][crossing.store]))
             elif interior and not crossing.aligned:
                 found.append((crossing, (crossing.width - streams.element_bytes) / streams.line))
     return found

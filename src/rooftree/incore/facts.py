@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rooftree.asm.model import Immediate, Instruction, Memory
+from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import register_group
 from rooftree.incore.codesize import code_bytes, opcode_offset
-from rooftree.incore.costs import STACK, Cost, cost, fused, load_uses
+from rooftree.incore.costs import SHORT, STACK, Cost, cost, fused, load_uses
 from rooftree.incore.dependences import Input, Output, inputs, outputs
 from rooftree.incore.table import Table, Uses, port_mask
 
@@ -29,6 +29,20 @@ class Crossing(NamedTuple):
     aligned: bool
     ports: int
     cycles: float
+
+
+class _Shared(NamedTuple):
+    """What instructions have in common that differ in the numbers of their registers and in their addresses only; see `Facts`."""
+
+    cost: Cost
+    known: bool
+    loads: Uses
+    stores: Uses
+    total: float
+    waiting: tuple[float, ...]
+    crossings: tuple[Crossing, ...]
+    stack: bool
+    wide: bool
 
 
 class Facts(NamedTuple):
@@ -70,8 +84,43 @@ def facts(instruction: Instruction, table: Table) -> Facts:
     """The facts of an instruction that is not fused with another one."""
     found: Facts | None = instruction.memo.get(table.key)
     if found is None:
-        instruction.memo[table.key] = found = _find(instruction, cost(instruction, table), table)
+        key = _sort(instruction)
+        shared: _Shared | None = table.shared.get(key)
+        if shared is None:
+            table.shared[key] = shared = _shared(instruction, cost(instruction, table), table)
+        instruction.memo[table.key] = found = _complete(instruction, shared, table)
     return found
+
+
+def _sort(instruction: Instruction) -> Hashable:
+    """All of an instruction that its cost on a core depends on: instructions of one sort share it."""
+    operands, accesses = instruction.operands, (*instruction.loads, *instruction.stores)
+    last = operands[-2:]
+    same = (
+        len(last) == 2
+        and isinstance(last[0], Register)
+        and isinstance(last[1], Register)
+        and last[0].name == last[1].name
+        and last[0].index == last[1].index
+    )
+    memory = instruction.memory
+    if memory is not None and not accesses:  # lea
+        accesses = (memory,)
+    places = [
+        (
+            m.bits,
+            m.index.kind if m.index is not None else "",
+            m.scale > 1,
+            0 <= m.displacement < SHORT,
+            m.components,
+            _fixed(m),
+        )
+        for m in accesses
+    ]
+    return (
+        instruction.mnemonic, instruction.form, same, instruction.mask is None, len(instruction.loads), len(instruction.stores),
+        *places,
+    )  # fmt: skip
 
 
 def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
@@ -149,39 +198,61 @@ def _fusible(first: Instruction, branch: Instruction, rules: dict[str, str]) -> 
     return allowed == "all" or branch.mnemonic[1:] in allowed.split()
 
 
-def _find(instruction: Instruction, found: Cost | None, table: Table, known: bool = True) -> Facts:
-    """Everything about one instruction at a given cost."""
+def _find(instruction: Instruction, found: Cost, table: Table, known: bool) -> Facts:
+    """Everything about one instruction at a cost that what stands beside it has changed."""
+    return _complete(instruction, _shared(instruction, found, table)._replace(known=known), table)
+
+
+def _shared(instruction: Instruction, found: Cost | None, table: Table) -> _Shared:
+    """What follows from a cost for all instructions of a sort."""
     used = found or Cost(1.0, (), 1.0, source="")
     parameters = table.parameters
     memory = tuple(use for use in used.uses if not use[0] & ~table.memory_ports)
-    accesses = (*instruction.loads, *instruction.stores)
+    accesses = bool(instruction.loads or instruction.stores)
     loading = 0 if not accesses else load_uses(instruction, table) if instruction.stores else len(memory)
-    predecoded = instruction.isa == "x86" and bool(parameters.get("predecode"))
-    sized = predecoded or (instruction.isa == "x86" and bool(parameters.get("code_line")))
-    size = code_bytes(instruction) if sized else 0
-    stack = instruction.mnemonic in STACK
     queues = [port_mask(queue["ports"], table.ports) for queue in parameters.get("queues", {}).values()]
-    return Facts(
+    return _Shared(
         cost=used,
-        known=known and found is not None,
-        inputs=inputs(instruction, used, stack, parameters),
-        outputs=outputs(instruction, stack),
+        known=found is not None,
         loads=memory[:loading],
         stores=memory[loading:] if accesses else (),
         total=used.latency + used.load_latency,
         waiting=tuple([float(any(mask & queue for mask, _ in used.uses)) for queue in queues]),
         crossings=_crossings(instruction, table) if accesses and "line_crossing" in parameters else (),
-        vectors=tuple(
-            (m.base.name, m.index.name if m.index else "", m.displacement % (m.bits // 8))
-            for m in accesses
-            if m.bits >= 128 and m.base is not None
-        ),
-        size=size,
-        opcode=opcode_offset(instruction, size) if predecoded else 0,
-        changing=predecoded and _length_changing(instruction),
-        stack=stack,
+        stack=instruction.mnemonic in STACK,
         wide="wide_vectors" in parameters
         and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),
+    )
+
+
+def _complete(instruction: Instruction, shared: _Shared, table: Table) -> Facts:
+    """The facts of one instruction, from those that its sort shares."""
+    parameters = table.parameters
+    predecoded = instruction.isa == "x86" and bool(parameters.get("predecode"))
+    sized = predecoded or (instruction.isa == "x86" and bool(parameters.get("code_line")))
+    size = code_bytes(instruction) if sized else 0
+    accesses = (*instruction.loads, *instruction.stores)
+    vectors = [
+        (m.base.name, m.index.name if m.index else "", m.displacement % (m.bits // 8))
+        for m in accesses
+        if m.bits >= 128 and m.base is not None
+    ]
+    return Facts(
+        shared.cost,
+        shared.known,
+        inputs(instruction, shared.cost, shared.stack, parameters),
+        outputs(instruction, shared.stack),
+        shared.loads,
+        shared.stores,
+        shared.total,
+        shared.waiting,
+        shared.crossings,
+        tuple(vectors),
+        size,
+        opcode_offset(instruction, size) if predecoded else 0,
+        predecoded and _length_changing(instruction),
+        shared.stack,
+        shared.wide,
     )
 
 
@@ -198,8 +269,11 @@ def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
 
 
 def _aligned(instruction: Instruction, memory: Memory) -> bool:
-    fixed = memory.base is None or memory.base.name in ("rip", "rsp", "rbp")
-    return fixed or instruction.mnemonic.endswith(("aps", "apd", "dqa", "dqa32", "dqa64"))
+    return _fixed(memory) or instruction.mnemonic.endswith(("aps", "apd", "dqa", "dqa32", "dqa64"))
+
+
+def _fixed(memory: Memory) -> bool:
+    return memory.base is None or memory.base.name in ("rip", "rsp", "rbp")
 
 
 def _length_changing(instruction: Instruction) -> bool:

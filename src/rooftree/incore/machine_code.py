@@ -13,7 +13,7 @@ ECM model with half the load time, while on Ivy Bridge to Broadwell the load tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,9 +24,10 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import aliasing, engine, matching
+from rooftree.incore import aliasing, alignment, engine, matching
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.code import Code
+from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import block_record, document
 from rooftree.incore.short_loops import rows
@@ -39,6 +40,18 @@ BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[engine.Analysis, Tabl
 """Block, instruction table and options -> findings, and a table with the ports that they name."""
 _FLOPS_ALIKE = 1.5
 """Ratio of floating-point work of machine code and source beyond which a note says so."""
+
+
+NOT_KNOWN: alignment.Shares = {}
+
+
+class Found(NamedTuple):
+    """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops."""
+
+    listing: Listing
+    loop: Loop
+    per_pass: int
+    loops: tuple[Loop, ...]
 
 
 def analyse(
@@ -61,19 +74,52 @@ def analyse(
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
     """
-    table = table_of(machine)
+    table = with_corrections(table_of(machine), options.corrections)
     counts = count(kernel)
-    listing, loop, per_pass = find_loop(kernel, machine, sizes, options, table, counts)
-    element = element_type(kernel)
+    code = find_loop(kernel, machine, sizes, options, table, counts)
+    element = element_type(kernel).bytes
+    widths = {m.bits // 8 for i in code.loop.block for m in (*i.loads, *i.stores) if m.bits > 8 * element}
+    if run is not None or not widths or not _starts_with_the_source(code):
+        return _at(code, kernel, machine, sizes, iterations, options, run=run)
+    line = int(machine.caches[0].line) if machine.caches else 64
+    parts = []
+    for which, shares in alignment.groups(kernel, counts, sizes, widths, line):
+        some = {name: np.asarray(values)[which] for name, values in sizes.items()}
+        parts.append((which, _at(code, kernel, machine, some, iterations, options, shares=shares)))
+    return alignment.joined(parts)
+
+
+def _starts_with_the_source(code: Found) -> bool:
+    """Whether a vectorised loop begins where the loop of the source does: no iterations are peeled off before it."""
+    if not code.loop.vector_bits or code.loop.scalable:
+        return False
+    return not any(x.role == "peel" and x.block.function == code.loop.block.function for x in code.loops)
+
+
+def _at(
+    code: Found,
+    kernel: Kernel,
+    machine: Machine,
+    sizes: Mapping[str, Any],
+    iterations: int,
+    options: InCoreOptions,
+    *,
+    run: BlockEngine | None = None,
+    shares: alignment.Shares = NOT_KNOWN,
+) -> InCore:
+    """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
+    listing, loop, per_pass, _ = code
+    table = with_corrections(table_of(machine), options.corrections)
+    counts, element = count(kernel), element_type(kernel)
     if run is not None:
         found, table = run(Code(loop.block.instructions, listing.isa, listing.syntax), table, options)
     else:
-        found = _own(loop, table, machine, element.bytes, options)
+        found = _own(loop, machine, element.bytes, options, shares)
     assert machine.core is not None
     waits = aliasing.waits(kernel, loop.block.instructions, per_pass, table) if run is None else []
     apart, waiting = found, np.zeros(1, dtype=bool)
     if waits and np.any(waiting := aliasing.paged(kernel, sizes)):
-        found = _own(loop, table, machine, element.bytes, options, waits)
+        found = _own(loop, machine, element.bytes, options, shares, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
     lanes = max(1, loop.vector_bits // bits)
     start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
@@ -85,7 +131,7 @@ def analyse(
     slow = weight * _split(found, machine.core)[0] + (1 - weight) * overlapped
     alone = _limits(apart, scale)
     notes = (
-        *_about(listing, loop, per_pass, found, table),
+        *_about(code, found, table),
         *_doubts(kernel, counts, loop, per_pass, found, options),
         *([aliasing.NOTE] if waits and np.any(waiting) else []),
     )
@@ -101,17 +147,19 @@ def analyse(
         limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
         lanes=lanes,
         notes=notes,
-        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(listing, loop, found, table, options)},
+        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(code, found, table, options)},
     )
 
 
 def _own(
-    loop: Loop, table: Table, machine: Machine, element_bytes: int, options: InCoreOptions, waits: Sequence[Edge] = ()
-) -> engine.Analysis:
+    loop: Loop, machine: Machine, element_bytes: int, options: InCoreOptions, shares: alignment.Shares,
+    waits: Sequence[Edge] = (),
+) -> engine.Analysis:  # fmt: skip
     line = int(machine.caches[0].line) if machine.caches else 64
-    streams = engine.Streams(element_bytes=element_bytes, line=line)
+    streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
     return engine.analyse(
-        loop.block.instructions, table, streams=streams, assume=options.assume_unknown, waits=waits
+        loop.block.instructions, with_corrections(table_of(machine), options.corrections), streams=streams,
+        assume=options.assume_unknown, waits=waits,
     )
 
 
@@ -122,7 +170,7 @@ def _with(times: Array, lost: Array) -> Array:
 
 def find_loop(
     kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], options: InCoreOptions, table: Table, counts: Counts
-) -> tuple[Listing, Loop, int]:
+) -> Found:
     """The machine code, given or compiled, the kernel's loop in it, and the iterations of one pass.
 
     Raises: as `analyse`.
@@ -138,22 +186,24 @@ def find_loop(
         listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
         if options.loop is not None:
             loop = select(listing, options.loop, vector_bits=bits)
-            return listing, loop, matching.check(loop, kernel, counts, bits).per_pass
-        found = matching.match(listing, kernel, counts, bits, options.compiled.lines)
+            return Found(listing, loop, matching.check(loop, kernel, counts, bits).per_pass, innermost(listing))
+        loops = innermost(listing, vector_bits=bits)
+        found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
         if found.loop.calls:
             raise CapabilityError(
                 f"the loop that {options.compiled.version} makes of {kernel.name} calls "
                 f"{', '.join(dict.fromkeys(found.loop.calls))}, whose time is not known",
-                where=listing.source, hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
+                where=listing.source,
+                hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
             )  # fmt: skip
-        return listing, found.loop, found.per_pass
+        return Found(listing, found.loop, found.per_pass, loops)
     listing = _read(options.asm, table)
     if options.loop is not None:
         loop = select(listing, options.loop, vector_bits=bits)
     else:
         loop = _loop(kernel, listing, machine)
     moving = tuple(_strides(kernel, counts, sizes))
-    return listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name)
+    return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name), innermost(listing))
 
 
 def table_of(machine: Machine) -> Table:
@@ -251,17 +301,16 @@ def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
     return {name: time * scale for name, time in limits.items()}
 
 
-def _about(
-    listing: Listing, loop: Loop, per_pass: int, found: engine.Analysis, table: Table
-) -> Iterator[str]:
+def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
     """Which code was looked at, and what limits it."""
+    listing, loop, per_pass, loops = code
     body = loop.block
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (
         f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
-    others = [x for x in innermost(listing) if x.role in ("main", "marked") and x.block != body]
+    others = [x for x in loops if x.role in ("main", "marked") and x.block != body]
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
     if "unvalidated" in table.status:
@@ -309,17 +358,16 @@ def _doubts(
         yield "the SIMD width asked for is not used: the machine code has its own"
 
 
-def _record(
-    listing: Listing, loop: Loop, found: engine.Analysis, table: Table, options: InCoreOptions
-) -> dict[str, Any]:
+def _record(code: Found, found: engine.Analysis, table: Table, options: InCoreOptions) -> dict[str, Any]:
     """What reports show of the machine code."""
+    listing, loop = code.listing, code.loop
     more: dict[str, Any] = {}
     if options.asm is None and (made := options.compiled) is not None:
         more["compiled"] = {
             "compiler": made.compiler, "version": made.version, "flags": list(made.flags), "cached": made.cached
         }  # fmt: skip
     if options.explain:
-        others = [x for x in innermost(listing) if x.block != loop.block]
+        others = [x for x in code.loops if x.block != loop.block]
         more["listing"] = document(table, [block_record(found, table, loop, others=others)])
     return {
         "source": listing.source,

@@ -14,13 +14,13 @@ Distances that depend on sizes are registers in the code; only constant ones are
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from rooftree.asm.iterations import iterations as iterations_of_pass
-from rooftree.asm.loops import Loop, innermost
-from rooftree.asm.model import Instruction, Listing, Register, RegisterList
+from rooftree.asm.loops import Loop
+from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.kernel.count import Counts
@@ -58,26 +58,26 @@ class _Traffic:
 
 
 def match(
-    listing: Listing, kernel: Kernel, counts: Counts, vector_bits: int | None, lines: Collection[int] = ()
+    loops: Sequence[Loop], kernel: Kernel, counts: Counts, vector_bits: int | None, lines: Collection[int] = (), source: str = ""
 ) -> Match:
-    """The loop of a listing that is the kernel's innermost one.
+    """The loop of compiled code that is the kernel's innermost one.
 
     Args:
-        listing: compiled code.
+        loops: all innermost ones of the code.
         kernel: what it was compiled from.
         counts: of the kernel.
         vector_bits: vector length, where the code leaves it open [bit].
         lines: lines of the listing that stem from the kernel's innermost loop; empty if that is not known.
+        source: name of the code, for messages.
     Returns: the best loop: that with the widest vectors and the longest step.
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
-    loops = innermost(listing, vector_bits=vector_bits)
     if lines:
-        loops = tuple(x for x in loops if any(i.line in lines for i in x.block))
+        loops = [x for x in loops if any(i.line in lines for i in x.block)]
     if not loops:
         raise CapabilityError(
             f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
-            where=listing.source, hint="--incore throughput; or --asm FILE",
+            where=source, hint="--incore throughput; or --asm FILE",
         )  # fmt: skip
     found, reasons = [], []
     for loop in loops:
@@ -88,7 +88,7 @@ def match(
     if not found:
         raise CapabilityError(
             f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
-            where=listing.source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
+            where=source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )  # fmt: skip
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
     if best.jammed == 1:

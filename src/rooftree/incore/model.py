@@ -48,6 +48,7 @@ class InCoreOptions:
         compiled: machine code that a compiler made of the kernel, where none was given.
         explain: keep the annotated listing of the loop.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
+        corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.corrections`.
         engine_timeout_s: time limit of an engine that is a program of its own [s].
     """
 
@@ -60,6 +61,7 @@ class InCoreOptions:
     compiled: Compiled | None = None
     explain: bool = False
     assume_unknown: bool = False
+    corrections: str | None = None
     engine_timeout_s: float = 60.0
 
 

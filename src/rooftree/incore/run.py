@@ -18,6 +18,7 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
 from rooftree.incore.code import Code
+from rooftree.incore.corrections import with_corrections
 from rooftree.incore.engine import Analysis, Mode, analyse
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
@@ -42,6 +43,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     address: int | None = None,
     engine: str = "asm",
     engine_timeout: float = 60.0,
+    corrections: str | Path | None = None,
 ) -> InCoreResult:
     r"""Cycles of one pass through a loop of machine code with all data in L1, and what limits them.
 
@@ -59,6 +61,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         engine: ``asm`` (or ``auto``), the own one; ``llvm-mca`` or ``osaca``, if they are installed; ``compare``: the own one,
             with a row for each in the record's ``engines``, unknown instructions counted as each of them does.
         engine_timeout: of llvm-mca and OSACA [s].
+        corrections: a corrections file on top of the table, see `rooftree.incore.corrections`.
     Returns: cycles, bounds, the chain, and every instruction's part.
     Raises: AssemblyError if the code is not understood or has no loop; CapabilityError for an instruction that the table
         lacks, or an engine that is not here or fails; UsageError for an unknown architecture or engine.
@@ -69,7 +72,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     """
     if mode not in MODES:
         raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
-    table, assumed = with_assumptions(find_table(arch), assume)
+    table, assumed = with_assumptions(with_corrections(find_table(arch), corrections), assume)
     listing = read(code, table, isa, syntax)
     instructions, chosen, others = body(listing, mode, function, loop, table.vector_bits)
     block = Code(instructions, listing.isa, listing.syntax, mode)

@@ -73,6 +73,7 @@ class Table:
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
         found: forms that were looked up before.
+        shared: what was found out about instructions of one sort, see `rooftree.incore.facts`.
         key: a number of its own, by which is kept what was found out about instructions on it.
     """
 
@@ -94,6 +95,7 @@ class Table:
     licence: str
     name: str = ""
     found: dict[str, Entry | None] = field(default_factory=dict)
+    shared: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     key: int = field(default_factory=count().__next__, init=False, compare=False)
 
     @property

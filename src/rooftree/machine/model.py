@@ -303,7 +303,10 @@ class Power(_Block):
 
 
 class Compiler(_Block):
-    """How kernels are compiled for this machine."""
+    """How kernels are compiled for this machine, the best way first.
+
+    The first compiler that is installed and takes its flags is used; one may come again with flags for its older versions.
+    """
 
     command: str = Field(min_length=1)
     flags: str

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError
-from rooftree.incore.machine_code import table_of
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
@@ -34,10 +33,11 @@ def with_code(
     auto = options.incore in _ANY_ENGINE
     if auto and (stated := _stated(options)):
         return options, (f"in-core times come from operation counts, because {stated} says what the code is like",)
+    from rooftree.compile.kernel import compile_kernel
+    from rooftree.incore.machine_code import table_of
+
     try:
         table_of(machine)
-        from rooftree.compile.kernel import compile_kernel
-
         largest = {name: int(values.max()) for name, values in sizes.items() if len(values)}
         compiled = compile_kernel(
             kernel, machine, compiler=options.compiler, flags=options.flags, sizes=largest, strict=options.strict_fp

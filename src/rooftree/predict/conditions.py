@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from rooftree.kernel.check import check_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
 from rooftree.traffic.blocking import verify_block
 from rooftree.traffic.condition import LayerCondition
@@ -24,18 +24,43 @@ from rooftree.traffic.layer_condition import layer_conditions, traffic
 from rooftree.traffic.model import TrafficResult
 from rooftree.traffic.work import unit_of_work
 
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConditionOptions:
+    """What ``rooftree lc`` is asked for.
+
+    Attributes:
+        cores: numbers of threads that share the caches.
+        fraction: part of each cache that may be filled [1].
+        line_bytes: cache line for the symbolic form [B]; the machine's where one is given.
+        compiler, flags: for preprocessing C.
+        verify: simulate the proposed blocks of the last size, one core, and correct them where they do not keep their
+            promise.
+        progress: called with what is being simulated, and with an empty text when all is done.
+    """
+
+    cores: Sequence[int] = (1,)
+    fraction: float = 1.0
+    line_bytes: int = 64
+    compiler: str | None = None
+    flags: Sequence[str] = ()
+    verify: bool = False
+    progress: Progress | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no cache has."""
+        if not 0 < self.fraction <= 1:
+            raise UsageError(f"the usable part of a cache is above 0 and at most 1, found {self.fraction:g}",
+                             where="--cache-fraction", hint="--cache-fraction 0.5")  # fmt: skip
+
 
 def conditions_record(
     kernel: Kernel | str | Path,
     machine: Machine | str | Path | None,
     points: Mapping[str, NDArray[np.int64]],
-    *,
-    cores: Sequence[int] = (1,),
-    fraction: float = 1.0,
-    line_bytes: int = 64,
-    compiler: str | None = None,
-    flags: Sequence[str] = (),
-    verify: bool = False,
+    options: ConditionOptions | None = None,
 ) -> dict[str, Any]:
     """The record that ``rooftree lc`` prints.
 
@@ -43,87 +68,81 @@ def conditions_record(
         kernel: name, file or Kernel.
         machine: whose caches to use; None gives the conditions in symbols alone.
         points: sizes, shape (S,) each; may be empty: then each condition is solved for a common size of all symbols.
-        cores: numbers of threads that share the caches.
-        fraction: part of each cache that may be filled [1].
-        line_bytes: cache line for the symbolic form [B]; the machine's where one is given.
-        compiler, flags: for preprocessing C.
-        verify: simulate the proposed blocks of the last size, one core, and correct them where they do not keep their promise.
+        options: see `ConditionOptions`.
     Returns: schema ``rooftree.conditions/1``: conditions in symbols; per cache and core count the largest size, blocks;
         per size which conditions hold and the bytes over each link.
     """
-    loop = load_sized(kernel, points.keys(), compiler=compiler, flags=flags)
+    asked = options or ConditionOptions()
+    loop = load_sized(kernel, points.keys(), compiler=asked.compiler, flags=asked.flags)
     cpu = None if machine is None else load_machine(machine)
-    line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else line_bytes
-    if line < 1 or line & (line - 1):
-        raise UsageError(
-            f"a cache line has a power of two of bytes, found {line}", where="--line", hint="--line 64"
-        )
-    if not 0 < fraction <= 1:
-        raise UsageError(
-            f"the usable part of a cache is above 0 and at most 1, found {fraction:g}",
-            where="--cache-fraction",
-            hint="--cache-fraction 0.5",
-        )
+    line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
+    _check(cpu, points, asked, line)
     found = layer_conditions(loop, line)
     record: dict[str, Any] = {
         "schema": "rooftree.conditions/1",
         "kernel": loop.name,
         "machine": None if cpu is None else cpu.name,
         "unit_of_work": {"iterations_per_cl": unit_of_work(loop, line), "line_bytes": line},
-        "conditions": [
-            {
-                "loop": c.loop,
-                "arrays": list(c.arrays),
-                "layers": c.layers,
-                "bytes": str(c.required),
-                "saves_B": c.saves_B,
-            }
-            for c in found
-        ],
+        "conditions": [{"loop": c.loop, "arrays": list(c.arrays), "layers": c.layers, "bytes": str(c.required),
+                        "saves_B": c.saves_B} for c in found],
         "caches": [],
         "points": [],
         "notes": list(loop.assumptions),
-    }
+    }  # fmt: skip
     if cpu is None:
-        if points or verify:
-            what = "sizes were given" if points else "blocks cannot be verified"
-            raise UsageError(
-                f"{what} without a machine whose caches they could meet", where="-m", hint="-m MACHINE"
-            )
         return record
-    check_cores(cpu, np.asarray(cores))
-    if verify and not points:
-        raise UsageError("blocks are verified for sizes, none was given", where="--verify", hint="-D N=1000")
+    check_cores(cpu, np.asarray(asked.cores))
     if points:
         check_sizes(loop, points)
     sizes = {name: int(values[-1]) for name, values in points.items()}
     for cache in cpu.caches:
-        for n in cores:
-            threads = min(n, cache.shared_by)
-            usable = cache.size * fraction
-            rows = [_row(c, cache.name, usable, sizes, threads) for c in found]
-            if verify and threads == 1:
-                for row, condition in zip(rows, found, strict=True):
-                    checked, why = _verified(loop, cpu, condition, cache.name, usable, sizes)
-                    row["verified"] = checked
-                    record["notes"] += why
-            record["caches"].append(
-                {
-                    "level": cache.name,
-                    "size_B": cache.size,
-                    "usable_B": usable,
-                    "cores": n,
-                    "threads": threads,
-                    "conditions": rows,
-                }
-            )
+        for n in asked.cores:
+            entry, notes = _cache(loop, cpu, cache, n, found, sizes, asked)
+            record["caches"].append(entry)
+            record["notes"] += notes
+    if asked.progress is not None:
+        asked.progress("")
     if points:
         record["notes"] += check_accesses(loop, points)
-        moved = traffic(loop, cpu, points, cores, fraction=fraction, smooth=True)
+        moved = traffic(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True)
         record["notes"] += moved.notes
-        record["points"] = list(_points(moved, points, cores))
+        record["points"] = list(_points(moved, points, asked.cores))
     record["notes"] = list(dict.fromkeys(record["notes"]))
     return record
+
+
+def _check(machine: Machine | None, points: Mapping[str, Any], asked: ConditionOptions, line: int) -> None:
+    """Refuse what cannot be answered."""
+    if line < 1 or line & (line - 1):
+        raise UsageError(f"a cache line has a power of two of bytes, found {line}", where="--line", hint="--line 64")
+    if machine is None and (points or asked.verify):
+        what = "sizes were given" if points else "blocks cannot be verified"
+        raise UsageError(f"{what} without a machine whose caches they could meet", where="-m", hint="-m MACHINE")
+    if asked.verify and not points:
+        raise UsageError("blocks are verified for sizes, none was given", where="--verify", hint="-D N=1000")
+
+
+def _cache(
+    kernel: Kernel,
+    machine: Machine,
+    cache: Cache,
+    cores: int,
+    conditions: Sequence[LayerCondition],
+    sizes: Mapping[str, int],
+    asked: ConditionOptions,
+) -> tuple[dict[str, Any], list[str]]:
+    """All conditions in one cache, and what could not be verified."""
+    threads = min(cores, cache.shared_by)
+    usable = cache.size * asked.fraction
+    rows = [_row(c, cache.name, usable, sizes, threads) for c in conditions]
+    notes: list[str] = []
+    if asked.verify and threads == 1:
+        for row, condition in zip(rows, conditions, strict=True):
+            row["verified"], why = _verified(kernel, machine, condition, cache.name, usable, sizes, asked.progress)
+            notes += why
+    entry = {"level": cache.name, "size_B": cache.size, "usable_B": usable, "cores": cores, "threads": threads,
+             "conditions": rows}  # fmt: skip
+    return entry, notes
 
 
 def _row(
@@ -156,13 +175,19 @@ def _verified(
     level: str,
     usable: float,
     sizes: Mapping[str, int],
+    progress: Progress | None,
 ) -> tuple[list[dict[str, Any]], list[str]]:
     """The blockings of a condition that does not hold, simulated; and what could not be."""
     found: list[dict[str, Any]] = []
     notes: list[str] = []
+
+    def tell(length: int) -> None:
+        if progress is not None:
+            progress(f"{level}, blocks of {', '.join(loops)}: simulating {length} iterations")
+
     for loops, block in condition.proposals(usable, sizes):
         try:
-            check = verify_block(kernel, machine, sizes, level, loops, block, outside=condition.loop)
+            check = verify_block(kernel, machine, sizes, level, loops, block, outside=condition.loop, progress=tell)
         except KernelError as error:
             notes.append(f"{level}: blocks of {', '.join(loops)} were not simulated: {error.message}")
             continue

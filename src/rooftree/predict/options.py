@@ -33,6 +33,7 @@ class Options:
         compiled: what `rooftree.compile.kernel.compile_kernel` made, in place of compiling.
         explain: keep the annotated listing of the loop in the record's ``incore["machine_code"]["listing"]``.
         assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
+        corrections: file on top of the instruction table, as `rooftree incore calibrate` writes it.
         engine_timeout: of llvm-mca and OSACA [s].
         cache_fraction: part of each cache that layer conditions may fill [1].
         repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
@@ -58,6 +59,7 @@ class Options:
     compiled: Compiled | None = None
     explain: bool = False
     assume_unknown: bool = False
+    corrections: str | None = None
     engine_timeout: float = 60.0
     cache_fraction: float = 1.0
     repeat: bool = True
@@ -91,6 +93,7 @@ class Options:
             compiled=self.compiled,
             explain=self.explain,
             assume_unknown=self.assume_unknown,
+            corrections=self.corrections,
             engine_timeout_s=self.engine_timeout,
         )
 
@@ -122,9 +125,9 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if not 0 < fraction <= 1:
         raise UsageError(f"the usable part of a cache is in 0..1, found {fraction}", where="--cache-fraction")
     if "indirect" in values:
-        values["indirect"] = _word_or_number(values["indirect"], ("best", "worst"), "--indirect", 1e6)
+        values["indirect"] = word_or_number(values["indirect"], ("best", "worst"), "--indirect", 1e6)
     if "branch" in values:
-        values["branch"] = _word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
+        values["branch"] = word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
     if "simd" in values:
         values["simd"] = _simd(values["simd"])
     if values.get("incore") is None:
@@ -146,7 +149,7 @@ def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
         raise UsageError(f"cannot split '{flags}': {error}", where="--cflags") from None
 
 
-def _word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:
+def word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:
     """One of the words, or a number from 0 to ``most``."""
     if value in words:
         return value

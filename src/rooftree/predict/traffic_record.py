@@ -20,12 +20,14 @@ from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
+from rooftree.traffic.analysis import Assumption
 from rooftree.traffic.causes import causes
 from rooftree.traffic.from_machine import nest_of, streaming_stores
 from rooftree.traffic.layer_condition import doubts, traffic
-from rooftree.traffic.miss_curve import miss_curve
+from rooftree.traffic.miss_curve import LIMIT_BYTES, miss_curve
 from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.policies import parse
+from rooftree.traffic.policies import canonical, parse
+from rooftree.traffic.seeds import SEEDS, check_seeds
 from rooftree.traffic.simulate import MODES
 from rooftree.traffic.simulated import (
     LevelWork,
@@ -52,12 +54,14 @@ class TrafficOptions:
         engines: ``both``, ``lc`` or ``sim``; with ``both`` a point that cannot be simulated has layer conditions alone.
         policy: replacement in all simulated caches instead of the machine's.
         mode: of the simulator: auto, plain, chunk or warp.
+        seeds: of random replacement, whose mean is taken; without effect where no cache replaces at random.
         repeat: the steady state of repeated sweeps; False: one sweep over empty caches.
         halo: layer conditions count edges and partly used lines too, as a simulation always does.
         nontemporal: stores bypass the caches.
         causes: why each miss of a simulation happens; None: where there are at most `MOST_EXPLAINED` points.
         curve: also misses over cache size, for the last point.
         smooth: layer conditions that hold in part near their break; False: all or nothing.
+        indirect: what layer conditions count for one indirect access: ``best``, ``worst`` or bytes over the element's.
         compiler, flags: for preprocessing C.
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
@@ -66,12 +70,14 @@ class TrafficOptions:
     engines: str = "both"
     policy: str | None = None
     mode: str = "auto"
+    seeds: int = SEEDS
     repeat: bool = True
     halo: bool = True
     nontemporal: bool = False
     causes: bool | None = None
     curve: bool = False
     smooth: bool = False
+    indirect: Assumption = "best"
     compiler: str | None = None
     flags: Sequence[str] = field(default_factory=tuple)
     progress: Progress | None = None
@@ -84,15 +90,22 @@ class TrafficOptions:
         if self.mode not in MODES:
             raise UsageError(f"unknown mode '{self.mode}', expected one of {', '.join(MODES)}", where="--mode",
                              hint=nearest(self.mode, MODES))  # fmt: skip
+        check_seeds(self.seeds, "--seeds")
         if self.policy is not None:
             try:
                 parse(self.policy, "")
             except MachineError as error:
                 raise UsageError(error.message, where="--policy", hint=error.hint) from None
+            object.__setattr__(self, "policy", canonical(self.policy))
+        if self.engines == "lc":
+            for name in ("policy", "mode"):
+                if getattr(self, name) not in (None, "auto"):
+                    raise UsageError(f"{getattr(self, name)} is for simulations, and layer conditions alone were asked for",
+                                     where=f"--{name}", hint="--traffic both or sim; or leave it out")  # fmt: skip
 
     def record(self) -> dict[str, Any]:
         """What the record keeps of them."""
-        kept = ("engines", "policy", "mode", "repeat", "halo", "nontemporal", "smooth")
+        kept = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth", "indirect")
         return {name: getattr(self, name) for name in kept}
 
 
@@ -126,7 +139,7 @@ def traffic_record(
     notes = [*loop.assumptions, *check_accesses(loop, points)]
     start = time.process_time()
     moved = traffic(loop, cpu, points, cores, repeat=asked.repeat, halo=asked.halo, nontemporal=asked.nontemporal,
-                    smooth=asked.smooth)  # fmt: skip
+                    smooth=asked.smooth, indirect=asked.indirect)  # fmt: skip
     by_array = moved.by_array()
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
     columns = {"all": moved.volumes(), **by_array} if asked.engines != "sim" else {}
@@ -198,7 +211,8 @@ def _simulated(
     start = time.process_time()
     try:
         found = simulated_traffic(kernel, machine, point["sizes"], point["cores"], repeat=asked.repeat,
-                                  nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode)  # fmt: skip
+                                  nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode,
+                                  seeds=asked.seeds)  # fmt: skip
     except CapabilityError as error:
         if asked.engines == "sim":
             raise
@@ -227,7 +241,10 @@ def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[s
     if point["sim"] is None or not kernel.arrays or point["cores"] > 1:
         return None
     line = int(machine.caches[0].line)
-    curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line)
+    # beyond the largest cache, where the curve is not known as a whole unasked
+    reach = 2 * int(max(cache.size for cache in machine.caches))
+    curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line,
+                       limit_bytes=reach if reach > LIMIT_BYTES else None)  # fmt: skip
     return {
         "kernel": kernel.name,
         "machine": machine.name,
@@ -289,7 +306,12 @@ def _sim(found: SimulatedTraffic | None) -> dict[str, Any]:
         return {"sim": None}
     arrays = {name: {**_moved(links), "levels": _levels(found.array_levels[name])} for name, links in found.arrays.items()}
     return {"sim": {**_moved(found.links), "levels": _levels(found.levels), "arrays": arrays, "explain": found.counts.explain,
-                    "units_of_work": _digits(found.units)}}  # fmt: skip
+                    "units_of_work": _digits(found.units), **_errors(found)}}  # fmt: skip
+
+
+def _errors(found: SimulatedTraffic) -> dict[str, Any]:
+    """Seeds, and the standard error of their mean [B/CL]; nothing where no cache replaces at random."""
+    return {"seeds": len(found.counts.draws), "standard_error": _moved(found.errors)} if found.errors else {}
 
 
 def _moved(links: Mapping[str, Moved]) -> dict[str, dict[str, float]]:

@@ -27,7 +27,7 @@ from rooftree.report.points import (
 from rooftree.report.render import environment, figure_record, page, script_safe
 from rooftree.report.source import marked_source
 from rooftree.report.table import short_table, traffic_table
-from rooftree.report.text import condition_text, ecm_notation, kernel_facts
+from rooftree.report.text import compiled_with, condition_text, ecm_notation, kernel_facts
 from rooftree.results import Prediction
 
 _TABLE_ROWS = 120  # of one table; fewer where a page holds many predictions
@@ -274,6 +274,8 @@ def _conditions(p: Prediction, row: int) -> list[dict[str, str]]:
 def _kernel_rows(p: Prediction) -> list[tuple[str, str]]:
     arrays = p.kernel.get("arrays") or {}
     rows = [("work", kernel_facts(p)), ("unit of work", f"{p.iterations_per_cl} iterations per cache line")]
+    if made := compiled_with(p):
+        rows.append(("code of", made))
     rows += [("loop", str(text)) for text in p.kernel.get("loops") or () if isinstance(text, str)]
     for name, a in arrays.items():
         if isinstance(a, dict):

@@ -160,14 +160,20 @@ def _facts(page: _Page, p: Prediction, row: int) -> None:
             + ", ".join(f"{name} {number(value)}" for name, value in limits.items() if value > 0)
             + " cy/CL",
         )
-    if made := (p.incore.get("machine_code") or {}).get("compiled"):
-        page.item("", f"code of {made['version']} with {' '.join(made['flags'])}")
+    if made := compiled_with(p):
+        page.item("", f"code of {made}")
     if engines := p.incore.get("engines"):
         page.gap()
         page.table("engines", [HEAD], compare_rows(engines), left=(0, 2))
         for note in compare_notes(engines):
             page.item("", f"- {note}")
         page.gap()
+
+
+def compiled_with(p: Prediction) -> str:
+    """Compiler and flags behind the in-core times, or ""."""
+    made = (p.incore.get("machine_code") or {}).get("compiled")
+    return f"{made['version']} with {' '.join(made['flags'])}" if made else ""
 
 
 def kernel_facts(p: Prediction) -> str:

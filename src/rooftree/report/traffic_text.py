@@ -176,9 +176,14 @@ def _cause(point: Point, cache: str = "") -> str:
             array = max(cause["arrays"], key=lambda a: float(cause["arrays"][a]["misses"]))
             share = min(float(cause[kind]), float(cause["misses"]))
             part = "all" if share > 0.99 * cause["misses"] else number(share)
-            return (f". {name} misses {number(cause['misses'])} lines per line of work, {part} of them "
+            return (f". {name} misses {_lines(cause['misses'])} per line of work, {part} of them "
                     f"{_KINDS[kind]}; most belong to {array}.")  # fmt: skip
     return "."
+
+
+def _lines(value: float) -> str:
+    text = number(value)
+    return f"{text} {'line' if text == '1' else 'lines'}"
 
 
 _KINDS = {

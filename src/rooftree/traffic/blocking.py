@@ -10,7 +10,7 @@ or as many turns of k as decide the matter, from empty caches.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 
@@ -36,6 +36,9 @@ ACCESSES = 10_000_000
 """Turns of the loop that carries the reuse are simulated until so many accesses are made, but at least ``TURNS``."""
 
 TURNS = 16
+
+BLOCKS = 8
+"""Turns of each loop over blocks that are simulated: one block does what the next one does."""
 
 SHORTEST = 4
 """Blocks of fewer iterations are not tried."""
@@ -115,7 +118,7 @@ def blocked(kernel: Kernel, loops: Sequence[str], block: int, outside: str) -> K
 
 def verify_block(
     kernel: Kernel, machine: Machine, sizes: Mapping[str, int], level: str, loops: Sequence[str], block: int, *,
-    outside: str,
+    outside: str, progress: Callable[[int], None] | None = None,
 ) -> BlockCheck:  # fmt: skip
     """Simulate a nest with and without blocks; where a block fails, find the largest one that does not.
 
@@ -127,10 +130,12 @@ def verify_block(
         loops: counters of the loops to cut.
         block: iterations of a block to begin with, as ``LayerCondition.blocks`` gives them.
         outside: counter of the loop around which the blocks go: the one that carries the reuse.
+        progress: called with the iterations of each block before it is simulated.
     Raises:
         UsageError: no such loop or cache.
         KernelError: what cannot be blocked or simulated.
-    Assumes: one core, caches that are empty at first; one turn of each loop around ``outside``.
+    Assumes: one core, caches that are empty at first; one turn of each loop around ``outside``, `BLOCKS` of each loop over
+        blocks.
     """
     names = [cache.name for cache in machine.caches]
     if level not in names:
@@ -141,7 +146,9 @@ def verify_block(
     tried: list[tuple[int, float, float]] = []
 
     def reaches(length: int) -> bool:
-        cut = blocked(kernel, loops, length, outside)
+        if progress is not None:
+            progress(length)
+        cut = _first_blocks(blocked(kernel, loops, length, outside), loops)
         promised = _promised(cut, machine, known, level, outside)
         tried.append((length, _simulated(cut, machine, known, level), promised))
         return tried[-1][1] <= (1 + TOLERANCE) * promised and tried[-1][1] < before
@@ -161,6 +168,14 @@ def verify_block(
         level=level, loops=tuple(loops), outside=outside, suggested=block, block=chosen if good else 0,
         before_B=before, after_B=after, promised_B=promised, turns=turns, tried=tuple((b, loads) for b, loads, _ in tried),
     )  # fmt: skip
+
+
+def _first_blocks(kernel: Kernel, loops: Sequence[str]) -> Kernel:
+    """A nest in blocks with `BLOCKS` turns of each loop over blocks."""
+    over = {f"{name}_block" for name in loops}
+    nest = [replace(loop, stop=(*loop.stop, loop.start[0] + loop.step * BLOCKS)) if loop.index in over else loop
+            for loop in kernel.loops]  # fmt: skip
+    return replace(kernel, loops=tuple(nest))
 
 
 def _excerpt(kernel: Kernel, sizes: Mapping[str, int], outside: str) -> tuple[Kernel, int]:

@@ -14,23 +14,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rooftree.errors import InputError, MachineError, UsageError, nearest
-from rooftree.traffic.caches import Counts, Level
+from rooftree.traffic import columns
+from rooftree.traffic.caches import Counts, Level, as_levels
 from rooftree.traffic.counts_text import table
 from rooftree.traffic.nest import KINDS, MAX_REFERENCE_BYTES, Nest
 from rooftree.traffic.pycachesim import levels_from_pycachesim
 from rooftree.traffic.simulate import Simulation
-from rooftree.traffic.trace_file import MAX_ADDRESS, read_trace
+from rooftree.traffic.trace_file import read_trace
 from rooftree.units import format_bytes
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import ArrayLike
 
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
 
-BLOCK = 2**20  # accesses that are converted at a time
 TOGETHER = 2**14  # single accesses that are handed to the core together
-HIGHEST = MAX_ADDRESS - MAX_REFERENCE_BYTES  # behind the largest address
 LOAD, STORE, STREAM = (KINDS.index(word) for word in ("load", "store", "stream"))
 
 
@@ -42,9 +41,12 @@ class CacheSimulator:
         arrays: names of the arrays to count apart, or their number; 1 counts all of them together.
         buffers: write-combining buffers of the core, for non-temporal stores.
         compat: reproduce known defects of pycachesim, to compare with it.
+        cores: that share each nest or kernel, see `rooftree.traffic.simulate`. The caches of more than one run nests alone:
+            loads, stores and traces do not say whose they are.
 
     Raises:
         MachineError: levels that cannot work together.
+        UsageError: arguments of another type, or out of range.
 
     >>> caches = CacheSimulator([Level.of_size("L1", 32 * 1024, ways=8), Level.of_size("L2", 2**20, ways=16)])
     >>> caches.load(4096, 8)
@@ -71,34 +73,48 @@ class CacheSimulator:
         arrays: int | Sequence[str] = 1,
         buffers: int = 10,
         compat: bool = False,
+        cores: int = 1,
     ) -> None:
-        self.levels = tuple(levels)
+        self.levels = as_levels(levels)
         check_plausible(self.levels)
-        self.array_names = tuple(map(str, range(arrays))) if isinstance(arrays, int) else tuple(arrays)
-        if not 1 <= len(self.array_names) <= 127 or buffers < 1:
-            raise UsageError(
-                f"{len(self.array_names)} arrays and {buffers} buffers, expected 1 to 127 and at least 1"
-            )
-        self._settings = {"buffers": buffers, "compat": compat}
+        self.array_names = _array_names(arrays)
+        for name, value in (("buffers", buffers), ("cores", cores)):
+            if not isinstance(value, int) or value < 1:
+                raise UsageError(f"{name} is {value!r}, expected a whole number of at least 1", where=name)
+        if compat and cores > 1:
+            raise UsageError(f"compat with {cores} cores, expected one: pycachesim knows no others", where="cores")
+        self.cores = cores
+        self._top = columns.HIGHEST if cores == 1 else 0  # below it, single accesses may wait
+        self._settings = {"buffers": buffers, "compat": compat, "cores": cores}
         self.reset()
 
     @classmethod
     def of_machine(
-        cls, machine: Machine | str, *, arrays: int | Sequence[str] = 1, policy: str | None = None
+        cls,
+        machine: Machine | str | Path,
+        *,
+        arrays: int | Sequence[str] = 1,
+        policy: str | None = None,
+        cores: int = 1,
     ) -> CacheSimulator:
-        """The caches of a machine file, as one core sees them.
+        """The caches of a machine file, as one core sees them, or those of several cores.
 
         Raises:
-            MachineError: no such machine, or no caches.
+            MachineError: no such machine, no caches, or fewer cores.
+            UsageError: no machine.
 
         >>> [level.name for level in CacheSimulator.of_machine("Zen_EPYC-7451").levels]
         ['L1', 'L2', 'L3']
         """
         from rooftree.machine.load import load_machine
+        from rooftree.machine.model import Machine
         from rooftree.traffic.from_machine import levels_of
 
-        found = load_machine(machine) if isinstance(machine, str) else machine
-        return cls(levels_of(found, policy=policy), arrays=arrays)
+        if not isinstance(machine, str | Path | Machine):
+            raise UsageError(f"machine is {machine!r}, expected a name, a file or a Machine", where="machine",
+                             hint="rooftree machine list shows the names")  # fmt: skip
+        found = levels_of(load_machine(machine), policy=policy, cores=cores)
+        return cls(found, arrays=arrays, cores=cores)
 
     @classmethod
     def from_pycachesim(cls, caches: Mapping[str, Any] | str | Path, *, compat: bool = False) -> CacheSimulator:
@@ -156,20 +172,8 @@ class CacheSimulator:
         >>> caches.counts().levels[0].misses
         3
         """
-        if isinstance(accesses, np.ndarray) and accesses.dtype.names:
-            if not {"load", "store"} & set(accesses.dtype.names):
-                raise UsageError(f"records have the fields {', '.join(accesses.dtype.names)}, expected load and store")
-            length = len(accesses)
-            for start in range(0, length, BLOCK):
-                parts = [accesses[name][start : start + BLOCK].reshape(min(BLOCK, length - start), -1)
-                         for name in ("load", "store") if name in accesses.dtype.names]  # fmt: skip
-                kinds = [np.full(part.shape, number, dtype=np.uint8) for number, part in enumerate(parts)]
-                self._trace(np.hstack(parts).ravel(), size, np.hstack(kinds).ravel(), self._number(array))
-            return
-        pairs = iter(accesses)
-        while block := list(itertools.islice(pairs, BLOCK // 16)):
-            addresses, kinds_of = _in_a_row(block)
-            self._trace(addresses, size, kinds_of, self._number(array))
+        for addresses, kinds in columns.pairs(accesses):
+            self._trace(addresses, size, kinds, self._number(array))
 
     def trace(
         self,
@@ -195,10 +199,7 @@ class CacheSimulator:
         >>> caches.counts().levels[0].evictions_clean
         1
         """
-        stores = np.asarray(is_store)
-        if stores.size and stores.dtype != np.bool_ and not np.isin(stores, (0, 1)).all():
-            raise UsageError(f"is_store has values other than False and True, of type {stores.dtype}")
-        self._trace(addresses, sizes, stores.view(np.uint8) if stores.dtype == np.bool_ else stores.astype(np.uint8), arrays)
+        self._trace(addresses, sizes, columns.store_flags(is_store), arrays)
 
     def trace_file(
         self, path: str | Path, *, form: str = "auto", size: int = 8, array: int | str = 0
@@ -215,6 +216,8 @@ class CacheSimulator:
         Raises:
             InputError: no such file, or a line that is no access; with file and line.
         """
+        if not isinstance(path, str | Path) or not isinstance(size, int):
+            raise UsageError(f"path is {path!r} and size {size!r}, expected the name of a file and a whole number")
         total, number = 0, self._number(array)
         for part in read_trace(path, form=form, size=size):
             numbers = part.arrays if np.ndim(part.arrays) else number
@@ -246,8 +249,12 @@ class CacheSimulator:
         """
         if not isinstance(nest, Nest):
             from rooftree.kernel.bounds import check_sizes
+            from rooftree.kernel.model import Kernel
             from rooftree.traffic.from_machine import nest_of
 
+            if not isinstance(nest, Kernel) or not isinstance(sizes or {}, Mapping):
+                raise UsageError(f"nest is {str(nest)[:60]!r} and sizes {sizes!r}, expected a Nest, or a Kernel and its sizes",
+                                 hint='simulate(rooftree.kernel("2d-5pt"), {"N": 1000})')  # fmt: skip
             if sizes:
                 check_sizes(nest, sizes)
             nest = self._sorted(nest_of(nest, sizes or {}), [array.name for array in nest.arrays])
@@ -303,6 +310,8 @@ class CacheSimulator:
     def _number(self, array: int | str) -> int:
         if isinstance(array, int):
             return array
+        if not isinstance(array, str):
+            raise UsageError(f"array is {array!r}, expected its number or name", where="array")
         if array not in self.array_names:
             hint = nearest(array, self.array_names) or f"one of {', '.join(self.array_names)}"
             raise UsageError(f"no array '{array}' was announced", hint=hint)
@@ -310,12 +319,12 @@ class CacheSimulator:
 
     def _one(self, address: int, size: int, kind: int, array: int) -> None:
         """One access; many of them run together, since each call of the core costs more than its access."""
-        if 0 <= address < HIGHEST and 0 < size <= MAX_REFERENCE_BYTES and 0 <= array < len(self.array_names):
+        if 0 <= address < self._top and 0 < size <= MAX_REFERENCE_BYTES and 0 <= array < len(self.array_names):
             self._waiting.append((address, size, kind, array))
             if len(self._waiting) == TOGETHER:
                 self._settle()
         else:
-            self._trace(_bounded(address), size, kind, array)
+            self._trace(address, size, kind, array)
 
     def _settle(self) -> None:
         """Run the single accesses that wait."""
@@ -327,57 +336,31 @@ class CacheSimulator:
     def _run(self, addresses: int | Iterable[int] | ArrayLike, size: int, kind: int, array: int | str) -> None:
         number = self._number(array)
         if not isinstance(addresses, Iterable) or isinstance(addresses, np.ndarray | Sequence):
-            self._trace(_bounded(addresses), size, kind, number)
+            self._trace(addresses, size, kind, number)
             return
         rest = iter(addresses)
-        while block := list(itertools.islice(rest, BLOCK)):
-            self._trace(_bounded(block), size, kind, number)
+        while block := list(itertools.islice(rest, columns.BLOCK)):
+            self._trace(block, size, kind, number)
 
-    def _trace(self, addresses: ArrayLike, sizes: ArrayLike, kinds: ArrayLike, arrays: ArrayLike) -> None:
+    def _trace(self, addresses: Any, sizes: Any, kinds: Any, arrays: Any) -> None:
         self._settle()
-        places = np.atleast_1d(np.asanyarray(addresses))
-        columns = {"addresses": places}
-        for name, values in (("sizes", sizes), ("is_store", kinds), ("arrays", arrays)):
-            columns[name] = np.asanyarray(values)
-            if columns[name].ndim and columns[name].shape != places.shape:
-                raise UsageError(f"{name} have shape {columns[name].shape}, expected {places.shape} or one value")
-        if places.ndim != 1:
-            raise UsageError(f"addresses have shape {places.shape}, expected (n,)")
-        for name, values in columns.items():
-            _check_type(name, values)
-        for start in range(0, len(places), BLOCK):
-            part = {name: values[start : start + BLOCK] if values.ndim else values for name, values in columns.items()}
-            for name, low, high in (
-                ("addresses", 0, HIGHEST - 1),
-                ("sizes", 1, MAX_REFERENCE_BYTES),
-                ("arrays", 0, len(self.array_names) - 1),
-            ):
-                least, most = int(part[name].min()), int(part[name].max())
-                if least < low or most > high:
-                    raise UsageError(f"{name} reach from {least} to {most}, expected {low} to {high}")
-            places, size, kind, array = (
-                np.ascontiguousarray(np.atleast_1d(values), dtype=np.uint8 if name == "is_store" else np.int64)
-                for name, values in part.items()
-            )
-            self._caches.trace(places, size, kind, array)
+        if self.cores > 1:
+            raise UsageError(f"accesses without a nest are those of one core, this simulator has {self.cores}", where="cores",
+                             hint="simulate() takes nests and kernels, whose parallel loop the cores share")  # fmt: skip
+        for block in columns.blocks(addresses, sizes, kinds, arrays, len(self.array_names)):
+            self._caches.trace(*block)
 
 
-def _bounded(addresses: Any) -> Any:
-    """Addresses as array; Python's whole numbers of any size."""
-    try:
-        return np.asanyarray(addresses)
-    except OverflowError:
-        raise UsageError("addresses reach beyond 64 bits, expected less than 2^60") from None
-
-
-def _check_type(name: str, values: NDArray[Any]) -> None:
-    if values.size and not (np.issubdtype(values.dtype, np.integer) or values.dtype == np.bool_):
-        if values.dtype == object and all(isinstance(value, int) for value in values.flat):
-            raise UsageError(f"{name} reach beyond 64 bits, expected less than 2^60")
-        raise UsageError(
-            f"{name} have type {values.dtype}, expected whole numbers",
-            hint="astype(np.int64), once it is sure that nothing is lost",
-        )
+def _array_names(arrays: int | Sequence[str]) -> tuple[str, ...]:
+    """The names, which are numbers unless given."""
+    names = tuple(map(str, range(arrays))) if isinstance(arrays, int) else ()
+    if isinstance(arrays, Iterable) and not isinstance(arrays, str):
+        names = tuple(arrays)
+    words = all(isinstance(name, str) for name in names)
+    if not 1 <= len(names) <= 127 or not words or len(set(names)) < len(names):
+        raise UsageError(f"arrays is {arrays!r}, expected 1 to 127 different names, or their number", where="arrays",
+                         hint='arrays=["a", "b"]')  # fmt: skip
+    return names
 
 
 def check_plausible(levels: Sequence[Level]) -> None:
@@ -412,17 +395,3 @@ def describe(levels: Sequence[Level]) -> str:
         rows.append((level.name, format_bytes(level.size_bytes), str(level.sets), str(level.ways),
                      f"{level.line_bytes} B", level.policy, properties))  # fmt: skip
     return table(rows)
-
-
-def _in_a_row(pairs: Sequence[Any]) -> tuple[NDArray[Any], NDArray[np.uint8]]:
-    """Addresses of pairs (loads, stores) one after the other, and the kind of each."""
-    try:
-        if any(len(pair) != 2 for pair in pairs):
-            raise TypeError
-        parts = [() if part is None else part for part in itertools.chain.from_iterable(pairs)]
-        kinds = np.repeat(np.tile(np.array((LOAD, STORE), np.uint8), len(pairs)), [len(part) for part in parts])
-        addresses = list(itertools.chain.from_iterable(parts))
-    except TypeError:
-        raise UsageError("accesses are not all pairs (loads, stores), each a sequence of addresses or None",
-                         hint="[((0, 8), (64,)), ((128,), None)]") from None  # fmt: skip
-    return np.array(addresses) if addresses else np.zeros(0, np.int64), kinds

@@ -5,14 +5,14 @@ Plain records shared by `simulate` (the C++ core) and `reference` (its readable 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import index
 
-from rooftree.errors import MachineError
+from rooftree.errors import MachineError, UsageError
 from rooftree.traffic.counts_text import Readable
-from rooftree.traffic.policies import NAMES, QuadAge, parse, seed_of
+from rooftree.traffic.policies import NAMES, QuadAge, canonical, parse, seed_of
 from rooftree.traffic.prefetch import Prefetcher
 
 MAX_LINES = 2**28  # of one level: 16 GiB of 64-byte lines, more than any cache has
@@ -61,6 +61,7 @@ class Level:
 
     def __post_init__(self) -> None:
         """Refuse what no cache can be."""
+        self._check_types()
         numbers = ("sets", self.sets), ("ways", self.ways), ("line_bytes", self.line_bytes), ("shared_by", self.shared_by)
         for word, value in numbers:
             if not hasattr(value, "__index__") or isinstance(value, bool) or value < 1:
@@ -79,6 +80,7 @@ class Level:
         if self.line_bytes < MIN_LINE:
             raise MachineError(f"line_bytes is {self.line_bytes}, expected at least {MIN_LINE}", where=self._where)
         family, _ = parse(self.policy, self._where)
+        object.__setattr__(self, "policy", canonical(self.policy))
         most = MOST_WAYS.get(family, self.ways)
         if self.ways > most:
             raise MachineError(f"{self.ways} ways, expected at most {most} for {family}", where=self._where)
@@ -95,6 +97,17 @@ class Level:
             raise MachineError(
                 f"{self.sets} sets, expected a power of two for a hashed index", where=self._where
             )
+
+    def _check_types(self) -> None:
+        """Refuse values that would fail later, and less clearly."""
+        if not isinstance(self.name, str) or not self.name:
+            raise MachineError(f"the name is {self.name!r}, expected a word as 'L1'", where="cache")
+        if not isinstance(self.seed, int):
+            raise MachineError(f"seed is {self.seed!r}, expected a whole number", where=self._where)
+        given = self.prefetch if isinstance(self.prefetch, tuple) else (self.prefetch,)
+        if given is not self.prefetch or not all(isinstance(one, Prefetcher) for one in given):
+            raise MachineError(f"prefetch is {self.prefetch!r}, expected a tuple of prefetchers", where=self._where,
+                               hint="prefetch=(Stream(),), see rooftree.traffic.prefetch")  # fmt: skip
 
     @property
     def family(self) -> str:
@@ -142,6 +155,9 @@ class Level:
         >>> Level.of_size("L1", 32 * 1024, ways=8).sets
         64
         """
+        if not isinstance(size_bytes, int | float) or not isinstance(ways, int | float):
+            raise MachineError(f"size {size_bytes!r} and {ways!r} ways, expected numbers", where=f"cache {name}",
+                               hint="bytes as a number: 32 * 1024")  # fmt: skip
         set_bytes = ways * line_bytes
         if set_bytes < 1 or size_bytes < 1 or size_bytes % set_bytes:
             raise MachineError(
@@ -162,6 +178,20 @@ class Level:
         return -(-cores // self.shared_by)
 
 
+def as_levels(levels: Iterable[Level]) -> tuple[Level, ...]:
+    """The levels as a tuple.
+
+    Raises:
+        UsageError: something else than several levels.
+    """
+    given = () if isinstance(levels, str | Level) or not isinstance(levels, Iterable) else tuple(levels)
+    other = [level for level in given if not isinstance(level, Level)]
+    if other or (not given and not isinstance(levels, Sequence)) or isinstance(levels, str):
+        raise UsageError(f"levels is {str(levels)[:60]!r}, expected a sequence of levels", where="levels",
+                         hint='[Level.of_size("L1", 32 * 1024, ways=8)], with Level from rooftree.traffic.caches')  # fmt: skip
+    return given
+
+
 def check_hierarchy(levels: Sequence[Level]) -> None:
     """Refuse levels that cannot work together.
 
@@ -170,6 +200,7 @@ def check_hierarchy(levels: Sequence[Level]) -> None:
             that of the level before, a victim cache with other lines than the level before, or cores that share an
             instance, but not the one behind it.
     """
+    as_levels(levels)
     if not levels:
         raise MachineError("no cache level given, expected at least one")
     names = [level.name for level in levels]
@@ -266,7 +297,8 @@ class Counts(Readable):
     """Result of a simulation: one entry for each level, and one for the link behind it, summed over its instances.
 
     ``arrays`` says the same for each array number that references carry, ``instances`` for each instance of each level,
-    from the first level outwards. ``explain`` says how it was simulated.
+    from the first level outwards. ``explain`` says how it was simulated. ``draws``: what the numbers are the mean of, if
+    several seeds were simulated; `rooftree.traffic.seeds.standard_error` says how far they are apart.
     """
 
     levels: tuple[LevelCount, ...]
@@ -274,6 +306,7 @@ class Counts(Readable):
     arrays: tuple[ArrayCounts, ...] = ()
     instances: tuple[InstanceCount, ...] = ()
     explain: str = field(default="", compare=False)
+    draws: tuple[Counts, ...] = field(default=(), compare=False, repr=False)
 
 
 # Per level, instance and array, in the order of cpp/geometry.hpp; those named link belong to the link behind the level.

@@ -47,9 +47,9 @@ class Choice:
 
 
 def doubtful(moved: TrafficResult, shape: tuple[int, int]) -> Bools:
-    """Where a condition that matters is near its break, or streams collide in the sets of a cache."""
+    """Where in LRU caches a condition that matters is near its break, or streams collide in the sets of a cache."""
     found = np.zeros(shape, dtype=bool)
-    for flags in (*moved.near_transition.values(), *moved.set_conflict.values()):
+    for flags in (*moved.near_lru.values(), *moved.set_conflict.values()):
         found |= np.broadcast_to(flags, shape)
     return found
 

@@ -74,6 +74,13 @@ def text(counts: Counts) -> str:
             for a in used
         ]
         parts.append(table([head, *rows]))
+    if counts.draws:
+        from rooftree.traffic.seeds import standard_error
+
+        errors = standard_error(counts)
+        assert errors is not None
+        parts += [f"standard error of these means of {len(counts.draws)} seeds", table([LEVEL_HEAD, *map(_level, errors.levels)]),
+                  table([LINK_HEAD, *map(_link, errors.links)])]  # fmt: skip
     if counts.explain:
         parts.append(counts.explain)
     return "\n\n".join(parts)
@@ -114,7 +121,18 @@ def to_dict(counts: Counts) -> dict[str, Any]:
         "links": _links(counts.links),
         "arrays": {a.name or str(a.array): {"levels": _levels(a.levels), "links": _links(a.links)} for a in counts.arrays},
         "explain": counts.explain,
+        **_draws(counts),
     }
+
+
+def _draws(counts: Counts) -> dict[str, Any]:
+    """Number of seeds and the standard error of their mean; nothing if there was one."""
+    from rooftree.traffic.seeds import standard_error
+
+    errors = standard_error(counts)
+    if errors is None:
+        return {}
+    return {"seeds": len(counts.draws), "standard_error": {"levels": _levels(errors.levels), "links": _links(errors.links)}}
 
 
 def _levels(levels: Sequence[LevelCount]) -> dict[str, dict[str, int]]:

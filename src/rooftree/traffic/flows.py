@@ -19,9 +19,10 @@ from rooftree.traffic.transition import Place, Touched, smooth_misses
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
-NEAR = (0.8, 2.0)
-"""A condition counts as near its break while capacity over required bytes lies between these: associativity,
-replacement and what the closed form leaves out then decide (found by comparison with exact simulation)."""
+NEAR = {"LRU": (0.8, 2.0), "PLRU": (0.65, 2.0), "random": (0.2, 8.0)}
+"""A condition counts as near its break while capacity over required bytes lies between these: associativity, replacement and
+what the closed form leaves out then decide. Found by comparison with exact simulation of each policy: tree-PLRU and
+quad-age LRU keep a part of several arrays of up to 1.5 times the capacity, random replacement that of far more."""
 
 MATTERS = 0.02
 """Share of a kernel's traffic below which a condition is not worth a warning."""
@@ -67,10 +68,13 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Flows:
-    """``levels``: what leaves each cache. ``near``: where a condition that matters is close to its break there."""
+    """``levels``: what leaves each cache. ``near``: where a condition that matters is close to its break there, under the
+    cache's policy; ``near_lru``: where it would be under LRU.
+    """
 
     levels: tuple[LevelFlow, ...]
     near: Mapping[str, Bools]
+    near_lru: Mapping[str, Bools]
 
 
 def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
@@ -78,6 +82,7 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
     computed: dict[Analysis, tuple[Numbers, Weights]] = {}
     flows: list[LevelFlow] = []
     near: dict[str, Bools] = {}
+    near_lru: dict[str, Bools] = {}
     close = np.zeros(sweep.rows, dtype=bool)
     for number, (cache, analysis) in enumerate(zip(sweep.caches, sweep.analyses, strict=True)):
         if analysis not in computed:
@@ -89,11 +94,14 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
         ratios = _ratios(numbers, sharers, sweep.usable * _capacity(sweep.caches, number, sharers))
         misses = _misses(analysis, ratios, sweep.repeat, flows[-1] if flows else None)
         flows.append(LevelFlow(analysis, weights, misses, sharers, sweep.rows))
-        zones = _zones(analysis, ratios, sweep.repeat, numbers.beside())
-        near[cache.name] = _near(flows[-1], zones)
+        zones = _zones(analysis, ratios, sweep.repeat, numbers.beside(), _near_limits(cache))
+        near[cache.name] = near_lru[cache.name] = _near(flows[-1], zones)
+        if _near_limits(cache) != NEAR["LRU"]:
+            usual = _zones(analysis, ratios, sweep.repeat, numbers.beside(), NEAR["LRU"])
+            near_lru[cache.name] = _near(flows[-1], usual)
         for zone in zones.values():
             close |= np.any(zone, axis=1)
-    return Flows(tuple(flows), near), close
+    return Flows(tuple(flows), near, near_lru), close
 
 
 def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
@@ -122,7 +130,7 @@ def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
             step, misses=tuple(_merged(s, f, rows, sweep.rows) for s, f in zip(step.misses, misses, strict=True)),
             refreshed={k: _merged(step.misses[k], f, rows, sweep.rows) for k, f in refreshed.items()},
         ))  # fmt: skip
-    return Flows(tuple(merged), steps.near)
+    return Flows(tuple(merged), steps.near, steps.near_lru)
 
 
 def _merged(steps: Any, fine: Any, rows: NDArray[np.int64], number: int) -> Floats:
@@ -186,9 +194,18 @@ def _misses(analysis: Analysis, ratios: Sequence[Any], repeat: bool, inner: Leve
     return tuple(found)
 
 
-def _zones(analysis: Analysis, ratios: Sequence[Any], repeat: bool, beside: Any) -> dict[int, Bools]:
+def _near_limits(cache: Cache) -> tuple[float, float]:
+    """Between which a condition is near its break in this cache; adaptive and unknown replacement count as LRU."""
+    if cache.replacement == "PLRU" or cache.replacement.startswith("QLRU"):
+        return NEAR["PLRU"]
+    return NEAR.get(cache.replacement, NEAR["LRU"])
+
+
+def _zones(
+    analysis: Analysis, ratios: Sequence[Any], repeat: bool, beside: Any, limits: tuple[float, float]
+) -> dict[int, Bools]:
     """For each key that can hold, where it is near its break; ``beside``: touched over needed where rows are short."""
-    return {key: np.asarray((ratio * beside >= NEAR[0]) & (ratio <= NEAR[1]))
+    return {key: np.asarray((ratio * beside >= limits[0]) & (ratio <= limits[1]))
             for key, ratio in enumerate(ratios)
             if ratio is not None and (repeat or analysis.keys[key].level >= 0)}  # fmt: skip
 

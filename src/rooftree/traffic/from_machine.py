@@ -152,7 +152,7 @@ def _address(access: Access, array: Array, base: int) -> Poly:
     for entry, extent in zip(access.index[::-1], array.extents[::-1], strict=True):
         if not isinstance(entry, Poly):
             raise KernelError(f"the index of {access.text or access.array} is loaded from memory, so it is not known",
-                              where=str(access.place), hint="simulate a trace of its addresses")  # fmt: skip
+                              where=str(access.place), hint="layer conditions (--indirect best, worst or BYTES)")  # fmt: skip
         address = address + entry * pitch
         pitch = pitch * (extent if extent is not None else 1)
     return address

@@ -7,12 +7,12 @@ result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.errors import UsageError
+from rooftree.errors import UsageError, nearest
 from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
@@ -28,6 +28,7 @@ from rooftree.traffic.symbolic import conditions
 from rooftree.traffic.work import stores, unit_of_work
 
 Floats = NDArray[np.float64]
+
 
 def layer_conditions(
     kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best"
@@ -45,18 +46,23 @@ def layer_conditions(
     return conditions(kernel, line_bytes, nontemporal, indirect)
 
 
-def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
+class Assumptions(TypedDict, total=False):
+    """What `traffic` may be told by name, beside kernel, machine, sizes and cores; see there."""
+
+    fraction: float
+    repeat: bool
+    halo: bool
+    nontemporal: bool
+    indirect: Assumption
+    smooth: bool
+
+
+def traffic(
     kernel: Kernel,
     machine: Machine,
     sizes: Mapping[str, Any],
     cores: Sequence[int] | Any = (1,),
-    *,
-    fraction: float = 1.0,
-    repeat: bool = True,
-    halo: bool = False,
-    nontemporal: bool = False,
-    indirect: Assumption = "best",
-    smooth: bool = False,
+    **assumed: Unpack[Assumptions],
 ) -> TrafficResult:
     """Bytes over every link of the memory hierarchy per unit of work.
 
@@ -66,10 +72,10 @@ def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
         sizes: value of each symbol of the kernel; numbers or 1-D arrays of one common length.
         cores: numbers of cores, one thread each, filled compactly; the kernel's ``parallel_loop`` (else the outermost
             loop) is distributed with a static schedule.
-        fraction: of each cache that counts as usable [1].
-        repeat: the nest is swept again and again (benchmark); False: one cold sweep.
+        fraction: of each cache that counts as usable [1]; 1 unless told otherwise.
+        repeat: the nest is swept again and again (benchmark), as it is; False: one cold sweep.
         halo: also count the elements around the interior and the partly used lines at the ends of rows, spread over
-            the iterations, as a measurement does; False: the interior alone, as the published models count.
+            the iterations, as a measurement does; False: the interior alone, as the published models count, as it is.
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
         indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access
             unless the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
@@ -86,6 +92,9 @@ def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
         ASPLOS'13; volumes per link after Hofmann et al. 2019, sec. 3.4.2.
     """
     link_names(machine)
+    _check_names(assumed)
+    fraction, repeat, halo = assumed.get("fraction", 1.0), assumed.get("repeat", True), assumed.get("halo", False)
+    nontemporal, indirect = assumed.get("nontemporal", False), assumed.get("indirect", "best")
     _check_assumption(indirect)
     values, threads = _arguments(sizes, cores, fraction)
     notes = _no_streaming(kernel, machine, nontemporal)
@@ -101,7 +110,7 @@ def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
     sweep = Sweep(caches=machine.caches, analyses=analyses, trips=trips, values=values, threads=threads, work=work,
                   usable=fraction, repeat=repeat, halo=halo)  # fmt: skip
     steps, close = step_flows(sweep)
-    flows = smooth_flows(sweep, steps, close) if smooth else steps
+    flows = smooth_flows(sweep, steps, close) if assumed.get("smooth", False) else steps
     conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
     streamed = _streamed(Numbers(base, trips, values, threads), work)
     router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
@@ -111,9 +120,18 @@ def traffic(  # noqa: PLR0913 - the assumptions of the model, all by name
         levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
         conditions=tuple(c for _, c in numbered),
         holds={cache.name: _held(base, numbered, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
-        near_transition=steps.near, set_conflict=conflict, misses=lines, data_in=_data_in(list(lines.values()), rows),
+        near_transition=steps.near, near_lru=steps.near_lru, set_conflict=conflict, misses=lines,
+        data_in=_data_in(list(lines.values()), rows),
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)), router=router,
     )  # fmt: skip
+
+
+def _check_names(assumed: Mapping[str, Any]) -> None:
+    """Refuse an assumption that there is not."""
+    known = list(Assumptions.__annotations__)
+    for name in assumed:
+        if name not in known:
+            raise UsageError(f"traffic takes no '{name}', only {', '.join(known)}", hint=nearest(name, known))
 
 
 def _no_streaming(kernel: Kernel, machine: Machine, nontemporal: bool) -> list[str]:

@@ -27,7 +27,8 @@ class TrafficResult:
     ``cores`` shape (n_cores,); ``levels`` the caches and ``locations`` the caches and ``Mem``, from the core outwards.
     ``conditions`` every layer condition of the kernel, innermost loop first; the same for all caches and sizes.
     ``holds`` for each cache, per condition, whether it is fulfilled there.
-    ``near_transition`` for each cache, whether a condition that matters is close to its break: simulate there.
+    ``near_transition`` for each cache, whether a condition that matters is close to its break: simulate there;
+    ``near_lru`` the same if all caches replaced by LRU.
     ``set_conflict`` for each cache, whether strides map more streams to a set than it has ways.
     ``misses`` for each cache, lines per unit of work that it asks for beyond itself.
     ``data_in`` index into ``locations``: the outermost place from which data come.
@@ -43,6 +44,7 @@ class TrafficResult:
     conditions: tuple[LayerCondition, ...]
     holds: Mapping[str, tuple[Bools, ...]]
     near_transition: Mapping[str, Bools]
+    near_lru: Mapping[str, Bools]
     set_conflict: Mapping[str, Bools]
     misses: Mapping[str, Floats]
     data_in: NDArray[np.int64]

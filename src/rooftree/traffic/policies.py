@@ -48,9 +48,10 @@ def parse(policy: str, where: str) -> tuple[str, QuadAge]:
     >>> parse("QLRU_H00_M1_R0_U1", "cache L2")[1].update
     1
     """
-    if policy in NAMES and policy != "QLRU":
-        return policy, QuadAge()
-    found = re.fullmatch(r"QLRU_H([012])([01])_M([0-3])_R([012])_U([0-3])(_UMO)?", policy)
+    spelt = canonical(policy)
+    if spelt in NAMES and spelt != "QLRU":
+        return spelt, QuadAge()
+    found = re.fullmatch(r"QLRU_H([012])([01])_M([0-3])_R([012])_U([0-3])(_UMO)?", spelt)
     if found is None:
         raise MachineError(
             f"policy is {policy!r}, expected LRU, FIFO, PLRU, random or QLRU_Hxy_Mx_Rx_Ux", where=where,
@@ -58,6 +59,16 @@ def parse(policy: str, where: str) -> tuple[str, QuadAge]:
         )  # fmt: skip
     hit_3, hit_2, insert, replace, update = (int(digit) for digit in found.groups()[:5])
     return "QLRU", QuadAge(hit_3, hit_2, insert, replace, update, on_miss=found[6] is not None)
+
+
+def canonical(policy: str) -> str:
+    """The name of a policy as it is spelt here, for one in any case; what is no name comes back in capitals.
+
+    >>> canonical("lru"), canonical("Random"), canonical("qlru_h11_m1_r0_u0")
+    ('LRU', 'random', 'QLRU_H11_M1_R0_U0')
+    """
+    spelt = str(policy).upper()
+    return "random" if spelt == "RANDOM" else spelt
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rooftree.errors import MachineError, nearest
+from rooftree.errors import MachineError, UsageError, nearest
 from rooftree.traffic.caches import Level
 
 POLICIES = {"LRU": "LRU", "FIFO": "FIFO", "RR": "random"}
@@ -32,6 +32,10 @@ def levels_from_pycachesim(source: Mapping[str, Any] | str | Path) -> tuple[Leve
         MachineError: no such file, a key that is missing, unknown or without a meaning here, or caches that
             form no chain.
     """
+    if not isinstance(source, Mapping | str | Path):
+        raise UsageError(f"found {str(source)[:60]!r} of type {type(source).__name__}, expected a dictionary of caches or the "
+                         "name of a file", hint='{"L1": {"sets": 64, "ways": 8, "cl_size": 64, "load_from": "L2", ...}, ...}'
+                         )  # fmt: skip
     where = "" if isinstance(source, Mapping) else str(source)
     try:
         return _chain(_entries(_read(Path(source)) if not isinstance(source, Mapping) else source))
@@ -68,10 +72,18 @@ def _entries(found: Any) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _chain(caches: Mapping[str, Mapping[str, Any]]) -> tuple[Level, ...]:
+    for name, conf in caches.items():
+        for key in FORWARDS:
+            if not isinstance(conf.get(key) or "", str):
+                raise MachineError(f"{key} is {conf[key]!r}, expected the name of a cache", where=f"cache {name}")
     targets = {conf.get(key) for conf in caches.values() for key in FORWARDS}
     first = [name for name in caches if name not in targets]
-    if len(first) != 1:
-        raise MachineError(f"caches {first} are not behind any other, expected exactly one")
+    if not first:
+        raise MachineError(f"caches {', '.join(caches)} lead to each other in a circle, expected one that none leads to",
+                           hint="load_from, store_to and victims_to lead outwards, from L1 on")  # fmt: skip
+    if len(first) > 1:
+        raise MachineError(f"caches {', '.join(first)} are not behind any other, expected exactly one",
+                           hint="load_from and store_to of a cache name the next one")  # fmt: skip
     levels: list[Level] = []
     name, victim = first[0], False
     while name:
@@ -100,7 +112,7 @@ def _level(name: str, conf: Mapping[str, Any], victim: bool) -> Level:
         if key not in KEYS:
             raise MachineError(f"has '{key}', which pycachesim does not know", where=where, hint=nearest(str(key), KEYS))
     policy = conf.get("replacement_policy", "LRU")
-    if policy not in POLICIES:
+    if not isinstance(policy, str) or policy not in POLICIES:
         raise MachineError(f"replacement_policy is {policy!r}, expected one of {', '.join(POLICIES)}", where=where)
     if conf.get("swap_on_load"):
         raise MachineError("swap_on_load is set, which pycachesim itself does not support", where=where,
@@ -122,7 +134,7 @@ def _level(name: str, conf: Mapping[str, Any], victim: bool) -> Level:
 def _check_writes(where: str, conf: Mapping[str, Any], back: bool, allocate: bool, victim: bool) -> None:
     """Refuse write policies that no cache has; ``subblock_size`` is without effect unless writes are combined."""
     block, line = conf.get("subblock_size"), conf["cl_size"]
-    if block is not None and not (isinstance(block, int) and block >= 1 and line % block == 0):
+    if block is not None and isinstance(line, int) and not (isinstance(block, int) and block >= 1 and line % block == 0):
         raise MachineError(f"subblock_size is {block!r}, expected a divisor of cl_size = {line}", where=where)
     if conf.get("write_combining"):
         raise MachineError(

@@ -32,6 +32,7 @@ from rooftree.traffic import reference
 from rooftree.traffic.caches import Counts, Level, check_hierarchy, gather
 from rooftree.traffic.nest import Affine, Nest, bad_address
 from rooftree.traffic.schedule import accesses, check_cores, in_step, interleave
+from rooftree.traffic.seeds import check_seeds, over_seeds
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,6 +50,7 @@ def simulate(
     mode: str = "auto",
     compat: bool = False,
     cores: int = 1,
+    seeds: int = 1,
 ) -> Counts:
     """Count what one sweep of a loop nest does in every cache and on every link.
 
@@ -62,6 +64,8 @@ def simulate(
         mode: auto, plain, chunk or warp: see the top of this module; all give equal counts.
         compat: reproduce known defects of pycachesim, to compare with it.
         cores: that share the parallel loop of the nest: see `rooftree.traffic.schedule`.
+        seeds: of random replacement, of which to take the mean: see `rooftree.traffic.seeds`. Where no cache replaces at
+            random all seeds give the same counts, and one is simulated.
 
     Returns:
         Loads, stores, misses and evictions per level, bytes per link in each direction, in all, per array and per cache;
@@ -70,7 +74,7 @@ def simulate(
     Raises:
         MachineError: levels that cannot work together.
         KernelError: an address is negative, or the nest names no loop for several cores to share.
-        UsageError: warm_up is no whole number of at least 0, no such number of cores, or mode is unknown.
+        UsageError: warm_up is no whole number of at least 0, no such number of cores or seeds, or mode is unknown.
         CapabilityError: more accesses than are worth waiting for, of a nest that is simulated in plain Python.
 
     Assumes: physical = virtual addresses; threads that keep in step.
@@ -84,9 +88,15 @@ def simulate(
     if not isinstance(warm_up, int) or warm_up < 0:
         raise UsageError(f"warm_up is {warm_up!r}, expected a whole number of at least 0")
     check_hierarchy(levels)
+    check_seeds(seeds)
     check_cores(nest, cores)
     if compat and cores > 1:
         raise UsageError(f"compat with {cores} cores, expected one: pycachesim knows no others")
+    return over_seeds(levels, seeds, lambda drawing: _once(drawing, nest, warm_up, mode, compat, cores))
+
+
+def _once(levels: Sequence[Level], nest: Nest, warm_up: int, mode: str, compat: bool, cores: int) -> Counts:
+    """One simulation, of checked arguments."""
     reason = _why_in_python(levels, nest, cores)
     if reason:
         check_mode(mode)
@@ -180,6 +190,11 @@ class Simulation:
         if nest.arrays > self.arrays:
             raise KernelError(f"array {nest.arrays - 1} is used, expected numbers below {self.arrays}")
         self._check_stream(any(r.kind == "stream" for r in nest.references))
+        prefetching = any(level.prefetch for level in self.levels)
+        obstacle = self._obstacle(self.levels)
+        blocked = prefetching or bool(self._obstacle(self.levels if self.cores > 1 else self.levels[:1]))
+        if mode == "warp" and blocked:
+            raise UsageError(f"cannot warp: {obstacle}", where="mode", hint="the mode auto, which warps what it can")
         if self.core is None:
             for _ in range(sweeps):
                 for access in interleave(nest, self.cores):
@@ -188,11 +203,6 @@ class Simulation:
         if self.cores > 1 and not in_step(nest):
             raise CapabilityError("bounds inside the parallel loop depend on its counter", where="nest",
                                   hint="rooftree.traffic.reference simulates that")  # fmt: skip
-        prefetching = any(level.prefetch for level in self.levels)
-        obstacle = self._obstacle(self.levels)
-        blocked = prefetching or bool(self._obstacle(self.levels if self.cores > 1 else self.levels[:1]))
-        if mode == "warp" and blocked:
-            raise UsageError(f"cannot warp: {obstacle}", hint="use mode='auto'")
         warp = mode in ("auto", "warp") and not blocked
         try:
             report = self.core.sweep(

@@ -12,7 +12,7 @@ The whole sweep is simulated, edges and partly used lines included, and spread o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,11 +26,16 @@ from rooftree.traffic.caches import ArrayCounts, Counts, Level, LevelCount
 from rooftree.traffic.from_machine import levels_of, nest_of, streaming_stores
 from rooftree.traffic.links import link_names
 from rooftree.traffic.nest import Nest
+from rooftree.traffic.seeds import SEEDS, error_of
 from rooftree.traffic.simulate import simulate
 from rooftree.traffic.work import unit_of_work
 
 SLOW_TO_REPEAT = 4
 """Times the caches are filled before their state repeats, as found for stencils and streams with LRU replacement."""
+
+
+SLOW = 2e7
+"""Accesses looked up one by one that take seconds."""
 
 
 class Moved(NamedTuple):
@@ -63,7 +68,8 @@ class SimulatedTraffic:
     """What a simulation counted for one size and core count, per unit of work.
 
     ``links`` and ``levels`` by name, ``arrays`` and ``array_levels`` the same for each array. ``units`` of work in a
-    sweep. ``counts``: everything counted in the whole sweep. ``notes``: what was left out, in sentences.
+    sweep. ``counts``: everything counted in the whole sweep. ``errors``: standard error of ``links`` over the seeds of random
+    replacement, empty where nothing is random. ``notes``: what was left out, in sentences.
     """
 
     sizes: Mapping[str, int]
@@ -74,6 +80,7 @@ class SimulatedTraffic:
     levels: Mapping[str, LevelWork]
     array_levels: Mapping[str, Mapping[str, LevelWork]]
     counts: Counts
+    errors: Mapping[str, Moved] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
 
@@ -87,6 +94,7 @@ def simulated_traffic(
     nontemporal: bool = False,
     policy: str | None = None,
     mode: str = "auto",
+    seeds: int = SEEDS,
 ) -> SimulatedTraffic:
     """Simulate one sweep of a kernel in the caches of a machine.
 
@@ -100,6 +108,7 @@ def simulated_traffic(
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
         policy: replacement in all caches instead of the machine's.
         mode: of the simulator, see `rooftree.traffic.simulate`; all give equal counts.
+        seeds: where a cache replaces at random, the mean of so many simulations is taken.
 
     Returns: bytes per link and counts per cache and array.
     Raises:
@@ -118,20 +127,51 @@ def simulated_traffic(
     if not iterations > 0:
         raise KernelError(f"no iteration with {_sizes_text(sizes)}", where=kernel.name, hint="use larger sizes")
     levels, nest = hierarchy(machine, policy, cores), nest_of(kernel, sizes)
-    counts = simulate(levels, nest, warm_up=1 if repeat else 0, mode=mode, cores=cores)
+    counts = simulate(levels, nest, warm_up=1 if repeat else 0, mode=mode, cores=cores, seeds=seeds)
     units = iterations / unit_of_work(kernel, int(machine.caches[0].line))
     avoided = _avoided(kernel, machine)
-    arrays, array_levels = {}, {}
-    for found in counts.arrays[: len(kernel.arrays)]:  # a nest without references has one nameless array
-        name = kernel.arrays[found.array].name
-        arrays[name] = _links(machine, names, levels, found, units, avoided.get(name, 0.0))
-        array_levels[name] = _levels(found.levels, units)
+
+    def by_array(counted: Counts) -> dict[str, dict[str, Moved]]:
+        named = [(kernel.arrays[found.array].name, found) for found in counted.arrays[: len(kernel.arrays)]]
+        return {name: _links(machine, names, levels, found, units, avoided.get(name, 0.0)) for name, found in named}
+
+    known = counts.arrays[: len(kernel.arrays)]  # a nest without references has one nameless array
+    array_levels = {kernel.arrays[found.array].name: _levels(found.levels, units) for found in known}
+    arrays = by_array(counts)
+    draws = [_summed(by_array(draw), names) for draw in counts.draws]
+    errors = {name: Moved(*map(error_of, zip(*(draw[name] for draw in draws), strict=True))) for name in names if draws}
     return SimulatedTraffic(
         sizes=dict(sizes), cores=cores, units=units, arrays=arrays, array_levels=array_levels, counts=counts,
-        links={name: Moved(sum(a[name].load_B for a in arrays.values()), sum(a[name].evict_B for a in arrays.values()))
-               for name in names},
-        levels=_levels(counts.levels, units), notes=_notes(machine, levels, policy),
+        links=_summed(arrays, names), levels=_levels(counts.levels, units), errors=errors,
+        notes=(*_notes(machine, levels, policy), *_random(errors, len(draws)), *_slow(nest, levels, iterations)),
     )  # fmt: skip
+
+
+def _summed(arrays: Mapping[str, Mapping[str, Moved]], names: Sequence[str]) -> dict[str, Moved]:
+    """Bytes of all arrays over each link."""
+    return {name: Moved(sum(a[name].load_B for a in arrays.values()), sum(a[name].evict_B for a in arrays.values()))
+            for name in names}  # fmt: skip
+
+
+def _slow(nest: Nest, levels: Sequence[Level], iterations: float) -> tuple[str, ...]:
+    """Why a simulation took long, where another policy would have been quick."""
+    unsettled = [level for level in levels if level.family == "QLRU"]
+    if not unsettled or lookups(nest, levels, iterations) < SLOW:
+        return ()
+    quick = [replace(level, policy="LRU") for level in levels]
+    if lookups(nest, quick, iterations) > SLOW / 2:
+        return ()
+    return (f"{unsettled[0].name} replaces by {unsettled[0].policy}, whose state hardly ever repeats, so that large sizes are "
+            "simulated access by access; --traffic auto, or rooftree traffic --policy LRU, is quicker",)  # fmt: skip
+
+
+def _random(errors: Mapping[str, Moved], seeds: int) -> tuple[str, ...]:
+    """How far the mean over seeds may be off."""
+    if not errors:
+        return ()
+    link = max(errors, key=lambda name: max(errors[name]))
+    return (f"replacement at random: the mean of {seeds} seeds; its standard error is {max(errors[link]):.2g} B/CL on {link}, "
+            "less elsewhere",)  # fmt: skip
 
 
 def why_not(kernel: Kernel, machine: Machine, sizes: Mapping[str, int], cores: int = 1) -> str:

@@ -1,0 +1,230 @@
+"""Bandwidth of each level for a core or several, by the ratio of loads to stores and for named streaming kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
+from rooftree.characterise.lab import Lab, cycles_figure, figure
+from rooftree.characterise.measure import Job, Repeat, Session
+from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
+from rooftree.errors import UsageError, nearest
+from rooftree.microbench.emit import KERNELS, Emitted, Memory, Stream
+from rooftree.units import format_bytes
+
+RATIOS = ("1:0", "0:1", "1:1", "2:1")
+NONTEMPORAL = "0:1nt"
+"""Stores past the caches."""
+STREAMS = ("load", "store", "copy", "update", "triad", "daxpby", "schoenauer", "dot", "daxpy")
+"""Streaming kernels from which links and overlap are derived, and some to check them with."""
+MEMORY = "Mem"
+_ROOM = 1 << 20
+
+
+def ratio_of(text: str) -> Memory:
+    """Loads and stores from a ratio such as ``2:1``; ``nt`` behind it makes the stores non-temporal.
+
+    Raises: UsageError for anything else.
+    """
+    style = "nontemporal" if text.endswith("nt") else "plain"
+    loads, colon, stores = text.removesuffix("nt").partition(":")
+    if not colon or not loads.isdigit() or not stores.isdigit() or int(loads) + int(stores) not in range(1, 17):
+        raise UsageError(f"'{text}' is no ratio of loads to stores", hint="write for example 1:0, 2:1, 1:1, 0:1 or 0:1nt")
+    return Memory(int(loads), int(stores), style)
+
+
+class Levels:
+    """Working sets for each level, and the memory of a thread that they need.
+
+    Args:
+        lab: the machine.
+        sizes: records of the caches.
+        threads: that share the outermost cache.
+        working_set: in memory, of all threads together [B]; None: three times the caches.
+    """
+
+    def __init__(self, lab: Lab, sizes: Sequence[Mapping[str, Any]], threads: int = 1, working_set: int | None = None) -> None:
+        self._lab = lab
+        self.sets = level_sets(sizes)
+        self.caches = outermost_bytes(lab, sizes) // threads
+        self.private, self.first = private_bytes(lab), first_bytes(lab)
+        shared = {c.name for c in lab.topology.caches_of(lab.cpu) if c.size_bytes > self.private}
+        for level in shared & set(self.sets):
+            total, doubt = self.sets[level]
+            self.sets[level] = (total // threads, doubt)
+        self.memory_set = max(3 * self.caches + (1 << 20), 1 << 24) if working_set is None else working_set // threads
+        self.base = max((total for total, _ in self.sets.values()), default=0) + _ROOM
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """From the core outwards."""
+        return (*self.sets, MEMORY)
+
+    @property
+    def size(self) -> int:
+        """Memory of a thread [B]; data of memory benchmarks lies apart from that of caches."""
+        return self.base + self.memory_set + _ROOM
+
+    def job(self, name: str, emitted: Emitted, level: str) -> tuple[Job, int]:
+        """The job and its working set [B]."""
+        vector = self._lab.vector_bytes
+        if level == MEMORY:
+            place = layout(emitted, self.memory_set, vector, self.base)
+            return memory_sweep(name, emitted, place, vector, self.caches), place.total
+        if not emitted.sweeps:
+            work = emitted.work(vector)
+            return resident(name, emitted, work.loaded_bytes + work.stored_bytes), work.loaded_bytes + work.stored_bytes
+        total, _ = self.sets[level]
+        place = layout(emitted, total, vector)
+        return sweep(name, emitted, place, vector, shared=total > self.private, first_cache=self.first), place.total
+
+    def doubt(self, level: str) -> str:
+        """Why its figures may be those of another level; "" if nothing speaks for it."""
+        return self.sets[level][1] if level in self.sets else ""
+
+    def check(self, levels: Sequence[str]) -> None:
+        """Raise UsageError for a level that this machine does not have."""
+        for level in levels:
+            if level not in self.names:
+                raise UsageError(f"unknown level '{level}', there are {', '.join(self.names)}", hint=nearest(level, self.names))
+
+
+def measure_roofs(
+    lab: Lab,
+    levels: Levels,
+    *,
+    isas: Sequence[str],
+    precisions: Sequence[str] = ("dp", "sp"),
+    ratios: Sequence[str] = RATIOS,
+    names: Sequence[str] | None = None,
+    cpus: Sequence[int] | None = None,
+    visits: int = 6,
+    huge_pages: bool = True,
+) -> list[dict[str, Any]]:
+    """Bandwidth roofs.
+
+    Args:
+        lab: the machine.
+        levels: its working sets.
+        isas, precisions: for which; pairs that do not exist are left out.
+        ratios: loads to stores, see `ratio_of`.
+        names: levels; None: all.
+        cpus: processors to use at once, one thread on each; None: one.
+        visits: of each benchmark.
+        huge_pages: whether to ask for them.
+    Returns: figures of kind ``bandwidth``.
+    Raises: UsageError for an unknown level or ratio; MeasurementError if all was disturbed.
+    """
+    chosen = tuple(levels.names if names is None else names)
+    levels.check(chosen)
+    plan: list[tuple[dict[str, Any], Emitted]] = []
+    for isa in isas:
+        for precision in precisions:
+            for ratio in ratios:
+                asked = ratio_of(ratio)
+                for level in chosen:
+                    if asked.style == "nontemporal" and level != MEMORY:
+                        continue
+                    wanted = Memory(asked.loads, asked.stores, asked.style, resident=level == "L1")
+                    emitted = lab.make(wanted, isa, precision) or (
+                        lab.make(asked, isa, precision) if level == "L1" else None
+                    )
+                    if emitted is not None:
+                        keys = {"kind": "bandwidth", "isa": isa, "precision": precision, "level": level, "ratio": ratio}
+                        plan.append((keys, emitted))
+    session = lab.session([e for _, e in plan], levels.size, cpus, huge_pages=huge_pages)
+    jobs: list[Job] = []
+    sets: list[int] = []
+    kept = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
+    limits = [_limit(lab, emitted, keys["level"]) for keys, emitted in kept]
+    for number, (keys, emitted) in enumerate(kept):
+        job, total = levels.job(f"{number}", emitted, keys["level"])
+        if isinstance(job, Repeat) and keys["level"] == "L1":
+            job = replace(job, best=limits[number])
+        jobs.append(job)
+        sets.append(total)
+    timings = session.measure(jobs, visits=visits)
+    return [
+        figure(
+            session, timings[job.name], limit=limit, working_set=total,
+            doubt=levels.doubt(keys["level"]), unit="B", **keys,
+        )
+        for (keys, _), job, total, limit in zip(kept, jobs, sets, limits, strict=True)
+        if job.name in timings
+    ]  # fmt: skip
+
+
+def _limit(lab: Lab, emitted: Emitted, level: str) -> float | None:
+    """In L1 what the ports allow; beyond, for loads alone, no more than the widest link on the way."""
+    work = emitted.work(lab.vector_bytes)
+    core = lab.limits.per_cycle(emitted, work.loaded_bytes + work.stored_bytes)
+    if level == "L1" or core is None:
+        return core
+    if work.stored_bytes or level not in lab.limits.links:
+        return None
+    return min(core, lab.limits.links[level])
+
+
+def measure_streams(
+    lab: Lab,
+    levels: Levels,
+    *,
+    isa: str,
+    precision: str = "dp",
+    kernels: Sequence[str] = STREAMS,
+    names: Sequence[str] | None = None,
+    cpus: Sequence[int] | None = None,
+    nontemporal: bool = False,
+    visits: int = 6,
+) -> list[dict[str, Any]]:
+    """Runtime of streaming kernels in each level [cy per cache line of work].
+
+    Args:
+        lab, levels, isa, precision, names, cpus, visits: as for `measure_roofs`.
+        kernels: names of streaming kernels.
+        nontemporal: whether their stores are.
+    Returns: figures of kind ``stream`` with ``cy_per_cl`` and the bytes per second that the core requests.
+    Raises: UsageError for an unknown level or kernel; MeasurementError if all was disturbed.
+    """
+    chosen = tuple(levels.names if names is None else names)
+    levels.check(chosen)
+    for kernel in kernels:
+        if kernel not in KERNELS:
+            raise UsageError(f"unknown streaming kernel '{kernel}'", hint=nearest(kernel, KERNELS))
+    made = {kernel: lab.make(Stream(kernel, nontemporal), isa, precision) for kernel in kernels}
+    usable = {kernel: emitted for kernel, emitted in made.items() if emitted is not None}
+    session = lab.session(list(usable.values()), levels.size, cpus)
+    plan = []
+    for kernel, emitted in usable.items():
+        if emitted.name in session.ready:
+            for level in chosen:
+                job, total = levels.job(f"{kernel} {level}", emitted, level)
+                plan.append((kernel, emitted, level, job, total))
+    timings = session.measure([job for *_, job, _ in plan], visits=visits)
+    found = []
+    for kernel, emitted, level, job, total in plan:
+        if job.name in timings:
+            found.append(_stream(lab, session, (kernel, emitted, level, total), timings[job.name], levels.doubt(level)))
+    return found
+
+
+def _stream(lab: Lab, session: Session, what: tuple[str, Emitted, str, int], timing: Any, doubt: str) -> dict[str, Any]:
+    """One streaming kernel: cycles per cache line of work, beside the bandwidth."""
+    kernel, emitted, level, total = what
+    work = emitted.work(lab.vector_bytes)
+    element = 8 if emitted.precision in ("dp", "i64") else 4 if emitted.precision in ("sp", "i32") else 2
+    line = lab.topology.caches[0].line_bytes if lab.topology.caches else 64
+    per_line = line / element * (work.loaded_bytes + work.stored_bytes) / work.elements
+    keys = {"kind": "stream", "kernel": kernel, "isa": emitted.isa, "precision": emitted.precision, "level": level}
+    record = figure(session, timing, limit=None, working_set=total, doubt=doubt, unit="B", **keys)
+    cycles = cycles_figure(session, timing, working_set=total)
+    return {
+        **record,
+        "requested_B_per_cl": per_line,
+        "cy_per_cl": float(f"{timing.cycles * per_line:.5g}"),
+        "interval_cy_per_cl": [float(f"{c * per_line:.5g}") for c in (timing.low, timing.high)],
+        "samples": cycles["samples"],
+        "text": f"{kernel} in {level}, {format_bytes(total)}",
+    }

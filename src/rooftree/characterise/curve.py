@@ -1,0 +1,178 @@
+"""The memory curve: bandwidth over working set from 2 KiB to beyond the last cache, and the working set to use for each level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from itertools import accumulate
+from math import log2
+from typing import Any
+
+from rooftree.characterise.lab import Lab, figure
+from rooftree.characterise.measure import Job, Lap
+from rooftree.characterise.plateau import CacheSize, plateaus, verify
+from rooftree.characterise.sweeps import layout, sweep
+from rooftree.errors import MeasurementError, UsageError
+from rooftree.microbench.emit import Memory
+from rooftree.units import format_bytes
+
+SMALLEST = 2048
+BEYOND = 4
+"""The largest working set, in sizes of all caches."""
+LEAST_MEMORY, MOST_MEMORY = 64 << 20, 1 << 30
+"""Limits of the largest working set [B]; the upper one matters where a hypervisor claims an L3 of hundreds of MiB."""
+PER_OCTAVE = 6
+_TAKE = 16
+
+
+def advertised(lab: Lab) -> tuple[tuple[str, int], ...]:
+    """Name and size of the caches behind the processor that is measured [B]."""
+    return tuple((c.name, c.size_bytes) for c in lab.topology.caches_of(lab.cpu))
+
+
+def private_bytes(lab: Lab) -> int:
+    """Size of the largest cache that no other core uses; 32 KiB if nothing is told [B]."""
+    core = next(core for core in lab.topology.cores if lab.cpu in core)
+    own = [c.size_bytes for c in lab.topology.caches_of(lab.cpu) if set(c.cpus) <= set(core)]
+    # a hypervisor may show a cache as private only because it shows one core
+    return max([size for size in own if size <= 4 << 20], default=32 << 10)
+
+
+def first_bytes(lab: Lab) -> int:
+    """Size of the first cache; 32 KiB if nothing is told [B]."""
+    return next((size for _, size in advertised(lab)), 32 << 10)
+
+
+def largest(lab: Lab) -> int:
+    """The largest working set [B]."""
+    caches = max((size for _, size in advertised(lab)), default=0)
+    return min(max(BEYOND * caches, LEAST_MEMORY), MOST_MEMORY, lab.memory_bytes // 2)
+
+
+def working_sets(lab: Lab, per_octave: int = PER_OCTAVE, top: int | None = None) -> tuple[int, ...]:
+    """Evenly spaced in log, with the advertised sizes among them; half as dense beyond all caches [B]."""
+    top = largest(lab) if top is None else top
+    sizes = [size for _, size in advertised(lab) if SMALLEST <= size <= top]
+    outermost = max(sizes, default=top)
+    found = set(sizes)
+    step = 0.0
+    while (size := SMALLEST * 2**step) <= top:
+        found.add(round(size / 64) * 64)
+        step += (1 if size < outermost else 2) / per_octave
+    close = sorted(found)
+    # a grid point next to an advertised size says the same
+    return tuple(s for s in close if s in sizes or all(abs(log2(s / other)) > 0.4 / per_octave for other in sizes))
+
+
+def measure_curve(
+    lab: Lab, *, isa: str | None = None, precision: str = "dp", loads: int = 1, stores: int = 0,
+    per_octave: int = PER_OCTAVE, top: int | None = None, visits: int = 8, huge_pages: bool = True,
+) -> dict[str, Any]:  # fmt: skip
+    """Measure the curve.
+
+    Args:
+        lab: the machine.
+        isa: instruction set; None: the widest.
+        precision: type of the elements.
+        loads, stores: their ratio.
+        per_octave: working sets in each factor of two.
+        top: largest working set [B]; None: beyond all caches.
+        visits: of each point.
+        huge_pages: whether to ask for them.
+    Returns: {"points": figures in the order of their working sets, "isa", "precision", "ratio", "memory"}.
+    Raises: UsageError for a working set beyond memory, or an instruction set without such accesses; MeasurementError if all
+        was disturbed.
+    """
+    name = isa or lab.isas()[-1]
+    emitted = lab.make(Memory(loads, stores), name, precision)
+    if emitted is None:
+        raise UsageError(f"{name} has no loads and stores of {precision}")
+    sizes = working_sets(lab, per_octave, top)
+    if not sizes:
+        raise UsageError(f"the largest working set is {top} B, expected at least {SMALLEST} B")
+    session = lab.session([emitted], sizes[-1] + (1 << 20), huge_pages=huge_pages)
+    if emitted.name not in session.ready:
+        raise MeasurementError(f"{emitted.name} does not run: {lab.failed[emitted.name]}")
+    private = private_bytes(lab)
+    jobs: list[Job] = []
+    sets: dict[str, int] = {}
+    for size in sizes:
+        place = layout(emitted, size, lab.vector_bytes)
+        if place.total in sets.values():
+            continue
+        job = sweep(f"ws{size}", emitted, place, lab.vector_bytes, shared=size > private, first_cache=first_bytes(lab))
+        if isinstance(job, Lap):  # one sweep before, and a part of the chunks, which moves on from visit to visit
+            before = tuple(replace(b, count=1) for b in job.before[0])
+            job = replace(job, before=(before,), take=min(_TAKE, len(job.bursts)))
+        jobs.append(job)
+        sets[job.name] = place.total
+    timings = session.measure(jobs, visits=visits, most=2 * visits)
+    common = {"isa": name, "precision": precision, "ratio": f"{loads}:{stores}"}
+    points = [
+        figure(session, timings[job.name], limit=None, working_set=sets[job.name], unit="B", kind="curve", **common)
+        for job in jobs
+        if job.name in timings
+    ]
+    return {**common, "points": points, "memory": session.memory}
+
+
+def cache_sizes(lab: Lab, curve: Mapping[str, Any]) -> tuple[CacheSize, ...]:
+    """The caches by their plateaus, compared with what the system says."""
+    points = curve["points"]
+    if len(points) < 4:
+        return verify(advertised(lab), ())
+    sizes = [p["working_set_B"] for p in points]
+    times = undisturbed([1 / p["B_per_cy"] for p in points])
+    sigma = [(p["interval"][1] - p["interval"][0]) / (4 * p["B_per_cy"]) for p in points]
+    return verify(advertised(lab), plateaus(sizes, times, sigma))
+
+
+def undisturbed(times: Sequence[float]) -> list[float]:
+    """A curve without its peaks: a working set is not slower than a larger one, so what is slower was disturbed.
+
+    Single points that are much too fast count for nothing: the median of three neighbours is taken first.
+
+    >>> undisturbed([1.0, 1.3, 1.0, 1.1, 2.0, 2.0])
+    [1.0, 1.0, 1.1, 1.1, 2.0, 2.0]
+    """
+    padded = [times[0], *times, times[-1]]
+    middles = [sorted(padded[n : n + 3])[1] for n in range(len(times))]
+    return list(accumulate(reversed(middles), min))[::-1]
+
+
+def size_records(found: Sequence[CacheSize]) -> list[dict[str, Any]]:
+    """As plain data, with the size to work with as ``size_B``."""
+    return [{**asdict(size), "size_B": size.bytes} for size in found]
+
+
+def level_sets(sizes: Sequence[Mapping[str, Any]]) -> dict[str, tuple[int, str]]:
+    """A working set that lies in each cache and no inner one, and why to doubt that, if so.
+
+    Half of the cache, but at least three times the one before it, as long as that leaves a fifth of it free. Where no plateau
+    shows the size, at most four times the one before it, since others may use the rest.
+
+    Args:
+        sizes: records of `size_records`.
+    Returns: level -> (bytes, doubt); without memory.
+    """
+    found: dict[str, tuple[int, str]] = {}
+    inner = 0.0
+    for size in sizes:
+        usable = size["size_B"]
+        total = min(max(0.5 * usable, 3 * inner), 0.8 * usable)
+        doubt = ""
+        if size["usable_bytes"] is None:
+            total = min(total, 4 * inner) if inner else total
+            doubt = f"no plateau shows that {size['level']} has {format_bytes(usable)}"
+        elif total < 1.5 * inner:
+            doubt = f"{size['level']} is hardly larger than the level before it"
+        found[size["level"]] = (round(total), doubt)
+        inner = usable
+    return found
+
+
+def outermost_bytes(lab: Lab, sizes: Sequence[Mapping[str, Any]]) -> int:
+    """What all caches may hold at most: the larger of what is advertised and what was found, within reason [B]."""
+    told = max((size for _, size in advertised(lab)), default=0)
+    found = max((round(s["size_B"]) for s in sizes), default=0)
+    return max(min(told, MOST_MEMORY // 4), found, 1 << 20)

@@ -1,0 +1,276 @@
+"""The data sheet of a machine: everything that is measured of it, as one record of schema ``rooftree.bench/1``, step by step.
+
+    curve        memory curve; from it the usable size of each cache      always measured, since the others need it
+    roofs        bandwidth of each level by instruction set, precision and ratio of loads to stores
+    peaks        FLOP rates by instruction, and the best mix
+    latencies    of operations and of loads from each level
+    streams      runtime of streaming kernels in each level, from which links and overlap are derived
+    smt          hardware threads, shown and hidden
+    scaling      memory bandwidth over the cores of each ccNUMA domain
+    pages        what huge pages change
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import platform
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from rooftree.characterise.bandwidth import (
+    NONTEMPORAL,
+    RATIOS,
+    STREAMS,
+    Levels,
+    measure_roofs,
+    measure_streams,
+)
+from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
+from rooftree.characterise.lab import Lab
+from rooftree.characterise.peaks import (
+    INSTRUCTIONS,
+    MIXES,
+    PRECISIONS,
+    best_mixes,
+    measure_chains,
+    measure_load_latencies,
+    measure_peaks,
+)
+from rooftree.characterise.steps import Progress, Step, Store, run_steps
+from rooftree.characterise.together import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
+from rooftree.errors import UsageError
+from rooftree.microbench.host import processor
+
+SCHEMA = "rooftree.bench/1"
+STEPS = ("curve", "roofs", "peaks", "latencies", "streams", "smt", "scaling", "pages")
+ROOFLINE = ("curve", "roofs", "peaks")
+QUICK = ("curve", "roofs", "peaks", "latencies", "streams", "smt", "scaling")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What is measured.
+
+    Attributes:
+        steps: of STEPS; ``curve`` is always among them.
+        isas: instruction sets; empty: all of this machine.
+        precisions: types of elements for bandwidths and latencies; FLOP rates have half and bfloat16 besides if ``small``.
+        small: whether FLOP rates of half and bfloat16 are measured where there are such instructions.
+        levels: of roofs; empty: all.
+        ratios: loads to stores, see `rooftree.characterise.bandwidth.ratio_of`.
+        instructions: for FLOP rates; ``fma+add`` for both in turn. Empty: all single ones, and the mixes.
+        kernels: streaming kernels.
+        threads: of roofs and FLOP rates: cores first, then their further hardware threads.
+        working_set: in memory, all threads together [B]; None: three times the caches.
+        top: largest working set of the curve [B]; None: beyond all caches.
+        visits: how often each benchmark is come back to.
+        huge_pages: whether to ask for them.
+    """
+
+    steps: tuple[str, ...] = QUICK
+    isas: tuple[str, ...] = ()
+    precisions: tuple[str, ...] = ("dp", "sp")
+    small: bool = True
+    levels: tuple[str, ...] = ()
+    ratios: tuple[str, ...] = (*RATIOS, NONTEMPORAL)
+    instructions: tuple[str, ...] = ()
+    kernels: tuple[str, ...] = STREAMS
+    threads: int = 1
+    working_set: int | None = None
+    top: int | None = None
+    visits: int = 6
+    huge_pages: bool = True
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """The steps, bound to a machine and options."""
+
+    lab: Lab
+    options: Options
+    isas: tuple[str, ...] = field(init=False)
+    cpus: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.isas = self.lab.isas(self.options.isas or None)
+        self.cpus = processors(self.lab, self.options.threads)
+
+    def steps(self) -> list[Step]:
+        chosen = {"curve", *self.options.steps}
+        if unknown := chosen - set(STEPS):
+            raise UsageError(f"unknown step '{min(unknown)}', there are {', '.join(STEPS)}")
+        every: dict[str, tuple[str, Callable[[Mapping[str, Any]], Any]]] = {
+            "curve": ("memory curve", self._curve),
+            "roofs": ("bandwidths", self._roofs),
+            "peaks": ("peak rates", self._peaks),
+            "latencies": ("latencies", self._latencies),
+            "streams": ("streaming kernels", self._streams),
+            "smt": ("hardware threads", lambda _: measure_smt(self.lab, isa=self.isas[-1])),
+            "scaling": ("scaling over cores", self._scaling),
+            "pages": ("page sizes", self._pages),
+        }
+        return [Step(name, *every[name]) for name in STEPS if name in chosen]
+
+    def _curve(self, _: Mapping[str, Any]) -> Any:
+        options = self.options
+        per_octave = PER_OCTAVE if set(options.steps) != set(ROOFLINE) else 4
+        curve = measure_curve(
+            self.lab, isa=self.isas[-1], precision=options.precisions[0], top=options.top, per_octave=per_octave,
+            visits=options.visits, huge_pages=options.huge_pages,
+        )  # fmt: skip
+        return {"curve": curve, "caches": size_records(cache_sizes(self.lab, curve))}
+
+    def _levels(self, records: Mapping[str, Any], threads: int = 1) -> Levels:
+        if "curve" not in records:
+            return Levels(self.lab, size_records(cache_sizes(self.lab, {"points": []})), threads, self.options.working_set)
+        return Levels(self.lab, records["curve"]["caches"], threads, self.options.working_set)
+
+    def _roofs(self, records: Mapping[str, Any]) -> Any:
+        options = self.options
+        return measure_roofs(
+            self.lab, self._levels(records, len(self.cpus)), isas=self.isas, precisions=options.precisions,
+            ratios=options.ratios, names=options.levels or None, cpus=self.cpus, visits=options.visits,
+            huge_pages=options.huge_pages,
+        )  # fmt: skip
+
+    def _peaks(self, _: Mapping[str, Any]) -> Any:
+        options = self.options
+        single = tuple(name for name in options.instructions if "+" not in name)
+        mixes = tuple(tuple(name.split("+")) for name in options.instructions if "+" in name)
+        small = tuple(p for p in PRECISIONS if p not in ("dp", "sp")) if options.small else ()
+        peaks = measure_peaks(
+            self.lab, isas=self.isas, precisions=(*options.precisions, *small), cpus=self.cpus, visits=options.visits,
+            instructions=single if options.instructions else INSTRUCTIONS, mixes=mixes if options.instructions else MIXES,
+        )  # fmt: skip
+        return {"flops": peaks, "best": best_mixes(peaks)}
+
+    def _latencies(self, records: Mapping[str, Any]) -> Any:
+        chains = measure_chains(self.lab, isas=self.isas, precisions=self.options.precisions, visits=self.options.visits)
+        loads = measure_load_latencies(self.lab, self._levels(records), huge_pages=self.options.huge_pages)
+        return [*chains, *loads]
+
+    def _streams(self, records: Mapping[str, Any]) -> Any:
+        return measure_streams(
+            self.lab, self._levels(records), isa=self.isas[-1], precision=self.options.precisions[0],
+            kernels=self.options.kernels, visits=self.options.visits,
+        )  # fmt: skip
+
+    def _scaling(self, records: Mapping[str, Any]) -> Any:
+        caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))
+        wanted = Benchmarks(isa=self.isas[-1], precision=self.options.precisions[0], visits=self.options.visits)
+        curve: list[dict[str, Any]] = []
+        for domain in range(len(self.lab.topology.domains)):
+            if self.lab.topology.domain_cores(domain):
+                curve += measure_scaling(self.lab, caches, wanted, domain=domain)
+        return {"curve": curve, "saturated": saturated(curve)}
+
+    def _pages(self, records: Mapping[str, Any]) -> Any:
+        caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))
+        return measure_pages(self.lab, caches, isa=self.isas[-1], precision=self.options.precisions[0])
+
+
+def processors(lab: Lab, threads: int) -> tuple[int, ...]:
+    """Processors for so many threads: the last cores first, then their further hardware threads.
+
+    Raises: UsageError for more threads than this process may use processors, or none.
+    """
+    cores = lab.topology.one_per_core()
+    rest = tuple(cpu for cpu in lab.topology.allowed if cpu not in cores)
+    if not 1 <= threads <= len(lab.topology.allowed):
+        raise UsageError(
+            f"{threads} threads, expected 1 to {len(lab.topology.allowed)}: this process may use the processors "
+            f"{', '.join(map(str, lab.topology.allowed))}"
+        )
+    return cores[-threads:] if threads <= len(cores) else (*cores, *rest[: threads - len(cores)])
+
+
+def datasheet(
+    lab: Lab, options: Options | None = None, *, store: Store | None = None, progress: Progress | None = None
+) -> dict[str, Any]:
+    """Measure what is asked for.
+
+    Args:
+        lab: the machine.
+        options: what; None: everything quick.
+        store: keeps finished steps, see `store_key`; None keeps nothing.
+        progress: told (what is measured now, finished steps, all steps).
+    Returns: a record of schema ``rooftree.bench/1``. After Ctrl-C it holds the steps that were finished, and ``interrupted``
+        names the one that was not.
+    Raises: UsageError, CapabilityError for options that this machine cannot serve, before anything is measured; CapabilityError
+        if no benchmark can be run at all.
+    """
+    options = options or Options()
+    bound = _Sheet(lab, options)
+    begin = time.monotonic()
+    store = store or Store()
+    outcome = run_steps(bound.steps(), store, progress)
+    records = outcome.records
+    curve, peaks, scaling = (records.get(name, {}) for name in ("curve", "peaks", "scaling"))
+    roofs = [*records.get("roofs", []), *peaks.get("flops", [])]
+    record = {
+        "schema": SCHEMA,
+        "clock_GHz": _clock([*curve.get("curve", {}).get("points", []), *roofs]),
+        "seconds": round(time.monotonic() - begin, 3),
+        "roofs": roofs,
+        "best_mix": peaks.get("best", []),
+        "caches": curve.get("caches", []),
+        "curve": curve.get("curve"),
+        "latencies": records.get("latencies", []),
+        "streams": records.get("streams", []),
+        "scaling": scaling.get("curve", []),
+        "saturated": scaling.get("saturated", []),
+        "smt": records.get("smt"),
+        "pages": records.get("pages", []),
+        "topology": topology_record(lab),
+        "environment": environment(lab),
+        "options": asdict(options),
+        "failed": {**outcome.failed, **({"functions": lab.failed} if lab.failed else {})},
+        "interrupted": outcome.interrupted,
+        "notes": [*lab.topology.doubts, *([store.note] if store.note else [])],
+    }
+    found: dict[str, Any] = json.loads(json.dumps(record))  # tuples become lists, as in a file
+    return found
+
+
+def store_key(lab: Lab, options: Options) -> dict[str, Any]:
+    """What finished steps depend on: machine, options, version."""
+    from rooftree import __version__
+
+    return {"host": platform.node(), "processor": processor(), "version": __version__, "options": asdict(options),
+            "cpus": list(lab.topology.allowed)}  # fmt: skip
+
+
+def environment(lab: Lab) -> dict[str, Any]:
+    """Where and when."""
+    from rooftree import __version__
+
+    return {
+        "host": platform.node(),
+        "processor": processor(),
+        "arch": lab.limits.arch,
+        "date": datetime.datetime.now().astimezone().isoformat(timespec="seconds"),
+        "rooftree": __version__,
+        "virtual": lab.topology.virtual,
+    }
+
+
+def topology_record(lab: Lab) -> dict[str, Any]:
+    """The topology as plain data."""
+    found = asdict(lab.topology)
+    found["threads_per_core"] = lab.topology.threads_per_core
+    return found
+
+
+def _clock(figures: Sequence[Mapping[str, Any]]) -> dict[str, float]:
+    """Median, lowest and highest clock of all figures [GHz]; empty without any."""
+    if not figures:
+        return {}
+    clocks = sorted(one["clock_GHz"] for one in figures)
+    spread = [edge for one in figures for edge in one["clock_spread_GHz"]]
+    return {"median": clocks[len(clocks) // 2], "low": min(spread), "high": max(spread)}
+
+
+__all__ = ["QUICK", "ROOFLINE", "SCHEMA", "STEPS", "Options", "datasheet", "environment", "processors", "store_key"]

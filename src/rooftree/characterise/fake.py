@@ -1,0 +1,224 @@
+"""A simulated machine to characterise: caches, memory, pipes and hardware threads whose truth is known.
+
+Behind the interface of the harness, so that everything but the hardware is what runs on a real machine. Where data are follows
+from the working set: all that one function goes through in one call, or what a burst goes through again and again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rooftree.characterise.lab import Lab
+from rooftree.characterise.limits import Limits
+from rooftree.errors import MeasurementError
+from rooftree.microbench.emit import Benchmark, Emitted
+from rooftree.microbench.harness import EMPTY, RULER, RULER_CYCLES, RULER_PASSES, STAMPS, Burst, Code, Ticks
+from rooftree.microbench.topology import CacheInstance, Topology
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_AROUND = 60.0
+"""Cycles of a call beside its loop."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FakeMachine:
+    """The truth.
+
+    Attributes:
+        caches: usable size of each cache, from the core outwards [B].
+        told: sizes that the system tells; empty: the usable ones [B].
+        bandwidths: of each cache and of memory to one core [B/cy].
+        latencies: of a load from each [cy].
+        memory_GB_s: what all cores together get from memory [GB/s].
+        rates: instructions per cycle, by operation.
+        chains: latencies of operations [cy].
+        cores: how many; each with one hardware thread, as the system tells it.
+        same_core: processors that share a core, though the system does not say so.
+        small_pages: share of the bandwidth beyond L1 that small pages leave.
+        clock_GHz: of all cores.
+        noise: standard deviation of a burst's time, relative.
+        disturbed: share of bursts in which something else runs for a while.
+        drift: by how much the clock moves, relative.
+        interrupt_after: runs of harnesses after which Ctrl-C comes; None: never.
+    """
+
+    caches: tuple[int, ...] = (32 << 10, 512 << 10, 8 << 20)
+    told: tuple[int, ...] = ()
+    bandwidths: tuple[float, ...] = (64.0, 32.0, 20.0, 6.0)
+    latencies: tuple[float, ...] = (4.0, 13.0, 46.0, 300.0)
+    memory_GB_s: float = 30.0
+    rates: Mapping[str, float] = field(default_factory=lambda: {"add": 2.0, "mul": 2.0, "fma": 2.0, "div": 0.2, "sqrt": 0.1})
+    chains: Mapping[str, float] = field(default_factory=lambda: {"add": 3.0, "mul": 3.0, "fma": 4.0, "div": 13.0, "sqrt": 20.0})
+    cores: int = 2
+    same_core: tuple[int, ...] = ()
+    small_pages: float = 0.75
+    clock_GHz: float = 3.0
+    noise: float = 0.005
+    disturbed: float = 0.1
+    drift: float = 0.1
+    interrupt_after: int | None = None
+
+    def topology(self) -> Topology:
+        """What the system says: inner caches of each core, the last one of all cores."""
+        cpus = tuple(range(self.cores))
+        sizes = self.told or self.caches
+        caches = [
+            CacheInstance(level, "data" if level == 1 else "unified", size, 8, 64, shared)
+            for level, size in enumerate(sizes, 1)
+            for shared in ([cpus] if level == len(sizes) and level > 1 else [(cpu,) for cpu in cpus])
+        ]
+        return Topology(cpus, cpus, tuple((cpu,) for cpu in cpus), (cpus,), (cpus,), tuple(caches), False, ())
+
+    def lab(self, features: Sequence[str] = ("sse2", "avx", "avx2", "fma")) -> FakeLab:
+        """A lab with this machine, an x86 one with these features."""
+        made: dict[str, Emitted] = {}
+        state = _State(self.interrupt_after)
+        return FakeLab(
+            topology=self.topology(), family="x86", features=frozenset(features), limits=Limits(""),
+            maker=lambda cpus, size, huge: _FakeHarness(self, made, state, tuple(cpus), size, huge),
+            memory_bytes=1 << 32, made=made,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class FakeLab(Lab):
+    """A lab that remembers what it made, since the simulated machine cannot read machine code."""
+
+    made: dict[str, Emitted] = field(default_factory=dict)
+
+    def make(self, benchmark: Benchmark, isa: str, precision: str = "dp", **options: Any) -> Emitted | None:
+        """See `Lab.make`."""
+        emitted = Lab.make(self, benchmark, isa, precision, **options)
+        if emitted is not None:
+            self.made[emitted.name] = emitted
+        return emitted
+
+
+@dataclass(slots=True)
+class _State:
+    """Runs that are left before Ctrl-C, and a number to start random numbers from."""
+
+    left: int | None
+    seed: int = 0
+
+
+class _FakeHarness:
+    """See `rooftree.microbench.harness.Harness`."""
+
+    def __init__(
+        self, machine: FakeMachine, made: Mapping[str, Emitted], state: _State, cpus: tuple[int, ...], size: int, huge: bool
+    ) -> None:
+        import numpy as np
+
+        self._machine, self._made, self._state, self._cpus, self._huge = machine, made, state, cpus, huge
+        self._size = size
+        self._loaded: frozenset[str] = frozenset()
+        state.seed += 1
+        self._random = np.random.default_rng(state.seed)
+
+    @property
+    def cpus(self) -> tuple[int, ...]:
+        return self._cpus
+
+    @property
+    def memory(self) -> str:
+        return f"simulated, {'huge' if self._huge else 'small'} pages"
+
+    def load(self, codes: Sequence[Code]) -> dict[str, str]:
+        self._loaded = frozenset(code.name for code in codes)
+        return {}
+
+    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+        import numpy as np
+
+        if self._state.left is not None:
+            self._state.left -= 1
+            if self._state.left < 0:
+                raise KeyboardInterrupt
+        for burst in bursts:
+            if burst.name not in self._loaded | {RULER, EMPTY}:
+                raise MeasurementError(f"the function '{burst.name}' is not loaded")
+            if max(burst.offsets, default=0) > self._size:
+                raise MeasurementError(f"{burst.name} goes beyond its memory of {self._size} B")
+        machine, shape = self._machine, (rounds, len(bursts), len(self._cpus))
+        moment = np.arange(rounds * len(bursts)).reshape(rounds, len(bursts), 1) / 2000
+        clock = machine.clock_GHz * (1 + machine.drift * np.sin(moment)) * np.ones(shape)
+        work = (_AROUND + self._cycles(bursts))[None, :, None] * np.ones(shape)
+        work *= np.maximum(0.5, 1 + machine.noise * self._random.standard_normal(shape))
+        ruler = (_AROUND + RULER_CYCLES * RULER_PASSES) * np.ones(shape)
+        late = self._random.random(shape) < machine.disturbed
+        spans = [ruler, 100 * np.ones(shape), work * np.where(late, 1.5, 1), np.ones(shape), ruler * np.where(late, 1.1, 1)]
+        stamps = np.zeros((*shape, STAMPS), np.uint64)
+        ticks = np.rint(np.stack(spans, axis=-1) * 2.5 / clock[..., None]).astype(np.uint64)
+        stamps[..., 1:] = np.cumsum(ticks, axis=-1)
+        return Ticks(stamps, 2.5e9)
+
+    def _cycles(self, bursts: Sequence[Burst]) -> NDArray[np.float64]:
+        """What each burst takes beside the call."""
+        import numpy as np
+
+        together = self._working_sets(bursts)
+        found, linked = [], 0
+        for burst in bursts:
+            if burst.name in (RULER, EMPTY):
+                found.append(burst.count * (RULER_CYCLES if burst.name == RULER else 1.0))
+                continue
+            emitted = self._made[burst.name]
+            if burst.name.startswith("link"):
+                linked = burst.offsets[2] - burst.offsets[1]
+                found.append(1000.0)
+            elif burst.name.startswith("chase"):
+                found.append(burst.count * emitted.loads * self._machine.latencies[self._level(linked)])
+            elif emitted.sweeps:
+                own = emitted.arrays * (burst.offsets[-1] - burst.offsets[0])
+                again = burst.warm or burst.count > 1
+                work = emitted.total(burst.count, burst.offsets[-1] - burst.offsets[0])
+                moved = work.loaded_bytes + work.stored_bytes
+                found.append(moved / self._bandwidth(self._level(own if again else together[burst.name])))
+            else:
+                found.append(burst.count * self._in_core(emitted))
+        return np.array(found)
+
+    def _working_sets(self, bursts: Sequence[Burst]) -> dict[str, int]:
+        """Bytes that each function goes through in this call, places that it comes to again counted once."""
+        found: dict[str, int] = {}
+        for name in {burst.name for burst in bursts} & self._made.keys():
+            if self._made[name].sweeps:
+                parts = sorted({(b.offsets[0], b.offsets[-1]) for b in bursts if b.name == name})
+                total, reached = 0, 0
+                for begin, end in parts:
+                    total += max(0, end - max(begin, reached))
+                    reached = max(reached, end)
+                found[name] = total * self._made[name].arrays
+        return found
+
+    def _level(self, working_set: int) -> int:
+        """0 for the first cache, and so on; the last one is memory. The last cache is shared by all threads."""
+        for level, size in enumerate(self._machine.caches):
+            mine = size // len(self._cpus) if level and level == len(self._machine.caches) - 1 else size
+            if working_set <= mine:
+                return level
+        return len(self._machine.caches)
+
+    def _bandwidth(self, level: int) -> float:
+        machine = self._machine
+        value = machine.bandwidths[level]
+        if level == len(machine.caches):
+            value = min(value, machine.memory_GB_s / machine.clock_GHz / len(self._cpus))
+        return value * (machine.small_pages if level and not self._huge else 1.0)
+
+    def _in_core(self, emitted: Emitted) -> float:
+        """Cycles of one pass that computes, or accesses the same few places."""
+        work, machine = emitted.work(), self._machine
+        cycles = (work.loaded_bytes + work.stored_bytes) / machine.bandwidths[0]
+        single = re.search(r"_c1_", emitted.name)
+        crowded = 2.0 if len(set(machine.same_core) & set(self._cpus)) > 1 else 1.0
+        for operation, count in work.operations.items():
+            cycles += count * (machine.chains[operation] if single else crowded / machine.rates[operation])
+        return cycles

@@ -1,0 +1,244 @@
+"""What every measurement needs: the machine as far as it is known, generated functions, harnesses, and the form of a figure.
+
+A figure is plain data, the same keys for every kind (see `figure`): the value per cycle and per second, both intervals, clock,
+page size, working set, theoretical limit, quality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rooftree.characterise.limits import Limits, limits_of
+from rooftree.characterise.measure import DISTURBED, OK, Session, Timing
+from rooftree.errors import CapabilityError, UsageError, nearest
+from rooftree.microbench.emit import Benchmark, Emitted, emit, isas
+from rooftree.microbench.harness import Code, Harness
+from rooftree.microbench.host import CPUINFO, architecture
+from rooftree.microbench.topology import Topology, read_topology
+from rooftree.units import format_bytes
+
+UNVERIFIED = "unverified"
+MARGIN = 0.02
+"""By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
+Maker = Callable[[Sequence[int], int, bool], Harness]
+"""Makes a harness for processors, with so much memory for each [B], and huge pages if wished."""
+
+
+def native_maker(cpus: Sequence[int], size: int, huge_pages: bool) -> Harness:
+    """The real harness."""
+    from rooftree.microbench.native import NativeHarness
+
+    return NativeHarness(cpus, size=size, huge_pages=huge_pages)
+
+
+@dataclass(slots=True)
+class Lab:
+    """A machine to measure.
+
+    Attributes:
+        topology: as the system tells it.
+        family: instruction set: x86, aarch64 or riscv.
+        features: of the processor, as Linux names them; None if they are not known: then everything is tried.
+        limits: what its core could do at best.
+        maker: makes harnesses.
+        vector_bytes: length of a vector register where the instruction set leaves it open [B].
+        memory_bytes: memory that may be used [B].
+        failed: why functions could not run, by name.
+    """
+
+    topology: Topology
+    family: str
+    features: frozenset[str] | None
+    limits: Limits
+    maker: Maker
+    vector_bytes: int | None = None
+    memory_bytes: int = 1 << 34
+    failed: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def cpu(self) -> int:
+        """The processor on which single-core benchmarks run: the last core, since interrupts tend to be served by the first."""
+        return self.topology.one_per_core()[-1]
+
+    def isas(self, wanted: Sequence[str] | None = None) -> tuple[str, ...]:
+        """Instruction sets that the processor has, from narrow to wide.
+
+        Raises: UsageError for one that is unknown; CapabilityError for one that the processor lacks.
+        """
+        known = isas(self.family)
+        for name in wanted or ():
+            if name not in known:
+                raise UsageError(
+                    f"unknown instruction set '{name}', this machine's family {self.family} has {', '.join(known)}",
+                    hint=nearest(name, known),
+                )
+        here = tuple(name for name in known if not self.lacks(self._load(name)))
+        for name in wanted or ():
+            if name not in here:
+                lacks = ", ".join(self.lacks(self._load(name)))
+                raise CapabilityError(
+                    f"this processor does not have {name} (it lacks {lacks})", hint=f"choose among {', '.join(here)}"
+                )
+        return tuple(name for name in here if wanted is None or name in wanted)
+
+    def lacks(self, emitted: Emitted) -> tuple[str, ...]:
+        """Features that a function needs and the processor lacks."""
+        if self.features is None:
+            return ()
+        return tuple(name for name in emitted.requires if name not in self.features)
+
+    def make(self, benchmark: Benchmark, isa: str, precision: str = "dp", **options: Any) -> Emitted | None:
+        """A function that the processor can run; None if it cannot, or the instruction set does not have it."""
+        try:
+            emitted = emit(benchmark, isa, precision, **options)
+        except UsageError:
+            return None
+        return None if self.lacks(emitted) else emitted
+
+    def session(
+        self, emitted: Sequence[Emitted], size: int, cpus: Sequence[int] | None = None, *, huge_pages: bool = True
+    ) -> Session:
+        """A harness with functions loaded; those that do not run are put down in ``failed``.
+
+        Raises: UsageError if the memory is not there.
+        """
+        chosen = tuple(cpus) if cpus else (self.cpu,)
+        if size * len(chosen) > self.memory_bytes:
+            raise UsageError(
+                f"{format_bytes(size * len(chosen))} of memory are needed, {format_bytes(self.memory_bytes)} are available",
+                hint="a smaller working set",
+            )
+        harness = self.maker(chosen, size, huge_pages)
+        unique = {e.name: Code(e.name, e.text, e.body, e.offsets) for e in emitted}
+        failed = harness.load(list(unique.values()))
+        self.failed |= failed
+        return Session(harness, frozenset(unique) - frozenset(failed))
+
+    def _load(self, isa: str) -> Emitted:
+        from rooftree.microbench.emit import Memory
+
+        return emit(Memory(1, 0), isa, "dp")
+
+
+def this_machine(maker: Maker = native_maker, *, cpuinfo: Path = CPUINFO) -> Lab:
+    """The machine that this runs on.
+
+    Raises: CapabilityError for an instruction set for which no benchmarks can be generated.
+    """
+    from rooftree.microbench.native import host_isa
+
+    text = cpuinfo.read_text(errors="replace") if cpuinfo.is_file() else ""
+    arch = architecture(text)
+    try:
+        limits = limits_of(arch)
+    except UsageError:
+        limits = Limits("")
+    return Lab(
+        topology=read_topology(), family=host_isa(), features=features_of(text), limits=limits, maker=maker,
+        vector_bytes=_vector_bytes(), memory_bytes=_available(),
+    )  # fmt: skip
+
+
+def features_of(cpuinfo: str) -> frozenset[str] | None:
+    """Features of the processor; None if they are not told.
+
+    >>> sorted(features_of("flags : sse2 avx2") or ())
+    ['avx2', 'sse2']
+    """
+    for line in cpuinfo.splitlines():
+        name, _, value = line.partition(":")
+        if name.strip() in ("flags", "Features"):
+            return frozenset(value.split())
+    return None
+
+
+def _vector_bytes() -> int | None:
+    """Length of SVE registers as the kernel gives it to programs."""
+    path = Path("/proc/sys/abi/sve_default_vector_length")
+    try:
+        return int(path.read_text())
+    except (OSError, ValueError):
+        return None
+
+
+def _available() -> int:
+    """Half of the memory that is free for programs; 1 GiB if that is not told."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return 1 << 30
+    for line in lines:
+        if line.startswith("MemAvailable:"):
+            return int(line.split()[1]) * 512
+    return 1 << 30
+
+
+def figure(
+    session: Session, timing: Timing, *, limit: float | None, working_set: float | None, doubt: str = "", **keys: Any
+) -> dict[str, Any]:
+    """One figure as plain data.
+
+    Args:
+        session: in which it was measured.
+        timing: of one unit of work on one processor while all work.
+        limit: theoretical limit of one core, in units of work per cycle.
+        working_set: of one processor [B].
+        doubt: why it is not what it claims to be, such as a cache whose size no plateau confirms.
+        keys: what was measured; among them ``unit``: B or FLOP.
+    """
+    unit = keys.pop("unit")
+    rate, second = f"{unit}_per_cy", f"G{unit}_s"
+    threads = len(session.harness.cpus)
+    per_cycle = 1 / timing.cycles
+    quality, reason = timing.quality, timing.reason
+    if quality == OK and limit is not None and per_cycle > (1 + MARGIN) * limit:
+        quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
+    if quality == OK and doubt:
+        quality, reason = UNVERIFIED, doubt
+    return {
+        **keys,
+        "threads": threads,
+        f"{second}": _round(threads / timing.nanoseconds),
+        rate: _round(per_cycle),
+        "interval": [_round(1 / timing.high), _round(1 / timing.low)],
+        f"interval_{second}": [_round(threads / timing.ns_high), _round(threads / timing.ns_low)],
+        "limit_per_cy": _round(limit) if limit is not None else None,
+        **conditions(session, timing, working_set),
+        "quality": quality,
+        "reason": reason,
+    }
+
+
+def conditions(session: Session, timing: Timing, working_set: float | None) -> dict[str, Any]:
+    """Under what a figure was measured."""
+    return {
+        "clock_GHz": _round(timing.clock_GHz),
+        "clock_spread_GHz": [_round(timing.clock_low), _round(timing.clock_high)],
+        "memory": session.memory,
+        "working_set_B": None if working_set is None else round(working_set),
+        "cpus": list(session.harness.cpus),
+        "samples": timing.samples,
+        "rejected": timing.rejected,
+    }
+
+
+def cycles_figure(session: Session, timing: Timing, *, working_set: float | None, doubt: str = "", **keys: Any) -> dict[str, Any]:
+    """A latency or a runtime as plain data [cy]."""
+    quality, reason = (UNVERIFIED, doubt) if doubt and timing.quality != DISTURBED else (timing.quality, timing.reason)
+    return {
+        **keys,
+        "cycles": _round(timing.cycles),
+        "interval": [_round(timing.low), _round(timing.high)],
+        "ns": _round(timing.nanoseconds),
+        "interval_ns": [_round(timing.ns_low), _round(timing.ns_high)],
+        **conditions(session, timing, working_set),
+        "quality": quality,
+        "reason": reason,
+    }
+
+
+def _round(value: float) -> float:
+    return float(f"{value:.5g}")

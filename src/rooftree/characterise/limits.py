@@ -1,0 +1,69 @@
+"""What a core could do at best, from its instruction table and its machine file, to stand beside what was measured."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from rooftree.asm.listing import parse
+from rooftree.errors import RooftreeError
+from rooftree.incore.engine import analyse
+from rooftree.incore.table import Table, load
+from rooftree.machine.index import entries
+from rooftree.machine.load import load_machine
+from rooftree.microbench.emit.model import Emitted
+
+_SYNTAX = {"x86": "intel"}
+
+
+@dataclass(slots=True)
+class Limits:
+    """Theoretical limits of one microarchitecture.
+
+    Attributes:
+        arch: name of its instruction table; "" if the processor is not known: then there are no limits.
+        table: that table.
+        links: bandwidth towards the core of the links behind L1, L2, ... by the machine file, if there is one [B/cy].
+    """
+
+    arch: str
+    table: Table | None = None
+    links: dict[str, float] = field(default_factory=dict)
+
+    def cycles(self, emitted: Emitted) -> float | None:
+        """Cycles of one pass through the loop of a function with all data in L1; None if the core or a form is not known."""
+        if self.table is None:
+            return None
+        try:
+            body = parse(emitted.body, emitted.family, _SYNTAX.get(emitted.family, "auto")).instructions
+            found = analyse(body, self.table)
+        except RooftreeError:
+            return None
+        return None if found.unknown else found.cycles
+
+    def per_cycle(self, emitted: Emitted, amount: float) -> float | None:
+        """Units of work per cycle of a pass that does ``amount`` of it, data in L1."""
+        cycles = self.cycles(emitted)
+        return amount / cycles if cycles else None
+
+
+def limits_of(arch: str) -> Limits:
+    """The limits of a microarchitecture, from its instruction table and the shipped machine file that names that.
+
+    Args:
+        arch: name of an instruction table; "" for none.
+    Raises: UsageError for a name without a table.
+    """
+    if not arch:
+        return Limits("")
+    table = load(arch)
+    links: dict[str, float] = {}
+    named = re.compile(rf"^\s*incore_model:\s*{re.escape(arch)}\s*$", re.MULTILINE)
+    for entry in entries():
+        if not entry.variant and named.search(entry.file.read_text("utf-8")):
+            machine = load_machine(entry.name)
+            for outer, link in zip(machine.locations[1:], machine.links, strict=False):
+                if link.load is not None:
+                    links[outer] = link.load
+            break
+    return Limits(arch, table, links)

@@ -1,0 +1,172 @@
+"""From measurement to machine file in one call: measure step by step, derive links and overlap, write, check.
+
+    measure (datasheet) -> machine_file.draft -> overlap.derive -> machine_file.complete -> text
+                                                             -> check: streaming kernels that were not used, predicted
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
+from rooftree.characterise.explanation import overlap_record
+from rooftree.characterise.lab import Lab
+from rooftree.characterise.machine_file import (
+    CASE_OF,
+    complete,
+    draft,
+    measured_cases,
+    summary,
+    template_of,
+    text,
+    with_accesses,
+)
+from rooftree.characterise.overlap import derive
+from rooftree.characterise.steps import Progress, Store
+from rooftree.characterise.streams import stream_cases
+from rooftree.errors import UsageError
+from rooftree.machine.model import Machine
+from rooftree.microbench.emit import KERNELS, PRECISIONS
+from rooftree.predict.run import predict
+
+SCHEMA = "rooftree.machine-measurement/1"
+USED = ("sum", "store", "copy", "update", "triad", "daxpby", "dot", "schoenauer")
+"""Streaming kernels from which links and overlap are derived."""
+HELD_OUT = ("scale", "add", "daxpy", "norm")
+"""Streaming kernels that are measured to check the machine file with, and not used to derive it."""
+_STEPS = {"quick": tuple(step for step in STEPS if step != "pages"), "full": STEPS}
+_VISITS = {"quick": 5, "full": 24}
+EFFORTS = tuple(_VISITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Characterised:
+    """What a characterisation gave.
+
+    Attributes:
+        machine: the measured machine.
+        text: its file.
+        overlap: record of schema ``rooftree.overlap/1``: how links and overlap were decided.
+        check: by level, how well streaming kernels that were not used are predicted, see `check`.
+        doubts: what in the measurement was disturbed or is not what it seems, in words.
+    """
+
+    machine: Machine
+    text: str
+    overlap: dict[str, Any]
+    check: dict[str, Any]
+    doubts: tuple[str, ...]
+
+
+def options(effort: str) -> Options:
+    """What `datasheet` measures for a machine file.
+
+    Args:
+        effort: quick or full.
+    Raises: UsageError for another one.
+    """
+    if effort not in _VISITS:
+        raise UsageError(f"unknown effort '{effort}', expected {' or '.join(_VISITS)}")
+    return Options(steps=_STEPS[effort], kernels=(*USED, *HELD_OUT), small=False, visits=_VISITS[effort])
+
+
+def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, progress: Progress | None = None) -> dict[str, Any]:
+    """Measure all that a machine file needs.
+
+    Args:
+        lab: the machine.
+        effort: quick or full.
+        store, progress: as for `datasheet`.
+    Returns: the record of `datasheet`; after Ctrl-C ``interrupted`` names the step that was not finished.
+    """
+    record = datasheet(lab, options(effort), store=store, progress=progress)
+    record["environment"]["vector_bytes"] = lab.vector_bytes
+    return record
+
+
+def key(lab: Lab, effort: str) -> dict[str, Any]:
+    """What finished steps depend on, for a `Store`."""
+    return store_key(lab, options(effort))
+
+
+def document(name: str, record: Mapping[str, Any]) -> dict[str, Any]:
+    """Machine file and all that led to it as plain data of schema ``rooftree.machine-measurement/1``.
+
+    {"schema", "machine": as ``machine show --json``, "file": its text, "summary", "notes", "doubts": sentences,
+     "overlap": of schema rooftree.overlap/1, "check": see `check`, "sheet": the data sheet, of schema rooftree.bench/1}
+
+    Args:
+        name: of the machine.
+        record: by `measure`.
+    Raises: as `characterise`.
+    """
+    found = characterise(name, record)
+    return {
+        "schema": SCHEMA, "machine": found.machine.model_dump(mode="json", by_alias=True), "file": found.text,
+        "summary": summary(found.machine), "notes": list(found.machine.notes), "doubts": list(found.doubts),
+        "overlap": found.overlap, "check": found.check, "sheet": dict(record),
+    }  # fmt: skip
+
+
+def characterise(name: str, record: Mapping[str, Any], template: Machine | None = None) -> Characterised:
+    """Make a machine file of a record.
+
+    Args:
+        name: of the machine.
+        record: by `measure`.
+        template: the shipped machine of the microarchitecture; None: looked up.
+    Raises: MeasurementError if a part is missing or a level was not measured; MachineError if the parts do not fit together.
+    """
+    where = record["environment"]
+    known = draft(name, record, template or template_of(where["arch"]))
+    names = tuple(CASE_OF.get(kernel, kernel) for kernel in USED)
+    measured = measured_cases(record["streams"], USED)
+    known = with_accesses(known, stream_cases(known.machine, names, dialled=(), sparse=()), measured)
+    derived = derive(known.machine, stream_cases(known.machine, names, dialled=(), sparse=()), measured)
+    machine = complete(known, derived, where)
+    comment = f"Measured on {where['processor']} by rooftree {where['rooftree']}, {where['date']}."
+    return Characterised(
+        machine, text(machine, comment), overlap_record(derived), check(machine, record["streams"]), _doubts(record)
+    )
+
+
+def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Sequence[str] = HELD_OUT) -> dict[str, Any]:
+    """Predict measured streaming kernels as a user would.
+
+    Args:
+        machine: complete.
+        streams: figures of kind ``stream``, of one core.
+        kernels: of the emitter, by name.
+    Returns: level -> {"median_error", "cases": [{"kernel", "N", "measured", "interval", "predicted", "error"}]}, cy/CL.
+    """
+    found: dict[str, Any] = {}
+    for figure in streams:
+        if figure["kernel"] not in kernels or figure["level"] not in machine.locations:
+            continue
+        size = figure["working_set_B"] // KERNELS[figure["kernel"]].arrays // PRECISIONS["dp"].bytes
+        kernel = CASE_OF.get(figure["kernel"], figure["kernel"])
+        predicted = float(predict(kernel, machine, {"N": size}, incore="throughput", traffic="lc").cy_per_cl[0, 0])
+        found.setdefault(figure["level"], {"cases": []})["cases"].append({
+            "kernel": kernel, "N": size, "measured": figure["cy_per_cl"], "interval": figure["interval_cy_per_cl"],
+            "predicted": round(predicted, 4), "error": round(predicted / figure["cy_per_cl"] - 1, 4),
+        })  # fmt: skip
+    for level in found.values():
+        level["median_error"] = median(abs(case["error"]) for case in level["cases"])
+    return found
+
+
+def _doubts(record: Mapping[str, Any]) -> tuple[str, ...]:
+    """Figures whose quality is not ok: how many for the same reason, and the first of them."""
+    figures = [*record["roofs"], *record["latencies"], *record["streams"], *record["saturated"]]
+    bad = [f for f in figures if f["quality"] != "ok"]
+    alike: dict[tuple[str, str], list[str]] = {}
+    for figure in bad:
+        alike.setdefault((figure["quality"], re.sub(r"[\d.]+", "", figure["reason"])), []).append(figure["reason"])
+    return tuple(
+        f"{len(reasons)} of {len(figures)} figures are {quality}: {reasons[0]}" + (", or the like" if len(set(reasons)) > 1 else "")
+        for (quality, _), reasons in alike.items()
+    )

@@ -1,0 +1,329 @@
+"""Inter-cache bandwidths and overlap from measured streaming kernels: the hypothesis method, automated.
+
+For each place of the data, from the core outwards: every candidate bandwidth of the link that is new there, times every way in
+which the terms can add or overlap, predicts all measured kernels; the hypothesis that agrees best is kept for the places beyond.
+In the innermost place it is found out whether loads and stores run at the same time (nOL) or add (nOL.load + nOL.store).
+
+    derive(machine, stream_cases(machine), measured)  ->  Derivation: links, overlap, and for each stage how it was decided
+
+Where no plausible bandwidth agrees within the scatter, bandwidths are fitted, and in memory a latency penalty; what was fitted is
+taken if a repeated measurement would prefer it, too, with probability ``SURE``. A stage is decided if a repeated measurement
+would prefer its best hypothesis again to every other with that probability; while others are open, places further out may
+decide. Hypotheses that predict the same for every measured kernel cannot be told apart by it, and are named.
+
+Source: Hofmann et al. 2019, sec. 4.1.3; what is automated here, they did by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Literal
+
+import numpy as np
+
+from rooftree.characterise.hypotheses import Measured, Table, link_order
+from rooftree.characterise.links import (
+    WIDTHS,
+    Groups,
+    Path,
+    Paths,
+    groups_text,
+    partitions,
+    paths,
+    restricted,
+    same_groups,
+)  # fmt: skip
+from rooftree.characterise.search import Hypothesis, Search
+from rooftree.characterise.streams import Case, check_cases
+from rooftree.errors import MachineError, MeasurementError
+from rooftree.machine.model import Machine
+from rooftree.predict.transfers import is_memory_link
+
+MODEL_ERROR = 0.02
+"""What a prediction is worth if the hypothesis is true, relative: the model's own simplifications."""
+POOR = 0.15
+"""Error beyond which the best hypothesis does not describe the machine."""
+SURE = 0.95
+OPEN = 8
+"""Rivals of a stage that places further out may still prefer."""
+SAME = 1e-6
+"""Relative difference below which two predictions are the same."""
+
+Verdict = Literal["decided", "undecided", "no agreement"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Stage:
+    """How one place was decided.
+
+    Attributes:
+        name: the place; places inside of it that need the same link are decided with it.
+        tables: the measured cases, by place.
+        best: what is kept.
+        same: further hypotheses that predict the same for every case, as do the places further out.
+        open: rivals that a repeated measurement might prefer.
+        rivals: the others, by error; the first is the runner-up.
+        confidence: how probably a repetition prefers ``best`` to every rival, that is to the closest of them [1].
+        verdict: decided, undecided (a rival is too close), no agreement (even the best is off by more than POOR).
+        tried: number of hypotheses.
+        decided_by: the place further out that decided between what was open here, or "".
+    """
+
+    name: str
+    tables: tuple[Table, ...]
+    best: Hypothesis
+    same: tuple[Hypothesis, ...]
+    open: tuple[Hypothesis, ...]
+    rivals: tuple[Hypothesis, ...]
+    confidence: float
+    verdict: Verdict
+    tried: int
+    decided_by: str = ""
+
+    @property
+    def undetermined(self) -> tuple[str, ...]:
+        """What the measured kernels cannot tell, whatever their noise."""
+        said = []
+        members = (self.best, *self.same)
+        found = list(dict.fromkeys(h.path.text for h in members if h.path is not None))
+        if len(found) > 1:
+            said.append(f"{self.best.link}: {_listed(found)} predict the same")
+        for place in self.best.groups:
+            found = list(dict.fromkeys(groups_text(h.groups[place]) for h in members))
+            if len(found) > 1:
+                said.append(f"overlap in {place}: {_listed(found)} predict the same")
+        return tuple(said)
+
+
+def _listed(found: Sequence[str], most: int = 5) -> str:
+    more = f" and {len(found) - most} more" if len(found) > most else ""
+    return "; ".join(found[:most]) + more
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Derivation:
+    """What was found out about a machine, and the stages that led to it, from the core outwards."""
+
+    machine: str
+    stages: tuple[Stage, ...]
+
+    @property
+    def paths(self) -> dict[str, Path]:
+        """Bandwidths of the links between caches."""
+        return {s.best.link: s.best.path for s in self.stages if s.best.link is not None and s.best.path is not None}
+
+    @property
+    def penalty_cy(self) -> dict[str, float]:
+        """Latency penalty of the links that memory fills by [cy per line loaded]."""
+        outer = self.stages[-1].tables[-1]
+        return {link: self.stages[-1].best.penalty_cy for link in outer.links
+                if is_memory_link(link) and outer.volumes(link)[0].any()}  # fmt: skip
+
+    @property
+    def groups(self) -> dict[str, Groups]:
+        """Overlap groups of each place, OL with them."""
+        return {place: (("OL",), *groups) for s in self.stages for place, groups in s.best.groups.items()}
+
+    @property
+    def decided(self) -> bool:
+        """Whether every stage is."""
+        return all(stage.verdict == "decided" for stage in self.stages)
+
+    def overlap(self) -> tuple[Groups, dict[str, Groups]]:
+        """Groups as a machine file has them: the default, and those of the places that differ from it."""
+        best: tuple[Groups, dict[str, Groups]] | None = None
+        for place, default in reversed(self.groups.items()):
+            others = {
+                other: groups for other, groups in self.groups.items()
+                if not same_groups(restricted(default, [n for g in groups for n in g]), groups)
+            }  # fmt: skip
+            if place not in others and (best is None or len(others) < len(best[1])):
+                best = default, others
+        assert best is not None
+        return best
+
+
+def derive(
+    machine: Machine,
+    cases: Sequence[Case],
+    measured: Mapping[tuple[str, str], Measured],
+    *,
+    widths: Sequence[float] = WIDTHS,
+    model_error: float = MODEL_ERROR,
+) -> Derivation:
+    """Find bandwidths and overlap that explain measured streaming kernels.
+
+    Args:
+        machine: its caches; what it says of links and overlap is not looked at.
+        cases: of ``stream_cases``, or made by hand.
+        measured: (name, place) of a case -> cycles per unit of work; cases without are left out.
+        widths: candidate bandwidths [B/cy].
+        model_error: what a true prediction is worth, relative; keeps a precise measurement from overruling all others.
+    Returns: the best hypothesis of each stage with its rivals.
+    Raises: MachineError for a machine without caches; MeasurementError if nothing was measured in some place;
+        UsageError for a case given twice.
+    Assumes: arithmetic overlaps with all transfers (hofmann2019, sec. 3.1); the in-core times of the cases are right, which the
+        stage of the innermost place shows; links to memory move at the saturated bandwidth.
+    """
+    if not machine.caches:
+        raise MachineError(f"machine {machine.name} has no caches, so there is no link to find out about")
+    check_cases(cases)
+    tables = _tables(machine, cases, measured, model_error)
+    stages: list[Stage] = []
+    for name, members in _stages(machine, tables):
+        stage = _decide(machine, name, members, stages, widths)
+        stages = [_narrowed(inner, stage) for inner in stages]
+        stages.append(stage)
+    return Derivation(machine=machine.name, stages=tuple(stages))
+
+
+def _narrowed(stage: Stage, outer: Stage) -> Stage:
+    """A stage that left several bandwidths possible, after one further out told them apart."""
+    chosen = outer.best.settled.get(stage.best.link or "")
+    members = [stage.best, *stage.same, *stage.open]
+    left = [h for h in members if chosen is not None and h.path in chosen]
+    if not left or len(left) == len(members):
+        return stage
+    best = left[0]
+    alike = [h for h in left if same_predictions(h, best)]
+    still_open = tuple(h for h in left if not same_predictions(h, best))
+    gone = [h for h in (*members, *stage.rivals) if not any(h is other for other in alike)]
+    verdict = stage.verdict if still_open or stage.verdict == "no agreement" else "decided"
+    return replace(stage, best=best, same=tuple(alike[1:]), open=still_open, verdict=verdict, decided_by=outer.name,
+                   rivals=tuple(sorted({id(h): h for h in gone}.values(), key=lambda h: h.cost)))  # fmt: skip
+
+
+def same_predictions(a: Hypothesis, b: Hypothesis) -> bool:
+    """Whether no measurement of a stage's kernels can tell two of its hypotheses apart."""
+    return bool(np.abs(a.log_predicted - b.log_predicted).max() < SAME)
+
+
+def _tables(
+    machine: Machine, cases: Sequence[Case], measured: Mapping[tuple[str, str], Measured], model_error: float
+) -> list[Table]:
+    """The measured cases by place, from the core outwards."""
+    tables = []
+    for location in machine.locations:
+        here = [case for case in cases if case.location == location and case.key in measured]
+        if not here:
+            raise MeasurementError(
+                f"nothing was measured with the data in {location}, so its bandwidth and overlap stay unknown",
+                where=machine.name, hint="measure load, copy and update there",
+            )  # fmt: skip
+        tables.append(Table(here, measured, model_error))
+    return tables
+
+
+def _stages(machine: Machine, tables: Sequence[Table]) -> list[tuple[str, list[Table]]]:
+    """Places that are decided together: a place joins the stage of the outermost link that it has traffic on."""
+    found: dict[str, list[Table]] = {}
+    for table in tables:
+        places = [machine.locations.index(_outer(machine, link)) for link in table.links]
+        stage = machine.locations[max([machine.locations.index(table.location), *places])]
+        found.setdefault(stage, []).append(table)
+    return list(found.items())
+
+
+def _outer(machine: Machine, link: str) -> str:
+    return next(name for name in machine.locations if link.endswith(name))
+
+
+def _decide(
+    machine: Machine, name: str, tables: list[Table], inner: Sequence[Stage], widths: Sequence[float]
+) -> Stage:
+    """One stage: all hypotheses, the best one, those that cannot be told from it, and the rest by error."""
+    links = link_order(machine, list(dict.fromkeys(link for table in tables for link in table.links)))
+    before = {stage.best.link: stage for stage in inner if stage.best.link is not None}
+    new = [link for link in links if link not in before and not is_memory_link(link)]
+    if len(new) > 1:
+        raise MeasurementError(f"the links {', '.join(new)} are both new with the data in {name}",
+                               where=machine.name, hint="measure the places inside of it, too")  # fmt: skip
+    cores = (("nOL",), ("nOL.load", "nOL.store")) if not inner else (inner[0].best.core,)
+    sortings = tuple(
+        sorting for core in cores for sorting in product(*(
+            [_with_core(groups, core) for groups in partitions(["nOL", *(x for x in links if x in table.links)])]
+            for table in tables
+        ))
+    )  # fmt: skip
+    chosen = paths(widths) if new else ()
+    candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
+    searches = [
+        Search(tables=tuple(tables), known=known, link=new[0] if new else None, sortings=sortings, inherited=more)
+        for known, more in _alternatives(tables, {link: before[link] for link in links if link in before})
+    ]
+    found = _by_error([search.best(candidates) for search in searches])
+    tried = len(searches) * len(sortings) * len(candidates)
+    if found[0].disagreement > len(found[0].log_predicted) and any(x in new or is_memory_link(x) for x in links):
+        continuous = _by_error([search.fitted() for search in searches])
+        tried += len(continuous)
+        if searches[0].confidence(continuous[0], found[:1])[0] >= SURE:
+            owner = next(search for search in searches if search.known is continuous[0].settled)
+            found = _by_error([[owner.with_intervals(continuous[0])], continuous[1:], found])
+    groups = {place: sorted_groups for stage in inner for place, sorted_groups in stage.best.groups.items()}
+    return _judged(name, searches[0], found, groups, tried)
+
+
+def _with_core(groups: Groups, core: tuple[str, ...]) -> Groups:
+    """Groups in which loads and stores stand as one term, or as two that add."""
+    return tuple((*core, *group[1:]) if group[0] == "nOL" else group for group in groups)
+
+
+def _by_error(lists: Sequence[Sequence[Hypothesis]]) -> list[Hypothesis]:
+    return sorted((h for found in lists for h in found), key=lambda h: h.cost)
+
+
+def _alternatives(
+    tables: Sequence[Table], before: Mapping[str, Stage]
+) -> list[tuple[dict[str, tuple[Path, ...]], float]]:
+    """What is open about the links decided before: bandwidths that predict the same here, too, stay together.
+
+    Returns: for each combination that makes a difference here, link -> bandwidths, the best first, and how much worse than the
+        best they agreed where they were decided.
+    """
+    choices = []
+    for link, stage in before.items():
+        worse: dict[Path, float] = {}
+        for h in (stage.best, *stage.same, *stage.open):
+            if h.path is not None:
+                worse.setdefault(h.path, max(0.0, h.cost - stage.best.cost))
+        alike: dict[tuple[float, ...], list[Path]] = {}
+        times = np.concatenate([table.time(link, Paths.of(list(worse))) for table in tables], axis=1)
+        for path, row in zip(worse, times, strict=True):
+            alike.setdefault(tuple(np.round(row, 9).tolist()), []).append(path)
+        choices.append([(link, tuple(together), worse[together[0]]) for together in alike.values()])
+    return [
+        ({link: chosen for link, chosen, _ in combination}, sum(more for _, _, more in combination))
+        for combination in product(*choices)
+    ]
+
+
+def _judged(name: str, search: Search, found: Sequence[Hypothesis], inner: Mapping[str, Groups], tried: int) -> Stage:
+    """The verdict over hypotheses sorted by disagreement."""
+    alike = [h for h in found if same_predictions(h, found[0]) and h.inherited == found[0].inherited]
+    best, *same = sorted(alike, key=lambda h: _complexity(h, inner))
+    rivals = tuple(h for h in found if not any(h is other for other in alike))
+    each = search.confidence(best, rivals) if rivals else np.ones(1)
+    sure = float(each.min())
+    still_open = tuple(h for h, it in zip(rivals, each, strict=False) if it < SURE)[:OPEN]
+    verdict: Verdict = "no agreement" if best.error > POOR else "decided" if sure >= SURE else "undecided"
+    return Stage(name=name, tables=search.tables, best=best, same=tuple(same), open=still_open, rivals=rivals,
+                 confidence=sure, verdict=verdict, tried=tried)  # fmt: skip
+
+
+def _complexity(h: Hypothesis, inner: Mapping[str, Groups]) -> tuple[int, ...]:
+    """What decides among hypotheses that predict the same, least first.
+
+    Groups that differ from those with the data one place further in, different bandwidths, paths of the link, groups.
+    """
+    seen, changes = dict(inner), 0
+    for place, groups in h.groups.items():
+        if seen:
+            before = restricted(list(seen.values())[-1], [name for group in groups for name in group])
+            now = restricted(groups, [name for group in before for name in group])
+            changes += not same_groups(before, now)
+        seen[place] = groups
+    numbers = 1 if h.path is None else len({h.path.load, h.path.evict})
+    directions = int(h.path is not None and h.path.duplex == "full")
+    return changes, numbers, directions, sum(len(groups) for groups in h.groups.values())

@@ -1,0 +1,211 @@
+"""All hypotheses of one stage: candidates by the grid, and numbers fitted where none of them agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from rooftree.characterise.hypotheses import SIGMAS, Table, confidence
+from rooftree.characterise.links import Floats, Groups, Path, Paths, groups_text
+
+KEPT = 400
+"""Best hypotheses of a stage that are looked at closely."""
+_LOG_B = (0.0, 9.0)
+"""Range in which bandwidths are fitted: 1 to 512 B/cy, in powers of two."""
+_LOG_PENALTY = (-4.0, 9.0)
+_CHI2 = SIGMAS**2
+_Make = Callable[[Floats], Paths]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Hypothesis:
+    """One answer for a stage.
+
+    Attributes:
+        link, path: the link that is new and its bandwidths; None where only memory is new.
+        penalty_cy: latency penalty of the link that memory fills by [cy per line loaded].
+        groups: place -> groups of nOL and links; OL overlaps with all.
+        fitted: numbers that were fitted instead of chosen from the candidates [B/cy or cy].
+        error: weighted root mean square of relative deviations [1]; its 90 % interval is ``error_interval``.
+        log_predicted: ln of the predictions for the stage's cases, shape (n,).
+        disagreement: D, see ``hypotheses``.
+        intervals: 90 % intervals of fitted numbers: load and evict [B/cy], or penalty [cy], where they were asked for.
+        settled: bandwidths of the links decided before that this one builds on; several if they predict the same here.
+        inherited: by how much those agreed worse than the best ones where they were decided.
+    """
+
+    link: str | None
+    path: Path | None
+    penalty_cy: float
+    groups: Mapping[str, Groups]
+    error: float
+    error_interval: tuple[float, float]
+    log_predicted: Floats
+    disagreement: float
+    fitted: tuple[float, ...] = ()
+    intervals: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    settled: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+    inherited: float = 0.0
+
+    @property
+    def text(self) -> str:
+        """In one line."""
+        words = [f"{self.link} {self.path.text}"] if self.path is not None else []
+        words += [f"penalty {self.penalty_cy:.3g} cy"] if self.penalty_cy else []
+        words += [f"{groups_text(groups)} in {place}" for place, groups in self.groups.items()]
+        return ", ".join(words)
+
+    @property
+    def cost(self) -> float:
+        """What hypotheses are ranked by: the disagreement, and what each fitted number must improve it by to be worth it."""
+        return self.disagreement + _CHI2 * len(self.fitted) + self.inherited
+
+    @property
+    def core(self) -> tuple[str, ...]:
+        """How loads and stores count: as one term or as two."""
+        return ("nOL.load", "nOL.store") if any("nOL.load" in g for s in self.groups.values() for g in s) else ("nOL",)
+
+    def text_beside(self, best: Hypothesis) -> str:
+        """In one line, with the bandwidths further in where they differ from those of the best."""
+        other = [f"{link} {paths[0].text}" for link, paths in self.settled.items() if best.settled.get(link) != paths]
+        return ", ".join([self.text, *(f"with {words}" for words in other)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Search:
+    """The stage as arrays.
+
+    Attributes:
+        tables: measured cases by place; all arrays over cases run over them one after the other, shape (n,).
+        known: bandwidths of the links decided before, of which the first is used; ``inherited`` as for ``Hypothesis``.
+        link: the link whose bandwidths are sought; None: only memory is new.
+        sortings: for each way to group the terms, the groups of each table.
+    """
+
+    tables: tuple[Table, ...]
+    known: Mapping[str, tuple[Path, ...]]
+    link: str | None
+    sortings: tuple[tuple[Groups, ...], ...]
+    inherited: float = 0.0
+
+    def predict(self, sorting: int, candidates: Paths) -> Floats:
+        """Ln of the predictions of all cases, shape (C, n)."""
+        found = []
+        for table, groups in zip(self.tables, self.sortings[sorting], strict=True):
+            links = {name: Paths.of(self.known[name][:1]) if name in self.known else candidates for name in table.links}
+            runtimes = table.predict(groups, links)
+            found.append(np.broadcast_to(np.log(runtimes), (len(candidates), len(table.cases))))
+        return np.concatenate(found, axis=1)
+
+    @property
+    def log_measured(self) -> Floats:
+        """Of all cases, shape (n,)."""
+        return np.concatenate([table.log for table in self.tables])
+
+    @property
+    def sigma(self) -> Floats:
+        """Of all cases, shape (n,)."""
+        return np.concatenate([table.sigma for table in self.tables])
+
+    def disagreement(self, log_predicted: Floats) -> Floats:
+        """D of predictions of shape (..., n): shape (...)."""
+        found: Floats = np.sum(((log_predicted - self.log_measured) / self.sigma) ** 2, axis=-1)
+        return found
+
+    def confidence(self, best: Hypothesis, others: Sequence[Hypothesis]) -> Floats:
+        """How probably a repetition again prefers ``best`` to each of the others [1], shape (len(others),)."""
+        others_log = np.stack([other.log_predicted for other in others])
+        more = np.array([other.inherited - best.inherited for other in others])
+        return confidence(best.log_predicted, others_log, self.log_measured, self.sigma, more)
+
+    def best(self, candidates: Paths) -> list[Hypothesis]:
+        """The KEPT best of all sortings times candidates, by cost."""
+        predicted = np.stack([self.predict(s, candidates) for s in range(len(self.sortings))])
+        disagreement = self.disagreement(predicted)
+        order = np.argsort(disagreement, axis=None, kind="stable")[:KEPT]
+        return [
+            self._hypothesis(int(s), candidates, int(c), predicted[s, c])
+            for s, c in zip(*np.unravel_index(order, disagreement.shape), strict=True)
+        ]
+
+    def _hypothesis(
+        self, sorting: int, candidates: Paths, number: int, log_predicted: Floats
+    ) -> Hypothesis:
+        disagreement = float(self.disagreement(log_predicted))
+        root, weight = float(np.sqrt(disagreement)), float(np.sqrt(np.sum(self.sigma**-2)))
+        return Hypothesis(
+            link=self.link, path=None if self.link is None else candidates.take(number),
+            penalty_cy=float(candidates.penalty[number]),
+            groups={t.location: g for t, g in zip(self.tables, self.sortings[sorting], strict=True)},
+            error=root / weight, error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
+            log_predicted=log_predicted, disagreement=disagreement, settled=self.known, inherited=self.inherited,
+        )  # fmt: skip
+
+    def fitted(self) -> list[Hypothesis]:
+        """For each sorting the numbers that agree best, by cost: bandwidths of the link, or the penalty in memory.
+
+        Two paths get one bandwidth for both unless two agree clearly better.
+        """
+        found = []
+        for sorting in range(len(self.sortings)):
+            if self.link is None:
+                found.append(self._fit(sorting, _penalty, _LOG_PENALTY, 1))
+                continue
+            one, alike = (self._fit(sorting, shape, _LOG_B, 1) for shape in (_shared, _alike))
+            apart = self._fit(sorting, _apart, _LOG_B, 2)
+            found += [one, min(alike, apart, key=lambda h: h.cost)]
+        return sorted(found, key=lambda h: h.cost)
+
+    def _fit(self, sorting: int, make: _Make, span: tuple[float, float], numbers: int) -> Hypothesis:
+        """Zoom in on the least disagreement over ``numbers`` logarithms."""
+        middle, width = np.full(numbers, sum(span) / 2), span[1] - span[0]
+        points, rounds = (65, 2) if numbers == 1 else (19, 4)
+        for _ in range(rounds):
+            axis = np.linspace(-width / 2, width / 2, points)
+            grid = np.stack(np.meshgrid(*[axis] * numbers, indexing="ij"), axis=-1).reshape(-1, numbers) + middle
+            middle = grid[np.argmin(self.disagreement(self.predict(sorting, make(grid))))]
+            width *= 4 / points
+        at = make(middle[None, :])
+        found = self._hypothesis(sorting, at, 0, self.predict(sorting, at)[0])
+        return replace(found, fitted=tuple(2.0**middle))
+
+    def with_intervals(self, h: Hypothesis) -> Hypothesis:
+        """A fitted hypothesis with the values of each number that agree about as well, the others held.
+
+        A 90 % interval, wider by the scatter about the fit if that is more than was expected.
+        """
+        sorting = self.sortings.index(tuple(h.groups.values()))
+        make, span, names = _penalty, _LOG_PENALTY, ["penalty"]
+        if h.path is not None:
+            span, names = _LOG_B, ["load", "evict"][: len(h.fitted)]
+            make = _shared if h.path.duplex == "half" else _alike if len(names) == 1 else _apart
+        intervals = {}
+        for number, name in enumerate(names):
+            values = np.sort(np.append(np.linspace(*span, 600), np.log2(h.fitted[number])))
+            points = np.tile(np.log2(h.fitted), (len(values), 1))
+            points[:, number] = values
+            d = self.disagreement(self.predict(sorting, make(points)))
+            excess = max(1.0, float(d.min()) / max(1, len(self.sigma) - len(names)))
+            good = values[d <= d.min() + _CHI2 * excess]
+            intervals[name] = (float(2 ** good.min()), float(2 ** good.max()))
+        return replace(h, intervals=intervals)
+
+
+def _penalty(x: Floats) -> Paths:
+    return Paths.penalties(2.0 ** x[:, 0])
+
+
+def _shared(x: Floats) -> Paths:
+    b = 2.0 ** x[:, 0]
+    return Paths(b, b, np.ones(len(b), dtype=bool), np.zeros(len(b)))
+
+
+def _alike(x: Floats) -> Paths:
+    b = 2.0 ** x[:, 0]
+    return Paths(b, b, np.zeros(len(b), dtype=bool), np.zeros(len(b)))
+
+
+def _apart(x: Floats) -> Paths:
+    return Paths(2.0 ** x[:, 0], 2.0 ** x[:, 1], np.zeros(len(x), dtype=bool), np.zeros(len(x)))

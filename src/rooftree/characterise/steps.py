@@ -1,0 +1,155 @@
+"""Measure step by step: each finished step is kept at once, so that nothing is lost when it ends early, and it can go on later.
+
+    {"schema": "rooftree.steps/1", "key": {...}, "steps": {"curve": {...}, "L1": {...}}}
+
+The file is replaced as a whole, never rewritten in place. It is taken up again only for the same key: machine, options, version.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rooftree.errors import CapabilityError, MeasurementError, UsageError
+
+SCHEMA = "rooftree.steps/1"
+Progress = Callable[[str, int, int], None]
+"""Told what is measured now, the number of finished steps, and that of all."""
+
+
+class Store:
+    """Finished steps, in a file or, without one, in memory.
+
+    Args:
+        path: the file; None keeps nothing beyond this process.
+        key: what the results depend on; a file with another key is not taken up.
+        resume: whether to take up what is there.
+    Raises: UsageError for a file that cannot be written or is something else; checked now, before anything is measured.
+    """
+
+    def __init__(self, path: Path | None = None, key: Mapping[str, Any] | None = None, *, resume: bool = True) -> None:
+        self._path = path
+        self._key = json.loads(json.dumps(dict(key or {})))
+        self._steps: dict[str, Any] = {}
+        self.note = ""
+        if path is None:
+            return
+        if resume and path.exists():
+            self._take_up(path)
+        self._write()
+
+    def _take_up(self, path: Path) -> None:
+        try:
+            found = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError) as error:
+            raise UsageError(
+                f"the steps cannot be read: {error}", where=str(path), hint="another file, or remove it"
+            ) from None
+        if not isinstance(found, dict) or found.get("schema") != SCHEMA or not isinstance(found.get("steps"), dict):
+            raise UsageError(
+                f"this is no file of schema {SCHEMA}", where=str(path), hint="another file, or remove it"
+            )
+        old = found.get("key", {})
+        if old == self._key:
+            self._steps = dict(found["steps"])
+            self.note = f"{len(self._steps)} steps taken up from {path}" if self._steps else ""
+        else:
+            differs = sorted(k for k in {*old, *self._key} if old.get(k) != self._key.get(k))
+            self.note = f"what {path} holds was measured with another {', '.join(differs)}: measured anew"
+
+    def get(self, name: str) -> Any:
+        """The record of a finished step; None if it is not finished."""
+        return self._steps.get(name)
+
+    def put(self, name: str, record: Any) -> None:
+        """Keep the record of a finished step."""
+        self._steps[name] = record
+        if self._path is not None:
+            self._write()
+
+    def _write(self) -> None:
+        assert self._path is not None
+        write_atomically(self._path, json.dumps({"schema": SCHEMA, "key": self._key, "steps": self._steps}) + "\n")
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Replace a file by a new one as a whole.
+
+    Raises: UsageError if that is not possible.
+    """
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary and os.path.exists(temporary):
+            os.unlink(temporary)
+        raise UsageError(
+            f"it cannot be written: {error.strerror}", where=str(path), hint="choose another file with -o"
+        ) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of a characterisation.
+
+    Attributes:
+        name: of its record.
+        title: what is measured, in words.
+        work: measures and returns the record, plain data; it is given the records of the steps before.
+    """
+
+    name: str
+    title: str
+    work: Callable[[Mapping[str, Any]], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of all steps.
+
+    Attributes:
+        records: by name of the step.
+        failed: why steps gave nothing, by name.
+        interrupted: the step that was ended (Ctrl-C); "" if none was.
+    """
+
+    records: dict[str, Any]
+    failed: dict[str, str]
+    interrupted: str = ""
+
+
+def run_steps(steps: Sequence[Step], store: Store, progress: Progress | None = None) -> Outcome:
+    """Do what is not done yet, in order.
+
+    A step that cannot be measured is put down with the reason, and the others go on. After Ctrl-C what was finished is returned.
+    """
+    records: dict[str, Any] = {}
+    failed: dict[str, str] = {}
+    for number, step in enumerate(steps):
+        if progress is not None:
+            progress(step.title, number, len(steps))
+        kept = store.get(step.name)
+        if kept is None:
+            try:
+                kept = step.work(records)
+            except (MeasurementError, CapabilityError) as error:
+                failed[step.name] = error.message
+                continue
+            except KeyboardInterrupt:
+                return Outcome(records, failed, step.name)
+            kept = json.loads(json.dumps(kept))
+            store.put(step.name, kept)
+        records[step.name] = kept
+    if progress is not None:
+        progress("", len(steps), len(steps))
+    return Outcome(records, failed)

@@ -1,0 +1,129 @@
+"""From a generated function and a working set to the job that times it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rooftree.characterise.measure import CORE, MEMORY, PRIVATE, SHARED, Job, Lap, Repeat
+from rooftree.errors import UsageError
+from rooftree.microbench.emit.model import Emitted
+from rooftree.microbench.harness import Burst
+from rooftree.units import format_bytes
+
+CHUNK = 512 * 1024
+"""Bytes of a chunk of all arrays together, some 10 to 50 us: short against preemptions, long against the start of prefetching."""
+WHOLE = 3 * CHUNK
+"""Working sets below are gone through as a whole."""
+SKEW = 576
+"""Between two arrays, so that loads from one and stores to the other do not lie at the same place of a page [B]."""
+_TIMED = 12
+"""Chunks of memory that are timed in one visit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Arrays in the memory of a thread.
+
+    Attributes:
+        begins: offset of each array [B].
+        length: of each [B].
+    """
+
+    begins: tuple[int, ...]
+    length: int
+
+    @property
+    def total(self) -> int:
+        """The working set [B]."""
+        return self.length * len(self.begins)
+
+    @property
+    def end(self) -> int:
+        """Behind the last array [B]."""
+        return self.begins[-1] + self.length
+
+    def part(self, first: int, length: int) -> tuple[int, ...]:
+        """Buffers of a sweep over a part of each array: the begins, and the end of the first."""
+        begins = tuple(begin + first for begin in self.begins)
+        return (*begins, begins[0] + length)
+
+
+def layout(emitted: Emitted, total: float, vector_bytes: int | None, base: int = 0) -> Layout:
+    """Arrays that together have about a size, whole passes of the loop long.
+
+    Args:
+        emitted: the function.
+        total: of all arrays together [B].
+        vector_bytes: length of a vector register, where the instruction set leaves it open [B].
+        base: where the first array begins [B].
+    """
+    step = emitted.step_bytes(vector_bytes)
+    count = max(1, emitted.arrays)
+    length = max(step, int(total / count) // step * step)
+    apart = -(-(length + (SKEW if count > 1 else 0)) // 64) * 64
+    return Layout(tuple(base + number * apart for number in range(count)), length)
+
+
+def resident(name: str, emitted: Emitted, amount: float, offsets: tuple[int, ...] = (0,)) -> Repeat:
+    """A function that does the same again and again."""
+    return Repeat(name=name, burst=Burst(emitted.name, 1, 2, offsets), amount=amount)
+
+
+def sweep(
+    name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, *, shared: bool = False, first_cache: int = 1 << 15
+) -> Job:
+    """Bytes, loaded and stored, of a sweep over arrays that stay where they are.
+
+    Args:
+        name: of the job.
+        emitted: the function; it sweeps.
+        place: its arrays.
+        vector_bytes: as for `layout`.
+        shared: whether they are in a cache that others use, too.
+        first_cache: size of the first cache [B].
+    """
+    if place.total < WHOLE:
+        all_of_it = emitted.total(1, place.length, vector_bytes)
+        whole = Burst(emitted.name, 1, 2, place.part(0, place.length))
+        moved = all_of_it.loaded_bytes + all_of_it.stored_bytes
+        if not shared:
+            near = CORE if place.total <= first_cache else PRIVATE
+            return Repeat(name=name, burst=whole, amount=moved, place=near)
+        return Lap(name=name, bursts=(replace(whole, warm=0),) * 4, amount=moved, place=SHARED, before=((whole,),))
+    chunks, amount = _chunks(emitted, place, vector_bytes)
+    before = Burst(emitted.name, 2, 0, place.part(0, place.length))
+    return Lap(name=name, bursts=chunks, amount=amount, place=SHARED, before=((before,),))
+
+
+def memory_sweep(name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, cache_bytes: float) -> Lap:
+    """The same over arrays in memory: each visit times some chunks, right after a sweep that fills the caches.
+
+    Args:
+        name, emitted, place, vector_bytes: as for `sweep`.
+        cache_bytes: what all caches hold; this much is swept before the timed chunks [B].
+    Raises: UsageError if the arrays are not at least three times as large.
+    """
+    if place.total < 3 * cache_bytes:
+        raise UsageError(
+            f"arrays of {format_bytes(place.total)} are not in memory alone, with caches of {format_bytes(cache_bytes)}",
+            hint="a working set of at least three times the caches",
+        )
+    chunks, amount = _chunks(emitted, place, vector_bytes)
+    length = chunks[0].offsets[-1] - chunks[0].offsets[0]
+    many = max(1, round(cache_bytes / (length * len(place.begins))))
+    before = []
+    for at in range(len(chunks)):
+        first = at - many if at >= many else len(chunks) - many
+        before.append((Burst(emitted.name, 1, 0, place.part(first * length, many * length)),))
+    return Lap(name=name, bursts=chunks, amount=amount, place=MEMORY, before=tuple(before), take=min(_TIMED, len(chunks)))
+
+
+def _chunks(emitted: Emitted, place: Layout, vector_bytes: int | None) -> tuple[tuple[Burst, ...], float]:
+    """Parts of the arrays, each as long, and the bytes of each."""
+    step = emitted.step_bytes(vector_bytes)
+    each = max(step, CHUNK // len(place.begins) // step * step)
+    count = max(1, round(place.length / each))
+    length = place.length // count // step * step
+    work = emitted.total(1, length, vector_bytes)
+    bursts = tuple(Burst(emitted.name, 1, 0, place.part(number * length, length)) for number in range(count))
+    return bursts, work.loaded_bytes + work.stored_bytes

@@ -1,0 +1,297 @@
+"""``rooftree bench roofline | memory-curve | mixed | fp | latency | show``: micro-benchmarks of this machine, drawn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.errors import InputError, MeasurementError, UsageError
+
+F = TypeVar("F", bound=Callable[..., Any])
+SUFFIXES = (".html", ".svg", ".csv", ".json")
+
+
+@click.group(
+    epilog="""\b
+Examples:
+  rooftree bench roofline -o roofs.html
+  rooftree bench memory-curve --ratio 2:1 -o curve.svg
+  rooftree bench show mine.json theirs_roofline.csv -o both.html
+"""
+)
+def bench() -> None:
+    """Measure this machine with generated machine code: roofs, memory curve, mixes, arithmetic, latencies.
+
+    No root, no counters: bursts of some microseconds between rulers, on pinned threads. `rooftree doctor` says what limits it.
+    """
+
+
+def _words(text: tuple[str, ...]) -> tuple[str, ...]:
+    """Values of an option that is repeatable and takes lists, as ``--isa sse,avx2``."""
+    return tuple(word for part in text for word in (w.strip() for w in part.split(",")) if word)
+
+
+def common_options(*names: str) -> Callable[[F], F]:
+    """The options that a benchmark takes, out of isa, precision, threads, ratio, level, inst, working-set; and those of all."""
+    made = {
+        "isa": click.option("--isa", multiple=True, metavar="LIST", help="Instruction sets, such as x86-scalar,avx2."),
+        "precision": click.option("--precision", multiple=True, metavar="LIST", help="dp, sp, hp or bf16."),
+        "threads": click.option("--threads", type=int, default=1, show_default=True, metavar="N", help="One on each core first."),
+        "ratio": click.option("--ratio", multiple=True, metavar="LIST", help="Loads to stores: 1:0, 2:1, 0:1nt (non-temporal)."),
+        "level": click.option("--level", multiple=True, metavar="LIST", help="L1, L2, ..., Mem.  [default: all]"),
+        "inst": click.option("--inst", multiple=True, metavar="LIST",
+                             help="Instructions: add, mul, fma, div, sqrt, dot; fma+add takes turns."),
+        "working-set": click.option("--working-set", default=None, metavar="SIZE",
+                                    help="Bytes in memory, of all threads; of a memory curve the largest, e.g. 256MiB."),
+    }  # fmt: skip
+
+    def decorate(function: F) -> F:
+        last = [
+            click.option("-o", "--output", multiple=True, type=click.Path(), metavar="FILE",
+                         help="Write a page, figure, table or record: .html, .svg, .csv, .json. Repeatable."),
+            click.option("--carm-csv", type=click.Path(), default=None, metavar="FILE.csv", help="Write it for the CARM Tool."),
+            shared.json_option,
+        ]  # fmt: skip
+        for option in reversed([*(made[name] for name in names), *last]):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+@bench.command(
+    epilog="""\b
+Examples:
+  rooftree bench roofline
+  rooftree bench roofline --isa avx2 --precision dp --threads 2 -o roofs.html
+  rooftree bench roofline --ratio 1:0,2:1 --level L1,L2 --json
+"""
+)
+@common_options("isa", "precision", "threads", "ratio", "level", "inst", "working-set")
+def roofline(**options: Any) -> int:
+    """All roofs: bandwidth of each level, peak performance by instruction; every width of registers, dp and sp."""
+    return _measure("roofline", options)
+
+
+@bench.command(
+    "memory-curve",
+    epilog="""\b
+Examples:
+  rooftree bench memory-curve -o curve.html
+  rooftree bench memory-curve --isa sse,avx2 --ratio 1:0,0:1
+  rooftree bench memory-curve --working-set 256MiB --json
+""",
+)
+@common_options("isa", "precision", "threads", "ratio", "working-set")
+def memory_curve(**options: Any) -> int:
+    """Bandwidth over working set from 2 KiB to beyond the last cache, and the size of each cache by its plateau."""
+    return _measure("memory-curve", options)
+
+
+@bench.command(
+    epilog="""\b
+Examples:
+  rooftree bench mixed --level L1 -o mixed.html
+  rooftree bench mixed --intensity 0.25,1 --inst add --ratio 1:0
+  rooftree bench mixed --isa avx2 --precision sp --level L1,Mem --json
+"""
+)
+@common_options("isa", "precision", "threads", "ratio", "level", "inst", "working-set")
+@click.option("--intensity", multiple=True, metavar="LIST", help="Arithmetic intensities [FLOP/B].  [default: 0.0625 to 4]")
+def mixed(**options: Any) -> int:
+    """Arithmetic and accesses at once: how much of min(peak, bandwidth * intensity) is there."""
+    return _measure("mixed", options)
+
+
+@bench.command(
+    epilog="""\b
+Examples:
+  rooftree bench fp
+  rooftree bench fp --isa avx2 --inst fma,fma+add
+  rooftree bench fp --precision dp --threads 2 --json
+"""
+)
+@common_options("isa", "precision", "threads", "inst")
+def fp(**options: Any) -> int:
+    """Floating-point performance of every instruction and of mixes, beside the limit of the ports."""
+    return _measure("fp", options)
+
+
+@bench.command(
+    epilog="""\b
+Examples:
+  rooftree bench latency
+  rooftree bench latency --inst fma,div --precision dp
+  rooftree bench latency --level L1,L2,L3,Mem --json
+"""
+)
+@common_options("isa", "precision", "level", "inst", "working-set")
+def latency(**options: Any) -> int:
+    """Latency of instructions by chains of dependent ones, and of each memory level by chasing pointers."""
+    return _measure("latency", options)
+
+
+@bench.command(
+    epilog="""\b
+Examples:
+  rooftree bench show roofs.json
+  rooftree bench show mine.json theirs_roofline.csv -o both.html
+  rooftree bench show roofs.json apps_applications.csv -o placed.svg
+"""
+)
+@click.argument("files", nargs=-1, required=True, type=click.Path())
+@common_options()
+def show(files: tuple[str, ...], output: tuple[str, ...], carm_csv: str | None, as_json: bool) -> int:
+    """Show results again, several overlaid: records (JSON), rooflines and applications of the CARM Tool (CSV)."""
+    _check_outputs(output, carm_csv)
+    records = [_read(file) for file in files]
+    _write(records, output, carm_csv)
+    if as_json:
+        shared.print_json(records[0] if len(records) == 1 else {"schema": "rooftree.benches/1", "records": records})
+    elif not output and not carm_csv:
+        for record in records:
+            _print(record)
+    return 0
+
+
+def _read(file: str) -> Any:
+    from rooftree.report.bench_record import check
+    from rooftree.report.carm_csv import read_carm
+
+    if file.lower().endswith(".csv"):
+        return read_carm(file)
+    try:
+        found = json.loads(Path(file).read_text("utf-8"))
+    except OSError as error:
+        raise InputError(f"it cannot be read: {error.strerror}", where=file) from None
+    except ValueError as error:
+        raise InputError(f"this is no JSON: {error}", where=file) from None
+    return check(found, file)
+
+
+def _measure(command: str, options: dict[str, Any]) -> int:
+    """Check everything, measure, print, write."""
+    output, carm = options["output"], options["carm_csv"]
+    _check_outputs(output, carm)
+    wanted = _options(options)
+    from rooftree.characterise import bench as benchmarks
+    from rooftree.characterise.lab import this_machine
+
+    record = benchmarks.run(command, this_machine(), wanted, _say)
+    if options["as_json"]:
+        shared.print_json(record)
+    else:
+        _print(record)
+    if benchmarks.all_figures(record):
+        _write([record], output, carm)
+    if record["interrupted"]:
+        click.echo("interrupted: what was measured till then is kept", err=True)
+        return 130
+    flags = [figure["quality"] for figure in benchmarks.all_figures(record)]
+    if flags and all(flag == "disturbed" for flag in flags):
+        raise MeasurementError("every figure was disturbed", hint="wait for a quieter machine; see `rooftree doctor`")
+    return 0
+
+
+def _options(options: dict[str, Any]) -> Any:
+    from rooftree.characterise.bench import Options
+    from rooftree.units import parse
+
+    size = options.get("working_set")
+    working_set = None if size is None else int(parse(size, "B"))
+    if working_set is not None and working_set < 4096:
+        raise UsageError(f"a working set of {size} is too small, expected at least 4 KiB", where="--working-set")
+    names = {"isas": "isa", "precisions": "precision", "ratios": "ratio", "levels": "level", "instructions": "inst"}
+    lists: dict[str, Any] = {field: _words(options.get(option, ())) for field, option in names.items()}
+    intensities = tuple(_number(word) for word in _words(options.get("intensity", ())))
+    return Options(**lists, threads=options.get("threads", 1), intensities=intensities, working_set=working_set)
+
+
+def _number(word: str) -> float:
+    try:
+        return float(word)
+    except ValueError:
+        raise UsageError(f"'{word}' is no number", where="--intensity", hint="--intensity 0.25,1,4") from None
+
+
+def _check_outputs(output: Sequence[str], carm: str | None) -> None:
+    """Before anything is measured: known formats, places that can be written, no file twice."""
+    from rooftree.cli.calibrate import check_writable
+
+    for file in output:
+        if Path(file).suffix.lower() not in SUFFIXES:
+            raise UsageError(f"the name {file} tells no format, expected one of {', '.join(SUFFIXES)}", where="-o")
+    files = [*output, *([carm] if carm else [])]
+    for file in files:
+        check_writable(file)
+    if len({Path(file).resolve() for file in files}) < len(files):
+        raise UsageError("the same file is to be written twice", where="-o")
+
+
+def _write(records: Sequence[Any], output: Sequence[str], carm: str | None) -> None:
+    from rooftree.report.write import write_text
+
+    for file, text in [(file, _text(records, file)) for file in output] + ([(carm, _carm(records))] if carm else []):
+        write_text(file, text)
+        click.echo(f"wrote {file}", err=True)
+
+
+def _text(records: Sequence[Any], file: str) -> str:
+    """A page, figure, table or record, by the suffix of the file."""
+    suffix = Path(file).suffix.lower()
+    if suffix == ".html":
+        from rooftree.report.bench_page import bench_page
+
+        return bench_page(records)
+    if suffix == ".svg":
+        from rooftree.report.bench_figure import drawn
+        from rooftree.report.svg import svg
+
+        figures = drawn(records)
+        if not figures:
+            raise InputError("there is nothing to draw: neither roofs nor a memory curve", where=file, hint="-o FILE.csv")
+        return svg(next(iter(figures.values())))
+    if suffix == ".csv":
+        from rooftree.report.bench_tables import csv_text
+
+        return csv_text(_single(records, file))
+    return json.dumps(_single(records, file), indent=1) + "\n"
+
+
+def _carm(records: Sequence[Any]) -> str:
+    from rooftree.report.carm_csv import carm_csv
+
+    return carm_csv(_single(records, "--carm-csv"))
+
+
+def _single(records: Sequence[Any], where: str) -> Any:
+    if len(records) != 1:
+        raise UsageError(f"{len(records)} results do not fit into one such file", where=where, hint="-o FILE.html or FILE.svg")
+    return records[0]
+
+
+def _print(record: Any) -> None:
+    from rooftree.report.bench_record import not_trusted
+    from rooftree.report.bench_tables import heading, tables
+
+    click.echo(heading(record))
+    for title, head, rows in tables(record):
+        shared.print_rows(f"\n{title}", head, rows)
+    for best in record.get("best_mix") or ():
+        if best["over_fma"] and best["over_fma"] > 1.02:
+            gain = f"{best['inst']} reaches {best['over_fma']:.2f} times what fma alone does"
+            click.echo(f"{best['isa']} {best['precision']}: {gain}")
+    for note in dict.fromkeys([*record.get("notes", ()), *(f"{n}: {why}" for n, why in (record.get("failed") or {}).items())]):
+        click.echo(f"note: {note}", err=True)
+    figures = [f for key in ("roofs", "curve", "latencies", "mixed") for f in record.get(key, ())]
+    for line in list(dict.fromkeys(not_trusted(figures)))[:12]:
+        click.echo(f"doubtful: {line}", err=True)
+
+
+def _say(text: str) -> None:
+    shared.show_doing(f"measuring: {text}" if text else "")

@@ -1,0 +1,37 @@
+"""``rooftree doctor``: what works on this machine, and what limits the results."""
+
+from __future__ import annotations
+
+import click
+
+from rooftree.cli import options as shared
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  rooftree doctor
+  rooftree doctor --json
+  rooftree doctor | grep missing
+"""
+)
+@shared.json_option
+def doctor(as_json: bool) -> None:
+    """Say what works on this machine and what limits the results, each missing capability once, with what to do.
+
+    Looks at processors, load, clock, pages, counters, assemblers, compilers, external engines. Measures and changes nothing.
+    """
+    from rooftree.characterise.doctor import examine
+
+    record = examine()
+    if as_json:
+        shared.print_json(record)
+        return
+    order = {"ok": 0, "limits": 1, "missing": 2}
+    items = sorted(record["items"], key=lambda item: order[item["status"]])
+    shared.print_rows("", ["what", "status", "found"], [[i["what"], i["status"], i["found"]] for i in items])
+    advice = [i for i in items if i["status"] != "ok"]
+    if advice:
+        click.echo("\nWhat that means, and what to do:")
+    for item in advice:
+        click.echo(f"  {item['what']}: {item['effect']}\n    try: {item['try']}")

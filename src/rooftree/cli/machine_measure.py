@@ -1,0 +1,100 @@
+"""``rooftree machine measure``: a machine file from measurement."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.errors import UsageError
+
+
+@click.command(
+    "measure",
+    epilog="""\b
+Examples:
+  rooftree machine measure -o here.yaml
+  rooftree machine measure --full -o here.yaml --explain --html here.html
+  rooftree predict triad -m here.yaml -D N=1e3..1e8:log20
+""",
+)
+@click.option("-o", "--output", required=True, type=click.Path(), metavar="FILE.yaml", help="Where to write the machine file.")
+@click.option("--quick", "effort", flag_value="quick", default=True, help="Below a minute.  [default]")
+@click.option("--full", "effort", flag_value="full", help="Some minutes: more repetitions, and what page sizes change.")
+@click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
+@click.option("--explain", is_flag=True, help="Show the hypotheses that bandwidths and overlap were chosen from.")
+@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write roofline, curve and hypotheses as a page.")
+@click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
+@shared.json_option
+def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any) -> int:
+    """Measure this machine and write it as a machine file that `rooftree predict -m FILE.yaml` takes.
+
+    Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
+    finished step is kept in a file beside the output until the end: the same command goes on where it was interrupted.
+    """
+    from rooftree.characterise import machine_measure
+    from rooftree.characterise.lab import this_machine
+    from rooftree.characterise.steps import Store
+    from rooftree.report.write import write_text
+
+    name, partial = _checked(output, options["name"], options["html"])
+    lab = this_machine()
+    store = Store(partial, machine_measure.key(lab, effort), resume=not fresh)
+    if store.note:
+        click.echo(store.note, err=True)
+    sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
+    shared.show_doing("")
+    if sheet["interrupted"]:
+        click.echo(f"interrupted: what was measured is kept in {partial}; the same command goes on there", err=True)
+        return 130
+    document = machine_measure.document(name, sheet)
+    write_text(output, document["file"])
+    if options["html"]:
+        from rooftree.report.measured_page import measured_page
+
+        write_text(options["html"], measured_page(document))
+    partial.unlink(missing_ok=True)
+    if as_json:
+        shared.print_json(document)
+    else:
+        _print(document, options["explain"])
+    for file in filter(None, (output, options["html"])):
+        click.echo(f"wrote {file}", err=True)
+    return 0
+
+
+def _checked(output: str, name: str | None, html: str | None) -> tuple[str, Path]:
+    """Name of the machine and place of the unfinished steps; before anything is measured, whether files can be written.
+
+    Raises: UsageError, InputError, CapabilityError with the reason.
+    """
+    from rooftree.cli.calibrate import check_writable
+
+    target = Path(output)
+    if target.suffix not in (".yaml", ".yml"):
+        raise UsageError(f"'{output}' is no name of a machine file", where="-o", hint=f"-o {target.with_suffix('.yaml')}")
+    check_writable(output)
+    if html:
+        check_writable(html)
+    if name is not None and not re.fullmatch(r"[A-Za-z0-9][\w .+-]*", name):
+        raise UsageError(f"'{name}' cannot name a machine", where="--name", hint="letters, digits, space and . + - _")
+    found = name or re.sub(r"[^\w .+-]", "-", target.stem).lstrip("_ .+-") or "measured"
+    return found, target.with_name(f"{target.stem}.partial.json")
+
+
+def _progress(title: str, done: int, total: int) -> None:
+    shared.show_doing(f"step {done + 1} of {total}: {title}" if title else "")
+
+
+def _print(document: dict[str, Any], explain: bool) -> None:
+    from rooftree.report.measured_text import check_lines, measured_text
+    from rooftree.report.overlap_text import overlap_text
+
+    machine, seconds = document["machine"], document["sheet"]["seconds"]
+    click.echo(f"{machine['title']}  ({machine['name']}), measured in {seconds:.0f} s")
+    click.echo("\n".join(measured_text(document)))
+    if explain:
+        click.echo("\n" + "\n".join([*overlap_text(document["overlap"], cases=True), "", *check_lines(document["check"])]))

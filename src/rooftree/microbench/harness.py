@@ -1,0 +1,101 @@
+"""What runs benchmarks: the interface, and the data that go in and come out.
+
+A sample is one run of one burst between two rulers, as six time stamps:
+
+    ruler begin, ruler end | burst begin, burst end | ruler begin, ruler end
+
+The real harness is `rooftree.microbench.native.NativeHarness`; `rooftree.microbench.fake.FakeHarness` simulates a machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SYMBOL = "rt_"
+"""What stands before the names of functions in assembly, where short and the like are words of the language."""
+STAMPS = 6
+"""Time stamps of a sample."""
+RULER, EMPTY = "ruler", "empty"
+"""Functions that every harness has: the ruler, as a burst of its own, and a loop around nothing."""
+RULER_CYCLES = 512
+"""Dependent additions in one pass of the ruler [cy]."""
+RULER_PASSES = 32
+"""Passes of a ruler: 16 384 cycles, since the time stamp counter of virtual machines moves in steps of up to 26 ticks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A generated function ``void name(int64_t count, void *const *buffers)``.
+
+    Attributes:
+        name: letters, digits and underscores; the symbol is SYMBOL and this.
+        text: the function in assembly, label and return included.
+        body: its loop alone, with label and branch: what one pass executes.
+        offsets: where its buffers start in the first call, which tries it [B].
+    """
+
+    name: str
+    text: str
+    body: str
+    offsets: tuple[int, ...] = (0,)
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """One run of a function.
+
+    Attributes:
+        name: of the function.
+        count: passes that are timed.
+        warm: passes right before, not timed.
+        offsets: where its buffers start within the memory of a thread [B].
+    """
+
+    name: str
+    count: int
+    warm: int = 2
+    offsets: tuple[int, ...] = (0,)
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """Raw time stamps.
+
+    Attributes:
+        stamps: shape (rounds, bursts, processors, 6) [ticks].
+        per_second: ticks per second.
+    """
+
+    stamps: NDArray[np.uint64]
+    per_second: float
+
+
+class Harness(Protocol):
+    """Loads generated functions and runs them."""
+
+    @property
+    def cpus(self) -> tuple[int, ...]:
+        """Processors that the benchmarks run on, one thread each."""
+
+    @property
+    def memory(self) -> str:
+        """The memory that they work on, in words: how much, which pages."""
+
+    def load(self, codes: Sequence[Code]) -> dict[str, str]:
+        """Make functions ready to run, in place of those loaded before.
+
+        Returns: why some cannot be run, by name: refused by the assembler or by the processor.
+        Raises: CapabilityError if none can be made ready: no assembler, a temporary folder that cannot be written.
+        """
+
+    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+        """Run all bursts in turn, ``rounds`` times.
+
+        Raises: MeasurementError for a function that is not loaded.
+        """

@@ -1,0 +1,147 @@
+"""The real harness: functions assembled here and run by the C++ core on pinned threads."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rooftree import native
+from rooftree.errors import CapabilityError, MeasurementError, UsageError
+from rooftree.microbench.build import Library
+from rooftree.microbench.harness import EMPTY, RULER, RULER_PASSES, STAMPS, Burst, Code, Ticks
+from rooftree.microbench.isa import isa_of
+
+_ABI = 1
+_PROBE_S = 1.0
+_RULER_WARM = 2
+"""Passes before each ruler, so that its code is in the first-level cache."""
+ISAS = {"x86_64": "x86", "amd64": "x86", "aarch64": "aarch64", "arm64": "aarch64"}
+"""Instruction sets of this machine for which benchmarks can be generated."""
+
+
+def host_isa() -> str:
+    """The instruction set of this machine.
+
+    Raises: CapabilityError if no benchmarks can be generated for it.
+    """
+    name = platform.machine().lower()
+    if name not in ISAS:
+        raise CapabilityError(f"benchmarks can be generated for {', '.join(sorted(set(ISAS.values())))}, this is {name}")
+    return ISAS[name]
+
+
+class NativeHarness:
+    """Runs generated code on this machine.
+
+    Args:
+        cpus: processors to use, one thread on each; default: the last one that this process may use, since
+            interrupts tend to be served by the first.
+        size: memory of each thread [B].
+        huge_pages: ask for huge pages; ``memory`` says whether they came.
+    Raises: CapabilityError without the C++ core or for an instruction set without a generator; UsageError for a processor that
+        this process may not use.
+    """
+
+    def __init__(self, cpus: Sequence[int] | None = None, *, size: int = 1 << 21, huge_pages: bool = True) -> None:
+        self._isa = isa_of(host_isa())
+        core = _core()
+        allowed = sorted(os.sched_getaffinity(0))
+        chosen = [allowed[-1]] if cpus is None else list(cpus)
+        wrong = [cpu for cpu in chosen if cpu not in allowed]
+        if wrong or not chosen or len(set(chosen)) != len(chosen):
+            raise UsageError(
+                f"processors {', '.join(map(str, wrong or chosen)) or 'none'}: expected different ones out of "
+                f"{', '.join(map(str, allowed))}, which this process may use"
+            )
+        self._cpus = tuple(chosen)
+        try:
+            self._core: Any = core.Harness(chosen, size, huge_pages)
+        except RuntimeError as error:
+            raise CapabilityError(f"the harness does not start: {error}") from None
+        self._size = size
+        self._library: Library | None = None
+        self._ready: frozenset[str] = frozenset()
+
+    @property
+    def cpus(self) -> tuple[int, ...]:
+        """Processors in use."""
+        return self._cpus
+
+    @property
+    def memory(self) -> str:
+        """Memory of each thread, and its pages as the system reports them."""
+        return pages(Path("/proc/self/smaps"), int(self._core.memory[0]), self._size)
+
+    def load(self, codes: Sequence[Code]) -> dict[str, str]:
+        """Assemble, load and try each function once; see `Harness.load`."""
+        own = (self._isa.ruler(RULER), self._isa.empty(EMPTY))
+        self._library, self._ready = None, frozenset()
+        library = Library([*own, *codes], self._isa.prelude(), self._isa.name)
+        failed = dict(library.refused)
+        self._library = library
+        for code in (*own, *codes):
+            if code.name in failed:
+                continue
+            ended = self._core.probe((library.address(code.name), 1, 0, list(code.offsets)), _PROBE_S)
+            if ended:
+                failed[code.name] = _why(ended)
+        broken = [code.name for code in own if code.name in failed]
+        if broken:
+            raise CapabilityError(f"the {broken[0]} of the harness does not run: {failed[broken[0]]}")
+        self._ready = frozenset(code.name for code in (*own, *codes) if code.name not in failed)
+        return failed
+
+    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+        """See `Harness.run`. Ctrl-C works between calls."""
+        import numpy as np
+
+        missing = [b.name for b in bursts if b.name not in self._ready]
+        if missing or self._library is None:
+            raise MeasurementError(f"the function '{missing[0] if missing else ''}' is not loaded")
+        library = self._library
+        stamps = np.zeros((rounds, len(bursts), len(self._cpus), STAMPS), np.uint64)
+        given = [(library.address(b.name), b.count, b.warm, list(b.offsets)) for b in bursts]
+        try:
+            per_second = self._core.run((library.address(RULER), RULER_PASSES, _RULER_WARM, [0]), given, stamps)
+        except RuntimeError as error:
+            raise MeasurementError(f"the benchmarks did not run: {error}") from None
+        return Ticks(stamps, per_second)
+
+
+def _core() -> Any:
+    if not native.available():
+        raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
+    core = native.core()
+    if getattr(core, "harness_abi", None) != _ABI:
+        raise CapabilityError("the C++ core is of another build: install rooftree again")
+    return core
+
+
+def _why(number: int) -> str:
+    """Why a function cannot be run, from the signal that ended it."""
+    if number == signal.SIGILL:
+        return "this processor does not have the instruction"
+    if number == signal.SIGALRM:
+        return f"one pass did not end within {_PROBE_S:g} s"
+    return f"it ends with {signal.Signals(number).name} (a privileged instruction, or an operand that it cannot take)"
+
+
+def pages(smaps: Path, address: int, size: int) -> str:
+    """Which pages hold the memory at an address, in words, from the kernel's own account of it."""
+    text = f"{size / 2**20:g} MiB a thread"
+    try:
+        lines = smaps.read_text().splitlines()
+    except OSError:
+        return f"{text}, pages not known"
+    inside = False
+    for line in lines:
+        if match := re.match(r"([0-9a-f]+)-([0-9a-f]+) ", line):
+            inside = int(match[1], 16) <= address < int(match[2], 16)
+        elif inside and line.startswith("AnonHugePages:"):
+            return f"{text}, {'huge' if int(line.split()[1]) else 'small'} pages"
+    return f"{text}, pages not known"

@@ -1,0 +1,149 @@
+"""What the views of ``rooftree bench`` share: which figures belong together, and how one is put into words.
+
+A *set* is all that makes one roofline: figures of one record, instruction set, precision and number of threads.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeGuard
+
+from rooftree.errors import InputError
+from rooftree.report.points import number
+from rooftree.units import format_bytes
+
+SCHEMA = "rooftree.bench/1"
+Record = Mapping[str, Any]
+Figure = Mapping[str, Any]
+_ORDER = ("scalar", "sse", "neon", "avx", "avx2", "sve", "rvv", "avx512")
+
+
+@dataclass(slots=True)
+class RoofSet:
+    """One roofline.
+
+    Attributes:
+        record: from which it is, and ``number``, its place among several.
+        isa, precision, threads: of all its figures.
+        bandwidths, peaks, mixed: its figures.
+    """
+
+    record: Record
+    number: int
+    isa: str
+    precision: str
+    threads: int
+    bandwidths: list[Figure] = field(default_factory=list)
+    peaks: list[Figure] = field(default_factory=list)
+    mixed: list[Figure] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """In words, without the machine."""
+        cores = "" if self.threads == 1 else f" {self.threads} threads"
+        return f"{self.isa} {self.precision}{cores}"
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Levels with a bandwidth, from the core outwards."""
+        return tuple(dict.fromkeys(str(f["level"]) for f in self.bandwidths))
+
+    def peak(self) -> Figure | None:
+        """The highest peak."""
+        return max(self.peaks, key=lambda f: float(f["GFLOP_s"]), default=None)
+
+
+def check(record: Any, where: str = "") -> Record:
+    """Make sure that this is a record of benchmarks.
+
+    Raises: InputError if it is not.
+    """
+    if not isinstance(record, dict) or record.get("schema") != SCHEMA:
+        found = record.get("schema") if isinstance(record, dict) else type(record).__name__
+        raise InputError(f"expected a record of schema {SCHEMA}, found {found!r}", where=where,
+                         hint="the output of `rooftree bench ... --json`, or a CSV file of the CARM Tool")  # fmt: skip
+    for key in ("roofs", "curve", "latencies", "mixed"):
+        if not isinstance(record.get(key, []), list):
+            raise InputError(f"expected a list at {key}, found {type(record[key]).__name__}", where=where)
+    return record
+
+
+def roof_sets(records: Sequence[Record]) -> list[RoofSet]:
+    """The rooflines of records, each record's from narrow to wide."""
+    found: dict[tuple[int, str, str, int], RoofSet] = {}
+    for index, record in enumerate(records):
+        for figure in (*record.get("roofs", ()), *record.get("mixed", ())):
+            key = (index, str(figure["isa"]), str(figure["precision"]), int(figure["threads"]))
+            found.setdefault(key, RoofSet(record, *key))
+            kind = {"bandwidth": "bandwidths", "flops": "peaks", "mixed": "mixed"}.get(str(figure["kind"]), "")
+            if kind and usable(figure.get("GB_s" if kind == "bandwidths" else "GFLOP_s")):
+                getattr(found[key], kind).append(figure)
+    return sorted(found.values(), key=lambda s: (s.number, s.precision, width_rank(s.isa), s.threads))
+
+
+def width_rank(isa: str) -> int:
+    """Place of an instruction set from narrow to wide."""
+    return max((rank for rank, part in enumerate(_ORDER) if part in isa.lower()), default=0)
+
+
+def usable(value: Any) -> TypeGuard[float]:
+    """Whether a number can be drawn: finite and above zero."""
+    return isinstance(value, int | float) and math.isfinite(value) and value > 0
+
+
+def interval(figure: Figure, key: str) -> tuple[float, float] | None:
+    """Low and high of ``interval``, ``interval_GB_s`` and the like; None if there is none, or nothing but noise."""
+    pair = figure.get(key)
+    if not pair or not all(usable(v) for v in pair) or pair[0] > pair[1]:
+        return None
+    return float(pair[0]), float(pair[1])
+
+
+def machine_name(record: Record) -> str:
+    """The machine of a record, in words."""
+    environment = record.get("environment") or {}
+    return str(environment.get("processor") or environment.get("host") or "machine").split(",")[0]
+
+
+def roof_name(figure: Figure) -> str:
+    """L1 2:1, or FMA+ADD."""
+    if figure["kind"] == "bandwidth":
+        return f"{figure['level']} {figure['ratio']}"
+    return str(figure["inst"]).upper()
+
+
+def details(figure: Figure) -> list[str]:
+    """All that a reader wants to know of a figure: value, interval, limit, clock, working set, pages, quality."""
+    unit = "B" if figure["kind"] in ("bandwidth", "curve", "stream") else "FLOP"
+    rate, per_cycle = figure.get(f"G{unit}_s"), figure.get(f"{unit}_per_cy")
+    lines = []
+    if usable(rate):
+        lines.append(f"{number(rate)} G{unit}/s" + _span(interval(figure, f"interval_G{unit}_s")))
+    if usable(per_cycle):
+        lines.append(f"{number(per_cycle)} {unit}/cy" + _span(interval(figure, "interval")))
+    if usable(figure.get("cycles")):
+        lines.append(f"{number(figure['cycles'])} cy" + _span(interval(figure, "interval")) + f", {number(figure['ns'])} ns")
+    limit = figure.get("limit_per_cy")
+    if usable(limit) and usable(per_cycle):
+        lines.append(f"theoretical limit {number(limit)} {unit}/cy: {100 * per_cycle / limit:.1f} % reached")
+    if usable(figure.get("clock_GHz")):
+        lines.append(f"clock {number(figure['clock_GHz'])} GHz" + _span(interval(figure, "clock_spread_GHz")))
+    if usable(figure.get("working_set_B")):
+        lines.append(f"working set {format_bytes(figure['working_set_B'])}")
+    if figure.get("memory"):
+        lines.append(str(figure["memory"]))
+    if figure.get("quality") not in (None, "ok"):
+        lines.append(f"{figure['quality']}: {figure.get('reason') or 'no reason given'}")
+    return lines
+
+
+def _span(pair: tuple[float, float] | None) -> str:
+    return f" [{number(pair[0])}, {number(pair[1])}]" if pair else ""
+
+
+def not_trusted(figures: Iterable[Figure]) -> list[str]:
+    """Figures with a flag, in words."""
+    return [f"{f.get('isa', '')} {f.get('precision', '')} {f.get('level') or f.get('inst') or ''}: {f['quality']}, {f['reason']}"
+            for f in figures if f.get("quality") not in (None, "ok")]  # fmt: skip

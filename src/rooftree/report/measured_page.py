@@ -1,0 +1,45 @@
+"""The page of ``rooftree machine measure``: the measured roofline and memory curve, how overlap was found out, and the check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rooftree.report.bench_figure import drawn
+from rooftree.report.measured_text import HEAD, TITLE, check_rows, check_sentence
+from rooftree.report.overlap_figure import overlap_figure
+from rooftree.report.overlap_text import HEAD as OVERLAP_HEAD
+from rooftree.report.overlap_text import hypothesis_rows, overlap_notes
+from rooftree.report.render import figure_record, page
+
+_PLOTS = {
+    "carm": ("Cache-aware roofline", "One slanted roof for each place of the data, over bytes as the core requests them."),
+    "roofline": ("Roofline", "Memory's bandwidth, over bytes at the memory interface. Flat lines: peak performance."),
+    "curve": ("Memory curve", "Bandwidth over working set. Vertical lines: caches as advertised (dotted) and as found (dashed)."),
+    "overlap": ("Hypotheses", "What the best hypotheses about bandwidths and overlap predict, over what was measured."),
+}
+
+
+def measured_page(document: Mapping[str, Any]) -> str:
+    """One self-contained page.
+
+    Args:
+        document: of schema ``rooftree.machine-measurement/1``.
+    """
+    sheet = document["sheet"]
+    figures: dict[str, Any] = dict(drawn([{**sheet, "command": "machine measure", "curve": sheet["curve"]["points"]}]))
+    figures["overlap"] = overlap_figure(document["overlap"])
+    tables = [
+        {"title": "Hypotheses about bandwidths and overlap", "head": OVERLAP_HEAD, "rows": hypothesis_rows(document["overlap"])},
+        {"title": TITLE, "head": HEAD, "rows": check_rows(document["check"])},
+    ]
+    return page(
+        "measured.html.j2",
+        {name: figure_record(figure) for name, figure in figures.items()},
+        title=f"{document['machine']['title']}, measured",
+        intro=check_sentence(document["check"]),
+        plots=[{"id": n, "heading": _PLOTS[n][0], "caption": _PLOTS[n][1]} for n in figures],
+        summary=document["summary"],
+        tables=tables,
+        notes=[*document["notes"], *overlap_notes(document["overlap"]), *document["doubts"]],
+    )

@@ -1,0 +1,78 @@
+"""Hypotheses about bandwidths and overlap against what was measured: every kernel, a panel for each place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rooftree.report import palette
+from rooftree.report.looks import escaped, layout
+from rooftree.report.overlap_text import check_record, percent
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+else:
+    Figure = Any
+
+ROW_HEIGHT = 330
+
+
+def overlap_figure(record: Mapping[str, Any]) -> Figure:
+    """Predicted over measured runtime of each kernel under the hypotheses of a record.
+
+    Args:
+        record: of schema ``rooftree.overlap/1``.
+    Returns: a ``plotly.graph_objects.Figure``; the bar at each kernel is the interval of its measurement.
+    Raises: InputError for another record.
+    """
+    from plotly.subplots import make_subplots
+
+    check_record(record)
+    stages = record["stages"]
+    titles = [escaped(f"{stage['place']}: {stage['hypotheses'][0]['text']} ({stage['verdict']})") for stage in stages]
+    figure = make_subplots(rows=len(stages), cols=1, subplot_titles=titles, vertical_spacing=0.3 / max(1, len(stages)))
+    layout(figure, f"Hypotheses against measurement: {record['machine']}", {}, {}, height=140 + ROW_HEIGHT * len(stages))
+    for row, stage in enumerate(stages, start=1):
+        names = [_name(stage, case) for case in stage["cases"]]
+        figure.add_trace(_measured(stage, names, row == 1), row=row, col=1)
+        for number, h in enumerate(stage["hypotheses"]):
+            figure.add_trace(_predicted(stage, names, number, h, row == 1), row=row, col=1)
+        figure.update_yaxes(title_text="predicted / measured", gridcolor=palette.GRID, type="log", row=row, col=1)
+        figure.update_xaxes(tickangle=-45, row=row, col=1)
+    figure.update_annotations(font={"size": 13})
+    figure.update_layout(legend={"y": -0.16 * 460 / figure.layout.height})
+    return figure
+
+
+def _name(stage: Mapping[str, Any], case: Mapping[str, Any]) -> str:
+    places = {c["place"] for c in stage["cases"]}
+    return escaped(case["name"] if len(places) == 1 else f"{case['name']} in {case['place']}")
+
+
+def _measured(stage: Mapping[str, Any], names: list[str], first: bool) -> Any:
+    import plotly.graph_objects as go
+
+    cases = stage["cases"]
+    ends = [[c["interval_cy"][side] / c["measured_cy"] for c in cases] for side in (0, 1)]
+    return go.Scatter(
+        x=names, y=[1.0] * len(cases), name="measured", legendgroup="measured", showlegend=first, mode="markers",
+        marker={"color": palette.INK, "symbol": "line-ew-open", "size": 10},
+        error_y={"type": "data", "array": [high - 1 for high in ends[1]], "arrayminus": [1 - low for low in ends[0]],
+                 "color": palette.INK, "thickness": 1.5},
+        customdata=[c["measured_cy"] for c in cases], hovertemplate="%{x}: %{customdata:.3g} cy/CL measured<extra></extra>",
+    )  # fmt: skip
+
+
+def _predicted(stage: Mapping[str, Any], names: list[str], number: int, h: Mapping[str, Any], first: bool) -> Any:
+    import plotly.graph_objects as go
+
+    cases = stage["cases"]
+    label = "best hypothesis" if number == 0 else f"rival {number}"
+    return go.Scatter(
+        x=names, y=[c["predicted_cy"][number] / c["measured_cy"] for c in cases], name=label, legendgroup=label,
+        showlegend=first or number >= 1, mode="markers",
+        marker={"color": palette.SERIES[number % len(palette.SERIES)], "size": 9 if number == 0 else 7,
+                "symbol": palette.SYMBOLS[number % len(palette.SYMBOLS)]},
+        customdata=[c["predicted_cy"][number] for c in cases],
+        hovertemplate=f"%{{x}}: %{{customdata:.3g}} cy/CL<br>{escaped(h['text'])}<br>error {percent(h['error'])}<extra></extra>",
+    )  # fmt: skip

@@ -1,0 +1,238 @@
+"""A simulated machine is characterised: what is found is what it is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rooftree.characterise.bandwidth import Levels, measure_roofs, measure_streams, ratio_of
+from rooftree.characterise.curve import (
+    cache_sizes,
+    largest,
+    measure_curve,
+    size_records,
+    undisturbed,
+    working_sets,
+)
+from rooftree.characterise.datasheet import STEPS, Options, datasheet, processors, store_key
+from rooftree.characterise.fake import FakeMachine
+from rooftree.characterise.lab import figure
+from rooftree.characterise.limits import limits_of
+from rooftree.characterise.measure import Timing
+from rooftree.characterise.peaks import best_mixes, measure_chains, measure_load_latencies, measure_peaks
+from rooftree.characterise.steps import Store
+from rooftree.characterise.together import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
+from rooftree.errors import CapabilityError, UsageError
+
+KiB, MiB = 1 << 10, 1 << 20
+MACHINE = FakeMachine()
+
+
+def sizes_of(machine: FakeMachine):
+    """Records of caches that are known."""
+    lab = machine.lab()
+    return lab, size_records(cache_sizes(lab, measure_curve(lab)))
+
+
+@pytest.fixture(scope="module")
+def known():
+    return sizes_of(MACHINE)
+
+
+def test_the_sizes_of_caches_are_confirmed_by_their_plateaus(known):
+    _, sizes = known
+    assert [32 * KiB, 512 * KiB, 8 * MiB] == [s["size_B"] for s in sizes]
+    assert all(s["confirmed"] for s in sizes)
+    assert [1 / 64, 1 / 32, 1 / 20] == pytest.approx([s["plateau"] for s in sizes], rel=0.03)
+
+
+def test_an_l3_that_is_told_too_large_is_measured_where_it_is():
+    lab, sizes = sizes_of(FakeMachine(told=(32 * KiB, 512 * KiB, 320 * MiB)))
+    assert not sizes[2]["confirmed"]
+    assert 8 * MiB == pytest.approx(sizes[2]["size_B"], rel=0.15)
+    levels = Levels(lab, sizes)
+    assert levels.sets["L3"][0] < 8 * MiB, "the working set lies in what was found"
+    roofs = measure_roofs(lab, levels, isas=("avx2",), precisions=("dp",), ratios=("1:0",), names=("L3", "Mem"))
+    assert [20, 6] == pytest.approx([r["B_per_cy"] for r in roofs], rel=0.04)
+
+
+def test_bandwidths_are_those_of_the_levels(known):
+    lab, sizes = known
+    roofs = measure_roofs(lab, Levels(lab, sizes), isas=lab.isas(), precisions=("dp", "sp"))
+    assert {"L1", "L2", "L3", "Mem"} == {r["level"] for r in roofs}
+    assert {"x86-scalar", "sse", "avx", "avx2"} == {r["isa"] for r in roofs}
+    truth = dict(zip(("L1", "L2", "L3", "Mem"), MACHINE.bandwidths, strict=True))
+    for roof in roofs:
+        tolerance = 0.01 if roof["level"] in ("L1", "L2") else 0.03
+        assert truth[roof["level"]] == pytest.approx(roof["B_per_cy"], rel=tolerance), roof
+        assert roof["interval"][0] <= truth[roof["level"]] <= roof["interval"][1]
+        assert roof["quality"] == "ok"
+        assert roof["GB_s"] == pytest.approx(roof["B_per_cy"] * roof["clock_GHz"], rel=0.15)
+    assert all(roof["rejected"] > 0 for roof in roofs if roof["level"] == "L1"), "disturbed bursts were left out"
+
+
+def test_streaming_kernels_are_given_per_cache_line_of_work(known):
+    lab, sizes = known
+    streams = measure_streams(lab, Levels(lab, sizes), isa="avx2", kernels=("load", "triad"), names=("L1", "L3"))
+    # 64 B of load, 3 * 64 B of triad over 64 and 20 B/cy
+    assert {("load", "L1"): 1.0, ("load", "L3"): 3.2, ("triad", "L1"): 3.0, ("triad", "L3"): 9.6} == pytest.approx(
+        {(s["kernel"], s["level"]): s["cy_per_cl"] for s in streams}, rel=0.03
+    )
+    assert streams[0]["requested_B_per_cl"] == 64
+
+
+def test_peak_rates_and_latencies_are_found(known):
+    lab, sizes = known
+    peaks = {(p["isa"], p["precision"], p["inst"]): p for p in measure_peaks(lab, isas=("sse", "avx2"))}
+    assert peaks["avx2", "dp", "fma"]["FLOP_per_cy"] == pytest.approx(16, rel=0.01)
+    assert peaks["sse", "sp", "add"]["FLOP_per_cy"] == pytest.approx(8, rel=0.01)
+    chains = {c["inst"]: c["cycles"] for c in measure_chains(lab, isas=("avx2",), precisions=("dp",))}
+    assert dict(MACHINE.chains) == pytest.approx(chains, rel=0.01)
+    loads = {x["level"]: x["cycles"] for x in measure_load_latencies(lab, Levels(lab, sizes))}
+    truth = dict(zip(("L1", "L2", "L3", "Mem"), MACHINE.latencies, strict=True))
+    assert truth == pytest.approx(loads, rel=0.06)
+
+
+def test_the_best_mix_is_the_one_with_the_most_flops():
+    peak = {"isa": "avx2", "precision": "dp", "threads": 1}
+    found = best_mixes([{**peak, "inst": "fma", "FLOP_per_cy": 16.0}, {**peak, "inst": "fma+add", "FLOP_per_cy": 20.0}])
+    assert [{**peak, "inst": "fma+add", "FLOP_per_cy": 20.0, "over_fma": 1.25}] == found
+
+
+def test_memory_saturates_and_cores_do_not(known):
+    lab, sizes = known
+    curve = measure_scaling(lab, sizes, Benchmarks(isa="avx2", ratios=("1:0",), kernels=(), levels=("L1", "Mem")))
+    found = {(c["level"], c["threads"]): c["GB_s"] for c in curve}
+    assert found["L1", 2] == pytest.approx(2 * found["L1", 1], rel=0.1)
+    assert found["Mem", 1] == pytest.approx(6 * 3.0, rel=0.15), "limited by one core"
+    assert found["Mem", 2] == pytest.approx(30, rel=0.15), "limited by memory"
+    best = {s["level"]: s["threads"] for s in saturated(curve)}
+    assert best["Mem"] == 2
+
+
+def test_processors_that_share_a_core_are_found_out(known):
+    lab, _ = known
+    assert ["two cores"] == [p["found"] for p in measure_smt(lab, isa="avx2")["pairs"]]
+    hidden = measure_smt(FakeMachine(same_core=(0, 1)).lab(), isa="avx2")
+    assert ["one core"] == [p["found"] for p in hidden["pairs"]]
+    assert "0+1 share a core" in hidden["note"]
+
+
+def test_the_gain_of_huge_pages_is_told(known):
+    lab, sizes = known
+    pages = measure_pages(lab, sizes, isa="avx2")
+    assert {"L2", "L3", "Mem"} == {p["level"] for p in pages}
+    assert all(p["gain"] == pytest.approx(1 / 0.75, rel=0.1) for p in pages)
+    assert "small pages" in pages[0]["small"]
+
+
+def test_a_data_sheet_holds_everything_and_is_plain_data():
+    told = []
+    record = datasheet(MACHINE.lab(), Options(steps=STEPS, isas=("avx2",)), progress=lambda *state: told.append(state))
+    assert json.loads(json.dumps(record)) == record
+    assert record["schema"] == "rooftree.bench/1"
+    assert record["failed"] == {}
+    for part in ("roofs", "best_mix", "caches", "curve", "latencies", "streams", "scaling", "saturated", "smt", "pages"):
+        assert record[part], part
+    assert record["clock_GHz"]["low"] < record["clock_GHz"]["median"] < record["clock_GHz"]["high"]
+    assert len(STEPS) == told[-1][1]
+    for roof in record["roofs"]:
+        assert {"interval", "limit_per_cy", "quality", "reason", "clock_GHz", "memory", "working_set_B"} <= roof.keys()
+
+
+def counted(options) -> int:
+    """Runs of the harness that a data sheet takes."""
+    lab, runs = MACHINE.lab(), []
+    make = lab.maker
+
+    def counting(cpus, size, huge):
+        harness = make(cpus, size, huge)
+        run = harness.run
+        harness.run = lambda bursts, rounds: runs.append(1) or run(bursts, rounds)
+        return harness
+
+    lab.maker = counting
+    datasheet(lab, options)
+    return len(runs)
+
+
+def test_after_an_interrupt_the_rest_is_measured_later(tmp_path):
+    options = Options(steps=("curve", "roofs", "peaks"), isas=("avx2",), precisions=("dp",))
+    path = tmp_path / "steps.json"
+    lab = FakeMachine(interrupt_after=counted(options) - 10).lab()
+    first = datasheet(lab, options, store=Store(path, store_key(lab, options)))
+    assert first["interrupted"] in ("roofs", "peaks")
+    assert first["caches"]
+    second = datasheet(MACHINE.lab(), options, store=Store(path, store_key(lab, options)))
+    assert second["interrupted"] == ""
+    assert second["curve"] == first["curve"], "what was finished is not measured again"
+    assert second["roofs"]
+
+
+def test_a_machine_where_every_burst_is_disturbed_says_so():
+    record = datasheet(FakeMachine(disturbed=1.0).lab(), Options(steps=("curve", "peaks"), isas=("avx2",)))
+    assert "disturbed" in record["failed"]["peaks"]
+    assert record["roofs"] == []
+
+
+def test_a_value_above_its_limit_is_not_trusted(known):
+    lab, sizes = known
+    lab.limits = limits_of("zen3")  # whose scalar loads reach 16 B/cy, not the 64 of this machine
+    try:
+        roofs = measure_roofs(lab, Levels(lab, sizes), isas=("x86-scalar",), precisions=("dp",), ratios=("1:0",), names=("L1",))
+    finally:
+        lab.limits = limits_of("")
+    assert roofs[0]["quality"] == "unverified"
+    assert "above the theoretical limit of 16" in roofs[0]["reason"]
+
+
+def test_a_disturbed_timing_is_not_called_anything_better(known):
+    lab, _ = known
+    emitted = lab.make(ratio_of("1:0"), "avx2")
+    session = lab.session([emitted], 1 << 20)
+    timing = Timing(1, 0.5, 1.5, 1, 0.5, 1.5, 3, 3, 3, 5, 95, "disturbed", "only 5 of 100 bursts were undisturbed")
+    made = figure(session, timing, limit=None, working_set=None, doubt="no plateau", unit="B")
+    assert (made["quality"], made["reason"]) == ("disturbed", "only 5 of 100 bursts were undisturbed")
+
+
+def test_working_sets_hold_the_advertised_sizes_and_end_beyond_them():
+    lab = MACHINE.lab()
+    sets = working_sets(lab)
+    assert {32 * KiB, 512 * KiB, 8 * MiB} <= set(sets)
+    assert sets[0] == 2 * KiB
+    assert largest(lab) / 1.3 <= sets[-1] <= largest(lab)
+    assert list(sets) == sorted(set(sets))
+
+
+def test_a_larger_working_set_that_is_faster_shows_what_was_disturbed():
+    assert [1.0, 1.0, 1.0, 1.0, 2.0, 2.0] == undisturbed([1.0, 1.4, 1.0, 1.0, 2.5, 2.0])
+
+
+@pytest.mark.parametrize("text", ["2", "0:0", "a:b", "-1:1", "20:20", ""])
+def test_a_ratio_is_refused_that_is_none(text):
+    with pytest.raises(UsageError, match="no ratio"):
+        ratio_of(text)
+
+
+def test_what_the_machine_lacks_is_refused_before_anything_is_measured():
+    lab = FakeMachine(interrupt_after=0).lab()  # any measurement would end this test
+    with pytest.raises(CapabilityError, match="does not have avx512"):
+        datasheet(lab, Options(isas=("avx512",)))
+    with pytest.raises(UsageError, match="unknown instruction set 'avx3'"):
+        datasheet(lab, Options(isas=("avx3",)))
+    with pytest.raises(UsageError, match="3 threads, expected 1 to 2"):
+        datasheet(lab, Options(threads=3))
+    with pytest.raises(UsageError, match="unknown step"):
+        datasheet(lab, Options(steps=("caches",)))
+    assert processors(lab, 1) == (1,)
+
+
+def test_a_working_set_beyond_memory_is_refused(known):
+    lab, sizes = known
+    with pytest.raises(UsageError, match="of memory are needed"):
+        measure_roofs(lab, Levels(lab, sizes, working_set=1 << 40), isas=("avx2",))
+    with pytest.raises(UsageError, match="not in memory alone"):
+        measure_roofs(lab, Levels(lab, sizes, working_set=1 << 20), isas=("avx2",), names=("Mem",))
+    with pytest.raises(UsageError, match="unknown level 'L4'"):
+        measure_roofs(lab, Levels(lab, sizes), isas=("avx2",), names=("L4",))

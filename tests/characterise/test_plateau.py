@@ -1,0 +1,114 @@
+"""Plateaus of memory curves whose truth is known."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree.characterise.plateau import plateaus, verify
+from rooftree.errors import ModelError
+
+KiB, MiB = 1024, 1024 * 1024
+
+
+def curve(ends, values, *, noise=0.01, gradual=(), seed=1, top=256 * MiB, per_octave=6):
+    """Working sets and time per byte of a machine with caches that end there; ``gradual`` ones lose hits slowly."""
+    sizes = np.unique(
+        [round(2 * KiB * 2 ** (i / per_octave)) for i in range(int(np.log2(top / 2 / KiB) * per_octave) + 1)] + list(ends)
+    )
+    sizes = sizes.astype(float)
+    times = np.full(len(sizes), float(values[0]))
+    for number, (end, value) in enumerate(zip(ends, values[1:], strict=True)):
+        hits = np.clip(end / sizes, 0, 1) if number in gradual else (sizes <= end).astype(float)
+        times = hits * times + (1 - hits) * value
+    return sizes, times * (1 + noise * np.random.default_rng(seed).standard_normal(len(sizes)))
+
+
+def test_sharp_caches_are_found_to_the_point():
+    sizes, times = curve((32 * KiB, 512 * KiB, 8 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5))
+    found = plateaus(sizes, times)
+    assert [32 * KiB, 512 * KiB, 8 * MiB] == [p.last_bytes for p in found[:3]]
+    assert found[3].beyond_bytes is None
+    assert [1 / 60, 1 / 32, 1 / 22, 1 / 5] == pytest.approx([p.value for p in found], rel=0.02)
+
+
+def test_a_cache_that_loses_hits_slowly_ends_where_it_is_ten_per_cent_slower():
+    # beyond its end, hits fall as end / size: 10 % slower at size = end / (1 - 0.1 t / (T - t)), t = 1/22, T = 1/5
+    sizes, times = curve((32 * KiB, 512 * KiB, 8 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5), gradual=(2,), noise=0.005)
+    third = plateaus(sizes, times)[2]
+    assert 8 * MiB <= third.last_bytes <= 8.5 * MiB
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_noise_of_shared_levels_makes_no_plateau(seed):
+    sizes, times = curve((32 * KiB, MiB, 16 * MiB), (1 / 90, 1 / 48, 1 / 25, 1 / 6), noise=0.05, seed=seed)
+    found = plateaus(sizes, times, 0.05)
+    assert len(found) == 4
+    for plateau, end in zip(found, (32 * KiB, MiB, 16 * MiB), strict=False):
+        assert end == pytest.approx(plateau.last_bytes, rel=0.15)
+
+
+@given(
+    st.lists(st.floats(2.0, 5.0), min_size=2, max_size=3),
+    st.lists(st.floats(1.4, 4.0), min_size=3, max_size=3),
+    st.integers(0, 1000),
+)
+def test_any_machine_with_distinct_levels_is_found(octaves, ratios, seed):
+    ends = [16 * KiB]
+    for step in octaves:
+        ends.append(round(ends[-1] * 2**step))
+    values = [0.02]
+    for ratio in ratios[: len(ends)] + [2.0] * (len(ends) - 3):
+        values.append(values[-1] * ratio)
+    sizes, times = curve(ends, values, noise=0.01, seed=seed, top=ends[-1] * 16)
+    found = plateaus(sizes, times)
+    assert ends == pytest.approx([p.last_bytes for p in found[:-1]], rel=0.13)
+
+
+def test_the_start_of_loops_at_small_sizes_is_no_cache():
+    sizes, times = curve((32 * KiB, 512 * KiB), (1 / 60, 1 / 32, 1 / 5), top=16 * MiB)
+    times = times + 10 / sizes  # a pass costs 10 cycles more than its accesses
+    found = plateaus(sizes, times)
+    assert [32 * KiB, 512 * KiB] == [p.last_bytes for p in found[:2]]
+
+
+def test_a_curve_is_refused_that_is_none():
+    with pytest.raises(ModelError, match="four increasing"):
+        plateaus([1, 2, 3], [1, 1, 1])
+    with pytest.raises(ModelError, match="positive"):
+        plateaus([1, 2, 3, 4], [1, 1, -1, 1])
+
+
+def test_the_advertised_sizes_are_confirmed_where_plateaus_end():
+    found = plateaus(*curve((32 * KiB, 512 * KiB, 8 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5)))
+    sizes = verify([("L1", 32 * KiB), ("L2", 512 * KiB), ("L3", 8 * MiB)], found)
+    assert all(size.confirmed for size in sizes)
+    assert [32 * KiB, 512 * KiB, 8 * MiB] == [size.bytes for size in sizes]
+    assert all(size.note == "" for size in sizes)
+
+
+def test_an_l3_of_320_mib_is_not_believed():
+    found = plateaus(*curve((32 * KiB, MiB, 10 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5), gradual=(2,)))
+    third = verify([("L1", 32 * KiB), ("L2", MiB), ("L3", 320 * MiB)], found)[2]
+    assert not third.confirmed
+    assert 10 * MiB == pytest.approx(third.bytes, rel=0.2)
+    assert "320 MiB advertised, usable up to" in third.note
+
+
+def test_a_level_without_a_plateau_keeps_its_advertised_size_unconfirmed():
+    found = plateaus(*curve((32 * KiB, 16 * MiB), (1 / 60, 1 / 22, 1 / 5)))
+    second = verify([("L1", 32 * KiB), ("L2", 512 * KiB), ("L3", 16 * MiB)], found)[1]
+    assert not second.confirmed
+    assert second.usable_bytes is None
+    assert second.bytes == 512 * KiB
+    assert "no plateau" in second.note
+
+
+def test_caches_of_which_the_system_says_nothing_are_found():
+    found = plateaus(*curve((64 * KiB, MiB, 32 * MiB), (1 / 60, 1 / 32, 1 / 22, 1 / 5)))
+    sizes = verify([], found)
+    assert ["L1", "L2", "L3"] == [size.level for size in sizes]
+    assert [64 * KiB, MiB, 32 * MiB] == [size.bytes for size in sizes]
+    assert not any(size.confirmed for size in sizes)

@@ -1,0 +1,73 @@
+"""Steps are kept as they finish, and taken up again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rooftree.characterise.steps import Step, Store, run_steps, write_atomically
+from rooftree.errors import MeasurementError, UsageError
+
+KEY = {"host": "h", "mode": "quick"}
+
+
+def interrupt(records):
+    raise KeyboardInterrupt
+
+
+def test_results_of_steps_are_given_to_those_after():
+    told = []
+    outcome = run_steps(
+        [Step("a", "first", lambda r: 1), Step("b", "second", lambda r: r["a"] + 1)],
+        Store(),
+        lambda *state: told.append(state),
+    )
+    assert outcome.records == {"a": 1, "b": 2}
+    assert told == [("first", 0, 2), ("second", 1, 2), ("", 2, 2)]
+
+
+def test_after_an_interrupt_finished_steps_are_in_the_file_and_not_done_again(tmp_path):
+    path, done = tmp_path / "steps.json", []
+    first = Step("a", "a", lambda r: done.append("a") or {"x": 1})
+    ended = run_steps([first, Step("b", "b", interrupt)], Store(path, KEY))
+    assert ended.interrupted == "b"
+    assert json.loads(path.read_text())["steps"] == {"a": {"x": 1}}
+    again = run_steps([first, Step("b", "b", lambda r: 2)], Store(path, KEY))
+    assert again.records == {"a": {"x": 1}, "b": 2}
+    assert again.interrupted == ""
+    assert done == ["a"]
+    assert [p.name for p in tmp_path.iterdir()] == ["steps.json"]
+
+
+def test_results_of_other_options_are_not_taken_up(tmp_path):
+    path = tmp_path / "steps.json"
+    Store(path, KEY).put("a", 1)
+    store = Store(path, {**KEY, "mode": "full"})
+    assert store.get("a") is None
+    assert "mode" in store.note
+
+
+def test_a_step_that_cannot_be_measured_does_not_stop_the_others():
+    def noisy(records):
+        raise MeasurementError("too noisy")
+
+    outcome = run_steps([Step("a", "a", noisy), Step("b", "b", lambda r: 2)], Store())
+    assert outcome.records == {"b": 2}
+    assert outcome.failed == {"a": "too noisy"}
+
+
+def test_a_file_of_something_else_is_not_overwritten(tmp_path):
+    path = tmp_path / "notes.json"
+    path.write_text('{"precious": 1}')
+    with pytest.raises(UsageError, match=r"rooftree.steps/1"):
+        Store(path, KEY)
+    assert path.read_text() == '{"precious": 1}'
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_anything_is_measured(tmp_path):
+    with pytest.raises(UsageError, match="cannot be written"):
+        Store(tmp_path / "none" / "steps.json", KEY)
+    with pytest.raises(UsageError):
+        write_atomically(tmp_path, "text")
+    assert list(tmp_path.iterdir()) == []

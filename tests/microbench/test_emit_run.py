@@ -1,0 +1,233 @@
+"""Emitted code is run, on this processor or emulated ones, and what it does to memory and registers is compared."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import numpy as np
+import pytest
+
+from rooftree.errors import UsageError
+from rooftree.microbench.emit import (
+    KERNELS,
+    PRECISIONS,
+    Arithmetic,
+    Chase,
+    Emitted,
+    Gather,
+    Link,
+    Memory,
+    Mixed,
+    Stream,
+    chase_stride,
+    emit,
+    isas,
+    operations,
+)
+
+from .emit_machines import REGION, TYPES, Job, Program, image, machine
+
+FAMILIES = ("x86", "aarch64", "riscv")
+STYLES = ("plain", "nontemporal", "pair", "predicated")
+ASSEMBLERS = {
+    "x86": ("as", "binutils"), "aarch64": ("aarch64-linux-gnu-as", "binutils-aarch64-linux-gnu"),
+    "riscv": ("riscv64-linux-gnu-as", "binutils-riscv64-linux-gnu"),
+}  # fmt: skip
+
+
+def benchmarks(isa, precision):
+    """Of every kind some, for which an instruction set may lack the means."""
+    single = operations(isa, precision)
+    yield from (Arithmetic((name,), chains) for name in single for chains in (None, 1))
+    if {"fma", "add", "sqrt"} <= set(single):
+        yield from (Arithmetic(("fma", "add")), Arithmetic(("fma", "fma", "add")), Arithmetic(("add", "mul", "div")))
+        yield from (Mixed(0.25), Mixed(2, "add", 1, 0), Mixed(0.1, "mul", 3, 2), Mixed(0.5, "sqrt", 0, 1))
+    for loads, stores in ((1, 0), (0, 1), (2, 1), (3, 2)):
+        yield from (Memory(loads, stores, style, resident) for style in STYLES for resident in (False, True))
+    yield from (Stream(kernel, nontemporal) for kernel in KERNELS for nontemporal in (False, True))
+    yield from (Gather(), Gather(5))
+    if precision == "i64":
+        yield from (Chase(), Link())
+
+
+def everything(isa, precisions=tuple(PRECISIONS), lmuls=(1, 2, 4, 8)):
+    found = []
+    for precision in precisions:
+        for lmul in lmuls if isa.startswith(("rvv", "xthead")) else (1,):
+            for benchmark in benchmarks(isa, precision):
+                try:
+                    found.append((benchmark, emit(benchmark, isa, precision, lmul=lmul)))
+                except UsageError:
+                    continue
+    assert len(found) > 20, isa
+    return found
+
+
+@pytest.mark.parametrize("isa", isas())
+def test_the_assembler_takes_everything(isa, tmp_path):
+    found = [emitted for _, emitted in everything(isa)]
+    family = found[0].family
+    name, package = ASSEMBLERS[family]
+    if shutil.which(name) is None:
+        pytest.skip(f"{name} is not installed: apt-get install {package}")
+    if isa == "rvv0.7":
+        pytest.skip("only assemblers of the vendor know version 0.7.1 by these names")
+    if isa == "xtheadvector" and assembled(name, ".option arch, +xtheadvector\n\tth.vsetvli a0, zero, e64, m1\n", tmp_path):
+        pytest.skip(f"this {name} does not know xtheadvector; binutils 2.44 and later do")
+    assert assembled(name, "\n".join(emitted.text for emitted in found), tmp_path) == ""
+
+
+def assembled(assembler, text, folder):
+    """What the assembler complains about."""
+    file = folder / "all.s"
+    file.write_text(text)
+    done = subprocess.run([assembler, "-o", str(folder / "all.o"), str(file)], capture_output=True, text=True, check=False)
+    assert bool(done.stderr) == bool(done.returncode)
+    return done.stderr
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_memory_and_registers_are_as_they_should_be(family, tmp_path):
+    on = machine(family)
+    on.need()
+    chosen = [
+        (benchmark, emitted)
+        for isa in isas(family)
+        for benchmark, emitted in everything(isa, lmuls=(1, 4))
+        if set(emitted.requires) <= on.features and not isinstance(benchmark, Link | Chase)
+    ]
+    assert set(isas(family)) - {"avx512", "rvv0.7", "xtheadvector"} <= {e.isa for _, e in chosen} | {"avx", "avx2"}
+    program = Program(on, [emitted for _, emitted in chosen], tmp_path)
+    jobs = [job(emitted, on.vector_bytes) for _, emitted in chosen]
+    for (benchmark, emitted), asked, result in zip(chosen, jobs, program.run(jobs), strict=True):
+        assert result.flags == 0, f"{emitted.name}: {'registers' * (result.flags & 1)} {'exceptions' * (result.flags // 2)}"
+        wanted = expected(benchmark, emitted, asked, on.vector_bytes)
+        assert same(wanted, result.memory, emitted.precision), emitted.name
+
+
+def job(emitted: Emitted, vector_bytes: int) -> Job:
+    """Three sweeps of two passes over arrays that do not lie side by side; many passes without memory."""
+    if not emitted.sweeps:
+        return Job(emitted, 3000 if not emitted.arrays else 3, (128,))
+    length = 2 * emitted.step_bytes(vector_bytes)
+    begins = tuple(128 + number * (length + 192) for number in range(emitted.arrays))
+    assert begins[-1] + length <= REGION
+    return Job(emitted, 3, (*begins, begins[0] + length))
+
+
+def expected(benchmark, emitted, asked, vector_bytes):
+    """The memory afterwards, computed from what the benchmark means."""
+    memory = np.frombuffer(image(emitted.precision), TYPES[emitted.precision]).copy()
+    size, group = memory.itemsize, emitted.group(vector_bytes)
+    per_group = group // size
+    if isinstance(benchmark, Stream):
+        length = asked.offsets[-1] - asked.offsets[0]
+        arrays = [memory[begin // size : (begin + length) // size] for begin in asked.offsets[:-1]]
+        for _ in range(asked.count):
+            apply(benchmark.kernel, arrays, memory.dtype)
+    elif isinstance(benchmark, Memory | Mixed) and benchmark.stores:
+        step = emitted.step_bytes(vector_bytes)
+        length = asked.offsets[-1] - asked.offsets[0] if emitted.sweeps else step
+        pattern = stored_places(benchmark, emitted)
+        span = 2 if isinstance(benchmark, Memory) and emitted.body.count("{") == 0 and is_pair(benchmark, emitted) else 1
+        for number in range(length // group):
+            if pattern[number // span % len(pattern)]:
+                at = asked.offsets[0] // size + number * per_group
+                memory[at : at + per_group] = value(emitted, benchmark)
+    return memory
+
+
+def is_pair(benchmark, emitted):
+    return benchmark.style == "pair" or (benchmark.style == "nontemporal" and emitted.isa in ("aarch64-scalar", "neon"))
+
+
+def stored_places(benchmark, emitted):
+    """Which accesses of a turn are stores: as evenly spread as possible."""
+    total = benchmark.loads + benchmark.stores
+    loads = [((2 * n + 1) / (2 * benchmark.loads), 0) for n in range(benchmark.loads)]
+    stores = [((2 * n + 1) / (2 * benchmark.stores), 1) for n in range(benchmark.stores)]
+    turn = [kind for _, kind in sorted(loads + stores)]
+    assert len(turn) == total
+    return turn
+
+
+def value(emitted, benchmark):
+    """What is stored: 1.5, or a constant of the operation."""
+    if emitted.precision == "bf16":
+        return 0x3FC0
+    if not PRECISIONS[emitted.precision].bits:
+        return 1
+    if isinstance(benchmark, Memory) or benchmark.operation in ("mul", "sqrt"):
+        return 1.5
+    p = PRECISIONS[emitted.precision].bits
+    return 1.375 * 2.0 ** (-(p + 2) if benchmark.operation == "add" else -((p + 4) // 2))
+
+
+def apply(kernel, arrays, dtype):
+    """A streaming kernel, from its formula."""
+    known = KERNELS[kernel]
+    s, r = (dtype.type(int(v) if dtype.kind in "iu" else v) for v in (known.s, known.r))
+    if dtype == np.uint16 and kernel == "store":
+        s = np.uint16(0x3F00)
+    target, _, formula = known.formula.partition(" = ")
+    if target == "t":
+        return
+    names = dict(zip("abcde", arrays, strict=False)) | {"s": s, "r": r}
+    arrays[0][:] = eval(formula.replace("[i]", ""), {}, names)
+
+
+def same(wanted, memory, precision):
+    got = np.frombuffer(memory, TYPES[precision])
+    if wanted.dtype.kind in "iu":
+        return np.array_equal(wanted, got)
+    return np.allclose(wanted.astype(float), got.astype(float), rtol=4 * np.finfo(wanted.dtype).eps, atol=0)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_chain_visits_every_place_and_goes_on_where_it_stopped(family, tmp_path):
+    on = machine(family)
+    isa = isas(family)[0]
+    link, chase = emit(Link(128), isa, "i64"), emit(Chase(), isa, "i64", unroll=5)
+    places, first = 24, 1024
+    offsets = (64, first, first + 128 * places, first + 128 * chase_stride(places))
+    program = Program(on, [link, chase], tmp_path)
+    chased = Job(chase, 3, (64,), keep=True)
+    linked, once, twice = program.run([Job(link, 1, offsets), chased, chased])
+    words = np.frombuffer(linked.memory, np.uint64)
+    at, seen = int(words[8]) - linked.address, []
+    for _ in range(places):
+        seen.append(at)
+        at = int(words[at // 8]) - linked.address
+    assert sorted(seen) == [first + 128 * n for n in range(places)]
+    assert at == seen[0]
+    for result, loads in ((once, 15), (twice, 30)):
+        cell = int(np.frombuffer(result.memory, np.uint64)[8])
+        assert seen[loads % places] == cell - result.address
+        assert result.flags == 0
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_an_empty_cell_is_chased_itself(family, tmp_path):
+    chase, cell = emit(Chase(), isas(family)[0], "i64"), 8 * 61  # where the image holds a zero
+    result = Program(machine(family), [chase], tmp_path).run([Job(chase, 1, (cell,))])[0]
+    assert int(np.frombuffer(result.memory, np.uint64)[61]) - result.address == cell
+
+
+@pytest.mark.parametrize("family", ["aarch64", "riscv"])
+def test_the_emulator_executes_as_many_instructions_as_promised(family, tmp_path):
+    on = machine(family)
+    vectors = {"aarch64": "sve", "riscv": "rvv"}[family]
+    wanted = [
+        emit(Arithmetic(("mul",), 1), vectors), emit(Memory(2, 1), vectors), emit(Stream("triad"), vectors),
+        emit(Mixed(0.25), isas(family)[0]), emit(Gather(3), vectors), emit(Memory(1, 0), isas(family)[0], unroll=600),
+        emit(Stream("daxpby"), "neon" if family == "aarch64" else vectors),
+    ]  # fmt: skip
+    program = Program(on, wanted, tmp_path)
+    for emitted in wanted:
+        asked = job(emitted, on.vector_bytes)
+        length = asked.offsets[-1] - asked.offsets[0]
+        two, five = (program.executed(Job(emitted, count, asked.offsets)) for count in (2, 5))
+        promised = [emitted.total(count, length, on.vector_bytes).instructions for count in (2, 5)]
+        assert promised[1] - promised[0] == five - two, emitted.name
+        assert two > promised[0]

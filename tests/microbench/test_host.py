@@ -1,0 +1,45 @@
+import pytest
+
+from rooftree.errors import CapabilityError
+from rooftree.microbench.host import architecture, host_architecture, processor
+
+MILAN = """processor\t: 0
+vendor_id\t: AuthenticAMD
+cpu family\t: 25
+model\t\t: 1
+model name\t: AMD EPYC
+stepping\t: 1
+"""
+GRACE = """processor\t: 0
+CPU implementer\t: 0x41
+CPU architecture: 8
+CPU part\t: 0xd4f
+"""
+
+
+def intel(model, stepping=0):
+    return f"vendor_id: GenuineIntel\ncpu family: 6\nmodel: {model}\nstepping: {stepping}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (MILAN, "zen3"), (MILAN.replace("model\t\t: 1", "model\t\t: 17"), "zen4"), (GRACE, "v2"),
+        (MILAN.replace("family\t: 25", "family\t: 23").replace("model\t\t: 1", "model\t\t: 49"), "zen2"),
+        (intel(85, 4), "skx"), (intel(85, 7), "clx"), (intel(106), "icx"), (intel(143), "spr"), (intel(63), "hsw"),
+        (intel(1), ""), ("", ""), ("vendor_id: GenuineIntel\ncpu family: six\nmodel: 85", ""),
+    ],
+)  # fmt: skip
+def test_processors_are_known_by_their_numbers(text, name):
+    assert name == architecture(text)
+
+
+def test_an_unknown_processor_is_named(tmp_path):
+    file = tmp_path / "cpuinfo"
+    file.write_text(intel(1))
+    with pytest.raises(CapabilityError, match=r"cpu family 6, model 1"):
+        host_architecture(file)
+
+
+def test_the_name_of_a_processor_comes_with_its_numbers():
+    assert processor(MILAN) == "AMD EPYC, cpu family 25, model 1"
