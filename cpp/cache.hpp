@@ -7,48 +7,38 @@
 // `leave`.  There it can be recorded, so that outer levels can be driven without the inner ones: see replay.hpp.
 #pragma once
 
-#include <limits>
-#include <utility>
-
-#include "buffers.hpp"
 #include "coherence.hpp"
-#include "last_level.hpp"
+#include "levels.hpp"
+#include "plain.hpp"
+#include "recorder.hpp"
+#include "stays.hpp"
 
 namespace rooftree::ROOFTREE_ISA {
 
 // kFirst: groups of slots in a set of the first level, see LineStore; 0 where that is looked up at run time.
 // Cores: OneCore, or SeveralCores, which knows prefetchers too; there requests are not recorded.
 template <int kFirst, class Cores>
-class Hierarchy : private Coherence<Hierarchy<kFirst, Cores>, Cores> {
-    using Base = Coherence<Hierarchy<kFirst, Cores>, Cores>;
-    friend Base;
-    using Base::asked, Base::gone, Base::watch;
+class Hierarchy : public Levels<Cores>,
+                  public Recorder,
+                  private Coherence<Hierarchy<kFirst, Cores>, Cores>,
+                  private Plain<Hierarchy<kFirst, Cores>> {
+    using Base = Levels<Cores>;
+    using Others = Coherence<Hierarchy, Cores>;
+    using Short = Plain<Hierarchy>;
+    friend Others;
+    friend Short;
 
 public:
     static constexpr bool kSeveral = Cores::kSeveral, kReplays = !kSeveral;
-    static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-    static constexpr std::size_t kLongest = std::size_t{1} << 20;  // recording: a longer one ends without a result
+    static constexpr int kGroupsOfFirst = kFirst;
 
     Hierarchy(std::vector<LevelGeometry> geometry, std::int64_t arrays, std::int64_t buffers, bool compat, std::int64_t cores)
-        : geometry_(std::move(geometry)), cores_(geometry_, cores), depth_(geometry_.size()),
-          arrays_(static_cast<std::size_t>(arrays)), cells_(cores_.total() * arrays_ * kFields), compat_(compat),
-          buffers_(cores_.cores(), Buffers(static_cast<std::size_t>(buffers))), counts_((depth_ + 1) * cells_, 0) {
-        for (const LevelGeometry& level : geometry_) {
-            const Instances all = cores_.all(shifts_.size());
-            for (std::size_t i = all.first; i < all.end; ++i) stores_.emplace_back(level);
-            int shift = 0;
-            while (std::int64_t{1} << shift < level.line_bytes) ++shift;
-            shifts_.push_back(shift);
-            equal_lines_ &= level.line_bytes == geometry_[0].line_bytes;
-            inclusive_ |= level.inclusive;
-            victims_ |= level.victim;
-        }
-        if constexpr (kSeveral) Base::relearn();
+        : Base(std::move(geometry), arrays, buffers, compat, cores), compat_(compat) {
+        Short::learn();
+        if constexpr (kSeveral) Others::relearn();
     }
 
-    // The core whose accesses follow.
-    void set_core(std::int64_t core) { cores_.set(core); }
-    std::int64_t cores() const { return static_cast<std::int64_t>(cores_.cores()); }
+    using Base::count, Base::count_in, Base::inclusive_from;
 
     // A load or store of the core; one that crosses a line boundary counts once for each line.
     void access(std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
@@ -62,7 +52,7 @@ public:
 
     void access_line(std::int64_t line, std::int64_t address, std::int64_t bytes, Kind kind, std::int64_t array) {
         if constexpr (kSeveral)
-            if (kind == Kind::store || kind == Kind::claim) Base::claim_alone(address);
+            if (kind == Kind::store || kind == Kind::claim) Others::claim_alone(address);
         if (kind == Kind::load) {
             ++count(0, 0, array, kLoads);
             asked(0, line, array);
@@ -83,18 +73,31 @@ public:
                 if (!geometry_[0].write_back) pass_on(0, address, bytes, array);
             }
         }
-        if constexpr (kSeveral) Base::bring_wanted();
+        if constexpr (kSeveral) Others::bring_wanted();
     }
 
     // What is left of an access within a line that missed the first level, if its caller counted it.
     void missed(std::int64_t line, std::int64_t address, std::int64_t bytes, bool is_store, std::int64_t array) {
-        if (is_store) {
+        if (Short::first_is_plain()) {
+            Short::miss(line, array, is_store);
+        } else if (is_store) {
             store_miss(0, address, bytes, array);
         } else {
             load_miss(line, array);
         }
     }
-    static constexpr int kGroupsOfFirst = kFirst;
+    // Notes the use of a line of the first level by a load or a store that is no more than that; false if it is not held.
+    ROOFTREE_INLINE bool use(std::int64_t line, bool is_store) {
+        return touch_first(line, is_store, !is_store || !compat_);
+    }
+    std::int64_t first_mask() const { return stores_[0].mask(); }
+    // What lazy lookups ask for: an access leaves its line in the first level, and a further one changes nothing.  Under the
+    // rules of pycachesim a store that hits is no use of its line, one that misses is: hits of other lines that are made up
+    // for later would then wrongly come after it.
+    bool hits_settle() const {
+        return geometry_[0].policy != Policy::qlru && geometry_[0].write_allocate && !compat_ && stores_[0].mask() >= 0;
+    }
+    Stays& stays() { return stays_; }
     LineStore::View first() { return at(0).view(); }
 
     // Hint that a line of the first level will soon be asked for.
@@ -111,9 +114,6 @@ public:
     // since the last store have cleaned it, unless a shared victim cache gave it to them.
     bool alone_with(Slot slot) const { return !kSeveral || (is_dirty(slot) && !victims_); }
 
-    int line_shift(std::size_t level = 0) const { return shifts_[level]; }
-    std::size_t depth() const { return depth_; }
-
     // Whether a load or store has changed more than a repetition of it would leave alone, since the last `calm`.
     bool disturbed() const { return disturbed_; }
     void calm() { disturbed_ = false; }
@@ -124,115 +124,10 @@ public:
     // Whether a hit in the first level is all there is to an access that finds its line.
     bool stores_stay() const { return geometry_[0].write_back; }
 
-    // Counts stand apart for what was done at each level (and at memory) on request of the one before: the owner.
-    std::vector<std::int64_t>& counts() { return counts_; }
-    std::int64_t& count(std::size_t owner, std::size_t level, std::int64_t array, Field field) {
-        return count_in(owner, cores_.own(level), array, field);
-    }
-    std::int64_t& count_in(std::size_t owner, std::size_t cache, std::int64_t array, Field field) {
-        return counts_[owner * cells_ + (cache * arrays_ + static_cast<std::size_t>(array)) * kFields + field];
-    }
-    std::size_t cells() const { return cells_; }  // of each owner
-
-    std::vector<std::int64_t> totals() const {
-        std::vector<std::int64_t> sum(cells_, 0);
-        for (std::size_t i = 0; i < counts_.size(); ++i) sum[i % cells_] += counts_[i];
-        return sum;
-    }
-
-    // --- the state as a whole, for warping; of levels from `from` to before `to` ------------------------------------
-
-    struct State {
-        std::vector<LineStore::State> caches;
-        std::vector<Buffers> buffers;
-        std::vector<std::int64_t> hints;
-    };
-
-    void save(State& state, std::size_t from, std::size_t to) const {
-        state.caches.resize(stores_.size());
-        state.hints.assign(stores_.size(), 0);
-        if (from == 0) state.buffers = buffers_;
-        for (std::size_t i = first_of(from); i < first_of(to); ++i) stores_[i].save(state.caches[i]);
-    }
-
-    // Puts levels back; buffers, which belong to the core, stay.
-    void restore(const State& state, std::size_t from, std::size_t to) {
-        for (std::size_t i = first_of(from); i < first_of(to); ++i) stores_[i].restore(state.caches[i]);
-    }
-
-    bool equals_shifted(State& old, std::int64_t shift_bytes, std::size_t from, std::size_t to,
-                        std::int64_t& looked_at) const {
-        if (from == 0)
-            for (std::size_t i = 0; i < buffers_.size(); ++i)
-                if (!buffers_[i].equal_shifted(old.buffers[i], shift_bytes >> shifts_[0])) return false;
-        for (std::size_t level = to; level-- > from;) {
-            const std::int64_t shift = shift_bytes >> shifts_[level];
-            for (std::size_t i = cores_.all(level).end; i-- > cores_.all(level).first;)
-                if (!stores_[i].equals_shifted(old.caches[i], shift, old.hints[i], looked_at)) return false;
-        }
-        return true;
-    }
-
+    // Make every address of levels from `from` to before `to` so much larger.
     void translate(std::int64_t shift_bytes, std::size_t from, std::size_t to) {
-        if (from == 0)
-            for (Buffers& buffers : buffers_) buffers.translate(shift_bytes >> shifts_[0]);
-        for (std::size_t level = from; level < to; ++level)
-            for (std::size_t i = cores_.all(level).first; i < cores_.all(level).end; ++i)
-                stores_[i].translate(shift_bytes >> shifts_[level]);
-        if constexpr (kSeveral) Base::relearn();
-    }
-
-    std::int64_t slots(std::size_t from, std::size_t to) const {
-        std::int64_t sum = 0;
-        for (std::size_t i = first_of(from); i < first_of(to); ++i) sum += stores_[i].size();
-        return sum;
-    }
-
-    // The number of levels, from the first, whose states can repeat themselves.
-    std::size_t repeating() const {
-        std::size_t levels = 0;
-        while (levels < depth_ && stores_[first_of(levels)].moves()) ++levels;
-        return levels;
-    }
-
-    // Whether levels before this one can notice what those behind them hold.
-    bool notices(std::size_t level) const { return is_victim(level) || inclusive_from(level); }
-    bool inclusive_from(std::size_t level) const {
-        for (std::size_t i = level; i < depth_; ++i)
-            if (geometry_[i].inclusive) return true;
-        return false;
-    }
-
-    // The address of each line that a level holds.
-    template <class Visit>
-    void each_address(std::size_t level, Visit visit) const {
-        for (std::size_t i = first_of(level); i < first_of(level + 1); ++i)
-            stores_[i].each([&](Slot slot) { visit(number_of(slot) << shifts_[level]); });
-    }
-
-    // --- recording and replaying what a level is asked for ----------------------------------------------------------
-
-    // From now on note what this level is asked for; `by` tells who does so.  A new recording ends an older one.
-    void record(std::size_t level, const void* by) {
-        tape_.clear();
-        record_at_ = level;
-        recorded_by_ = by;
-        influenced_ = false;
-    }
-    void stop_recording() {
-        record_at_ = kNone;
-        recorded_by_ = nullptr;
-    }
-    const void* recorded_by() const { return recorded_by_; }
-    // Whether inner levels would have done otherwise if outer ones had held other lines.
-    bool influenced() const { return influenced_; }
-    std::vector<Event>& tape() { return tape_; }
-
-    // Levels before this one are not simulated now: they may hold what `held` says.
-    void freeze(std::size_t level, const Held* held) {
-        frozen_ = level;
-        held_ = held;
-        conflict_ = false;
+        Base::move(shift_bytes, from, to);
+        if constexpr (kSeveral) Others::relearn();
     }
 
     // Ask a level again for what was recorded; false if inner levels would not have done as recorded.
@@ -274,8 +169,11 @@ public:
     }
 
 private:
-    bool is_victim(std::size_t level) const { return level < depth_ && geometry_[level].victim; }
-    bool takes_clean(std::size_t level) const { return is_victim(level) && !geometry_[level].dirty_only; }
+    using Base::at, Base::is_victim, Base::takes_clean;
+    using Base::arrays_, Base::buffers_, Base::cores_, Base::depth_, Base::geometry_, Base::shifts_, Base::stores_;
+    using Base::equal_lines_, Base::inclusive_, Base::victims_;
+    using Others::asked, Others::gone, Others::watch;
+
     bool can_claim(std::int64_t bytes) const {
         return equal_lines_ && geometry_[0].write_back && geometry_[0].write_allocate && bytes == geometry_[0].line_bytes;
     }
@@ -295,15 +193,10 @@ private:
                g.write_allocate && g.line_bytes == geometry_[depth_ - 2].line_bytes;
     }
 
-    void note(Request request, std::int64_t address, std::int64_t bytes, std::int64_t array, bool flag) {
-        if (tape_.size() == kLongest) return stop_recording();
-        tape_.push_back({address, static_cast<std::int32_t>(bytes), request, static_cast<std::uint8_t>(array), flag, false});
-    }
-
     void load_miss(std::int64_t line, std::int64_t array) {
         ++count(0, 0, array, kLoadMisses);
         disturbed_ = true;
-        if constexpr (kSeveral) Base::share(line << shifts_[0]);
+        if constexpr (kSeveral) Others::share(line << shifts_[0]);
         place(0, line, fetch(1, line << shifts_[0], array, false), array);
     }
 
@@ -363,7 +256,7 @@ private:
     void stream(std::int64_t line, std::int64_t address, std::int64_t bytes, std::int64_t array) {
         ++count(0, 0, array, kStreamed);
         if constexpr (kSeveral) {
-            Base::leave_all(address);
+            Others::leave_all(address);
         } else if (equal_lines_) {
             leave(0, line, false, array);
         } else {
@@ -386,7 +279,7 @@ private:
     // Serve a line to the level before; the result is whether it arrives dirty (out of a victim cache).
     bool fetch(std::size_t level, std::int64_t address, std::int64_t array, bool for_store) {
         if constexpr (kSeveral)
-            if (Base::contested(address)) Base::call_in(level - 1, address, true);
+            if (Others::contested(address)) Others::call_in(level - 1, address, true);
         if (level != record_at_) return serve(level, address, array, for_store);
         note(Request::fetch, address, 0, array, for_store);
         const std::size_t at = tape_.size() - 1;
@@ -432,10 +325,11 @@ private:
         const Slot old = at(level).place(pack(line, array, dirty));
         if (old == kEmpty) return;
         gone(cores_.own(level), number_of(old));
+        if (level == 0) lose(number_of(old));
         bool old_dirty = is_dirty(old);
         if (geometry_[level].inclusive && level > 0) {
             if constexpr (kSeveral) {
-                old_dirty |= Base::empty_before(level, number_of(old) << shifts_[level]);
+                old_dirty |= Others::empty_before(level, number_of(old) << shifts_[level]);
             } else {
                 old_dirty |= purge(level - 1, number_of(old) << shifts_[level], geometry_[level].line_bytes);
             }
@@ -467,6 +361,7 @@ private:
         if (old != kEmpty) {
             disturbed_ = true;
             ++removed_;
+            if (level == 0) lose(line);
             array = array_of(old);
             dirty |= is_dirty(old);
             ++count(level, level, array, dirty ? kEvictionsDirty : kEvictionsClean);
@@ -513,25 +408,14 @@ private:
         forget(level + 1, line);
     }
 
-    LineStore& at(std::size_t level) { return stores_[cores_.own(level)]; }
-    const LineStore& at(std::size_t level) const { return stores_[cores_.own(level)]; }
-    std::size_t first_of(std::size_t level) const { return level == depth_ ? stores_.size() : cores_.all(level).first; }
+    ROOFTREE_INLINE void lose(std::int64_t line) {
+        if (!kSeveral && stays_.watching()) stays_.lose(line);
+    }
 
-    std::vector<LevelGeometry> geometry_;
-    Cores cores_;
-    std::size_t depth_, arrays_, cells_;
-    bool compat_, equal_lines_ = true, inclusive_ = false, victims_ = false, disturbed_ = false;
+    bool compat_, disturbed_ = false;
     std::int64_t purged_ = 0, removed_ = 0;  // array of the last purged line, lines removed so far
-    std::vector<int> shifts_;  // log2 of the line size
-    std::vector<LineStore> stores_;  // by level and instance
-    std::vector<Buffers> buffers_;   // by core
-    std::vector<std::int64_t> counts_;
-    std::vector<Event> tape_;
     Tally tally_;
-    std::size_t record_at_ = kNone, frozen_ = 0;
-    const void* recorded_by_ = nullptr;
-    const Held* held_ = nullptr;
-    bool influenced_ = false, conflict_ = false;
+    Stays stays_;
 };
 
 }  // namespace rooftree::ROOFTREE_ISA

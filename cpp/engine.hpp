@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "lazy.hpp"
 #include "replay.hpp"
 #include "simulator.hpp"
 
@@ -18,7 +19,7 @@ class Engine {
 public:
     Engine(Caches& caches, const Nest& nest, Mode mode, std::int64_t largest_line, Simulator::Poll poll)
         : caches_(caches), nest_(nest), mode_(mode), poll_(poll), counters_(nest.loops.size(), 0),
-          bodies_(nest.loops.size() + 1), ahead_(caches.cores(), 0), replayer_(caches, Step{this}) {
+          bodies_(nest.loops.size() + 1), ahead_(caches.cores(), 0), replayer_(caches, Step{this}), lazy_(caches) {
         caches.set_core(0);
         caches.stop_recording();
         caches.freeze(0, nullptr);
@@ -52,15 +53,6 @@ private:
     };
     struct Body {
         std::vector<std::size_t> before, after;
-    };
-    struct Moving {
-        std::int64_t first, stride, bytes, array;
-        Kind kind;
-        std::int64_t core;
-        std::int64_t line = 0, last = 0, until = 0;  // lines touched, and the pass that changes them
-        Slot* front = nullptr;                       // where the line stands if it is the most recent of its set
-        std::int64_t hits = 0;                       // lines looked up that are not in the counts yet
-        bool simple = false;                         // within a line, a look into the first level is all there is to a hit
     };
     static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
@@ -178,17 +170,29 @@ private:
             }
         }
         if (moving_.empty()) return;
-        if (mode_.chunk) {
-            chunks(trip.trips);
-        } else {
+        for (Moving& r : moving_) r.simple = is_simple(r);
+        if (!mode_.chunk) {
             every_access(trip.trips);
+        } else if (lazy_.possible(moving_)) {
+            lazily(trip.trips);
+        } else {
+            chunks(trip.trips);
         }
+    }
+
+    void lazily(std::int64_t trips) {
+        constexpr std::int64_t kBatch = 1 << 16;
+        for (std::int64_t done = 0; done < trips; done += kBatch)
+            work(lazy_.run(moving_, done, std::min(done + kBatch, trips)));
+        for (Moving& r : moving_) r.hits = trips;
+        settle();
     }
 
     void every_access(std::int64_t trips) {
         constexpr std::int64_t kBatch = 4096;
         const LineStore::View first = caches_.first();
-        for (Moving& r : moving_) r.simple = Caches::kGroupsOfFirst > 0 && first.slots != nullptr && is_simple(r);
+        if (Caches::kGroupsOfFirst == 0 || first.slots == nullptr)
+            for (Moving& r : moving_) r.simple = false;
         for (std::int64_t done = 0; done < trips;) {
             const std::int64_t now = std::min(kBatch, trips - done);
             batch(first, now);
@@ -274,12 +278,6 @@ private:
         }
     }
 
-    static std::int64_t passes_within(std::int64_t bytes, std::int64_t stride) {
-        if (stride > bytes) return 1;
-        if (stride == 8) return (bytes >> 3) + 1;
-        return static_cast<std::int64_t>(static_cast<std::uint32_t>(bytes) / static_cast<std::uint32_t>(stride)) + 1;
-    }
-
     void chunk(std::int64_t pass, std::int64_t end) {
         const bool stays = caches_.stores_stay();
         bool calm = false, streams = false;
@@ -353,6 +351,7 @@ private:
     std::vector<Warpable> loops_;
     std::vector<Stage<Caches>> stages_;  // of the loops
     Replayer<Caches, Step> replayer_;
+    Lazy<Caches> lazy_;
     std::vector<std::int64_t> before_;
     Report report_;
     std::int64_t lowest_ = kNever, work_ = 0, since_poll_ = 0;

@@ -25,10 +25,11 @@ using Slots = std::vector<Slot, Aligned<Slot>>;
 
 class LineStore {
 public:
-    explicit LineStore(const LevelGeometry& g)
+    // in_place: a set may hold a line twice, so which way it stands in matters.
+    explicit LineStore(const LevelGeometry& g, bool in_place = false)
         : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
           hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo),
-          turned_(g.policy == Policy::plru && (g.ways == 4 || g.ways == 8 || g.ways == 16)),
+          turned_(!in_place && g.policy == Policy::plru && (g.ways == 4 || g.ways == 8 || g.ways == 16)),
           groups_(groups_for(g)), stride_(groups_ > 0 ? kGroup * groups_ : g.ways), quad_age_(g.quad_age),
           slots_(index(g.sets * stride_), kEmpty),
           bits_(ordered_ || turned_ || g.policy == Policy::random ? 0 : index(g.sets), 0), random_(g.seed) {
@@ -55,7 +56,15 @@ public:
     }
 
     int groups() const { return groups_; }
+    // Bits of a line number that choose its set; negative if it is not chosen so.
+    std::int64_t mask() const { return hashed_ ? -1 : mask_; }
     std::int64_t ways() const { return ways_; }
+    std::int64_t set_of(std::int64_t number) const {
+        if (mask_ < 0) return number % sets_;
+        if (hashed_ && set_bits_ > 0)
+            for (std::int64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest & mask_;
+        return number & mask_;
+    }
     Slot* set_at(std::int64_t number) { return slots_.data() + set_of(number) * stride_; }
 
     // What a lookup needs of a store whose sets stand in registers and are a power of two, not hashed; valid until `translate`.
@@ -70,6 +79,10 @@ public:
             Slot* const set = slots + (number & mask) * (kGroup * kGroups);
             if (number_of(set[0]) == number) {
                 if (dirty) set[0] |= 1;  // no needless store: what follows would wait for it
+                return true;
+            }
+            if (number_of(set[1]) == number && lru && refresh) {  // two lines in turn: common enough
+                swap_first_two(set, dirty);
                 return true;
             }
             const std::int64_t way = Ordered<kGroups>::find(set, number);
@@ -87,6 +100,21 @@ public:
         if (groups_ == 0 || mask_ < 0 || hashed_) return {};
         return {slots_.data(), mask_, policy_ == Policy::lru};
     }
+
+    // What the use of a line needs that is placed if it is not held, of a store whose sets stand in registers.
+    struct Exchanged {
+        Slot old;   // what was replaced, if the line was not held
+        bool held;
+    };
+    struct Shelf {
+        using Exchange = Exchanged (*)(const Shelf&, std::int64_t number, Slot fresh);
+        Exchange exchange;  // of a line, which is placed as `fresh` if it is not held, and dirty if that is
+        Slot* slots;
+        const LineStore* store;
+        std::int64_t mask, last;  // negative if sets are not chosen by bits of the number; the last way
+        bool lru;
+    };
+    Shelf shelf() { return {exchange_, slots_.data(), this, mask(), ways_ - 1, policy_ == Policy::lru}; }
 
     // Note the use of a held line; false if it is not held.  `disturbed` is set if using it again would change more.
     bool touch(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
@@ -138,6 +166,15 @@ public:
         Slot* const slots = set_at(number);
         const std::int64_t way = find_any(slots, ways_, number);
         return way < 0 ? nullptr : slots + way;
+    }
+
+    // Place a line that is not held in a set of so many groups; the result is what it replaced.
+    template <int kGroups>
+    ROOFTREE_INLINE Slot place_in(Slot slot) {
+        Slot* const slots = slots_.data() + set_of(number_of(slot)) * (kGroup * kGroups);
+        const Slot old = slots[ways_ - 1];
+        Ordered<kGroups>::to_front(slots, ways_ - 1, slot);
+        return old;
     }
 
     // Remove a line; the result is kEmpty if it was not held.
@@ -221,6 +258,7 @@ private:
             return store.touch_in<kGroups>(number, dirty, refresh, disturbed);
         };
         take_ = [](LineStore& store, std::int64_t number) { return store.take_in<kGroups>(number); };
+        if constexpr (kGroups > 0) exchange_ = exchange_in<kGroups>;
         place_ = [](LineStore& store, Slot slot) {
             if constexpr (kGroups > 0) {
                 return store.place_in<kGroups>(slot);
@@ -259,16 +297,29 @@ private:
         };
     }
 
+    template <int kGroups>
+    static Exchanged exchange_in(const Shelf& shelf, std::int64_t number, Slot fresh) {
+        const std::int64_t set = shelf.mask >= 0 ? number & shelf.mask : shelf.store->set_of(number);
+        Slot* const slots = shelf.slots + set * (kGroup * kGroups);
+        const std::int64_t way = Ordered<kGroups>::find(slots, number);
+        if (way < 0) {
+            const Slot old = slots[shelf.last];
+            Ordered<kGroups>::push(slots, fresh);
+            if (shelf.last + 1 < kGroup * kGroups) slots[shelf.last + 1] = kEmpty;
+            return {old, false};
+        }
+        const Slot now = slots[way] | (fresh & 1);
+        if (shelf.lru) {
+            Ordered<kGroups>::to_front(slots, way, now);
+        } else {
+            slots[way] = now;
+        }
+        return {now, true};
+    }
+
     static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
-
-    std::int64_t set_of(std::int64_t number) const {
-        if (mask_ < 0) return number % sets_;
-        if (hashed_ && set_bits_ > 0)
-            for (std::int64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest & mask_;
-        return number & mask_;
-    }
 
     bool touch_any(std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
         const std::int64_t set = set_of(number);
@@ -311,14 +362,6 @@ private:
             slots[way] = kEmpty;
         }
         return slot;
-    }
-
-    template <int kGroups>
-    Slot place_in(Slot slot) {
-        Slot* const slots = slots_.data() + set_of(number_of(slot)) * (kGroup * kGroups);
-        const Slot old = slots[ways_ - 1];
-        Ordered<kGroups>::to_front(slots, ways_ - 1, slot);
-        return old;
     }
 
     Slot place_any(Slot slot) {
@@ -400,6 +443,7 @@ private:
     Touch touch_ = nullptr;
     Take take_ = nullptr;
     Place place_ = nullptr;
+    Shelf::Exchange exchange_ = nullptr;
     QuadAge quad_age_;
     int set_bits_ = 0;
     std::int64_t leaves_ = 1;

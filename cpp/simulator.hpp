@@ -63,18 +63,33 @@ namespace avx2 {
 std::unique_ptr<Simulator> make(const Caches& caches);
 }
 #endif
+#ifdef ROOFTREE_HAS_AVX512
+namespace avx512 {
+std::unique_ptr<Simulator> make(const Caches& caches);
+}
+#endif
 
 // The instruction sets that this build and this processor have, fastest first.
 inline std::vector<std::string> instruction_sets() {
+    std::vector<std::string> found;
+#ifdef ROOFTREE_HAS_AVX512
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
+        found.push_back("avx512");
+#endif
 #ifdef ROOFTREE_HAS_AVX2
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"))
-        return {"avx2", "portable"};
+        found.push_back("avx2");
 #endif
-    return {"portable"};
+    found.push_back("portable");
+    return found;
 }
 
 // Precondition: the instruction set is one of `instruction_sets()`.
 inline std::unique_ptr<Simulator> make_simulator(const Caches& caches, const std::string& instruction_set) {
+#ifdef ROOFTREE_HAS_AVX512
+    if (instruction_set == "avx512") return avx512::make(caches);
+#endif
 #ifdef ROOFTREE_HAS_AVX2
     if (instruction_set == "avx2") return avx2::make(caches);
 #endif

@@ -1,14 +1,16 @@
 // A set whose slots stand in order of use (or of placement): finding, moving to the front, taking out.  No Python here.
 //
-// Slots come in groups of four, unused ones empty; with AVX2 a group is one register.  The number of groups is known at
-// compile time, so there is no loop, and no branch that depends on where a line stands.
+// Slots come in groups of four, unused ones empty; with AVX-512 two groups are one register, with AVX2 a group is one, with NEON
+// two.  The number of groups is known at compile time, so there is no loop, and no branch that depends on where a line stands.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-#ifdef __AVX2__
+#ifdef __SSE2__
 #include <immintrin.h>
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#include <arm_neon.h>
 #endif
 
 #ifdef __GNUC__
@@ -42,7 +44,76 @@ inline std::int64_t find_any(const Slot* slots, std::int64_t ways, std::int64_t 
     return -1;
 }
 
-#ifdef __AVX2__
+// The second slot comes to the front; one access of 16 bytes, which is passed on to what follows without a wait.
+inline void swap_first_two(Slot* slots, bool dirty) {
+#ifdef __SSE2__
+    __m128i* const two = reinterpret_cast<__m128i*>(slots);
+    const __m128i swapped = _mm_shuffle_epi32(_mm_loadu_si128(two), 0b01'00'11'10);
+    _mm_storeu_si128(two, _mm_or_si128(swapped, _mm_cvtsi64_si128(dirty)));
+#else
+    const Slot first = slots[0];
+    slots[0] = slots[1] | static_cast<Slot>(dirty);
+    slots[1] = first;
+#endif
+}
+
+#ifdef __AVX512F__
+
+// Eight slots in a register; a last one of four alone has the other lanes masked.
+template <int kGroups>
+struct Ordered {
+    using Eight = __m512i;
+    static constexpr int kWhole = kGroups / 2, kRegisters = (kGroups + 1) / 2;
+    static __mmask8 lanes(int r) { return r < kWhole ? 0xFF : 0x0F; }
+    static Eight load(const Slot* slots, int r) { return _mm512_maskz_loadu_epi64(lanes(r), slots + 8 * r); }
+    static void store(Slot* slots, int r, Eight eight) { _mm512_mask_storeu_epi64(slots + 8 * r, lanes(r), eight); }
+
+    static ROOFTREE_INLINE std::int64_t find(const Slot* slots, std::int64_t number) {
+        const Eight wanted = _mm512_set1_epi64(number);
+        unsigned found = 0;
+        for (int r = 0; r < kRegisters; ++r)
+            found |= static_cast<unsigned>(_mm512_mask_cmpeq_epi64_mask(
+                         lanes(r), _mm512_srli_epi64(load(slots, r), kTagBits), wanted))
+                     << (8 * r);
+        return found == 0 ? -1 : __builtin_ctz(found);
+    }
+
+    // Put this slot in front; those before `way` move back by one, over what stood there.
+    static ROOFTREE_INLINE void to_front(Slot* slots, std::int64_t way, Slot slot) {
+        const std::uint64_t until = (std::uint64_t{2} << way) - 1;
+        Eight before = _mm512_set1_epi64(static_cast<long long>(slot));
+        for (int r = 0; r < kRegisters; ++r) {
+            const Eight old = load(slots, r), moved = _mm512_alignr_epi64(old, before, 7);
+            store(slots, r, _mm512_mask_mov_epi64(old, static_cast<__mmask8>(until >> 8 * r), moved));
+            before = old;
+        }
+    }
+
+    // The same for all of them: the last one falls out.
+    static ROOFTREE_INLINE void push(Slot* slots, Slot slot) {
+        Eight before = _mm512_set1_epi64(static_cast<long long>(slot));
+        for (int r = 0; r < kRegisters; ++r) {
+            const Eight old = load(slots, r);
+            store(slots, r, _mm512_alignr_epi64(old, before, 7));
+            before = old;
+        }
+    }
+
+    // Those behind `way` move forward by one, the last becomes empty.
+    static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {
+        const std::uint64_t from = ~std::uint64_t{0} << way;
+        Eight behind = _mm512_set1_epi64(-1);
+        for (int r = kRegisters; r-- > 0;) {
+            Eight old = load(slots, r);
+            if (r >= kWhole) old = _mm512_mask_mov_epi64(behind, lanes(r), old);  // behind four there is nothing
+            const Eight moved = _mm512_alignr_epi64(behind, old, 1);
+            store(slots, r, _mm512_mask_mov_epi64(old, static_cast<__mmask8>(from >> 8 * r), moved));
+            behind = old;
+        }
+    }
+};
+
+#elif defined(__AVX2__)
 
 // Lanes beyond a way: loaded from behind it.
 alignas(64) constexpr std::int64_t kBeyond[2 * kGroup * kMaxGroups] = {
@@ -80,6 +151,16 @@ struct Ordered {
         }
     }
 
+    // The same for all of them: the last one falls out.
+    static ROOFTREE_INLINE void push(Slot* slots, Slot slot) {
+        Four before = _mm256_set1_epi64x(static_cast<long long>(slot));
+        for (int g = 0; g < kGroups; ++g) {
+            const Four turned = _mm256_permute4x64_epi64(load(slots + kGroup * g), 0b10'01'00'11);
+            _mm256_storeu_si256(reinterpret_cast<Four*>(slots + kGroup * g), _mm256_blend_epi32(turned, before, 0b11));
+            before = turned;
+        }
+    }
+
     // Those behind `way` move forward by one, the last becomes empty.
     static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {
         Four behind = _mm256_set1_epi64x(-1);
@@ -90,6 +171,63 @@ struct Ordered {
             const Four kept = _mm256_blendv_epi8(old, moved, beyond(way - 1, g));
             _mm256_storeu_si256(reinterpret_cast<Four*>(slots + kGroup * g), kept);
             behind = turned;
+        }
+    }
+};
+
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+
+alignas(16) constexpr std::uint64_t kLanes[kGroup * kMaxGroups] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,
+                                                                   10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+alignas(16) constexpr std::uint64_t kBits[kGroup * kMaxGroups] = {
+    1 << 0,  1 << 1,  1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,  1 << 8,  1 << 9,
+    1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19};
+
+template <int kGroups>
+struct Ordered {
+    using Two = uint64x2_t;
+    static constexpr int kPairs = 2 * kGroups;
+
+    static ROOFTREE_INLINE std::int64_t find(const Slot* slots, std::int64_t number) {
+        const Two wanted = vdupq_n_u64(static_cast<std::uint64_t>(number));
+        Two found = vdupq_n_u64(0);  // a bit for each lane that is equal: in `compat` there may be several, the first counts
+        for (int p = 0; p < kPairs; ++p) {
+            const Two equal = vceqq_u64(vshrq_n_u64(vld1q_u64(slots + 2 * p), kTagBits), wanted);
+            found = vorrq_u64(found, vandq_u64(equal, vld1q_u64(kBits + 2 * p)));
+        }
+        const std::uint64_t lanes = vaddvq_u64(found);
+        return lanes == 0 ? -1 : __builtin_ctzll(lanes);
+    }
+
+    // Put this slot in front; those before `way` move back by one, over what stood there.
+    static ROOFTREE_INLINE void to_front(Slot* slots, std::int64_t way, Slot slot) {
+        const Two last = vdupq_n_u64(static_cast<std::uint64_t>(way));
+        Two before = vdupq_n_u64(slot);
+        for (int p = 0; p < kPairs; ++p) {
+            const Two old = vld1q_u64(slots + 2 * p), moved = vextq_u64(before, old, 1);
+            vst1q_u64(slots + 2 * p, vbslq_u64(vcgtq_u64(vld1q_u64(kLanes + 2 * p), last), old, moved));
+            before = old;
+        }
+    }
+
+    // The same for all of them: the last one falls out.
+    static ROOFTREE_INLINE void push(Slot* slots, Slot slot) {
+        Two before = vdupq_n_u64(slot);
+        for (int p = 0; p < kPairs; ++p) {
+            const Two old = vld1q_u64(slots + 2 * p);
+            vst1q_u64(slots + 2 * p, vextq_u64(before, old, 1));
+            before = old;
+        }
+    }
+
+    // Those behind `way` move forward by one, the last becomes empty.
+    static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {
+        const Two first = vdupq_n_u64(static_cast<std::uint64_t>(way));
+        Two behind = vdupq_n_u64(kEmpty);
+        for (int p = kPairs; p-- > 0;) {
+            const Two old = vld1q_u64(slots + 2 * p), moved = vextq_u64(old, behind, 1);
+            vst1q_u64(slots + 2 * p, vbslq_u64(vcgeq_u64(vld1q_u64(kLanes + 2 * p), first), moved, old));
+            behind = old;
         }
     }
 };
@@ -111,6 +249,9 @@ struct Ordered {
         for (std::int64_t i = way; i > 0; --i) slots[i] = slots[i - 1];
         slots[0] = slot;
     }
+
+    // The same for all of them: the last one falls out.
+    static ROOFTREE_INLINE void push(Slot* slots, Slot slot) { to_front(slots, kSlots - 1, slot); }
 
     // Those behind `way` move forward by one, the last becomes empty.
     static ROOFTREE_INLINE void close(Slot* slots, std::int64_t way) {

@@ -142,6 +142,13 @@ def test_replayed_requests_count_what_the_twin_does(levels, nest):
     assert reference.simulate(levels, nest) == check_replays(levels, nest, 0, False)
 
 
+def test_a_line_that_stands_twice_in_a_victim_cache_of_pycachesim_is_found_where_the_twin_finds_it():
+    l1 = Level(name="L1", sets=1, ways=1, line_bytes=32)
+    levels = [l1, Level(name="L2", sets=2, ways=4, line_bytes=32, victim=True, policy="PLRU", hashed=True)]
+    accesses = [Reference(Affine(65536), 8, depth=0), Reference(Affine(65576), 64, depth=0, array=1)]
+    check_all_modes(levels, Nest([], accesses), 2, True)
+
+
 @pytest.mark.parametrize("isa", native.instruction_sets())
 @given(hierarchies(), nests(), st.booleans())
 @settings(quiet, max_examples=60)
@@ -180,6 +187,7 @@ ENDLESS = [  # mode, reference, policy of the second level: what keeps a simulat
 @pytest.mark.parametrize(("mode", "reference", "policy"), ENDLESS)
 def test_ctrl_c_ends_a_simulation_in_every_mode(mode, reference, policy):
     code = (
+        "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
         "from rooftree.traffic.simulate import simulate\n"
         "from rooftree.traffic.caches import Level\n"
         "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import os
 import signal
 import subprocess
 import sys
@@ -201,13 +200,18 @@ def test_a_long_trace_takes_little_memory(tmp_path):
 )  # fmt: skip
 def test_an_interrupt_ends_what_would_take_days(endless):
     code = (
+        "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
         "import itertools\nimport numpy as np\nfrom rooftree import CacheSimulator\n"
         "from rooftree.traffic.caches import Level\nfrom rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
         "caches = CacheSimulator([Level(name='L1', sets=4, ways=2)])\nprint('ready', flush=True)\n" + endless
     )
-    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert "ready\n" == child.stdout.readline()
-    time.sleep(0.3)
-    os.kill(child.pid, signal.SIGINT)
-    _, errors = child.communicate(timeout=30)
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        assert "ready\n" == child.stdout.readline()
+        time.sleep(0.3)
+        child.send_signal(signal.SIGINT)
+        try:
+            _, errors = child.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            raise
     assert errors.rstrip().endswith("KeyboardInterrupt")

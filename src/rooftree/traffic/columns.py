@@ -102,14 +102,21 @@ def pairs(accesses: Any) -> Iterator[tuple[Column, Column]]:
         raise UsageError(_PAIRS, hint="[((0, 8), (64,)), ((128,), None)]")
     rest = iter(accesses)
     while block := list(itertools.islice(rest, BLOCK // 16)):
-        try:
-            flat = [(address, kind) for loads, stores in block for kind, some in enumerate((loads, stores))
-                    for address in (() if some is None else some)]  # fmt: skip
-        except (TypeError, ValueError):
-            raise UsageError(_PAIRS, hint="[((0, 8), (64,)), ((128,), None)]") from None
-        if flat:
-            addresses, kinds = zip(*flat, strict=True)
-            yield as_array(addresses), np.array(kinds)
+        addresses, kinds = _in_a_row(block)
+        if addresses:
+            yield as_array(addresses), kinds
+
+
+def _in_a_row(block: list[Any]) -> tuple[list[Any], Column]:
+    """Addresses of pairs (loads, stores) one after the other, and the kind of each."""
+    try:
+        if any(len(pair) != 2 for pair in block):
+            raise TypeError
+        parts = [() if part is None else part for part in itertools.chain.from_iterable(block)]
+        kinds = np.repeat(np.tile(np.array((0, 1), np.uint8), len(block)), [len(part) for part in parts])
+        return list(itertools.chain.from_iterable(parts)), kinds
+    except TypeError:
+        raise UsageError(_PAIRS, hint="[((0, 8), (64,)), ((128,), None)]") from None
 
 
 def _records(accesses: Column) -> Iterator[tuple[Column, Column]]:

@@ -6,7 +6,9 @@ where the C++ core was not built.
 The core skips work without changing a count (``mode``):
 
 * ``plain``: every access is looked up.
-* ``chunk``: iterations in which no reference changes its line are added up.
+* ``chunk``: iterations in which no reference changes its line are added up. Where every access of the innermost loop
+  stays within a line, and L1 allocates on stores and is not under QLRU, only accesses that enter a line are looked up:
+  the others hit, unless L1 loses the line meanwhile, which is watched.
 * ``warp``: chunks, and iterations that repeat earlier ones are not run again: once the state of all caches equals an
   earlier state moved by a whole number of lines, the loop repeats itself, and its counts are added up. Once that of the
   first levels alone does, what they ask of the others is asked again, moved, without looking into the first ones.
