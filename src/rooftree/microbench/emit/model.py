@@ -86,8 +86,8 @@ class Gather:
 class Chase:
     """Loads whose address is what the load before it brought: latency of a memory level.
 
-    The buffer is a cell of 8 B that holds where the next call starts; `Link` fills it, and the places to visit. An empty cell
-    makes it chase the cell itself.
+    The buffer is a cell of 8 B that holds where the next call starts; `Link` fills it, and the places to visit. A cell that holds
+    zero is chased itself.
     """
 
 
@@ -152,7 +152,7 @@ class Emitted:
         isa, family, precision: instruction set as in `isas`; x86, aarch64 or riscv; type of the elements.
         arrays: how many it works on.
         sweeps: whether the end of the first array follows them in ``buffers``.
-        offsets: buffers for one trial call, from the begin of memory of a few KiB [B].
+        offsets: buffers for one trial call, within memory of 2 MiB [B].
         requires: features of a processor that can run it, as Linux names them (x86: flags, aarch64: features, riscv: extensions).
         group_bytes: bytes that one vector instruction works on; None where the processor decides.
         group_registers: registers of the vector length in such a group, None above (LMUL of RISC-V).

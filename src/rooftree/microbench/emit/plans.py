@@ -22,6 +22,8 @@ _CHAIN = 16
 """Instructions in a pass of a single chain, about."""
 _LONGEST_TURN = 128
 """Operations that go through all registers; more would make the loop too long."""
+_CLEAN = 1 << 20
+"""Where trial calls of other functions do not reach: a cell that is still empty [B]."""
 _FINEST = 64
 """Instructions of either kind in one turn of a mix of computing and accesses."""
 
@@ -366,7 +368,7 @@ def chase(writer: Writer, _: Chase, unroll: int | None) -> Plan:
         writer.put(family.load_pointer, d=at, p=at, o=0)
     writer.counts["loads"] += times
     loops = writer.repeated(family.store_pointer, d=at, p=cell, o=0)
-    return Plan(loops, 1, False, (0,), 0, Fraction(times), Fraction(0), Fraction(times))
+    return Plan(loops, 1, False, (_CLEAN,), 0, Fraction(times), Fraction(0), Fraction(times))
 
 
 def link(writer: Writer, asked: Link, _: int | None) -> Plan:
