@@ -1,4 +1,6 @@
-"""CPU time of `import rooftree`, `rooftree --help` and `rooftree incore` of a loop, interpreter included; least of many runs."""
+"""CPU time of `import rooftree`, `rooftree --help`, `rooftree incore` of a loop and `rooftree predict` of a kernel, interpreter
+included; least of many runs.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,7 @@ from typing import Any
 from benchmarks import figure
 
 RUNS = 30
+FEW = 10
 
 
 def cpu_seconds(command: list[str], runs: int = RUNS) -> float:
@@ -27,10 +30,18 @@ def cpu_seconds(command: list[str], runs: int = RUNS) -> float:
 def run() -> dict[str, Any]:
     program = str(Path(sys.executable).with_name("rooftree"))
     incore = [program, "incore", str(Path(__file__).resolve().parent.parent / "examples/dot.s"), "--arch", "zen4"]
+    predict = [program, "predict", "triad", "-m", "skx", "-D", "N=1000000"]
+    counted = [*predict, "--incore", "throughput"]
+    for command in (predict, counted):
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # now all caches are filled
     figures = [
         figure("python -c pass", 1e3 * cpu_seconds([sys.executable, "-c", "pass"]), "ms", note="part of the others"),
         figure("import rooftree", 1e3 * cpu_seconds([sys.executable, "-c", "import rooftree"]), "ms", limit=100),
         figure("rooftree --help", 1e3 * cpu_seconds([program, "--help"]), "ms", limit=150),
         figure("rooftree incore, one loop", 1e3 * cpu_seconds(incore), "ms", limit=150),
+        figure("import numpy", 1e3 * cpu_seconds([sys.executable, "-c", "import numpy"], FEW), "ms", note="part of the next two"),
+        figure("rooftree predict, operation counts", 1e3 * cpu_seconds(counted, FEW), "ms", note="seen before"),
+        figure("rooftree predict, compiled code", 1e3 * cpu_seconds(predict, FEW), "ms", note="seen before"),
     ]
-    return {"figures": figures, "method": f"user + system CPU time of a fresh process, minimum of {RUNS}"}
+    method = f"user + system CPU time of a fresh process, minimum of {RUNS}; of {FEW} for numpy and predictions"
+    return {"figures": figures, "method": method}

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rooftree.errors import CapabilityError
+from rooftree.kept import code_stamp, kept
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -45,13 +46,20 @@ def bare_unit(origin: Origin, function: str) -> str:
     Returns: C text with ``#line`` directives that lead back to the source.
     Raises: CapabilityError for what cannot be put into a function; KernelError as for reading it.
     """
+    from rooftree.kernel.c.directives import needs_compiler
     from rooftree.kernel.from_c import unit_of
 
     if origin.language != "c":
         raise CapabilityError(
             "a bare kernel in C++ cannot be compiled", where=origin.file, hint="put it into a function, FILE:FUNCTION"
         )
-    return _Builder(unit_of(origin)).text(function)
+
+    def text() -> str:
+        return _Builder(unit_of(origin)).text(function)
+
+    if needs_compiler(origin.text, dict(origin.defines)):
+        return text()  # depends on headers, too
+    return kept(str, (origin, function, code_stamp("kernel")), "compile", text)
 
 
 @dataclass
