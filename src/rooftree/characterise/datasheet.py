@@ -18,6 +18,7 @@ import platform
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from importlib.metadata import version
 from typing import Any
 
 from rooftree.characterise.bandwidth import (
@@ -237,22 +238,18 @@ def datasheet(
 
 def store_key(lab: Lab, options: Options) -> dict[str, Any]:
     """What finished steps depend on: machine, options, version."""
-    from rooftree import __version__
-
-    return {"host": platform.node(), "processor": processor(), "version": __version__, "options": asdict(options),
+    return {"host": platform.node(), "processor": processor(), "version": version("rooftree"), "options": asdict(options),
             "cpus": list(lab.topology.allowed)}  # fmt: skip
 
 
 def environment(lab: Lab) -> dict[str, Any]:
     """Where and when."""
-    from rooftree import __version__
-
     return {
         "host": platform.node(),
         "processor": processor(),
         "arch": lab.limits.arch,
         "date": datetime.datetime.now().astimezone().isoformat(timespec="seconds"),
-        "rooftree": __version__,
+        "rooftree": version("rooftree"),
         "virtual": lab.topology.virtual,
     }
 
