@@ -137,6 +137,30 @@ def test_an_interruption_before_anything_was_measured_leaves_an_empty_record():
     assert [] == all_figures(found)
 
 
+def test_a_function_that_cannot_be_built_is_named_and_has_no_figure():
+    lab = FakeMachine().lab()
+    make = lab.maker
+
+    def maker(cpus, size, huge):
+        harness = make(cpus, size, huge)
+        load = harness.load
+        harness.load = lambda codes: load(codes) | {c.name: "the assembler refuses it" for c in codes if "mul" in c.name}
+        return harness
+
+    lab.maker = maker
+    found = run("fp", lab, Options(isas=("avx2",), precisions=("dp",), instructions=("add", "mul"), visits=3))
+    assert ["add"] == [f["inst"] for f in found["roofs"]]
+    assert ["the assembler refuses it"] == list(found["failed"]["functions"].values())
+
+
+def test_small_pages_are_said():
+    lab = FakeMachine().lab()
+    make = lab.maker
+    lab.maker = lambda cpus, size, huge: make(cpus, size, False)
+    found = run("roofline", lab, Options(isas=("avx2",), precisions=("dp",), levels=("L1",), visits=3))
+    assert any("small pages" in note for note in found["notes"])
+
+
 def test_avx_is_left_out_beside_avx2_which_has_registers_of_the_same_length():
     assert ("x86-scalar", "sse", "avx2") == widths(("x86-scalar", "sse", "avx", "avx2"))
     assert ("sse", "avx") == widths(("sse", "avx"))
