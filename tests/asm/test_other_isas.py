@@ -215,3 +215,13 @@ def test_what_cross_compilers_write_is_known_and_does_the_work_of_the_source(
     if "gcc" in compiler and shutil.which(compiler.replace("gcc", "objdump")):
         again = select(load(f"{places[1]}:jacobi"), vector_bits=512)
         assert [i.form for i in loop.block] == [i.form for i in again.block]
+
+
+def test_single_precision_registers_of_aarch64_are_not_taken_for_integer_registers_of_riscv():
+    listing = parse(".L1:\n\tfadd s1, s1, s0\n\tfadd s2, s2, s0\n\tsubs x0, x0, #1\n\tb.ne .L1\n")
+    assert listing.isa == "aarch64"
+
+
+def test_an_operand_of_riscv_that_is_missing_is_an_error():
+    with pytest.raises(AssemblyError, match="not an operand of RISC-V"):
+        parse("addi a0, , a1\n", isa="riscv")

@@ -43,6 +43,9 @@ def _sign(key: tuple[str, str]) -> re.Pattern[str]:
     return re.compile(_SIGNS[key], re.IGNORECASE if key == ("x86", "intel") else 0)
 
 
+_SCALAR_AARCH64 = re.compile(r"(?m)^\s*f(?:n?madd|n?msub|n?mul|add|sub|div|sqrt|mov|abs|neg|cmp)\s+[sdh]\d+\s*,")
+"""Floating-point registers called s0 to s11, which are integer registers of RISC-V."""
+
 _AT_T_REGISTER = re.compile(rf"[\t ,(]%{_X86}\b")
 _OBJDUMP_FORMAT = re.compile(
     r"file format (?:elf|pe|mach-o)\S*?-?(x86-64|i386|littleaarch64|aarch64|littleriscv|riscv|powerpcle|powerpc)"
@@ -80,6 +83,8 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     scores = {key: len(_sign(key).findall(code)) for key in _SIGNS if isa in ("auto", key[0])}
     if syntax != "auto" and isa == "x86":
         return isa, syntax
+    if scores.get(("riscv", "")) and scores.get(("aarch64", "")) and _SCALAR_AARCH64.search(code):
+        scores[("riscv", "")] = 0
     if scores[("x86", "att")]:
         scores[("x86", "intel")] = len(re.findall(r"(?i)\bptr\s*\[", code))
     ranked = sorted(scores, key=lambda key: -scores[key])

@@ -178,7 +178,7 @@ def _operand(text: str, jumps: bool, bits: int) -> Operand:
         return Immediate(value, text)
     if _VTYPE.match(lower):
         return Modifier(lower)
-    if text[0] == "%" or (not jumps and re.match(r"\d+\.\d", text)):
+    if text.startswith("%") or (not jumps and re.match(r"\d+\.\d", text)):
         return Immediate(None, text)
     if (target := jump_target(text)) is not None and not (jumps and value is not None and len(text) < 3):
         return Label(target)
