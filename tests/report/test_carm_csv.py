@@ -70,6 +70,12 @@ def test_their_file_is_read(tmp_path):
     assert [32768, 1 << 20, 28160 << 10] == [c["size_B"] for c in found["caches"]]
 
 
+@pytest.mark.parametrize(("theirs", "ours"), [("x86_avx512", "avx512"), ("x86", "x86-scalar"), ("armscalar", "aarch64-scalar")])
+def test_names_of_both_versions_of_the_tool_are_known(tmp_path, theirs, ours):
+    found = read_carm(write(tmp_path, SAMPLE.replace("avx512,dp", f"{theirs},f64")))
+    assert (ours, "dp") == (found["roofs"][0]["isa"], found["roofs"][0]["precision"])
+
+
 def test_zero_means_not_measured(tmp_path):
     second = [f for f in read_carm(write(tmp_path, SAMPLE))["roofs"] if f["isa"] == "x86-scalar"]
     assert ["L1", "L2", "Mem", "mul"] == [f.get("level") or f["inst"] for f in second]

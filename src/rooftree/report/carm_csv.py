@@ -29,7 +29,11 @@ _FIXED = ("Date", "ISA", "Precision", "Threads", "Loads", "Stores", "Interleaved
 _GROUPS = ("L1", "L1", "L2", "L2", "L3", "L3", "DRAM", "DRAM", "FP", "FP", "FP FMA", "FP_FMA")
 _UNITS = ("GB/s", "I/Cycle") * 4 + ("Gflop/s", "I/Cycle") * 2
 _ISAS = {"x86-scalar": "scalar", "aarch64-scalar": "armscalar", "riscv-scalar": "riscvscalar", "rvv": "rvv1.0"}
-_OURS = {theirs: ours for ours, theirs in _ISAS.items()}
+_OURS = {theirs: ours for ours, theirs in _ISAS.items()} | {
+    "x86": "x86-scalar", "x86_sse": "sse", "x86_avx": "avx", "x86_avx2": "avx2", "x86_avx512": "avx512", "arm": "aarch64-scalar",
+    "arm_neon": "neon", "arm_sve": "sve", "riscv": "riscv-scalar", "riscv_rvv": "rvv", "riscv_rvv_0_7_1": "rvv0.7",
+}  # fmt: skip
+"""Both as the first version of the tool writes them and as the later one does."""
 _WIDTH = {"sse": 16, "neon": 16, "avx": 32, "avx2": 32, "avx512": 64}
 _ELEMENT = {"dp": 8, "sp": 4}
 _NOT_KNOWN = "from a file of the CARM Tool, which tells neither interval nor clock"
