@@ -94,7 +94,8 @@ def _print(document: dict[str, Any], explain: bool) -> None:
     from rooftree.report.overlap_text import overlap_text
 
     machine, seconds = document["machine"], document["sheet"]["seconds"]
-    click.echo(f"{machine['title']}  ({machine['name']}), measured in {seconds:.0f} s")
+    took = f", measured in {seconds:.0f} s" if seconds >= 1 else ""  # less if steps of an earlier run were taken up
+    click.echo(f"{machine['title']}  ({machine['name']}){took}")
     click.echo("\n".join(measured_text(document)))
     if explain:
         click.echo("\n" + "\n".join([*overlap_text(document["overlap"], cases=True), "", *check_lines(document["check"])]))
