@@ -10,6 +10,7 @@ from rooftree.characterise.bandwidth import Levels, measure_roofs, measure_strea
 from rooftree.characterise.curve import (
     cache_sizes,
     largest,
+    level_sets,
     measure_curve,
     size_records,
     undisturbed,
@@ -187,6 +188,19 @@ def test_a_value_above_its_limit_is_not_trusted(known):
     assert "above the theoretical limit of 16" in roofs[0]["reason"]
 
 
+def test_a_value_far_below_its_limit_is_not_trusted_in_the_core(known):
+    lab, _ = known
+    session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
+    timing = Timing(1, 0.99, 1.01, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
+    found = {
+        limit: figure(session, timing, limit=limit, working_set=None, unit="B", kind="bandwidth", level="L1") for limit in (2.0, 1.1)
+    }
+    assert ["unverified", "ok"] == [f["quality"] for f in found.values()]
+    assert "50 % of the theoretical limit" in found[2.0]["reason"]
+    beyond = figure(session, timing, limit=2.0, working_set=None, unit="B", kind="bandwidth", level="L3")
+    assert "ok" == beyond["quality"], "links to shared caches are rarely filled"
+
+
 def test_a_disturbed_timing_is_not_called_anything_better(known):
     lab, _ = known
     emitted = lab.make(ratio_of("1:0"), "avx2")
@@ -236,3 +250,18 @@ def test_a_working_set_beyond_memory_is_refused(known):
         measure_roofs(lab, Levels(lab, sizes, working_set=1 << 20), isas=("avx2",), names=("Mem",))
     with pytest.raises(UsageError, match="unknown level 'L4'"):
         measure_roofs(lab, Levels(lab, sizes), isas=("avx2",), names=("L4",))
+
+
+def test_each_working_set_lies_in_its_level_for_one_thread_and_for_several():
+    sizes = [
+        {"level": level, "size_B": size, "usable_bytes": size}
+        for level, size in (("L1", 32 * KiB), ("L2", 512 * KiB), ("L3", 32 * MiB))
+    ]
+    alone = {level: total for level, (total, _) in level_sets(sizes).items()}
+    assert {"L1": 16 * KiB, "L2": 192 * KiB, "L3": 3 * MiB} == alone
+    eight, doubt = level_sets(sizes, {"L3": 8})["L3"]
+    assert 1.5 * MiB == eight, "three times L2, in a share of 4 MiB"
+    assert doubt == ""
+    crowded, doubt = level_sets(sizes, {"L3": 64})["L3"]
+    assert crowded <= 0.5 * MiB
+    assert "hardly larger" in doubt

@@ -47,14 +47,11 @@ class Levels:
 
     def __init__(self, lab: Lab, sizes: Sequence[Mapping[str, Any]], threads: int = 1, working_set: int | None = None) -> None:
         self._lab = lab
-        self.sets = level_sets(sizes)
         self.sizes = {size["level"]: round(size["size_B"]) for size in sizes}
         self.caches = outermost_bytes(lab, sizes) // threads
         self.private, self.first = private_bytes(lab), first_bytes(lab)
         shared = {c.name for c in lab.topology.caches_of(lab.cpu) if c.size_bytes > self.private}
-        for level in shared & set(self.sets):
-            total, doubt = self.sets[level]
-            self.sets[level] = (total // threads, doubt)
+        self.sets = level_sets(sizes, dict.fromkeys(shared, threads))
         self.memory_set = max(3 * self.caches + (1 << 20), 1 << 24) if working_set is None else working_set // threads
         self.base = max((total for total, _ in self.sets.values()), default=0) + _ROOM
 

@@ -147,27 +147,31 @@ def size_records(found: Sequence[CacheSize]) -> list[dict[str, Any]]:
     return [{**asdict(size), "size_B": size.bytes} for size in found]
 
 
-def level_sets(sizes: Sequence[Mapping[str, Any]]) -> dict[str, tuple[int, str]]:
+def level_sets(
+    sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] | None = None
+) -> dict[str, tuple[int, str]]:
     """A working set that lies in each cache and no inner one, and why to doubt that, if so.
 
-    Half of the cache, but at least three times the one before it, as long as that leaves a fifth of it free. Where no plateau
-    shows the size, at most four times the one before it, since others may use the rest.
+    Half of the cache, or of a thread's share of it, but at least three times and at most six times the one before it: others may
+    use the rest of a shared cache. A fifth of it stays free in any case.
 
     Args:
         sizes: records of `size_records`.
+        shared_by: threads that use a cache at once, by level; 1 for others.
     Returns: level -> (bytes, doubt); without memory.
     """
     found: dict[str, tuple[int, str]] = {}
     inner = 0.0
     for size in sizes:
-        usable = size["size_B"]
+        usable = size["size_B"] / (shared_by or {}).get(size["level"], 1)
         total = min(max(0.5 * usable, 3 * inner), 0.8 * usable)
+        if inner:
+            total = min(total, 6 * inner)
         doubt = ""
         if size["usable_bytes"] is None:
-            total = min(total, 4 * inner) if inner else total
-            doubt = f"no plateau shows that {size['level']} has {format_bytes(usable)}"
+            doubt = f"no plateau shows that {size['level']} has {format_bytes(size['size_B'])}"
         elif total < 1.5 * inner:
-            doubt = f"{size['level']} is hardly larger than the level before it"
+            doubt = f"a thread's share of {size['level']} is hardly larger than the level before it"
         found[size["level"]] = (round(total), doubt)
         inner = usable
     return found
