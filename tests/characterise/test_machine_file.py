@@ -17,6 +17,7 @@ from rooftree.errors import MeasurementError, UsageError
 from rooftree.machine.facts import facts
 from rooftree.machine.load import load_machine, parse
 from rooftree.machine.model import Link, Overlap
+from rooftree.models.scaling import utilisation
 
 KiB, MiB = 1 << 10, 1 << 20
 GROUPS = {  # overlap -> links, as machines of the papers have them
@@ -164,6 +165,42 @@ def test_an_effort_that_there_is_not_is_refused():
 @pytest.mark.parametrize(("value", "expected"), [(1.97, 2), (2.81, 2.81), (0.5, 0.5), (13.004, 13), (4.49, 4.49)])
 def test_rates_close_to_a_whole_number_are_that_number(value, expected):
     assert expected == snapped(value)
+
+
+def test_one_disturbed_width_does_not_make_an_operation_slower(sheet):
+    for figure in sheet["roofs"]:
+        if (figure["kind"], figure.get("inst"), figure["precision"]) == ("flops", "add", "sp"):
+            figure["FLOP_per_cy"] *= 0.9
+    assert 2 == draft("x", sheet, None).machine.core.operations["add"].per_cycle
+
+
+def test_an_operation_that_is_slower_in_wide_registers_has_its_cycles_by_width(sheet):
+    for figure in sheet["roofs"]:
+        if (figure["kind"], figure.get("inst"), figure["isa"]) == ("flops", "add", "avx2"):
+            figure["FLOP_per_cy"] *= 0.5
+    cost = draft("x", sheet, None).machine.core.operations["add"]
+    assert {"sp_scalar": 0.5, "dp_scalar": 0.5, "sp": 1, "dp": 1} == pytest.approx(cost.cycles, rel=0.01)
+
+
+def scaling(sheet, *rates):
+    """The data sheet with these bandwidths of 1, 2, ... cores."""
+    one = next(f for f in sheet["scaling"] if f.get("ratio") == "1:0")
+    sheet["scaling"] = [
+        {**one, "threads": count, "GB_s": rate, "interval_GB_s": [0.99 * rate, 1.01 * rate]}
+        for count, rate in enumerate(rates, 1)
+    ]
+    return sheet
+
+
+def test_contention_is_in_the_file_where_the_scaling_curve_tells_it(sheet):
+    used = utilisation(2.5, 1.0, 8, p0=0.3)
+    memory = draft("x", scaling(sheet, *(40 * float(u) for u in used)), None).machine.memory
+    assert 0.3 == pytest.approx(memory.p0, abs=0.05)
+    assert "measured" == memory.source["p0"]
+
+
+def test_two_cores_tell_no_contention(sheet):
+    assert draft("x", scaling(sheet, 20, 30), None).machine.memory.p0 is None
 
 
 def flops(**rates):

@@ -15,8 +15,9 @@ from rooftree.microbench.emit import PRECISIONS, isas
 
 SNAP = 0.04
 """Relative distance from a whole number within which a rate or a latency is that number."""
-SAME_RATE = 0.05
-"""Relative difference between widths up to which an operation has one rate for all."""
+SAME_RATE = 0.2
+"""Relative difference between widths up to which an operation has one rate for all, the fastest: the next slower one that ports
+allow is further away, and a disturbance is always slower."""
 SHARED = 1.2
 """Two operations in turn that are no faster than this, relative to the faster one alone, share their ports."""
 OPERATIONS = ("add", "mul", "fma", "div", "sqrt")
@@ -67,7 +68,7 @@ def operations(isa: str, scalar: str, width: float, peaks: Figures, chains: Figu
         if slow or not alike:
             cost: dict[str, Any] = {"cycles": {w: snapped(c) for w, c in cycles.items()}}
         else:
-            cost = {"per_cycle": snapped(1 / cycles["dp"])}
+            cost = {"per_cycle": snapped(1 / min(cycles.values()))}
         latency = {key: snapped(f["cycles"], 1) for key, f in _widths(name, isa, scalar, chains).items()}
         if latency:
             same = len(set(latency.values())) == 1
