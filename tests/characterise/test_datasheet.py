@@ -192,12 +192,11 @@ def test_a_value_far_below_its_limit_is_not_trusted_in_the_core(known):
     lab, _ = known
     session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
     timing = Timing(1, 0.99, 1.01, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
-    found = {
-        limit: figure(session, timing, limit=limit, working_set=None, unit="B", kind="bandwidth", level="L1") for limit in (2.0, 1.1)
-    }
+    keys = {"working_set": None, "unit": "B", "kind": "bandwidth"}
+    found = {limit: figure(session, timing, limit=limit, level="L1", **keys) for limit in (2.0, 1.1)}
     assert ["unverified", "ok"] == [f["quality"] for f in found.values()]
     assert "50 % of the theoretical limit" in found[2.0]["reason"]
-    beyond = figure(session, timing, limit=2.0, working_set=None, unit="B", kind="bandwidth", level="L3")
+    beyond = figure(session, timing, limit=2.0, level="L3", **keys)
     assert "ok" == beyond["quality"], "links to shared caches are rarely filled"
 
 

@@ -23,6 +23,8 @@ from rooftree.units import format_bytes
 UNVERIFIED = "unverified"
 MARGIN = 0.02
 """By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
+BEHIND = 0.2
+"""A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
 Maker = Callable[[Sequence[int], int, bool], Harness]
 """Makes a harness for processors, with so much memory for each [B], and huge pages if wished."""
 
@@ -196,6 +198,10 @@ def figure(
     quality, reason = timing.quality, timing.reason
     if quality == OK and limit is not None and per_cycle > (1 + MARGIN) * limit:
         quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
+    if quality == OK and limit is not None and keys.get("level", "L1") == "L1" and per_cycle < (1 - BEHIND) * limit:
+        quality = UNVERIFIED
+        share = 100 * per_cycle / limit
+        reason = f"{share:.0f} % of the theoretical limit: something else shared the core, or the limit is too high"
     if quality == OK and doubt:
         quality, reason = UNVERIFIED, doubt
     return {
