@@ -21,7 +21,8 @@ _WORDS = {
     ),
     "roofline": (
         "Roofline",
-        "Memory's bandwidth for loads, over bytes at the memory interface. Flat lines: peak performance by instruction.",
+        "Memory's bandwidth for loads, over bytes at the memory interface (where only another ratio was measured, that one, "
+        "without its write-allocates). Flat lines: peak performance by instruction.",
     ),
     "curve": (
         "Memory curve",
