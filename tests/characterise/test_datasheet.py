@@ -259,7 +259,7 @@ def test_each_working_set_lies_in_its_level_for_one_thread_and_for_several():
     alone = {level: total for level, (total, _) in level_sets(sizes).items()}
     assert {"L1": 16 * KiB, "L2": 192 * KiB, "L3": 3 * MiB} == alone
     eight, doubt = level_sets(sizes, {"L3": 8})["L3"]
-    assert 1.5 * MiB == eight, "three times L2, in a share of 4 MiB"
+    assert 2 * MiB == eight, "half of a share of 4 MiB"
     assert doubt == ""
     crowded, doubt = level_sets(sizes, {"L3": 64})["L3"]
     assert crowded <= 0.5 * MiB

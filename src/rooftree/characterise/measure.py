@@ -27,7 +27,7 @@ OK, DISTURBED = "ok", "disturbed"
 SHARED_QUANTILE = 0.05
 CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
 """Places of data: the core with its first cache, its other caches, caches that are shared with others, memory."""
-FLOOR = {CORE: 0.004, PRIVATE: 0.02, SHARED: 0.04, MEMORY: 0.08}
+FLOOR = {CORE: 0.004, PRIVATE: 0.02, SHARED: 0.06, MEMORY: 0.1}
 """Least half width of an interval, relative: what runs minutes apart differ by on shared machines."""
 WIDTHS = 2.2
 """Half width of an interval in standard deviations."""
