@@ -103,6 +103,7 @@ def test_mixes_reach_the_intensity_that_they_tell():
         (Options(instructions=("fmaa",)), UsageError, "unknown instruction 'fmaa'"),
         (Options(working_set=1 << 50), UsageError, "of memory can be used"),
         (Options(intensities=(-1.0,)), UsageError, "intensity"),
+        (Options(ratios=("0:1nt",), levels=("L1",)), UsageError, "in memory alone"),
         (Options(intensities=(float("nan"),)), UsageError, "intensity"),
     ],
 )
@@ -110,6 +111,11 @@ def test_what_cannot_be_measured_is_refused_before_anything_is(options, error, w
     lab = refuses_to_run(FakeMachine().lab())
     with pytest.raises(error, match=words):
         run("roofline", lab, options)
+
+
+def test_a_precision_that_the_instruction_set_lacks_is_an_error():
+    with pytest.raises(UsageError, match="no instruction set that was asked for"):
+        run("fp", FakeMachine().lab(), Options(isas=("avx2",), precisions=("bf16",)))
 
 
 def test_memory_curves_of_several_threads_are_refused():

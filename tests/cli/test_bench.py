@@ -71,6 +71,7 @@ def test_each_command_prints_one_document(command, part, capsys):
     ("arguments", "code", "words"),
     [
         (("roofline", "-o", "/nowhere/at/all.html"), 5, "does not exist"),
+        (("roofline", "-o", "/proc/roofs.html"), 4, "cannot be written"),
         (("roofline", "-o", "roofs"), 2, "tells no format"),
         (("roofline", "-o", "roofs.pdf"), 2, "tells no format"),
         (("roofline", "--carm-csv", "/nowhere/at/all.csv"), 5, "does not exist"),

@@ -9,6 +9,8 @@ import re
 
 import pytest
 
+from rooftree.characterise.datasheet import Options, datasheet
+from rooftree.characterise.fake import FakeMachine
 from rooftree.errors import InputError
 from rooftree.report.bench_page import bench_page
 from rooftree.report.bench_record import check
@@ -101,6 +103,14 @@ def test_a_page_escapes_what_files_say():
 def test_a_page_of_nothing_is_refused():
     with pytest.raises(InputError, match="at least one record"):
         bench_page([])
+
+
+def test_the_data_sheet_of_a_machine_has_the_same_views():
+    options = Options(steps=("curve", "roofs", "peaks", "latencies"), isas=("avx2",), precisions=("dp",), ratios=("1:0",), visits=3)
+    sheet = datasheet(FakeMachine().lab(), options)
+    page = bench_page([check(sheet)])
+    assert all(f"<caption>{title}" in page for title, _, _ in tables(sheet))
+    assert {"bandwidth", "flops", "curve", "latency"} == {row["kind"] for row in csv.DictReader(io.StringIO(csv_text(sheet)))}
 
 
 @pytest.mark.parametrize(

@@ -169,8 +169,10 @@ def _finish(work: _Run, seconds: float) -> None:
             record["notes"].append("small pages: no huge pages were given; with them bandwidths beyond L2 may be higher")
     elif not record["interrupted"]:
         reasons = "; ".join(dict.fromkeys([*map(str, record["failed"].values()), *work.lab.failed.values()]))
-        raise MeasurementError(f"nothing could be measured: {reasons or 'no benchmark fits the options'}",
-                               hint="`rooftree doctor` says what limits measurements here")  # fmt: skip
+        if not reasons:
+            raise UsageError("no instruction set that was asked for has these operations and accesses in this precision",
+                             hint=f"`rooftree bench {record['command']}` without options measures what there is")  # fmt: skip
+        raise MeasurementError(f"nothing could be measured: {reasons}", hint="`rooftree doctor` says what limits this machine")
 
 
 def all_figures(record: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -204,6 +206,10 @@ def _check_levels(work: _Run) -> None:
                 raise UsageError(
                     f"unknown level '{level}', there are {', '.join((*told, bandwidth.MEMORY))}", where="--level"
                 )
+    past = [ratio for ratio in work.options.ratios if ratio.endswith("nt")]
+    if past and not _wanted(work.options, bandwidth.MEMORY):
+        raise UsageError(f"stores past the caches ({', '.join(past)}) are measured in memory alone", where="--ratio",
+                         hint=f"--level {bandwidth.MEMORY}")  # fmt: skip
     wanted = work.options.working_set
     if wanted is not None and wanted > work.lab.memory_bytes:
         from rooftree.units import format_bytes

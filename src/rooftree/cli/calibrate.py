@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,15 @@ def check_writable(output: str) -> None:
         raise InputError(f"the folder {folder} does not exist", where=output, hint=f"mkdir -p {folder}")
     if not os.access(target if target.exists() else folder, os.W_OK):
         raise CapabilityError("it cannot be written", where=output, hint="another place for the output")
+    if target.exists() and not target.is_file():
+        return  # a device or pipe
+    try:
+        with tempfile.TemporaryFile(dir=folder):  # root may do anything, until it is done
+            pass
+    except OSError as error:
+        raise CapabilityError(
+            f"it cannot be written: {error.strerror}", where=output, hint="another place for the output"
+        ) from None
 
 
 def _instructions(file: str, table: Any, options: dict[str, Any]) -> Any:
