@@ -106,11 +106,19 @@ def test_a_page_of_nothing_is_refused():
 
 
 def test_the_data_sheet_of_a_machine_has_the_same_views():
-    options = Options(steps=("curve", "roofs", "peaks", "latencies"), isas=("avx2",), precisions=("dp",), ratios=("1:0",), visits=3)
+    options = Options(
+        steps=("curve", "roofs", "peaks", "latencies"),
+        isas=("avx2",),
+        precisions=("dp",),
+        ratios=("1:0",),
+        visits=3,
+    )
     sheet = datasheet(FakeMachine().lab(), options)
     page = bench_page([check(sheet)])
     assert all(f"<caption>{title}" in page for title, _, _ in tables(sheet))
-    assert {"bandwidth", "flops", "curve", "latency"} == {row["kind"] for row in csv.DictReader(io.StringIO(csv_text(sheet)))}
+    assert {"bandwidth", "flops", "curve", "latency"} == {
+        row["kind"] for row in csv.DictReader(io.StringIO(csv_text(sheet)))
+    }
 
 
 @pytest.mark.parametrize(
