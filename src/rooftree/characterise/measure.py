@@ -33,6 +33,8 @@ WIDTHS = 2.2
 """Half width of an interval in standard deviations."""
 SCATTER = {CORE: 0.05, PRIVATE: 0.1, SHARED: 0.3, MEMORY: 0.4}
 """Relative width of the interval from which on a value counts as disturbed."""
+STEEP = 0.005
+"""Least share of one pass in the time of several, with all that is around them."""
 FEWEST = 12
 """Undisturbed samples that a value needs."""
 _ROUNDS, _TRY, _MOST_COUNT = 6, 9, 1_000_000
@@ -203,7 +205,10 @@ class Session:
                 if np.isnan(one).all() or np.isnan(several).all():
                     continue
                 first = float(np.nanquantile(one, QUANTILE))
-                slope = max((float(np.nanquantile(several, QUANTILE)) - first) / (_TRY - 1), 0.05)
+                last = float(np.nanquantile(several, QUANTILE))
+                slope = (last - first) / (_TRY - 1)
+                if slope < STEEP * last:  # the single pass was disturbed; counts from this would take seconds
+                    continue
                 count = max(2, min(_MOST_COUNT, 1 + round(BURST_CYCLES / slope)))
                 warm = max(job.burst.warm, round(_WARM_CYCLES / slope))
                 if slope > _LONG:  # what is around a count is nothing beside it
