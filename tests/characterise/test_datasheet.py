@@ -58,6 +58,13 @@ def test_an_l3_that_is_told_too_large_is_measured_where_it_is():
     assert [20, 6] == pytest.approx([r["B_per_cy"] for r in roofs], rel=0.04)
 
 
+def test_data_in_memory_begin_at_a_page_whatever_the_sizes_of_caches(known):
+    lab, sizes = known
+    odd = [*sizes[:2], {**sizes[2], "size_B": 3_736_576.0, "usable_bytes": 3_736_576.0, "confirmed": False}]
+    for threads in (1, 2, 3):
+        assert Levels(lab, odd, threads).base % 4096 == 0, "non-temporal stores need whole vectors"
+
+
 def test_bandwidths_are_those_of_the_levels(known):
     lab, sizes = known
     roofs = measure_roofs(lab, Levels(lab, sizes), isas=lab.isas(), precisions=("dp", "sp"))

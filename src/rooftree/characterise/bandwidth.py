@@ -20,7 +20,7 @@ NONTEMPORAL = "0:1nt"
 STREAMS = ("load", "store", "copy", "update", "triad", "daxpby", "schoenauer", "dot", "daxpy")
 """Streaming kernels from which links and overlap are derived, and some to check them with."""
 MEMORY = "Mem"
-_ROOM = 1 << 20
+_ROOM, _PAGE = 1 << 20, 4096
 
 
 def ratio_of(text: str) -> Memory:
@@ -53,7 +53,8 @@ class Levels:
         shared = {c.name for c in lab.topology.caches_of(lab.cpu) if c.size_bytes > self.private}
         self.sets = level_sets(sizes, dict.fromkeys(shared, threads))
         self.memory_set = max(3 * self.caches + (1 << 20), 1 << 24) if working_set is None else working_set // threads
-        self.base = max((total for total, _ in self.sets.values()), default=0) + _ROOM
+        # a whole page: non-temporal stores to other than whole vectors end the process
+        self.base = -(-max((total for total, _ in self.sets.values()), default=0) // _PAGE) * _PAGE + _ROOM
 
     @property
     def names(self) -> tuple[str, ...]:
