@@ -122,7 +122,7 @@ private:
                 parts_.push_back({array, reuse.time, shared, reuse.rate});
             else
                 part->rate = part->rate + reuse.rate;
-            if (reuse.time && order(*reuse.time) <= kAlwaysKept) continue;
+            if (reuse.time && space_->always_kept(*reuse.time)) continue;
             const std::size_t key = key_of(reuse);
             auto& node = touches_.back().nodes[reuse.node];
             const auto entry = std::find_if(node.begin(), node.end(), [&](const auto& e) { return e.first == key; });

@@ -115,6 +115,15 @@ public:
         return run * number;
     }
 
+    // Whether a reuse time is so short, whatever the sizes are, that it needs no layer condition.
+    bool always_kept(const Poly& time) const {
+        if (order(time) > kAlwaysKept) return false;
+        for (const Term& term : time.terms())
+            for (std::size_t level = 0; level < loops_.size(); ++level)
+                if (!loops_.lengths[level].constant() && term.monomial.power(loops_.counters[level]) != 0) return false;
+        return true;
+    }
+
     // All classes of a chain, node by node, innermost carrying loop first.
     std::vector<Reuse> reuses(const Chain& chain, Atoms& atoms) const {
         const int depth = static_cast<int>(loops_.size());
@@ -135,7 +144,7 @@ public:
             for (int level = depth - 1; level >= std::max(carried, 0); --level) {
                 if (falls[at(level)].zero() && !rejoins(chain, level)) continue;
                 Poly time = own_time(chain, node, level);
-                if (order(time) > kAlwaysKept) found.push_back({falls[at(level)], std::move(time), node});
+                if (!always_kept(time)) found.push_back({falls[at(level)], std::move(time), node});
             }
             if (node == 0) {
                 found.push_back({rates[0], own_time(chain, node, -1), node});

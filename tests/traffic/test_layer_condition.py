@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import KernelError, UsageError
+from rooftree.kernel.load import load_kernel
 from rooftree.kernel.model import DOUBLE, FLOAT, DType
 from rooftree.traffic.layer_condition import traffic
 from rooftree.traffic.work import unit_of_work
@@ -75,6 +76,13 @@ def test_strides_beyond_a_line_move_whole_lines(build, machine_with):
         "sum", [build.loop("i", 0, "N")], [build.array("a", "20*N")], None, [build.at("a", "20*i")]
     )
     assert 8 * 64 == traffic(sparse, machine_with(L1), {"N": 10**6}).volumes()["L1Mem"].load_B[0, 0]
+
+
+@pytest.mark.parametrize("step", [31, 32, 64, 1000])
+def test_loops_of_long_steps_are_not_taken_for_short_ones(step, machine_with):
+    loop = load_kernel(f"double a[N], s;\nfor (long i = 0; i < N; i += {step}) s += a[i];")
+    volumes = traffic(loop, machine_with(L1), {"N": [10 * step, 10**8]}).volumes()
+    assert [0, 8 * 64] == list(volumes["L1Mem"].load_B[:, 0])
 
 
 def test_structs_share_their_lines(kernels, machine_with):

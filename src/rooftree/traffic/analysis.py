@@ -12,7 +12,7 @@ from rooftree.kernel.model import Array, Kernel
 from rooftree.kernel.poly import Floor, Poly
 from rooftree.traffic.loops import divided, loops_of
 from rooftree.traffic.references import Chain, IndirectUse, chains_of, streamed_stores
-from rooftree.traffic.reuse import ALWAYS_KEPT, Reuse, Space, array_bytes, cancel, reuses_of, touched
+from rooftree.traffic.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
 
 Assumption = str | float
 """For indirect accesses: ``best``, ``worst``, or bytes fetched per access as a fraction of the element."""
@@ -161,7 +161,7 @@ class _Book:
         for reuse in classes:
             term = (array, reuse.time, shared)
             self._terms[term] = self._terms.get(term, Poly()) + reuse.rate
-            if reuse.time is not None and self.space.order(reuse.time) <= ALWAYS_KEPT:
+            if reuse.time is not None and self.space.always_kept(reuse.time):
                 entered.append((reuse, None))
                 continue
             number = self._number(reuse)

@@ -72,6 +72,7 @@ class Space:
         self.inverses = tuple(_product([Poly.symbol(inverse(c)) for c in loops.counters[level:]])
                               for level in range(len(loops) + 1))  # fmt: skip
         self._orders: dict[Poly, float] = {}
+        self._open = frozenset(c for c, length in zip(loops.counters, loops.lengths, strict=True) if length.constant is None)
 
     def _sweep(self, level: int) -> Poly:
         product = Poly.const(1)
@@ -89,6 +90,10 @@ class Space:
         if known is None:
             known = self._orders[poly] = float(poly.value(self.nominal))
         return known
+
+    def always_kept(self, time: Poly) -> bool:
+        """Whether a reuse time is so short, whatever the sizes are, that it needs no layer condition."""
+        return self.order(time) <= ALWAYS_KEPT and self._open.isdisjoint(time.names)
 
     def order_of_runs(self, poly: Poly) -> float:
         """As ``order``, without the partly used lines at the ends of runs."""
@@ -244,7 +249,7 @@ def reuses_of(chain: Chain, space: Space, line_bytes: int) -> list[Reuse]:
                 fall = NONE
             if fall.terms or _rejoins(chain, level, space):
                 time = _own_time(chain, number, level, space, line_bytes)
-                if space.order(time) > ALWAYS_KEPT:
+                if not space.always_kept(time):
                     found.append(Reuse(fall, time, number, level))
         if before is None:
             found.append(Reuse(rates[0], _own_time(chain, number, -1, space, line_bytes), number, -1))
