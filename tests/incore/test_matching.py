@@ -55,6 +55,44 @@ def test_a_loop_that_stores_as_much_but_loads_nothing_is_another_one():
         found(CLEAR)
 
 
+CARRIED = """\
+.L5:
+    vfmadd132pd %ymm2, %ymm3, %ymm0
+    vfmadd132pd %ymm2, %ymm3, %ymm1
+    vmovupd %ymm0, (%rax)
+    vmovupd %ymm1, 32(%rax)
+    addq $64, %rax
+    cmpq %rax, %rcx
+    jne .L5
+"""
+REST_OF_CARRIED = """\
+.L6:
+    vmovapd %ymm2, %ymm0
+    vfmadd132pd (%rsi,%rax), %ymm3, %ymm0
+    vmovupd %ymm0, (%rdx,%rax)
+    addq $32, %rax
+    cmpq %rax, %rcx
+    jne .L6
+"""
+RECURRENCE = "double x[N], s, t;\nfor (long i = 8; i < N; ++i) x[i] = s * x[i-8] + t;"
+SCALED = "double x[N], y[N], s, t;\nfor (long i = 8; i < N; ++i) x[i] = s * y[i] + t;"
+
+
+def test_registers_may_carry_what_was_stored_some_iterations_before():
+    """x[i-8] of this pass is what the pass before stored, so that the loop only stores."""
+    chosen = found(CARRIED + REST_OF_CARRIED, RECURRENCE, lines=range(1, 20))
+    assert (chosen.loop.block.label, chosen.per_pass) == (".L5", 8)
+    with pytest.raises(CapabilityError, match="loads nothing that moves"):
+        found(CARRIED, RECURRENCE)  # without lines it may be any loop that clears
+    with pytest.raises(CapabilityError, match="loads nothing that moves"):
+        found(CARRIED, SCALED, lines=range(1, 8))
+
+
+def test_a_remainder_does_not_stand_for_a_main_loop_that_is_not_understood():
+    with pytest.raises(CapabilityError, match=r"only a remainder loop .*\.L6, .*; not .*\.L5 .*loads nothing that moves"):
+        found(CARRIED + REST_OF_CARRIED, SCALED, lines=range(1, 20))
+
+
 def test_of_equal_loops_that_of_the_source_lines_is_taken():
     twin = MAIN.replace(".L4", ".L7")
     assert found(MAIN + twin, lines={9, 10}).loop.block.label == ".L7"

@@ -5,7 +5,8 @@ A compiler may vectorise the loop and make several versions of it, do iterations
 
 - it stems from the kernel's lines of the source, where that is known,
 - all its accesses move by one number of iterations times the distances of the kernel's (``asm.iterations``),
-- it stores as many bytes in an iteration as the kernel, and loads no more, also by constant distances alone,
+- it stores as many bytes in an iteration as the kernel, and loads no more, also by constant distances alone (nothing, where
+  registers carry what was stored before),
 - its floating-point work is about the kernel's.
 
 Distances that depend on sizes are registers in the code; only constant ones are compared.
@@ -91,6 +92,12 @@ def match(
             where=source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )  # fmt: skip
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
+    if best.loop.role in ("remainder", "peel") and reasons:
+        raise CapabilityError(
+            f"only a {best.loop.role} loop of the compiled code, {best.loop.name}, is known to be the innermost loop of "
+            f"{kernel.name}; not {'; '.join(reasons[:3])}",
+            where=source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
+        )  # fmt: skip
     if best.jammed == 1:
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
@@ -135,10 +142,16 @@ def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *
                 f"it {what} {theirs:g} B {'by constant distances ' if theirs != loaded.total else ''}in a pass, "
                 f"{passes} iterations of the source {passes * ours:g} B"
             )
-    if loads.known and not loaded.total:
+    if loads.known and not loaded.total and not (sure and _carried(moving)):
         raise AssemblyError("it loads nothing that moves with the loop")
     _check_work(loop, written, passes, sure)
     return Match(loop, passes, jammed)
+
+
+def _carried(moving: Sequence[tuple[Access, bool, int | None]]) -> bool:
+    """Whether all that is loaded was stored some iterations before, so that registers may carry it from there."""
+    stored = {(access.array, distance) for access, is_store, distance in moving if is_store}
+    return all((access.array, distance) in stored for access, is_store, distance in moving if not is_store and distance != 0)
 
 
 def stride(kernel: Kernel, access: Access) -> int | None:

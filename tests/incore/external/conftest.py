@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,6 +43,7 @@ print(json.dumps({
 
 OSACA = '''
 import sys
+import time
 
 target = sys.argv[sys.argv.index("--yaml-out") + 1]
 lines = open(sys.argv[-1]).read().splitlines()
@@ -94,13 +96,19 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Pa
 
 @pytest.fixture
 def alive() -> Callable[[int], bool]:
-    """Tells whether a process still runs; one that ended but was not waited for does not."""
+    """Tells whether a process still runs after a moment; one that ended but was not waited for does not."""
 
-    def check(pid: int) -> bool:
+    def runs(pid: int) -> bool:
         try:
             os.kill(pid, 0)
-            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
         except (ProcessLookupError, FileNotFoundError):
             return False
+
+    def check(pid: int) -> bool:
+        until = time.monotonic() + 20
+        while runs(pid) and time.monotonic() < until:
+            time.sleep(0.02)
+        return runs(pid)
 
     return check
