@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.incore.short_loops import rows
+from rooftree.incore.short_loops import rows, turns_of_pass
 from rooftree.kernel.load import load_kernel
 
 NEST = """double a[M][N], b[M][N];
@@ -18,6 +18,30 @@ TRIANGLE = """double a[N][N], b[N][N];
 for (int j = 1; j < N; ++j)
     for (int i = 0; i < j; ++i) a[j][i] = 2. * b[j][i];
 """
+TRIPLES = """double f[M][3], x[M][3], k;
+for (int i = 0; i < M; ++i)
+    for (int d = 0; d < 3; ++d) f[i][d] -= k * x[i][d];
+"""
+BLOCKS = """double a[M][N][3], b[M][N][3];
+for (int j = 0; j < M; ++j)
+    for (int i = 0; i < N; ++i)
+        for (int d = 0; d < 3; ++d) a[j][i][d] = 2. * b[j][i][d];
+"""
+FOUR_TRIPLES = """.L4:
+vmovupd (%rdx), %ymm4
+vmovupd 32(%rdx), %ymm3
+addq $96, %rax
+addq $96, %rdx
+vmovupd -32(%rdx), %ymm2
+vfnmadd213pd -96(%rax), %ymm1, %ymm4
+vfnmadd213pd -64(%rax), %ymm1, %ymm3
+vfnmadd213pd -32(%rax), %ymm1, %ymm2
+vmovupd %ymm4, -96(%rax)
+vmovupd %ymm3, -64(%rax)
+vmovupd %ymm2, -32(%rax)
+cmpq %rax, %r8
+jne .L4
+"""
 CODE = """.L3:
 vmulpd (%rsi,%rax), %ymm1, %ymm0
 vmovupd %ymm0, (%rdi,%rax)
@@ -27,9 +51,9 @@ jne .L3
 """
 
 
-def found(source=NEST, per_pass=4, lanes=4, predicated=False, **sizes):
+def found(source=NEST, per_pass=4, lanes=4, predicated=False, jammed=1, **sizes):
     sizes = {name: np.atleast_1d(values) for name, values in (sizes or {"M": 5, "N": [8, 11]}).items()}
-    return rows(load_kernel(source), sizes, per_pass, lanes, predicated=predicated, start=28.0)
+    return rows(load_kernel(source), sizes, per_pass, lanes, predicated=predicated, start=28.0, jammed=jammed)
 
 
 def test_what_fills_no_vector_is_done_one_by_one():
@@ -63,6 +87,62 @@ def test_rows_of_different_lengths_count_with_their_mean():
     row = found(TRIANGLE, N=[101])
     assert row.trips.tolist() == [50.5]
     assert row.passes[0] * 50.5 == pytest.approx((50.5 + 1.5 * 3) / 4)
+
+
+def test_a_constant_loop_that_one_pass_does_whole_makes_no_rows():
+    row = found(TRIPLES, per_pass=12, M=[1000])
+    assert row.trips.tolist() == [3000]
+    assert row.passes.tolist() == [1 / 12]
+    assert row.start.tolist() == [0]
+
+
+def test_a_variable_loop_keeps_its_rows_however_short():
+    row = found(per_pass=12, M=[1000], N=[3])
+    assert row.trips.tolist() == [3]
+    assert (row.start * row.trips).tolist() == pytest.approx([28])
+
+
+@pytest.mark.parametrize(("per_pass", "jammed"), [(4, 1), (16, 4)])
+def test_a_constant_loop_of_several_passes_keeps_its_rows(per_pass, jammed):
+    row = found(TRIPLES.replace("3", "8"), per_pass=per_pass, jammed=jammed, M=[1000])
+    assert row.trips.tolist() == [8]
+    assert (row.start * row.trips).tolist() == pytest.approx([28])
+
+
+def test_rows_of_an_unrolled_loop_are_those_of_the_loop_around_it():
+    row = found(BLOCKS, per_pass=12, M=[10], N=[10])
+    assert row.trips.tolist() == [30]
+    assert (row.start * 30).tolist() == pytest.approx([28])
+    assert (row.passes * 30).tolist() == pytest.approx([(10 + 2 * 3) / 4])  # two of ten turns fill no vector
+
+
+def test_turns_of_one_pass_each_leave_no_remainder():
+    row = found(BLOCKS, per_pass=3, lanes=2, M=[10], N=[11])
+    assert (row.passes * 33).tolist() == pytest.approx([11])
+
+
+def test_passes_that_end_within_an_unrolled_loop_leave_single_iterations():
+    row = found(BLOCKS, per_pass=4, M=[10], N=[11])
+    assert (row.passes * 33).tolist() == pytest.approx([(33 + 1 * 3) / 4])
+
+
+@pytest.mark.parametrize(
+    ("per_pass", "turns"), [(2, (1, 1)), (3, (1, 1)), (12, (1, 4)), (4, (1, 4))], ids=["part", "one", "four", "within"]
+)
+def test_vectors_start_anew_after_the_turns_of_a_pass(per_pass, turns):
+    sizes = {"M": np.array([10]), "N": np.array([10])}
+    assert turns_of_pass(load_kernel(BLOCKS), sizes, per_pass) == turns
+
+
+def test_code_with_several_constant_rows_in_a_pass_takes_the_time_of_its_passes():
+    once = "double f[M], x[M], k;\nfor (int i = 0; i < M; ++i) f[i] -= k * x[i];\n"
+    rows_of_three, flat = (
+        rooftree.predict(source, "zen3", sizes={"M": 1001}, incore="asm", asm=FOUR_TRIPLES)
+        for source in (TRIPLES, once)
+    )
+    assert rows_of_three.T_OL[0, 0] == pytest.approx(flat.T_OL[0, 0])
+    assert rows_of_three.T_nOL[0, 0] == pytest.approx(flat.T_nOL[0, 0])
+    assert flat.T_nOL[0, 0] < 3
 
 
 def test_long_rows_take_the_time_of_their_passes():

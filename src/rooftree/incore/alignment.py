@@ -11,7 +11,7 @@ loads, each store that of its stores.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
 from operator import attrgetter
@@ -29,7 +29,12 @@ Shares = dict[int, tuple[float, float]]
 
 
 def groups(
-    kernel: Kernel, counts: Counts, sizes: Mapping[str, Any], widths: Collection[int], line: int
+    kernel: Kernel,
+    counts: Counts,
+    sizes: Mapping[str, Any],
+    widths: Collection[int],
+    line: int,
+    turns: Sequence[int] | None = None,
 ) -> Iterator[tuple[NDArray[np.bool_], Shares]]:
     """Sizes that are alike: which they are, shape (S,), and the shares of accesses that cross a line; the last size last.
 
@@ -38,6 +43,7 @@ def groups(
         sizes: each size's values, shape (S,).
         widths: of the accesses, each of which makes up whole rows [B].
         line: of a cache [B].
+        turns: of each loop but the innermost, from one start of vectors to the next (``short_loops.turns_of_pass``); None: 1.
 
     >>> from rooftree.kernel.load import load_kernel
     >>> from rooftree.kernel.count import count
@@ -51,7 +57,8 @@ def groups(
     """
     number = max((len(np.atleast_1d(v)) for v in sizes.values()), default=1)
     ordered = sorted(widths)
-    columns = [_mean(kernel, counts, sizes, width, line, store) for width in ordered for store in (False, True)]
+    turns = turns if turns is not None else (1,) * (len(kernel.loops) - 1)
+    columns = [_mean(kernel, counts, sizes, width, line, store, turns) for width in ordered for store in (False, True)]
     table = np.stack([np.broadcast_to(column, (number,)) for column in columns], axis=1)
     kinds, which = np.unique(table, axis=0, return_inverse=True)
     which = which.ravel()
@@ -61,16 +68,18 @@ def groups(
 
 
 def _mean(
-    kernel: Kernel, counts: Counts, sizes: Mapping[str, Any], width: int, line: int, store: bool
+    kernel: Kernel, counts: Counts, sizes: Mapping[str, Any], width: int, line: int, store: bool, turns: Sequence[int]
 ) -> Array:
     """Mean share of the kernel's loads or stores."""
     accesses = [op.access for op in counts.memory if op.depth == counts.depth and op.is_store == store]
-    found = [share for a in accesses if (share := _share(kernel, a, sizes, width, line)) is not None]
+    found = [share for a in accesses if (share := _share(kernel, a, sizes, width, line, turns)) is not None]
     mean: Array = np.mean(np.broadcast_arrays(*found), axis=0) if found else np.zeros(1)
     return mean
 
 
-def _share(kernel: Kernel, access: Access, sizes: Mapping[str, Any], width: int, line: int) -> Array | None:
+def _share(
+    kernel: Kernel, access: Access, sizes: Mapping[str, Any], width: int, line: int, turns: Sequence[int]
+) -> Array | None:
     """Share of the vectors of one access that cross a line, over the sizes; None if it does not run along an array."""
     counter, array = kernel.counters[-1], kernel.array(access.array)
     if access.indirect or not access.index or any(counter in _names(entry) for entry in access.index[:-1]):
@@ -86,9 +95,9 @@ def _share(kernel: Kernel, access: Access, sizes: Mapping[str, Any], width: int,
     for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
         assert not isinstance(entry, Indirect)
         first = first + np.asarray(entry.value(begin)) * inner
-        for loop in kernel.loops[:-1]:
+        for loop, number in zip(kernel.loops[:-1], turns, strict=True):
             if loop.index in entry.names:
-                step = np.asarray((entry.coefficient(loop.index) * loop.step).value(begin)) * inner
+                step = np.asarray((entry.coefficient(loop.index) * loop.step * number).value(begin)) * inner
                 pitch = np.gcd(pitch, step)
         if extent is not None:
             inner = inner * np.asarray(extent.value(sizes))

@@ -3,7 +3,8 @@
     cycles per unit of work = cycles of one pass * iterations per unit of work / iterations of one pass
 
 How many iterations of the source one pass does follows from the distances by which its accesses move, which must be
-those of the kernel's accesses. Loops for peeled iterations and remainders, and work outside the innermost loop, are left out.
+those of the kernel's accesses. Remainders and the start of short rows are counted (``short_loops``); peeled iterations and
+work outside the innermost loop are left out.
 
 T_nOL is the time of loads and stores times the part of L1's width that they fill: what keeps transfers waiting is the data
 path. Found on the public INSPECT measurements: code with 32-byte loads on Skylake-SP, whose L1 is 64 bytes wide, runs as the
@@ -30,7 +31,7 @@ from rooftree.incore.code import Code
 from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import block_record, document
-from rooftree.incore.short_loops import rows
+from rooftree.incore.short_loops import rows, turns_of_pass
 from rooftree.incore.table import Table, architectures, load
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Indirect, Kernel
@@ -46,12 +47,16 @@ NOT_KNOWN: alignment.Shares = {}
 
 
 class Found(NamedTuple):
-    """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops."""
+    """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops.
+
+    The iterations of a pass are spread over ``jammed`` rows.
+    """
 
     listing: Listing
     loop: Loop
     per_pass: int
     loops: tuple[Loop, ...]
+    jammed: int = 1
 
 
 def analyse(
@@ -82,8 +87,8 @@ def analyse(
     if run is not None or not widths or not _starts_with_the_source(code):
         return _at(code, kernel, machine, sizes, iterations, options, run=run)
     line = int(machine.caches[0].line) if machine.caches else 64
-    parts = []
-    for which, shares in alignment.groups(kernel, counts, sizes, widths, line):
+    parts, turns = [], turns_of_pass(kernel, sizes, code.per_pass, code.jammed)
+    for which, shares in alignment.groups(kernel, counts, sizes, widths, line, turns):
         some = {name: np.asarray(values)[which] for name, values in sizes.items()}
         parts.append((which, _at(code, kernel, machine, some, iterations, options, shares=shares)))
     return alignment.joined(parts)
@@ -108,7 +113,7 @@ def _at(
     shares: alignment.Shares = NOT_KNOWN,
 ) -> InCore:
     """As `analyse`, for sizes with which the same ``shares`` of accesses cross a cache line, by their width."""
-    listing, loop, per_pass, _ = code
+    listing, loop, per_pass = code.listing, code.loop, code.per_pass
     table = with_corrections(table_of(machine), options.corrections)
     counts, element = count(kernel), element_type(kernel)
     if run is not None:
@@ -124,7 +129,7 @@ def _at(
     lanes = max(1, loop.vector_bits // bits)
     start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
     masked = loop.scalable or loop.vector_bits >= 512
-    row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start)
+    row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start, jammed=code.jammed)
     scale, lost = iterations * row.passes, iterations * row.start
     overlapped, times = _split(apart, machine.core)
     weight = waiting * aliasing.share(loop.block.instructions, element.bytes, table)
@@ -186,7 +191,8 @@ def find_loop(
         listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
         if options.loop is not None:
             loop = select(listing, options.loop, vector_bits=bits)
-            return Found(listing, loop, matching.check(loop, kernel, counts, bits).per_pass, innermost(listing))
+            match = matching.check(loop, kernel, counts, bits)
+            return Found(listing, loop, match.per_pass, innermost(listing), match.jammed)
         loops = innermost(listing, vector_bits=bits)
         found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
         if found.loop.calls:
@@ -196,7 +202,7 @@ def find_loop(
                 where=listing.source,
                 hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
             )  # fmt: skip
-        return Found(listing, found.loop, found.per_pass, loops)
+        return Found(listing, found.loop, found.per_pass, loops, found.jammed)
     listing = _read(options.asm, table)
     if options.loop is not None:
         loop = select(listing, options.loop, vector_bits=bits)
@@ -303,7 +309,7 @@ def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
 
 def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
     """Which code was looked at, and what limits it."""
-    listing, loop, per_pass, loops = code
+    listing, loop, per_pass, loops, _ = code
     body = loop.block
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (

@@ -8,6 +8,9 @@ with vectors of 64 B, which have masks, end with a partly filled pass instead. T
 branch that ends the row is mispredicted, and the first lines of the next one, which the prefetchers of L1 do not expect,
 come from L2. For long rows both vanish.
 
+A short loop of a constant trip count has no loop of its own in the code where one pass does all its iterations: the
+compiler unrolled it, and may do several turns of the loop around it in a pass. Rows are then those of the loop around it.
+
 Not counted: instructions of the loops around, peeled iterations, rows so short that the predictor learns their length.
 Sources of T_start, the cores' parameters ``mispredicted`` and ``second_level``: A. Fog, The microarchitecture of Intel, AMD
 and VIA CPUs; Intel 64 and IA-32 Architectures Optimization Reference Manual (248966); AMD, Software Optimization Guides. On
@@ -16,15 +19,16 @@ the public INSPECT measurements of grids with up to 100 points in a row, 20 to 3
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import gcd
 from typing import Any
 
 import numpy as np
 
 from rooftree.incore.model import Array
 from rooftree.kernel.bounds import trip_counts
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.model import Kernel, Loop
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Rows:
     """Rows of the innermost loop, arrays of shape (S,).
 
     Attributes:
-        trips: iterations of one row, n; the mean if rows differ.
+        trips: iterations of the innermost loop in one row, n; the mean if rows differ.
         passes: passes in one iteration.
         start: time for the start of a row in one iteration [cy].
     """
@@ -43,7 +47,14 @@ class Rows:
 
 
 def rows(
-    kernel: Kernel, sizes: Mapping[str, Any], per_pass: int, lanes: int, *, predicated: bool, start: float
+    kernel: Kernel,
+    sizes: Mapping[str, Any],
+    per_pass: int,
+    lanes: int,
+    *,
+    predicated: bool,
+    start: float,
+    jammed: int = 1,
 ) -> Rows:
     """Passes and lost time per iteration.
 
@@ -53,14 +64,56 @@ def rows(
         lanes: iterations of one vector, v.
         predicated: whether the last pass of a row may be filled in part.
         start: time until a row begins, T_start [cy].
+        jammed: rows over which the iterations of one pass are spread (unroll and jam).
 
     A single loop is one row, as long as the sweep, and taken as endless.
     """
-    trips = np.atleast_1d(np.asarray(trip_counts(kernel, sizes)[-1], dtype=np.float64))
-    if len(kernel.loops) < 2:
+    counts = trip_counts(kernel, sizes)
+    level, joined = _joined(kernel, counts, per_pass // jammed)
+    turns = np.atleast_1d(np.asarray(counts[level], dtype=np.float64))
+    trips = turns * joined
+    if level == 0:
         return Rows(trips, np.full(trips.shape, 1 / per_pass), np.zeros(trips.shape))
+    if per_pass % joined:  # passes end anywhere in the joined loops: these run as one
+        turns, joined = trips, 1
+    per_pass //= joined  # turns of the loop that makes the row
     if predicated:
-        return Rows(trips, np.ceil(trips / per_pass) / trips, start / trips)
+        return Rows(trips, np.ceil(turns / per_pass) / trips, start / trips)
     v = max(1, min(lanes, per_pass))
-    left = np.where(trips % 1 == 0, trips % v, np.minimum((v - 1) / 2, trips))
-    return Rows(trips, (1 + left * (v - 1) / trips) / per_pass, start / trips)
+    left = np.where(turns % 1 == 0, turns % v, np.minimum((v - 1) / 2, turns))
+    return Rows(trips, (1 + left * (v - 1) / turns) / (per_pass * joined), start / trips)
+
+
+def turns_of_pass(kernel: Kernel, sizes: Mapping[str, Any], per_pass: int, jammed: int = 1) -> tuple[int, ...]:
+    """Of each loop but the innermost: turns from one start of vectors to the next.
+
+    Args: as for `rows`.
+
+    1 for loops that start rows, more for the one of which a pass does several turns, 0 for those that a pass does whole.
+    """
+    level, joined = _joined(kernel, trip_counts(kernel, sizes), per_pass // jammed)
+    outer = len(kernel.loops) - 1
+    if level == outer:
+        return (1,) * outer
+    return (*(1,) * level, per_pass // gcd(per_pass, joined), *(0,) * (outer - level - 1))
+
+
+def _joined(kernel: Kernel, counts: Sequence[Array], along: int) -> tuple[int, int]:
+    """Level of the innermost loop that the code has, and the iterations that the loops within it make of one turn.
+
+    A pass that does ``along`` iterations in a row does all turns of a loop whose constant trip count is not larger.
+    """
+    level, joined = len(kernel.loops) - 1, 1
+    while level > 0 and _is_constant(kernel.loops[level]):
+        turns = round(float(np.ravel(counts[level])[0]))
+        if joined * turns > along:
+            break
+        level, joined = level - 1, joined * turns
+    return level, joined
+
+
+def _is_constant(loop: Loop) -> bool:
+    """Whether the trip count is the same for all sizes and in all turns of the loops around."""
+    if len(loop.start) != 1 or len(loop.stop) != 1 or loop.step.constant is None:
+        return False
+    return (loop.stop[0] - loop.start[0]).constant is not None
