@@ -150,6 +150,8 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     texts = [text.strip() for text in split_operands(rest.strip())]
     if mnemonic in ("xxmr", "xxlmr") and len(texts) == 2:  # as objdump abbreviates it
         mnemonic, texts = "xxlor", [*texts, texts[1]]
+    if mnemonic == "la" and len(texts) == 2 and (match := _MEMORY.match(texts[1])):  # another name of addi
+        mnemonic, texts = "addi", [texts[0], match[2], match[1] or "0"]
     classes = shape(mnemonic)
     letters = classes.split() if classes is not None else ["R"] + ["r"] * max(0, len(texts) - 1)
     if letters[:1] in (["C"], ["c"]) and len(texts) == len(letters) - 1:

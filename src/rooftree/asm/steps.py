@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from rooftree.asm.model import Block, Instruction, Memory, Register
@@ -261,6 +262,7 @@ class _Walk:
         )
 
 
+@lru_cache(maxsize=1024)
 def is_general(name: str) -> bool:
     """Whether a resource is a general register, which may hold an address, or a place on the stack."""
     return not re.match(

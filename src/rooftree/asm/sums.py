@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from rooftree.asm.model import Immediate, Instruction, Memory, Modifier, Register
+from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Register
 from rooftree.asm.work import register_group
 
 #: A value as a sum: register at the beginning of the pass -> factor; the constant under "".
@@ -29,7 +29,7 @@ def result(registers: Registers, instruction: Instruction) -> Sum | None:
     """What an instruction writes to its first operand; None if that is no sum."""
     values = [operand_value(registers, operand) for operand in instruction.operands]
     if instruction.isa == "power":
-        return _power(instruction.mnemonic, values)
+        return _power(instruction.mnemonic.rstrip("."), values)
     rule = {"x86": _x86, "aarch64": _aarch64, "riscv": _riscv}[instruction.isa]
     return rule(registers, instruction.mnemonic, instruction, values)
 
@@ -148,6 +148,8 @@ def _riscv(
         return _vector_elements(registers, instruction)
     if mnemonic in ("mv", "li", "sext.w") and len(values) == 2:
         return values[1]
+    if mnemonic in ("la", "lla") and isinstance(place := instruction.operands[-1], Label):
+        return {f"={place.name}": 1}
     if len(values) < 3:
         return None
     if mnemonic in ("add", "addi", "addw", "addiw"):
@@ -182,6 +184,9 @@ def _power(mnemonic: str, values: list[Sum | None]) -> Sum | None:
         return None
     if mnemonic in ("add", "addi", "addic"):
         return add(values[1], values[2])
+    if mnemonic == "addis":  # a symbol's upper half is already what it adds
+        number = constant(values[2])
+        return add(values[1], values[2] if number is None else {"": number << 16})
     if mnemonic in ("sub", "subf"):
         return add(values[2], values[1], -1) if mnemonic == "subf" else add(values[1], values[2], -1)
     return _scaled(values[1], values[2], shift=True) if mnemonic in ("sldi", "slwi") else None

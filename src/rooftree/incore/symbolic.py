@@ -1,7 +1,8 @@
 """Addresses as symbols: which load of a loop reads what an earlier store wrote, and how many passes earlier.
 
 Every register has a value ``origin + offset``; adding constants and copying keep the origin, everything else makes a new
-one. A register whose value at the end has its own start as origin is an induction variable with a constant step.
+one. A register whose value at the end has its own start as origin is an induction variable with a constant step. On RISC-V
+and POWER, which add up their addresses beforehand, an origin may be a sum of several registers.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
+from rooftree.asm.steps import is_general
+from rooftree.asm.sums import Sum, add, result, times
 
 Value = tuple[str, int]
 
@@ -35,9 +38,47 @@ class _Access:
     memory: Memory
 
 
+class _Values(dict[str, Value]):
+    """Values of the registers that the body has written so far; ``sums`` are the origins made of several registers."""
+
+    vector_bits: int | None = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sums: dict[str, Sum] = {}
+        self.why: dict[str, str] = {}
+
+    def value(self, name: str) -> Sum:
+        """The value of a register as a sum."""
+        origin, offset = self.get(name, (name, 0))
+        return {**self.sums.get(origin, {origin: 1}), "": offset}
+
+    def address(self, memory: Memory) -> Sum | None:
+        """The value of an address as a sum."""
+        total: Sum | None = {"": memory.displacement}
+        if memory.symbol:
+            total = add(total, {f"={memory.symbol}": 1})
+        if memory.base is not None:
+            total = add(total, self.value(memory.base.name))
+        if memory.index is not None:
+            total = add(total, times(self.value(memory.index.name), memory.scale))
+        return total
+
+    def named(self, total: Sum | None) -> Value | None:
+        """A sum as origin and offset."""
+        if total is None:
+            return None
+        parts = {name: factor for name, factor in sorted(total.items()) if name and factor}
+        origin = next(iter(parts), "")
+        if len(parts) > 1 or parts.get(origin, 1) != 1:
+            origin = "+".join(f"{factor}*{name}" for name, factor in parts.items())
+            self.sums[origin] = parts
+        return origin, total.get("", 0)
+
+
 def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list[list[Place]]]:
     """Places of the loads and of the stores of every instruction of a loop body."""
-    values: dict[str, Value] = {}
+    values = _Values()
     pointers: dict[str, tuple[str, str]] = {}
     loads: list[list[_Access]] = []
     stores: list[list[_Access]] = []
@@ -53,6 +94,11 @@ def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list
     for symbol, origins in pointers.items():  # in the order of their definition
         if any(o in changed or steps.get(o, 0) or o.startswith("#") for o in origins) or symbol in fixed:
             changed.add(symbol)
+    for origin, parts in values.sums.items():
+        if changed.isdisjoint(parts):
+            steps[origin] = sum(factor * steps.get(name, 0) for name, factor in parts.items())
+        else:
+            changed.add(origin)
     return (
         [[_place(a, steps, changed) for a in group] for group in loads],
         [[_place(a, steps, changed) for a in group] for group in stores],
@@ -80,14 +126,15 @@ def _place(access: _Access, steps: dict[str, int], changed: set[str]) -> Place:
     return Place(origin, offset, max(1, memory.bits // 8), step)
 
 
-def _execute(number: int, instruction: Instruction, values: dict[str, Value]) -> None:
+def _execute(number: int, instruction: Instruction, values: _Values) -> None:
     """Follow what an instruction does to the registers, as far as it copies or adds constants."""
-    result = _affine(instruction, values) or _written_back(instruction, values)
+    follow = _summed if instruction.isa in ("riscv", "power") else _affine
+    found = follow(instruction, values) or _written_back(instruction, values)
     for name in instruction.writes:
-        if name in values or name[0] in "rx":
+        if name in values or is_general(name):
             values[name] = (f"#{number}:{name}", 0)
-    if result is not None:
-        values[result[0]] = result[1]
+    if found is not None:
+        values[found[0]] = found[1]
 
 
 def _symbol(access: _Access) -> str:
@@ -113,13 +160,25 @@ def _reload(
     values[target.name] = (symbol, 0)
 
 
-def _written_back(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:
-    """The base of a pre- or post-indexed access, moved by a constant."""
+def _written_back(instruction: Instruction, values: _Values) -> tuple[str, Value] | None:
+    """The base of a pre- or post-indexed access, moved by a constant or, on POWER, by an index."""
     memory = instruction.memory
     if memory is None or not memory.writeback or memory.base is None or memory.step is not None:
         return None
+    if memory.index is not None:
+        moved = values.named(values.address(memory))
+        return None if moved is None else (memory.base.name, moved)
     origin, offset = _value(memory.base, values)
     return memory.base.name, (origin, offset + memory.displacement)
+
+
+def _summed(instruction: Instruction, values: _Values) -> tuple[str, Value] | None:
+    """What an instruction of RISC-V or POWER writes to its first operand, if that is a sum."""
+    target = instruction.operands[0] if instruction.operands else None
+    if not isinstance(target, Register) or target.name not in instruction.writes:
+        return None
+    found = values.named(result(values, instruction))
+    return None if found is None else (target.name, found)
 
 
 def _affine(instruction: Instruction, values: dict[str, Value]) -> tuple[str, Value] | None:
