@@ -219,6 +219,24 @@ def test_an_unknown_isa_or_syntax_is_refused():
         parse("mov rax, rbx", "x86", "masm")
 
 
+def test_a_given_syntax_implies_x86():
+    assert ("x86", "intel") == (parse("nop", syntax="intel").isa, parse("nop", syntax="intel").syntax)
+    with pytest.raises(AssemblyError):
+        parse("nop")
+    assert ("x86", "att") == (parse(GCC, syntax="att").isa, parse(GCC, syntax="att").syntax)
+    with pytest.raises(AssemblyError, match="AT&T"):
+        parse(GCC, syntax="intel")
+    with pytest.raises(AssemblyError):
+        parse(LLVM_OBJDUMP, syntax="att")
+
+
+@pytest.mark.parametrize("text", [ARMCLANG, ARM_OBJDUMP, "a.o: file format elf64-littleaarch64\n" + ARM_OBJDUMP])
+def test_a_syntax_of_x86_is_refused_for_code_of_another_instruction_set(text):
+    for syntax in ("att", "intel"):
+        with pytest.raises(AssemblyError, match=f"AArch64, but the syntax '{syntax}'"):
+            parse(text, syntax=syntax)
+
+
 def test_ten_thousand_instructions_are_read_and_followed_in_linear_steps():
     from rooftree.asm.loops import select
 

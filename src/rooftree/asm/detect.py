@@ -59,9 +59,10 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
 
     Args:
         text: assembly; the first 20 000 characters decide.
-        isa, syntax: what is known already, or auto.
+        isa, syntax: what is known already, or auto; only x86 has a syntax, so that one implies x86.
     Returns: isa (x86, aarch64, riscv, power), syntax (att, intel, or "").
-    Raises: AssemblyError if nothing in it is typical of any, or if as much is typical of two.
+    Raises: AssemblyError if nothing in it is typical of any, or if as much is typical of two; for a given syntax, if more
+        is typical of another instruction set than of x86.
     """
     head = text[:20000]
     if (
@@ -79,12 +80,19 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
         else head
     )
     if isa not in ("auto", "x86"):
+        if syntax not in ("auto", ""):
+            raise _without_syntax(isa, syntax, source)
         return isa, ""
-    scores = {key: len(_sign(key).findall(code)) for key in _SIGNS if isa in ("auto", key[0])}
-    if syntax != "auto" and isa == "x86":
+    if isa == "x86" and syntax != "auto":
         return isa, syntax
+    scores = {key: len(_sign(key).findall(code)) for key in _SIGNS if isa in ("auto", key[0])}
     if scores.get(("riscv", "")) and scores.get(("aarch64", "")) and _SCALAR_AARCH64.search(code):
         scores[("riscv", "")] = 0
+    if syntax not in ("auto", ""):
+        other = max((key for key in scores if key[0] != "x86"), key=lambda key: scores[key])
+        if scores[other] > max(scores[("x86", "att")], scores[("x86", "intel")]):
+            raise _without_syntax(other[0], syntax, source)
+        return "x86", syntax
     if scores[("x86", "att")]:
         scores[("x86", "intel")] = len(re.findall(r"(?i)\bptr\s*\[", code))
     ranked = sorted(scores, key=lambda key: -scores[key])
@@ -104,6 +112,14 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
             hint="say which: --isa and --syntax",
         )
     return best
+
+
+def _without_syntax(isa: str, syntax: str, source: str) -> AssemblyError:
+    return AssemblyError(
+        f"this is assembly of {NAMES[isa]}, but the syntax '{syntax}' is one of x86-64",
+        where=source,
+        hint="leave out --syntax",
+    )
 
 
 def _name(key: tuple[str, str]) -> str:
