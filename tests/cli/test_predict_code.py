@@ -63,7 +63,6 @@ def test_a_compiler_that_is_not_there_is_a_missing_capability(capsys):
 
 def test_flags_that_are_not_taken_are_named(gcc, capsys):
     arguments = [*DOT_IN_L1, "--compiler", "gcc", "--cflags", "-march=unheard-of"]
-    assert main([*arguments, "--incore", "asm"]) == 4
-    assert "does not take the flag -march=unheard-of" in capsys.readouterr().err
-    assert main([*arguments, "--incore", "auto"]) == 0
-    assert "does not take the flag -march=unheard-of" in " ".join(capsys.readouterr().out.split())
+    for engine in ("asm", "auto"):
+        assert main([*arguments, "--incore", engine]) == 4
+        assert "does not take the flag -march=unheard-of" in capsys.readouterr().err

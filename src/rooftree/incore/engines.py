@@ -1,7 +1,7 @@
 """Choose an in-core engine.  An engine is a function of kernel, machine, sizes, iterations per unit of work and options.
 
 To add one: write the function, enter it in ``ENGINES``. ``auto`` takes machine code that was given and that it knows all
-instructions of, and operation counts otherwise.
+instructions of, and operation counts otherwise; not so if the user named the loop, the compiler or its flags.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def analyse(
         iterations: loop iterations per unit of work.
         options: what the code is assumed to be.
     Returns: in-core times [cy/CL].
-    Raises: UsageError for an unknown name, CapabilityError for an engine that cannot run here.
+    Raises: UsageError for an unknown name, CapabilityError for an engine that cannot run here; for ``auto`` what the
+        machine code raises, if ``options.code_named``.
     """
     name = "auto" if name == COMPARE else name
     if name != "auto" and name not in ENGINES:
@@ -69,7 +70,7 @@ def analyse(
         try:
             return analyse("asm", kernel, machine, sizes, iterations, options)
         except (CapabilityError, AssemblyError) as error:
-            if options.compiled is None and not isinstance(error, CapabilityError):
+            if options.code_named or (options.compiled is None and not isinstance(error, CapabilityError)):
                 raise
             counted = analyse("throughput", kernel, machine, sizes, iterations, options)
             return replace(counted, notes=(*counted.notes, f"not from the machine code: {error.message}"))

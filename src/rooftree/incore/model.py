@@ -46,6 +46,7 @@ class InCoreOptions:
         asm: text or path of machine code, for the engines that read it.
         loop: which loop of the machine code: label, number or ``line 12``; None: the kernel's hot one.
         compiled: machine code that a compiler made of the kernel, where none was given.
+        code_named: a loop, a compiler or its flags were asked for, so that ``auto`` does not go without their code.
         explain: keep the annotated listing of the loop.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
         corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.corrections`.
@@ -59,6 +60,7 @@ class InCoreOptions:
     asm: str | None = None
     loop: str | int | None = None
     compiled: Compiled | None = None
+    code_named: bool = False
     explain: bool = False
     assume_unknown: bool = False
     corrections: str | None = None

@@ -21,14 +21,18 @@ def with_code(
 ) -> tuple[Options, tuple[str, ...]]:
     """The options with compiled code where the in-core engine wants some, and what to say about it.
 
-    ``auto`` goes without if the code cannot be made, or if the options say what it is (``simd``, ``branch``).
+    ``auto`` goes without if the code cannot be made, unless its compiler, flags or loop are named, or if the options say
+    what it is (``simd``, ``branch``).
 
     Args:
         kernel, machine: what is compiled for which machine.
         sizes: for sizes that are macros of the source; the largest value is compiled in.
-    Raises: CapabilityError if an engine that needs code was asked for, or if the compiler that was named is missing.
+    Raises: CapabilityError if the code cannot be made, and an engine that needs it, its loop, its compiler or flags were
+        asked for.
     """
-    if options.incore == "throughput" or options.asm is not None or options.compiled is not None:
+    if options.incore == "throughput":
+        return options, _for_reading_only(options)
+    if options.asm is not None or options.compiled is not None:
         return options, ()
     auto = options.incore in _ANY_ENGINE
     if auto and (stated := _stated(options)):
@@ -43,10 +47,18 @@ def with_code(
             kernel, machine, compiler=options.compiler, flags=options.flags, sizes=largest, strict=options.strict_fp
         )
     except CapabilityError as error:
-        if not auto or error.where == "--compiler":
+        if not auto or options.code_named:
             raise
         return options, (f"in-core times come from operation counts: {error.message}",)
     return replace(options, compiled=compiled), compiled.notes
+
+
+def _for_reading_only(options: Options) -> tuple[str, ...]:
+    """What to say if options for compiling go with an engine that does without code."""
+    if not options.code_named:
+        return ()
+    given = " and ".join(name for name, value in (("--compiler", options.compiler), ("--cflags", options.flags)) if value)
+    return (f"{given} matter for reading the source at most: in-core times come from operation counts, as asked for",)
 
 
 def _stated(options: Options) -> str:

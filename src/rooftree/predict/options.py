@@ -13,6 +13,8 @@ from rooftree.errors import InputError, UsageError, nearest
 from rooftree.incore.model import Compiled, InCoreOptions
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
+_FOR_SOURCE = ("-D", "-I", "-U", "-i")
+"""Beginnings of the flags that only say how to read the source."""
 INCORE_VARIABLE = "ROOFTREE_INCORE"
 """Environment variable with the in-core engine to take where neither one is named nor code is given; else ``auto``."""
 
@@ -25,7 +27,8 @@ class Options:
         traffic: traffic engine; ``lc`` layer conditions, ``sim`` an exact simulation of every point, ``auto`` layer
             conditions, and near their breaks and at set conflicts a simulation (see ``predict.engines``).
         incore: in-core engine; ``throughput`` operation counts over throughputs, ``asm`` machine code, ``llvm-mca`` and
-            ``osaca`` the same code with these programs, ``auto`` the best there is; ``compare`` takes ``auto`` and puts all
+            ``osaca`` the same code with these programs, ``auto`` the best there is, which must be machine code if ``loop``,
+            ``compiler`` or flags for compiling are given; ``compare`` takes ``auto`` and puts all
             side by side in the record's ``incore["engines"]``.
         asm: the loop's machine code: file of assembly text, object file or program, of which ``FILE:SYMBOL`` names a
             function. Without it, engines that need code compile the kernel.
@@ -81,6 +84,12 @@ class Options:
         return tuple(flag for flag in self.flags if not flag.startswith(("-O", "-m", "-f", "-g", "-x", "-W", "-q")))
 
     @property
+    def code_named(self) -> bool:
+        """Whether the machine code was asked for: by its loop, its compiler, or flags for more than reading the source."""
+        flags = any(flag.startswith("-") and not flag.startswith(_FOR_SOURCE) for flag in self.flags)
+        return flags or self.loop is not None or self.compiler is not None
+
+    @property
     def incore_options(self) -> InCoreOptions:
         """The part that the in-core engine needs."""
         return InCoreOptions(
@@ -91,6 +100,7 @@ class Options:
             asm=self.asm,
             loop=self.loop,
             compiled=self.compiled,
+            code_named=self.code_named,
             explain=self.explain,
             assume_unknown=self.assume_unknown,
             corrections=self.corrections,
@@ -133,10 +143,22 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if values.get("incore") is None:
         given_code = values.get("asm") is not None or values.get("compiled") is not None
         values["incore"] = (not given_code and os.environ.get(INCORE_VARIABLE)) or "auto"
+    if values["incore"] == "throughput":
+        _refuse_code(values)
     values["flags"] = (*values.get("flags", ()), *_words(values.pop("cflags", None)))
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})
     return Options(**values)
+
+
+def _refuse_code(values: Mapping[str, Any]) -> None:
+    """Raise for options of machine code, which operation counts do without."""
+    for name in ("asm", "loop"):
+        if values.get(name) is not None:
+            raise UsageError(
+                "this option has no effect on the in-core engine throughput, which counts operations", where=f"--{name}",
+                hint="--incore auto",
+            )  # fmt: skip
 
 
 def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
