@@ -16,8 +16,8 @@ from this_machine import nearest_machine
 
 import rooftree
 from rooftree.cli import main as rooftree_command
+from rooftree.files import write_text
 from rooftree.report import html, words
-from rooftree.report.write import write_text
 
 HERE = Path(__file__).resolve().parent
 MACHINES = ["skylake-sp:SNC", "zen", "thunderx2", "a64fx"]

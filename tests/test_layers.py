@@ -13,7 +13,7 @@ import pytest
 
 # Each layer may import the layers above it. A part is a package or a module under src/rooftree.
 LAYERS: dict[str, tuple[str, ...]] = {
-    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module", "kept"),
+    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module", "kept", "files"),
     "data": ("machine", "kernel", "asm", "results"),
     "analyses": ("traffic", "incore"),
     "formulas": ("models",),
@@ -34,6 +34,7 @@ BESIDE: set[tuple[str, str]] = {
     ("native", "errors"),
     ("sizes", "errors"),
     ("yamltext", "errors"),
+    ("files", "errors"),
     ("profile", "measure"),
     ("characterise", "predict"),
     ("site", "report"),

@@ -43,8 +43,40 @@ def kept(of: type[T], parts: Iterable[Any], code: str, make: Callable[[], T]) ->
 
 def folder() -> Path:
     """Where the results lie."""
+    return cache_folder("kept")
+
+
+def cache_folder(name: str) -> Path:
+    """A folder of rooftree's in the user's cache directory: ``$XDG_CACHE_HOME/rooftree/NAME``, or below ``~/.cache``.
+
+    Raises: RuntimeError if there is no home directory.
+    """
     base = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(base) if os.path.isabs(base) else Path.home() / ".cache") / "rooftree" / "kept"
+    return (Path(base) if os.path.isabs(base) else Path.home() / ".cache") / "rooftree" / name
+
+
+def put(place: Path, name: str, content: bytes, most: int) -> None:
+    """Write a file of a cache; others see either all of it or nothing. A place that cannot be written is left alone.
+
+    Args:
+        place: the folder; it is made where missing.
+        name: of the file.
+        content: of the file.
+        most: when there are more files, the older half goes.
+    """
+    import tempfile
+
+    with contextlib.suppress(OSError):
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=place, suffix=".new", delete=False) as file:
+            try:
+                file.write(content)
+                file.close()
+                os.replace(file.name, place / name)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+        _prune(place, most)
 
 
 def _name(of: type[Any], parts: Iterable[Any], code: str) -> str:
@@ -88,25 +120,12 @@ def _read(name: str) -> Any:
 
 
 def _write(name: str, result: Any) -> None:
-    """Keep a result; others see either all of it or nothing."""
-    import tempfile
-
-    with contextlib.suppress(OSError, RuntimeError):
-        place = folder()
-        place.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=place, suffix=".new", delete=False) as file:
-            try:
-                pickle.dump(result, file, pickle.HIGHEST_PROTOCOL)
-                file.close()
-                os.replace(file.name, place / name)
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
-        _prune(place)
+    with contextlib.suppress(RuntimeError):
+        put(folder(), name, pickle.dumps(result, pickle.HIGHEST_PROTOCOL), MOST_FILES)
 
 
-def _prune(place: Path) -> None:
+def _prune(place: Path, most: int) -> None:
     entries = [(e.stat().st_mtime, e.path) for e in os.scandir(place) if e.is_file()]
-    if len(entries) > MOST_FILES:
+    if len(entries) > most:
         for _, path in sorted(entries)[: len(entries) // 2]:
             Path(path).unlink(missing_ok=True)

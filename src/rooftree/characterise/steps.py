@@ -8,14 +8,13 @@ The file is replaced as a whole, never rewritten in place. It is taken up again 
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
+from rooftree.files import write_text
 
 SCHEMA = "rooftree.steps/1"
 Progress = Callable[[str, int, int], None]
@@ -74,28 +73,7 @@ class Store:
 
     def _write(self) -> None:
         assert self._path is not None
-        write_atomically(self._path, json.dumps({"schema": SCHEMA, "key": self._key, "steps": self._steps}) + "\n")
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Replace a file by a new one as a whole.
-
-    Raises: UsageError if that is not possible.
-    """
-    temporary = ""
-    try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except OSError as error:
-        if temporary and os.path.exists(temporary):
-            os.unlink(temporary)
-        raise UsageError(
-            f"it cannot be written: {error.strerror}", where=str(path), hint="choose another file with -o"
-        ) from None
+        write_text(self._path, json.dumps({"schema": SCHEMA, "key": self._key, "steps": self._steps}) + "\n")
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,7 +236,7 @@ def _check_outputs(output: Sequence[str], carm: str | None) -> None:
 
 
 def _write(records: Sequence[Any], output: Sequence[str], carm: str | None) -> None:
-    from rooftree.report.write import write_text
+    from rooftree.files import write_text
 
     for file, text in [(file, _text(records, file)) for file in output] + ([(carm, _carm(records))] if carm else []):
         write_text(file, text)

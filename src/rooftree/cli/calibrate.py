@@ -78,7 +78,7 @@ def calibrate(file: str, arch: str | None, output: str | None, as_json: bool, **
     else:
         _print(document)
     if output is not None:
-        from rooftree.report.write import write_text
+        from rooftree.files import write_text
 
         write_text(output, corrections_yaml(derived, _comment(document, file)))
         click.echo(f"wrote {output}", err=True)

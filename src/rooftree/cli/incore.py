@@ -152,8 +152,8 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
 
 def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
     if html:
+        from rooftree.files import write_text
         from rooftree.report.incore_page import incore_page
-        from rooftree.report.write import write_text
 
         write_text(html, incore_page(record))
         click.echo(f"wrote {html}", err=True)

@@ -130,8 +130,8 @@ Examples:
 @shared.json_option
 def import_(file: str, output: str | None, as_json: bool) -> None:
     """Turn a Kerncraft machine file into a rooftree one; conflicts in it are named."""
+    from rooftree.files import write_text
     from rooftree.machine.kerncraft import import_kerncraft
-    from rooftree.report.write import write_text
 
     found = import_kerncraft(file)
     for warning in found.warnings:

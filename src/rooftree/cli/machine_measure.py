@@ -38,7 +38,7 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
     from rooftree.characterise.steps import Store
-    from rooftree.report.write import write_text
+    from rooftree.files import write_text
 
     name, partial = _checked(output, options["name"], options["html"])
     lab = this_machine()

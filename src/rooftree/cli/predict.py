@@ -53,14 +53,14 @@ def predict(
         **shared.predict_arguments(options),
     )
     if html:
+        from rooftree.files import write_text
         from rooftree.report.html import prediction_html
-        from rooftree.report.write import write_text
 
         write_text(html, prediction_html(record))
         click.echo(f"wrote {html}", err=True)
     if csv:
+        from rooftree.files import write_text
         from rooftree.report.table import csv_table
-        from rooftree.report.write import write_text
 
         write_text(csv, csv_table(record))
         click.echo(f"wrote {csv}", err=True)

@@ -65,8 +65,8 @@ def roofline(
     points = [place(kernel, machine, sizes, cores, arguments) for kernel in kernels for machine in machines]
     records = [roofline_record(machine, cores, intensities) for machine in machines]
     if html:
+        from rooftree.files import write_text
         from rooftree.report.roofline_page import roofline_page
-        from rooftree.report.write import write_text
 
         write_text(html, roofline_page(records, [p for group in points for p in group]))
         click.echo(f"wrote {html}", err=True)

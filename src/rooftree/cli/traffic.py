@@ -83,8 +83,8 @@ def traffic(
         ),
     )
     if html:
+        from rooftree.files import write_text
         from rooftree.report.traffic_page import traffic_page
-        from rooftree.report.write import write_text
 
         write_text(html, traffic_page(record))
         click.echo(f"wrote {html}", err=True)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
+
+from rooftree.kept import cache_folder, put
 
 FORMAT = 1
 """Changed whenever the same key shall lead to another entry."""
@@ -22,8 +22,7 @@ MOST_FILES = 2000
 
 def folder() -> Path:
     """Where the entries lie."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(base) if os.path.isabs(base) else Path.home() / ".cache") / "rooftree" / "compiled"
+    return cache_folder("compiled")
 
 
 def key(**parts: Any) -> str:
@@ -43,22 +42,5 @@ def read(name: str) -> dict[str, str] | None:
 
 def write(name: str, entry: dict[str, str]) -> None:
     """Keep an entry; others see either all of it or nothing."""
-    with contextlib.suppress(OSError, RuntimeError):
-        place = folder()
-        place.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=place, suffix=".new", delete=False) as file:
-            try:
-                json.dump(entry, file)
-                file.close()
-                os.replace(file.name, place / f"{name}.json")
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
-        _prune(place)
-
-
-def _prune(place: Path) -> None:
-    entries = [(e.stat().st_mtime, e.path) for e in os.scandir(place) if e.is_file()]
-    if len(entries) > MOST_FILES:
-        for _, path in sorted(entries)[: len(entries) // 2]:
-            Path(path).unlink(missing_ok=True)
+    with contextlib.suppress(RuntimeError):
+        put(folder(), f"{name}.json", json.dumps(entry).encode(), MOST_FILES)

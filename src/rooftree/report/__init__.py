@@ -9,5 +9,4 @@ table.py             CSV and Markdown
 figures.py           plotly figures of a prediction: ECM contributions, traffic, scaling
 roofline_figure.py   rooflines of one or several machines with kernels placed on them
 html.py              self-contained pages and notebook fragments
-write.py             files that are whole or not there
 """

@@ -7,9 +7,9 @@ import stat
 
 import pytest
 
+from rooftree import files
 from rooftree.errors import CapabilityError, InputError
-from rooftree.report import write
-from rooftree.report.write import write_text
+from rooftree.files import write_text
 
 
 def test_text_arrives_whole_and_replaces_what_was_there(tmp_path):
@@ -88,7 +88,7 @@ def test_a_failure_half_way_leaves_the_old_file_and_no_rest(tmp_path, monkeypatc
     def full(_descriptor):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(write.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(CapabilityError, match="No space left on device") as caught:
         write_text(path, "new")
     assert caught.value.exit_code == 4
@@ -99,7 +99,7 @@ def test_a_failure_half_way_leaves_the_old_file_and_no_rest(tmp_path, monkeypatc
 def test_a_file_that_may_not_be_written_stays(tmp_path, monkeypatch):
     path = tmp_path / "page.html"
     path.write_text("old")
-    monkeypatch.setattr(write.os, "access", lambda *_: False)  # root may write everything
+    monkeypatch.setattr(files.os, "access", lambda *_: False)  # root may write everything
     with pytest.raises(CapabilityError, match="Permission denied"):
         write_text(path, "new")
     assert path.read_text() == "old"
