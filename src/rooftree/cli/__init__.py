@@ -20,6 +20,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "lc": ("lc:lc", "Layer conditions: what must fit into which cache, up to which size."),
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
     "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
+    "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
     "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),

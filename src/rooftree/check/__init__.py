@@ -1,0 +1,1 @@
+"""Gates for projects: limits on predicted and measured loops, and regressions against a baseline."""

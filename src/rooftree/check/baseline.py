@@ -1,0 +1,163 @@
+"""Baselines: terms of earlier predictions, kept as JSON; what has become slower since, by which term and why.
+
+    {"schema": "rooftree.baseline/1", "rooftree": "0.1", "cases": [{"kernel": "heat.c:sweep", "machine": {...}, "options": {...},
+      "iterations_per_cl": 8, "code": {...}, "points": [{"sizes": {"N": 1000}, "cores": 1, "cy_per_cl": ..., "T_OL": ..., ...}]}]}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rooftree import __version__
+from rooftree.check.quantities import point_terms
+from rooftree.errors import InputError
+from rooftree.results import Prediction
+
+SCHEMA = "rooftree.baseline/1"
+_MOVED = 0.005
+"""Change of a term, as a part of the runtime, from which it is named."""
+_ROUNDING = 1e-6
+"""Change of the runtime that is none [1]."""
+_CODE = ("engine", "lanes", "compiler", "flags", "loop", "instructions", "bound")
+
+
+def case_of(kernel: str, options: Mapping[str, Any], p: Prediction) -> dict[str, Any]:
+    """What a baseline keeps of a prediction.
+
+    Args:
+        kernel: as it was named.
+        options: of the prediction that are not default; they tell cases of one kernel apart.
+        p: the prediction.
+    """
+    code = p.incore.get("machine_code") or {}
+    compiled = code.get("compiled") or {}
+    facts = {
+        "engine": p.incore["engine"],
+        "lanes": p.incore["lanes"],
+        "compiler": compiled.get("version"),
+        "flags": " ".join(compiled.get("flags") or ()) or None,
+        "loop": code.get("loop"),
+        "instructions": code.get("instructions"),
+        "bound": code.get("bound"),
+    }
+    machine = {name: p.machine[name] for name in ("name", "variant", "sha256")}
+    rows, columns = p.shape
+    return {
+        "kernel": kernel,
+        "machine": machine,
+        "options": dict(options),
+        "iterations_per_cl": p.iterations_per_cl,
+        "code": {name: value for name, value in facts.items() if value is not None},
+        "points": [point_terms(p, s, c) for s in range(rows) for c in range(columns)],
+    }
+
+
+def document(cases: Iterable[Mapping[str, Any]], old: Sequence[Mapping[str, Any]] = ()) -> str:
+    """The text of a baseline: these cases in place of equal ones of an older baseline, whose others stay."""
+    new = {_key(case): case for case in cases}
+    kept = [case for case in old if _key(case) not in new]
+    every = sorted([*kept, *new.values()], key=lambda case: (case["kernel"], case["machine"]["name"], _key(case)))
+    return json.dumps({"schema": SCHEMA, "rooftree": __version__, "cases": every}, indent=1) + "\n"
+
+
+def read(path: str) -> list[dict[str, Any]]:
+    """The cases of a baseline file.
+
+    Raises: InputError if it is missing, no JSON or no baseline.
+    """
+    try:
+        text = Path(path).read_text("utf-8")
+    except FileNotFoundError:
+        raise InputError("there is no such baseline", where=path, hint=f"--write-baseline {path} makes it") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"cannot read the baseline: {error}", where=path) from None
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise InputError(f"expected a baseline, found malformed JSON: {error}", where=path) from None
+    if not isinstance(found, dict) or found.get("schema") != SCHEMA:
+        schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
+        raise InputError(f"expected the schema {SCHEMA}, found {schema}", where=path, hint=f"--write-baseline {path}")
+    cases = found.get("cases")
+    if not isinstance(cases, list) or not all(_is_case(case) for case in cases):
+        raise InputError("the baseline is damaged: a case lacks its kernel, machine or points", where=path,
+                         hint=f"--write-baseline {path} makes it anew")  # fmt: skip
+    return cases
+
+
+def _is_case(case: Any) -> bool:
+    if not isinstance(case, dict) or not {"kernel", "machine", "points", "iterations_per_cl", "code"} <= set(case):
+        return False
+    needed = {"sizes", "cores", "cy_per_cl", "T_OL", "T_nOL", "links", "data_in"}
+    points = case["points"]
+    return isinstance(points, list) and all(isinstance(p, dict) and needed <= set(p) for p in points)
+
+
+def _key(case: Mapping[str, Any]) -> str:
+    machine = case["machine"]
+    return json.dumps([case["kernel"], machine.get("name"), machine.get("variant"), case.get("options") or {}], sort_keys=True)
+
+
+def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance: float) -> list[dict[str, Any]]:
+    """Each point of a case beside its baseline.
+
+    Args:
+        case: as ``case_of`` makes it.
+        old: the cases of the baseline.
+        tolerance: largest allowed growth of the runtime [1].
+    Returns: per point ``sizes``, ``cores``, ``old`` and ``new`` runtime [cy/CL], ``change`` [1], ``status`` (``slower``,
+        ``same``, ``faster`` or ``unknown`` for a point that the baseline lacks), ``moved`` (terms, longest move first:
+        ``term``, ``old``, ``new`` [cy/CL]) and ``causes`` (what else is different: ``what``, ``old``, ``new``).
+    """
+    before = next((entry for entry in old if _key(entry) == _key(case)), None)
+    points = {_point_key(p): p for p in before["points"]} if before else {}
+    found = []
+    for new in case["points"]:
+        entry: dict[str, Any] = {"sizes": new["sizes"], "cores": new["cores"], "new": new["cy_per_cl"]}
+        earlier = points.get(_point_key(new))
+        if before is None or earlier is None:
+            found.append({**entry, "old": None, "change": None, "status": "unknown", "moved": [], "causes": []})
+            continue
+        work = case["iterations_per_cl"] / before["iterations_per_cl"]
+        reference = float(earlier["cy_per_cl"]) * work
+        change = new["cy_per_cl"] / reference - 1 if reference > 0 else 0.0
+        status = "slower" if change > tolerance + _ROUNDING else "faster" if change < -tolerance - _ROUNDING else "same"
+        found.append({
+            **entry, "old": reference, "change": change, "status": status,
+            "moved": _moved(new, earlier, work, reference), "causes": _causes(case, new, before, earlier),
+        })  # fmt: skip
+    return found
+
+
+def _point_key(point: Mapping[str, Any]) -> str:
+    return json.dumps([point["sizes"], point["cores"]], sort_keys=True)
+
+
+def _moved(new: Mapping[str, Any], old: Mapping[str, Any], work: float, runtime: float) -> list[dict[str, Any]]:
+    """Terms that changed by more than a trifle, the largest change first."""
+    pairs = {name: (old[name] * work, new[name]) for name in ("T_OL", "T_nOL")}
+    for link, now in new["links"].items():
+        pairs[f"T_{link}"] = (old["links"].get(link, {}).get("cy", 0.0) * work, now["cy"])
+    moved = [{"term": name, "old": a, "new": b} for name, (a, b) in pairs.items() if abs(b - a) > _MOVED * runtime]
+    return sorted(moved, key=lambda entry: -abs(entry["new"] - entry["old"]))
+
+
+def _causes(
+    case: Mapping[str, Any], new: Mapping[str, Any], before: Mapping[str, Any], old: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """What else differs: code, traffic, place of the data, machine file, unit of work."""
+    pairs = [(f"code.{name}", before["code"].get(name), case["code"].get(name)) for name in _CODE]
+    pairs += [(name, old.get(name), new.get(name)) for name in ("data_in", "traffic_engine")]
+    for link, now in new["links"].items():
+        was = old["links"].get(link, {})
+        pairs += [(f"{link}.{way}", was.get(way), now[way]) for way in ("load_B", "evict_B") if _differs(was.get(way), now[way])]
+    pairs += [("machine.sha256", before["machine"].get("sha256"), case["machine"]["sha256"])]
+    pairs += [("iterations_per_cl", before["iterations_per_cl"], case["iterations_per_cl"])]
+    return [{"what": what, "old": a, "new": b} for what, a, b in pairs if a != b]
+
+
+def _differs(old: float | None, new: float) -> bool:
+    return old is None or abs(new - old) > _MOVED * max(abs(old), 1.0)

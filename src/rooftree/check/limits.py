@@ -1,0 +1,116 @@
+"""Limits as they are written: ``12``, ``T_OL <= 6 cy/CL``, ``L3Mem <= 24 B``, ``peak >= 10 %``.
+
+    LIMIT = [QUANTITY (<= or >=)] NUMBER [UNIT]        a bare number is in the unit of the rule; per CL unless it says /it
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from rooftree import units
+from rooftree.errors import InputError, UsageError
+
+Kind = Literal["max-cycles", "max-bytes", "min-efficiency", "max-error"]
+Per = Literal["CL", "it"]
+
+_EXAMPLES: dict[Kind, str] = {
+    "max-cycles": "12, '1.5 cy/it', 'T_OL <= 6' or 'L2 <= 15 cy/CL'",
+    "max-bytes": "24, 'L3Mem <= 24 B', 'L2L3.load <= 8 B/it'",
+    "min-efficiency": "'60 %', 0.6, 'peak >= 10 %' or 'L3 >= 50 %'",
+    "max-error": "'15 %' or 0.15",
+}
+_BASE: dict[Kind, str] = {"max-cycles": "cy", "max-bytes": "B"}
+_LIMIT = re.compile(r"\s*(?:([A-Za-z_][\w.]*)\s*([<>=≤≥:]+)\s*)?(.*?)\s*\Z")
+_PER = re.compile(r"(.*?)\s*/\s*(CL|it)\Z")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit:
+    """One limit.
+
+    Attributes:
+        kind: the rule it belongs to.
+        quantity: what it bounds, as written; empty for the rule's default.
+        bound: largest (``min-efficiency``: least) allowed value [cy], [B] or [1].
+        per: the work behind a bound in cy or B: a unit of work, or one iteration.
+    """
+
+    kind: Kind
+    quantity: str
+    bound: float
+    per: Per = "CL"
+
+    @property
+    def is_upper(self) -> bool:
+        """Whether larger values violate it."""
+        return self.kind != "min-efficiency"
+
+    @property
+    def unit(self) -> str:
+        """Unit of the bound: ``cy/CL``, ``B/it``, ...; empty for fractions."""
+        base = _BASE.get(self.kind)
+        return f"{base}/{self.per}" if base else ""
+
+
+def parse_limit(kind: Kind, text: str) -> Limit:
+    """Read a limit.
+
+    Args:
+        kind: the rule.
+        text: as shown at the top of this file.
+    Raises: UsageError for anything else, with examples.
+
+    >>> parse_limit("max-bytes", "L3Mem <= 24 B")
+    Limit(kind='max-bytes', quantity='L3Mem', bound=24.0, per='CL')
+    """
+    option, examples = f"--{kind}", _EXAMPLES[kind]
+    match = _LIMIT.match(text)
+    if match is None or not match[3]:
+        raise UsageError(f"cannot read the limit '{text}'", where=option, hint=examples)
+    wanted = (">=", "≥") if kind == "min-efficiency" else ("<=", "≤")
+    if match[2] and match[2] not in wanted:
+        raise UsageError(
+            f"expected '{wanted[0]}' in '{text}', found '{match[2]}'", where=option, hint=examples
+        )
+    if match[1] and kind == "max-error":
+        raise UsageError(f"one bound holds for all points, found '{text}'", where=option, hint=examples)
+    per: Per = "CL"
+    if kind in _BASE:
+        value = match[3]
+        if work := _PER.match(value):
+            value, per = work[1], "it" if work[2] == "it" else "CL"
+        bound = _quantity(value, _BASE[kind], text, option, examples)
+    else:
+        bound = parse_fraction(match[3], option, examples)
+    return Limit(kind=kind, quantity=match[1] or "", bound=bound, per=per)
+
+
+def _quantity(value: str, unit: str, text: str, option: str, examples: str) -> float:
+    try:
+        bound = units.parse(value, unit)
+    except InputError as error:
+        raise UsageError(f"cannot read the limit '{text}': {error.message}", where=option, hint=examples) from None
+    if not 0 <= bound < float("inf"):
+        raise UsageError(f"a limit must not be negative, found '{text}'", where=option, hint=examples)
+    return bound
+
+
+def parse_fraction(text: str, option: str, examples: str = "'5 %' or 0.05") -> float:
+    """A fraction, as ``5 %`` or ``0.05``; a number above 1 needs its percent sign.
+
+    >>> parse_fraction("5 %", "--tolerance")
+    0.05
+    """
+    match = re.fullmatch(r"\s*(\d+\.?\d*|\.\d+)\s*(%?)\s*", text)
+    if match is None:
+        raise UsageError(f"expected a percentage or a fraction, found '{text}'", where=option, hint=examples)
+    value = float(match[1])
+    if match[2]:
+        return value / 100
+    if value > 1:
+        raise UsageError(
+            f"'{text.strip()}' may be a factor or a percentage", where=option, hint=f"'{text.strip()} %'"
+        )
+    return value

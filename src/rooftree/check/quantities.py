@@ -1,0 +1,110 @@
+"""What limits bound: the values of a quantity at all points of a prediction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.check.limits import Limit
+from rooftree.errors import UsageError, nearest
+from rooftree.machine.model import Machine
+from rooftree.predict.records import peaks
+from rooftree.predict.transfers import is_memory_link
+from rooftree.results import Prediction
+
+Array = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+
+
+def values(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Array, Bools]:
+    """A quantity in words, its value at each point [cy], [B] or [1], (S, C), and the points that the limit is for.
+
+    Raises: UsageError for a quantity that this prediction does not have, or that is meaningless for this kernel.
+    """
+    everywhere = np.ones(p.shape, dtype=bool)
+    if limit.kind == "min-efficiency":
+        words, found, where = _efficiency(limit, p, machine)
+        return words, np.broadcast_to(found, p.shape), where
+    words, found = _cycles(limit, p) if limit.kind == "max-cycles" else _bytes(limit, p)
+    work = p.iterations_per_cl if limit.per == "it" else 1
+    return words, np.broadcast_to(found / work, p.shape), everywhere
+
+
+def _cycles(limit: Limit, p: Prediction) -> tuple[str, Array]:
+    times = {"T_OL": p.T_OL, "T_nOL": p.T_nOL, "T_single": p.T_single}
+    if not limit.quantity:
+        return "runtime", p.cy_per_cl
+    name = limit.quantity
+    if name in times:
+        return ("runtime of one core" if name == "T_single" else name), times[name]
+    if name in p.T_ECM:
+        return f"runtime with the data in {name}", p.T_ECM[name]
+    if (link := name.removeprefix("T_")) in p.T_data:
+        return f"T_{link}", p.T_data[link]
+    raise _unknown(limit, [*times, *p.links, *p.locations])
+
+
+def _bytes(limit: Limit, p: Prediction) -> tuple[str, Array]:
+    if not limit.quantity:
+        memory = [link for link in p.links if is_memory_link(link)]
+        if not memory:
+            raise UsageError(f"{p.machine['name']} has no memory link", where="--max-bytes", hint=f"name one of {', '.join(p.links)}")
+        return "memory traffic", sum((p.load_B[x] + p.evict_B[x] for x in memory), np.zeros(p.shape))
+    link, _, direction = limit.quantity.partition(".")
+    if link not in p.links or direction not in ("", "load", "evict"):
+        raise _unknown(limit, [f"{x}{end}" for x in p.links for end in ("", ".load", ".evict")])
+    load, evict = p.load_B[link], p.evict_B[link]
+    return f"traffic over {limit.quantity}", {"": load + evict, "load": load, "evict": evict}[direction]
+
+
+def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Array, Bools]:
+    roofline = p.roofline_cy_per_cl / p.cy_per_cl
+    everywhere = np.ones(p.shape, dtype=bool)
+    name = limit.quantity or "roofline"
+    if name == "roofline":
+        return "fraction of the Roofline", roofline, everywhere
+    if name in p.locations:
+        here = np.broadcast_to(p.data_in == p.locations.index(name), p.shape)
+        if not here.any():
+            found = ", ".join(p.locations[k] for k in np.unique(p.data_in))
+            raise UsageError(f"no size has its data in {name}, they are in {found}", where="--min-efficiency")
+        return f"fraction of the Roofline with the data in {name}", roofline, here
+    if name != "peak":
+        raise _unknown(limit, ["roofline", "peak", *p.locations])
+    if not np.any(p.flops_per_cl > 0):
+        raise UsageError(f"{p.kernel['name']} has no FLOP to compare with the peak", where="--min-efficiency", hint="'60 %' of the Roofline")
+    assert machine.core is not None
+    peak = max(peaks(machine.core, p.unit_of_work["element_bytes"]).values())
+    return "fraction of peak performance", p.GFLOP_s * 1e9 / (peak * p.cores[None, :]), everywhere
+
+
+def _unknown(limit: Limit, known: list[str]) -> UsageError:
+    return UsageError(
+        f"there is no '{limit.quantity}' here, there are {', '.join(known)}", where=f"--{limit.kind}",
+        hint=nearest(limit.quantity, known),
+    )  # fmt: skip
+
+
+def point_terms(p: Prediction, row: int, column: int) -> dict[str, Any]:
+    """What a baseline keeps of a point, and a finding shows of it: times [cy/CL] and bytes [B/CL]."""
+    at = (row, column)
+
+    def plain(value: Any) -> float:
+        return float(f"{float(np.broadcast_to(value, p.shape)[at]):.8g}")
+
+    return {
+        "sizes": {name: int(column_of[row]) for name, column_of in p.sizes.items()},
+        "cores": int(p.cores[column]),
+        "cy_per_cl": plain(p.cy_per_cl),
+        "T_OL": plain(p.T_OL),
+        "T_nOL": plain(p.T_nOL),
+        "links": {
+            x: {"cy": plain(p.T_data[x]), "load_B": plain(p.load_B[x]), "evict_B": plain(p.evict_B[x])} for x in p.links
+        },
+        "data_in": p.locations[int(p.data_in[at])],
+        "traffic_engine": str(p.traffic_engine[at]),
+        "roofline_cy_per_cl": plain(p.roofline_cy_per_cl),
+        "roofline_bound": p.roofs[int(p.roofline_bound[at])],
+    }

@@ -1,0 +1,169 @@
+"""``rooftree check``: limits on predicted loops and regressions against a baseline, for people and for CI."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from rooftree.cli import options as shared
+from rooftree.errors import InputError, UsageError
+
+_LIMITS = ("max-cycles", "max-bytes", "min-efficiency", "max-error")
+_WHOLE_RUN = ("config", "baseline", "write_baseline", "tolerance", "format", "outputs", "as_json", "machine_name")
+"""Parameters that go together with --config."""
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  rooftree check solver.c:sweep -m SKX -D N=4000 --max-cycles 20 --max-bytes "L3Mem <= 24 B"
+  rooftree check 3d-7pt -m Zen4 -D N=400 --write-baseline perf.json
+  rooftree check --config perf.yaml --baseline perf.json --tolerance "5 %" --format github -o perf.sarif
+"""
+)
+@click.argument("kernel", required=False)
+@shared.machine_option(required=False)
+@shared.sizes_option
+@shared.cores_option
+@click.option(
+    "--max-cycles", multiple=True, metavar="LIMIT",
+    help="Largest runtime: 12 [cy/CL], '1.5 cy/it', or of a term: 'T_OL <= 6', 'L3Mem <= 9', 'L2 <= 15' (data in L2).",
+)  # fmt: skip
+@click.option(
+    "--max-bytes", multiple=True, metavar="LIMIT",
+    help="Most bytes per CL from and to memory: 24, '3 B/it', or over a link: 'L2L3 <= 128 B', 'L1L2.load <= 64'.",
+)  # fmt: skip
+@click.option(
+    "--min-efficiency", multiple=True, metavar="LIMIT",
+    help="Least part of the Roofline: '60 %', of the peak: 'peak >= 10 %', or of sizes with the data in L3: 'L3 >= 50 %'.",
+)  # fmt: skip
+@click.option("--max-error", multiple=True, metavar="PERCENT", help="Largest model error, by measuring on this machine: '15 %'.")
+@click.option("--baseline", type=click.Path(), default=None, metavar="FILE", help="No slower than what FILE holds.")
+@click.option("--tolerance", default=None, metavar="PERCENT", help="How much slower than the baseline is allowed.  [default: 0 %]")
+@click.option("--write-baseline", type=click.Path(), default=None, metavar="FILE", help="Store the terms of this run in FILE.")
+@click.option("--config", type=click.Path(), default=None, metavar="FILE", help="Several kernels with their limits, as YAML.")
+@shared.model_options
+@click.option(
+    "--format", "format_", type=click.Choice(["text", "sarif", "github", "json"]), default="text", show_default=True,
+    help="Text, SARIF 2.1.0, annotations of GitHub Actions, or JSON.",
+)  # fmt: skip
+@click.option(
+    "-o", "--output", "outputs", multiple=True, type=click.Path(), metavar="FILE",
+    help="Write FILE.sarif, .json or .txt besides; repeatable.",
+)  # fmt: skip
+@shared.json_option
+@click.pass_context
+def check(context: click.Context, kernel: str | None, config: str | None, outputs: tuple[str, ...], **options: Any) -> int:
+    """Check KERNEL against limits of runtime, traffic and efficiency, and against a baseline; exit code 3 if one is violated.
+
+    Predictions need no hardware and are the same everywhere for the same machine file, compiler and options; only --max-error
+    measures. --config checks several kernels.
+    """
+    from rooftree.check.baseline import document, read
+    from rooftree.check.limits import parse_fraction
+    from rooftree.check.run import check as run
+    from rooftree.files import write_text
+
+    plan = _plan(context, config, options) if config else {"cases": [_case(context.params)]}
+    baseline = options["baseline"] or plan.get("baseline")
+    allowed = options["tolerance"] or plan.get("tolerance")
+    kept = options["write_baseline"]
+    if not baseline and not kept and not all(case.limits for case in plan["cases"]):
+        raise UsageError("there is nothing to check", hint="--max-cycles, --max-bytes, --min-efficiency, --max-error or --baseline")
+    if allowed is not None and not baseline:
+        raise UsageError("there is no baseline that it could be for", where="--tolerance", hint="--baseline FILE")
+    tolerance = parse_fraction(str(allowed), "--tolerance") if allowed is not None else 0.0
+    for file in outputs:
+        _suffix(file)
+    record = run(plan["cases"], baseline=baseline, tolerance=tolerance, keep_going=bool(config), progress=shared.show_doing)
+    if kept:
+        older = read(kept) if Path(kept).exists() else []
+        write_text(kept, document([case["baseline_case"] for case in record["cases"]], older))
+    for file in outputs:
+        write_text(file, _written(record, _suffix(file)) + "\n")
+    click.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
+    for written in filter(None, (kept, *outputs)):
+        click.echo(f"wrote {written}", err=True)
+    return _exit_code(record)
+
+
+def _exit_code(record: dict[str, Any]) -> int:
+    """3 if a limit is violated, else that of the first case that could not be checked, else 0."""
+    if record["violated"]:
+        return 3
+    return int(record["errors"][0]["exit_code"]) if record["errors"] else 0
+
+
+def _suffix(file: str) -> str:
+    known = {".sarif": "sarif", ".json": "json", ".txt": "text"}
+    suffix = Path(file).suffix
+    if suffix not in known:
+        raise UsageError(f"cannot tell the format of '{file}'", where="-o", hint=f"a name that ends in {', '.join(known)}")
+    return known[suffix]
+
+
+def _written(record: dict[str, Any], form: str, encoding: str | None = "utf-8") -> str:
+    """The record in one of the formats."""
+    import json
+
+    from rooftree import __version__
+
+    if form == "json":
+        return json.dumps(record, allow_nan=False)
+    if form == "sarif":
+        from rooftree.report.sarif import sarif
+
+        return json.dumps(sarif(record, __version__), indent=1)
+    if form == "github":
+        from rooftree.report.annotations import annotations
+
+        return annotations(record)
+    from rooftree.report.check_text import check_text
+
+    return check_text(record, width=shared.page_size()[0], encoding=encoding)
+
+
+def _case(given: dict[str, Any]) -> Any:
+    """A case from the parameters of the command."""
+    from rooftree.check.limits import parse_limit
+    from rooftree.check.run import Case
+    from rooftree.sizes import parse_axes
+
+    if not given["kernel"]:
+        raise UsageError("Missing argument 'KERNEL'", hint="rooftree check 3d-7pt -m SKX -D N=400 --max-cycles 20, or --config FILE")
+    if not given["machine_name"]:
+        raise UsageError("Missing option '-m'", hint="rooftree machine list shows all machines")
+    limits = [parse_limit(kind, text) for kind in _LIMITS for text in given[kind.replace("-", "_")]]  # type: ignore[arg-type]
+    chosen = shared.predict_arguments(given)
+    return Case(
+        kernel=given["kernel"], machine=given["machine_name"], axes=parse_axes(given["sizes"]),
+        cores=shared.parse_cores(given["cores"]), limits=tuple(limits), options=chosen,
+    )  # fmt: skip
+
+
+def _plan(context: click.Context, config: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Cases, baseline and tolerance of a configuration file; every entry is read as if it were typed."""
+    for name in context.params:
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE and name.removesuffix("_") not in _WHOLE_RUN:
+            flag = "KERNEL" if name == "kernel" else f"--{name.replace('_', '-')}"
+            raise UsageError(f"{flag} stands in the configuration's entries", where="--config", hint=f"move it to {config}")
+    from rooftree.check.config import read_config
+
+    plan = read_config(config)
+    cases = []
+    for entry in plan.entries:
+        machine = [] if "machine" in entry.keys or not options["machine_name"] else ["--machine", options["machine_name"]]
+        try:
+            params = check.make_context("check", [*machine, *entry.arguments], resilient_parsing=False).params
+            if params["config"] or params["baseline"] or params["outputs"]:
+                raise UsageError("config, baseline and output are for the whole run")
+            cases.append(_case(params))
+        except click.UsageError as error:
+            raise InputError(error.format_message(), where=entry.where) from None
+        except InputError as error:
+            raise InputError(error.message, where=f"{entry.where}: {error.where}".rstrip(": "), hint=error.hint) from None
+    return {"cases": cases, "baseline": plan.baseline, "tolerance": plan.tolerance}
