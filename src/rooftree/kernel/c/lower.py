@@ -100,7 +100,7 @@ def _interpret(ctx: Context, nest: Nest) -> None:
                 execute(ctx, item)
         else:
             check_syntax(ctx.unit, nest.owner)
-            _globals(ctx, ctx.unit.root, nest.owner)
+            read_globals(ctx, ctx.unit.root, nest.owner)
             _function(ctx, nest.owner)
     except loops.Finished:
         return
@@ -111,7 +111,7 @@ def _interpret(ctx: Context, nest: Nest) -> None:
     )
 
 
-def _globals(ctx: Context, top: Node, owner: Node) -> None:
+def read_globals(ctx: Context, top: Node, owner: Node) -> None:
     """Declarations at file level, and members of the class around a method."""
     for item in kids(top):
         if item.start_byte >= owner.end_byte:
@@ -121,7 +121,7 @@ def _globals(ctx: Context, top: Node, owner: Node) -> None:
             if item.type == "class_specifier" and item.start_byte <= owner.start_byte < item.end_byte:
                 _class_members(ctx, item)
         elif item.type in NESTED_ITEMS:
-            _globals(ctx, item, owner)
+            read_globals(ctx, item, owner)
         elif item.type == "template_declaration" and item.start_byte <= owner.start_byte < item.end_byte:
             _template(ctx, item, owner)
 

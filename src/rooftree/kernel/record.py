@@ -1,0 +1,78 @@
+"""A kernel as plain data, for records of every kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rooftree.kernel.count import Counts, all_accesses, count, element_type
+from rooftree.kernel.model import Access, Indirect, Kernel
+
+
+def kernel_record(kernel: Kernel, counts: Counts) -> dict[str, Any]:
+    """Counts of the innermost body, arrays, accesses, source."""
+    by_array = counts.by_array()
+    written = {(s.target.array, s.target.index) for s in kernel.statements if isinstance(s.target, Access)}
+    seen: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for access in all_accesses(kernel):
+        store = (access.array, access.index) in written
+        record = {
+            "array": access.array,
+            "text": access.text or access.array,
+            "write": store,
+            "index": [entry.text if isinstance(entry, Indirect) else str(entry) for entry in access.index],
+            "line": access.place.line or None,
+        }
+        seen.setdefault((access.array, access.index, access.offset_bytes), record)
+    return {
+        "name": kernel.name,
+        "flops": {kind: _whole(number) for kind, number in sorted(counts.by_kind().items())},
+        "flops_per_iteration": _whole(float(counts.flops())),
+        "loops": [_loop_text(kernel, level) for level in range(len(kernel.loops))],
+        "arrays": {
+            a.name: {
+                "type": a.dtype.name,
+                "extents": [None if e is None else str(e) for e in a.extents],
+                "loads": _whole(by_array.get(a.name, {}).get("loads", 0.0)),
+                "stores": _whole(by_array.get(a.name, {}).get("stores", 0.0)),
+            }
+            for a in kernel.arrays
+        },
+        "accesses": list(seen.values()),
+        "indirect": [
+            access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect
+        ],
+        "symbols": list(kernel.symbols),
+        "parallel_loop": kernel.parallel_loop,
+        "place": str(kernel.place) if kernel.place.line else None,
+        "source": kernel.source,
+    }
+
+
+def kernel_facts(kernel: Kernel) -> dict[str, Any]:
+    """The record of a kernel without sizes, all arms of if-statements counted."""
+    return kernel_record(kernel, count(kernel))
+
+
+def _whole(value: float) -> float | int:
+    return int(value) if value == int(value) else round(value, 6)
+
+
+def _loop_text(kernel: Kernel, level: int) -> str:
+    loop = kernel.loops[level]
+    pick_start, pick_stop = ("min", "max") if loop.descending else ("max", "min")
+    start = str(loop.start[0]) if len(loop.start) == 1 else f"{pick_start}({', '.join(map(str, loop.start))})"
+    last = [stop + 1 if loop.descending else stop - 1 for stop in loop.stop]
+    stop = str(last[0]) if len(last) == 1 else f"{pick_stop}({', '.join(map(str, last))})"
+    step = "" if loop.step in (1, -1) else f" step {loop.step}"
+    return f"{loop.index} = {start} .. {stop}{step}{' downwards' if loop.descending else ''}"
+
+
+def unit_record(kernel: Kernel, line_bytes: int, iterations: int) -> dict[str, Any]:
+    """What one unit of work is: so many iterations [it/CL] behind a cache line [B]."""
+    element = element_type(kernel)
+    return {
+        "iterations_per_cl": iterations,
+        "line_bytes": line_bytes,
+        "element": element.name,
+        "element_bytes": element.bytes,
+    }
