@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -14,6 +14,9 @@ from rooftree.errors import CapabilityError
 from rooftree.incore.model import Compiled
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
+
+Defines = tuple[tuple[str, int | str], ...]
+Maker = Callable[[Origin, Defines, ToolChain, str], Compiled]
 
 
 def compile_kernel(
@@ -45,6 +48,27 @@ def compile_kernel(
     >>> compile_kernel(rooftree.kernel("triad"), rooftree.machine("skx")).version  # doctest: +SKIP
     'gcc 12.2.0'
     """
+    return with_tool_chain(kernel, machine, _compiled, compiler=compiler, flags=flags, sizes=sizes, strict=strict)
+
+
+def with_tool_chain(
+    kernel: Kernel,
+    machine: Machine | None,
+    make: Maker,
+    *,
+    compiler: str | None = None,
+    flags: Sequence[str] = (),
+    sizes: Mapping[str, int] | None = None,
+    strict: bool = False,
+) -> Compiled:
+    """What the first compiler that takes its flags makes of a kernel.
+
+    Args:
+        kernel, compiler, flags, sizes, strict: as for `compile_kernel`.
+        machine: for which; None: this one, with the compiler's own choice of instructions.
+        make: is given the source, its macros, a compiler and a name for the function; compiles.
+    Raises: as `compile_kernel`.
+    """
     origin = kernel.origin
     if origin is None:
         raise CapabilityError(
@@ -58,25 +82,43 @@ def compile_kernel(
         chains = tuple(replace(c, flags=(*c.flags, *STRICT.get(c.family, ()))) for c in chains)
     for number, tools in enumerate(chains, 1):
         try:
-            found = _compiled(origin, defines, tools, _identifier(kernel.name))
+            found = make(origin, defines, tools, _identifier(kernel.name))
         except run.RefusedFlagsError as error:
             notes.append(error.message)
             if number == len(chains):
                 raise CapabilityError(
-                    "; ".join(dict.fromkeys(notes)), where=f"{machine.name}: $.compilers",
+                    "; ".join(dict.fromkeys(notes)), where=f"{machine.name}: $.compilers" if machine else "compilers",
                     hint="install a newer compiler, name one with --compiler CC, or --incore throughput",
                 ) from None  # fmt: skip
             continue
-        if not tools.stated:
+        if machine is not None and not tools.stated:
             notes.append(f"{machine.name} has no flags for {tools.command[0]}: it was called with {' '.join(tools.flags)}")
         return _with_notes(found, (*notes, *_constants(origin, defines)))
     raise AssertionError("tool_chains returns at least one")
 
 
 @lru_cache(maxsize=256)
-def _compiled(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools: ToolChain, function: str) -> Compiled:
+def _compiled(origin: Origin, defines: Defines, tools: ToolChain, function: str) -> Compiled:
     """What one compiler makes of a source."""
-    file, first, last = origin.loop
+    text, language, file, kept = source_for(origin, defines, tools, function)
+    assembly, version, known = run.assembly(tools, text, language, kept)
+    return described(assembly, version, origin, file, (tools, kept), known)
+
+
+def source_for(
+    origin: Origin, defines: Defines, tools: ToolChain, function: str, *, threads: str | None = None
+) -> tuple[str, str, str, tuple[str, ...]]:
+    """What a compiler is given for a kernel.
+
+    Args:
+        origin: what the kernel was read from.
+        defines: its macros.
+        tools: the compiler.
+        function: name for the function around a bare kernel.
+        threads: of a bare kernel, as for `unit.bare_unit`.
+    Returns: the text, its language, the loop's file as the compiler knows it, further flags.
+    """
+    file = origin.loop[0]
     kept = KEEP_LOOPS.get(tools.family, ())
     if origin.function:
         text, language, file = _file(origin, defines, tools)
@@ -85,9 +127,19 @@ def _compiled(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools:
         if tools.family == "gcc":
             kept = (*kept, "-fkeep-static-functions")
     else:
-        text, language = unit.bare_unit(origin, function), origin.language
-    assembly, version, known = run.assembly(tools, text, language, kept)
-    listing = cleaned(assembly, file, first, last)
+        text, language = unit.bare_unit(origin, function, threads=threads), origin.language
+    return text, language, file, kept
+
+
+def described(
+    assembly: str, version: str, origin: Origin, file: str, by: tuple[ToolChain, tuple[str, ...]], known: bool
+) -> Compiled:
+    """The code of a kernel's loop out of assembly text.
+
+    Raises: CapabilityError if nothing is left of the loop.
+    """
+    tools, kept = by
+    listing = cleaned(assembly, file, *origin.loop[1:])
     _check(listing, origin, version, assembly)
     return Compiled(
         text=listing.text, source=f"{_short(origin.file)} compiled by {version}", compiler=" ".join(tools.command),
@@ -95,7 +147,7 @@ def _compiled(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools:
     )  # fmt: skip
 
 
-def _file(origin: Origin, defines: tuple[tuple[str, int | str], ...], tools: ToolChain) -> tuple[str, str, str]:
+def _file(origin: Origin, defines: Defines, tools: ToolChain) -> tuple[str, str, str]:
     """Preprocessed text of the file with the function; its language; the loop's file as the compiler knows it."""
     flags = [*origin.flags, *(f"-D{name}={value}" for name, value in defines)]
     given = "" if origin.path else f'#line 1 "{origin.file}"\n{origin.text}'

@@ -78,18 +78,20 @@ def host() -> str:
 
 
 def tool_chains(
-    machine: Machine, language: str = "c", compiler: str | None = None, flags: Sequence[str] = ()
+    machine: Machine | None, language: str = "c", compiler: str | None = None, flags: Sequence[str] = ()
 ) -> tuple[ToolChain, ...]:
     """The compilers for a machine that are installed here, in the order of its file.
 
     Args:
-        machine: whose ``compilers`` count.
+        machine: whose ``compilers`` count; None: this one, without a file.
         language: c or c++.
         compiler: the command of the only one to take; it has the flags that the machine file gives for its kind, or -O3.
         flags: further ones.
     Returns: at least one.
     Raises: CapabilityError if none is installed, or the one asked for is not.
     """
+    if machine is None:
+        return _native(language, compiler, flags)
     if compiler is not None:
         return _asked_for(machine, compiler, flags)
     found = []
@@ -131,13 +133,44 @@ def _commands(name: str, isa: str, language: str) -> Iterator[tuple[str, ...]]:
         yield driver, f"--target={TRIPLES[isa]}"
 
 
-def _asked_for(machine: Machine, compiler: str, flags: Sequence[str]) -> tuple[ToolChain, ...]:
-    """A compiler with each of the sets of flags that the machine file gives for its kind."""
+def _native(language: str, compiler: str | None, flags: Sequence[str]) -> tuple[ToolChain, ...]:
+    """The compilers of this machine, with all instructions that its processor has."""
+    driver, variable = ("c++", "CXX") if language == "c++" else ("cc", "CC")
+    names = [compiler] if compiler is not None else [os.environ.get(variable, ""), "gcc", "clang", driver]
+    native = ("-march=native",) if host() == "x86-64" else ("-mcpu=native",)
+    found = []
+    for name in dict.fromkeys(filter(None, names)):
+        words = _words(name)
+        kind = family(words[0])
+        words = (_CPP.get(words[0], words[0]), *words[1:]) if language == "c++" and compiler is None else words
+        if shutil.which(words[0]):
+            found.append(ToolChain(words, ("-Ofast", *native, *flags), kind))
+    if not found:
+        raise CapabilityError(
+            f"no compiler was found, looked for {' and '.join(dict.fromkeys(filter(None, names)))}", where="compilers",
+            hint="apt-get install gcc, or name one: --compiler CC",
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _words(compiler: str) -> tuple[str, ...]:
+    """The words of a command.
+
+    Raises: UsageError if there is none.
+    """
     try:
         words = tuple(shlex.split(compiler))
     except ValueError as error:
         raise UsageError(f"cannot split '{compiler}': {error}", where="--compiler") from None
-    if not words or shutil.which(words[0]) is None:
+    if not words:
+        raise UsageError("the compiler has no name", where="--compiler")
+    return words
+
+
+def _asked_for(machine: Machine, compiler: str, flags: Sequence[str]) -> tuple[ToolChain, ...]:
+    """A compiler with each of the sets of flags that the machine file gives for its kind."""
+    words = _words(compiler)
+    if shutil.which(words[0]) is None:
         raise CapabilityError(
             f"the compiler '{compiler}' is not on this machine", where="--compiler", hint="install it, or name another"
         )

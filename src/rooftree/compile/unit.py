@@ -37,12 +37,14 @@ _HEADERS = {"stddef.h": r"(?:size_t|ptrdiff_t)\Z", "stdint.h": r"u?int\w*_t\Z", 
             "sys/types.h": r"ssize_t\Z"}  # fmt: skip
 
 
-def bare_unit(origin: Origin, function: str) -> str:
+def bare_unit(origin: Origin, function: str, *, threads: str | None = None) -> str:
     """The translation unit of a bare kernel.
 
     Args:
         origin: what the kernel was read from.
         function: name of the function to make.
+        threads: None: for one thread; "": OpenMP's directives for threads are kept; else a further directive, such as
+            ``omp parallel for``, for the outermost loop.
     Returns: C text with ``#line`` directives that lead back to the source.
     Raises: CapabilityError for what cannot be put into a function; KernelError as for reading it.
     """
@@ -55,11 +57,11 @@ def bare_unit(origin: Origin, function: str) -> str:
         )
 
     def text() -> str:
-        return _Builder(unit_of(origin)).text(function)
+        return _Builder(unit_of(origin), threads).text(function)
 
     if needs_compiler(origin.text, dict(origin.defines)):
         return text()  # depends on headers, too
-    return kept(str, (origin, function, code_stamp("kernel")), "compile", text)
+    return kept(str, (origin, function, threads, code_stamp("kernel")), "compile", text)
 
 
 @dataclass
@@ -67,6 +69,7 @@ class _Builder:
     """Sorts the declarations of a bare kernel into parameters, local variables and results."""
 
     unit: Unit
+    threads: str | None = None
     first: list[str] = field(default_factory=list)  # sizes, which array types need
     parameters: list[str] = field(default_factory=list)
     before: list[str] = field(default_factory=list)  # types and prototypes
@@ -91,6 +94,11 @@ class _Builder:
             elif node.type != "comment":
                 continue
             body[node.start_byte : node.end_byte] = re.sub(rb"[^\n]", b" ", bytes(body[node.start_byte : node.end_byte]))
+        if self.threads:
+            outermost = next((n for n in root.named_children if n.type == "for_statement"), None)
+            if outermost is None:
+                raise self.refusal(root, "a kernel whose outermost loop is no for loop")
+            body[outermost.start_byte : outermost.start_byte] = f'_Pragma("{self.threads}") '.encode()
         kind = self.size_type()
         self.first += [f"{kind} {name}" for name in self.undeclared()]
         return "\n".join([
@@ -206,7 +214,7 @@ class _Builder:
     def lines(self, body: str) -> Iterator[str]:
         """The statements, with directives that say where they come from."""
         expected: tuple[str, int] | None = None
-        rows = _PRAGMA.sub(_without_threads, body).split("\n")
+        rows = (body if self.threads is not None else _PRAGMA.sub(_without_threads, body)).split("\n")
         for row, origin in zip(rows, self.unit.source.origins, strict=False):
             if row.strip():
                 if origin != expected:
