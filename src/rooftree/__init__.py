@@ -17,17 +17,18 @@ if TYPE_CHECKING:
     from rooftree.incore.result import InCoreResult
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
-    from rooftree.results import Prediction
+    from rooftree.results import Measurement, Prediction
     from rooftree.traffic.cache_simulator import CacheSimulator
 
     incore: Callable[..., InCoreResult]
     kernel: Callable[..., Kernel]
     machine: Callable[..., Machine]
+    measure: Callable[..., Measurement]
     predict: Callable[..., Prediction]
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "predict"]
+__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "measure", "predict"]
 
 
 def __getattr__(name: str) -> Any:

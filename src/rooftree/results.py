@@ -233,6 +233,91 @@ class Prediction:
         return {"text/plain": str(self), "text/html": view("html").prediction_fragment(self)}
 
 
+@dataclass(frozen=True, kw_only=True)
+class Measurement:
+    """Measured runtimes of one kernel on this machine, schema ``rooftree.measurement/1``.
+
+    Attributes:
+        kernel, unit_of_work: as in a `Prediction`.
+        machine: name and sha256 of the machine file whose compiler flags were taken; both None without one.
+        compiled: compiler, version, command (words), flags, sha256 of the code, loop (its listing), source (what it is).
+        options: what was asked for.
+        points: for each size and number of cores: sizes, cores, and ``measured``: cy_per_cl and interval [cy/CL] in cycles of
+            the core clock at the time, seconds_per_iteration [s], MLUP_s, GFLOP_s, clock_GHz, samples, rejected, quality (ok,
+            disturbed or unverified) and why, working_set_B [B], pages, counters.
+        failed: sizes, cores, why.
+        environment: processor, system, settings and load while it was measured.
+        notes: what to know about all of it, in sentences.
+        interrupted: the point at which it was ended (Ctrl-C), in words; "" if it was not.
+    """
+
+    kernel: dict[str, Any]
+    machine: dict[str, Any]
+    unit_of_work: dict[str, Any]
+    compiled: dict[str, Any]
+    options: dict[str, Any]
+    points: tuple[dict[str, Any], ...]
+    failed: tuple[dict[str, Any], ...]
+    environment: dict[str, Any]
+    notes: tuple[str, ...] = ()
+    interrupted: str = ""
+    schema: str = field(default="rooftree.measurement/1")
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any]) -> Measurement:
+        """A stored record.
+
+        Raises: InputError if it is none of this schema.
+        """
+        from rooftree.errors import InputError
+
+        wanted = {f for f in cls.__dataclass_fields__}
+        if record.get("schema") != "rooftree.measurement/1" or not wanted - {"notes", "interrupted"} <= set(record):
+            raise InputError(
+                f"this is no record of schema rooftree.measurement/1, found {record.get('schema', 'no schema')}",
+                hint="rooftree measure KERNEL -D N=1000 --json writes one",
+            )
+        many = ("points", "failed", "notes")
+        return cls(**{name: tuple(record[name]) if name in many else record[name] for name in wanted & set(record)})
+
+    @property
+    def cy_per_cl(self) -> Array:
+        """Runtime of one unit of work of each point [cy/CL], (points,)."""
+        return np.array([p["measured"]["cy_per_cl"] for p in self.points], dtype=np.float64)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole record as plain data."""
+        found = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        for name in ("points", "failed", "notes"):
+            found[name] = list(found[name])
+        return {"schema": found.pop("schema"), **found}
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The whole record as one JSON document."""
+        return json.dumps(self.to_dict(), indent=indent, allow_nan=False)
+
+    def to_pandas(self) -> Any:
+        """One row per point, columns named as in the JSON with dots between the parts.
+
+        Raises: CapabilityError without pandas (extra ``data``).
+        """
+        return optional("pandas", "data").json_normalize(list(self.points))
+
+    def plot(self) -> Any:
+        """A plotly figure: cycles per cache line over the size, or performance over cores."""
+        return view("measurement_figure").measurement_figure(self.to_dict())
+
+    def explain(self) -> str:
+        """What was measured, how, and what to doubt, in plain words."""
+        return str(view("measurement_text").explanation(self.to_dict()))
+
+    def __str__(self) -> str:
+        return str(view("measurement_text").measurement_text(self.to_dict()))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return {"text/plain": str(self), "text/html": view("measurement_page").measurement_fragment(self.to_dict())}
+
+
 def view(name: str) -> Any:
     """The module of a view by its name."""
     return importlib.import_module(f"{_VIEWS}.{name}")

@@ -18,6 +18,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "predict": ("predict:predict", "Predict a loop: Roofline and ECM for sizes and cores."),
     "traffic": ("traffic:traffic", "Bytes per cache and array: layer conditions beside exact simulation."),
     "lc": ("lc:lc", "Layer conditions: what must fit into which cache, up to which size."),
+    "measure": ("measure:measure", "Run a kernel on this machine and time it, for sizes and cores."),
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
     "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
     "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
