@@ -2,7 +2,8 @@
 
     lc     layer conditions that hold or do not, as the published models have them
     auto   the same away from transitions; near them, and where streams collide in the sets of a cache, a simulation of
-           LRU caches, or (many points, several cores, kernels that cannot be simulated) a smooth estimate
+           LRU caches, or (many points, several cores, kernels that cannot be simulated) a smooth estimate; caches with a
+           hashed index, which are no LRU caches, always keep the estimate
     sim    a simulation of every point, with the machine's replacement policies
 
 What is asked as if the data were elsewhere (``volumes("L2")``) always comes from layer conditions.
@@ -38,12 +39,14 @@ HARDLY = 0.01
 class PointTraffic:
     """Traffic for some sizes and core counts, shape (S, C).
 
-    ``moved`` by layer conditions; ``points`` (row, column) -> simulated traffic; ``simulated`` where; ``notes``.
+    ``moved`` by layer conditions; ``points`` (row, column) -> simulated traffic; ``simulated`` where; ``estimated``
+    names of caches whose misses are those of ``moved`` even there; ``notes``.
     """
 
     moved: TrafficResult
     shape: tuple[int, int]
     points: Mapping[tuple[int, int], SimulatedTraffic] = field(default_factory=dict)
+    estimated: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
 
     @property
@@ -60,6 +63,8 @@ class PointTraffic:
         if not self.points:
             return found
         for name, both in found.items():
+            if any(name.startswith(cache) for cache in self.estimated):
+                continue
             load, evict = (np.broadcast_to(values, self.shape).copy() for values in both)
             for place, point in self.points.items():
                 load[place], evict[place] = point.links[name]
@@ -73,9 +78,10 @@ class PointTraffic:
             return found
         found = np.broadcast_to(found, self.shape).copy()
         for place, point in self.points.items():
-            asked = [work.fetched for work in point.levels.values()]
-            found[place] = max((number + 1 for number, lines in enumerate(asked)
-                                if lines > (0.0 if number < found[place] else HARDLY)), default=0)  # fmt: skip
+            asked = [work.fetched for name, work in point.levels.items() if name not in self.estimated]
+            estimate = found[place] if found[place] > len(asked) else 0
+            found[place] = max([estimate, *(number + 1 for number, lines in enumerate(asked)
+                                            if lines > (0.0 if number < found[place] else HARDLY))])  # fmt: skip
         return found
 
 
@@ -117,7 +123,8 @@ def point_traffic(
     choice = choose(streaming_stores(kernel, machine, options.nontemporal), machine, moved, sizes, cores.tolist())
     points = _simulate(kernel, machine, sizes, cores, choice.points, options, POLICY)
     notes = (*_said(choice.points), *_left(choice.doubtful & ~choice.points, choice.obstacle))
-    return PointTraffic(moved=moved, shape=shape, points=points, notes=notes)
+    hashed = frozenset(cache.name for cache in machine.caches if cache.hashed_index)
+    return PointTraffic(moved=moved, shape=shape, points=points, estimated=hashed, notes=notes)
 
 
 def _obstacle(options: Options, whole: bool) -> str:

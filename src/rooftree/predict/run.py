@@ -22,7 +22,7 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import records
 from rooftree.predict.code import with_code
-from rooftree.predict.engines import PointTraffic, point_traffic
+from rooftree.predict.engines import PointTraffic, Volumes, point_traffic
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.transfers import (
@@ -218,7 +218,7 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
     moved, shape, data_in = found.moved, found.shape, found.data_in()
-    base = {location: _in_core(core, location) for location in cpu.locations}
+    base = {location: _in_core(core, float(location == "Mem")) for location in cpu.locations}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
@@ -230,12 +230,10 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
-    terms = {**base[cpu.locations[present[0]]], **times}
+    terms = {**_in_core(core, _from_memory(found, actual)), **times}
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
-        there = {**base[cpu.locations[index]], **times}
-        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], there), single)
-        terms["nOL"] = np.where(data_in == index, there["nOL"], terms["nOL"])
+        single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
     return _Models(
         load_B={name: _full(v[0], shape) for name, v in actual.items()},
         evict_B={name: _full(v[1], shape) for name, v in actual.items()},
@@ -247,12 +245,20 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
     )
 
 
-def _in_core(core: InCore, location: str) -> dict[str, Array]:
-    """In-core terms with the data in a place [cy/CL], shape (S, 1)."""
-    turns = 0.0 if location == "Mem" else core.T_turns
+def _from_memory(found: PointTraffic, actual: Volumes) -> Array:
+    """How much of what memory would deliver to data that lie there comes from there [1], shape (S, C)."""
+    whole = found.moved.volumes("Mem")
+    loaded = sum((actual[name][0] for name in actual if is_memory_link(name)), np.zeros((1, 1)))
+    most = sum((whole[name].load_B for name in actual if is_memory_link(name)), np.zeros((1, 1)))
+    share: Array = np.divide(loaded, most, out=np.zeros(np.broadcast_shapes(loaded.shape, most.shape)), where=most > 0)
+    return np.minimum(share, 1.0)
+
+
+def _in_core(core: InCore, from_memory: Array | float) -> dict[str, Array]:
+    """In-core terms where a part of the data is in memory and the rest in caches [cy/CL], shape (S, C)."""
     return {
         "OL": core.T_OL[:, None],
-        "nOL": (core.T_nOL + turns)[:, None],
+        "nOL": core.T_nOL[:, None] + (1 - from_memory) * core.T_turns[:, None],
         "nOL.load": core.T_nOL_load[:, None],
         "nOL.store": core.T_nOL_store[:, None],
     }

@@ -19,7 +19,7 @@ from rooftree.traffic.transition import Place, Touched, smooth_misses
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
-NEAR = {"LRU": (0.8, 2.0), "PLRU": (0.65, 2.0), "random": (0.2, 8.0)}
+NEAR = {"LRU": (0.8, 2.0), "PLRU": (0.65, 2.0), "random": (0.2, 8.0), "hashed": (0.45, 2.5)}
 """A condition counts as near its break while capacity over required bytes lies between these: associativity, replacement and
 what the closed form leaves out then decide. Found by comparison with exact simulation of each policy: tree-PLRU and
 quad-age LRU keep a part of several arrays of up to 1.5 times the capacity, random replacement that of far more."""
@@ -96,7 +96,9 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
         flows.append(LevelFlow(analysis, weights, misses, sharers, sweep.rows))
         zones = _zones(analysis, ratios, sweep.repeat, numbers.beside(), _near_limits(cache))
         near[cache.name] = near_lru[cache.name] = _near(flows[-1], zones)
-        if _near_limits(cache) != NEAR["LRU"]:
+        if cache.hashed_index:
+            near_lru[cache.name] = np.zeros_like(near[cache.name])
+        elif _near_limits(cache) != NEAR["LRU"]:
             usual = _zones(analysis, ratios, sweep.repeat, numbers.beside(), NEAR["LRU"])
             near_lru[cache.name] = _near(flows[-1], usual)
         for zone in zones.values():
@@ -196,6 +198,8 @@ def _misses(analysis: Analysis, ratios: Sequence[Any], repeat: bool, inner: Leve
 
 def _near_limits(cache: Cache) -> tuple[float, float]:
     """Between which a condition is near its break in this cache; adaptive and unknown replacement count as LRU."""
+    if cache.hashed_index:
+        return NEAR["hashed"]
     if cache.replacement == "PLRU" or cache.replacement.startswith("QLRU"):
         return NEAR["PLRU"]
     return NEAR.get(cache.replacement, NEAR["LRU"])
