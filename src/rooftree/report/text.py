@@ -34,7 +34,7 @@ from rooftree.results import Prediction
 from rooftree.units import format_si
 
 _LABEL = 14
-_STYLES = {"head": "1", "label": "36", "good": "1;32", "dim": "2"}
+_STYLES = {"head": "1", "label": "36", "good": "1;32", "warn": "33", "bad": "1;31", "dim": "2"}
 
 
 def prediction_text(
@@ -50,7 +50,7 @@ def prediction_text(
         most_rows: longest table; longer sweeps are elided, and the report says so.
     Returns: lines without a newline at the end.
     """
-    page = _Page(width, colour)
+    page = Page(width, colour)
     sizes, cores = p.shape
     if sizes * cores == 1:
         _one_point(page, p, 0, 0)
@@ -70,8 +70,13 @@ def ecm_notation(p: Prediction, row: int = 0, column: int = 0) -> tuple[str, str
     return f"{{{number(float(p.T_OL[at]))} ‖ {data}}}", f"{{{runtimes}}}"
 
 
-class _Page:
-    """Lines of a report: labelled paragraphs and tables."""
+class Page:
+    """Lines of a report: labelled paragraphs and tables, as wide as asked for.
+
+    Args:
+        width: columns to fill, at least 40.
+        colour: whether to use the terminal's colours, by the names of ``style``: head, label, good, warn, bad, dim.
+    """
 
     def __init__(self, width: int, colour: bool) -> None:
         self.width, self.colour = max(40, width), colour
@@ -115,7 +120,7 @@ class _Page:
             )
 
 
-def _one_point(page: _Page, p: Prediction, row: int, column: int) -> None:
+def _one_point(page: Page, p: Prediction, row: int, column: int) -> None:
     sizes = size_text(p, row)
     page.head(
         ", ".join(
@@ -136,7 +141,7 @@ def _one_point(page: _Page, p: Prediction, row: int, column: int) -> None:
     _ending(page, p, row, column)
 
 
-def _facts(page: _Page, p: Prediction, row: int) -> None:
+def _facts(page: Page, p: Prediction, row: int) -> None:
     page.item("kernel", kernel_facts(p))
     page.item("machine", machine_facts(p))
     unit = p.unit_of_work
@@ -200,7 +205,7 @@ def machine_facts(p: Prediction) -> str:
     return ", ".join(facts)
 
 
-def _ecm(page: _Page, p: Prediction, row: int, column: int) -> None:
+def _ecm(page: Page, p: Prediction, row: int, column: int) -> None:
     given, predicted = ecm_notation(p, row, column)
     page.item("ECM", f"{given} cy/CL  →  {predicted} cy/CL", "good")
     location = p.locations[int(p.data_in[row, column])]
@@ -211,7 +216,7 @@ def _ecm(page: _Page, p: Prediction, row: int, column: int) -> None:
     )
 
 
-def _traffic(page: _Page, p: Prediction, row: int, column: int) -> None:
+def _traffic(page: Page, p: Prediction, row: int, column: int) -> None:
     at = (row, column)
     rows = []
     for link in p.links:
@@ -232,7 +237,7 @@ def _traffic(page: _Page, p: Prediction, row: int, column: int) -> None:
     )
 
 
-def _conditions(page: _Page, p: Prediction, row: int) -> None:
+def _conditions(page: Page, p: Prediction, row: int) -> None:
     rows = []
     for index, lc in enumerate(p.layer_conditions):
         state = {True: "holds", False: "broken", None: ""}[holds(p, index, row)]
@@ -258,7 +263,7 @@ def condition_text(lc: dict[str, Any]) -> str:
     return f"{needs}{size}{': ' if limits else ''}{limits}"
 
 
-def _limits(page: _Page, p: Prediction, row: int, column: int) -> None:
+def _limits(page: Page, p: Prediction, row: int, column: int) -> None:
     at = (row, column)
     roof = float(p.roofline_cy_per_cl[at])
     flops = float(p.flops_per_cl[row, 0]) * p.clock_Hz * 1e-9 / roof if roof > 0 else 0.0
@@ -281,7 +286,7 @@ def _limits(page: _Page, p: Prediction, row: int, column: int) -> None:
         page.item("saturation", "none: no memory traffic, or nothing that cores share limits them")
 
 
-def _ending(page: _Page, p: Prediction, row: int, column: int) -> None:
+def _ending(page: Page, p: Prediction, row: int, column: int) -> None:
     """What it means, what was assumed, what to try next."""
     page.gap()
     page.item("meaning", words.why(p, diagnose(p, row, column)))
@@ -290,7 +295,7 @@ def _ending(page: _Page, p: Prediction, row: int, column: int) -> None:
         page.item("notes" if k == 0 else "", f"- {note}")
 
 
-def _sweep(page: _Page, p: Prediction, most: int) -> None:
+def _sweep(page: Page, p: Prediction, most: int) -> None:
     sizes, cores = p.shape
     varied = [n for n, v in p.sizes.items() if len(v) and bool((v != v[0]).any())]
     fixed = size_text(p, 0, [n for n in p.sizes if n not in varied])
@@ -330,7 +335,7 @@ def _sweep(page: _Page, p: Prediction, most: int) -> None:
         page.item("notes" if k == 0 else "", f"- {note}")
 
 
-def _table(page: _Page, p: Prediction, varied: Sequence[str]) -> None:
+def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
     """One line per point: sizes, cores, ECM terms, runtime, Roofline, performance."""
     named = [
         n for k, n in enumerate(varied) if not any(np.array_equal(p.sizes[n], p.sizes[m]) for m in varied[:k])
