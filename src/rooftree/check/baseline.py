@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rooftree import __version__
 from rooftree.check.quantities import point_terms
 from rooftree.errors import InputError
 from rooftree.results import Prediction
@@ -55,12 +54,9 @@ def case_of(kernel: str, options: Mapping[str, Any], p: Prediction) -> dict[str,
     }
 
 
-def document(cases: Iterable[Mapping[str, Any]], old: Sequence[Mapping[str, Any]] = ()) -> str:
-    """The text of a baseline: these cases in place of equal ones of an older baseline, whose others stay."""
-    new = {_key(case): case for case in cases}
-    kept = [case for case in old if _key(case) not in new]
-    every = sorted([*kept, *new.values()], key=lambda case: (case["kernel"], case["machine"]["name"], _key(case)))
-    return json.dumps({"schema": SCHEMA, "rooftree": __version__, "cases": every}, indent=1) + "\n"
+def document(cases: Iterable[Mapping[str, Any]], version: str) -> str:
+    """The text of a baseline of these cases, and the version of rooftree that made it."""
+    return json.dumps({"schema": SCHEMA, "rooftree": version, "cases": list(cases)}, indent=1) + "\n"
 
 
 def read(path: str) -> list[dict[str, Any]]:
@@ -96,9 +92,15 @@ def _is_case(case: Any) -> bool:
     return isinstance(points, list) and all(isinstance(p, dict) and needed <= set(p) for p in points)
 
 
-def _key(case: Mapping[str, Any]) -> str:
-    machine = case["machine"]
-    return json.dumps([case["kernel"], machine.get("name"), machine.get("variant"), case.get("options") or {}], sort_keys=True)
+def _earlier(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    """The case of a baseline for the same kernel and machine: with the same options, or else the only one there is."""
+
+    def name(of: Mapping[str, Any]) -> tuple[Any, ...]:
+        return of["kernel"], of["machine"].get("name"), of["machine"].get("variant")
+
+    alike = [entry for entry in old if name(entry) == name(case)]
+    same = [entry for entry in alike if (entry.get("options") or {}) == case["options"]]
+    return same[0] if same else alike[0] if len(alike) == 1 else None
 
 
 def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance: float) -> list[dict[str, Any]]:
@@ -112,7 +114,7 @@ def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance
         ``same``, ``faster`` or ``unknown`` for a point that the baseline lacks), ``moved`` (terms, longest move first:
         ``term``, ``old``, ``new`` [cy/CL]) and ``causes`` (what else is different: ``what``, ``old``, ``new``).
     """
-    before = next((entry for entry in old if _key(entry) == _key(case)), None)
+    before = _earlier(case, old)
     points = {_point_key(p): p for p in before["points"]} if before else {}
     found = []
     for new in case["points"]:
@@ -149,7 +151,9 @@ def _causes(
     case: Mapping[str, Any], new: Mapping[str, Any], before: Mapping[str, Any], old: Mapping[str, Any]
 ) -> list[dict[str, Any]]:
     """What else differs: code, traffic, place of the data, machine file, unit of work."""
-    pairs = [(f"code.{name}", before["code"].get(name), case["code"].get(name)) for name in _CODE]
+    names = sorted({*case["options"], *(before.get("options") or {})})
+    pairs = [(f"option {name}", (before.get("options") or {}).get(name), case["options"].get(name)) for name in names]
+    pairs += [(f"code.{name}", before["code"].get(name), case["code"].get(name)) for name in _CODE]
     pairs += [(name, old.get(name), new.get(name)) for name in ("data_in", "traffic_engine")]
     for link, now in new["links"].items():
         was = old["links"].get(link, {})

@@ -50,7 +50,8 @@ def _bytes(limit: Limit, p: Prediction) -> tuple[str, Array]:
     if not limit.quantity:
         memory = [link for link in p.links if is_memory_link(link)]
         if not memory:
-            raise UsageError(f"{p.machine['name']} has no memory link", where="--max-bytes", hint=f"name one of {', '.join(p.links)}")
+            hint = f"name one of {', '.join(p.links)}"
+            raise UsageError(f"{p.machine['name']} has no memory link", where="--max-bytes", hint=hint)
         return "memory traffic", sum((p.load_B[x] + p.evict_B[x] for x in memory), np.zeros(p.shape))
     link, _, direction = limit.quantity.partition(".")
     if link not in p.links or direction not in ("", "load", "evict"):
@@ -74,7 +75,8 @@ def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Arr
     if name != "peak":
         raise _unknown(limit, ["roofline", "peak", *p.locations])
     if not np.any(p.flops_per_cl > 0):
-        raise UsageError(f"{p.kernel['name']} has no FLOP to compare with the peak", where="--min-efficiency", hint="'60 %' of the Roofline")
+        nothing = f"{p.kernel['name']} has no FLOP to compare with the peak"
+        raise UsageError(nothing, where="--min-efficiency", hint="'60 %' of the Roofline")
     assert machine.core is not None
     peak = max(peaks(machine.core, p.unit_of_work["element_bytes"]).values())
     return "fraction of peak performance", p.GFLOP_s * 1e9 / (peak * p.cores[None, :]), everywhere

@@ -165,10 +165,10 @@ def _baseline_finding(compared: list[dict[str, Any]], tolerance: float) -> dict[
 
 
 def place_of(kernel: str, p: Prediction) -> dict[str, Any] | None:
-    """File, line and column of the loop; None for source that stands in no file."""
+    """File, line and column of the loop; None for a library kernel and for source that stands in no file."""
     place = p.kernel.get("place")
     if place:
         file, line, column = place.rsplit(":", 2)
-        if Path(file).is_file():
+        if kernel.startswith(file):
             return {"file": file, "line": int(line), "column": int(column)}
     return {"file": kernel, "line": None, "column": None} if Path(kernel).is_file() else None

@@ -43,8 +43,13 @@ Examples:
 )  # fmt: skip
 @click.option("--max-error", multiple=True, metavar="PERCENT", help="Largest model error, by measuring on this machine: '15 %'.")
 @click.option("--baseline", type=click.Path(), default=None, metavar="FILE", help="No slower than what FILE holds.")
-@click.option("--tolerance", default=None, metavar="PERCENT", help="How much slower than the baseline is allowed.  [default: 0 %]")
-@click.option("--write-baseline", type=click.Path(), default=None, metavar="FILE", help="Store the terms of this run in FILE.")
+@click.option(
+    "--tolerance", default=None, metavar="PERCENT", help="How much slower than the baseline is allowed.  [default: 0 %]",
+)  # fmt: skip
+@click.option(
+    "--write-baseline", type=click.Path(), default=None, metavar="FILE",
+    help="Store the terms of this run in FILE, in place of what it holds.",
+)  # fmt: skip
 @click.option("--config", type=click.Path(), default=None, metavar="FILE", help="Several kernels with their limits, as YAML.")
 @shared.model_options
 @click.option(
@@ -57,32 +62,35 @@ Examples:
 )  # fmt: skip
 @shared.json_option
 @click.pass_context
-def check(context: click.Context, kernel: str | None, config: str | None, outputs: tuple[str, ...], **options: Any) -> int:
+def check(context: click.Context, /, kernel: str | None, config: str | None, outputs: tuple[str, ...], **options: Any) -> int:
     """Check KERNEL against limits of runtime, traffic and efficiency, and against a baseline; exit code 3 if one is violated.
 
     Predictions need no hardware and are the same everywhere for the same machine file, compiler and options; only --max-error
     measures. --config checks several kernels.
     """
-    from rooftree.check.baseline import document, read
+    from rooftree import __version__
+    from rooftree.check.baseline import document
     from rooftree.check.limits import parse_fraction
     from rooftree.check.run import check as run
     from rooftree.files import write_text
 
-    plan = _plan(context, config, options) if config else {"cases": [_case(context.params)]}
-    baseline = options["baseline"] or plan.get("baseline")
-    allowed = options["tolerance"] or plan.get("tolerance")
+    cases, from_file = _plan(context, config, options["machine_name"]) if config else ([_case(context.params)], {})
+    baseline = options["baseline"] or from_file.get("baseline")
+    allowed = options["tolerance"] or from_file.get("tolerance")
     kept = options["write_baseline"]
-    if not baseline and not kept and not all(case.limits for case in plan["cases"]):
-        raise UsageError("there is nothing to check", hint="--max-cycles, --max-bytes, --min-efficiency, --max-error or --baseline")
-    if allowed is not None and not baseline:
+    if not baseline and not kept and not all(case.limits for case in cases):
+        raise UsageError("there is nothing to check", hint=", ".join(f"--{name}" for name in (*_LIMITS, "baseline")))
+    if options["tolerance"] is not None and not baseline:
         raise UsageError("there is no baseline that it could be for", where="--tolerance", hint="--baseline FILE")
     tolerance = parse_fraction(str(allowed), "--tolerance") if allowed is not None else 0.0
+    if baseline == kept and kept and not Path(kept).exists():
+        click.echo(f"there is no {kept} yet: nothing is compared", err=True)
+        baseline = None
     for file in outputs:
         _suffix(file)
-    record = run(plan["cases"], baseline=baseline, tolerance=tolerance, keep_going=bool(config), progress=shared.show_doing)
+    record = run(cases, baseline=baseline, tolerance=tolerance, keep_going=bool(config), progress=shared.show_doing)
     if kept:
-        older = read(kept) if Path(kept).exists() else []
-        write_text(kept, document([case["baseline_case"] for case in record["cases"]], older))
+        write_text(kept, document((case["baseline_case"] for case in record["cases"]), __version__))
     for file in outputs:
         write_text(file, _written(record, _suffix(file)) + "\n")
     click.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
@@ -119,9 +127,9 @@ def _written(record: dict[str, Any], form: str, encoding: str | None = "utf-8") 
 
         return json.dumps(sarif(record, __version__), indent=1)
     if form == "github":
-        from rooftree.report.annotations import annotations
+        from rooftree.report.annotations import annotated
 
-        return annotations(record)
+        return annotated(record)
     from rooftree.report.check_text import check_text
 
     return check_text(record, width=shared.page_size()[0], encoding=encoding)
@@ -134,7 +142,8 @@ def _case(given: dict[str, Any]) -> Any:
     from rooftree.sizes import parse_axes
 
     if not given["kernel"]:
-        raise UsageError("Missing argument 'KERNEL'", hint="rooftree check 3d-7pt -m SKX -D N=400 --max-cycles 20, or --config FILE")
+        hint = "rooftree check 3d-7pt -m SKX -D N=400 --max-cycles 20, or --config FILE"
+        raise UsageError("Missing argument 'KERNEL'", hint=hint)
     if not given["machine_name"]:
         raise UsageError("Missing option '-m'", hint="rooftree machine list shows all machines")
     limits = [parse_limit(kind, text) for kind in _LIMITS for text in given[kind.replace("-", "_")]]  # type: ignore[arg-type]
@@ -145,8 +154,8 @@ def _case(given: dict[str, Any]) -> Any:
     )  # fmt: skip
 
 
-def _plan(context: click.Context, config: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Cases, baseline and tolerance of a configuration file; every entry is read as if it were typed."""
+def _plan(context: click.Context, config: str, default_machine: str | None) -> tuple[list[Any], dict[str, str | None]]:
+    """The cases of a configuration file, and its baseline and tolerance; every entry is read as if it were typed."""
     for name in context.params:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE and name.removesuffix("_") not in _WHOLE_RUN:
             flag = "KERNEL" if name == "kernel" else f"--{name.replace('_', '-')}"
@@ -156,7 +165,7 @@ def _plan(context: click.Context, config: str, options: dict[str, Any]) -> dict[
     plan = read_config(config)
     cases = []
     for entry in plan.entries:
-        machine = [] if "machine" in entry.keys or not options["machine_name"] else ["--machine", options["machine_name"]]
+        machine = [] if "machine" in entry.keys or not default_machine else ["--machine", default_machine]
         try:
             params = check.make_context("check", [*machine, *entry.arguments], resilient_parsing=False).params
             if params["config"] or params["baseline"] or params["outputs"]:
@@ -166,4 +175,4 @@ def _plan(context: click.Context, config: str, options: dict[str, Any]) -> dict[
             raise InputError(error.format_message(), where=entry.where) from None
         except InputError as error:
             raise InputError(error.message, where=f"{entry.where}: {error.where}".rstrip(": "), hint=error.hint) from None
-    return {"cases": cases, "baseline": plan.baseline, "tolerance": plan.tolerance}
+    return cases, {"baseline": plan.baseline, "tolerance": plan.tolerance}

@@ -13,7 +13,7 @@ from typing import Any
 from rooftree.report.check_text import details, sentence, summary
 
 
-def annotations(record: Mapping[str, Any], root: Path | None = None) -> str:
+def annotated(record: Mapping[str, Any], root: Path | None = None) -> str:
     """One line for each violated limit and each case that could not be checked, then the summary.
 
     Args:

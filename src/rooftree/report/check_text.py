@@ -42,8 +42,10 @@ def sentence(finding: Mapping[str, Any]) -> str:
 def details(finding: Mapping[str, Any]) -> list[str]:
     """What explains a finding: the terms of the point; for a baseline the terms that moved and what else is different."""
     worst = finding["worst"]
+    if finding["rule"] == "max-bytes":
+        return [_volumes(worst)]
     if finding["rule"] != "baseline":
-        return [] if "T_OL" not in worst else [_terms(worst)]
+        return [_terms(worst)] if "T_OL" in worst else list(worst["reasons"])
     lines = [f"{m['term']} moved from {number(m['old'], 4)} to {number(m['new'], 4)} cy/CL" for m in worst["moved"]]
     return [*lines, *(_cause(cause) for cause in worst["causes"])]
 
@@ -53,7 +55,7 @@ def _limit_sentence(finding: Mapping[str, Any]) -> str:
     words = "at least" if finding["rule"] == "min-efficiency" else "at most"
     verb = "asked for" if finding["rule"] == "min-efficiency" else "allowed"
     return (
-        f"{finding['quantity']} {_value(worst['value'], unit)} at {_where(worst)}, "
+        f"{finding['quantity']} {_value(worst['value'], unit)}{_where(worst)}, "
         f"{verb} {'is' if unit == '' else 'are'} {words} {_value(finding['bound'], unit)}"
     )
 
@@ -61,11 +63,11 @@ def _limit_sentence(finding: Mapping[str, Any]) -> str:
 def _baseline_sentence(finding: Mapping[str, Any]) -> str:
     worst = finding["worst"]
     if worst["status"] == "unknown":
-        return f"the baseline has no entry for {_where(worst)}; --write-baseline adds one"
+        return f"the baseline has no entry for the point{_where(worst)}; --write-baseline adds one"
     change = 100 * worst["change"]
     than = f"{abs(change):.3g} % {'slower' if change > 0 else 'faster'}" if abs(change) >= 0.05 else "as before"
     return (
-        f"runtime {_value(worst['new'], 'cy/CL')} at {_where(worst)}, the baseline is {_value(worst['old'], 'cy/CL')}: "
+        f"runtime {_value(worst['new'], 'cy/CL')}{_where(worst)}, the baseline is {_value(worst['old'], 'cy/CL')}: "
         f"{than}, allowed is {100 * finding['bound']:.3g} % slower"
     )
 
@@ -76,21 +78,26 @@ def _terms(worst: Mapping[str, Any]) -> str:
     return f"{said} cy/CL, data in {worst['data_in']}; Roofline {number(worst['roofline_cy_per_cl'], 3)} cy/CL"
 
 
+def _volumes(worst: Mapping[str, Any]) -> str:
+    said = ", ".join(f"{x} {number(v['load_B'], 4)} + {number(v['evict_B'], 4)}" for x, v in worst["links"].items())
+    return f"loads + evicts: {said} B/CL, data in {worst['data_in']}"
+
+
 def _cause(cause: Mapping[str, Any]) -> str:
     what = cause["what"]
     if what == "machine.sha256":
         return "the machine file is another one"
-    if what not in _WORDS:  # bytes over a link
+    if "." in what and what not in _WORDS:  # bytes over a link
         link, _, way = what.partition(".")
         old = "none" if cause["old"] is None else number(cause["old"], 4)
         return f"{'loads' if way == 'load_B' else 'evicts'} over {link}: {old} before, {number(cause['new'], 4)} B/CL now"
     old, new = (printable(str("none" if v is None else v)) for v in (cause["old"], cause["new"]))
-    return f"{_WORDS[what]}: {old} before, {new} now"
+    return f"{_WORDS.get(what, what)}: {old} before, {new} now"
 
 
 def _where(point: Mapping[str, Any]) -> str:
-    sizes = ", ".join(f"{name} = {value}" for name, value in point["sizes"].items()) or "its size"
-    return sizes if point["cores"] == 1 else f"{sizes} on {point['cores']} cores"
+    sizes = ", ".join(f"{name} = {value}" for name, value in point["sizes"].items())
+    return (f" at {sizes}" if sizes else "") + ("" if point["cores"] == 1 else f" on {point['cores']} cores")
 
 
 def _value(value: float, unit: str) -> str:
@@ -109,13 +116,18 @@ def summary(record: Mapping[str, Any]) -> str:
     total, bad = sum(len(case["findings"]) for case in record["cases"]), record["violated"]
     parts = []
     if total:
-        parts.append(f"{bad} of {total} limits {'is' if bad == 1 else 'are'} violated" if bad else _all_hold(total))
+        parts.append(_violated(bad, total) if bad else _all_hold(total))
     if record["errors"]:
         parts.append(f"{len(record['errors'])} could not be checked")
     faster = sum(finding.get("faster", 0) for case in record["cases"] for finding in case["findings"])
     if faster:
-        parts.append(f"{faster} {'point is' if faster == 1 else 'points are'} faster than the baseline, --write-baseline keeps that")
-    return "; ".join(parts) or "nothing was checked"
+        points = "point is" if faster == 1 else "points are"
+        parts.append(f"{faster} {points} faster than the baseline, --write-baseline keeps that")
+    return "; ".join(parts) or "no limit was given"
+
+
+def _violated(bad: int, total: int) -> str:
+    return "the limit is violated" if total == 1 else f"{bad} of {total} limits {'is' if bad == 1 else 'are'} violated"
 
 
 def _all_hold(total: int) -> str:

@@ -1,0 +1,52 @@
+"""Limits as they are written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree.check.limits import parse_fraction, parse_limit
+from rooftree.errors import UsageError
+
+WRITTEN = {
+    ("max-cycles", "12"): ("", 12, "cy/CL"),
+    ("max-cycles", "1.5 cy/it"): ("", 1.5, "cy/it"),
+    ("max-cycles", "T_OL <= 6"): ("T_OL", 6, "cy/CL"),
+    ("max-cycles", "L2≤15cy/CL"): ("L2", 15, "cy/CL"),
+    ("max-bytes", "L3Mem<=24 B"): ("L3Mem", 24, "B/CL"),
+    ("max-bytes", "L2L3.load <= 8 B/it"): ("L2L3.load", 8, "B/it"),
+    ("max-bytes", "1 KiB"): ("", 1024, "B/CL"),
+    ("min-efficiency", "60 %"): ("", 0.6, ""),
+    ("min-efficiency", "0.6"): ("", 0.6, ""),
+    ("min-efficiency", "peak >= 10%"): ("peak", 0.1, ""),
+    ("max-error", "15 %"): ("", 0.15, ""),
+}
+NOT_UNDERSTOOD = [
+    ("max-cycles", ""), ("max-cycles", "fast"), ("max-cycles", "3 s"), ("max-cycles", "3 B"),
+    ("max-cycles", "-1"), ("max-cycles", "nan"), ("max-cycles", "1e999"), ("max-cycles", "T_OL >= 3"), ("max-cycles", "T_OL <="),
+    ("max-cycles", "T_OL == 3"),
+    ("max-bytes", "24 B/LUP"), ("max-bytes", "24 cy"), ("min-efficiency", "60"), ("min-efficiency", "peak <= 3 %"),
+    ("min-efficiency", "-3 %"), ("max-error", "L3 <= 5 %"), ("max-error", "15"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "text"), WRITTEN)
+def test_a_limit_is_read_with_quantity_bound_and_unit(kind, text):
+    quantity, bound, unit = WRITTEN[kind, text]
+    limit = parse_limit(kind, text)
+    assert (quantity, pytest.approx(bound), unit) == (limit.quantity, limit.bound, limit.unit)
+
+
+@pytest.mark.parametrize(("kind", "text"), NOT_UNDERSTOOD)
+def test_what_is_no_limit_is_refused_with_examples(kind, text):
+    with pytest.raises(UsageError) as found:
+        parse_limit(kind, text)
+    assert found.value.where == f"--{kind}"
+    assert found.value.hint
+
+
+@given(st.floats(0, 1))
+def test_a_fraction_is_the_same_with_and_without_percent(value):
+    text = f"{value:.6f}"
+    assert parse_fraction(text, "--x") == pytest.approx(parse_fraction(f"{100 * float(text):.6f} %", "--x"), abs=1e-9)

@@ -1,0 +1,102 @@
+"""Cases against their limits: each quantity is the one that the prediction shows."""
+
+from __future__ import annotations
+
+import pytest
+
+import rooftree
+from rooftree.check.limits import parse_limit
+from rooftree.check.run import Case, check
+from rooftree.errors import UsageError
+from rooftree.sizes import parse_axes
+
+SKX = "SkylakeSP_Gold-6148"
+SIZES = ["N=100,3000"]
+
+
+@pytest.fixture(scope="module")
+def prediction():
+    return rooftree.predict("2d-5pt", SKX, sizes={"N": [100, 3000]}, cores=[1, 4], traffic="lc")
+
+
+def finding(kind: str, text: str, kernel: str = "2d-5pt", **more) -> dict:
+    case = Case(
+        kernel=kernel, machine=SKX, axes=parse_axes(SIZES), cores=[1, 4], limits=(parse_limit(kind, text),),
+        options={"traffic": "lc"}, **more,
+    )  # fmt: skip
+    [found] = check([case])["cases"][0]["findings"]
+    return found
+
+
+QUANTITIES = {
+    ("max-cycles", ""): lambda p: p.cy_per_cl,
+    ("max-cycles", "T_OL"): lambda p: p.T_OL,
+    ("max-cycles", "T_nOL"): lambda p: p.T_nOL,
+    ("max-cycles", "T_single"): lambda p: p.T_single,
+    ("max-cycles", "L2L3"): lambda p: p.T_data["L2L3"],
+    ("max-cycles", "T_L2L3"): lambda p: p.T_data["L2L3"],
+    ("max-cycles", "L2"): lambda p: p.T_ECM["L2"],
+    ("max-bytes", ""): lambda p: p.load_B["L3Mem"] + p.evict_B["L3Mem"],
+    ("max-bytes", "L1L2"): lambda p: p.load_B["L1L2"] + p.evict_B["L1L2"],
+    ("max-bytes", "L1L2.load"): lambda p: p.load_B["L1L2"],
+    ("max-bytes", "L1L2.evict"): lambda p: p.evict_B["L1L2"],
+}
+
+
+@pytest.mark.parametrize(("kind", "quantity"), QUANTITIES)
+@pytest.mark.parametrize("work", ["CL", "it"])
+def test_an_upper_limit_holds_at_the_largest_value_and_not_below(prediction, kind, quantity, work):
+    largest = float(QUANTITIES[kind, quantity](prediction).max()) / (8 if work == "it" else 1)
+    prefix, unit = f"{quantity} <= " if quantity else "", "cy" if kind == "max-cycles" else "B"
+    assert finding(kind, f"{prefix}{largest:.9f} {unit}/{work}")["passed"]
+    violated = finding(kind, f"{prefix}{largest * 0.99:.9f} {unit}/{work}")
+    assert not violated["passed"]
+    assert violated["worst"]["value"] == pytest.approx(largest)
+
+
+def test_the_fraction_of_the_roofline_and_of_peak_are_bounded_from_below(prediction):
+    fraction = prediction.roofline_cy_per_cl / prediction.cy_per_cl
+    assert finding("min-efficiency", f"{float(fraction.min()) * 0.999:.6f}")["passed"]
+    assert not finding("min-efficiency", f"{float(fraction.min()) * 1.001:.6f}")["passed"]
+    peak = 2.4e9 * 2 * 8 * 2  # two FMA units, 8 elements each
+    part = (prediction.GFLOP_s * 1e9 / (peak * prediction.cores)).min()
+    assert finding("min-efficiency", "peak >= 0.1 %")["worst"]["value"] == pytest.approx(part)
+
+
+def test_a_limit_for_one_location_leaves_other_sizes_alone(prediction):
+    places = [prediction.locations[k] for k in prediction.data_in[:, 0]]
+    assert places == ["L2", "Mem"]
+    assert finding("min-efficiency", "Mem >= 1 %")["points"] == 2
+    assert finding("min-efficiency", "Mem >= 1 %")["worst"]["sizes"] == {"N": 3000}
+
+
+def test_violations_are_counted_over_sizes_and_cores(prediction):
+    bound = float(prediction.cy_per_cl.min()) * 1.001
+    found = finding("max-cycles", f"{bound:.6f}")
+    assert (4, int((prediction.cy_per_cl > bound).sum())) == (found["points"], found["violated"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "kernel", "message"),
+    [
+        ("max-cycles", "T_OLD <= 3", "2d-5pt", "T_OL"),
+        ("max-bytes", "L3L4 <= 3", "2d-5pt", "L3Mem"),
+        ("max-bytes", "L2L3.loads <= 3", "2d-5pt", "L2L3.load"),
+        ("min-efficiency", "L9 >= 3 %", "2d-5pt", "roofline"),
+        ("min-efficiency", "L1 >= 3 %", "2d-5pt", "no size has its data in L1"),
+        ("min-efficiency", "peak >= 3 %", "copy", "no FLOP"),
+    ],
+)
+def test_a_limit_that_could_not_fail_is_an_error(kind, text, kernel, message):
+    with pytest.raises(UsageError, match=message):
+        finding(kind, text, kernel)
+
+
+def test_one_broken_case_does_not_hide_the_others():
+    good = Case(kernel="copy", machine=SKX, axes=parse_axes(["N=1000"]), limits=(parse_limit("max-cycles", "0.1"),))
+    broken = Case(kernel="no-such-kernel", machine=SKX, limits=good.limits)
+    record = check([broken, good], keep_going=True)
+    assert (1, 1, False) == (len(record["errors"]), record["violated"], record["passed"])
+    assert record["errors"][0]["exit_code"] == 5
+    with pytest.raises(Exception, match="no-such-kernel"):
+        check([broken, good])
