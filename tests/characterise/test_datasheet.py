@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rooftree.characterise.bandwidth import Levels, measure_roofs, measure_streams, ratio_of
+from rooftree.characterise.bandwidth import Levels, measure_roofs, ratio_of
 from rooftree.characterise.curve import (
     cache_sizes,
     largest,
@@ -21,6 +21,7 @@ from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.lab import figure
 from rooftree.characterise.limits import limits_of
 from rooftree.characterise.measure import Timing
+from rooftree.characterise.measured_streams import measure_streams
 from rooftree.characterise.peaks import best_mixes, measure_chains, measure_load_latencies, measure_peaks
 from rooftree.characterise.steps import Store
 from rooftree.characterise.together import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated

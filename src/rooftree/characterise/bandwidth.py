@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
-from rooftree.characterise.lab import Lab, cycles_figure, figure
-from rooftree.characterise.measure import Job, Repeat, Session
+from rooftree.characterise.lab import Lab, figure
+from rooftree.characterise.measure import Job, Repeat
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
-from rooftree.microbench.emit import KERNELS, Emitted, Memory, Stream
-from rooftree.units import format_bytes
+from rooftree.microbench.emit import Emitted, Memory
 
 RATIOS = ("1:0", "0:1", "1:1", "2:1")
 NONTEMPORAL = "0:1nt"
@@ -164,66 +163,3 @@ def _limit(lab: Lab, emitted: Emitted, level: str) -> float | None:
     if work.stored_bytes or level not in lab.limits.links:
         return None
     return min(core, lab.limits.links[level])
-
-
-def measure_streams(
-    lab: Lab,
-    levels: Levels,
-    *,
-    isa: str,
-    precision: str = "dp",
-    kernels: Sequence[str] = STREAMS,
-    names: Sequence[str] | None = None,
-    cpus: Sequence[int] | None = None,
-    nontemporal: bool = False,
-    visits: int = 6,
-) -> list[dict[str, Any]]:
-    """Runtime of streaming kernels in each level [cy per cache line of work].
-
-    Args:
-        lab, levels, isa, precision, names, cpus, visits: as for `measure_roofs`.
-        kernels: names of streaming kernels.
-        nontemporal: whether their stores are.
-    Returns: figures of kind ``stream`` with ``cy_per_cl`` and the bytes per second that the core requests.
-    Raises: UsageError for an unknown level or kernel; MeasurementError if all was disturbed.
-    """
-    chosen = tuple(levels.names if names is None else names)
-    levels.check(chosen)
-    for kernel in kernels:
-        if kernel not in KERNELS:
-            raise UsageError(f"unknown streaming kernel '{kernel}'", hint=nearest(kernel, KERNELS))
-    made = {kernel: lab.make(Stream(kernel, nontemporal), isa, precision) for kernel in kernels}
-    usable = {kernel: emitted for kernel, emitted in made.items() if emitted is not None}
-    session = lab.session(list(usable.values()), levels.size, cpus)
-    plan = []
-    for kernel, emitted in usable.items():
-        if emitted.name in session.ready:
-            for level in chosen:
-                job, total = levels.job(f"{kernel} {level}", emitted, level)
-                plan.append((kernel, emitted, level, job, total))
-    timings = session.measure([job for *_, job, _ in plan], visits=visits)
-    found = []
-    for kernel, emitted, level, job, total in plan:
-        if job.name in timings:
-            found.append(_stream(lab, session, (kernel, emitted, level, total), timings[job.name], levels.doubt(level)))
-    return found
-
-
-def _stream(lab: Lab, session: Session, what: tuple[str, Emitted, str, int], timing: Any, doubt: str) -> dict[str, Any]:
-    """One streaming kernel: cycles per cache line of work, beside the bandwidth."""
-    kernel, emitted, level, total = what
-    work = emitted.work(lab.vector_bytes)
-    element = 8 if emitted.precision in ("dp", "i64") else 4 if emitted.precision in ("sp", "i32") else 2
-    line = lab.topology.caches[0].line_bytes if lab.topology.caches else 64
-    per_line = line / element * (work.loaded_bytes + work.stored_bytes) / work.elements
-    keys = {"kind": "stream", "kernel": kernel, "isa": emitted.isa, "precision": emitted.precision, "level": level}
-    record = figure(session, timing, limit=None, working_set=total, doubt=doubt, unit="B", **keys)
-    cycles = cycles_figure(session, timing, working_set=total)
-    return {
-        **record,
-        "requested_B_per_cl": per_line,
-        "cy_per_cl": float(f"{timing.cycles * per_line:.5g}"),
-        "interval_cy_per_cl": [float(f"{c * per_line:.5g}") for c in (timing.low, timing.high)],
-        "samples": cycles["samples"],
-        "text": f"{kernel} in {level}, {format_bytes(total)}",
-    }

@@ -27,10 +27,10 @@ from rooftree.characterise.bandwidth import (
     STREAMS,
     Levels,
     measure_roofs,
-    measure_streams,
 )
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.lab import Lab
+from rooftree.characterise.measured_streams import measure_streams
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
     MIXES,
@@ -64,6 +64,8 @@ class Options:
         ratios: loads to stores, see `rooftree.characterise.bandwidth.ratio_of`.
         instructions: for FLOP rates; ``fma+add`` for both in turn. Empty: all single ones, and the mixes.
         kernels: streaming kernels.
+        sparse, dialled, dial_lines: which of them also run with one element per line, and with dials; see `measure_streams`.
+        stream_visits: of each streaming kernel; None: ``visits``.
         threads: of roofs and FLOP rates: cores first, then their further hardware threads.
         working_set: in memory, all threads together [B]; None: three times the caches.
         top: largest working set of the curve [B]; None: beyond all caches.
@@ -79,6 +81,10 @@ class Options:
     ratios: tuple[str, ...] = (*RATIOS, NONTEMPORAL)
     instructions: tuple[str, ...] = ()
     kernels: tuple[str, ...] = STREAMS
+    sparse: tuple[str, ...] = ()
+    dialled: tuple[str, ...] = ()
+    dial_lines: tuple[int, ...] = ()
+    stream_visits: int | None = None
     threads: int = 1
     working_set: int | None = None
     top: int | None = None
@@ -154,9 +160,11 @@ class _Sheet:
         return [*chains, *loads]
 
     def _streams(self, records: Mapping[str, Any]) -> Any:
+        options = self.options
         return measure_streams(
-            self.lab, self._levels(records), isa=self.isas[-1], precision=self.options.precisions[0],
-            kernels=self.options.kernels, visits=self.options.visits,
+            self.lab, self._levels(records), isa=self.isas[-1], precision=options.precisions[0], kernels=options.kernels,
+            sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines,
+            visits=options.stream_visits or options.visits,
         )  # fmt: skip
 
     def _scaling(self, records: Mapping[str, Any]) -> Any:

@@ -181,9 +181,9 @@ class _FakeHarness:
                 level = self._level(self._chains[burst.offsets[0]])
                 found.append(burst.count * emitted.loads * self._machine.latencies[level])
             elif emitted.sweeps:
-                own = emitted.arrays * (burst.offsets[-1] - burst.offsets[0])
+                own = emitted.arrays * (burst.offsets[emitted.arrays] - burst.offsets[0])
                 again = burst.warm or burst.count > 1
-                work = emitted.total(burst.count, burst.offsets[-1] - burst.offsets[0])
+                work = emitted.total(burst.count, burst.offsets[emitted.arrays] - burst.offsets[0])
                 moved = work.loaded_bytes + work.stored_bytes
                 found.append(moved / self._bandwidth(self._level(own if again else together[burst.name])))
             else:
@@ -195,7 +195,8 @@ class _FakeHarness:
         found: dict[str, int] = {}
         for name in {burst.name for burst in bursts} & self._made.keys():
             if self._made[name].sweeps:
-                parts = sorted({(b.offsets[0], b.offsets[-1]) for b in bursts if b.name == name})
+                ends = self._made[name].arrays
+                parts = sorted({(b.offsets[0], b.offsets[ends]) for b in bursts if b.name == name})
                 total, reached = 0, 0
                 for begin, end in parts:
                     total += max(0, end - max(begin, reached))

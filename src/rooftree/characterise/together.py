@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any
 
-from rooftree.characterise.bandwidth import MEMORY, Levels, measure_roofs, measure_streams
+from rooftree.characterise.bandwidth import MEMORY, Levels, measure_roofs
 from rooftree.characterise.lab import Lab
+from rooftree.characterise.measured_streams import measure_streams
 from rooftree.characterise.peaks import measure_peaks
 from rooftree.errors import MeasurementError
 

@@ -21,8 +21,10 @@ from rooftree.microbench.emit.model import (
     Arithmetic,
     Benchmark,
     Chase,
+    Dial,
     Emitted,
     Gather,
+    Length,
     Link,
     Memory,
     Mixed,
@@ -34,8 +36,8 @@ from rooftree.microbench.emit.values import PRECISIONS
 from rooftree.microbench.emit.writer import Writer
 
 __all__ = [
-    "Arithmetic", "Benchmark", "Chase", "Emitted", "Gather", "KERNELS", "Link", "Memory", "Mixed", "PRECISIONS", "Stream", "Work",
-    "chase_stride", "emit", "isas", "operations",
+    "Arithmetic", "Benchmark", "Chase", "Dial", "Emitted", "Gather", "KERNELS", "Length", "Link", "Memory", "Mixed", "PRECISIONS",
+    "Stream", "Work", "chase_stride", "emit", "isas", "operations",
 ]  # fmt: skip
 
 _FIXED = {**x86.ISAS, **aarch64.ISAS, **riscv.ISAS}
@@ -96,12 +98,13 @@ def emit(
     plan = _plan(writer, benchmark, unroll)
     whole = Fraction(PRECISIONS[precision].bytes)
     flops = sum((plans.flops_of(o, precision) * n for o, n in writer.operations.items()), Fraction(0))
-    scalar_bytes = 8 if isinstance(benchmark, Chase | Link) else PRECISIONS[precision].bytes
+    pointers = isinstance(benchmark, Chase | Link | Length)
+    scalar_bytes = 8 if pointers else PRECISIONS[precision].bytes
     return Emitted(
         name=name, text=plan.loops.text, body=plan.loops.body, isa=isa, family=table.family.name, precision=precision,
         arrays=plan.arrays, sweeps=plan.sweeps, offsets=plan.offsets,
         requires=_requires(table, precision, writer),
-        group_bytes=scalar_bytes if table.width == 0 or isinstance(benchmark, Chase | Link) else table.width,
+        group_bytes=scalar_bytes if table.width == 0 or pointers else table.width,
         group_registers=table.group,
         instructions=plan.loops.instructions, outer_instructions=plan.loops.outer_instructions,
         loads=writer.counts["loads"], stores=writer.counts["stores"], operations=dict(writer.operations),
@@ -140,6 +143,8 @@ def _plan(writer: Writer, benchmark: Benchmark, unroll: int | None) -> plans.Pla
             return plans.chase(writer, benchmark, unroll)
         case Link():
             return plans.link(writer, benchmark, unroll)
+        case Length():
+            return plans.length(writer, benchmark, unroll)
 
 
 def _table(isa: str, lmul: int) -> Isa:
@@ -167,6 +172,9 @@ def _name(benchmark: Benchmark, isa: str, precision: str, lmul: int, unroll: int
             what = f"mem_{benchmark.loads}l{benchmark.stores}s_{benchmark.style}" + "_resident" * benchmark.resident
         case Stream():
             what = f"stream_{benchmark.kernel}" + "_nt" * benchmark.nontemporal
+            what += f"_every{benchmark.stride}" if benchmark.stride > 1 else ""
+            dial = benchmark.dial
+            what += f"_dial{dial.lines}x{dial.line_bytes}" + ("_whole" * dial.whole) if dial else ""
         case Mixed():
             what = f"mix_{benchmark.operation}_{benchmark.intensity:.10g}_{benchmark.loads}l{benchmark.stores}s"
         case Gather():
@@ -175,6 +183,8 @@ def _name(benchmark: Benchmark, isa: str, precision: str, lmul: int, unroll: int
             what = "chase"
         case Link():
             what = f"link_{benchmark.bytes}"
+        case Length():
+            what = "length"
     end = (f"_m{lmul}" if lmul > 1 else "") + (f"_u{unroll}" if unroll else "")
     return re.sub(r"\W", "_", f"{what}_{isa}_{precision}{end}")
 

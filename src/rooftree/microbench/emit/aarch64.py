@@ -8,7 +8,7 @@ AARCH64 = Family(
     name="aarch64", count="x0", buffers="x1", scratch="x15",
     general=(*(f"x{n}" for n in range(2, 15)), *(f"x{n}" for n in range(19, 29))),
     saved=frozenset(f"x{n}" for n in range(19, 29)), narrow={f"x{n}": f"w{n}" for n in range(31)},
-    function_type="%function", move="mov {d}, {a}", add="add {d}, {d}, {a}", subtract="sub {d}, {d}, {a}",
+    function_type="%function", move="mov {d}, {a}", add="add {d}, {d}, {a}", subtract="sub {d}, {d}, {a}", both="and {d}, {d}, {a}",
     add_number="add {d}, {d}, #{n}", largest=4095, frame="sub sp, sp, #{n}", unframe="add sp, sp, #{n}",
     save="str {r}, [sp, #{o}]", restore="ldr {r}, [sp, #{o}]",
     save_vector="str d{r}, [sp, #{o}]", restore_vector="ldr d{r}, [sp, #{o}]",
@@ -113,7 +113,7 @@ def _sve() -> Isa:
     operations["dot", "bf16"] = "bfdot z{d}.s, z{a}.h, z{b}.h"
     return Isa(
         name="sve", title="SVE, any vector length", family=AARCH64, width=None, registers=_REGISTERS, saved=_SAVED,
-        operations=operations, accesses=accesses, broadcast=broadcast, gathers=gathers,
+        operations=operations, accesses=accesses, broadcast=broadcast, gathers=gathers, length="rdvl {d}, #1",
         setup=dict.fromkeys(_BYTES, "ptrue p0.b"), advance="addvl {p}, {p}, #{n}", advance_most=31,
         directives=(".arch_extension sve", ".arch_extension bf16"), requires={"": ("sve",), "dot bf16": ("svebf16",)},
     )  # fmt: skip

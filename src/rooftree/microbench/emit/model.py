@@ -43,16 +43,39 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
+class Dial:
+    """Loads beside a streaming kernel, from a buffer that stays in an inner cache; see `dials`.
+
+    Attributes:
+        lines: cache lines of the buffer for each line of one of the kernel's arrays, a power of two.
+        whole: whether all of a line is loaded, from the same few places again and again; otherwise one vector of each line of a
+            buffer that is gone through and around.
+        line_bytes: size of a line.
+    """
+
+    lines: int
+    whole: bool
+    line_bytes: int = 64
+
+
+@dataclass(frozen=True, slots=True)
 class Stream:
     """A named streaming kernel over arrays of equal length, see `KERNELS`.
+
+    Buffers of a dial follow the end of the first array: that of whole lines alone; otherwise a cell that keeps how far it came, the
+    begin, and the last byte of the buffer, whose size is a power of two and at least what a pass goes on by.
 
     Attributes:
         kernel: its name.
         nontemporal: whether its stores are.
+        stride: vectors from one that is worked on to the next; 1 works on all.
+        dial: further loads.
     """
 
     kernel: str
     nontemporal: bool = False
+    stride: int = 1
+    dial: Dial | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +129,12 @@ class Link:
     bytes: int = 64
 
 
-Benchmark = Arithmetic | Memory | Stream | Mixed | Gather | Chase | Link
+@dataclass(frozen=True, slots=True)
+class Length:
+    """Writes the length of a vector register [B] to its buffer, as an integer of 8 B; where the processor decides on it."""
+
+
+Benchmark = Arithmetic | Memory | Stream | Mixed | Gather | Chase | Link | Length
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from fractions import Fraction
 from math import gcd, lcm
 
 from rooftree.errors import UsageError, nearest
+from rooftree.microbench.emit.dials import DialLoads
 from rooftree.microbench.emit.kernels import KERNELS, Kernel
-from rooftree.microbench.emit.model import Arithmetic, Chase, Gather, Link, Memory, Mixed, Stream
+from rooftree.microbench.emit.model import Arithmetic, Chase, Gather, Length, Link, Memory, Mixed, Stream
 from rooftree.microbench.emit.table import Access
 from rooftree.microbench.emit.values import PRECISIONS, accumulator, constants, root
 from rooftree.microbench.emit.writer import Loops, Writer
@@ -20,6 +21,8 @@ _ACCESSES = 16
 """Accesses in a pass, about; of a resident benchmark twice as many."""
 _CHAIN = 16
 """Instructions in a pass of a single chain, about."""
+_CHAINS = 12
+"""Sums of a kernel that does nothing but add: more than latency times rate of the cores that are known."""
 _LONGEST_TURN = 128
 """Operations that go through all registers; more would make the loop too long."""
 _CLEAN = 1 << 20
@@ -218,15 +221,21 @@ def stream(writer: Writer, asked: Stream, unroll: int | None) -> Plan:
     access = _access(writer, style)
     if asked.nontemporal and not any(step.startswith("store") for step in kernel.steps):
         raise UsageError(f"{asked.kernel} stores nothing, so its stores cannot be non-temporal")
+    if asked.stride < 1:
+        raise UsageError(f"a stride of {asked.stride} vectors; expected at least 1")
     _supported(writer, kernel)
     writer.pointers(kernel.arrays, sweeps=True)
     used = {word for step in kernel.steps for word in step.split()[1:]}
     fixed = {n: writer.register(value) for n, value in (("s", kernel.s), ("r", kernel.r)) if n in used}
-    sums = [writer.register(0.0) for _ in range(min(8, writer.registers_left // 2))] if "+" in used else []
-    temporaries = [name for name in "tuvw" if name in used]
-    slots = writer.registers_left // max(1, len(temporaries))
     span = access.vectors
     total = (unroll or _power_of_two(_ACCESSES // max(2, kernel.arrays))) * span
+    dial = DialLoads(writer, asked.dial, kernel.arrays + 1, total * asked.stride) if asked.dial else None
+    many = min(8, writer.registers_left // 2)
+    if "+" in used and kernel.arrays == 1 and unroll is None and not dial and writer.registers_left >= _CHAINS + 4:
+        many, total = _CHAINS, 2 * _CHAINS  # one operation for each load: the chains must hide all of its latency
+    sums = [writer.register(0.0) for _ in range(many)] if "+" in used else []
+    temporaries = [name for name in "tuvw" if name in used]
+    slots = writer.registers_left // max(1, len(temporaries))
     plain = writer.isa.accesses["plain", writer.precision]
     alone = plain.low == plain.high and kernel.in_place  # pointers move with every access
     together = 1 if alone else min(slots, 8, total) // span * span
@@ -237,27 +246,37 @@ def stream(writer: Writer, asked: Stream, unroll: int | None) -> Plan:
     for first in range(0, total, together):
         group = [(place, registers[place % sets]) for place in range(first, min(first + together, total))]
         for step in kernel.steps:
-            _step(writer, step.split(), group, fixed, sums, style)
+            _step(writer, step.split(), group, fixed, sums, style, asked.stride)
+        if dial:
+            dial.some(-(-(total - first) // together))
     loaded, stored = Fraction(writer.counts["loaded"]), Fraction(writer.counts["stored"])
-    return Plan(writer.swept(total), kernel.arrays, True, (0,) * (kernel.arrays + 1), total, loaded, stored, Fraction(total))
+    after, names = "", {}
+    if dial:
+        dial.go_on()
+        after, names = dial.keep()
+    offsets = (0,) * (kernel.arrays + 1) + (dial.offsets if dial else ())
+    loops = writer.swept(total * asked.stride, after, **names)
+    return Plan(loops, kernel.arrays, True, offsets, total * asked.stride, loaded, stored, Fraction(total))
 
 
 _Group = list[tuple[int, dict[str, str]]]
 
 
-def _step(writer: Writer, step: list[str], group: _Group, fixed: Mapping[str, str], sums: list[str], style: str) -> None:
-    """One step of a kernel for a group of places; ``style`` is that of stores."""
+def _step(
+    writer: Writer, step: list[str], group: _Group, fixed: Mapping[str, str], sums: list[str], style: str, stride: int
+) -> None:
+    """One step of a kernel for a group of places; ``style`` is that of stores, ``stride`` from one place to the next."""
     verb, words = step[0], step[1:]
     if verb == "store":
         span = writer.isa.accesses[style, writer.precision].vectors
         for at in range(0, len(group), span):
             data = [{**fixed, **registers}[words[0]] for _, registers in group[at : at + span]]
-            writer.store(data, int(words[1]), group[at][0], style)
+            writer.store(data, int(words[1]), group[at][0] * stride, style)
         return
     for place, registers in group:
         known = {**fixed, **registers, "+": sums[place % len(sums)] if sums else ""}
         if verb == "load":
-            writer.load([known[words[0]]], int(words[1]), place)
+            writer.load([known[words[0]]], int(words[1]), place * stride)
         elif verb == "fma" and not writer.isa.fused:
             writer.operate("mul", known[words[1]], known[words[2]])
             writer.operate("add", known[words[0]], known[words[1]])
@@ -390,6 +409,17 @@ def link(writer: Writer, asked: Link, _: int | None) -> Plan:
     writer.counts["stores"] += 1
     loops = writer.once(place, end)
     return Plan(loops, 1, False, (0, 64, 64 + 8 * asked.bytes, 64 + 3 * asked.bytes), 0, Fraction(0), Fraction(1), Fraction(1))
+
+
+def length(writer: Writer, _: Length, __: int | None) -> Plan:
+    """Ask the processor, and store what it says."""
+    if not writer.isa.length:
+        raise UsageError(f"the registers of {writer.isa.title} have a fixed length")
+    place, found = writer.buffer(0), writer.general()
+    writer.put(writer.isa.length, d=found)
+    writer.put(writer.isa.family.store_pointer, d=found, p=place, o=0)
+    writer.counts["stores"] += 1
+    return Plan(writer.repeated(), 1, False, (0,), 0, Fraction(0), Fraction(1), Fraction(1))
 
 
 def flops_of(operation: str, precision: str) -> Fraction:

@@ -14,7 +14,7 @@ RISCV = Family(
     name="riscv", count="a0", buffers="a1", scratch="t6",
     general=(*(f"a{n}" for n in range(2, 8)), *(f"t{n}" for n in range(6)), *(f"s{n}" for n in range(1, 12))),
     saved=frozenset(f"s{n}" for n in range(12)),
-    function_type="@function", move="mv {d}, {a}", add="add {d}, {d}, {a}", subtract="sub {d}, {d}, {a}",
+    function_type="@function", move="mv {d}, {a}", add="add {d}, {d}, {a}", subtract="sub {d}, {d}, {a}", both="and {d}, {d}, {a}",
     add_number="addi {d}, {d}, {n}", largest=2047, frame="addi sp, sp, -{n}", unframe="addi sp, sp, {n}",
     save="sd {r}, {o}(sp)", restore="ld {r}, {o}(sp)", save_vector="fsd f{r}, {o}(sp)", restore_vector="fld f{r}, {o}(sp)",
     address="lla {p}, {l}", load_pointer="ld {d}, {o}({p})", store_pointer="sd {d}, {o}({p})",
@@ -93,6 +93,7 @@ def vectors(name: str, lmul: int) -> Isa:
     return Isa(
         name=name, title=f"{title}, LMUL {lmul}", family=RISCV, width=None, registers=tuple(str(n) for n in range(0, 32, lmul)),
         group=lmul, operations=operations, accesses=accesses, broadcast=broadcast, gathers=gathers, setup=setup, step=True,
+        length=f"{t}vsetvli {{d}}, zero, e8, m1{'' if old else ', ta, ma'}",
         advance="add {p}, {p}, {r}", directives=(".option push", *([arch] if name != "rvv0.7" else [])), end=(".option pop",),
         requires={"": (feature,), **half},
     )  # fmt: skip

@@ -21,7 +21,7 @@ class Family:
         saved: those among them that must be.
         narrow: names of general registers for integers of 4 bytes, where they differ.
         function_type: what the directive ``.type`` wants.
-        add, subtract, add_number: d by a register a, and by a number n up to ``largest``.
+        add, subtract, both, add_number: d by a register a (``both``: the bits that both have), and by a number n up to ``largest``.
         save, restore, save_vector, restore_vector: a register r at offset o of the stack.
         frame, unframe: make room of n bytes there.
         address: of label l into p.
@@ -41,6 +41,7 @@ class Family:
     move: str
     add: str
     subtract: str
+    both: str
     add_number: str
     largest: int
     frame: str
@@ -116,6 +117,7 @@ class Isa:
         broadcast: how the constant at p comes into d, by precision, if not by a plain load; n bytes to the next constant.
         gathers: by precision.
         fused: streaming kernels use fma.
+        length: brings the bytes of one vector register into d; "" where they are known.
         setup: lines by precision before anything else; r is a free register, which keeps the bytes of a group if ``step``.
         leave: lines before the return.
         directives, end: what stands before and behind the text.
@@ -135,6 +137,7 @@ class Isa:
     broadcast: Mapping[str, str] = field(default_factory=dict)
     gathers: Mapping[str, Gathering] = field(default_factory=dict)
     fused: bool = True
+    length: str = ""
     setup: Mapping[str, str] = field(default_factory=dict)
     step: bool = False
     advance: str = ""

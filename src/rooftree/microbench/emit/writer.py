@@ -212,15 +212,15 @@ class Writer:
         inner = [*self._body, *filled(family.count_down, r=family.count, l=label)]
         return self._finish(inner, [], [label, ""], filled(after, **names))
 
-    def swept(self, vectors: int) -> Loops:
-        """Go through the arrays, each pass so many vectors on, ``count`` times."""
+    def swept(self, vectors: int, after: str = "", **names: object) -> Loops:
+        """Go through the arrays, each pass so many vectors on, ``count`` times; ``after`` stands behind the loops."""
         family, loop, sweep = self.isa.family, f".L{self.symbol}_loop", f".L{self.symbol}_sweep"
         for array in range(len(self._arrays)):
             self._advance(array, vectors - self._bases[array])
         inner = [*self._body, *filled(family.branch_below, p=self._arrays[0], e=self._end, l=loop)]
         outer = [line for array in self._arrays for line in filled(family.subtract, d=array, a=self._length)]
         outer += filled(family.count_down, r=family.count, l=sweep)
-        return self._finish(inner, outer, [loop, sweep], [])
+        return self._finish(inner, outer, [loop, sweep], filled(after, **names))
 
     def once(self, pointer: str, end: str) -> Loops:
         """Repeat the body until a pointer comes to an end, which lies behind the begin."""

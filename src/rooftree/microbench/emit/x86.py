@@ -12,7 +12,7 @@ X86 = Family(
     general=("rax", "rcx", "rdx", "r8", "r9", "r10", "rbx", "rbp", "r12", "r13", "r14", "r15"),
     saved=frozenset(("rbx", "rbp", "r12", "r13", "r14", "r15")),
     narrow={r: "e" + r[1:] for r in _EIGHT} | {f"r{n}": f"r{n}d" for n in range(8, 16)},
-    function_type="@function", move="mov {d}, {a}", add="add {d}, {a}", subtract="sub {d}, {a}",
+    function_type="@function", move="mov {d}, {a}", add="add {d}, {a}", subtract="sub {d}, {a}", both="and {d}, {a}",
     add_number="add {d}, {n}", largest=_FAR, frame="sub rsp, {n}", unframe="add rsp, {n}",
     save="mov qword ptr [rsp+{o}], {r}", restore="mov {r}, qword ptr [rsp+{o}]",
     address="lea {p}, [rip+{l}]", load_pointer="mov {d}, qword ptr [{p}+{o}]", store_pointer="mov qword ptr [{p}+{o}], {d}",

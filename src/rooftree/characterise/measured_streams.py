@@ -1,0 +1,180 @@
+"""Runtime of streaming kernels in each level: plain ones, and with the sparse accesses and dials that `streams` explains.
+
+    plain    every vector of each array
+    sparse   one element of each cache line, by scalar instructions
+    dialled  further loads from a buffer that stays further in: whole lines of a few in L1, one vector of each line elsewhere
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rooftree.characterise.bandwidth import STREAMS, Levels
+from rooftree.characterise.lab import Lab, cycles_figure, figure
+from rooftree.characterise.measure import Job, Lap, Repeat, Session, Timing
+from rooftree.errors import UsageError, nearest
+from rooftree.microbench.emit import KERNELS, PRECISIONS, Dial, Emitted, Stream, isas
+from rooftree.microbench.harness import Burst
+from rooftree.units import format_bytes
+
+CASE_OF = {"sum": "load", "schoenauer": "schoenauer-triad"}
+"""Benchmarks whose kernel has another name in the library; the library's load adds what it loads."""
+_PAGE, _SLACK = 4096, 64 << 10
+_AHEAD = 3
+"""A dial's buffer is at least so many times as large as the cache before the one that it stays in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Run:
+    """One case: a function, its level, and what its figure says beside the numbers."""
+
+    keys: dict[str, Any]
+    emitted: Emitted
+    level: str
+    job: Job
+    total: int
+    per_line: float
+    """Bytes, loaded and stored, that belong to a cache line of work."""
+
+
+def measure_streams(
+    lab: Lab,
+    levels: Levels,
+    *,
+    isa: str,
+    precision: str = "dp",
+    kernels: Sequence[str] = STREAMS,
+    sparse: Sequence[str] = (),
+    dialled: Sequence[str] = (),
+    dial_lines: Sequence[int] = (),
+    names: Sequence[str] | None = None,
+    cpus: Sequence[int] | None = None,
+    nontemporal: bool = False,
+    visits: int = 6,
+) -> list[dict[str, Any]]:
+    """Runtime of streaming kernels in each level [cy per cache line of work].
+
+    Args:
+        lab, levels, isa, precision, names, cpus, visits: as for `measure_roofs`.
+        kernels: names of streaming kernels.
+        sparse, dialled: names of those that also run with one element per line, and with dials of ``dial_lines``; what the
+            instruction set has no such form of is left out.
+        nontemporal: whether their stores are.
+    Returns: figures of kind ``stream`` with the name of their ``case``, ``cy_per_cl`` and the bytes per second that the core
+        requests.
+    Raises: UsageError for an unknown level or kernel; MeasurementError if all was disturbed.
+    """
+    chosen = tuple(levels.names if names is None else names)
+    levels.check(chosen)
+    for kernel in (*kernels, *sparse, *dialled):
+        if kernel not in KERNELS:
+            raise UsageError(f"unknown streaming kernel '{kernel}'", hint=nearest(kernel, KERNELS))
+    plan = _Plan(lab, levels, precision, chosen)
+    plan.plain(isa, kernels, nontemporal)
+    plan.sparse(isas(lab.family)[0], sparse)
+    plan.dialled(isa, dialled, dial_lines)
+    session = lab.session([run.emitted for run in plan.runs], levels.size + plan.room, cpus)
+    ready = [run for run in plan.runs if run.emitted.name in session.ready]
+    timings = session.measure([run.job for run in ready], visits=visits)
+    return [_figure(session, run, timings[run.job.name], levels.doubt(run.level)) for run in ready if run.job.name in timings]
+
+
+class _Plan:
+    """The cases, and the memory that their dials need behind that of the levels."""
+
+    def __init__(self, lab: Lab, levels: Levels, precision: str, names: Sequence[str]) -> None:
+        self._lab, self._levels, self._precision, self._names = lab, levels, precision, names
+        self._line = lab.topology.caches[0].line_bytes if lab.topology.caches else 64
+        self.runs: list[_Run] = []
+        self._dials: dict[str, tuple[int, int]] = {}
+        """Offset and size of the buffer of each level [B]."""
+        self.room = 0
+
+    def plain(self, isa: str, kernels: Iterable[str], nontemporal: bool) -> None:
+        """Every vector of each array."""
+        for kernel in kernels:
+            emitted = self._lab.make(Stream(kernel, nontemporal), isa, self._precision)
+            for level in self._names if emitted else ():
+                self._add(kernel, CASE_OF.get(kernel, kernel), emitted, level)
+
+    def sparse(self, isa: str, kernels: Iterable[str]) -> None:
+        """One element of each line."""
+        stride = self._line // PRECISIONS[self._precision].bytes
+        for kernel in kernels:
+            emitted = self._lab.make(Stream(kernel, stride=stride), isa, self._precision)
+            for level in self._names if emitted else ():
+                self._add(kernel, f"{CASE_OF.get(kernel, kernel)} sparse", emitted, level, element_bytes=self._line)
+
+    def dialled(self, isa: str, kernels: Iterable[str], dial_lines: Iterable[int]) -> None:
+        """With loads from each cache that lies further in than the arrays."""
+        caches = [name for name in self._levels.names if name in self._levels.sets]
+        for level in caches if dial_lines else ():
+            self._place(caches, level)
+        for kernel in kernels:
+            for lines in dial_lines:
+                for depth, inner in enumerate(caches):
+                    dial = Dial(lines, whole=depth == 0, line_bytes=self._line)
+                    emitted = self._lab.make(Stream(kernel, dial=dial), isa, self._precision)
+                    if emitted is None or inner not in self._dials:
+                        continue
+                    outside = [n for n in self._names if n not in caches or caches.index(n) > depth]
+                    for level in outside:
+                        name = f"{CASE_OF.get(kernel, kernel)} +{lines} {inner}"
+                        self._add(kernel, name, emitted, level, self._buffers(inner, depth))
+
+    def _place(self, caches: Sequence[str], level: str) -> None:
+        """Make room for the buffer of a level: a power of two, larger than the cache before and well within this one."""
+        sizes, depth = self._levels.sizes, caches.index(level)
+        size = _PAGE if depth == 0 else 1 << (_AHEAD * sizes[caches[depth - 1]] - 1).bit_length()
+        if size <= sizes[level] // 2:
+            self._dials[level] = (self._levels.size + self.room + _PAGE, size)
+            self.room += size + _PAGE + _SLACK
+
+    def _buffers(self, level: str, depth: int) -> tuple[int, ...]:
+        """Offsets as `Stream` takes them [B]."""
+        begin, size = self._dials[level]
+        return (begin,) if depth == 0 else (begin - _PAGE, begin, begin + size - 1)
+
+    def _add(
+        self, kernel: str, case: str, emitted: Emitted | None, level: str, more: tuple[int, ...] = (), *, element_bytes: int = 0
+    ) -> None:
+        """A case; ``element_bytes``: of an array behind each element that is accessed, if not its own."""
+        assert emitted is not None
+        name = f"{case} {level} {emitted.name}"
+        job, total = self._levels.job(name, emitted, level)
+        work = emitted.work(self._lab.vector_bytes)
+        per_element = (work.loaded_bytes + work.stored_bytes) / work.elements
+        elements = self._line / (element_bytes or PRECISIONS[self._precision].bytes)
+        keys = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa, "precision": self._precision, "level": level}
+        self.runs.append(_Run(keys=keys, emitted=emitted, level=level, job=_with_buffers(job, more), total=total,
+                              per_line=per_element * elements))  # fmt: skip
+
+
+def _with_buffers(job: Job, more: tuple[int, ...]) -> Job:
+    """The job with further buffers for each burst."""
+    if not more:
+        return job
+
+    def longer(bursts: tuple[Burst, ...]) -> tuple[Burst, ...]:
+        return tuple(replace(burst, offsets=(*burst.offsets, *more)) for burst in bursts)
+
+    if isinstance(job, Repeat):
+        return replace(job, burst=longer((job.burst,))[0])
+    assert isinstance(job, Lap)
+    return replace(job, bursts=longer(job.bursts), before=tuple(longer(bursts) for bursts in job.before))
+
+
+def _figure(session: Session, run: _Run, timing: Timing, doubt: str) -> dict[str, Any]:
+    """One case: cycles per cache line of work, beside the bandwidth."""
+    record = figure(session, timing, limit=None, working_set=run.total, doubt=doubt, unit="B", **run.keys)
+    cycles = cycles_figure(session, timing, working_set=run.total)
+    return {
+        **record,
+        "requested_B_per_cl": run.per_line,
+        "cy_per_cl": float(f"{timing.cycles * run.per_line:.5g}"),
+        "interval_cy_per_cl": [float(f"{c * run.per_line:.5g}") for c in (timing.low, timing.high)],
+        "samples": cycles["samples"],
+        "text": f"{run.keys['case']} in {run.level}, {format_bytes(run.total)}",
+    }
