@@ -257,3 +257,13 @@ def test_the_example_configuration_holds(monkeypatch, capsys):
     monkeypatch.chdir(EXAMPLES.parent)
     code, out, _ = run(capsys, "--config", "examples/perf.yaml")
     assert code == 0, out
+
+
+@pytest.mark.parametrize(("error", "quality", "expected"), [(0.01, "ok", 0), (0.5, "ok", 3), (0.01, "disturbed", 6)])
+def test_a_measured_error_decides_or_says_that_it_cannot(project, capsys, monkeypatch, error, quality, expected):
+    point = {"sizes": {"nx": 1000, "ny": 1000}, "cores": 1, "error": error, "predicted": {"ecm": {"cy_per_cl": 10 + 10 * error}},
+             "measured": {"cy_per_cl": 10.0, "quality": quality, "why": "load"}}  # fmt: skip
+    monkeypatch.setattr("rooftree.check.measured._validated", lambda case, machine: [{"points": [point]}])
+    code, out, _ = run(capsys, "heat.c:sweep", *ON, "--max-error", "15 %")
+    assert code == expected
+    assert {0: "ok", 3: "FAILED", 6: "UNSURE"}[expected] in out

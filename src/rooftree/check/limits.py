@@ -18,8 +18,8 @@ Per = Literal["CL", "it"]
 _EXAMPLES: dict[Kind, str] = {
     "max-cycles": "12, '1.5 cy/it', 'T_OL <= 6' or 'L2 <= 15 cy/CL'",
     "max-bytes": "24, 'L3Mem <= 24 B', 'L2L3.load <= 8 B/it'",
-    "min-efficiency": "'60 %', 0.6, 'peak >= 10 %' or 'L3 >= 50 %'",
-    "max-error": "'15 %' or 0.15",
+    "min-efficiency": "'60 %', 'peak >= 10 %' or 'L3 >= 50 %'",
+    "max-error": "'15 %'",
 }
 _BASE: dict[Kind, str] = {"max-cycles": "cy", "max-bytes": "B"}
 _LIMIT = re.compile(r"\s*(?:([A-Za-z_][\w.]*)\s*([<>=≤≥:]+)\s*)?(.*?)\s*\Z")
@@ -97,20 +97,17 @@ def _quantity(value: str, unit: str, text: str, option: str, examples: str) -> f
     return bound
 
 
-def parse_fraction(text: str, option: str, examples: str = "'5 %' or 0.05") -> float:
-    """A fraction, as ``5 %`` or ``0.05``; a number above 1 needs its percent sign.
+def parse_fraction(text: str, option: str, examples: str = "'5 %'") -> float:
+    """A fraction, written in per cent; up to 1 the percent sign is needed, because it could be meant as a factor.
 
-    >>> parse_fraction("5 %", "--tolerance")
-    0.05
+    >>> parse_fraction("5 %", "--tolerance"), parse_fraction("5", "--tolerance")
+    (0.05, 0.05)
     """
     match = re.fullmatch(r"\s*(\d+\.?\d*|\.\d+)\s*(%?)\s*", text)
     if match is None:
-        raise UsageError(f"expected a percentage or a fraction, found '{text}'", where=option, hint=examples)
+        raise UsageError(f"expected a percentage, found '{text}'", where=option, hint=examples)
     value = float(match[1])
-    if match[2]:
-        return value / 100
-    if value > 1:
-        raise UsageError(
-            f"'{text.strip()}' may be a factor or a percentage", where=option, hint=f"'{text.strip()} %'"
-        )
-    return value
+    if not match[2] and 0 < value <= 1:
+        both = f"'{100 * value:g} %' or '{value:g} %'"
+        raise UsageError(f"'{text.strip()}' may be a factor or a percentage", where=option, hint=both)
+    return value / 100

@@ -70,7 +70,8 @@ def check(
         tolerance: growth of the runtime over the baseline that is allowed [1].
         keep_going: a case that cannot be predicted is noted in the record instead of raised.
         progress: called with what is being done, and with an empty text at the end.
-    Returns: record ``rooftree.check/1``: ``passed``, ``cases`` with ``findings`` and ``baseline_case``, ``rules``, ``baseline``,
+    Returns: record ``rooftree.check/1``: ``passed``, ``violated`` and ``undecided`` (how many), ``cases`` with ``findings`` and
+        ``baseline_case``, ``rules``, ``baseline``,
         ``tolerance``, ``errors``.
     Raises: as ``predict``; UsageError for a limit that does not fit, InputError for the baseline.
     """
@@ -90,7 +91,8 @@ def check(
     return {
         "schema": SCHEMA,
         "passed": not errors and all(f["passed"] for f in findings),
-        "violated": sum(not f["passed"] for f in findings),
+        "violated": sum(not f["passed"] and not f.get("undecided") for f in findings),
+        "undecided": sum(bool(f.get("undecided")) for f in findings),
         "cases": checked,
         "errors": errors,
         "baseline": baseline,

@@ -100,10 +100,12 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
 
 
 def _exit_code(record: dict[str, Any]) -> int:
-    """3 if a limit is violated, else that of the first case that could not be checked, else 0."""
+    """3 if a limit is violated, else that of the first case that could not be checked, else 6 if a measurement is too unsure."""
     if record["violated"]:
         return 3
-    return int(record["errors"][0]["exit_code"]) if record["errors"] else 0
+    if record["errors"]:
+        return int(record["errors"][0]["exit_code"])
+    return 6 if record["undecided"] else 0
 
 
 def _suffix(file: str) -> str:

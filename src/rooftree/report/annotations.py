@@ -26,13 +26,14 @@ def annotated(record: Mapping[str, Any], root: Path | None = None) -> str:
         for finding in case["findings"]:
             if not finding["passed"]:
                 text = "\n".join([f"{case['kernel']} on {case['machine']}: {sentence(finding)}", *details(finding)])
-                lines.append(_command(finding["rule"], text, case["place"], base))
+                level = "warning" if finding.get("undecided") else "error"
+                lines.append(_command(finding["rule"], text, case["place"], base, level))
     for error in record["errors"]:
         lines.append(_command("not checked", f"{error['kernel']} on {error['machine']}: {error['error']}", None, base))
     return "\n".join([*lines, summary(record)])
 
 
-def _command(rule: str, text: str, place: Mapping[str, Any] | None, base: Path) -> str:
+def _command(rule: str, text: str, place: Mapping[str, Any] | None, base: Path, level: str = "error") -> str:
     properties = {}
     if place is not None:
         path = Path(os.path.abspath(place["file"]))
@@ -41,7 +42,7 @@ def _command(rule: str, text: str, place: Mapping[str, Any] | None, base: Path) 
             properties |= {"line": str(place["line"]), "col": str(max(1, place["column"]))}
     properties["title"] = f"rooftree {rule}"
     given = ",".join(f"{name}={_escaped(value, ':,')}" for name, value in properties.items())
-    return f"::error {given}::{_escaped(text)}"
+    return f"::{level} {given}::{_escaped(text)}"
 
 
 def _escaped(text: str, further: str = "") -> str:

@@ -34,6 +34,8 @@ _WORDS = {
 def sentence(finding: Mapping[str, Any]) -> str:
     """A finding in one sentence: what was found where, and what is allowed."""
     text = _baseline_sentence(finding) if finding["rule"] == "baseline" else _limit_sentence(finding)
+    if finding.get("undecided"):
+        return f"{text}; the measurement is too unsure to decide: {printable(finding['undecided'])}"
     if finding["points"] > 1 and not finding["passed"]:
         text += f"; {finding['violated']} of {finding['points']} points violate it"
     return text
@@ -44,8 +46,10 @@ def details(finding: Mapping[str, Any]) -> list[str]:
     worst = finding["worst"]
     if finding["rule"] == "max-bytes":
         return [_volumes(worst)]
+    if finding["rule"] == "max-error":
+        return list(worst["reasons"])
     if finding["rule"] != "baseline":
-        return [_terms(worst)] if "T_OL" in worst else list(worst["reasons"])
+        return [_terms(worst)]
     lines = [f"{m['term']} moved from {number(m['old'], 4)} to {number(m['new'], 4)} cy/CL" for m in worst["moved"]]
     return [*lines, *(_cause(cause) for cause in worst["causes"])]
 
@@ -54,8 +58,9 @@ def _limit_sentence(finding: Mapping[str, Any]) -> str:
     worst, unit = finding["worst"], finding["unit"]
     words = "at least" if finding["rule"] == "min-efficiency" else "at most"
     verb = "asked for" if finding["rule"] == "min-efficiency" else "allowed"
+    both = f" ({number(worst['predicted'])} predicted, {number(worst['measured'])} cy/CL measured)" if "measured" in worst else ""
     return (
-        f"{finding['quantity']} {_value(worst['value'], unit)}{_where(worst)}, "
+        f"{finding['quantity']} {_value(worst['value'], unit)}{_where(worst)}{both}, "
         f"{verb} {'is' if unit == '' else 'are'} {words} {_value(finding['bound'], unit)}"
     )
 
@@ -116,7 +121,9 @@ def summary(record: Mapping[str, Any]) -> str:
     total, bad = sum(len(case["findings"]) for case in record["cases"]), record["violated"]
     parts = []
     if total:
-        parts.append(_violated(bad, total) if bad else _all_hold(total))
+        parts += [_violated(bad, total)] if bad else [] if record["undecided"] else [_all_hold(total)]
+    if record["undecided"]:
+        parts.append(f"{record['undecided']} could not be decided")
     if record["errors"]:
         parts.append(f"{len(record['errors'])} could not be checked")
     faster = sum(finding.get("faster", 0) for case in record["cases"] for finding in case["findings"])
@@ -145,7 +152,7 @@ def check_text(record: Mapping[str, Any], width: int = 100, encoding: str | None
     lines: list[str] = []
     for case in record["cases"]:
         good = all(finding["passed"] for finding in case["findings"])
-        lines.append(f"{_mark(good)}  {title(case)}")
+        lines.append(f"{_mark({'passed': good})}  {title(case)}")
         for finding in case["findings"]:
             lines += _finding_lines(finding, width)
     for error in record["errors"]:
@@ -158,12 +165,12 @@ def check_text(record: Mapping[str, Any], width: int = 100, encoding: str | None
     return degrade("\n".join(lines), encoding)
 
 
-def _mark(good: bool) -> str:
-    return "ok    " if good else "FAILED"
+def _mark(finding: Mapping[str, Any]) -> str:
+    return "ok    " if finding["passed"] else "UNSURE" if finding.get("undecided") else "FAILED"
 
 
 def _finding_lines(finding: Mapping[str, Any], width: int) -> Iterator[str]:
-    head = f"  {_mark(finding['passed'])}  {finding['rule']:14}  "
+    head = f"  {_mark(finding)}  {finding['rule']:14}  "
     yield from textwrap.wrap(sentence(finding), width, initial_indent=head, subsequent_indent=" " * len(head))
     if not finding["passed"]:
         yield from _wrapped(details(finding), width, len(head))

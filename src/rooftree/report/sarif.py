@@ -75,7 +75,7 @@ def _results(cases: Sequence[Mapping[str, Any]], rules: Sequence[str], base: Pat
             result = {
                 "ruleId": finding["rule"],
                 "ruleIndex": rules.index(finding["rule"]),
-                "level": "error",
+                "level": "warning" if finding.get("undecided") else "error",
                 "message": {"text": _message(case, finding)},
                 "partialFingerprints": {"rooftree/v1": _fingerprint(case, finding)},
             }
