@@ -35,6 +35,12 @@ def test_without_an_assembler_the_error_says_what_to_install(monkeypatch):
         build.Library([GOOD], "", "x86")
 
 
+def test_an_assembler_that_was_named_is_not_silently_done_without(monkeypatch):
+    monkeypatch.setenv("AS", "/nowhere/as")
+    with pytest.raises(CapabilityError, match="looked for /nowhere/as"):
+        build.Library([GOOD], "", "x86")
+
+
 def test_a_folder_that_cannot_be_written_is_an_error(monkeypatch, tmp_path):
     monkeypatch.setattr(build.tempfile, "tempdir", str(tmp_path / "absent"))
     with pytest.raises(CapabilityError, match="TMPDIR"):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from rooftree.asm import parse
 from rooftree.errors import UsageError
 from rooftree.microbench.emit import (
     KERNELS,
@@ -16,6 +18,7 @@ from rooftree.microbench.emit import (
     Chase,
     Emitted,
     Gather,
+    Length,
     Link,
     Memory,
     Mixed,
@@ -25,6 +28,8 @@ from rooftree.microbench.emit import (
     isas,
     operations,
 )
+from rooftree.microbench.harness import RULER_CYCLES, SYMBOL
+from rooftree.microbench.isa import frame_of
 
 from .emit_machines import REGION, TYPES, Job, Program, image, machine
 
@@ -46,7 +51,7 @@ def benchmarks(isa, precision):
     for loads, stores in ((1, 0), (0, 1), (2, 1), (3, 2)):
         yield from (Memory(loads, stores, style, resident) for style in STYLES for resident in (False, True))
     yield from (Stream(kernel, nontemporal) for kernel in KERNELS for nontemporal in (False, True))
-    yield from (Gather(), Gather(5))
+    yield from (Gather(), Gather(5), Length())
     if precision == "i64":
         yield from (Chase(), Link())
 
@@ -108,7 +113,7 @@ def run_everything(on, folder, precisions, lmuls, passes):
         (benchmark, emitted)
         for isa in isas(on.family)
         for benchmark, emitted in everything(isa, precisions, lmuls)
-        if set(emitted.requires) <= on.features and not isinstance(benchmark, Link | Chase)
+        if set(emitted.requires) <= on.features and not isinstance(benchmark, Link | Chase | Length)
     ]
     assert set(isas(on.family)) - {"avx", "avx2", "avx512", "rvv0.7", "xtheadvector"} <= {e.isa for _, e in chosen}
     program = Program(on, [emitted for _, emitted in chosen], folder)
@@ -226,6 +231,26 @@ def test_an_empty_cell_is_chased_itself(family, tmp_path):
     chase, cell = emit(Chase(), isas(family)[0], "i64"), 8 * 61  # where the image holds a zero
     result = Program(machine(family), [chase], tmp_path).run([Job(chase, 1, (cell,))])[0]
     assert int(np.frombuffer(result.memory, np.uint64)[61]) - result.address == cell
+
+
+@pytest.mark.parametrize("vector_bytes", [16, 32, 128])
+@pytest.mark.parametrize(("family", "isa"), [("aarch64", "sve"), ("riscv", "rvv")])
+def test_the_processor_tells_the_length_of_its_vectors(family, isa, vector_bytes, tmp_path):
+    asking = emit(Length(), isa)
+    result = Program(machine(family, vector_bytes), [asking], tmp_path).run([Job(asking, 1, (64,))])[0]
+    assert (0, vector_bytes) == (result.flags, np.frombuffer(result.memory, np.int64)[8])
+
+
+@pytest.mark.parametrize("family", ["aarch64", "riscv"])
+def test_the_ruler_is_a_chain_of_as_many_additions_as_promised(family, tmp_path):
+    ruler = frame_of(family).ruler("ruler")
+    code = SimpleNamespace(name=ruler.name, symbol=SYMBOL + ruler.name, text=ruler.text, precision="dp")
+    program = Program(machine(family), [code], tmp_path)
+    two, five = (program.executed(Job(code, count, (64,))) for count in (2, 5))
+    assert 3 * (RULER_CYCLES + 2) == five - two
+    added = [i for i in parse(ruler.body, family).instructions if i.mnemonic == "add"]
+    assert len(added) == RULER_CYCLES
+    assert all(i.writes[0] in i.reads for i in added)
 
 
 @pytest.mark.parametrize("family", ["aarch64", "riscv"])

@@ -3,9 +3,9 @@
     {"schema", "command", "options", "environment", "topology", "clock_GHz": {"median", "low", "high"}, "seconds", "caches",
      "roofs", "best_mix", "curve": {"points"}, "latencies", "mixed", "notes", "failed", "interrupted"}
 
-``roofs`` holds figures of kind bandwidth and flops, the points of ``curve``, ``latencies`` and ``mixed`` those of the other
-commands; what a figure holds says `rooftree.characterise.lab.figure`. A benchmark runs part by part: after Ctrl-C ``interrupted``
-names the part that was not finished, and those before stay.
+``roofs`` holds figures of kind bandwidth, flops and, of integers, operations; the points of ``curve``, ``latencies`` and ``mixed``
+those of the other commands; what a figure holds says `rooftree.characterise.lab.figure`. A benchmark runs part by part: after
+Ctrl-C ``interrupted`` names the part that was not finished, and those before stay.
 """
 
 from __future__ import annotations
@@ -170,8 +170,7 @@ def _finish(work: _Run, seconds: float) -> None:
     elif not record["interrupted"]:
         reasons = "; ".join(dict.fromkeys([*map(str, record["failed"].values()), *work.lab.failed.values()]))
         if not reasons:
-            raise UsageError("no instruction set that was asked for has these operations and accesses in this precision",
-                             hint=f"`rooftree bench {record['command']}` without options measures what there is")  # fmt: skip
+            raise work.lab.why_nothing(work.options.precisions)
         raise MeasurementError(f"nothing could be measured: {reasons}", hint="`rooftree doctor` says what limits this machine")
 
 
@@ -322,6 +321,10 @@ def _fp(work: _Run) -> list[Part]:
 def _latency(work: _Run) -> list[Part]:
     _check_levels(work)
     o = work.options
+    for name in o.instructions:
+        if name not in peaks.CHAINED:
+            raise UsageError(f"there is no latency of '{name}'; expected {', '.join(peaks.CHAINED)}", where="--inst",
+                             hint="rooftree bench fp measures how often an instruction starts")  # fmt: skip
     isas = work.isas if o.isas else widths(work.isas)
 
     def chains() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from rooftree.characterise.limits import Limits, limits_of
 from rooftree.characterise.measure import DISTURBED, OK, Session, Timing
 from rooftree.errors import CapabilityError, UsageError, nearest
-from rooftree.microbench.emit import Benchmark, Emitted, emit, isas
+from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, emit, isas, operations
 from rooftree.microbench.harness import Code, Harness
 from rooftree.microbench.host import CPUINFO, architecture
 from rooftree.microbench.topology import Topology, read_topology
@@ -25,6 +25,8 @@ MARGIN = 0.02
 """By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
 BEHIND = 0.2
 """A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
+_REASONS = 3
+"""Why functions were not made is told for so many of them."""
 Maker = Callable[[Sequence[int], int, bool], Harness]
 """Makes a harness for processors, with so much memory for each [B], and huge pages if wished."""
 
@@ -49,6 +51,7 @@ class Lab:
         vector_bytes: length of a vector register where the instruction set leaves it open [B].
         memory_bytes: memory that may be used [B].
         failed: why functions could not run, by name.
+        refused: why functions were not made, by instruction set and precision.
     """
 
     topology: Topology
@@ -59,6 +62,7 @@ class Lab:
     vector_bytes: int | None = None
     memory_bytes: int = 1 << 34
     failed: dict[str, str] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
 
     @property
     def cpu(self) -> int:
@@ -96,9 +100,29 @@ class Lab:
         """A function that the processor can run; None if it cannot, or the instruction set does not have it."""
         try:
             emitted = emit(benchmark, isa, precision, **options)
-        except UsageError:
+        except UsageError as error:
+            self.refused[f"{isa} {precision}"] = error.message
             return None
-        return None if self.lacks(emitted) else emitted
+        if lacks := self.lacks(emitted):
+            self.refused[f"{isa} {precision}"] = f"{isa} {precision}: this processor lacks {', '.join(lacks)}"
+            return None
+        return emitted
+
+    def why_nothing(self, precisions: Sequence[str]) -> UsageError | CapabilityError:
+        """The error to raise if none of the functions that were asked for exists here.
+
+        Args:
+            precisions: that were asked for.
+        """
+        for precision in precisions:
+            able = {isa: emit(Arithmetic(operations(isa, precision)[:1]), isa, precision)
+                    for isa in isas(self.family) if operations(isa, precision)}  # fmt: skip
+            needs = [f"{isa} ({', '.join(lacks)})" for isa, one in able.items() if (lacks := self.lacks(one))]
+            if needs and len(needs) == len(able):
+                return CapabilityError(f"this processor does not compute in {precision}; it lacks {' and '.join(needs)}")
+        reasons = dict.fromkeys(self.refused.values())
+        told = [reason for reason in reasons if not reason.endswith("expected none")] or list(reasons)
+        return UsageError("; ".join(told[:_REASONS]) or "nothing was asked for")
 
     def session(
         self, emitted: Sequence[Emitted], size: int, cpus: Sequence[int] | None = None, *, huge_pages: bool = True
@@ -130,6 +154,7 @@ def this_machine(maker: Maker = native_maker, *, cpuinfo: Path = CPUINFO) -> Lab
 
     Raises: CapabilityError for an instruction set for which no benchmarks can be generated.
     """
+    from rooftree.microbench.length import vector_bytes
     from rooftree.microbench.native import host_isa
 
     text = cpuinfo.read_text(errors="replace") if cpuinfo.is_file() else ""
@@ -138,32 +163,31 @@ def this_machine(maker: Maker = native_maker, *, cpuinfo: Path = CPUINFO) -> Lab
         limits = limits_of(arch)
     except UsageError:
         limits = Limits("")
+    family, features = host_isa(), features_of(text)
     return Lab(
-        topology=read_topology(), family=host_isa(), features=features_of(text), limits=limits, maker=maker,
-        vector_bytes=_vector_bytes(), memory_bytes=_available(),
+        topology=read_topology(), family=family, features=features, limits=limits, maker=maker,
+        vector_bytes=vector_bytes(family, features), memory_bytes=_available(),
     )  # fmt: skip
 
 
 def features_of(cpuinfo: str) -> frozenset[str] | None:
-    """Features of the processor; None if they are not told.
+    """Features of the processor, as the kernel names them; None if they are not told.
 
     >>> sorted(features_of("flags : sse2 avx2") or ())
     ['avx2', 'sse2']
+    >>> sorted(features_of("isa : rv64imafdcv_zicsr_zfh") or ())
+    ['a', 'c', 'd', 'f', 'i', 'm', 'v', 'zfh', 'zfhmin', 'zicsr']
     """
     for line in cpuinfo.splitlines():
         name, _, value = line.partition(":")
         if name.strip() in ("flags", "Features"):
             return frozenset(value.split())
+        if name.strip() == "isa" and value.strip().startswith("rv"):
+            letters, *extensions = value.strip().split("_")
+            whole = {"zfh": ("zfhmin",), "zvfh": ("zvfhmin",)}  # one that contains another is told alone by some kernels
+            found = {*letters[4:].replace("g", "imafd"), *extensions}
+            return frozenset(found.union(*(whole.get(name, ()) for name in found)))
     return None
-
-
-def _vector_bytes() -> int | None:
-    """Length of SVE registers as the kernel gives it to programs."""
-    path = Path("/proc/sys/abi/sve_default_vector_length")
-    try:
-        return int(path.read_text())
-    except (OSError, ValueError):
-        return None
 
 
 def _available() -> int:
@@ -189,7 +213,7 @@ def figure(
         limit: theoretical limit of one core, in units of work per cycle.
         working_set: of one processor [B].
         doubt: why it is not what it claims to be, such as a cache whose size no plateau confirms.
-        keys: what was measured; among them ``unit``: B or FLOP.
+        keys: what was measured; among them ``kind`` and ``unit``: B, FLOP or OP.
     """
     unit = keys.pop("unit")
     rate, second = f"{unit}_per_cy", f"G{unit}_s"
@@ -198,7 +222,8 @@ def figure(
     quality, reason = timing.quality, timing.reason
     if quality == OK and limit is not None and per_cycle > (1 + MARGIN) * limit:
         quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
-    if quality == OK and limit is not None and keys.get("level", "L1") == "L1" and per_cycle < (1 - BEHIND) * limit:
+    alone = keys["kind"] != "mixed"  # a mix shows how much of the limit is there
+    if quality == OK and limit is not None and alone and keys.get("level", "L1") == "L1" and per_cycle < (1 - BEHIND) * limit:
         quality = UNVERIFIED
         share = 100 * per_cycle / limit
         reason = f"{share:.0f} % of the theoretical limit: something else shared the core, or the limit is too high"

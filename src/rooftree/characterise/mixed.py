@@ -54,7 +54,7 @@ def measure_mixed(
                     keys = {"kind": "mixed", "isa": isa, "precision": precision, "inst": operation, "ratio": ratio}
                     plan.setdefault(emitted.name, (keys, emitted))
     if not plan:
-        raise UsageError("no instruction set has these operations and accesses", hint="--inst fma --precision dp --ratio 2:1")
+        raise lab.why_nothing(precisions)
     session = lab.session([emitted for _, emitted in plan.values()], levels.size, cpus)
     jobs: list[Job] = []
     wanted: list[tuple[dict[str, Any], Emitted, str, int]] = []

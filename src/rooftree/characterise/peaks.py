@@ -11,6 +11,7 @@ from rooftree.characterise.lab import Lab, cycles_figure, figure
 from rooftree.characterise.measure import MEMORY as IN_MEMORY
 from rooftree.characterise.measure import SHARED, Job, Lap
 from rooftree.characterise.sweeps import resident
+from rooftree.microbench.emit import PRECISIONS as EMITTED
 from rooftree.microbench.emit import Arithmetic, Chase, Emitted
 from rooftree.microbench.harness import Burst
 
@@ -22,7 +23,8 @@ INSTRUCTIONS = ("add", "mul", "fma", "div", "sqrt", "dot")
 MIXES = (("fma", "add"), ("add", "mul"), ("fma", "mul"))
 """Beside single instructions, since other pipes may take them."""
 PRECISIONS = ("dp", "sp", "hp", "bf16")
-_CHAINED = ("add", "mul", "fma", "div", "sqrt")
+CHAINED = ("add", "mul", "fma", "div", "sqrt")
+"""Whose latency a chain shows."""
 _LINE, _CELL = 64, 4096
 _STEPS = 400
 """Loads of a timed burst of a chase, roughly: several hundred that each take up to some hundred cycles."""
@@ -48,7 +50,7 @@ def measure_peaks(
         mixes: of several instructions in turn.
         cpus: processors to use at once; None: one.
         visits: of each benchmark.
-    Returns: figures of kind ``flops``; ``inst`` is the instruction, or several joined by ``+``.
+    Returns: figures of kind ``flops``, of integers ``operations``; ``inst`` is the instruction, or several joined by ``+``.
     Raises: MeasurementError if all was disturbed.
     """
     plan: list[tuple[dict[str, Any], Emitted]] = []
@@ -57,16 +59,18 @@ def measure_peaks(
             for names in (*((name,) for name in instructions), *mixes):
                 emitted = lab.make(Arithmetic(tuple(names)), isa, precision)
                 if emitted is not None:
-                    keys = {"kind": "flops", "isa": isa, "precision": precision, "inst": "+".join(names)}
+                    kind, unit = ("flops", "FLOP") if EMITTED[precision].bits else ("operations", "OP")
+                    keys = {"kind": kind, "unit": unit, "isa": isa, "precision": precision, "inst": "+".join(names)}
                     plan.append((keys, emitted))
     session = lab.session([e for _, e in plan], 1 << 21, cpus)
     kept = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
-    amounts = [emitted.work(lab.vector_bytes).flops for _, emitted in kept]
+    works = [(keys["kind"], emitted.work(lab.vector_bytes)) for keys, emitted in kept]
+    amounts = [work.flops if kind == "flops" else work.elements for kind, work in works]
     limits = [lab.limits.per_cycle(e, amount) for (_, e), amount in zip(kept, amounts, strict=True)]
     jobs = [replace(resident(e.name, e, a), best=b) for (_, e), a, b in zip(kept, amounts, limits, strict=True)]
     timings = session.measure(jobs, visits=visits, most=_MOST)
     return [
-        figure(session, timings[e.name], limit=limit, working_set=None, unit="FLOP", **keys)
+        figure(session, timings[e.name], limit=limit, working_set=None, **keys)
         for (keys, e), limit in zip(kept, limits, strict=True)
         if e.name in timings
     ]
@@ -79,7 +83,7 @@ def best_mixes(peaks: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         without one.
     """
     groups: dict[tuple[str, str, int], list[Mapping[str, Any]]] = {}
-    for peak in peaks:
+    for peak in (p for p in peaks if p["kind"] == "flops"):
         groups.setdefault((peak["isa"], peak["precision"], peak["threads"]), []).append(peak)
     found = []
     for (isa, precision, threads), members in groups.items():
@@ -103,7 +107,7 @@ def measure_chains(
     plan: list[tuple[dict[str, Any], Emitted, float]] = []
     for isa in isas:
         for precision in precisions:
-            for name in _CHAINED:
+            for name in CHAINED:
                 emitted = lab.make(Arithmetic((name,), 1), isa, precision)
                 if emitted is not None:
                     count = emitted.work(lab.vector_bytes).operations[name]

@@ -29,13 +29,11 @@ def assembler(isa: str, native: bool) -> str:
 
     Raises: CapabilityError if there is none.
     """
-    names = [os.environ.get("AS", ""), "as"] if native else [f"{CROSS.get(isa, isa + '-')}as"]
-    for name in filter(None, names):
-        if found := shutil.which(name):
-            return found
+    name = (os.environ.get("AS") or "as") if native else f"{CROSS.get(isa, isa + '-')}as"
+    if found := shutil.which(name):
+        return found
     raise CapabilityError(
-        f"no assembler for {isa} was found, looked for {' and '.join(n for n in names if n)}",
-        hint="apt-get install binutils, or AS=/path/to/as",
+        f"no assembler for {isa} was found, looked for {name}", hint="apt-get install binutils, or AS=/path/to/as"
     )
 
 

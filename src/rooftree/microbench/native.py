@@ -15,7 +15,7 @@ from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.microbench.build import Library
 from rooftree.microbench.harness import EMPTY, RULER, RULER_PASSES, STAMPS, Burst, Code, Ticks
-from rooftree.microbench.isa import isa_of
+from rooftree.microbench.isa import frame_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,7 +25,7 @@ _ABI = 1
 _PROBE_S = 1.0
 _RULER_WARM = 2
 """Passes before each ruler, so that its code is in the first-level cache."""
-ISAS = {"x86_64": "x86", "amd64": "x86", "aarch64": "aarch64", "arm64": "aarch64"}
+ISAS = {"x86_64": "x86", "amd64": "x86", "aarch64": "aarch64", "arm64": "aarch64", "riscv64": "riscv"}
 """Instruction sets of this machine for which benchmarks can be generated."""
 
 
@@ -53,7 +53,7 @@ class NativeHarness:
     """
 
     def __init__(self, cpus: Sequence[int] | None = None, *, size: int = 1 << 21, huge_pages: bool = True) -> None:
-        self._isa = isa_of(host_isa())
+        self._isa = frame_of(host_isa())
         core = _core()
         allowed = sorted(os.sched_getaffinity(0))
         chosen = [allowed[-1]] if cpus is None else list(cpus)

@@ -45,10 +45,24 @@ class Style:
     flags: tuple[str, ...] = ()
 
 
-class Isa(Protocol):
-    """One instruction set. Registers go by the names of `rooftree.asm`: ``rax``, ``zmm3``, ``x5``, ``v7``."""
+class Frame(Protocol):
+    """What every harness needs of an instruction set."""
 
     name: str
+
+    def prelude(self) -> str:
+        """What stands in front of all functions."""
+
+    def ruler(self, name: str) -> Code:
+        """A chain of RULER_CYCLES dependent additions of one cycle each."""
+
+    def empty(self, name: str) -> Code:
+        """A loop around nothing."""
+
+
+class Isa(Frame, Protocol):
+    """One instruction set whose instructions can be measured. Registers go by the names of `rooftree.asm`: ``rax``, ``v7``."""
+
     syntax: str
     base: str
     """The register with the address of the memory, which nothing changes."""
@@ -100,18 +114,21 @@ class Isa(Protocol):
     def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
         """A function that repeats the body; ``initial`` says what registers hold at first."""
 
-    def prelude(self) -> str:
-        """What stands in front of all functions."""
 
-    def ruler(self, name: str) -> Code:
-        """A chain of RULER_CYCLES dependent additions of one cycle each."""
+def frame_of(name: str) -> Frame:
+    """What the harness needs of an instruction set (x86, aarch64, riscv).
 
-    def empty(self, name: str) -> Code:
-        """A loop around nothing."""
+    Raises: CapabilityError for another one.
+    """
+    if name == "riscv":
+        from rooftree.microbench.isa.riscv import Riscv
+
+        return Riscv()
+    return isa_of(name)
 
 
 def isa_of(name: str) -> Isa:
-    """The instruction set of this name (x86, aarch64).
+    """The instruction set of this name (x86, aarch64), for benchmarks of single instructions.
 
     Raises: CapabilityError for one without a generator.
     """
@@ -123,7 +140,7 @@ def isa_of(name: str) -> Isa:
         from rooftree.microbench.isa.aarch64 import AArch64
 
         return AArch64()
-    raise CapabilityError(f"benchmarks cannot be generated for {name}, only for x86 and aarch64")
+    raise CapabilityError(f"single instructions cannot be measured on {name}, only on x86 and aarch64")
 
 
 def element_of(mnemonic: str) -> str:
