@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from rooftree.characterise import bandwidth, lab, peaks
 from rooftree.characterise.fake import FakeMachine
 from rooftree.cli import main
+from rooftree.errors import InputError
+from rooftree.report import svg
 
 QUICK = ("--isa", "avx2", "--precision", "dp")
 
@@ -103,6 +106,26 @@ def test_what_this_machine_cannot_do_is_an_error(capsys, arguments, code, words)
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (("fp", "--precision", "hp"), 4, "avx512_fp16"),
+        (("fp", "--precision", "bf16"), 4, "avx512_bf16"),
+        (("fp", "--isa", "avx", "--inst", "fma"), 2, "expected add, div, mul, sqrt"),
+        (("mixed", "--intensity", "1e9", "--level", "L1"), 2, "an intensity of 1e+09"),
+        (("mixed", "--precision", "i64", "--level", "L1"), 2, "unknown operation 'fma'"),
+        (("latency", "--inst", "fma+add"), 2, "there is no latency of 'fma+add'"),
+        (("latency", "--inst", "dot"), 2, "expected add, mul, fma, div, sqrt"),
+        (("memory-curve", "--threads", "2"), 2, "one thread"),
+        (("memory-curve", "--ratio", "0:1nt"), 2, "plain stores"),
+        (("roofline", "--ratio", "0:1nt", "--level", "L1"), 2, "in memory alone"),
+    ],
+)
+def test_why_nothing_can_be_measured_is_said(capsys, arguments, code, words):
+    assert code == bench(*arguments)
+    assert words in capsys.readouterr().err
+
+
 def test_ctrl_c_keeps_what_was_measured(tmp_path, monkeypatch, capsys):
     def interrupted(*_, **__):
         raise KeyboardInterrupt
@@ -161,11 +184,44 @@ def test_a_file_that_is_not_there_is_named(tmp_path, capsys):
     assert "nothing.json" in capsys.readouterr().err
 
 
-def test_nothing_to_draw_is_said(tmp_path, capsys):
-    file = tmp_path / "fp.json"
-    bench("fp", *QUICK, "-o", file)
-    assert 5 == bench("show", file, "-o", tmp_path / "fp.svg")
+def test_nothing_to_draw_is_said_and_all_else_is_written(tmp_path, capsys):
+    file, table = tmp_path / "applications.csv", tmp_path / "page.html"
+    file.write_text("Date,Method,Name,ISA,Precision,Threads,AI,Gflops,Bandwidth,Time\n,PMU,sph,avx2,dp,1,0.1,1,10,2\n")
+    assert 5 == bench("show", file, "-o", tmp_path / "app.svg", "-o", table)
     assert "nothing to draw" in capsys.readouterr().err
+    assert table.is_file()
+
+
+def test_what_was_measured_is_kept_though_a_figure_cannot_be_drawn(tmp_path, monkeypatch):
+    def broken(_):
+        raise InputError("no ink")
+
+    monkeypatch.setattr(svg, "sheet", broken)
+    kept, page = tmp_path / "fp.json", tmp_path / "fp.html"
+    assert 5 == bench("fp", *QUICK, "-o", tmp_path / "fp.svg", "-o", page, "-o", kept)
+    assert json.loads(kept.read_text())["roofs"]
+    assert page.is_file()
+
+
+def test_all_figures_of_a_record_are_in_one_svg(tmp_path):
+    file = tmp_path / "roofs.svg"
+    assert 0 == bench("roofline", *QUICK, "-o", file)
+    text = file.read_text()
+    ids = re.findall(r'id="(inside\d*)"', text)
+    assert 2 == len(ids) == len(set(ids)), "each figure has a place of its own"
+    assert text.index("Cache-aware roofline") < text.index(">Roofline: ")
+    heights = [int(h) for h in re.findall(r'<svg[^>]* height="(\d+)"', text)]
+    assert heights[0] == sum(heights[1:])
+
+
+def test_integer_operations_are_counted_as_such(tmp_path, capsys):
+    file = tmp_path / "integers.json"
+    assert 0 == bench("fp", "--isa", "avx2", "--precision", "i32", "--inst", "add", "-o", file)
+    figure = json.loads(file.read_text())["roofs"][0]
+    assert ("operations", 16.0) == (figure["kind"], pytest.approx(figure["OP_per_cy"], rel=0.02)), "2 of 8 lanes"
+    assert "GOP/s" in capsys.readouterr().out
+    assert 0 == bench("show", file, "-o", tmp_path / "integers.svg")
+    assert "OP per cycle" in (tmp_path / "integers.svg").read_text()
 
 
 def test_the_doctor_prints_findings_and_what_to_do(capsys):

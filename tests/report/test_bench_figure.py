@@ -9,7 +9,9 @@ from itertools import pairwise
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.bench_figure import curve_figure, drawn, roofline_figure
+from rooftree.report.bench_curve import curve_figure
+from rooftree.report.bench_figure import roofline_figure
+from rooftree.report.bench_figures import drawn
 from rooftree.report.svg import svg
 
 from .bench_records import curve, rate, record, roofs
@@ -145,6 +147,26 @@ def test_a_curve_has_its_points_and_the_caches():
     assert [192, 192, 192, 96, 96, 12] == list(points.y)
     notes = {a.text for a in figure.layout.annotations}
     assert {"L1 32 KiB usable", "L2 512 KiB usable", "L2 1 MiB advertised"} == notes
+    sides = {a.text: a.xanchor for a in figure.layout.annotations}
+    assert ("right", "left") == (sides["L2 512 KiB usable"], sides["L2 1 MiB advertised"]), "they do not lie on each other"
+
+
+def test_the_interval_of_a_disturbed_point_does_not_press_the_curve_down():
+    wild = curve()
+    wild["points"][0] |= {"interval_GB_s": [100.0, 5000.0], "quality": "disturbed"}
+    figure = curve_figure([record(curve=wild)])
+    assert 192 < figure.layout.yaxis.range[1] < 300
+
+
+def test_names_stand_below_their_roofs_and_come_and_go_with_them():
+    figure = roofline_figure([record(roofs=[*roofs(isa="x86-scalar"), *roofs()])])
+    texts = {t.text[0].strip(): t for t in figure.data if t.mode == "text"}
+    for name, height in (("FMA, 48 GFLOP/s", 48), ("L1 2:1", None), ("L2 2:1, 96 GB/s", None)):
+        trace = texts[name]
+        line = next(t for t in figure.data if t.mode == "lines" and t.hovertemplate and t.legendgroup == trace.legendgroup)
+        assert trace.visible == line.visible
+        if height:
+            assert 0.9 * height < trace.y[0] < height
 
 
 def test_without_anything_to_draw_there_is_an_error_or_nothing():

@@ -8,7 +8,7 @@ import io
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.bench_figure import drawn
+from rooftree.report.bench_figures import drawn
 from rooftree.report.carm_csv import carm_csv, read_carm
 
 from .bench_records import record, roofs

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import InputError, MeasurementError, UsageError
+from rooftree.errors import InputError, MeasurementError, RooftreeError, UsageError
 
 F = TypeVar("F", bound=Callable[..., Any])
 SUFFIXES = (".html", ".svg", ".csv", ".json")
@@ -236,11 +236,22 @@ def _check_outputs(output: Sequence[str], carm: str | None) -> None:
 
 
 def _write(records: Sequence[Any], output: Sequence[str], carm: str | None) -> None:
+    """Records first, since what was measured must not be lost because a figure cannot be drawn; then whatever can be written.
+
+    Raises: the first error, when all that can be is written.
+    """
     from rooftree.files import write_text
 
-    for file, text in [(file, _text(records, file)) for file in output] + ([(carm, _carm(records))] if carm else []):
-        write_text(file, text)
-        click.echo(f"wrote {file}", err=True)
+    errors = []
+    for file in sorted(output, key=lambda name: Path(name).suffix.lower() != ".json") + ([carm] if carm else []):
+        try:
+            write_text(file, _text(records, file) if file in output else _carm(records))
+        except RooftreeError as error:
+            errors.append(error)
+        else:
+            click.echo(f"wrote {file}", err=True)
+    if errors:
+        raise errors[0]
 
 
 def _text(records: Sequence[Any], file: str) -> str:
@@ -251,13 +262,13 @@ def _text(records: Sequence[Any], file: str) -> str:
 
         return bench_page(records)
     if suffix == ".svg":
-        from rooftree.report.bench_figure import drawn
-        from rooftree.report.svg import svg
+        from rooftree.report.bench_figures import drawn
+        from rooftree.report.svg import sheet
 
         figures = drawn(records)
         if not figures:
-            raise InputError("there is nothing to draw: neither roofs nor a memory curve", where=file, hint="-o FILE.csv")
-        return svg(next(iter(figures.values())))
+            raise InputError("there is nothing to draw: the record holds no figures", where=file, hint="-o FILE.csv")
+        return sheet(figures.values())
     if suffix == ".csv":
         from rooftree.report.bench_tables import csv_text
 

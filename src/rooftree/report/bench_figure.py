@@ -20,9 +20,10 @@ from rooftree.report.bench_record import (
     Figure,
     Record,
     RoofSet,
-    curve_points,
     details,
+    distinction,
     interval,
+    joined,
     machine_name,
     roof_name,
     roof_sets,
@@ -38,6 +39,14 @@ else:
     go = Any
 
 _POINTS = 24
+_ROOM = 2.8
+"""How far below a slanted roof the next one must be, as a factor, for a long name to fit between them."""
+_BELOW = 0.95
+"""Where a text hangs that stands below its line, which it would touch otherwise, as a share of the line's height."""
+_GAP = "\u00a0\u00a0"
+"""Between a slanted line and its name."""
+_COLOURS = tuple(colour for colour in palette.SERIES if colour != palette.YELLOW)
+"""Those in which thin lines and small text can be read on white, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,20 +125,10 @@ def _drawings(records: Sequence[Record], classic: bool) -> list[_Drawing]:
     found: list[_Drawing] = []
     for k, (s, roofs) in enumerate(sets):
         name = ", ".join(filter(None, (distinction(records, s.number), s.name)))
-        colour = palette.SERIES[k % len(palette.SERIES)] if several else ""
+        colour = _COLOURS[k % len(_COLOURS)] if several else ""
         visible = id(s) in shown
         found.append(_Drawing(s, roofs, name, colour, visible, visible and not any(d.labelled for d in found)))
     return found
-
-
-def distinction(records: Sequence[Record], number: int) -> str:
-    """What tells one of several records from the others: the machine, or when it was measured; "" for a single one."""
-    if len(records) < 2:
-        return ""
-    record = records[number]
-    if len({machine_name(r) for r in records}) > 1:
-        return machine_name(record)
-    return f"{record.get('command', 'data sheet')} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
 
 
 def _chosen(found: RoofSet, classic: bool) -> tuple[Figure, ...]:
@@ -192,7 +191,7 @@ def _add_bandwidth(figure: go.Figure, drawing: _Drawing, roof: Figure, x_range: 
         xs_low, xs_high = (_line(x_range[0], min(drawing.top / value, x_range[1])) for value in span)
         figure.add_trace(go.Scatter(
             x=[*xs_low, *xs_high[::-1]], y=[*(x * span[0] for x in xs_low), *(x * span[1] for x in xs_high[::-1])], fill="toself",
-            mode="lines", line={"width": 0}, fillcolor=_pale(colour), hoverinfo="skip", showlegend=False, **common,
+            mode="lines", line={"width": 0}, fillcolor=palette.pale(colour), hoverinfo="skip", showlegend=False, **common,
         ))  # fmt: skip
     limit = _limit_rate(roof, "B")
     if limit is not None and limit > 1.01 * rate:
@@ -205,13 +204,31 @@ def _add_bandwidth(figure: go.Figure, drawing: _Drawing, roof: Figure, x_range: 
     label = f"{roof_name(roof)} {number(rate)} GB/s" + ("" if roof.get("quality") == "ok" else f" ({roof.get('quality')})")
     single = not drawing.colour
     figure.add_trace(go.Scatter(
-        x=xs, y=[x * rate for x in xs], mode="lines+text",
-        text=["", "", escaped(roof_name(roof)) if drawing.labelled and not single else "", *[""] * (len(xs) - 3)],
-        textposition="bottom right", textfont={"size": 11, "color": colour}, line={"color": colour, "width": 2.2, "dash": dash},
+        x=xs, y=[x * rate for x in xs], mode="lines", line={"color": colour, "width": 2.2, "dash": dash},
         name=escaped(label if single else drawing.label), showlegend=single,
         hovertemplate=_hover(drawing, roof_name(roof), details(roof)),
         **(common | ({"legendgroup": escaped(label)} if single else {})),
     ))  # fmt: skip
+    if drawing.labelled:
+        group = common | ({"legendgroup": escaped(label)} if single else {})
+        figure.add_trace(_text(xs[1], xs[1] * rate, _GAP + _name(drawing, roof), "bottom right", colour, group))
+
+
+def _text(x: float, height: float, text: str, place: str, colour: str, common: Mapping[str, Any]) -> Any:
+    """A name below its roof, which comes and goes with it."""
+    import plotly.graph_objects as go
+
+    return go.Scatter(
+        x=[x], y=[_BELOW * height], mode="text", text=[escaped(text)], textposition=place, cliponaxis=False, hoverinfo="skip",
+        textfont={"size": 12, "color": colour}, showlegend=False, **common,
+    )  # fmt: skip
+
+
+def _name(drawing: _Drawing, roof: Figure) -> str:
+    """What stands below a slanted roof: its bandwidth, too, unless the next roof is too close to it."""
+    rate = float(roof["GB_s"])
+    below = [float(b["GB_s"]) for b in drawing.bandwidths if b["GB_s"] < rate]
+    return roof_name(roof) if below and rate < _ROOM * max(below) else f"{roof_name(roof)}, {number(rate)} GB/s"
 
 
 def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> None:
@@ -231,7 +248,7 @@ def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> No
         if span := interval(peak, "interval_GFLOP_s"):
             figure.add_trace(go.Scatter(
                 x=[start, x_range[1], x_range[1], start], y=[span[0], span[0], span[1], span[1]], fill="toself", mode="lines",
-                line={"width": 0}, fillcolor=_pale(colour), hoverinfo="skip", showlegend=False, **common,
+                line={"width": 0}, fillcolor=palette.pale(colour), hoverinfo="skip", showlegend=False, **common,
             ))  # fmt: skip
         limit = _limit_rate(peak, "FLOP")
         if limit is not None and limit > 1.01 * rate:
@@ -241,10 +258,11 @@ def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> No
                 showlegend=False, **common,
             ))  # fmt: skip
         close = rate > 0.85 * height  # labels would lie on each other
-        text = "" if close or not drawing.labelled else escaped(f"{roof_name(peak)} {number(rate)} GFLOP/s")
+        if drawing.labelled and not close:
+            text = f"{roof_name(peak)}, {number(rate)} GFLOP/s"
+            figure.add_trace(_text(x_range[1], rate, text, "bottom left", colour, common))
         figure.add_trace(go.Scatter(
-            x=xs, y=[rate] * len(xs), mode="lines+text", text=[*[""] * (len(xs) - 1), text], textposition="top left",
-            textfont={"size": 12, "color": colour}, line={"color": colour, "width": 3 if math.isinf(height) else 1.4},
+            x=xs, y=[rate] * len(xs), mode="lines", line={"color": colour, "width": 3 if math.isinf(height) else 1.4},
             hovertemplate=_hover(drawing, roof_name(peak), details(peak)), name=escaped(drawing.label),
             showlegend=bool(drawing.colour) and math.isinf(height), **common,
         ))  # fmt: skip
@@ -280,11 +298,6 @@ def _line(first: float, last: float) -> list[float]:
     return [first * (last / first) ** (k / (_POINTS - 1)) for k in range(_POINTS)]
 
 
-def _pale(colour: str) -> str:
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return f"rgba({red},{green},{blue},0.22)"
-
-
 def _dots(records: Sequence[Record], drawings: Sequence[_Drawing]) -> list[Any]:
     """Mixes that were measured, and applications, below the roofs."""
     import plotly.graph_objects as go
@@ -301,7 +314,7 @@ def _dots(records: Sequence[Record], drawings: Sequence[_Drawing]) -> list[Any]:
                 name=escaped(f"measured in {level}" + (f", {d.label}" if d.colour else "")),
                 marker={"symbol": palette.SYMBOLS[k % len(palette.SYMBOLS)], "size": 9, "color": colour,
                         "line": {"width": 1, "color": palette.INK}},
-                customdata=[_joined(_below(d, f["intensity_FLOP_B"], f["GFLOP_s"], level, details(f))) for f in figures],
+                customdata=[joined(_below(d, f["intensity_FLOP_B"], f["GFLOP_s"], level, details(f))) for f in figures],
                 visible=True if d.shown else "legendonly", hovertemplate="%{customdata}<extra></extra>",
             ))  # fmt: skip
     applications = [a for record in records for a in record.get("applications", ())]
@@ -314,15 +327,10 @@ def _dots(records: Sequence[Record], drawings: Sequence[_Drawing]) -> list[Any]:
         found.append(go.Scatter(
             x=[a["intensity_FLOP_B"]], y=[a["GFLOP_s"]], mode="markers", name=escaped(a["name"]),
             marker={"symbol": palette.SYMBOLS[k % len(palette.SYMBOLS)], "size": size, "color": palette.INK, "opacity": 0.75},
-            customdata=[_joined(_below(main, a["intensity_FLOP_B"], a["GFLOP_s"], "", words))],
+            customdata=[joined(_below(main, a["intensity_FLOP_B"], a["GFLOP_s"], "", words))],
             hovertemplate="%{customdata}<extra></extra>",
         ))  # fmt: skip
     return found
-
-
-def _joined(lines: Sequence[str]) -> str:
-    """Lines of a hover text; what stands in them cannot be a tag."""
-    return "<br>".join(map(escaped, lines))
 
 
 def _below(d: _Drawing, intensity: float, speed: float, level: str, words: Sequence[str]) -> list[str]:
@@ -335,74 +343,3 @@ def _below(d: _Drawing, intensity: float, speed: float, level: str, words: Seque
             lines.append((attainable, f"{100 * speed / attainable:.0f} % of {name} ({number(attainable)} GFLOP/s)"))
     above = sorted((height, text) for height, text in lines if height >= speed) or sorted(lines)[-1:]
     return [*words, *(text for _, text in above)]
-
-
-def curve_figure(records: Sequence[Record]) -> go.Figure:
-    """Memory curves: bandwidth over working set, with intervals, and the caches as far as plateaus confirm them.
-
-    Raises: InputError if no record has a curve.
-    """
-    import plotly.graph_objects as go
-
-    figure = go.Figure()
-    series: dict[tuple[int, str], list[Figure]] = {}
-    for index, record in enumerate(records):
-        for f in curve_points(record):
-            series.setdefault((index, f"{f['isa']} {f['precision']} {f['ratio']}"), []).append(f)
-    if not series:
-        raise InputError("no memory curve to draw: the records hold none", hint="rooftree bench memory-curve")
-    for k, ((index, name), points) in enumerate(series.items()):
-        colour = palette.SERIES[k % len(palette.SERIES)]
-        label = ", ".join(filter(None, (distinction(records, index), name)))
-        spans = [interval(f, "interval_GB_s") or (f["GB_s"], f["GB_s"]) for f in points]
-        xs, ys = [f["working_set_B"] for f in points], [f["GB_s"] for f in points]
-        figure.add_trace(go.Scatter(
-            x=[*xs, *xs[::-1]], y=[*(low for low, _ in spans), *(high for _, high in spans[::-1])], fill="toself", mode="lines",
-            line={"width": 0}, fillcolor=_pale(colour), hoverinfo="skip", showlegend=False, legendgroup=escaped(label),
-        ))  # fmt: skip
-        figure.add_trace(go.Scatter(
-            x=xs, y=ys, mode="lines+markers", name=escaped(label), legendgroup=escaped(label),
-            line={"color": colour, "width": 1.8},
-            marker={"size": 6, "color": colour,
-                    "symbol": ["circle" if f.get("quality") == "ok" else "circle-open" for f in points]},
-            customdata=[_joined(details(f)) for f in points],
-            hovertemplate=f"<b>{escaped(label)}</b><br>%{{customdata}}<extra></extra>",
-        ))  # fmt: skip
-    _finish_curve(figure, records, [f for points in series.values() for f in points])
-    return figure
-
-
-def _finish_curve(figure: go.Figure, records: Sequence[Record], points: Sequence[Figure]) -> None:
-    """Axes, and a vertical line for each cache of the first record."""
-    from rooftree.units import format_bytes
-
-    low, high = min(f["working_set_B"] for f in points), max(f["working_set_B"] for f in points)
-    first, last = math.ceil(math.log2(low)), math.floor(math.log2(high))
-    ticks = [2**p for p in range(first, last + 1, max(1, math.ceil((last - first) / 10)))]
-    x = {"type": "log", "title": {"text": "working set of a thread"}, "tickvals": ticks,
-         "ticktext": [format_bytes(t) for t in ticks]}  # fmt: skip
-    names = ", ".join(dict.fromkeys(machine_name(r) for r in records))
-    layout(figure, f"Memory curve: {names}", x, {"title": {"text": "bandwidth [GB/s]"}, "rangemode": "tozero"}, height=500)
-    for cache in records[0].get("caches", ()):
-        for key, word in (("advertised_bytes", "advertised"), ("usable_bytes", "usable")):
-            size = cache.get(key)
-            if usable(size) and low <= size <= high and (key == "usable_bytes" or size != cache.get("usable_bytes")):
-                solid = key == "usable_bytes"
-                look = {"color": palette.INK, "width": 1.5 if solid else 1, "dash": "dash" if solid else "dot"}
-                figure.add_vline(x=size, line=look)
-                figure.add_annotation(
-                    x=math.log10(size), y=1, yref="paper", text=escaped(f"{cache['level']} {format_bytes(size)} {word}"),
-                    textangle=-90, showarrow=False, xanchor="right", yanchor="top", font={"size": 11},
-                )  # fmt: skip
-
-
-def drawn(records: Sequence[Record]) -> dict[str, Mapping[str, Any]]:
-    """All figures for which the records hold something: name -> figure."""
-    figures: dict[str, Any] = {}
-    if any(s.bandwidths for s in roof_sets(records)):
-        figures["carm"] = roofline_figure(records)
-    if any(f["level"] == "Mem" for s in roof_sets(records) for f in s.bandwidths):
-        figures["roofline"] = roofline_figure(records, classic=True)
-    if any(curve_points(record) for record in records):
-        figures["curve"] = curve_figure(records)
-    return figures

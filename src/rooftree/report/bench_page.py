@@ -7,29 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rooftree.errors import InputError
-from rooftree.report.bench_figure import drawn
+from rooftree.report.bench_figures import WORDS, drawn
 from rooftree.report.bench_record import Record, all_figures, failures, machine_name, not_trusted
 from rooftree.report.bench_tables import heading, tables
 from rooftree.report.render import figure_record, page, script_safe
-
-_WORDS = {
-    "carm": (
-        "Cache-aware roofline",
-        "One slanted roof for each memory level, over bytes as the core requests them. Shaded: the interval that another run is "
-        "expected to fall into. Dotted: theoretical limits. Only the widest instruction set is shown at first; the legend has "
-        "all.",
-    ),
-    "roofline": (
-        "Roofline",
-        "Memory's bandwidth for loads, over bytes at the memory interface (where only another ratio was measured, that one, "
-        "without its write-allocates). Flat lines: peak performance by instruction.",
-    ),
-    "curve": (
-        "Memory curve",
-        "Bandwidth over working set. Hollow symbols: disturbed. Vertical lines: caches as advertised (dotted) and as "
-        "their plateaus show them (dashed).",
-    ),
-}
 
 
 def bench_page(records: Sequence[Record]) -> str:
@@ -46,7 +27,7 @@ def bench_page(records: Sequence[Record]) -> str:
         {name: figure_record(figure) for name, figure in figures.items()},
         title=f"Benchmarks: {names}",
         intro="",
-        plots=[{"id": n, "heading": _WORDS[n][0], "caption": _WORDS[n][1]} for n in figures],
+        plots=[{"id": name, "heading": WORDS[name][0], "caption": WORDS[name][1]} for name in figures],
         names=names,
         sections=[_section(record) for record in records],
         data=script_safe(json.dumps(list(records))),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
 from rooftree.errors import InputError
+from rooftree.report.looks import escaped
 from rooftree.report.points import number
 from rooftree.units import format_bytes
 
@@ -74,7 +75,7 @@ def check(record: Any, where: str = "") -> Record:
 
 _NEEDED = {
     "bandwidth": ("isa", "precision", "threads", "level", "ratio", "GB_s"),
-    "flops": ("isa", "precision", "threads", "inst", "GFLOP_s"),
+    "flops": ("isa", "precision", "threads", "inst", "GFLOP_s"), "operations": ("isa", "precision", "threads", "inst", "GOP_s"),
     "curve": ("isa", "precision", "ratio", "working_set_B", "GB_s"), "latency": ("inst", "cycles", "ns", "clock_GHz"),
     "mixed": ("isa", "precision", "threads", "level", "ratio", "inst", "intensity_FLOP_B", "GFLOP_s"),
 }  # fmt: skip
@@ -143,6 +144,16 @@ def machine_name(record: Record) -> str:
     return str(environment.get("processor") or environment.get("host") or "machine").split(",")[0]
 
 
+def distinction(records: Sequence[Record], number: int) -> str:
+    """What tells one of several records from the others: the machine, or when it was measured; "" for a single one."""
+    if len(records) < 2:
+        return ""
+    record = records[number]
+    if len({machine_name(r) for r in records}) > 1:
+        return machine_name(record)
+    return f"{record.get('command', 'data sheet')} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
+
+
 def roof_name(figure: Figure) -> str:
     """L1 2:1, or FMA+ADD."""
     if figure["kind"] == "bandwidth":
@@ -150,9 +161,14 @@ def roof_name(figure: Figure) -> str:
     return str(figure["inst"]).upper()
 
 
+def work_unit(figure: Figure) -> str:
+    """What rates count: B, FLOP, or OP for integers."""
+    return {"bandwidth": "B", "curve": "B", "stream": "B", "operations": "OP"}.get(str(figure["kind"]), "FLOP")
+
+
 def details(figure: Figure) -> list[str]:
     """All that a reader wants to know of a figure: value, interval, limit, clock, working set, pages, quality."""
-    unit = "B" if figure["kind"] in ("bandwidth", "curve", "stream") else "FLOP"
+    unit = work_unit(figure)
     rate, per_cycle = figure.get(f"G{unit}_s"), figure.get(f"{unit}_per_cy")
     lines = []
     if usable(rate):
@@ -173,6 +189,11 @@ def details(figure: Figure) -> list[str]:
     if figure.get("quality") not in (None, "ok"):
         lines.append(f"{figure['quality']}: {figure.get('reason') or 'no reason given'}")
     return lines
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Lines of a text that shows up under the mouse; what stands in them cannot be a tag."""
+    return "<br>".join(map(escaped, lines))
 
 
 def _span(pair: tuple[float, float] | None) -> str:

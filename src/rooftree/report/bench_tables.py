@@ -20,6 +20,7 @@ from rooftree.report.bench_record import (
     machine_name,
     roof_name,
     usable,
+    work_unit,
 )
 from rooftree.report.points import number
 from rooftree.units import format_bytes
@@ -59,6 +60,8 @@ def tables(record: Record) -> list[Table]:
                [f for f in roofs if f["kind"] == "bandwidth"], lambda f: [roof_name(f)]),
         _rates("Floating-point performance", "GFLOP/s", ["isa", "prec.", "instruction"], "FLOP",
                [f for f in roofs if f["kind"] == "flops"], lambda f: [roof_name(f)]),
+        _rates("Integer performance", "GOP/s", ["isa", "prec.", "instruction"], "OP",
+               [f for f in roofs if f["kind"] == "operations"], lambda f: [roof_name(f)]),
         _rates("Arithmetic and accesses at once", "GFLOP/s", ["isa", "prec.", "level", "ratio", "FLOP/B"], "FLOP",
                record.get("mixed", ()), lambda f: [str(f["level"]), str(f["ratio"]), number(f["intensity_FLOP_B"])]),
         _latencies(record.get("latencies", ())),
@@ -119,7 +122,7 @@ def _csv_row(f: Figure) -> list[Any]:
     if f["kind"] == "latency":
         rate, unit, span, per_cycle, per_span = f["ns"], "ns", f.get("interval_ns"), f["cycles"], f.get("interval")
     else:
-        work = "B" if f["kind"] in ("bandwidth", "curve") else "FLOP"
+        work = work_unit(f)
         rate, unit, span = f[f"G{work}_s"], f"G{work}/s", f.get(f"interval_G{work}_s")
         per_cycle, per_span = f.get(f"{work}_per_cy"), f.get("interval")
     keys = ("kind", "isa", "precision", "threads", "level", "ratio", "inst", "intensity_FLOP_B")

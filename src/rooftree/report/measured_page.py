@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rooftree.report.bench_figure import drawn
+from rooftree.report.bench_figures import WORDS, drawn
 from rooftree.report.measured_text import HEAD, TITLE, check_rows, check_sentence
 from rooftree.report.overlap_figure import overlap_figure
 from rooftree.report.overlap_text import HEAD as OVERLAP_HEAD
@@ -13,9 +13,7 @@ from rooftree.report.overlap_text import hypothesis_rows, overlap_notes
 from rooftree.report.render import figure_record, page
 
 _PLOTS = {
-    "carm": ("Cache-aware roofline", "One slanted roof for each place of the data, over bytes as the core requests them."),
-    "roofline": ("Roofline", "Memory's bandwidth, over bytes at the memory interface. Flat lines: peak performance."),
-    "curve": ("Memory curve", "Bandwidth over working set. Vertical lines: caches as advertised (dotted) and as found (dashed)."),
+    **WORDS,
     "overlap": ("Hypotheses", "What the best hypotheses about bandwidths and overlap predict, over what was measured."),
 }
 

@@ -54,6 +54,18 @@ def text_on(colour: str) -> str:
     return "#000000" if colour in (SKY, ORANGE, YELLOW, PURPLE, GREEN) else "#FFFFFF"
 
 
+def pale(colour: str) -> str:
+    """A colour of the palette for areas, which lets through what lies behind; on light and on dark paper.
+
+    >>> pale(BLUE)
+    'rgba(0,114,178,0.22)'
+    """
+    if colour == INK:
+        return "rgba(128,128,128,0.3)"
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return f"rgba({red},{green},{blue},0.22)"
+
+
 def _origin(term: str, levels: Sequence[str]) -> str:
     """The outer end of a link; the innermost level for times in the core."""
     return next((b for a in levels for b in levels if a + b == term), levels[0])

@@ -38,7 +38,7 @@ def page(template: str, figures: Mapping[str, Any], **values: Any) -> str:
     """
     from plotly.offline import get_plotlyjs
 
-    colours = {"ink": palette.INK, "grid": palette.GRID}
+    colours = {"ink": palette.INK, "grid": palette.GRID, "blue": palette.BLUE}
     data = script_safe(json.dumps(figures))
     text = environment().get_template(template)
     return text.render(figures=data, plotly_js=get_plotlyjs(), colours=colours, **values)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape, unescape
 from typing import Any
@@ -69,6 +69,27 @@ def svg(figure: Any) -> str:
         f'<rect width="{_WIDTH}" height="{total}" fill="white"/>', f'<clipPath id="inside">{inside}</clipPath>', title,
     ]  # fmt: skip
     return "\n".join([*head, *parts, "</svg>\n"])
+
+
+def sheet(figures: Iterable[Any]) -> str:
+    """Several figures beneath each other, as one document.
+
+    Args:
+        figures: as `svg` takes them.
+    Raises: InputError as `svg` does, or without any.
+    """
+    drawn = [svg(figure) for figure in figures]
+    if not drawn:
+        raise InputError("there is nothing to draw")
+    if len(drawn) == 1:
+        return drawn[0]
+    parts, top = [], 0
+    for number, one in enumerate(drawn):
+        head, _, rest = one.replace("inside", f"inside{number}").partition(">")
+        parts.append(head.replace('<svg xmlns="http://www.w3.org/2000/svg"', f'<svg y="{top}"') + ">" + rest)
+        top += int(re.findall(r' height="(\d+)"', head)[0])
+    size = f'width="{_WIDTH}" height="{top}" viewBox="0 0 {_WIDTH} {top}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{"".join(parts)}</svg>\n'
 
 
 def _axis(described: Mapping[str, Any], name: str, traces: Sequence[Mapping[str, Any]], begin: float, end: float) -> _Axis:
@@ -164,6 +185,8 @@ def _symbol(a: float, b: float, marker: Mapping[str, Any], k: int) -> str:
     look = f'fill="{"white" if hollow else escape(str(colour))}" stroke="{escape(str(colour))}" stroke-width="1.2"'
     corners = {"square": (4, 45), "diamond": (4, 0), "triangle-up": (3, 0), "pentagon": (5, 0), "hexagon": (6, 0), "star": (5, 0),
                "cross": (4, 0)}.get(str(name).removesuffix("-open"))  # fmt: skip
+    if name == "line-ns-open":
+        return _stroke(a, b - r, a, b + r, str(colour), 2)
     if corners is None:
         return f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{r:.1f}" {look}/>'
     turns = [math.radians(corners[1] + 360 * i / corners[0]) for i in range(corners[0])]
@@ -187,7 +210,7 @@ def _shape(shape: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
 def _annotation(note: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     """Text beside such a line, from the top down."""
     value = 10.0 ** float(note["x"]) if x.logarithmic else float(note["x"])
-    at, top = x.at(value) - 4, y.end + 6
+    at, top = x.at(value) + (12 if note.get("xanchor") == "left" else -4), y.end + 6
     size = note.get("font", {}).get("size", 12)
     return [_text(at, top, _plain(note["text"]), anchor="end", size=size, more=f' transform="rotate(-90 {at:.1f} {top:.1f})"')]
 

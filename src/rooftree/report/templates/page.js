@@ -5,8 +5,9 @@
   const options = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"] };
 
   const themed = (isDark) => {
-    const colours = isDark ? { ink: "#e8eaed", grid: "#3a4148", paper: "#15181b" } : { ink: INK, grid: GRID, paper: "#ffffff" };
-    return JSON.parse(figures.replaceAll(INK, colours.ink).replaceAll(GRID, colours.grid).replaceAll('"white"', `"${colours.paper}"`));
+    if (!isDark) return JSON.parse(figures);
+    const colours = { [INK]: "#e8eaed", [GRID]: "#3a4148", [BLUE]: "#3388dd", '"white"': '"#15181b"' };
+    return JSON.parse(Object.entries(colours).reduce((text, [light, dark]) => text.replaceAll(light, dark), figures));
   };
 
   const fit = (layout, width) => {
