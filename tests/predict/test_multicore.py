@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from hypothesis.extra.numpy import arrays
 from rooftree.machine.load import load_machine
 from rooftree.models import scaling
 from rooftree.predict.multicore import CoreTimes, speeds, topology
+from rooftree.predict.transfers import crowded
 
 SHAPE = (4, 6)
 
@@ -40,3 +43,19 @@ def test_times_that_are_the_same_for_all_counts_may_have_one_column():
     assert speed.shape == used.shape == (2, 20)
     np.testing.assert_allclose(speed[1], cores / 20)
     assert used[0, -1] == pytest.approx(1)
+
+
+def test_a_nest_saturates_below_streaming_kernels_the_more_the_more_streams_it_has():
+    machine = load_machine("haswell-ep:CoD")
+    busy, lines = np.full((3, 1), 10.0), np.array([[3.0], [5.0], [15.0]])
+    assert crowded(machine, busy, lines, nested=True)[:, 0] == pytest.approx([10.3, 10.3, 10.7])
+    assert crowded(machine, busy, lines, nested=False) == pytest.approx(busy)
+    assert crowded(load_machine("a64fx"), busy, lines, nested=True) == pytest.approx(busy)
+
+
+def test_together_cores_get_no_faster_than_a_limit_of_all_of_them():
+    machine, cores = load_machine("ivy-bridge-ep"), np.arange(1, 11)
+    free = CoreTimes(single=np.array([[50.0]]), memory=np.array([[2.0]]), terms={}, location=np.zeros((1, 1), dtype=np.int64))
+    limited = replace(free, at_least=np.full((1, 10), 8.0))
+    assert speeds(machine, free, cores)[0][0, -1] > 1 / 8
+    np.testing.assert_allclose(speeds(machine, limited, cores)[0], np.minimum(speeds(machine, free, cores)[0], 1 / 8))

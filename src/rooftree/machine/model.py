@@ -263,6 +263,18 @@ class MemoryMix(_Block):
     source: SourceRef
 
 
+class RemoteMemory(_Block):
+    """Memory of another ccNUMA domain.
+
+    ``penalty`` [cy] for every cache line that crosses the memory interface, beyond the time of local memory. ``bandwidth`` of all
+    cores of a domain together.
+    """
+
+    penalty: Cycles
+    bandwidth: BytesPerSecond
+    source: SourceRef
+
+
 class Memory(_Block):
     """Main memory of one ccNUMA domain.
 
@@ -271,6 +283,10 @@ class Memory(_Block):
     ``full_line_stores``: fraction of write-allocates that the hardware avoids when whole lines are written.
     ``p0`` contention parameter of the recursive multicore model (hofmann2019, sec. 3.4.4) as a fraction of the time in
     which the memory interface is busy with one unit of work [1]; without it performance saturates without contention.
+    ``nest_loss``, ``stream_loss``: several cores that run a loop nest get less than the saturated bandwidths, which streaming
+    kernels measure: by ``nest_loss`` [1] of the time, and by ``stream_loss`` [1] more for each cache line beyond five that
+    one unit of work moves, about as many as the nest has streams.
+    ``capacity`` of a domain's memory that programs can use [B]; with ``remote`` it says what larger data cost.
     """
 
     fills: str
@@ -279,6 +295,10 @@ class Memory(_Block):
     full_line_stores: Number = Field(default=0.0, ge=0, le=1)
     nontemporal_stores: Flag = True
     p0: Number | None = Field(default=None, ge=0)
+    nest_loss: Number = Field(default=0.0, ge=0)
+    stream_loss: Number = Field(default=0.0, ge=0)
+    capacity: Bytes | None = None
+    remote: RemoteMemory | None = None
     source: SourceRef
 
 

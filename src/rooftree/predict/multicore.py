@@ -21,13 +21,15 @@ Array = NDArray[np.float64]
 class CoreTimes:
     """Times of one unit of work when C core counts are at work, all of shape (S, C) [cy/CL].
 
-    ``terms`` as for ``transfers.runtime_in``; ``location`` index of the actual data location.
+    ``terms`` as for ``transfers.runtime_in``; ``location`` index of the actual data location. ``at_least``: time below
+    which these cores together do not get; 0: no such limit.
     """
 
     single: Array
     memory: Array
     terms: Mapping[str, Array]
     location: NDArray[np.int64]
+    at_least: Array | float = 0.0
 
 
 def topology(machine: Machine) -> scaling.Topology:
@@ -66,6 +68,13 @@ def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tupl
 
     Cores fill one ccNUMA domain after the other; each has the same share of the work (static schedule).
     """
+    speed, used = _speeds(machine, times, cores)
+    limit = np.asarray(times.at_least)
+    return (1 / np.maximum(1 / speed, limit), used) if limit.any() else (speed, used)
+
+
+def _speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tuple[Array, Array]:
+    """As ``speeds``, without ``at_least``."""
     top = topology(machine)
     p0 = 0.0 if machine.memory is None or machine.memory.p0 is None else machine.memory.p0
     if top.segment_cores == 1:

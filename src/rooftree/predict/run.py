@@ -20,16 +20,18 @@ from rooftree.kernel.model import Kernel
 from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
-from rooftree.predict import records
+from rooftree.predict import placement, records
 from rooftree.predict.code import with_code
 from rooftree.predict.engines import PointTraffic, Volumes, point_traffic
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.transfers import (
     busy_memory_time,
+    crowded,
     is_memory_link,
     link_times,
     memory_bandwidth,
+    memory_lines,
     runtime_in,
 )
 from rooftree.results import Prediction
@@ -52,6 +54,7 @@ class _Models:
     T_ECM: dict[str, Array]
     single: Array
     memory: Array
+    lines: Array
     terms: dict[str, Array]
 
 
@@ -190,7 +193,11 @@ def _piece(
     streaming = options.nontemporal or any(s.nontemporal for s in loop.statements)
     models = _models(cpu, found, core, _update_share(loop, moved), streaming)
     location = np.broadcast_to(found.data_in(), shape)
-    times = CoreTimes(single=models.single, memory=models.memory, terms=models.terms, location=location)
+    saturated = crowded(cpu, models.memory, models.lines, len(loop.loops) > 1)
+    times = CoreTimes(single=models.single, memory=saturated, terms=models.terms, location=location)
+    outside = placement.beyond(cpu, loop, points)
+    if outside.any():
+        times = placement.slower(cpu, loop, points, cores, times, models.lines)
     speed, _ = speeds(cpu, times, cores)
     roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, models.memory, cores)
     flops = count(loop, branch=options.branch).flops(bounds.executions(loop, points))
@@ -207,7 +214,7 @@ def _piece(
     conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
     dynamic = doubts(moved.near_transition, moved.set_conflict)
     holds = records.conditions_hold(cpu, moved, shape)
-    notes = (*(note for note in moved.notes if note not in dynamic), *found.notes)
+    notes = (*(note for note in moved.notes if note not in dynamic), *found.notes, *placement.note(cpu, outside))
     return _Piece(columns=columns, near=near, conflict=conflict, holds=holds, notes=notes, roofs=roofs, moved=moved,
                   core=core)  # fmt: skip
 
@@ -241,6 +248,7 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
         T_ECM=per_location,
         single=_full(single, shape),
         memory=_full(busy_memory_time(cpu, actual, bandwidth), shape),
+        lines=_full(memory_lines(cpu, actual), shape),
         terms={k: _full(v, shape) for k, v in terms.items()},
     )
 

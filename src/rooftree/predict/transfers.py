@@ -97,6 +97,35 @@ def busy_memory_time(machine: Machine, volumes: Volumes, memory_B_per_s: Array) 
     return busy
 
 
+STREAMS = 5
+"""Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
+
+
+def memory_lines(machine: Machine, volumes: Volumes) -> Array:
+    """Cache lines that cross the memory interface in one unit of work, both ways, shape (S, C): about one for each stream."""
+    total = sum((load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(()))
+    lines: Array = np.asarray(total / machine.caches[-1].line)
+    return lines
+
+
+def crowded(machine: Machine, busy: Array, lines: Array, nested: bool) -> Array:
+    """Time the memory interface is busy when it is saturated: nests do not quite reach the bandwidth of streaming kernels.
+
+    T_sat = T_busy (1 + nest_loss + stream_loss max(0, lines - 5))
+
+    Args:
+        machine: its memory states the losses.
+        busy: as from ``busy_memory_time`` [cy/CL].
+        lines: as from ``memory_lines``, same shape.
+        nested: whether the kernel has several loops, one in the other.
+    """
+    memory = machine.memory
+    if memory is None or not nested or not (memory.nest_loss or memory.stream_loss):
+        return busy
+    longer: Array = busy * (1 + memory.nest_loss + memory.stream_loss * np.maximum(0.0, lines - STREAMS))
+    return longer
+
+
 def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> Array:
     """Runtime of one unit of work with the data in ``location`` [cy/CL].
 
