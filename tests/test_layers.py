@@ -18,7 +18,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "analyses": ("traffic", "incore"),
     "formulas": ("models",),
     "hardware": ("compile", "microbench", "measure", "profile"),
-    "composition": ("predict", "characterise", "check", "advise", "campaign"),
+    "composition": ("predict", "characterise", "validate", "check", "advise", "campaign"),
     "views": ("report", "site"),
     "doors": ("cli", "web", "notebook", "__main__"),
 }
@@ -37,6 +37,8 @@ BESIDE: set[tuple[str, str]] = {
     ("files", "errors"),
     ("profile", "measure"),
     ("characterise", "predict"),
+    ("validate", "predict"),
+    ("validate", "characterise"),
     ("check", "predict"),
     ("check", "validate"),
     ("site", "report"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rooftree.incore.result import InCoreResult
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
-    from rooftree.results import Measurement, Prediction
+    from rooftree.results import Measurement, Prediction, Validation
     from rooftree.traffic.cache_simulator import CacheSimulator
 
     incore: Callable[..., InCoreResult]
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     machine: Callable[..., Machine]
     measure: Callable[..., Measurement]
     predict: Callable[..., Prediction]
+    validate: Callable[..., Validation]
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "measure", "predict"]
+__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "measure", "predict", "validate"]
 
 
 def __getattr__(name: str) -> Any:

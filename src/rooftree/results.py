@@ -271,7 +271,7 @@ class Measurement:
         """
         from rooftree.errors import InputError
 
-        wanted = {f for f in cls.__dataclass_fields__}
+        wanted = set(cls.__dataclass_fields__)
         if record.get("schema") != "rooftree.measurement/1" or not wanted - {"notes", "interrupted"} <= set(record):
             raise InputError(
                 f"this is no record of schema rooftree.measurement/1, found {record.get('schema', 'no schema')}",
@@ -316,6 +316,66 @@ class Measurement:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         return {"text/plain": str(self), "text/html": view("measurement_page").measurement_fragment(self.to_dict())}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Validation:
+    """Predicted beside measured runtimes of one or several kernels.
+
+    Attributes:
+        records: for each kernel the record of its measurement (schema ``rooftree.measurement/1``), to each of whose points
+            ``predicted`` (a point of ``rooftree.prediction/1`` at the measured clock), ``error`` (predicted / measured - 1 [1]) and
+            ``verdict`` (green, orange or red) were added, and to the whole: incore, chosen (which machine file, and why), limits
+            (of the verdict, with their rule), summary, regimes (by data location and cores) and findings (why they differ).
+        summary: points, median, mean, p90, worst and bias of the errors of all kernels together [1], and how many points have
+            which verdict.
+    """
+
+    records: tuple[dict[str, Any], ...]
+    summary: dict[str, Any]
+    schema: str = field(default="rooftree.validation/1")
+
+    @property
+    def errors(self) -> Array:
+        """Error of each point [1], kernel after kernel."""
+        return np.array([p["error"] for r in self.records for p in r["points"]], dtype=np.float64)
+
+    @property
+    def findings(self) -> list[dict[str, Any]]:
+        """Why prediction and measurement differ, kernel after kernel; see `rooftree.validate.diagnose`."""
+        return [{"kernel": r["kernel"]["name"], **f} for r in self.records for f in r["findings"]]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data: for one kernel its record, for several {"schema", "summary", "kernels": their records}."""
+        if len(self.records) == 1:
+            return dict(self.records[0])
+        return {"schema": self.schema, "summary": self.summary, "kernels": list(self.records)}
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The same as one JSON document."""
+        return json.dumps(self.to_dict(), indent=indent, allow_nan=False)
+
+    def to_pandas(self) -> Any:
+        """One row per point, columns named as in the JSON with dots between the parts.
+
+        Raises: CapabilityError without pandas (extra ``data``).
+        """
+        rows = [{"kernel": r["kernel"]["name"], **p} for r in self.records for p in r["points"]]
+        return optional("pandas", "data").json_normalize(rows)
+
+    def plot(self) -> Any:
+        """A plotly figure: measured points with their intervals over the prediction and its parts, errors below."""
+        return view("validation_figure").validation_figure(list(self.records))
+
+    def explain(self) -> str:
+        """How far off the predictions are, and why, in plain words."""
+        return str(view("validation_text").explanation(list(self.records), self.summary))
+
+    def __str__(self) -> str:
+        return str(view("validation_text").validation_text(list(self.records), self.summary))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        return {"text/plain": str(self), "text/html": view("validation_page").validation_fragment(list(self.records), self.summary)}
 
 
 def view(name: str) -> Any:

@@ -21,6 +21,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "measure": ("measure:measure", "Run a kernel on this machine and time it, for sizes and cores."),
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
     "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
+    "validate": ("validate:validate", "Predict and measure side by side: error, verdict, and why they differ."),
     "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),

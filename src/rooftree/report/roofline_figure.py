@@ -39,15 +39,7 @@ def roofline_figure(p: Prediction, column: int = 0) -> Figure:
     line = size_line(p, most=200)
     rows = [p.shape[0] - 1] if line is None else line.rows.tolist()
     cores, in_flops = int(p.cores[column]), bool(p.flops_per_cl.max() > 0)
-    roofs = [
-        {
-            **roof,
-            "name": _roof_name(roof, cores),
-            "value": roof["value"] * math.ceil(cores / (roof.get("cores") or cores)),
-        }
-        for roof in p.machine.get("roofs") or ()
-        if _drawable(roof.get("value"))
-    ]
+    roofs = roofs_of_cores(p.machine, cores)
     figure = machines_roofline_figure(
         [{**p.machine, "roofs": roofs}],
         [kernel_point(p, row, column) for row in rows],
@@ -58,6 +50,19 @@ def roofline_figure(p: Prediction, column: int = 0) -> Figure:
     if line is None:
         _add_links(figure, p, rows[0], column, "FLOP" if in_flops else "LUP")
     return figure
+
+
+def roofs_of_cores(machine: Record, cores: int) -> list[dict[str, Any]]:
+    """The roofs of a machine's record for so many cores: those that belong to fewer are multiplied up to it."""
+    return [
+        {
+            **roof,
+            "name": _roof_name(roof, cores),
+            "value": roof["value"] * math.ceil(cores / (roof.get("cores") or cores)),
+        }
+        for roof in machine.get("roofs") or ()
+        if _drawable(roof.get("value"))
+    ]
 
 
 def _roof_name(roof: Record, cores: int) -> str:

@@ -1,0 +1,154 @@
+"""``rooftree validate``: prediction beside measurement."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.errors import GateError, InputError, UsageError
+
+if TYPE_CHECKING:
+    from rooftree.results import Validation
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  rooftree validate triad
+  rooftree validate solver.c:sweep -D N=100..4000:100 --html sweep.html
+  rooftree validate 2d-5pt 3d-7pt -m here.yaml --cores 1,2 --max-error 25
+"""
+)
+@click.argument("kernels", nargs=-1, required=True, metavar="KERNEL...")
+@shared.machine_option(required=False)
+@shared.sizes_option
+@shared.cores_option
+@click.option("--record", type=click.Path(), default=None, metavar="FILE",
+              help="A stored measurement (rooftree measure -o FILE) in place of measuring now.")  # fmt: skip
+@click.option(
+    "--green", type=float, default=10.0, show_default=True, metavar="PERCENT", help="Error up to which a point is green."
+)
+@click.option(
+    "--orange", type=float, default=25.0, show_default=True, metavar="PERCENT", help="Error up to which a point is orange."
+)
+@click.option("--max-error", type=click.FloatRange(min=0), default=None, metavar="PERCENT",
+              help="End with exit code 3 if a point is off by more.")  # fmt: skip
+@shared.model_options
+@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
+@click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
+@click.option("-o", "--output", type=click.Path(), default=None, metavar="FILE", help="Write the record as JSON.")
+@shared.json_option
+def validate(
+    kernels: tuple[str, ...],
+    machine_name: str | None,
+    sizes: tuple[str, ...],
+    cores: str,
+    **options: Any,
+) -> int:
+    """Predict and measure KERNEL on this machine: error of each point, a verdict, and why the two differ.
+
+    Without -m the machine file that `rooftree machine measure` made of this machine is used, or else the shipped one of its
+    microarchitecture. Without -D the data lie once in each cache and in memory.
+    """
+    from rooftree.validate.verdict import Limits
+
+    limits = Limits(green=options["green"] / 100, orange=options["orange"] / 100)
+    for file in filter(None, (options["html"], options["csv"], options["output"])):
+        _writable(file)
+    if options["record"]:
+        found = _from_record(kernels, machine_name, sizes, limits, options)
+    else:
+        found = _measured(kernels, machine_name, sizes, cores, limits, options)
+    _write(found, options)
+    interrupted = any(r.get("interrupted") for r in found.records)
+    if options["max_error"] is not None:
+        _gate(found, options["max_error"])
+    return 130 if interrupted else 0
+
+
+def _measured(
+    kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[str, ...], cores: str, limits: Any, options: dict[str, Any]
+) -> Validation:
+    from rooftree.sizes import parse_axes
+    from rooftree.validate.machine import choose
+    from rooftree.validate.run import validate_all
+
+    chosen = choose(machine_name)
+    return validate_all(
+        kernels, chosen, parse_axes(sizes), shared.parse_cores(cores), limits=limits, options=shared.predict_arguments(options)
+    )
+
+
+def _from_record(
+    kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[str, ...], limits: Any, options: dict[str, Any]
+) -> Validation:
+    from rooftree.results import Measurement
+    from rooftree.validate.run import validate_record
+
+    if len(kernels) > 1:
+        raise UsageError(f"a record is of one kernel, {len(kernels)} were named", where="--record", hint="one command for each")
+    if sizes:
+        raise UsageError("sizes come from the record", where="-D", hint="leave out -D, or --record")
+    try:
+        text = Path(options["record"]).read_text("utf-8")
+        record = json.loads(text)
+    except (OSError, ValueError) as error:
+        raise InputError(
+            f"cannot read the record: {error}", where=options["record"], hint="rooftree measure ... -o FILE"
+        ) from None
+    if not isinstance(record, dict):
+        raise InputError("this is no record of schema rooftree.measurement/1", where=options["record"])
+    return validate_record(
+        kernels[0], Measurement.from_dict(record), machine_name, limits=limits, **shared.predict_arguments(options)
+    )
+
+
+def _writable(file: str) -> None:
+    from rooftree.cli.calibrate import check_writable
+
+    check_writable(file)
+
+
+def _write(found: Validation, options: dict[str, Any]) -> None:
+    """All outputs that were asked for."""
+    from rooftree.files import write_text
+
+    if options["html"]:
+        from rooftree.report.validation_page import validation_page
+
+        write_text(options["html"], validation_page(list(found.records), found.summary))
+    if options["csv"]:
+        from rooftree.report.validation_csv import csv_table
+
+        write_text(options["csv"], csv_table(list(found.records)))
+    if options["output"]:
+        write_text(options["output"], found.to_json(indent=1) + "\n")
+    for file in filter(None, (options["html"], options["csv"], options["output"])):
+        click.echo(f"wrote {file}", err=True)
+    if options["as_json"]:
+        click.echo(found.to_json())
+        return
+    from rooftree.report.validation_text import validation_text
+
+    width, on_terminal = shared.page_size()
+    colour = on_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    click.echo(validation_text(list(found.records), found.summary, width=width, colour=colour, encoding=sys.stdout.encoding))
+
+
+def _gate(found: Validation, most: float) -> None:
+    """Raise GateError if a point is off by more than ``most`` per cent."""
+    from rooftree.report.validation_text import off_by, point_name
+
+    over = [(r, p) for r in found.records for p in r["points"] if 100 * abs(p["error"]) > most]
+    if over:
+        record, worst = max(over, key=lambda pair: abs(pair[1]["error"]))
+        raise GateError(
+            f"{len(over)} of {found.summary['points']} points are off by more than {most:g} %; the worst is "
+            f"{record['kernel']['name']}, {point_name(worst, True)}: {off_by(worst['error'])}", where="--max-error",
+        )  # fmt: skip

@@ -1,0 +1,147 @@
+"""What the rules of the diagnosis see and say: one point as plain data, and a finding about it.
+
+A rule is a function of a `Case`: it looks for one reason why prediction and measurement differ and returns a `Finding` with
+its evidence in numbers, or None. Rules read records only; nothing is measured or predicted in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rooftree.models import ecm
+
+Record = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One point of a validation.
+
+    Attributes:
+        sizes, cores: the point.
+        measured: as in ``rooftree.measurement/1``: cy_per_cl, interval, clock_GHz, quality, why, working_set_B, pages.
+        predicted: a point of ``rooftree.prediction/1`` at the measured clock.
+        error: predicted / measured - 1 [1].
+        verdict: green, orange or red.
+        kernel, machine, unit, incore: those of the prediction's record; ``machine`` has besides ``file_clock_Hz``, ``arch``,
+            ``caches`` (name, size_B, shared_by) and ``links`` (name, load, evict [B/cy], duplex).
+        code: facts of the compiled loop, see `rooftree.validate.facts.code_facts`; empty if there is none.
+        shape: facts of the loop nest at these sizes, see `rooftree.validate.facts.shape_facts`.
+        compiled, environment, options: those of the measurement's record.
+        green: error up to which a prediction counts as right [1].
+    """
+
+    sizes: Mapping[str, int]
+    cores: int
+    measured: Record
+    predicted: Record
+    error: float
+    verdict: str
+    kernel: Record = field(default_factory=dict)
+    machine: Record = field(default_factory=dict)
+    unit: Record = field(default_factory=dict)
+    incore: Record = field(default_factory=dict)
+    code: Record = field(default_factory=dict)
+    shape: Record = field(default_factory=dict)
+    compiled: Record = field(default_factory=dict)
+    environment: Record = field(default_factory=dict)
+    options: Record = field(default_factory=dict)
+    green: float = 0.10
+
+    @property
+    def cycles(self) -> float:
+        """Measured runtime [cy/CL]."""
+        return float(self.measured["cy_per_cl"])
+
+    @property
+    def ecm(self) -> Record:
+        """The prediction's ECM terms."""
+        found: Record = self.predicted["ecm"]
+        return found
+
+    @property
+    def place(self) -> str:
+        """Where the data are, as predicted: L1, ..., Mem."""
+        return str(self.ecm["data_in"])
+
+    @property
+    def slower(self) -> bool:
+        """Whether the measurement is slower than the prediction."""
+        return self.error < 0
+
+    @property
+    def per_cl(self) -> float:
+        """Iterations per unit of work."""
+        return float(self.unit["iterations_per_cl"])
+
+    def hits(self, cycles: float) -> bool:
+        """Whether another prediction would be right, or at least come out with less than half of the error."""
+        off = abs(cycles / self.cycles - 1)
+        return off <= self.green or off < abs(self.error) / 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A reason why prediction and measurement differ.
+
+    Attributes:
+        rule: its name.
+        sentence: what was found, with its numbers.
+        advice: what to try.
+        evidence: the numbers.
+        would_be: the prediction if this is taken into account [cy/CL]; None where it cannot be told.
+    """
+
+    rule: str
+    sentence: str
+    advice: str
+    evidence: dict[str, Any]
+    would_be: float | None = None
+
+
+Rule = Callable[[Case], Finding | None]
+
+
+def composed(case: Case, **changed: float) -> float:
+    """The prediction with some of its terms changed, the machine's overlap as it is.
+
+    Args:
+        case: the point.
+        changed: term -> time [cy/CL]: OL, nOL, or a link.
+    Returns: runtime of one unit of work [cy/CL]; the prediction's own, scaled by what the change does to the terms of one core.
+    """
+    before = dict(case.ecm["T_data"]) | {"OL": case.ecm["T_OL"], "nOL": case.ecm["T_nOL"]}
+    after = before | changed
+    old, new = _runtime(case, before), _runtime(case, after)
+    whole = float(case.ecm["cy_per_cl"])
+    return whole * new / old if old > 0 else whole
+
+
+def _runtime(case: Case, terms: Mapping[str, float]) -> float:
+    """Runtime by the overlap groups of the machine; a group by directions counts the whole link once."""
+    overlap = case.machine.get("overlap") or {}
+    groups = (overlap.get("by_location") or {}).get(case.place) or overlap.get("default") or [list(terms)]
+    whole = [list(dict.fromkeys(name.partition(".")[0] for name in group)) for group in groups]
+    usable = [kept for group in whole if (kept := [name for name in group if name in terms])]
+    placed = {name for group in usable for name in group}
+    return float(ecm.runtime({name: time for name, time in terms.items() if name in placed}, usable)) if usable else 0.0
+
+
+def percent(share: float) -> str:
+    """A share in per cent, with its sign.
+
+    >>> percent(-0.123), percent(0.04)
+    ('-12 %', '+4 %')
+    """
+    return f"{100 * share:+.0f} %"
+
+
+def number(value: float) -> str:
+    """Three digits of a number.
+
+    >>> number(12.345), number(1234.5)
+    ('12.3', '1234')
+    """
+    return f"{value:.0f}" if 1000 <= abs(value) < 1e6 else f"{value:.3g}"

@@ -1,0 +1,118 @@
+"""Why prediction and measurement differ: every rule on every point, what they say joined into a few sentences.
+
+Reasons that lie in the measurement or in what it is compared with are looked for everywhere, all others where the light is not
+green. A reason that would make the prediction right stands first, then the one that concerns most points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from statistics import median
+from typing import Any
+
+from rooftree.validate.case import Case, Finding, number, percent
+from rooftree.validate.rules import code, data, measurement
+
+ALWAYS = measurement.ALWAYS
+WHERE_OFF = (*measurement.WHERE_OFF, *code.WHERE_OFF, *data.WHERE_OFF)
+LAST = code.LAST
+ALIKE = 3
+"""Points from which on an error that they share is said to be the machine file's."""
+AGREE = 0.8
+"""Part of the points that wait for a link which must be off in the same direction."""
+
+
+def findings(case: Case) -> list[Finding]:
+    """What the rules say about one point."""
+    said = [finding for rule in ALWAYS if (finding := rule(case)) is not None]
+    if case.verdict == "green":
+        return said
+    found = [finding for rule in WHERE_OFF if (finding := rule(case)) is not None]
+    found.sort(key=lambda f: not (f.would_be is not None and case.hits(f.would_be)))
+    if not found:
+        found = [finding for rule in LAST if (finding := rule(case)) is not None] or [_unexplained(case)]
+    return [*said, *found]
+
+
+def _unexplained(case: Case) -> Finding:
+    """No rule knows the reason: say what sets the pace, so that one can go on from there."""
+    terms = {"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"], **case.ecm["T_data"]}
+    longest = max((name for name, t in terms.items() if t), key=lambda name: float(terms[name]), default="T_OL")
+    faster = "slower" if case.slower else "faster"
+    return Finding(
+        rule="not explained",
+        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted "
+        f"({number(case.cycles)} instead of "
+        f"{number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
+        f"{number(terms[longest])}.",
+        advice="rooftree predict ... --explain for the code, --traffic sim for the traffic, rooftree measure "
+        "--counters for what was moved",
+        evidence={"longest": longest, "terms": {k: float(v or 0) for k, v in terms.items()}},
+    )
+
+
+def diagnose(cases: Sequence[Case]) -> list[dict[str, Any]]:
+    """Joined findings of all points, the most certain ones first.
+
+    Returns: one record per rule: {"rule", "sentence", "advice", "evidence", "would_be", "points" (their numbers), "explains"
+        (how many of them would be right with it)}; sentence and numbers are those of the point that is off most.
+    """
+    by_rule: dict[str, list[tuple[int, Finding]]] = {}
+    for at, case in enumerate(cases):
+        for finding in findings(case):
+            by_rule.setdefault(finding.rule, []).append((at, finding))
+    joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
+    joined += links_that_are_off(cases)
+    first = {"other machine", "other code", "disturbed measurement"}
+    joined.sort(key=lambda f: (f["rule"] not in first, -f["explains"], f["rule"] == "clock", -len(f["points"])))
+    return joined
+
+
+def _joined(cases: Sequence[Case], found: Sequence[tuple[int, Finding]]) -> dict[str, Any]:
+    """One record for a rule that several points break; the point that is off most speaks for all."""
+    at, worst = max(found, key=lambda pair: abs(cases[pair[0]].error))
+    explains = sum(f.would_be is not None and cases[k].verdict != "green" and cases[k].hits(f.would_be) for k, f in found)
+    return {
+        "rule": worst.rule, "sentence": worst.sentence, "advice": worst.advice, "evidence": worst.evidence,
+        "would_be": None if worst.would_be is None else round(worst.would_be, 4), "at": at, "points": [k for k, _ in found],
+        "explains": explains,
+    }  # fmt: skip
+
+
+def links_that_are_off(cases: Sequence[Case]) -> list[dict[str, Any]]:
+    """Links whose bandwidth in the machine file does not fit: most points that wait for them are off in the same direction.
+
+    Returns: records as `diagnose`; the bandwidth is the median of those that would make the single predictions right.
+    """
+    seen: dict[str, list[tuple[int, float, float]]] = {}
+    for at, case in enumerate(cases):
+        for name, file, fits in data.rate_of_link(case):
+            seen.setdefault(name, []).append((at, file, fits))
+    found = []
+    for name, waiting in seen.items():
+        for slower in (True, False):
+            off = [w for w in waiting if cases[w[0]].slower == slower and cases[w[0]].verdict != "green"]
+            alike = sum(cases[at].slower == slower for at, _, _ in waiting)
+            if len(off) >= ALIKE and 2 * len(off) > len(waiting) and alike >= AGREE * len(waiting):
+                found.append(_link(cases, name, off))
+    return found
+
+
+def _link(cases: Sequence[Case], name: str, found: Sequence[tuple[int, float, float]]) -> dict[str, Any]:
+    file, fits = median(f for _, f, _ in found), median(f for _, _, f in found)
+    errors = [cases[at].error for at, _, _ in found]
+    at = max((k for k, _, _ in found), key=lambda k: abs(cases[k].error))
+    return {
+        "rule": "bandwidth of a link",
+        "sentence": f"{len(found)} points that wait for {name} are off in the same direction, by {percent(median(errors))}: "
+        "the file gives it "
+        f"{number(file)} B/cy for their mix, {number(fits)} B/cy would fit.",
+        "advice": "rooftree machine measure --full -o here.yaml; `links` of the machine file",
+        "evidence": {"link": name, "file_B_per_cy": round(file, 3), "fits_B_per_cy": round(fits, 3)},
+        "would_be": None, "at": at, "points": [k for k, _, _ in found], "explains": 0,
+    }  # fmt: skip
+
+
+def rules() -> Iterable[str]:
+    """Names of all rules, for the manual."""
+    return [rule.__name__.replace("_", " ") for rule in (*ALWAYS, *WHERE_OFF, *LAST)]

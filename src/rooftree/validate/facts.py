@@ -1,0 +1,123 @@
+"""Facts that the rules of the diagnosis need beside prediction and measurement: of the compiled loop, the nest, the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from rooftree.errors import RooftreeError
+from rooftree.kernel.bounds import trip_counts
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.machine.model import Machine
+from rooftree.validate.sizes import array_sizes
+
+LINE = 64
+"""Bytes of a cache line, for telling accesses that run along memory from others."""
+
+
+def code_facts(incore: Mapping[str, Any], iterations_per_cl: float) -> dict[str, Any]:
+    """What the compiled loop is like.
+
+    Args:
+        incore: of a prediction's record, from machine code with its listing kept (option ``explain``).
+        iterations_per_cl: of the unit of work.
+    Returns: {} without a listing; else
+        lanes (elements per vector instruction), vector_B (bytes of its vectors, 0 for scalar code), per_pass (iterations of one
+        pass), instructions (of one pass), fma, mul, add, div, sqrt, loads, stores (instructions of one pass), chain, ports
+        (times of these bounds [cy/CL]), bound, reduction (whether the chain is a sum), unknown, calls, conditional.
+    """
+    code = incore.get("machine_code") or {}
+    blocks = (code.get("listing") or {}).get("blocks") or []
+    if not blocks:
+        return {}
+    block = blocks[0]
+    words = [i["operation"] for i in block["instructions"]]
+    loop = block.get("loop") or {}
+    per_pass = float(incore.get("iterations_per_asm_loop") or 1)
+    scale = iterations_per_cl / per_pass
+    bounds = block["bounds"]
+    return {
+        "lanes": int(incore.get("lanes") or 1), "vector_B": int(loop.get("vector_bits") or 0) // 8,
+        "per_pass": per_pass, "instructions": len(words),
+        **{word: words.count(word) for word in ("fma", "mul", "add", "div", "sqrt")},
+        "loads": sum(i["operation"] == "load" or bool(i["load_latency"]) for i in block["instructions"]),
+        "stores": words.count("store"), "chain": round(bounds.get("recurrence", 0.0) * scale, 4),
+        "ports": round(bounds.get("ports", 0.0) * scale, 4), "bound": block["bound"],
+        "reduction": bool(block.get("reduction")), "unknown": list(block.get("unknown") or ()),
+        "name": loop.get("name", ""), "compiled": dict(code.get("compiled") or {}),
+    }  # fmt: skip
+
+
+def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
+    """What the nest is like at one point.
+
+    Returns: inner (mean trip count of the innermost loop), streams (rows of arrays that the innermost loop runs along),
+        read_streams (those only read), strided (accesses that move by a line or more in an iteration), offset_accesses (those
+        that are shifted along the row, as a[i-1]), row_B (distance from row to row of each array with rows [B]), arrays_B
+        (size of each array [B]), working_set_B (of all), indirect, guarded (whether there are such accesses, or branches).
+    """
+    counter = kernel.counters[-1]
+    stored = {s.target for s in kernel.statements if isinstance(s.target, Access)}
+    accesses = [a for a in dict.fromkeys(all_accesses(kernel)) if not a.indirect]
+    rows: dict[tuple[Any, ...], bool] = {}
+    strided = 0
+    offsets = 0
+    for access in accesses:
+        entry = access.index[-1] if access.index else None
+        if entry is None or isinstance(entry, Indirect):
+            continue
+        coefficient = entry.coefficient(counter)
+        outer = any(counter in e.names for e in access.index[:-1] if not isinstance(e, Indirect))
+        moves = counter in entry.names or outer
+        step = abs(int(coefficient.value({**sizes, counter: 0}))) if counter in entry.names else 0
+        strided += outer or step * kernel.array(access.array).element_bytes >= LINE
+        if moves:
+            rows[(access.array, tuple(map(str, access.index[:-1])), access.offset_bytes // LINE)] = access in stored
+            offsets += (entry - coefficient * _symbol(counter)).value({**sizes, **dict.fromkeys(kernel.counters, 0)}) != 0
+    found_bytes = array_sizes(kernel, sizes)
+    return {
+        "inner": _inner(kernel, sizes), "streams": len(rows), "read_streams": sum(not store for store in rows.values()),
+        "strided": strided, "offset_accesses": offsets, "row_B": _row_bytes(kernel, sizes), "arrays_B": found_bytes,
+        "working_set_B": sum(found_bytes.values()), "indirect": any(a.indirect for a in all_accesses(kernel)),
+        "guarded": any(s.guards for s in kernel.statements),
+    }  # fmt: skip
+
+
+def _symbol(name: str) -> Any:
+    from rooftree.kernel.poly import Poly
+
+    return Poly.symbol(name)
+
+
+def _inner(kernel: Kernel, sizes: Mapping[str, int]) -> float | None:
+    try:
+        return float(np.ravel(trip_counts(kernel, sizes)[-1])[0])
+    except RooftreeError:
+        return None
+
+
+def _row_bytes(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, int]:
+    """Distance from row to row of each array with several dimensions [B]."""
+    found = {}
+    for array in kernel.arrays:
+        last = array.extents[-1] if len(array.extents) > 1 else None
+        if last is not None:
+            found[array.name] = int(last.value(sizes)) * array.element_bytes
+    return found
+
+
+def machine_facts(machine: Machine) -> dict[str, Any]:
+    """What the rules ask of a machine file beside what a prediction's record has: caches, links, microarchitecture."""
+    assert machine.core is not None
+    return {
+        "arch": machine.core.incore_model.lower(),
+        "isa": machine.isa,
+        "file_clock_Hz": machine.core.clock,
+        "fma": machine.core.fma,
+        "caches": [{"name": c.name, "size_B": c.size, "shared_by": c.shared_by, "ways": c.ways} for c in machine.caches],
+        "links": [{"name": x.name, "load": x.load, "evict": x.evict, "duplex": x.duplex} for x in machine.links],
+        "saturated_B_s": max((m.bandwidth for m in machine.memory.saturated), default=0.0) if machine.memory else 0.0,
+    }

@@ -1,0 +1,165 @@
+"""Reasons that lie in the code: what the compiler made is not what the prediction took it to be, or it is not used as assumed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rooftree.validate.case import Case, Finding, composed, number
+
+SHORT = 16
+"""Passes of a loop below which its start and its remainder are seen."""
+START = 30.0
+"""Cycles of a start of an inner loop: a branch mispredicted and the first lines not at hand yet [cy]."""
+
+
+def vector_width(case: Case) -> Finding | None:
+    """The compiled loop works on fewer (or more) elements at once than operation counts assume."""
+    if case.incore.get("engine") != "throughput" or not case.code:
+        return None
+    assumed, found = int(case.incore.get("lanes") or 1), int(case.code["lanes"])
+    if assumed == found or (found < assumed) != case.slower:
+        return None
+    would = composed(case, OL=case.ecm["T_OL"] * assumed / found, nOL=case.ecm["T_nOL"] * assumed / found)
+    return Finding(
+        rule="vector width",
+        sentence=f"The prediction counts {_lanes(assumed)}, the compiled loop has {_lanes(found)}: in-core times are "
+        f"{number(assumed / found)} "
+        f"times as long, {number(would)} cy/CL instead of {number(case.ecm['cy_per_cl'])}.",
+        advice="--incore auto predicts the compiled loop; -O3, -march=native, restrict or `#pragma omp simd` let "
+        "compilers vectorise",
+        evidence={"assumed": assumed, "compiled": found, "vector_B": case.code["vector_B"]}, would_be=would,
+    )  # fmt: skip
+
+
+def _lanes(n: int) -> str:
+    return f"{n} elements at once" if n > 1 else "one element at a time"
+
+
+def no_fma(case: Case) -> Finding | None:
+    """The prediction fuses multiplications and additions, the compiled loop does not."""
+    if case.incore.get("engine") != "throughput" or not case.code or not case.machine.get("fma", True):
+        return None
+    flops = case.kernel.get("flops") or {}
+    fusible = min(float(flops.get("mul") or 0), float(flops.get("add") or 0) + float(flops.get("sub") or 0)) or float(
+        flops.get("fma") or 0
+    )
+    apart = min(int(case.code["mul"]), int(case.code["add"]))
+    if not fusible or case.code["fma"] or not apart or not case.slower:
+        return None
+    would = composed(case, OL=max(case.ecm["T_OL"], case.code["ports"], case.code["chain"]))
+    return Finding(
+        rule="no FMA",
+        sentence=f"The prediction fuses multiplications with additions; the compiled loop has {case.code['mul']} "
+        "multiplications and "
+        f"{case.code['add']} additions and no FMA: {number(case.code['ports'])} cy/CL of work on its ports.",
+        advice="-mfma or -march=native, and -ffp-contract=fast (the default of gcc, not of all compilers)",
+        evidence={"mul": case.code["mul"], "add": case.code["add"], "fma": 0, "ports": case.code["ports"]}, would_be=would,
+    )  # fmt: skip
+
+
+def dependency_chain(case: Case) -> Finding | None:
+    """The measurement follows a chain of dependent instructions that the prediction leaves out, or the other way round."""
+    chain = float(case.code.get("chain") or 0)
+    t_ol = float(case.ecm["T_OL"])
+    if chain > 1.1 * t_ol and case.slower:
+        would = composed(case, OL=chain)
+        return Finding(
+            rule="dependency chain",
+            sentence=f"Each iteration waits for the one before: the chain of the compiled loop takes {number(chain)} "
+            "cy/CL, the prediction has "
+            f"T_OL = {number(t_ol)}. With the chain it would be {number(would)} cy/CL, measured are {number(case.cycles)}.",
+            advice=_against_chain(case), evidence={"chain": chain, "T_OL": t_ol}, would_be=would,
+        )  # fmt: skip
+    bound = case.code.get("bound") == "recurrence" and case.incore.get("engine") != "throughput"
+    ports = float(case.code.get("ports") or 0)
+    if bound and not case.slower and ports and case.cycles < 0.9 * chain:
+        would = composed(case, OL=ports)
+        return Finding(
+            rule="dependency chain",
+            sentence=f"The prediction takes the loop to be bound by a chain of {number(chain)} cy/CL, but it ran in "
+            f"{number(case.cycles)}: the chain "
+            f"is shorter than its instructions' latencies say. Ports alone would take {number(ports)}.",
+            advice="rooftree predict ... --explain shows the chain; stores that are loaded again may be renamed, "
+            "moves eliminated",
+            evidence={"chain": chain, "ports": ports}, would_be=would,
+        )  # fmt: skip
+    return None
+
+
+def _against_chain(case: Case) -> str:
+    if case.code.get("reduction"):
+        return "-ffast-math, or `#pragma omp simd reduction`, lets the compiler keep several partial sums"
+    return "rooftree predict ... --explain shows the chain"
+
+
+def assumed_costs(case: Case) -> Finding | None:
+    """Instructions or functions whose cost nobody knows were counted with an assumed one."""
+    unknown = [str(u) for u in case.code.get("unknown") or ()]
+    assumed = {str(k): v for k, v in (case.incore.get("assumed") or {}).items()}
+    if not unknown and not assumed:
+        return None
+    words = [*unknown, *(f"{name} ({value:g} cy)" for name, value in assumed.items())]
+    return Finding(
+        rule="assumed costs",
+        sentence=f"What {', '.join(words[:5])} cost{'s' if len(words) == 1 else ''} was assumed, not known.",
+        advice="rooftree incore calibrate measures instruction forms here; --corrections FILE uses them",
+        evidence={"unknown": unknown, "assumed": assumed},
+    )  # fmt: skip
+
+
+def branches(case: Case) -> Finding | None:
+    """An if-statement runs otherwise than counted."""
+    if not case.shape.get("guarded"):
+        return None
+    counted = case.options.get("branch", "both")
+    return Finding(
+        rule="branches",
+        sentence=f"The loop has a condition; the prediction counts {'both arms' if counted == 'both' else counted}. "
+        "What it costs depends on the "
+        "data: a branch that cannot be foreseen takes 15 to 20 cycles each time it is mispredicted.",
+        advice="--branch taken, not-taken or a probability; look with --explain whether the compiler made a branch or a mask",
+        evidence={"counted": str(counted)},
+    )
+
+
+def short_loops(case: Case) -> Finding | None:
+    """Few passes of the innermost loop: its start, its remainder and the loops around it take part of the time."""
+    inner = case.shape.get("inner")
+    if not inner or not case.slower:
+        return None
+    per_pass = float(case.code.get("per_pass") or case.incore.get("lanes") or 1)
+    passes = float(inner) / per_pass
+    if passes >= SHORT:
+        return None
+    rest = int(inner) % int(per_pass) if per_pass > 1 else 0
+    start = START * case.per_cl / float(inner)
+    missing = case.cycles - float(case.ecm["cy_per_cl"])
+    return Finding(
+        rule="short loops",
+        sentence=f"The innermost loop runs {number(inner)} iterations, {number(passes)} passes of {per_pass:g}"
+        + (f" and a remainder of {rest}" if rest else "")
+        + f". A start of about {START:g} cy a row makes {number(start)} cy/CL; {number(missing)} cy/CL are missing.",
+        advice="longer rows: another order of loops or dimensions, larger N; lengths that are multiples of the vector; "
+        "fewer versions of the loop with restrict and known alignment",
+        evidence={"inner": inner, "passes": round(passes, 2), "remainder": rest, "start_cy_per_cl": round(start, 3)},
+    )
+
+
+def core_limit(case: Case) -> Finding | None:
+    """Data in L1 and none of the above: the in-core model itself is off."""
+    if case.place != "L1":
+        return None
+    evidence: dict[str, Any] = {"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"], "bound": case.code.get("bound")}
+    per = case.cycles / case.per_cl
+    model = max(case.ecm["T_OL"], case.ecm["T_nOL"])
+    text = f"The data lie in L1, so that only the core's own model can be off: it sees {number(model)} cy/CL"
+    text += f" ({case.code['bound']})" if case.code.get("bound") else ""
+    return Finding(
+        rule="in-core model", sentence=f"{text}, measured are {number(case.cycles)} cy/CL = {number(per)} cy/it.",
+        advice="rooftree predict ... --explain shows the loop; `rooftree incore calibrate` measures its instructions "
+        "here", evidence=evidence,
+    )  # fmt: skip
+
+
+WHERE_OFF = (vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops)
+LAST = (core_limit,)

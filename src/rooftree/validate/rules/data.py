@@ -1,0 +1,324 @@
+"""Reasons that lie in the way of the data: transfers that do not happen, overlap differently, or take longer than stated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rooftree.validate.case import Case, Finding, composed, number
+
+NEAR = 2.5
+"""Ratio of a working set to a cache, or its inverse, within which data are not clearly inside or outside."""
+TRACKED = 16
+"""Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
+REACH = 2048 * 4096
+"""What the second-level TLB reaches with small pages: 1536 to 2048 entries on current servers [B]."""
+
+
+def memory_links(case: Case) -> list[str]:
+    """Links that end at main memory."""
+    return [name for name in case.ecm["T_data"] if name.endswith("Mem")]
+
+
+def volume(case: Case, links: list[str]) -> float:
+    """Bytes per unit of work over some links, both directions."""
+    moved = case.predicted["traffic"]
+    return sum(float(moved[x]["load_B"] or 0) + float(moved[x]["evict_B"] or 0) for x in links)
+
+
+def written_only_B(case: Case) -> float:
+    """Bytes per unit of work that are stored to arrays which the loop does not read [B]."""
+    arrays = case.kernel.get("arrays") or {}
+    size = float(case.unit.get("element_bytes") or 8)
+    return sum(float(a["stores"]) * size * case.per_cl for a in arrays.values() if a.get("stores") and not a.get("loads"))
+
+
+def write_allocate(case: Case) -> Finding | None:
+    """Lines that are written are read first, or not: what the prediction assumes of it does not fit."""
+    links, stored = memory_links(case), written_only_B(case)
+    total = volume(case, links)
+    evaded = float(case.machine.get("full_line_stores") or 0)
+    evaded = 1.0 if case.options.get("nontemporal") else evaded
+    saved = stored * (1 - evaded) if not case.slower else stored * evaded
+    if case.place != "Mem" or not saved or total <= 0:
+        return None
+    factor = (total - saved) / total if not case.slower else (total + saved) / total
+    would = composed(case, **{x: float(case.ecm["T_data"][x] or 0) * factor for x in links})
+    if not case.hits(would):
+        return None
+    if case.slower:
+        text = f"The prediction leaves out {number(saved)} B/CL of write-allocates; with them it would be {number(would)} cy/CL"
+        what = (
+            "stores are not full lines, or too few cores are at work: rooftree machine measure finds which part is evaded here"
+        )
+    else:
+        text = f"Without write-allocates ({number(saved)} of {number(total)} B/CL) the prediction would be {number(would)} cy/CL"
+        what = "the compiler made non-temporal stores (see --nontemporal), or the core claims full lines (full_line_stores)"
+    return Finding(
+        rule="write-allocate", sentence=f"{text}; measured are {number(case.cycles)}.", advice=what,
+        evidence={"stored_B": stored, "memory_B": total, "part_evaded": evaded}, would_be=would,
+    )  # fmt: skip
+
+
+def between_levels(case: Case) -> Finding | None:
+    """The working set is near the size of a cache, and the measurement between the predictions for both sides of it."""
+    places = list(case.ecm["prediction"])
+    at = places.index(case.place)
+    other = at + 1 if case.slower else at - 1
+    if not 0 <= other < len(places):
+        return None
+    inner = places[min(at, other)]
+    size = next((float(c["size_B"]) for c in case.machine.get("caches") or () if c["name"] == inner), 0.0)
+    filled = float(case.measured.get("working_set_B") or case.shape.get("working_set_B") or 0)
+    here, there = float(case.ecm["cy_per_cl"]), case.ecm["prediction"][places[other]]
+    if not size or not filled or there is None or not 1 / NEAR <= filled / size <= NEAR:
+        return None
+    there = float(there) * here / float(case.ecm["T_single"] or here)
+    low, high = sorted((here, there))
+    if not low * 0.95 <= case.cycles <= high * 1.05:
+        return None
+    return Finding(
+        rule="between levels",
+        sentence=f"The data fill {number(100 * filled / size)} % of {inner}. Predicted are {number(here)} cy/CL with "
+        f"the data in {case.place}, "
+        f"{number(there)} in {places[other]}; {number(case.cycles)} lies between: part of them is kept.",
+        advice=f"sizes well inside and well outside of {inner} tell both sides apart; on shared machines others use "
+        "the cache, too "
+        "(--cache-fraction)",
+        evidence={"cache": inner, "filled": round(filled / size, 3), "here": here, "there": there},
+    )
+
+
+def transition(case: Case) -> Finding | None:
+    """A layer condition is about to break at this size."""
+    if not case.ecm.get("near_transition") or case.place == "L1":
+        return None
+    return Finding(
+        rule="layer condition",
+        sentence="A layer condition breaks near this size: hardware goes over smoothly where the model has a step, "
+        "and replacement keeps less (or "
+        "more) than LRU.",
+        advice="--traffic sim; sizes further away from the break (rooftree lc shows where it is)",
+        evidence={"near_transition": True, "data_in": case.place},
+    )
+
+
+def overlap(case: Case) -> Finding | None:
+    """Transfers overlap more, or less, than the machine file says."""
+    terms = _terms(case)
+    if case.place == "L1" or len(terms) < 2:
+        return None
+    longest, whole = max(terms.values()), sum(t for name, t in terms.items() if name != "T_OL")
+    here = float(case.ecm["T_single"] or 0)
+    if case.cores > 1 or not here:
+        return None
+    if not case.slower and 0.93 * longest <= case.cycles < here:
+        word, other = "more", f"the longest of them alone takes {number(longest)}"
+    elif case.slower and here < case.cycles <= 1.07 * whole:
+        word, other = "less", f"one after the other they take {number(whole)}"
+    else:
+        return None
+    parts = ", ".join(f"{name} = {number(t)}" for name, t in terms.items())
+    return Finding(
+        rule="overlap",
+        sentence=f"Contributions overlap {word} than {case.machine.get('name')} says: {parts} cy/CL make "
+        f"{number(here)} by its rule, {other}; "
+        f"measured are {number(case.cycles)}.",
+        advice="rooftree machine measure --explain shows how overlap was decided here, and what came second",
+        evidence={"terms": terms, "predicted": here, "longest": longest, "sum": whole},
+    )
+
+
+def _terms(case: Case) -> dict[str, float]:
+    """The contributions that are not zero [cy/CL]."""
+    named = {"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"], **case.ecm["T_data"]}
+    return {name: float(t) for name, t in named.items() if t}
+
+
+def prefetch(case: Case) -> Finding | None:
+    """More streams than prefetchers follow, or accesses that they do not."""
+    if case.place == "L1" or not case.slower:
+        return None
+    streams, strided = int(case.shape.get("streams") or 0), int(case.shape.get("strided") or 0)
+    if streams < TRACKED and not strided:
+        return None
+    why = f"{streams} streams run side by side, prefetchers follow {TRACKED} to 32" if streams >= TRACKED else (
+        f"{strided} access{'es' if strided > 1 else ''} of an iteration move{'s' if strided == 1 else ''} by a line "
+        "or more, which prefetchers "
+        "follow within a page at best"
+    )  # fmt: skip
+    return Finding(
+        rule="prefetch", sentence=f"Data come later than the model's bandwidths allow: {why}.{_implied(case)}",
+        advice="fewer arrays in one loop (split it), blocking along the row, or software prefetching",
+        evidence={"streams": streams, "strided": strided},
+    )  # fmt: skip
+
+
+def _implied(case: Case) -> str:
+    """Which bandwidth the outermost link with traffic had at least, in a sentence."""
+    for name in reversed(list(case.ecm["T_data"])):
+        moved = volume(case, [name])
+        if moved > 0:
+            seconds = case.cycles / (float(case.measured.get("clock_GHz") or 0) * 1e9 or 1)
+            rate = moved / seconds * case.cores / 1e9
+            return f" {name} moved {number(moved)} B/CL, which makes {number(moved / case.cycles)} B/cy, {number(rate)} GB/s."
+    return ""
+
+
+def conflicts(case: Case) -> Finding | None:
+    """Rows whose distance is a multiple of a power of two fall on the same sets of a cache."""
+    alike = {name: int(b) for name, b in (case.shape.get("row_B") or {}).items() if b and int(b) % 2048 == 0}
+    if not alike or not case.slower or int(case.shape.get("streams") or 0) < 3:
+        return None
+    name, distance = next(iter(alike.items()))
+    return Finding(
+        rule="cache conflicts",
+        sentence=f"Rows of {', '.join(alike)} are {distance} B apart, a multiple of 2 KiB: they fall on the same few "
+        "sets of L1, so that less of it "
+        "is used than the model counts.",
+        advice=f"pad the rows of {name} by a line (64 B), or another size; --traffic sim simulates the sets",
+        evidence={"row_B": alike},
+    )
+
+
+def alignment(case: Case) -> Finding | None:
+    """Vectors that cross cache lines and are not counted."""
+    width = int(case.code.get("vector_B") or 0)
+    given = case.options.get("alignment")
+    shifted = int(case.shape.get("offset_accesses") or 0)
+    if not case.slower or case.place not in ("L1", "L2") or width < 16:
+        return None
+    loose = isinstance(given, int | float) and given % 64 != 0
+    uncounted = case.incore.get("engine") == "throughput" and shifted > 0
+    if not loose and not uncounted:
+        return None
+    share = width / 64
+    why = f"arrays begin at multiples of {given:g} B" if loose else f"{shifted} accesses are shifted along the row"
+    return Finding(
+        rule="line crossings",
+        sentence=f"{why[0].upper()}{why[1:]}: {100 * share:.0f} % of vectors of {width} B cross a cache line, which "
+        "takes a second turn in L1, and "
+        f"the prediction does not count {'that' if loose else 'it from operation counts'}.",
+        advice="--alignment 64; --incore auto counts crossings of the compiled loop",
+        evidence={"vector_B": width, "alignment_B": given, "shifted": shifted},
+    )
+
+
+def aliasing(case: Case) -> Finding | None:
+    """Loads that wait for stores of other arrays at the same place in a page."""
+    arrays = case.kernel.get("arrays") or {}
+    stored = [name for name, a in arrays.items() if a.get("stores")]
+    read = [name for name, a in arrays.items() if a.get("loads") and name not in stored]
+    starts = page_offsets(case)
+    if not case.slower or case.place == "Mem" or not starts:
+        return None
+    near = [(s, r) for s in stored for r in read if s in starts and r in starts and _near(starts[s], starts[r])]
+    if not near:
+        return None
+    one, two = near[0]
+    return Finding(
+        rule="4 KiB aliasing",
+        sentence=f"{two} and {one} begin {abs(starts[one] - starts[two])} B apart within a page: the core compares "
+        "only the lowest 12 bits of "
+        f"addresses at first, so that loads of {two} seem to need what was just stored to {one}, and wait.",
+        advice="--padding 256 (or 1024) moves the arrays apart; measure both",
+        evidence={"pairs": [list(pair) for pair in near], "page_offsets": starts},
+    )
+
+
+def page_offsets(case: Case) -> dict[str, int]:
+    """Where arrays begin within a page [B], if they were laid one after the other with the padding that was asked for.
+
+    {} where none was asked for: then arrays are kept apart within their pages.
+    """
+    padding = case.options.get("padding")
+    if padding is None:
+        return {}
+    alignment = max(1, int(case.options.get("alignment") or 1))
+    found, at = {}, 0
+    for name, size in (case.shape.get("arrays_B") or {}).items():
+        at = -(-at // alignment) * alignment
+        found[str(name)] = at % 4096
+        at += int(size) + int(padding)
+    return found
+
+
+def _near(a: int, b: int) -> bool:
+    distance = (a - b) % 4096
+    return min(distance, 4096 - distance) < 64
+
+
+def pages(case: Case) -> Finding | None:
+    """More small pages than the TLB knows."""
+    filled = float(case.measured.get("working_set_B") or 0)
+    words = str(case.measured.get("pages") or "").lower()
+    small = "huge" not in words and ("small" in words or "4 kib" in words)
+    if not small or not case.slower or filled <= REACH or case.place in ("L1", "L2"):
+        return None
+    return Finding(
+        rule="page size",
+        sentence=f"The data lie in {number(filled / 4096)} small pages, the TLB knows about 2000: each further page "
+        "costs a walk through the page "
+        "tables, twice as long on virtual machines.",
+        advice="--huge-pages, or echo madvise > /sys/kernel/mm/transparent_hugepage/enabled",
+        evidence={"pages": case.measured.get("pages"), "working_set_B": filled},
+    )
+
+
+def indirect(case: Case) -> Finding | None:
+    """Indirect accesses move more, or less, than assumed."""
+    if not case.kernel.get("indirect"):
+        return None
+    counted = case.options.get("indirect", "best")
+    fits = (counted == "best") == case.slower or counted not in ("best", "worst")
+    if not fits:
+        return None
+    return Finding(
+        rule="indirect accesses",
+        sentence=f"{', '.join(map(str, case.kernel['indirect'][:3]))}: the prediction counts the {counted} case; what "
+        "they move depends on the "
+        "indices, and no prefetcher knows them.",
+        advice="--indirect worst, or the bytes that one access fetches; index data as in your application",
+        evidence={"assumed": str(counted)},
+    )
+
+
+def shared_bandwidth(case: Case) -> Finding | None:
+    """Several cores get more, or less, from memory than the file's saturated bandwidth."""
+    needed = case.ecm.get("n_saturation")
+    if case.cores == 1 or case.place != "Mem" or not needed or int(needed) > case.cores:
+        return None
+    links = memory_links(case)
+    file = float(case.machine.get("saturated_B_s") or 0)
+    clock = float(case.measured.get("clock_GHz") or 0) * 1e9
+    if not file or not clock:
+        return None
+    rate = volume(case, links) / case.cycles * clock
+    return Finding(
+        rule="saturated bandwidth",
+        sentence=f"{case.cores} cores saturate the memory as predicted, at {number(rate / 1e9)} GB/s instead of "
+        f"{number(rate / 1e9 / (1 + case.error))}: the machine file's bandwidth for this mix of loads and stores is off.",
+        advice="rooftree bench roofline --cores all; rooftree machine measure writes bandwidths by access mix",
+        evidence={"measured_GB_s": rate / 1e9, "file_GB_s": file / 1e9, "n_saturation": needed},
+    )
+
+
+def rate_of_link(case: Case) -> Iterator[tuple[str, float, float]]:
+    """The link that sets the pace of a point: name, bandwidth as predicted, and the one that would make it right [B/cy]."""
+    terms = _terms(case)
+    links = {name: t for name, t in terms.items() if not name.startswith("T_")}
+    if case.place == "L1" or case.cores > 1 or not links:
+        return
+    name = max(links, key=lambda x: links[x])
+    if links[name] < 0.5 * float(case.ecm["T_single"] or 0):
+        return
+    missing = case.cycles - float(case.ecm["T_single"])
+    time = links[name] + missing
+    if time > 0:
+        moved = volume(case, [name])
+        yield name, moved / links[name], moved / time
+
+
+WHERE_OFF = (
+    write_allocate, between_levels, transition, conflicts, prefetch, alignment, aliasing, pages, indirect, shared_bandwidth,
+    overlap,
+)  # fmt: skip

@@ -1,0 +1,112 @@
+"""Reasons that lie in the measurement, or in what it is compared with: apart from how right the model is."""
+
+from __future__ import annotations
+
+from rooftree.validate.case import Case, Finding, number, percent
+
+WIDE = 0.10
+"""Width of an interval, as a fraction of the value, from which a measurement is no firm ground."""
+CLOCK = 0.03
+"""Difference of clocks that is worth a word."""
+
+
+def other_machine(case: Case) -> Finding | None:
+    """The machine file is of another microarchitecture than the processor that was measured."""
+    ours, theirs = str(case.machine.get("arch") or ""), str(case.environment.get("arch") or "")
+    if not ours or not theirs or ours == theirs:
+        return None
+    return Finding(
+        rule="other machine",
+        sentence=f"The prediction is for {case.machine.get('name')} ({ours}), the measurement was made on {theirs}: "
+        "their difference "
+        "says nothing about the model.",
+        advice="leave out -m, or `rooftree machine measure -o here.yaml` and -m here.yaml",
+        evidence={"machine_arch": ours, "host_arch": theirs},
+    )
+
+
+def other_code(case: Case) -> Finding | None:
+    """What was measured was compiled otherwise than what was predicted."""
+    ours, theirs = case.code.get("compiled") or {}, case.compiled
+    if not ours or not theirs:
+        return None
+    differs = {}
+    if theirs.get("version") and ours.get("version") and theirs["version"] != ours["version"]:
+        differs["version"] = [ours["version"], theirs["version"]]
+    flags = [[f for f in made.get("flags") or () if f.startswith(("-O", "-m", "-f")) and not f.startswith("-fopenmp")]
+             for made in (ours, theirs)]  # fmt: skip
+    if theirs.get("flags") and sorted(flags[0]) != sorted(flags[1]):
+        differs["flags"] = [" ".join(f) for f in flags]
+    if not differs:
+        return None
+    words = "; ".join(f"{name}: predicted from '{a}', measured '{b}'" for name, (a, b) in differs.items())
+    return Finding(
+        rule="other code", sentence=f"The code that was measured is not the code that was predicted ({words}).",
+        advice="measure again, or give the same --compiler and --cflags to both", evidence=differs,
+    )  # fmt: skip
+
+
+def disturbed(case: Case) -> Finding | None:
+    """The measurement says of itself that it is not reliable, or its interval is wide."""
+    quality = str(case.measured.get("quality", "ok"))
+    interval = case.measured.get("interval") or (case.cycles, case.cycles)
+    width = (float(interval[1]) - float(interval[0])) / case.cycles
+    if quality == "ok" and width <= WIDE:
+        return None
+    why = str(case.measured.get("why") or "").rstrip(".")
+    spread = f"its interval runs from {number(interval[0])} to {number(interval[1])} cy/CL"
+    if quality == "ok":
+        text = f"The measurement is not firm: {spread}, {100 * width:.0f} % of the value."
+    else:
+        text = f"The measurement is {quality}{f' ({why})' if why else ''}; {spread}."
+    load = case.environment.get("load")
+    busy = f" (load average {load})" if isinstance(load, int | float) and load > 1 else ""
+    return Finding(
+        rule="disturbed measurement", sentence=text,
+        advice=f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval",
+        evidence={"quality": quality, "why": why, "interval": [float(v) for v in interval], "width": round(width, 4)},
+    )  # fmt: skip
+
+
+def clock(case: Case) -> Finding | None:
+    """The core ran at another clock than the machine file says."""
+    file = float(case.machine.get("file_clock_Hz") or 0) / 1e9
+    seen = float(case.measured.get("clock_GHz") or 0)
+    if not file or not seen or abs(seen / file - 1) <= CLOCK:
+        return None
+    return Finding(
+        rule="clock",
+        sentence=f"The core ran at {seen:.2f} GHz, the machine file says {file:.2f} GHz ({percent(seen / file - 1)}). "
+        "Bandwidth of memory "
+        "was converted to the measured clock; caches are taken to run with the core.",
+        advice="nothing if errors are small; where an L3 has a clock of its own, measure a machine file at this clock",
+        evidence={"measured_GHz": seen, "file_GHz": file},
+    )
+
+
+def domains(case: Case) -> Finding | None:
+    """More cores than one ccNUMA domain has, or pages that the system moves."""
+    per_domain = int(case.machine.get("cores_per_domain") or 0)
+    nodes = int(case.environment.get("numa_nodes") or 1)
+    balancing = str(case.environment.get("numa_balancing") or "") not in ("", "0", "off", "False", "None")
+    if per_domain and case.cores > per_domain:
+        return Finding(
+            rule="NUMA",
+            sentence=f"{case.cores} cores fill more than one ccNUMA domain of {per_domain}: where the pages lie "
+            "decides, and the model takes "
+            "them to lie with the core that uses them.",
+            advice="first touch by the same threads with the same schedule; compare with one domain",
+            evidence={"cores": case.cores, "cores_per_domain": per_domain},
+        )
+    if nodes > 1 and balancing and case.place == "Mem":
+        return Finding(
+            rule="NUMA",
+            sentence=f"NUMA balancing is on, on {nodes} nodes: the system may move pages while they are measured.",
+            advice="sysctl kernel.numa_balancing=0 for measurements",
+            evidence={"numa_nodes": nodes, "numa_balancing": str(case.environment.get("numa_balancing"))},
+        )
+    return None
+
+
+ALWAYS = (other_machine, other_code, disturbed, clock)
+WHERE_OFF = (domains,)

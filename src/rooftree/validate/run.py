@@ -1,0 +1,274 @@
+"""Predict and measure one kernel after the other, and put both side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree import sizes as sweeps
+from rooftree.errors import CapabilityError, InputError, MeasurementError, UsageError
+from rooftree.kernel.model import Kernel
+from rooftree.kernel.sized import load_sized
+from rooftree.predict.run import predict
+from rooftree.results import Measurement, Validation
+from rooftree.validate.case import Case
+from rooftree.validate.clock import at_clock, rounded
+from rooftree.validate.diagnose import diagnose
+from rooftree.validate.facts import code_facts, machine_facts, shape_facts
+from rooftree.validate.machine import Chosen, choose
+from rooftree.validate.sizes import level_sizes
+from rooftree.validate.verdict import LIGHTS, Limits, error_of, regimes, summary, verdict
+
+KernelLike = str | Path | Kernel
+SHARED = ("compiler", "flags", "cflags", "defines", "strict_fp")
+"""Options that measuring and predicting have in common."""
+
+
+def validate(
+    kernel: KernelLike | Iterable[KernelLike],
+    machine: Any = None,
+    sizes: Mapping[str, Any] | None = None,
+    tied: bool = False,
+    cores: int | Iterable[int] = 1,
+    *,
+    limits: Limits | None = None,
+    measuring: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Validation:
+    """Measure kernels on this machine, predict them, and say how far off the predictions are and why.
+
+    Args:
+        kernel: one kernel or several, as `rooftree.predict` takes them.
+        machine: as `rooftree.predict` takes it; None: the one measured here, or else the shipped one of this processor.
+        sizes, tied: as for `rooftree.predict`. Sizes that are left out are chosen for each level of the caches and memory.
+        cores: number of cores, or several.
+        limits: where green and orange end.
+        measuring: options for `rooftree.measure`.
+        options: those of `rooftree.predict`; compiler, flags and the like hold for measuring, too.
+    Raises: as `rooftree.measure` and `rooftree.predict`; MeasurementError if nothing could be measured.
+    """
+    kernels = [kernel] if isinstance(kernel, str | Path | Kernel) else list(kernel)
+    given = [{name: values} for name, values in (sizes or {}).items()]
+    return validate_all(kernels, choose(machine), given, cores, limits=limits, tied=tied, measuring=measuring, options=options)
+
+
+def validate_all(
+    kernels: Sequence[KernelLike],
+    chosen: Chosen,
+    axes: Sequence[Mapping[str, Any]],
+    cores: int | Iterable[int] = 1,
+    *,
+    limits: Limits | None = None,
+    tied: bool = False,
+    measuring: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Validation:
+    """As `validate`, for a machine that was chosen and axes of tied names.
+
+    Of several kernels each gets those of the names that it has.
+    """
+    if not kernels:
+        raise UsageError("no kernel was given", hint="rooftree validate triad")
+    counts = [cores] if isinstance(cores, int | np.integer) else list(cores)
+    loaded = [_load(kernel, axes, options or {}) for kernel in kernels]
+    _check_names(loaded, axes)
+    records = []
+    for kernel, loop in zip(kernels, loaded, strict=True):
+        points = points_of(loop, chosen, axes, tied)
+        measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
+        records.append(compare(kernel, chosen, measured, limits or Limits(), options or {}))
+        if measured.interrupted:
+            break
+    return together(records)
+
+
+def validate_record(
+    kernel: KernelLike, measured: Measurement, machine: Any = None, *, limits: Limits | None = None, **options: Any
+) -> Validation:
+    """Compare a stored measurement with predictions.
+
+    Args:
+        kernel: what was measured.
+        measured: the record.
+        machine: as for `validate`; None: the machine file that the record names, if there is one.
+        limits, options: as for `validate`.
+    Raises: InputError if the record is of another kernel.
+    """
+    chosen = choose(machine if machine is not None else _recorded_machine(measured))
+    loop = _load(kernel, [{name: [1]} for name in measured.points[0]["sizes"]] if measured.points else [], options)
+    if loop.name != measured.kernel.get("name"):
+        raise InputError(f"the record is of the kernel {measured.kernel.get('name')}, not of {loop.name}", where="--record",
+                         hint=f"rooftree validate {measured.kernel.get('name')} --record ...")  # fmt: skip
+    return together([compare(kernel, chosen, measured, limits or Limits(), options)])
+
+
+def together(records: Sequence[dict[str, Any]]) -> Validation:
+    """The records of several kernels and what they amount to."""
+    points = [p for r in records for p in r["points"]]
+    found = summary(p["error"] for p in points)
+    lights: dict[str, int] = {light: sum(p["verdict"] == light for p in points) for light in LIGHTS}
+    return Validation(records=tuple(records), summary={**found, **lights, "kernels": len(records)})
+
+
+def compare(
+    kernel: KernelLike, chosen: Chosen, measured: Measurement, limits: Limits, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A measurement with its predictions, errors, verdicts and findings.
+
+    Args:
+        kernel: what was measured.
+        chosen: the machine to predict for.
+        measured: at least one point.
+        limits: of the verdicts.
+        options: of `rooftree.predict`.
+    Returns: the record that `rooftree.results.Validation` describes.
+    Raises: MeasurementError without a point; as `rooftree.predict`.
+    """
+    if not measured.points:
+        why = "; ".join(dict.fromkeys(str(f["why"]) for f in measured.failed)) or "it was ended before the first one"
+        raise MeasurementError(f"no point could be measured: {why}", where=str(measured.kernel.get("name", "")))
+    predicted, whole = _predictions(kernel, chosen, measured, options)
+    points = []
+    for at, point in enumerate(measured.points):
+        found, seen = predicted[at], point["measured"]
+        cycles = float(found["ecm"]["cy_per_cl"])
+        points.append({
+            **point, "predicted": found, "error": error_of(cycles, seen["cy_per_cl"]),
+            "verdict": verdict(cycles, seen["cy_per_cl"], seen.get("interval"), limits),
+        })  # fmt: skip
+    cases = _cases(kernel, chosen, measured, points, whole, limits, options)
+    return {
+        **measured.to_dict(), "kernel": whole["kernel"], "unit_of_work": whole["unit_of_work"], "points": points,
+        "machine": {**whole["machine"], "file_clock_Hz": machine_facts(chosen.machine)["file_clock_Hz"]},
+        "incore": {**whole["incore"], "code": cases[0].code}, "predicting": whole["options"],
+        "links": list(points[0]["predicted"]["traffic"]), "chosen": chosen.why,
+        "limits": {"green": limits.green, "orange": limits.orange, "rule": limits.rule()},
+        "summary": {**summary(p["error"] for p in points), **{x: sum(p["verdict"] == x for p in points) for x in LIGHTS}},
+        "regimes": regimes(points, limits), "findings": diagnose(cases),
+        "notes": list(dict.fromkeys([*measured.notes, *whole["notes"]])),
+    }  # fmt: skip
+
+
+def _predictions(
+    kernel: KernelLike, chosen: Chosen, measured: Measurement, options: Mapping[str, Any]
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The prediction of each point at its measured clock, and the record of the last one for all else."""
+    groups: dict[tuple[float, int], list[int]] = {}
+    for at, point in enumerate(measured.points):
+        groups.setdefault((rounded(1e9 * float(point["measured"]["clock_GHz"])), int(point["cores"])), []).append(at)
+    found: list[dict[str, Any]] = [{} for _ in measured.points]
+    whole: dict[str, Any] = {}
+    notes: list[str] = []
+    for (clock, cores), members in groups.items():
+        rows = [measured.points[at]["sizes"] for at in members]
+        sizes = {name: [row[name] for row in rows] for name in rows[0]}
+        p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **{"explain": True, **options})
+        for at, point in zip(members, p.points(), strict=True):
+            kept = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
+            found[at] = {**{name: point[name] for name in kept}, "clock_GHz": clock / 1e9}
+        whole = p.to_dict()
+        notes += whole["notes"]
+    whole["notes"] = list(dict.fromkeys(notes))
+    return found, whole
+
+
+def _cases(
+    kernel: KernelLike, chosen: Chosen, measured: Measurement, points: Sequence[Mapping[str, Any]], whole: Mapping[str, Any],
+    limits: Limits, options: Mapping[str, Any],
+) -> list[Case]:  # fmt: skip
+    """What the rules see of each point."""
+    loop = _load(kernel, [{name: [1]} for name in points[0]["sizes"]], options)
+    per_cl = float(whole["unit_of_work"]["iterations_per_cl"])
+    code = code_facts(whole["incore"], per_cl) or _code_here(kernel, chosen, points[0], options, per_cl)
+    machine = {**whole["machine"], **machine_facts(chosen.machine)}
+    return [
+        Case(
+            sizes=p["sizes"], cores=int(p["cores"]), measured=p["measured"], predicted=p["predicted"], error=p["error"],
+            verdict=p["verdict"], kernel=whole["kernel"], machine=machine, unit=whole["unit_of_work"], incore=whole["incore"],
+            code=code, shape=shape_facts(loop, p["sizes"]), compiled=measured.compiled, environment=measured.environment,
+            options={**measured.options, **whole["options"]}, green=limits.green,
+        )
+        for p in points
+    ]  # fmt: skip
+
+
+def _code_here(
+    kernel: KernelLike, chosen: Chosen, point: Mapping[str, Any], options: Mapping[str, Any], per_cl: float
+) -> dict[str, Any]:
+    """Facts of the compiled loop where the prediction does without it; {} if it cannot be made."""
+    asked = {name: value for name, value in options.items() if name not in ("incore", "asm", "loop", "simd", "branch")}
+    try:
+        p = predict(kernel, chosen.machine, point["sizes"], incore="asm", **{**asked, "explain": True})
+    except CapabilityError:
+        return {}
+    return code_facts(p.incore, per_cl)
+
+
+def points_of(
+    loop: Kernel, chosen: Chosen, axes: Sequence[Mapping[str, Any]], tied: bool = False
+) -> dict[str, NDArray[np.int64]]:
+    """The sizes to measure: the product of the axes, or one for each place of the data where some sizes are not given."""
+    own = [kept for axis in axes if (kept := {n: v for n, v in axis.items() if set(n.split(",")) & set(loop.symbols)})]
+    named = {name.strip(): values for axis in own for names, values in axis.items() for name in names.split(",")}
+    missing = [name for name in loop.symbols if name not in named]
+    if not missing:
+        merged = {",".join(axis): next(iter(axis.values())) for axis in own}
+        return sweeps.sweep(merged, tied)
+    several = [name for name, values in named.items() if np.size(values) > 1]
+    if several:
+        raise UsageError(
+            f"{', '.join(missing)} of {loop.name} {'is' if len(missing) == 1 else 'are'} not given, and {several[0]} "
+            "has several values",
+            where="-D", hint=f"-D {missing[0]}=..., or none of them: then sizes are chosen for each level",
+        )  # fmt: skip
+    fixed = {name: int(np.ravel(values)[0]) for name, values in named.items()}
+    return level_sizes(loop, chosen.machine, fixed)
+
+
+def _load(kernel: KernelLike, axes: Sequence[Mapping[str, Any]], options: Mapping[str, Any]) -> Kernel:
+    from rooftree.predict.options import read_options
+
+    read = read_options({name: value for name, value in options.items() if name in ("defines", "flags", "cflags", "compiler")})
+    names = [name.strip() for axis in axes for joined in axis for name in joined.split(",")]
+    return load_sized(kernel, names, defines=read.defines, flags=read.source_flags, compiler=read.compiler)
+
+
+def _check_names(loops: Sequence[Kernel], axes: Sequence[Mapping[str, Any]]) -> None:
+    """Raise UsageError for a size that none of the kernels has."""
+    known = {name for loop in loops for name in loop.symbols}
+    for axis in axes:
+        for name in (n.strip() for joined in axis for n in joined.split(",")):
+            if name not in known:
+                raise UsageError(
+                    f"{'the kernel has' if len(loops) == 1 else 'none of the kernels has'} no size '{name}', there "
+                    f"{'is' if len(known) == 1 else 'are'} {', '.join(sorted(known)) or 'none'}", where="-D",
+                )  # fmt: skip
+
+
+def _shared(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if name in SHARED and value}
+
+
+def _measure(
+    kernel: KernelLike, chosen: Chosen, points: Mapping[str, Any], cores: Sequence[int], options: Mapping[str, Any]
+) -> Measurement:
+    from rooftree.measure.run import measure
+
+    return measure(kernel, chosen.machine, points, tied=True, cores=list(cores), **options)
+
+
+def _recorded_machine(measured: Measurement) -> Any:
+    """The machine file that a record names, if there still is one of this name; None otherwise."""
+    from rooftree.errors import MachineError
+    from rooftree.machine.load import load_machine
+
+    name = measured.machine.get("name")
+    try:
+        found = load_machine(name) if name else None
+    except MachineError:
+        return None
+    return found if found is not None and found.sha256 == measured.machine.get("sha256") else None

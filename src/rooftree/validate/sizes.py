@@ -1,0 +1,125 @@
+"""Sizes for which the data of a kernel lie in each level of a machine, for those who give none.
+
+    L1                 half of it
+    further caches     the geometric mean of the cache before and this one, as far as one core has a share of it
+    memory             four times all caches together, at least 128 MiB
+
+All sizes that extents of arrays depend on grow together; others, such as block lengths, must be given.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import numpy as np
+
+from rooftree.errors import KernelError, UsageError
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import Array, Indirect, Kernel
+from rooftree.machine.model import Machine
+
+LEAST_IN_MEMORY = 128 * 2**20
+_MOST = 2**40
+_TRIES = 60
+
+
+def targets(machine: Machine) -> dict[str, float]:
+    """Working set for each place of the data [B]; machines with the same last two caches have one place less."""
+    found: dict[str, float] = {}
+    before = 0.0
+    for cache in machine.caches:
+        found[cache.name] = math.sqrt(before * cache.size) if before else cache.size / 2
+        before = cache.size
+    found["Mem"] = max(4 * sum(cache.size for cache in machine.caches), LEAST_IN_MEMORY)
+    return found
+
+
+def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | None = None) -> dict[str, Any]:
+    """Sizes of a kernel, one point for each place of the data.
+
+    Args:
+        kernel, machine: what runs where.
+        given: values of sizes that are the same at all points.
+    Returns: name of all sizes -> values, from the core outwards; they are tied.
+    Raises: UsageError if the sizes cannot be chosen: no array grows with them, or some are no extents.
+    """
+    fixed = dict(given or {})
+    free = [name for name in kernel.symbols if name not in fixed]
+    growing = {name for array in kernel.arrays for extent in array.extents if extent is not None for name in extent.names}
+    if any(array.extents and array.extents[0] is None for array in kernel.arrays):
+        growing |= {name for loop in kernel.loops for bound in (*loop.start, *loop.stop) for name in bound.names}
+    others = [name for name in free if name not in growing]
+    if others or not free:
+        wanted = ", ".join(others) or "all sizes"
+        raise UsageError(
+            f"{wanted} of {kernel.name} cannot be chosen for each level: no extent of an array depends on "
+            f"{'them' if len(others) != 1 else 'it'}" if free else f"{kernel.name} has no size that could be chosen",
+            where="-D", hint=" ".join(f"-D {name}=..." for name in others or free) or "a kernel with a size",
+        )  # fmt: skip
+    points = [_largest(kernel, free, fixed, target, name) for name, target in targets(machine).items()]
+    return {**{name: np.array([fixed[name]] * len(points)) for name in fixed}, **{name: np.array(points) for name in free}}
+
+
+def _largest(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], target: float, level: str) -> int:
+    """The largest value of all free sizes with which the arrays fill no more than the target, a little rounded."""
+
+    def filled(n: int) -> int:
+        return sum(array_sizes(kernel, {**fixed, **dict.fromkeys(free, n)}).values())
+
+    low, high = 1, 2
+    while filled(high) <= target:
+        low, high = high, 2 * high
+        if high > _MOST:
+            raise UsageError(f"the arrays of {kernel.name} do not grow with {', '.join(free)}", where="-D", hint="-D N=...")
+    for _ in range(_TRIES):
+        if high - low <= 1:
+            break
+        middle = (low + high) // 2
+        low, high = (middle, high) if filled(middle) <= target else (low, middle)
+    return round_down(low)
+
+
+def round_down(n: int) -> int:
+    """A size close below, with whole lines in a row but no power of two: rows that fall on the same sets are another story.
+
+    >>> round_down(37), round_down(100), round_down(1024), round_down(1_000_003)
+    (37, 96, 1016, 999992)
+    """
+    if n < 64:
+        return n
+    n -= n % 8
+    return n - 8 if n % 64 == 0 else n
+
+
+def array_sizes(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, int]:
+    """Size of each array [B]; one whose first extent the source does not tell is as long as its accesses reach."""
+    return {array.name: _size(kernel, array, sizes) for array in kernel.arrays}
+
+
+def _size(kernel: Kernel, array: Array, sizes: Mapping[str, int]) -> int:
+    size = array.element_bytes
+    for place, extent in enumerate(array.extents):
+        size *= int(extent.value(sizes)) if extent is not None else _reach(kernel, array, place, sizes)
+    return size
+
+
+def _reach(kernel: Kernel, array: Array, place: int, sizes: Mapping[str, int]) -> int:
+    """How far accesses reach in one dimension [elements], with every loop at one of its ends."""
+    ends: list[dict[str, int]] = [dict(sizes)]
+    for loop in kernel.loops:
+        grown = []
+        for values in ends:
+            pick = min if loop.descending else max
+            start = pick(int(bound.value(values)) for bound in loop.start)
+            stops = [int(bound.value(values)) for bound in loop.stop]
+            last = max(stops) + 1 if loop.descending else min(stops) - 1
+            grown += [{**values, loop.index: start}, {**values, loop.index: last}]
+        ends = grown[:4096]
+    entries = [
+        a.index[place] for a in all_accesses(kernel) if a.array == array.name and not isinstance(a.index[place], Indirect)
+    ]
+    if not entries:
+        raise KernelError(f"the size of {array.name} is not known: only indirect accesses reach it", where=kernel.name)
+    return 1 + max(int(entry.value(values)) for entry in entries for values in ends if not isinstance(entry, Indirect))
