@@ -47,10 +47,10 @@ def test_times_that_are_the_same_for_all_counts_may_have_one_column():
 
 def test_a_nest_saturates_below_streaming_kernels_the_more_the_more_streams_it_has():
     machine = load_machine("haswell-ep:CoD")
-    busy, lines = np.full((3, 1), 10.0), np.array([[3.0], [5.0], [15.0]])
-    assert crowded(machine, busy, lines, nested=True)[:, 0] == pytest.approx([10.3, 10.3, 10.7])
-    assert crowded(machine, busy, lines, nested=False) == pytest.approx(busy)
-    assert crowded(load_machine("a64fx"), busy, lines, nested=True) == pytest.approx(busy)
+    busy, streams = np.full((3, 1), 10.0), np.array([[3.0], [5.0], [15.0]])
+    assert crowded(machine, busy, streams, nested=True)[:, 0] == pytest.approx([10.3, 10.3, 10.7])
+    assert crowded(machine, busy, streams, nested=False) == pytest.approx(busy)
+    assert crowded(load_machine("a64fx"), busy, streams, nested=True) == pytest.approx(busy)
 
 
 def test_together_cores_get_no_faster_than_a_limit_of_all_of_them():

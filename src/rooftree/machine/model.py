@@ -227,7 +227,8 @@ class Link(_Block):
 
     ``load`` and ``evict`` [B/cy of the core clock] towards and away from the core; without ``evict`` both are the same.
     ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
-    no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded.
+    no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded;
+    ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ten: what the buffers and prefetchers of one core lose.
     ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
@@ -236,6 +237,7 @@ class Link(_Block):
     evict: BytesPerCycle | None = None
     duplex: Literal["half", "full"] = "half"
     penalty: Cycles = 0.0
+    stream_penalty: Cycles = 0.0
     scales: Flag = True
     source: SourceRef
 

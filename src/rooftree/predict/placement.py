@@ -102,7 +102,7 @@ def slower(
     sizes: Mapping[str, NDArray[np.int64]],
     cores: NDArray[np.int64],
     times: CoreTimes,
-    lines: Array,
+    moved_B: Array,
 ) -> CoreTimes:
     """The times of one unit of work, longer where data lie in other domains.
 
@@ -110,7 +110,7 @@ def slower(
         machine, kernel, sizes: as for ``beyond``.
         cores: core counts, shape (C,).
         times: with all data local.
-        lines: cache lines that cross the memory interface in one unit of work, shape (S, C).
+        moved_B: bytes that cross the memory interface in one unit of work, shape (S, C).
     """
     memory = known(machine)
     assert memory is not None
@@ -120,11 +120,10 @@ def slower(
     fits = memory.capacity / np.maximum(data_bytes(kernel, sizes), 1.0)
     part = shares(fits, cores, machine.topology.cores_per_domain)
     link = machine.links[-1].name
-    terms = {**times.terms, link: times.terms[link] + memory.remote.penalty * lines}
+    terms = {**times.terms, link: times.terms[link] + memory.remote.penalty * moved_B / machine.caches[-1].line}
     remote = np.maximum(times.single, runtime_in(machine, "Mem", terms))
-    volume = lines * machine.caches[-1].line
     slowest = (times.single + part.worst * (remote - times.single)) / cores
-    flow = part.flow * volume * machine.core.clock / memory.remote.bandwidth
+    flow = part.flow * moved_B * machine.core.clock / memory.remote.bandwidth
     return replace(times, memory=times.memory * (1 - part.mean), at_least=np.maximum(slowest, flow))
 
 

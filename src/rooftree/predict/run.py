@@ -31,7 +31,8 @@ from rooftree.predict.transfers import (
     is_memory_link,
     link_times,
     memory_bandwidth,
-    memory_lines,
+    memory_streams,
+    memory_volume,
     runtime_in,
 )
 from rooftree.results import Prediction
@@ -54,7 +55,8 @@ class _Models:
     T_ECM: dict[str, Array]
     single: Array
     memory: Array
-    lines: Array
+    streams: Array
+    moved_B: Array
     terms: dict[str, Array]
 
 
@@ -191,13 +193,13 @@ def _piece(
     core = analyse(options.incore, loop, cpu, points, moved.unit_of_work, options.incore_options)
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
     streaming = options.nontemporal or any(s.nontemporal for s in loop.statements)
-    models = _models(cpu, found, core, _update_share(loop, moved), streaming)
+    models = _models(cpu, loop, found, core, streaming)
     location = np.broadcast_to(found.data_in(), shape)
-    saturated = crowded(cpu, models.memory, models.lines, len(loop.loops) > 1)
+    saturated = crowded(cpu, models.memory, models.streams, len(loop.loops) > 1)
     times = CoreTimes(single=models.single, memory=saturated, terms=models.terms, location=location)
     outside = placement.beyond(cpu, loop, points)
     if outside.any():
-        times = placement.slower(cpu, loop, points, cores, times, models.lines)
+        times = placement.slower(cpu, loop, points, cores, times, models.moved_B)
     speed, _ = speeds(cpu, times, cores)
     roof_time, roof_bound, roofs = roofline_times(cpu, core, models.T_data, models.memory, cores)
     flops = count(loop, branch=options.branch).flops(bounds.executions(loop, points))
@@ -219,23 +221,26 @@ def _piece(
                   core=core)  # fmt: skip
 
 
-def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, streaming: bool) -> _Models:
+def _models(cpu: Machine, kernel: Kernel, found: PointTraffic, core: InCore, streaming: bool) -> _Models:
     """Transfer times, runtimes for every data location, and the runtime for where the data are.
 
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
     moved, shape, data_in = found.moved, found.shape, found.data_in()
+    update = _update_share(kernel, moved)
     base = {location: _in_core(core, float(location == "Mem")) for location in cpu.locations}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
         bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
-        times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line)
+        streams = memory_streams(cpu, volumes, kernel)
+        times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line, streams)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
         per_location[location] = _full(runtime_in(cpu, location, {**base[location], **inside}), shape)
     actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
-    times = link_times(cpu, actual, bandwidth, cpu.caches[0].line)
+    streams = memory_streams(cpu, actual, kernel)
+    times = link_times(cpu, actual, bandwidth, cpu.caches[0].line, streams)
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
     terms = {**_in_core(core, _from_memory(found, actual)), **times}
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
@@ -248,7 +253,8 @@ def _models(cpu: Machine, found: PointTraffic, core: InCore, update: Array, stre
         T_ECM=per_location,
         single=_full(single, shape),
         memory=_full(busy_memory_time(cpu, actual, bandwidth), shape),
-        lines=_full(memory_lines(cpu, actual), shape),
+        streams=_full(streams, shape),
+        moved_B=_full(memory_volume(actual), shape),
         terms={k: _full(v, shape) for k, v in terms.items()},
     )
 

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import MachineError
+from rooftree.kernel.count import count
+from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine, Memory
 from rooftree.models import ecm
 from rooftree.models.memory import MixPoint, mix_bandwidth
@@ -50,11 +52,18 @@ def memory_bandwidth(machine: Machine, volumes: Volumes, update_share: Array, no
 
 
 def link_times(
-    machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float
+    machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float, streams: Array | float = 0.0
 ) -> dict[str, Array]:
     """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
-    The latency penalty counts once per cache line loaded.
+    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond ten.
+
+    Args:
+        machine: its links.
+        volumes: bytes over each link.
+        memory_B_per_s: bandwidth of memory for their mix.
+        line_bytes: of a cache.
+        streams: from and to memory, as from ``memory_streams``.
     """
     core = machine.core
     assert core is not None
@@ -80,6 +89,8 @@ def link_times(
                 )
             down, up, shared = link.load, link.evict or link.load, link.duplex == "half"
         penalty = link.penalty * load / line_bytes
+        if is_memory_link(name) and link.stream_penalty:
+            penalty = penalty + link.stream_penalty * np.maximum(0.0, streams - BUFFERED)
         times[name] = ecm.link_time(load, evict, down, up, shared, penalty)
         if f"{name}.load" in split or f"{name}.evict" in split:
             times[f"{name}.load"] = ecm.link_time(load, np.zeros(()), down, up, shared, penalty)
@@ -90,39 +101,50 @@ def link_times(
 def busy_memory_time(machine: Machine, volumes: Volumes, memory_B_per_s: Array) -> Array:
     """Time the memory interface of a domain is busy: all links to memory, without penalties [cy/CL], shape (S, C)."""
     assert machine.core is not None
-    total = sum(
-        (load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(())
-    )
-    busy: Array = np.asarray(total * machine.core.clock / memory_B_per_s)
+    busy: Array = np.asarray(memory_volume(volumes) * machine.core.clock / memory_B_per_s)
     return busy
 
+
+BUFFERED = 10
+"""Streams that one core follows without loss: as many as the line fill buffers of its L1."""
 
 STREAMS = 5
 """Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
 
 
-def memory_lines(machine: Machine, volumes: Volumes) -> Array:
-    """Cache lines that cross the memory interface in one unit of work, both ways, shape (S, C): about one for each stream."""
-    total = sum((load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(()))
-    lines: Array = np.asarray(total / machine.caches[-1].line)
-    return lines
+def memory_streams(machine: Machine, volumes: Volumes, kernel: Kernel) -> Array:
+    """Streams from and to memory, shape (S, C).
+
+    As many as cache lines cross the memory interface in one unit of work, both ways, but not more than the rows that the
+    kernel reads and writes, so that long strides do not make many streams of one.
+    """
+    lines: Array = np.asarray(memory_volume(volumes) / machine.caches[-1].line)
+    accesses = {op.access for op in count(kernel).memory}
+    rows = {(a.array, None if a.indirect else tuple(map(str, a.index[:-1]))) for a in accesses}
+    written = {op.access.array for op in count(kernel).memory if op.is_store}
+    return np.minimum(lines, len(rows) + len(written))
 
 
-def crowded(machine: Machine, busy: Array, lines: Array, nested: bool) -> Array:
+def memory_volume(volumes: Volumes) -> Array:
+    """Bytes that cross the memory interface in one unit of work, both ways, shape (S, C)."""
+    return sum((load + evict for name, (load, evict) in volumes.items() if is_memory_link(name)), np.zeros(()))
+
+
+def crowded(machine: Machine, busy: Array, streams: Array, nested: bool) -> Array:
     """Time the memory interface is busy when it is saturated: nests do not quite reach the bandwidth of streaming kernels.
 
-    T_sat = T_busy (1 + nest_loss + stream_loss max(0, lines - 5))
+    T_sat = T_busy (1 + nest_loss + stream_loss max(0, streams - 5))
 
     Args:
         machine: its memory states the losses.
         busy: as from ``busy_memory_time`` [cy/CL].
-        lines: as from ``memory_lines``, same shape.
+        streams: as from ``memory_streams``, same shape.
         nested: whether the kernel has several loops, one in the other.
     """
     memory = machine.memory
     if memory is None or not nested or not (memory.nest_loss or memory.stream_loss):
         return busy
-    longer: Array = busy * (1 + memory.nest_loss + memory.stream_loss * np.maximum(0.0, lines - STREAMS))
+    longer: Array = busy * (1 + memory.nest_loss + memory.stream_loss * np.maximum(0.0, streams - STREAMS))
     return longer
 
 
