@@ -13,7 +13,7 @@ from rooftree.characterise.datasheet import Options, datasheet
 from rooftree.characterise.fake import FakeMachine
 from rooftree.errors import InputError
 from rooftree.report.bench_page import bench_page
-from rooftree.report.bench_record import check
+from rooftree.report.bench_record import check, not_trusted
 from rooftree.report.bench_tables import COLUMNS, csv_text, heading, tables
 
 from .bench_records import curve, latency, rate, record, roofs
@@ -139,3 +139,12 @@ def test_a_record_of_something_else_is_refused(change, words):
 def test_a_record_that_is_no_object_is_refused():
     with pytest.raises(InputError, match="found 'list'"):
         check([], "x.json")
+
+
+def test_doubtful_points_of_a_curve_are_told_together():
+    points = [{**f, "quality": "disturbed", "reason": "samples scatter"} for f in curve()["points"][:2]] + curve()["points"][2:]
+    roof = rate("bandwidth", 64.0, level="L1", ratio="2:1", quality="unverified", reason="above its limit")
+    assert [
+        "avx2 dp L1: unverified, above its limit",
+        "avx2 dp 1:0: 2 of 6 points of the memory curve are disturbed, samples scatter, or the like",
+    ] == not_trusted([*points, roof])

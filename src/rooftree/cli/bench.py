@@ -42,7 +42,7 @@ def common_options(*names: str) -> Callable[[F], F]:
     """The options that a benchmark takes, out of isa, precision, threads, ratio, level, inst, working-set; and those of all."""
     made = {
         "isa": click.option("--isa", multiple=True, metavar="LIST", help="Instruction sets, such as x86-scalar,avx2."),
-        "precision": click.option("--precision", multiple=True, metavar="LIST", help="dp, sp, hp or bf16."),
+        "precision": click.option("--precision", multiple=True, metavar="LIST", help="dp, sp, hp, bf16; integers i64, i32."),
         "threads": click.option("--threads", type=int, default=1, show_default=True, metavar="N", help="One on each core first."),
         "ratio": click.option("--ratio", multiple=True, metavar="LIST", help="Loads to stores: 1:0, 2:1, 0:1nt (non-temporal)."),
         "level": click.option("--level", multiple=True, metavar="LIST", help="L1, L2, ..., Mem.  [default: all]"),
@@ -192,7 +192,8 @@ def _measure(command: str, options: dict[str, Any]) -> int:
     if benchmarks.all_figures(record):
         _write([record], output, carm)
     if record["interrupted"]:
-        click.echo(f"interrupted at: {record['interrupted']}; what was measured before is kept", err=True)
+        kept = "what was measured before is kept" if benchmarks.all_figures(record) else "nothing was measured before"
+        click.echo(f"interrupted at: {record['interrupted']}; {kept}", err=True)
         return 130
     flags = [figure["quality"] for figure in benchmarks.all_figures(record)]
     if flags and all(flag == "disturbed" for flag in flags):
@@ -301,8 +302,11 @@ def _print(record: Any) -> None:
             click.echo(f"{best['isa']} {best['precision']}: {gain}")
     for note in dict.fromkeys([*record.get("notes", ()), *failures(record)]):
         click.echo(f"note: {note}", err=True)
-    for line in list(dict.fromkeys(not_trusted(all_figures(record))))[:_FLAGS]:
+    doubts = list(dict.fromkeys(not_trusted(all_figures(record))))
+    for line in doubts[:_FLAGS]:
         click.echo(f"doubtful: {line}", err=True)
+    if len(doubts) > _FLAGS:
+        click.echo(f"doubtful: {len(doubts) - _FLAGS} more; the column quality has all", err=True)
 
 
 def _say(text: str) -> None:

@@ -6,6 +6,7 @@ A *set* is all that makes one roofline: figures of one record, instruction set, 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard
@@ -201,12 +202,23 @@ def _span(pair: tuple[float, float] | None) -> str:
 
 
 def not_trusted(figures: Iterable[Figure]) -> list[str]:
-    """Figures with a flag, in words."""
-    found = []
+    """Figures with a flag, in words; points of a memory curve together, since they are many."""
+    found, curves = [], Counter[tuple[str, str]]()
+    reasons: dict[tuple[str, str], str] = {}
     for f in figures:
-        if f.get("quality") not in (None, "ok"):
-            size = format_bytes(f["working_set_B"]) if f["kind"] == "curve" else ""
-            words = (f.get("isa"), f.get("precision"), f.get("inst") if f["kind"] != "bandwidth" else "", f.get("level"), size)
-            reason = f.get("reason") or "no reason given"
-            found.append(f"{' '.join(str(word) for word in words if word)}: {f['quality']}, {reason}")
+        series = " ".join(str(f.get(key)) for key in ("isa", "precision", "ratio"))
+        curves[series, ""] += f["kind"] == "curve"
+        if f.get("quality") in (None, "ok"):
+            continue
+        reason = f.get("reason") or "no reason given"
+        if f["kind"] == "curve":
+            curves[series, f["quality"]] += 1
+            reasons.setdefault((series, f["quality"]), reason)
+            continue
+        words = (f.get("isa"), f.get("precision"), f.get("inst") if f["kind"] != "bandwidth" else "", f.get("level"))
+        found.append(f"{' '.join(str(word) for word in words if word)}: {f['quality']}, {reason}")
+    for (series, quality), reason in reasons.items():
+        many, all_points = curves[series, quality], curves[series, ""]
+        like = ", or the like" if many > 1 else ""
+        found.append(f"{series}: {many} of {all_points} points of the memory curve are {quality}, {reason}{like}")
     return found
