@@ -12,8 +12,9 @@ from rooftree.cli import main
 
 
 @pytest.fixture
-def on(monkeypatch):
-    """Run the command on a simulated machine."""
+def on(monkeypatch, tmp_path):
+    """Run the command on a simulated machine; its file is not kept as that of this machine."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
     def chosen(machine: FakeMachine) -> None:
         monkeypatch.setattr(lab, "this_machine", machine.lab)

@@ -33,9 +33,10 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
     """Measure this machine and write it as a machine file that `rooftree predict -m FILE.yaml` takes.
 
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
-    finished step is kept in a file beside the output until the end: the same command goes on where it was interrupted.
+    finished step is kept in a file beside the output until the end: the same command goes on where it was interrupted. A copy of
+    the file is kept for `rooftree validate`, which uses it when it is given no machine.
     """
-    from rooftree.characterise import machine_measure
+    from rooftree.characterise import here, machine_measure
     from rooftree.characterise.lab import this_machine
     from rooftree.characterise.steps import Store
     from rooftree.files import write_text
@@ -52,6 +53,7 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
         return 130
     document = machine_measure.document(name, sheet)
     write_text(output, document["file"])
+    here.keep(document["file"])
     if options["html"]:
         from rooftree.report.measured_page import measured_page
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rooftree.validate.case import Case, Finding, composed, number
 
-NEAR = 2.5
-"""Ratio of a working set to a cache, or its inverse, within which data are not clearly inside or outside."""
+INSIDE, OUTSIDE = 0.65, 2.5
+"""Ratio of a working set to a cache from which on data are not clearly inside any more, and up to which not clearly outside."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
 REACH = 2048 * 4096
@@ -70,7 +70,7 @@ def between_levels(case: Case) -> Finding | None:
     size = next((float(c["size_B"]) for c in case.machine.get("caches") or () if c["name"] == inner), 0.0)
     filled = float(case.measured.get("working_set_B") or case.shape.get("working_set_B") or 0)
     here, there = float(case.ecm["cy_per_cl"]), case.ecm["prediction"][places[other]]
-    if not size or not filled or there is None or not 1 / NEAR <= filled / size <= NEAR:
+    if not size or not filled or there is None or not INSIDE <= filled / size <= OUTSIDE:
         return None
     there = float(there) * here / float(case.ecm["T_single"] or here)
     low, high = sorted((here, there))

@@ -1,0 +1,109 @@
+"""Sizes for each place of the data, the clock, and the machine that is chosen."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.characterise import here
+from rooftree.errors import CapabilityError, MachineError, UsageError
+from rooftree.machine.dump import to_yaml
+from rooftree.validate import machine as machines
+from rooftree.validate.clock import at_clock
+from rooftree.validate.sizes import array_sizes, level_sizes, targets
+
+ZEN3 = rooftree.machine("zen3")
+
+
+@pytest.mark.parametrize("kernel", ["triad", "2d-5pt", "3d-7pt", "matvec", "zaxpy"])
+def test_the_data_lie_where_they_should(kernel):
+    loop = rooftree.kernel(kernel)
+    sizes = level_sizes(loop, ZEN3)
+    p = rooftree.predict(kernel, ZEN3, sizes, tied=True, incore="throughput")
+    assert ["L1", "L2", "L3", "Mem"] == [p.locations[k] for k in p.data_in[:, 0]]
+    for row, most in enumerate(targets(ZEN3).values()):
+        filled = sum(array_sizes(loop, {name: int(v[row]) for name, v in sizes.items()}).values())
+        assert 0.4 * most < filled <= most
+
+
+def test_sizes_that_are_given_stay():
+    sizes = level_sizes(rooftree.kernel("fir"), ZEN3, {"K": 16})
+    assert set(sizes["K"]) == {16}
+    assert np.all(np.diff(sizes["N"]) > 0)
+
+
+@pytest.mark.parametrize(("kernel", "wanted"), [("3d-7pt-blocked", "-D B="), ("pi", "-D N=")])
+def test_sizes_that_no_array_depends_on_must_be_given(kernel, wanted):
+    with pytest.raises(UsageError, match="cannot be chosen") as found:
+        level_sizes(rooftree.kernel(kernel), ZEN3)
+    assert wanted in found.value.hint
+
+
+def test_an_array_without_an_extent_is_as_long_as_its_accesses_reach():
+    loop = rooftree.kernel("void f(long n, double *a, const double *b) { for (long i = 1; i < n - 1; ++i) a[i] = b[2*i+1]; }")
+    assert {"a": 8 * 99, "b": 8 * 198} == array_sizes(loop, {"n": 100})
+
+
+def test_memory_takes_more_cycles_at_a_higher_clock_and_the_core_does_not():
+    slow, fast = (rooftree.predict("triad", at_clock(ZEN3, f), {"N": 10**7}, incore="throughput") for f in (2e9, 3e9))
+    assert slow.T_OL[0, 0] == fast.T_OL[0, 0]
+    assert slow.T_data["L1L2"][0, 0] == fast.T_data["L1L2"][0, 0]
+    name = max(slow.T_data, key=lambda link: slow.T_data[link][0, 0])
+    penalty = ZEN3.link(name).penalty * slow.load_B[name][0, 0] / 64
+    assert (fast.T_data[name][0, 0] - penalty) / (slow.T_data[name][0, 0] - penalty) == pytest.approx(1.5)
+    assert ZEN3.core.clock == 2.45e9
+
+
+@pytest.mark.parametrize("clock", [0.0, 3.0, float("nan")])
+def test_a_clock_that_no_core_has_is_refused(clock):
+    with pytest.raises(MachineError, match="clock"):
+        at_clock(ZEN3, clock)
+
+
+def test_a_machine_with_roofs_only_has_no_clock():
+    with pytest.raises(MachineError, match="roofs only"):
+        at_clock(rooftree.machine("barcelona"), 2e9)
+
+
+@pytest.fixture
+def own_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_the_machine_that_was_measured_here_comes_first(own_cache):
+    text = to_yaml(ZEN3.model_copy(update={"name": "mine", "aliases": ()}))
+    assert own_cache in here.keep(text).parents
+    found = machines.choose(None)
+    assert "mine" == found.machine.name
+    assert "measured on this machine" in found.why
+
+
+def test_else_the_shipped_one_of_this_processor(own_cache, monkeypatch):
+    monkeypatch.setattr(machines, "host_architecture", lambda: "zen3")
+    found = machines.choose(None)
+    assert "zen3" == found.machine.name
+    assert "not measured here" in found.why
+
+
+def test_a_kept_file_that_cannot_be_read_is_told_and_passed_by(own_cache, monkeypatch):
+    monkeypatch.setattr(machines, "host_architecture", lambda: "zen3")
+    here.keep("schema: rooftree.machine/1\n")
+    found = machines.choose(None)
+    assert "zen3" == found.machine.name
+    assert "cannot be read" in found.why
+
+
+def test_without_any_the_message_says_how_to_measure_one(own_cache, monkeypatch):
+    def unknown():
+        raise CapabilityError("no table")
+
+    monkeypatch.setattr(machines, "host_architecture", unknown)
+    with pytest.raises(CapabilityError, match="no machine file") as found:
+        machines.choose(None)
+    assert "machine measure" in found.value.hint
+
+
+def test_a_machine_that_is_named_is_taken(own_cache):
+    assert "skylake-sp" == machines.choose("skx").machine.name

@@ -1,0 +1,69 @@
+"""Errors, verdicts and what many points amount to."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree.errors import UsageError
+from rooftree.validate.verdict import LIGHTS, Limits, error_of, light_of, regimes, summary, verdict
+
+TIMES = st.floats(0.1, 1e4)
+
+
+@pytest.mark.parametrize(
+    ("light", "predicted", "interval"),
+    [
+        ("green", 110.0, None),
+        ("green", 90.0, (99, 101)),
+        ("orange", 110.2, (99, 101)),
+        ("orange", 75.0, None),
+        ("red", 125.2, None),
+        ("green", 115.0, (85, 116)),  # within the interval
+        ("orange", 115.0, (70, 130)),  # within one that says nothing
+        ("red", 160.0, (60, 170)),
+    ],
+)
+def test_the_light_follows_the_rule(light, predicted, interval):
+    assert light == verdict(predicted, 100.0, interval, Limits())
+
+
+@given(predicted=TIMES, measured=TIMES, green=st.floats(0.01, 0.2), more=st.floats(0.01, 1))
+def test_wider_limits_never_make_a_light_worse(predicted, measured, green, more):
+    strict = verdict(predicted, measured, None, Limits(green=green, orange=green + more))
+    loose = verdict(predicted, measured, None, Limits(green=2 * green, orange=2 * (green + more)))
+    assert LIGHTS.index(loose) <= LIGHTS.index(strict)
+
+
+@given(measured=TIMES, factor=st.floats(0.1, 10))
+def test_the_error_does_not_depend_on_the_unit(measured, factor):
+    assert error_of(2 * measured * factor, measured * factor) == pytest.approx(1.0, abs=1e-5)
+
+
+@pytest.mark.parametrize(("green", "orange"), [(0.2, 0.1), (0.0, 0.1), (0.1, 0.1), (-0.1, 0.1)])
+def test_limits_that_are_none_are_refused(green, orange):
+    with pytest.raises(UsageError, match="expected 0 < green < orange"):
+        Limits(green=green, orange=orange)
+
+
+def test_the_rule_states_its_limits():
+    assert "at most 5 %" in Limits(green=0.05, orange=0.4).rule()
+    assert "at most 40 %" in Limits(green=0.05, orange=0.4).rule()
+
+
+def test_a_summary_has_the_quantiles_of_the_errors():
+    found = summary([-0.5, 0.1, 0.2, -0.1, 0.0])
+    assert (5, 0.1, 0.18, 0.5, 0.5, 0.0) == tuple(found[k] for k in ("points", "median", "mean", "p90", "worst", "bias"))
+    assert summary([])["median"] is None
+
+
+def test_regimes_are_places_and_numbers_of_cores():
+    def point(place, cores, error):
+        return {"predicted": {"ecm": {"data_in": place}}, "cores": cores, "error": error}
+
+    found = regimes([point("L1", 1, 0.0), point("Mem", 1, 0.3), point("Mem", 2, -0.2), point("Mem", 1, 0.1)], Limits())
+    assert [("L1", 1, "green", 1), ("Mem", 1, "orange", 2), ("Mem", 2, "orange", 1)] == [
+        (r["data_in"], r["cores"], r["verdict"], r["points"]) for r in found
+    ]
+    assert "red" == light_of([0.9, -0.8, 0.1], Limits())
