@@ -278,7 +278,9 @@ class Measurement:
                 hint="rooftree measure KERNEL -D N=1000 --json writes one",
             )
         many = ("points", "failed", "notes")
-        return cls(**{name: tuple(record[name]) if name in many else record[name] for name in wanted & set(record)})
+        parts: dict[str, Any] = {name: record[name] for name in wanted & set(record)}
+        parts |= {name: tuple(parts[name]) for name in many if name in parts}
+        return cls(**parts)
 
     @property
     def cy_per_cl(self) -> Array:

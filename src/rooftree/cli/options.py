@@ -178,6 +178,21 @@ def parse_cores(text: str) -> list[int]:
     return [int(v) for v in values]
 
 
+def parse_cpus(text: str) -> tuple[int, ...]:
+    """Read ``--cpus``.
+
+    >>> parse_cpus("0,2..4"), parse_cpus("")
+    ((0, 2, 3, 4), ())
+    """
+    found: list[int] = []
+    for part in filter(None, (p.strip() for p in text.split(","))):
+        first, _, last = part.partition("..")
+        if not first.isdigit() or (last and not last.isdigit()):
+            raise UsageError(f"cannot read the processors '{text}'", where="--cpus", hint="--cpus 0,2 or --cpus 0..3")
+        found += range(int(first), int(last or first) + 1)
+    return tuple(found)
+
+
 def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``model_options`` into arguments of ``rooftree.predict``."""
     return {

@@ -64,9 +64,9 @@ def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str
     Raises: RefusedFlagsError; CapabilityError for what the preprocessor refuses.
     """
     command = [*tools.command, *tools.flags, *flags, "-E", "-x", language]
-    code, output, message = _run([*command, path], text)
+    code, output, message = run_command([*command, path], text)
     if code:
-        empty, _, complaint = _run([*command, "-"], "")
+        empty, _, complaint = run_command([*command, "-"], "")
         if empty:
             raise RefusedFlagsError(
                 f"{version_of(tools)} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}",
@@ -79,7 +79,7 @@ def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str
 
 def version_of(tools: ToolChain) -> str:
     """Name and version: ``gcc 12.2.0``."""
-    code, output, _ = _run([*tools.command, "--version"], "")
+    code, output, _ = run_command([*tools.command, "--version"], "")
     line = output.strip().splitlines()[0] if output.strip() and not code else ""
     match = re.search(r"\d+\.\d+(?:\.\d+)*", re.sub(r"\([^)]*\)", "", line)) or re.search(r"\d+\.\d+(?:\.\d+)*", line)
     return " ".join([Path(tools.command[0]).name, *tools.command[1:], *([match[0]] if match else ["of unknown version"])])
@@ -101,7 +101,7 @@ def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | N
     """Assembly text, or None; and messages."""
     with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
         made = Path(folder) / "out.s"
-        code, _, message = _run([*command, "-g1", "-S", "-o", str(made), "-x", language, "-"], text)
+        code, _, message = run_command([*command, "-g1", "-S", "-o", str(made), "-x", language, "-"], text)
         if code or not made.is_file():
             return None, message
         if made.stat().st_size > MAX_BYTES:
@@ -109,7 +109,7 @@ def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | N
         return made.read_text("utf-8", "replace"), message
 
 
-def _run(command: Sequence[str], text: str) -> tuple[int, str, str]:
+def run_command(command: Sequence[str], text: str = "") -> tuple[int, str, str]:
     """Exit code, output and messages; the compiler and what it started are ended at the time limit."""
     environment = {**os.environ, "LC_ALL": "C"}
     try:

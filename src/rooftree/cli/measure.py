@@ -1,0 +1,126 @@
+"""``rooftree measure``: run a kernel on this machine and time it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.errors import MeasurementError, UsageError
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  rooftree measure 2d-5pt -D N=100..4000:log12
+  rooftree measure solver.c:sweep -m zen3 -D nx,ny=2000 --arg c=0.1 --html sweep.html
+  rooftree measure triad -D N=1e3..1e8:log20 --cores 1,2 --resume --json
+"""
+)
+@click.argument("kernel")
+@shared.machine_option(required=False)
+@shared.sizes_option
+@shared.cores_option
+@click.option("--arg", "args", multiple=True, metavar="NAME=VALUE",
+              help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
+              "their range as 0..999.")
+@click.option("--compiler", default=None, metavar="CC", help="Compiler.  [default: the machine's]")
+@click.option("--cflags", default="", metavar="FLAGS", help="Flags for the compiler, behind the machine's.")
+@click.option("--strict-fp", is_flag=True, help="Sums keep their order.")
+@click.option("--alignment", default="64", show_default=True, metavar="BYTES", help="Of the beginning of each array.")
+@click.option("--padding", default=None, metavar="BYTES",
+              help="Between two arrays.  [default: so that no two begin at the same place of a page]")
+@click.option("--huge-pages/--no-huge-pages", default=True, help="Ask for huge pages; the result says what came.  [default: yes]")
+@click.option("--indirect", default="best", show_default=True, metavar="best|worst",
+              help="Places of indirect accesses: one after the other, or any.")
+@click.option("--confidence", type=float, default=0.9, show_default=True, metavar="P",
+              help="Probability with which the interval holds the value of another run.")
+@click.option("--within", type=float, default=2.0, show_default=True, metavar="PERCENT",
+              help="Measure until the interval is this narrow.")
+@click.option("--time-limit", type=float, default=3.0, show_default=True, metavar="SECONDS", help="Of one point.")
+@click.option("--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel.")
+@click.option("--cpus", default="", metavar="LIST", help="Processors to use, such as 2,3 or 0..7.")
+@click.option("--resume", is_flag=True, help="Take up points that were measured before with the same code and options.")
+@click.option("--explain", is_flag=True, help="Show what was compiled: command and listing of the loop.")
+@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
+@click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
+@click.option("-o", "--output", type=click.Path(), default=None, metavar="FILE.json", help="Write the record.")
+@shared.json_option
+def measure(
+    kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, args: tuple[str, ...], explain: bool, as_json: bool,
+    **options: Any,
+) -> int:  # fmt: skip
+    """Run KERNEL on this machine: a C file (FILE, FILE:FUNCTION) or the name of a library kernel.
+
+    It is compiled with the machine's flags, called again and again on data of its own on pinned threads, and timed between
+    rulers, so that cycles are those of the core's clock at the time. Each finished point is kept: with --resume the same command
+    goes on where it was interrupted.
+    """
+    from rooftree.cli.calibrate import check_writable
+    from rooftree.measure.run import measure_axes
+    from rooftree.sizes import parse_axes
+
+    files = {name: options.pop(name) for name in ("html", "csv", "output")}
+    for file in filter(None, files.values()):
+        check_writable(file)
+    cpus = shared.parse_cpus(options.pop("cpus"))
+    record = measure_axes(
+        kernel, machine_name, parse_axes(sizes), cores=shared.parse_cores(cores), args=dict(_argument(a) for a in args),
+        flags=tuple(shared.split_flags(options.pop("cflags"))), within=options.pop("within") / 100, cpus=cpus, progress=_progress,
+        **options,
+    )  # fmt: skip
+    _write(record.to_dict(), files)
+    if as_json:
+        click.echo(record.to_json())
+    else:
+        _print(record.to_dict(), explain)
+    if record.interrupted:
+        click.echo(f"interrupted at {record.interrupted}: the same command with --resume goes on there", err=True)
+        return 130
+    if not record.points:
+        first = record.failed[0]
+        raise MeasurementError(f"no point could be measured: {first['why']}", hint=first["try"])
+    return 0
+
+
+def _argument(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise UsageError(f"cannot read '{text}'", where="--arg", hint="--arg c=0.5")
+    return name, value
+
+
+def _progress(done: int, total: int, text: str) -> None:
+    shared.show_doing(f"measuring point {done + 1} of {total}: {text}" if text else "")
+
+
+def _write(record: dict[str, Any], files: dict[str, str | None]) -> None:
+    from rooftree.files import write_text
+
+    texts: dict[str, str] = {}
+    if files["html"]:
+        from rooftree.report.measurement_page import measurement_page
+
+        texts[files["html"]] = measurement_page(record)
+    if files["csv"]:
+        from rooftree.report.measurement_text import measurement_csv
+
+        texts[files["csv"]] = measurement_csv(record)
+    if files["output"]:
+        texts[files["output"]] = json.dumps(record, indent=1) + "\n"
+    for file, text in texts.items():
+        write_text(Path(file), text)
+        click.echo(f"wrote {file}", err=True)
+
+
+def _print(record: dict[str, Any], explain: bool) -> None:
+    from rooftree.report.measurement_text import listing_text, measurement_text
+
+    width, _ = shared.page_size()
+    click.echo(measurement_text(record, width=width, encoding=sys.stdout.encoding))
+    if explain:
+        click.echo("\n" + listing_text(record))

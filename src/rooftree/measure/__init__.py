@@ -1,0 +1,17 @@
+"""Run a kernel on this machine and time it.  ``rooftree.measure(...)`` runs it.
+
+options.py      what can be asked for
+bind.py         what the kernel is called with: arrays, sizes, scalars, structs
+plan.py         the same as memory: blocks and cells, where they lie, what they hold
+build.py        the kernel with its caller as a shared library
+runner.py       the interface of what runs it; process.py in a process of its own (worker.py), fake.py for tests
+timing.py       from time stamps to cycles with an interval
+point.py        one size and number of cores: try the data, count, repeat, judge
+environment.py  processor, settings and load
+store.py        finished points, each kept at once
+run.py          all of it: sweeps of sizes and cores
+"""
+
+from rooftree.callable_module import make_callable
+
+make_callable(__name__, "rooftree.measure.run:measure")

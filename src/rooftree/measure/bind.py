@@ -1,0 +1,388 @@
+"""What a kernel is called with: each parameter gets an array, a size, a number, or a struct of them.
+
+    pointer or array     a block of memory, as large as its extents say or its accesses reach
+    integer              the size of that name, or the value given with --arg
+    floating point       the value given with --arg, or 1 (see plan.MODES)
+    struct               its members, one by one
+    anything else        an error that says how to bind it
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rooftree.errors import CapabilityError, KernelError, UsageError, nearest
+from rooftree.kernel.c.signature import Parameter, Signature
+from rooftree.kernel.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel
+from rooftree.kernel.poly import Poly
+from rooftree.kernel.ranges import span
+from rooftree.measure.plan import Block, Cell, Field, Plan
+
+_ROWS = re.compile(r"the rows of (\S+) have (\w+) elements each")
+_REAL = {"_Float16": "f2", "float": "f4", "double": "f8", "long double": "f16"}
+_COMPLEX = {"float complex": "c8", "double complex": "c16", "long double complex": "c32"}
+RESULT = "_at"
+"""End of the names of parameters through which a bare kernel's scalars come in and go out."""
+DATA = (1, 100)
+"""Range of integers that are data and not sizes or places."""
+
+
+def bind(
+    kernel: Kernel, called: Signature, sizes: Mapping[str, int], given: Mapping[str, str], indirect: str = "best"
+) -> Plan:
+    """What to call a function with.
+
+    Args:
+        kernel: the nest in it.
+        called: its parameters, and variables of the file that the nest uses.
+        sizes: value of each size.
+        given: values of parameters as texts; of a pointer how many elements it points to; of an array of places ``low..high``.
+        indirect: best or worst, how places of indirect accesses are chosen.
+    Raises: UsageError for a value that is missing, superfluous or no number; CapabilityError for a type that cannot be bound.
+    """
+    binder = _Binder(kernel, called, sizes, given)
+    arguments = tuple(binder.bound(p) for p in called.parameters)
+    symbols = tuple(binder.outside(p) for p in called.outside)
+    unused = [name for name in given if name not in binder.used]
+    if unused:
+        known = [p.name for p in (*called.parameters, *called.outside)]
+        raise UsageError(
+            f"{called.name} has no parameter '{unused[0]}' to give a value", where="--arg",
+            hint=nearest(unused[0], known) or f"its parameters are {', '.join(known) or 'none'}",
+        )  # fmt: skip
+    return Plan(
+        arguments=arguments, symbols=symbols, blocks=tuple(binder.blocks.values()), cells=tuple(binder.cells.values()),
+        indirect=indirect, notes=tuple(dict.fromkeys(binder.notes)),
+    )  # fmt: skip
+
+
+@dataclass
+class _Binder:
+    """Blocks and cells as they are found."""
+
+    kernel: Kernel
+    called: Signature
+    sizes: Mapping[str, int]
+    given: Mapping[str, str]
+    blocks: dict[str, Block] = field(default_factory=dict)
+    cells: dict[str, Cell] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    notes: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Look over the accesses once."""
+        self.accesses = list(dict.fromkeys(all_accesses(self.kernel)))
+        self.written = {s.target.array for s in self.kernel.statements if isinstance(s.target, Access)}
+        matches = (_ROWS.match(note) for note in self.kernel.assumptions)
+        self.rows = {m[1]: m[2] for m in matches if m is not None}
+        self.env: dict[str, float] = {name: float(v) for name, v in self.sizes.items()}
+        for name, text in self.given.items():
+            if re.fullmatch(r"\d+", text):
+                self.env.setdefault(name, float(text))
+
+    def bound(self, parameter: Parameter) -> str:
+        """Name of the block or cell that a parameter gets."""
+        name, type_ = parameter.name, parameter.type
+        if isinstance(type_, Pointer) and type_.reference:
+            type_ = type_.to
+        if isinstance(type_, Num):
+            self.cells[name] = self.number(name, type_)
+        elif isinstance(type_, Tag):
+            self.cells[name] = self.struct(name, type_, parameter)
+        elif isinstance(type_, Pointer) and not type_.vector and name not in self.arrays and isinstance(type_.to, Tag):
+            self.cells[name] = self.struct(name, type_.to, parameter)
+        elif isinstance(type_, Pointer) and name.endswith(RESULT) and isinstance(type_.to, Num) and name not in self.arrays:
+            self.cells[name] = self.result(name, type_.to)
+        elif isinstance(type_, ArrayOf) or (isinstance(type_, Pointer) and not type_.vector):
+            self.blocks[name] = self.block(name, type_)
+        else:
+            raise self.refusal(name, f"its type {describe(type_)} cannot be bound to a value")
+        return name
+
+    def outside(self, parameter: Parameter) -> str:
+        """The same for a variable of the file: arrays lie where they are, pointers and numbers are set."""
+        name, type_ = parameter.name, parameter.type
+        if isinstance(type_, ArrayOf):
+            self.blocks[name] = replace(self.block(name, type_), symbol=True)
+        elif isinstance(type_, Num):
+            self.cells[name] = replace(self.number(name, type_), symbol=True)
+        elif isinstance(type_, Pointer) and not type_.vector and name in self.arrays:
+            self.blocks[name] = self.block(name, type_)
+            self.cells[f"&{name}"] = Cell(name=f"&{name}", bytes=8, links=((0, name),), symbol=True)
+            return f"&{name}"
+        else:
+            raise self.refusal(name, f"it is a variable of the file, whose type {describe(type_)} cannot be bound to a value")
+        return name
+
+    @property
+    def arrays(self) -> dict[str, Array]:
+        """The kernel's arrays by name."""
+        return {array.name: array for array in self.kernel.arrays}
+
+    # numbers
+
+    def number(self, name: str, type_: Num) -> Cell:
+        """A cell for a number that is passed by value."""
+        dtype = _numpy(type_.dtype, type_.unsigned)
+        return Cell(name=name, bytes=max(8, type_.dtype.bytes), values=((0, dtype, self.value(name, type_)),))
+
+    def result(self, name: str, type_: Num) -> Cell:
+        """A scalar of a bare kernel that is changed in it."""
+        plain = name.removesuffix(RESULT)
+        value = self.given.get(plain, "0")
+        self.used.add(plain)
+        _checked(plain, value, type_)
+        dtype = _numpy(type_.dtype, type_.unsigned)
+        return Cell(name=name, bytes=max(8, type_.dtype.bytes), values=((0, dtype, value),), written=True)
+
+    def value(self, name: str, type_: Num, shown: str = "") -> str | None:
+        """The text of a number's value; None: the scalar of the mode."""
+        shown = shown or name
+        plain = shown.replace("->", ".")
+        for key in (name, plain):
+            if key in self.given:
+                self.used.add(key)
+                _checked(key, self.given[key], type_)
+                return self.given[key]
+        for key in (name, plain.replace(".", "_")):
+            if key in self.sizes:
+                return str(self.sizes[key])
+        if type_.integer:
+            raise UsageError(
+                f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop", where="--arg",
+                hint=f"--arg {plain}=1",
+            )
+        return None
+
+    # structs
+
+    def struct(self, name: str, type_: Tag, parameter: Parameter) -> Cell:
+        """A struct that is no array: its members as cells and blocks."""
+        layout = self.layout(type_, name)
+        values: list[tuple[int, str, str | None]] = []
+        links: list[tuple[int, str]] = []
+        for member in layout.members:
+            self.member(f"{name}.{member.name}", member.type, member.offset, values, links)
+        written = not re.search(r"\bconst\b", parameter.words)
+        return Cell(name=name, bytes=layout.size, values=tuple(values), links=tuple(links), written=written)
+
+    def member(
+        self, path: str, type_: CType, at: int, values: list[tuple[int, str, str | None]], links: list[tuple[int, str]]
+    ) -> None:
+        """One member of a struct."""
+        if isinstance(type_, Num):
+            symbol = path.replace(".", "_")
+            needed = symbol in self.sizes or path in self.given or not type_.integer
+            text = self.value(path, type_) if needed else "1"
+            if not needed:
+                self.notes.append(f"{path} is 1, since the loop does not depend on it (--arg {path}=VALUE gives another)")
+            values.append((at, _numpy(type_.dtype, type_.unsigned), text))
+        elif isinstance(type_, Tag):
+            for inner in self.layout(type_, path).members:
+                self.member(f"{path}.{inner.name}", inner.type, at + inner.offset, values, links)
+        elif isinstance(type_, Pointer) and path in self.arrays:
+            self.blocks[path] = self.block(path, type_)
+            links.append((at, path))
+        elif isinstance(type_, Pointer):
+            self.notes.append(f"{path} is a null pointer, since the loop does not use it")
+        elif isinstance(type_, ArrayOf):
+            element, extents = flat(type_)
+            count = self.product(extents)
+            if not isinstance(element, Num) or count is None:
+                raise self.refusal(path, f"its type {describe(type_)} cannot be bound to a value")
+            values.extend((at + k * element.dtype.bytes, _numpy(element.dtype, element.unsigned), None) for k in range(count))
+        else:
+            raise self.refusal(path, f"its type {describe(type_)} cannot be bound to a value")
+
+    def layout(self, type_: Tag, name: str) -> Struct:
+        """Members of a struct.
+
+        Raises: CapabilityError if its layout is not known.
+        """
+        found = self.called.structs.get(type_.name)
+        if found is None or found.trouble:
+            why = found.trouble if found is not None else "it is not defined in what the compiler sees"
+            raise self.refusal(name, f"the layout of struct {type_.name} is not known: {why}")
+        return found
+
+    # arrays
+
+    def block(self, name: str, type_: CType) -> Block:
+        """The block of an array or of what a pointer points to."""
+        array = self.arrays.get(name)
+        element, extents = flat(type_.to if isinstance(type_, Pointer) else type_)
+        if isinstance(type_, Pointer):
+            extents = (None, *extents)
+        item, fields = self.element(element, array, name)
+        stated = self.product(extents)
+        reached = self.reach(array) if array is not None else 0
+        count = max(stated or 0, -(-reached // item))
+        if name in self.given and not self.is_place(name):
+            self.used.add(name)
+            if not re.fullmatch(r"[1-9]\d*", self.given[name]):
+                raise UsageError(f"for {name}, a pointer, '{self.given[name]}' is no number of elements", where="--arg",
+                                 hint=f"--arg {name}=1000")  # fmt: skip
+            count = max(count, int(self.given[name]))
+        if count == 0:
+            raise UsageError(
+                f"how many elements {name} points to cannot be told, since the loop does not use it", where="--arg",
+                hint=f"--arg {name}=1000 gives it 1000 elements",
+            )
+        made = Block(name=name, elements=count, item_bytes=item, fields=fields, written=name in self.written)
+        return self.filled(made)
+
+    def element(self, element: CType, array: Array | None, name: str) -> tuple[int, tuple[Field, ...]]:
+        """Size of an element [B] and what it holds."""
+        if isinstance(element, Num):
+            return element.dtype.bytes, (Field(0, _numpy(element.dtype, element.unsigned)),)
+        if isinstance(element, Tag):
+            layout = self.layout(element, name)
+            return layout.size, tuple(self.fields(element, name, 0))
+        if array is not None:  # void *
+            return array.element_bytes, (Field(0, _numpy(array.dtype, False)),)
+        raise self.refusal(name, f"it points to {describe(element)}, of which nothing is known")
+
+    def fields(self, type_: CType, name: str, at: int) -> list[Field]:
+        """Numbers within a struct of an array."""
+        if isinstance(type_, Num):
+            return [Field(at, _numpy(type_.dtype, type_.unsigned))]
+        if isinstance(type_, Tag):
+            return [f for m in self.layout(type_, name).members for f in self.fields(m.type, f"{name}.{m.name}", at + m.offset)]
+        if isinstance(type_, ArrayOf):
+            element, extents = flat(type_)
+            count = self.product(extents)
+            if isinstance(element, Num) and count is not None:
+                return [Field(at, _numpy(element.dtype, element.unsigned), count)]
+        if isinstance(type_, Pointer):
+            return []
+        raise self.refusal(name, f"its type {describe(type_)} cannot be filled")
+
+    def product(self, extents: tuple[Poly | None, ...]) -> int | None:
+        """Number of elements; None if an extent is not known."""
+        total = 1.0
+        for extent in extents:
+            if extent is None or not extent.names <= self.env.keys():
+                return None
+            total *= float(extent.value(self.env))
+        return int(total)
+
+    def reach(self, array: Array) -> int:
+        """Where the last access to an array ends [B].
+
+        Raises: KernelError for an access before its beginning.
+        """
+        widths = [float(e.value(self.env)) if e is not None else 0.0 for e in array.extents]
+        end = 0.0
+        for access in (a for a in self.accesses if a.array == array.name):
+            first, last, stride = 0.0, 0.0, float(array.element_bytes)
+            for dimension in range(len(widths) - 1, -1, -1):
+                low, high = self.limits(access, dimension, widths[dimension])
+                first, last, stride = first + low * stride, last + high * stride, stride * max(1.0, widths[dimension])
+            if first < 0:
+                raise KernelError(
+                    f"{access.text or access.array} lies {int(-first)} B before the beginning of {array.name}",
+                    where=str(access.place), hint="loop bounds that keep the index at 0 or above",
+                )  # fmt: skip
+            end = max(end, last + access.offset_bytes + access.dtype.bytes)
+        known = all(e is not None for e in array.extents)
+        stated = array.element_bytes * self.product(array.extents) if known else 0  # type: ignore[operator]
+        return int(max(end, stated or 0))
+
+    def limits(self, access: Access, dimension: int, width: float) -> tuple[float, float]:
+        """Smallest and largest index of a dimension."""
+        entry = access.index[dimension]
+        if isinstance(entry, Indirect):
+            if not width:
+                name = access.array
+                if not re.fullmatch(r"[1-9]\d*", self.given.get(name, "")):
+                    raise UsageError(
+                        f"{access.text or name} is indirect and the source does not state the extent of {name}", where="--arg",
+                        hint=f"--arg {name}=1000000 gives it a million elements",
+                    )
+                width = float(self.given[name])
+            return 0.0, width - 1
+        reach = span(entry, self.kernel.loops)
+        if not reach.low or not reach.high:
+            raise CapabilityError(
+                f"the range of the index of {access.text or access.array} cannot be told", where=str(access.place),
+                hint=f"state the extents of {access.array} in its declaration",
+            )
+        return max(float(p.value(self.env)) for p in reach.low), min(float(p.value(self.env)) for p in reach.high)
+
+    # contents
+
+    def is_place(self, name: str) -> bool:
+        """Whether an array holds indices of others."""
+        return any(load.array == name for a in self.accesses for e in a.index if isinstance(e, Indirect) for load in e.loads)
+
+    def filled(self, block: Block) -> Block:
+        """The block with what it is to hold."""
+        if block.name in self.rows:
+            length = self.rows[block.name]
+            return replace(block, fill="rows", high=int(self.env[length]))
+        if not self.is_place(block.name):
+            return block
+        if block.fields[0].dtype[0] not in "iu":
+            self.notes.append(f"{block.name} holds floating-point numbers from [1, 2) that indices are made of")
+            return block
+        low, high = self.places(block.name)
+        return replace(block, fill="index", low=low, high=high)
+
+    def places(self, name: str) -> tuple[int, int]:
+        """Least value of an index array and the one behind the greatest."""
+        if name in self.given:
+            self.used.add(name)
+            match = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", self.given[name])
+            if match is None or int(match[2]) < int(match[1]):
+                raise UsageError(f"'{self.given[name]}' is no range of places for {name}", where="--arg",
+                                 hint=f"--arg {name}=0..999")  # fmt: skip
+            return int(match[1]), int(match[2]) + 1
+        least = None
+        for access in self.accesses:
+            for dimension, entry in enumerate(access.index):
+                loads = [load for load in entry.loads if load.array == name] if isinstance(entry, Indirect) else []
+                if not loads:
+                    continue
+                assert isinstance(entry, Indirect)
+                if re.sub(r"\s", "", entry.text) != re.sub(r"\s", "", loads[0].text):
+                    raise UsageError(
+                        f"{access.text} takes '{entry.text}' for an index: which values {name} may hold cannot be told",
+                        where="--arg", hint=f"--arg {name}=0..999",
+                    )  # fmt: skip
+                extent = self.arrays[access.array].extents[dimension]
+                width = float(extent.value(self.env)) if extent is not None else self.limits(access, dimension, 0.0)[1] + 1
+                least = width if least is None else min(least, width)
+        return 0, int(least or 1)
+
+    def refusal(self, name: str, what: str) -> CapabilityError:
+        return CapabilityError(
+            f"{name}: {what}", where=self.called.name,
+            hint="put the loop into a function that takes pointers, integers and floating-point numbers; "
+            "--arg name=value gives a number, --arg pointer=count the elements behind a pointer",
+        )  # fmt: skip
+
+
+def _numpy(dtype: DType, unsigned: bool) -> str:
+    """The numpy type of an element."""
+    if dtype.kind == "complex":
+        return _COMPLEX[dtype.name]
+    if dtype.kind == "real":
+        return _REAL.get(dtype.name, f"f{dtype.bytes}")
+    return f"{'u' if unsigned else 'i'}{dtype.bytes}"
+
+
+def _checked(name: str, text: str, type_: Num) -> None:
+    """Raise UsageError unless a text is a number of this type."""
+    try:
+        value: Any = int(text) if type_.integer else complex(text) if type_.dtype.kind == "complex" else float(text)
+    except ValueError:
+        kind = "a whole number" if type_.integer else "a number"
+        raise UsageError(f"'{text}' is not {kind}, as {name} ({type_.dtype.name}) needs", where="--arg",
+                         hint=f"--arg {name}=1") from None  # fmt: skip
+    if type_.integer and not -(2 ** (8 * type_.dtype.bytes)) < value < 2 ** (8 * type_.dtype.bytes):
+        raise UsageError(f"{text} does not fit into {name}, which is {type_.dtype.name}", where="--arg")

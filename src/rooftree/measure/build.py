@@ -1,0 +1,236 @@
+"""A kernel and its caller as a shared library.
+
+The compiler gets the very text that it gets for a prediction, with a caller behind it::
+
+    static __typeof__(&kernel) volatile entry[] = {&kernel, nothing};
+    void rooftree_call(long long count, void *const *a)
+    {
+        for (; count > 0; --count)
+            entry[0](*(const long *)a[0], a[1], ...);
+    }
+
+The function pointer is volatile: nothing is inlined, moved out of the repetition or left out, and the code of the kernel is the
+one that is predicted. ``rooftree_empty`` calls a function that does nothing, with the same arguments.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from rooftree.compile import kernel as compiling
+from rooftree.compile import run as compiler_run
+from rooftree.compile.tool_chain import ToolChain, host
+from rooftree.errors import CapabilityError
+from rooftree.incore.model import Compiled
+from rooftree.kept import cache_folder, put
+from rooftree.kernel.c.signature import Parameter, Signature, signature
+from rooftree.kernel.c.types import Num, Pointer, Tag, describe
+from rooftree.kernel.model import Kernel, Origin
+from rooftree.machine.model import Machine
+
+CALL, EMPTY, TOUCH, SYMBOLS = "rooftree_call", "rooftree_empty", "rooftree_touch", "rooftree_symbols"
+OPENMP = {"icc": "-qopenmp", "icx": "-qopenmp", "xlc": "-qsmp=omp"}
+"""Flag for OpenMP by compiler; -fopenmp for others."""
+MOST_LIBRARIES = 300
+_UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?) [`'\"]?([^`'\"\s]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A library that can be loaded.
+
+    Attributes:
+        library: its file, in the user's cache.
+        called: the function and its parameters.
+        compiled: the loop's code, as a prediction uses it.
+        record: what was compiled, as plain data.
+    """
+
+    library: Path
+    called: Signature
+    compiled: Compiled
+    record: dict[str, Any]
+
+
+def build(
+    kernel: Kernel,
+    machine: Machine | None,
+    *,
+    sizes: Mapping[str, int] | None = None,
+    compiler: str | None = None,
+    flags: Sequence[str] = (),
+    threads: str | None = None,
+) -> Built:
+    """Compile a kernel so that it can be run here.
+
+    Args:
+        kernel: one that was read from C or C++.
+        machine: whose compilers and flags are taken; None: this one.
+        sizes: for sizes that are macros of the source.
+        compiler, flags: another compiler, further flags.
+        threads: None: for one thread; else with OpenMP, as `rooftree.compile.unit.bare_unit` has it.
+    Raises: CapabilityError if it cannot be compiled or linked here; KernelError for a function that cannot be called.
+    """
+    if machine is not None and machine.isa != host():
+        raise CapabilityError(
+            f"{machine.name} has the instruction set {machine.isa}, this processor has {host() or 'another one'}: "
+            "its code cannot run here", hint="-m with a machine like this one, or none",
+        )  # fmt: skip
+    results: list[tuple[Path, Signature, tuple[str, ...], str]] = []
+
+    def make(origin: Origin, defines: compiling.Defines, tools: ToolChain, function: str) -> Compiled:
+        if threads is not None:
+            tools = replace(tools, flags=(*tools.flags, OPENMP.get(tools.family, "-fopenmp")))
+        text, language, file, kept = compiling.source_for(origin, defines, tools, function, threads=threads)
+        called = _signature(origin, text, function, kernel)
+        whole = text + "\n" + caller(called, origin.language, threads is not None)
+        library, assembly, version, known, notes = _library(tools, whole, language, kept)
+        found = compiling.described(assembly, version, origin, file, (tools, kept), known)
+        results.append((library, called, (*tools.command, *found.flags), hashlib.sha256(assembly.encode()).hexdigest()))
+        return replace(found, notes=notes)
+
+    compiled = compiling.with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes)
+    library, called, command, sha = results[-1]
+    record = {
+        "compiler": compiled.compiler, "version": compiled.version, "command": list(command), "flags": list(compiled.flags),
+        "sha256": sha, "source": compiled.source, "function": called.name, "loop": compiled.text,
+        "loop_lines": sorted(compiled.lines),
+    }  # fmt: skip
+    return Built(library, called, compiled, record)
+
+
+def _signature(origin: Origin, text: str, function: str, kernel: Kernel) -> Signature:
+    """Parameters of the function, and variables of its file that the nest uses."""
+    from rooftree.kernel.from_c import unit_of
+
+    if not origin.function:
+        return signature(unit_of(replace(origin, text=text, path="", defines=(), flags=())), function)
+    names = [name.partition(".")[0] for name in (*(a.name for a in kernel.arrays), *kernel.symbols)]
+    return signature(unit_of(origin), origin.function, kernel.place.line, names)
+
+
+def caller(called: Signature, language: str = "c", threads: bool = False) -> str:
+    """The text behind the kernel that calls it, without anything for the preprocessor, which may have run already.
+
+    Args:
+        called: the kernel.
+        language: c or c++.
+        threads: memory is touched first by the threads of OpenMP, in the order of a static schedule.
+    Raises: CapabilityError for parameters that cannot be passed.
+    """
+    cpp = language == "c++"
+    name = called.name
+    arguments = [_argument(p, k, called, cpp) for k, p in enumerate(called.parameters)]
+    kind = f"decltype(&{name})" if cpp else f"__typeof__(&{name})"
+    cast = f"reinterpret_cast<{kind}>(rooftree_nothing)" if cpp else f"({kind})rooftree_nothing"
+    begin = 'extern "C" ' if cpp else ""
+    shown = '__attribute__((visibility("default")))'
+    calls = "\n".join(
+        f"{begin}{shown} void {entry}(long long count, void *const *a)\n"
+        f"{{\n    (void)a;\n    for (; count > 0; --count)\n        rooftree_entry[{k}]({', '.join(arguments)});\n}}"
+        for k, entry in enumerate((CALL, EMPTY))
+    )
+    any_pointer = "template <class T> operator T *() const { return static_cast<T *>(p); }"
+    helper = f"struct rooftree_any {{ void *p; {any_pointer} }};\n" if cpp else ""
+    share = "#pragma omp parallel for schedule(static)\n" if threads else ""
+    table = ", ".join(f"(void *)&{v.name}" for v in called.outside) or "0"
+    return f"""# 1 "caller"
+{helper}static void rooftree_nothing(void) {{}}
+static {kind} volatile rooftree_entry[2] = {{&{name}, {cast}}};
+{calls}
+{begin}{shown} void *{SYMBOLS}[{max(1, len(called.outside))}];
+{shown} void *{SYMBOLS}[] = {{{table}}};
+{begin}{shown} void {TOUCH}(char *at, long long bytes)
+{{
+    long long k;
+{share}    for (k = 0; k < bytes; k += 4096)
+        ((volatile char *)at)[k] = 0;
+}}
+"""
+
+
+def _argument(parameter: Parameter, k: int, called: Signature, cpp: bool) -> str:
+    """The expression that passes a parameter."""
+    type_ = parameter.type
+    if isinstance(type_, Pointer) and type_.reference:
+        target = type_.to
+        if not isinstance(target, (Num, Tag)):
+            raise _cannot(parameter, called)
+        return f"*({parameter.words} *)a[{k}]"
+    if isinstance(type_, (Num, Tag)):
+        return f"*({parameter.words} *)a[{k}]"
+    if isinstance(type_, Pointer) and type_.vector:
+        raise _cannot(parameter, called)
+    return f"rooftree_any{{a[{k}]}}" if cpp else f"a[{k}]"
+
+
+def _cannot(parameter: Parameter, called: Signature) -> CapabilityError:
+    return CapabilityError(
+        f"the parameter {parameter.name} of type {describe(parameter.type)} cannot be passed", where=called.name,
+        hint="put the loop into a function that takes pointers and numbers",
+    )
+
+
+def _library(
+    tools: ToolChain, text: str, language: str, kept: tuple[str, ...]
+) -> tuple[Path, str, str, bool, tuple[str, ...]]:
+    """File of the library, assembly text, version, whether it was known, notes."""
+    assembly, version, known = compiler_run.assembly(tools, text, language, kept)
+    try:
+        return _linked(tools, assembly, version), assembly, version, known, ()
+    except _PositionError:
+        pass
+    assembly, version, known = compiler_run.assembly(tools, text, language, (*kept, "-fPIC"))
+    note = "compiled with -fPIC, since the code refers to its own addresses and has to be loaded"
+    return _linked(tools, assembly, version), assembly, version, known, (note,)
+
+
+class _PositionError(Exception):
+    """The code is tied to its address."""
+
+
+def _linked(tools: ToolChain, assembly: str, version: str) -> Path:
+    """The shared library of an assembly text; made before or now."""
+    family = tools.family
+    openmp = [f for f in tools.flags if f in (OPENMP.get(family, "-fopenmp"), "-fopenmp")]
+    words = [*tools.command, *(f for f in tools.flags if f.startswith(("-m32", "-m64", "--target"))), *openmp]
+    command = [*words, "-shared", "-Wl,-Bsymbolic", "-Wl,-z,noexecstack"]
+    key = hashlib.sha256(repr((assembly, command, tools.identity)).encode()).hexdigest()
+    try:
+        folder = cache_folder("built")
+    except RuntimeError as error:
+        raise CapabilityError(f"there is no place for the library: {error}", hint="set XDG_CACHE_HOME") from None
+    target = folder / f"{key}.so"
+    if target.is_file() and target.stat().st_uid == os.getuid():
+        return target
+    with tempfile.TemporaryDirectory(prefix="rooftree-") as name:
+        source, made = Path(name, "kernel.s"), Path(name, "kernel.so")
+        source.write_text(assembly)
+        code, _, message = compiler_run.run_command([*command, "-o", str(made), str(source), "-lm"])
+        if code:
+            raise _link_error(message, version)
+        put(folder, target.name, made.read_bytes(), MOST_LIBRARIES)
+    if not target.is_file():
+        raise CapabilityError("the library cannot be kept", where=str(folder), hint="set XDG_CACHE_HOME to a place to write to")
+    return target
+
+
+def _link_error(message: str, version: str) -> Exception:
+    """What went wrong at linking."""
+    if "recompile with -fPIC" in message or "relocation" in message:
+        return _PositionError()
+    missing = list(dict.fromkeys(_UNDEFINED.findall(message)))
+    if missing:
+        return CapabilityError(
+            f"the kernel calls {', '.join(missing[:4])}, which its file does not define", where=version,
+            hint="a file that holds all that the loop needs, or --cflags '-include other.c'",
+        )
+    lines = [line for line in message.splitlines() if line.strip()]
+    return CapabilityError(f"{version} does not link it: {lines[-1] if lines else 'it gives no reason'}")

@@ -1,0 +1,140 @@
+"""Fill memory with numbers, and look whether strange ones came out: infinite, not a number, denormal."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rooftree.errors import CapabilityError
+from rooftree.measure.plan import pieces
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_TILE = 65_521
+"""Different random numbers that an array is filled with again and again; a prime, so that no row begins like the one before."""
+_INTEGERS = (1, 100)
+
+
+def fill(at: int, block: Mapping[str, Any], indirect: str, seed: int) -> None:
+    """Write an array.
+
+    Args:
+        at: its address.
+        block: as by `rooftree.measure.plan.for_worker`.
+        indirect: for places of other arrays: best, one after the other; worst, any.
+        seed: of random numbers.
+    """
+    import numpy as np
+
+    random = np.random.default_rng(seed)
+    for first, last in pieces(block["elements"], block["item_bytes"]):
+        raw = _bytes(at, block, first, last)
+        if block["fill"] == "zero":
+            raw[:] = 0
+            continue
+        for offset, dtype, count in block["fields"]:
+            numbers = _strided(raw, block["item_bytes"], offset, dtype, count)
+            if block["fill"] == "rows":
+                numbers[:] = (np.arange(first, last, dtype=np.int64) * block["high"])[:, None]
+            elif block["fill"] == "index":
+                numbers[:] = _places(first, last, block["low"], block["high"], indirect, random)[:, None]
+            else:
+                numbers[:] = _values(numbers.shape, np.dtype(dtype), random)
+
+
+def _values(shape: tuple[int, ...], dtype: np.dtype[Any], random: np.random.Generator) -> NDArray[Any]:
+    """Numbers that bear repeated sweeps."""
+    import numpy as np
+
+    size = int(np.prod(shape))
+    tile = min(size, _TILE)
+    made: NDArray[Any] = random.integers(*_INTEGERS, tile) if dtype.kind in "iu" else 1.0 + random.random(tile)
+    if dtype.kind == "c":
+        made = made + 0j
+    return np.resize(made.astype(dtype), size).reshape(shape)
+
+
+def _places(first: int, last: int, low: int, high: int, indirect: str, random: np.random.Generator) -> NDArray[np.int64]:
+    """Places from ``low`` to before ``high``."""
+    import numpy as np
+
+    if indirect == "worst":
+        return random.integers(low, high, last - first)
+    return low + np.arange(first, last, dtype=np.int64) % (high - low)
+
+
+def _bytes(at: int, block: Mapping[str, Any], first: int, last: int) -> NDArray[np.uint8]:
+    import numpy as np
+
+    item = block["item_bytes"]
+    memory = (ctypes.c_uint8 * ((last - first) * item)).from_address(at + first * item)
+    return np.ctypeslib.as_array(memory)
+
+
+def _strided(raw: NDArray[np.uint8], item: int, offset: int, dtype: str, count: int) -> NDArray[Any]:
+    """Numbers of one field as an array of shape (elements, count)."""
+    import numpy as np
+
+    try:
+        kind = np.dtype(dtype)
+    except TypeError:
+        raise CapabilityError(f"numbers of type {dtype} cannot be filled in") from None
+    shape = (len(raw) // item, count)
+    return np.ndarray(shape, kind, raw.data, offset, (item, kind.itemsize))
+
+
+def look(at: int, part: Mapping[str, Any], most_bytes: int) -> dict[str, int]:
+    """How many strange numbers a block or cell holds.
+
+    Args:
+        at: its address.
+        part: as by `rooftree.measure.plan.for_worker`.
+        most_bytes: of what is looked at; of more a part at the beginning, in the middle and at the end [B].
+    """
+    import numpy as np
+
+    found = {"infinite": 0, "not_a_number": 0, "denormal": 0}
+    for numbers in _all_numbers(at, part, most_bytes):
+        if numbers.dtype.kind not in "fc":
+            continue
+        reals = numbers.view(numbers.real.dtype) if numbers.dtype.kind == "c" and numbers.flags.c_contiguous else numbers.real
+        least = np.finfo(reals.dtype).smallest_normal
+        found["not_a_number"] += int(np.isnan(reals).sum())
+        found["infinite"] += int(np.isinf(reals).sum())
+        with np.errstate(invalid="ignore"):
+            found["denormal"] += int(((np.abs(reals) < least) & (reals != 0)).sum())
+    return found
+
+
+def _all_numbers(at: int, part: Mapping[str, Any], most_bytes: int) -> Any:
+    import numpy as np
+
+    if "values" in part:
+        for offset, dtype, _ in part["values"]:
+            kind = np.dtype(dtype)
+            memory = (ctypes.c_uint8 * kind.itemsize).from_address(at + offset)
+            yield np.frombuffer(memory, kind)
+        return
+    total = part["elements"]
+    ranges = list(pieces(total, part["item_bytes"]))
+    if total * part["item_bytes"] > most_bytes:
+        each = max(1, most_bytes // 3 // (1 << 23))
+        middle = len(ranges) // 2
+        ranges = [*ranges[:each], *ranges[middle : middle + each], *ranges[-each:]]
+    for first, last in ranges:
+        raw = _bytes(at, part, first, last)
+        for offset, dtype, count in part["fields"]:
+            yield _strided(raw, part["item_bytes"], offset, dtype, count)
+
+
+def numbers(at: int, part: Mapping[str, Any], most: int = 1 << 16) -> list[float]:
+    """The first numbers of a block or cell, real parts of complex ones."""
+    found: list[float] = []
+    for some in _all_numbers(at, part, 1 << 20):
+        found += [float(x) for x in some.real.ravel()[: most - len(found)]]
+        if len(found) >= most:
+            break
+    return found

@@ -1,0 +1,126 @@
+"""What a measurement is asked for: the options of ``rooftree.measure`` and of the command line, read and checked once."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from rooftree import units
+from rooftree.errors import InputError, UsageError, nearest
+from rooftree.measure.plan import Spacing
+
+INDIRECT = ("best", "worst")
+COUNTERS = ("auto", "none", "perf", "likwid", "papi")
+_SHARES = (("confidence", 0.5, 0.999), ("within", 0.0, 1.0))
+Progress = Callable[[int, int, str], None]
+"""Told the number of finished points, that of all, and what is measured now; "" at the end."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """Options of a measurement.
+
+    Attributes:
+        compiler, flags: another compiler, and flags behind those of the machine file.
+        defines: macros, by name.
+        args: values of parameters that are no sizes, by name (see `rooftree.measure.bind`).
+        alignment: of the beginning of each array [B].
+        padding: between two arrays [B]; None: so that no two begin at the same place of a page.
+        huge_pages: whether to ask for them; the record says what came.
+        indirect: places of indirect accesses: best, one after the other; worst, any.
+        confidence: probability with which the interval holds the value of another run.
+        within: half width of the interval from which on it is narrow enough, relative; no narrower than what runs differ by.
+        time_limit: of one point [s].
+        call_limit: of one call of the kernel [s].
+        cpus: processors to use, one thread on each; (): the last cores that this process may use, for one thread the last.
+        counters: auto, none, perf, likwid or papi.
+        strict_fp: sums keep their order.
+        resume: take up points that were measured before with the same code and options.
+        progress: told what is measured.
+    """
+
+    compiler: str | None = None
+    flags: tuple[str, ...] = ()
+    defines: Mapping[str, int | str] = field(default_factory=dict)
+    args: Mapping[str, str] = field(default_factory=dict)
+    alignment: int = 64
+    padding: int | None = None
+    huge_pages: bool = True
+    indirect: str = "best"
+    confidence: float = 0.9
+    within: float = 0.02
+    time_limit: float = 3.0
+    call_limit: float = 60.0
+    cpus: tuple[int, ...] = ()
+    counters: str = "none"
+    strict_fp: bool = False
+    resume: bool = False
+    progress: Progress | None = None
+
+    @property
+    def spacing(self) -> Spacing:
+        """How arrays are placed."""
+        return Spacing(alignment=self.alignment, padding=self.padding)
+
+    @property
+    def source_flags(self) -> tuple[str, ...]:
+        """The flags that matter for reading the source."""
+        return tuple(flag for flag in self.flags if not flag.startswith(("-O", "-m", "-f", "-g", "-x", "-W", "-q")))
+
+    def record(self) -> dict[str, Any]:
+        """What the record of a measurement keeps of them."""
+        left_out = ("progress", "resume", "compiler", "flags")
+        found = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in left_out}
+        return {**found, "cpus": list(self.cpus), "args": dict(self.args), "defines": dict(self.defines)}
+
+
+def read_options(given: Mapping[str, Any]) -> Options:
+    """Check options and bring them into one form.
+
+    Raises: UsageError for an unknown name or an impossible value.
+    """
+    known = [*(f.name for f in fields(Options)), "cflags"]
+    for name in given:
+        if name not in known:
+            raise UsageError(f"measure has no option '{name}', there are: {', '.join(known)}", hint=nearest(name, known))
+    values = dict(given)
+    values["flags"] = (*values.get("flags", ()), *_words(values.pop("cflags", None)))
+    values["args"] = {str(k): str(v) for k, v in dict(values.get("args") or {}).items()}
+    values["defines"] = dict(values.get("defines") or {})
+    values["cpus"] = tuple(values.get("cpus") or ())
+    for name, most in (("alignment", 1 << 30), ("padding", 1 << 40)):
+        if values.get(name) is not None:
+            values[name] = _bytes(values[name], f"--{name}", most)
+    alignment = values.get("alignment", 64)
+    if alignment < 1 or alignment & (alignment - 1):
+        raise UsageError(f"an alignment is a power of two, found {alignment} B", where="--alignment", hint="--alignment 64")
+    for name, low, high in (*_SHARES, ("time_limit", 0.01, 86400.0), ("call_limit", 0.1, 86400.0)):
+        if name in values and not low <= values[name] <= high:
+            raise UsageError(f"expected {low:g} to {high:g}, found {values[name]}", where=f"--{name.replace('_', '-')}")
+    for name, words in (("indirect", INDIRECT), ("counters", COUNTERS)):
+        if values.get(name, words[0]) not in words:
+            raise UsageError(f"expected {', '.join(words)}, found '{values[name]}'", where=f"--{name}",
+                             hint=nearest(str(values[name]), words))  # fmt: skip
+    return Options(**values)
+
+
+def _bytes(value: Any, where: str, most: int) -> int:
+    try:
+        found = units.parse(value, "B")
+    except InputError as error:
+        raise UsageError(error.message, where=where, hint=f"{where} 64") from None
+    if found != int(found) or not 0 <= found <= most:
+        raise UsageError(f"expected whole bytes up to {most}, found {value}", where=where, hint=f"{where} 64")
+    return int(found)
+
+
+def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
+    """Compiler flags one by one."""
+    if not isinstance(flags, str):
+        return flags or ()
+    try:
+        return shlex.split(flags)
+    except ValueError as error:
+        raise UsageError(f"cannot split '{flags}': {error}", where="--cflags") from None

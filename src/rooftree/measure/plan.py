@@ -1,0 +1,219 @@
+"""The memory that a kernel works on: arrays (blocks) and everything small (cells), where they lie and what they hold.
+
+    | cells, each in a cache line of its own | block | padding | block | padding | ...
+
+All of it is one piece of memory. Values are such that sweeps can be repeated for ever: floating-point numbers from [1, 2),
+scalars 1. Where that leads to infinite or denormal numbers (``z[i] = c * z[i-1]``), the next of ``MODES`` is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+LINE = 64
+SKEW = 576
+"""Between the starts of two arrays, beyond whole pages, so that loads from one do not wait for stores to the other [B]."""
+PAGE = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One way to fill the memory.
+
+    Attributes:
+        text: in words.
+        scalar: value of scalars that are not given.
+        zero: arrays that are all zero: none, written, all.
+    """
+
+    text: str
+    scalar: float
+    zero: str = "none"
+
+
+MODES = (
+    Mode("numbers from [1, 2), scalars 1", 1.0),
+    Mode("numbers from [1, 2), scalars 0.1", 0.1),
+    Mode("zeros in the arrays that the kernel writes, else numbers from [1, 2); scalars 0.1", 0.1, "written"),
+    Mode("zeros, scalars 0.1", 0.1, "all"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Numbers within an element: where [B], their numpy type, how many."""
+
+    offset: int
+    dtype: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """An array.
+
+    Attributes:
+        name: in the kernel.
+        elements: how many.
+        item_bytes: distance of two elements [B].
+        fields: what an element holds.
+        fill: values, index (places of another array) or rows (beginnings of rows of a sparse matrix).
+        low, high: of an index: least value, and the one behind the greatest; of rows: 0 and their length.
+        written: whether the kernel writes it.
+        first: elements before the one that the kernel takes for number 0.
+        symbol: it is a variable of the file, whose memory is not ours.
+    """
+
+    name: str
+    elements: int
+    item_bytes: int
+    fields: tuple[Field, ...]
+    fill: str = "values"
+    low: int = 0
+    high: int = 0
+    written: bool = False
+    symbol: bool = False
+
+    @property
+    def bytes(self) -> int:
+        """Size [B]."""
+        return self.elements * self.item_bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """A scalar, or a struct that is no array.
+
+    Attributes:
+        name: in the kernel.
+        bytes: size [B].
+        values: place within it [B], numpy type and value of each number; None: the scalar of the mode.
+        links: place within it of a pointer [B], and the name of the block it points to.
+        written: whether the kernel writes it.
+        symbol: it is a variable of the file.
+    """
+
+    name: str
+    bytes: int
+    values: tuple[tuple[int, str, str | None], ...] = ()
+    links: tuple[tuple[int, str], ...] = ()
+    written: bool = False
+    symbol: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What a kernel is called with.
+
+    Attributes:
+        arguments: names of blocks and cells, in the order of the parameters.
+        symbols: names of blocks and cells that are variables of the file, in the order of the library's table.
+        blocks, cells: by name, in the order in which they are laid out.
+        indirect: best (neighbouring accesses are neighbours in memory) or worst (any place).
+        notes: what was assumed.
+    """
+
+    arguments: tuple[str, ...]
+    symbols: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    cells: tuple[Cell, ...]
+    indirect: str = "best"
+    notes: tuple[str, ...] = ()
+
+    @property
+    def working_set_B(self) -> int:
+        """All arrays together [B]."""
+        return sum(block.bytes for block in self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything lies.
+
+    Attributes:
+        places: of blocks and cells from the beginning of the memory [B].
+        bytes: of the memory [B].
+    """
+
+    places: dict[str, int]
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spacing:
+    """How arrays are placed.
+
+    Attributes:
+        alignment: of the beginning of each array [B]; below a cache line it is no better than that.
+        padding: between two arrays [B]; None: so much that they begin at different places of a page.
+    """
+
+    alignment: int = LINE
+    padding: int | None = None
+
+
+def lay_out(plan: Plan, spacing: Spacing) -> Layout:
+    """Place cells, then blocks, one behind the other.
+
+    >>> two = [Block(name=n, elements=512, item_bytes=8, fields=()) for n in "ab"]
+    >>> lay_out(Plan(arguments=(), symbols=(), blocks=tuple(two), cells=()), Spacing()).places
+    {'a': 4096, 'b': 8768}
+    """
+    places: dict[str, int] = {}
+    at = 0
+    for cell in plan.cells:
+        if not cell.symbol:
+            places[cell.name] = at
+            at += -(-cell.bytes // LINE) * LINE
+    at = max(1, -(-at // PAGE)) * PAGE
+    begin = at
+    unit = max(LINE, spacing.alignment)
+    own = [block for block in plan.blocks if not block.symbol]
+    for number, block in enumerate(own):
+        if spacing.padding is None:  # the next place of a page that no other array begins at
+            wanted = (begin + number * SKEW) % PAGE
+            at += (wanted - at) % PAGE if unit <= LINE else 0
+        at = -(-at // unit) * unit + (spacing.alignment if spacing.alignment < LINE else 0)
+        places[block.name] = at
+        at += block.bytes + (spacing.padding or 0)
+    return Layout(places, at + PAGE)
+
+
+def for_worker(plan: Plan, layout: Layout, mode: Mode) -> dict[str, Any]:
+    """The plan as plain data for the process that runs the kernel."""
+    return {
+        "bytes": layout.bytes,
+        "arguments": [layout.places[name] for name in plan.arguments],
+        "symbols": list(plan.symbols),
+        "indirect": plan.indirect,
+        "cells": [_cell(cell, layout, mode) for cell in plan.cells],
+        "blocks": [_block(block, layout, mode) for block in plan.blocks],
+    }
+
+
+def _cell(cell: Cell, layout: Layout, mode: Mode) -> dict[str, Any]:
+    return {
+        "name": cell.name, "at": layout.places.get(cell.name), "bytes": cell.bytes, "written": cell.written,
+        "values": [[at, dtype, repr(mode.scalar) if value is None else value] for at, dtype, value in cell.values],
+        "links": [[at, layout.places[name]] for at, name in cell.links],
+    }  # fmt: skip
+
+
+def _block(block: Block, layout: Layout, mode: Mode) -> dict[str, Any]:
+    zero = mode.zero == "all" or (mode.zero == "written" and block.written)
+    return {
+        "name": block.name, "at": layout.places.get(block.name), "elements": block.elements, "item_bytes": block.item_bytes,
+        "fields": [[f.offset, f.dtype, f.count] for f in block.fields], "written": block.written,
+        "fill": "zero" if zero and block.fill == "values" else block.fill, "low": block.low, "high": block.high,
+    }  # fmt: skip
+
+
+def pieces(elements: int, item_bytes: int, chunk_bytes: int = 1 << 23) -> Iterator[tuple[int, int]]:
+    """Ranges of elements of a bearable size."""
+    step = max(1, chunk_bytes // max(1, item_bytes))
+    for first in range(0, elements, step):
+        yield first, min(elements, first + step)
+
+

@@ -1,0 +1,158 @@
+"""Measure one size on one number of cores: try how the data should be, count sweeps, repeat, judge."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+
+from rooftree.errors import MeasurementError
+from rooftree.measure.plan import MODES, Layout, Mode, Plan, for_worker
+from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
+from rooftree.measure.timing import Around, Timing, Visit, least_half_width, reduce, visit
+from rooftree.microbench.harness import Burst
+from rooftree.microbench.stats import ruler_overhead
+
+BURST_NS = 10_000.0
+"""Length of a burst of short sweeps, short against the time between two preemptions [ns]."""
+_WARM_NS = 3_000.0
+_COLD_NS = 5e6
+"""Sweeps beyond find little of what they need in the caches: none is run before, to bring data near [ns]."""
+_VISIT_NS, _FEWEST_ROUNDS, _MOST_ROUNDS, _MOST_COUNT = 20e6, 3, 60, 1_000_000
+_FEWEST_VISITS, _MOST_VISITS = 8, 400
+_CALLS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How well a point is to be known.
+
+    Attributes:
+        place: of the data, as in `timing`.
+        confidence, within, time_limit: as in `rooftree.measure.options.Options`.
+        shared_machine: whether others use the shared caches and memory.
+    """
+
+    place: str
+    confidence: float = 0.9
+    within: float = 0.02
+    time_limit: float = 3.0
+    shared_machine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What came out.
+
+    Attributes:
+        timing: of one sweep.
+        opened: pages of the memory.
+        mode: how the data were.
+        strange: numbers that slow the kernel down or hide what it does, in words; "" without any.
+        limited: the time limit was reached before the interval was narrow enough.
+        seconds: it took [s].
+    """
+
+    timing: Timing
+    opened: Opened
+    mode: Mode
+    strange: str
+    limited: bool
+    seconds: float
+
+
+def measure_point(
+    runner: Runner, plan: Plan, layout: Layout, wanted: Wanted, clock: Callable[[], float] = time.monotonic
+) -> Found:
+    """Measure a kernel with a plan.
+
+    Args:
+        runner: with its library loaded.
+        plan, layout: what the kernel is called with.
+        wanted: how well.
+        clock: tells the time [s].
+    Raises: MeasurementError if every burst was disturbed; CrashError.
+    """
+    began = clock()
+    for mode in MODES:
+        opened = runner.open(for_worker(plan, layout, mode))
+        last = mode is MODES[-1]
+        strange = runner.check().why
+        if strange and not last:
+            continue
+        around = calibrate(runner)
+        sweep_ns = _pilot(runner, around)
+        visits = [_visit(runner, around, sweep_ns)]
+        strange = runner.check().why
+        if strange and not last:
+            continue
+        timing, limited = _repeat(runner, around, sweep_ns, visits, wanted, began, clock)
+        strange = runner.check().why
+        if strange and not last:
+            continue
+        return Found(timing, opened, mode, strange, limited, clock() - began)
+    raise AssertionError("the last mode always returns")
+
+
+def _repeat(
+    runner: Runner, around: Around, sweep_ns: float, visits: list[Visit], wanted: Wanted, began: float, clock: Callable[[], float]
+) -> tuple[Timing, bool]:
+    """Visits until the interval is narrow enough or the time is over."""
+    enough = max(wanted.within, least_half_width(wanted.place, wanted.shared_machine))
+    while True:
+        timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
+        narrow = timing is not None and not timing.why and timing.high - timing.cycles <= (enough + 1e-9) * timing.cycles
+        late = clock() - began > wanted.time_limit
+        if len(visits) >= _FEWEST_VISITS and (narrow or late or len(visits) >= _MOST_VISITS):
+            break
+        if late and clock() - began > 4 * wanted.time_limit and len(visits) >= 2:
+            break
+        visits.append(_visit(runner, around, sweep_ns))
+    if timing is None:
+        raise MeasurementError(
+            "every burst was disturbed: the clock of the core changed, or others ran all the time",
+            hint="run it again when the machine is quieter, or with a longer --time-limit",
+        )
+    return timing, not narrow
+
+
+def calibrate(runner: Runner) -> Around:
+    """What is around sweeps: rulers, time stamps, calls."""
+    import numpy as np
+
+    overhead = ruler_overhead(runner)  # type: ignore[arg-type]  # it runs bursts, which is all that is needed
+    ticks = runner.run([Burst(NOTHING, 1), Burst(NOTHING, _CALLS)], 24)
+    found = []
+    for column in (0, 1):
+        one = type(ticks)(ticks.stamps[:, column : column + 1], ticks.per_second)
+        cycles = visit(one, 1, Around(overhead)).cycles
+        found.append(float(np.nanquantile(cycles, 0.25)) if not np.isnan(cycles).all() else 0.0)
+    call = max(0.0, (found[1] - found[0]) / (_CALLS - 1))
+    return Around(overhead, max(0.0, found[0] - call), call)
+
+
+def _pilot(runner: Runner, around: Around) -> float:
+    """Roughly the time of one sweep [ns]."""
+    import numpy as np
+
+    count = 1
+    while True:
+        ticks = runner.run([Burst(KERNEL, count, 1)], 3)
+        spans = (ticks.stamps[..., 3] - ticks.stamps[..., 2]).astype(np.float64)
+        least = float(spans.min()) / ticks.per_second * 1e9
+        if least > BURST_NS / 4 or count >= _MOST_COUNT:
+            return max(least / count, 0.1)
+        count = min(_MOST_COUNT, count * max(2, min(64, ceil(BURST_NS / max(least, 1.0)))))
+
+
+def _visit(runner: Runner, around: Around, sweep_ns: float) -> Visit:
+    """Some rounds of one burst."""
+    count = max(1, min(_MOST_COUNT, ceil(BURST_NS / sweep_ns)))
+    warm = 0 if sweep_ns > _COLD_NS else max(1, min(_MOST_COUNT, ceil(_WARM_NS / sweep_ns)))
+    if warm == 0 and sweep_ns * _FEWEST_ROUNDS > 2 * _VISIT_NS:
+        rounds = 1
+    else:
+        rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, round(_VISIT_NS / (sweep_ns * (count + warm)))))
+    ticks = runner.run([Burst(KERNEL, count, warm)], rounds)
+    return visit(ticks, count, around, preempted=rounds == 1 and runner.switches > 0)

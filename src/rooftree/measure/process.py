@@ -1,0 +1,155 @@
+"""The real runner: a process of its own for each library, so that a kernel that crashes or hangs harms nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rooftree.errors import CapabilityError, MeasurementError
+from rooftree.measure.environment import OPENMP
+from rooftree.measure.runner import CrashError, Opened, State
+from rooftree.microbench.harness import STAMPS, Burst, Ticks
+
+_START_S = 60.0
+_KINDS = {"CapabilityError": CapabilityError}
+
+
+class ProcessRunner:
+    """Runs a library in a process of its own.
+
+    Args:
+        library: made by `rooftree.measure.build.build`.
+        cpus: processors, one thread on each.
+        huge_pages: whether to ask for them.
+        limit_s: of a call of the kernel; what takes longer is ended [s].
+    """
+
+    def __init__(self, library: Path, cpus: Sequence[int], *, huge_pages: bool = True, limit_s: float = 60.0) -> None:
+        self._limit = limit_s
+        self._switches = 0
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
+        places = ",".join(f"{{{cpu}}}" for cpu in cpus)
+        environment = {
+            **os.environ, **OPENMP, "OMP_NUM_THREADS": str(len(cpus)), "OMP_PLACES": places, "OMP_MAX_ACTIVE_LEVELS": "1",
+            "PYTHONSAFEPATH": "1",
+        }  # fmt: skip
+        package = str(Path(__file__).parents[2])
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH", ""))))
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "rooftree.measure.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said,
+            env=environment, start_new_session=True,
+        )  # fmt: skip
+        try:
+            self._ask(_START_S, do="start", library=str(library), cpus=list(cpus), huge_pages=huge_pages, threads=len(cpus))
+        except BaseException:
+            self.close()
+            raise
+
+    def open(self, plan: dict[str, Any]) -> Opened:
+        """See `Runner.open`."""
+        fill = 10.0 + plan["bytes"] / 2e7  # at least 20 MB/s
+        return Opened(**self._ask(self._limit + fill, do="open", plan=plan))
+
+    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+        """See `Runner.run`."""
+        import numpy as np
+
+        given = [[b.name, b.count, b.warm] for b in bursts]
+        answer = self._ask(self._limit, do="run", bursts=given, rounds=rounds)
+        self._switches = answer["switches"]
+        stamps = np.array(answer["stamps"], np.uint64).reshape(rounds, len(bursts), 1, STAMPS)
+        return Ticks(stamps, answer["per_second"])
+
+    @property
+    def switches(self) -> int:
+        """See `Runner.switches`."""
+        return self._switches
+
+    def check(self) -> State:
+        """See `Runner.check`."""
+        return State(**self._ask(_START_S, do="check"))
+
+    def value(self, name: str) -> list[float]:
+        """See `Runner.value`."""
+        return [float(x) for x in self._ask(_START_S, do="value", name=name)["numbers"]]
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout, self._said):
+            if pipe is not None:
+                pipe.close()
+
+    def __enter__(self) -> ProcessRunner:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _ask(self, limit_s: float, **command: Any) -> Any:
+        """Send a command and wait for its answer."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(command).encode() + b"\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise self._ended(command["do"]) from None
+        line = self._line(limit_s, command["do"])
+        answer = json.loads(line)
+        if "error" in answer:
+            raise _KINDS.get(answer["kind"], MeasurementError)(answer["error"], hint=answer["hint"])
+        return answer["ok"]
+
+    def _line(self, limit_s: float, what: str) -> bytes:
+        """One line of the process's output.
+
+        Raises: CrashError if the process ends before, or takes longer.
+        """
+        assert self._process.stdout is not None
+        pipe, end, found = self._process.stdout.fileno(), time.monotonic() + limit_s, b""
+        with selectors.DefaultSelector() as waiting:
+            waiting.register(pipe, selectors.EVENT_READ)
+            while not found.endswith(b"\n"):
+                left = end - time.monotonic()
+                if left <= 0 or not waiting.select(left):
+                    self._process.kill()
+                    raise CrashError(
+                        f"the kernel ran longer than {limit_s:.0f} s and was ended",
+                        hint="smaller sizes, or a longer --call-limit",
+                    )
+                part = os.read(pipe, 1 << 20)
+                if not part:
+                    raise self._ended(what)
+                found += part
+        return found
+
+    def _ended(self, what: str) -> MeasurementError:
+        """Why the process is gone."""
+        code = self._process.wait()
+        number = -code if code < 0 else 0
+        if number == signal.SIGILL:
+            return CrashError(
+                "the kernel ended with SIGILL: this processor lacks an instruction of its code",
+                hint="-m with this processor's machine, or --cflags -march=native",
+            )
+        if number == signal.SIGKILL:
+            return CrashError("the process was killed, most likely for want of memory", hint="smaller sizes")
+        if number:
+            name = signal.Signals(number).name
+            why = " (it reached beyond its memory)" if number in (signal.SIGSEGV, signal.SIGBUS) else ""
+            return CrashError(f"the kernel ended with {name}{why}", hint="are loop bounds, sizes and --arg values right?")
+        self._said.seek(0)
+        said = self._said.read().decode("utf-8", "replace").strip().splitlines()
+        last = said[-1] if said else "it said nothing"
+        return CrashError(f"the process of the kernel ended with code {code} at '{what}': {last}")

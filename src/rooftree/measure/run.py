@@ -1,0 +1,427 @@
+"""The main job: kernel + sizes + cores -> library -> timed points -> Measurement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rooftree import sizes as sweeps
+from rooftree.errors import CapabilityError, KernelError, RooftreeError, UsageError
+from rooftree.kernel import bounds, check
+from rooftree.kernel.count import count
+from rooftree.kernel.model import Kernel
+from rooftree.kernel.record import kernel_record, unit_record
+from rooftree.kernel.sized import load_sized
+from rooftree.machine.model import Machine
+from rooftree.measure import store
+from rooftree.measure.bind import bind
+from rooftree.measure.build import Built, build
+from rooftree.measure.environment import environment, load, memory_available, quiet
+from rooftree.measure.options import Options, read_options
+from rooftree.measure.plan import MODES, Layout, Plan, lay_out
+from rooftree.measure.point import Found, Wanted, measure_point
+from rooftree.measure.runner import Runner
+from rooftree.measure.threads import directive
+from rooftree.measure.timing import CORE, MEMORY, SHARED
+from rooftree.microbench.topology import Topology, read_topology
+from rooftree.results import Measurement
+from rooftree.traffic.work import unit_of_work
+from rooftree.units import format_bytes
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+OK, DISTURBED, UNVERIFIED = "ok", "disturbed", "unverified"
+MakeRunner = Callable[[Built, Sequence[int], Options], Runner]
+
+
+def process_runner(built: Built, cpus: Sequence[int], options: Options) -> Runner:
+    """The real one."""
+    from rooftree.measure.process import ProcessRunner
+
+    return ProcessRunner(built.library, cpus, huge_pages=options.huge_pages, limit_s=options.call_limit)
+
+
+def measure(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path | None = None,
+    sizes: Mapping[str, Any] | None = None,
+    tied: bool = False,
+    cores: int | Iterable[int] = 1,
+    *,
+    make_runner: MakeRunner = process_runner,
+    **options: Any,
+) -> Measurement:
+    """Run a loop on this machine and time it, for all sizes and core counts.
+
+    Args:
+        kernel: library name, file (``FILE``, ``FILE:FUNCTION``), C source text, or a Kernel.
+        machine: whose compilers and flags are taken: name, alias or file; None: the shipped one of this processor, if there is.
+        sizes: name -> number or sequence of whole numbers; ``"M,N"`` ties names.
+        tied: all sequences run together instead of making their outer product.
+        cores: number of cores, or several; one thread on each.
+        make_runner: what runs the library.
+        options: see `rooftree.measure.options.Options`.
+    Returns: a `Measurement`; points that failed stand in ``failed``. After Ctrl-C all that was measured till then.
+    Raises: KernelError, UsageError, CapabilityError before anything is measured; each says where and what to try.
+    """
+    return _measure(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, read_options(options), make_runner)
+
+
+def measure_axes(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path | None,
+    axes: Sequence[Mapping[str, Any]],
+    cores: int | Iterable[int] = 1,
+    *,
+    make_runner: MakeRunner = process_runner,
+    **options: Any,
+) -> Measurement:
+    """As ``measure``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is measured."""
+    return _measure(kernel, machine, sweeps.outer(axes), cores, read_options(options), make_runner)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Job:
+    """Everything that the points have in common."""
+
+    kernel: Kernel
+    machine: Machine | None
+    options: Options
+    topology: Topology
+    cores: tuple[int, ...]
+    points: tuple[dict[str, int], ...]
+    iterations: NDArray[np.float64]
+    flops: NDArray[np.float64]
+    per_cl: int
+    doubt: str
+
+
+def _measure(
+    kernel: Kernel | str | Path,
+    machine: Machine | str | Path | None,
+    points: dict[str, NDArray[np.int64]],
+    cores: int | Iterable[int],
+    options: Options,
+    make_runner: MakeRunner,
+) -> Measurement:
+    """Prepare everything that can fail, then measure point by point."""
+    topology = read_topology()
+    counts = _cores(cores, topology, options)
+    found, said = _machine(machine)
+    loop = load_sized(kernel, points.keys(), defines=options.defines, flags=options.source_flags, compiler=options.compiler)
+    job, notes = _job(loop, found, points, (counts, topology, options))
+    notes = [*said, *notes]
+    builds = _Builds(job)
+    plans = [_planned(job, builds, sizes, job.cores[0]) for sizes in job.points]
+    _check_memory(plans)
+    around = environment(topology, _cpus(job, max(counts)))
+    sweep = _Sweep(job, builds, plans, make_runner)
+    sweep.run()
+    around["load_end"] = load()
+    if not quiet(around["load"]):
+        notes.append(f"the load was {around['load']:g} before measuring: something else runs on this machine")
+    first = builds.first
+    record = {**first.record, **({"threads": builds.threaded.record["command"]} if builds.threaded is not None else {})}
+    notes += [*first.compiled.notes, *(note for plan, _ in plans for note in plan.notes), *sweep.notes]
+    return Measurement(
+        kernel=kernel_record(loop, count(loop)),
+        machine={"name": found.name if found else None, "sha256": found.sha256 if found else None},
+        unit_of_work=unit_record(loop, _line(topology), job.per_cl),
+        compiled=record, options=options.record(), points=tuple(sweep.done), failed=tuple(sweep.failed), environment=around,
+        notes=tuple(dict.fromkeys(notes)), interrupted=sweep.interrupted,
+    )  # fmt: skip
+
+
+def _job(
+    loop: Kernel, machine: Machine | None, points: dict[str, NDArray[np.int64]], rest: tuple[tuple[int, ...], Topology, Options]
+) -> tuple[_Job, list[str]]:
+    """What the points have in common, and what to say about the kernel.
+
+    Raises: KernelError for a kernel whose work is not known.
+    """
+    import numpy as np
+
+    counts, topology, options = rest
+    bounds.check_sizes(loop, points)
+    notes = [*loop.assumptions, *check.check_accesses(loop, points)]
+    for note in loop.assumptions:
+        if note.startswith("the loop at") and "is left out" in note:
+            raise KernelError(f"how much work a call does is not known: {note}", where=loop.name,
+                              hint="put the inner nest into a function of its own")  # fmt: skip
+    executed = bounds.executions(loop, points)
+    number = max((len(v) for v in points.values()), default=1)
+    flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
+    doubt = _more_than_the_nest(loop)
+    if doubt:
+        notes.append(doubt)
+    job = _Job(
+        kernel=loop, machine=machine, options=options, topology=topology, cores=counts,
+        points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
+        iterations=np.broadcast_to(executed[-1], (number,)), flops=flops, per_cl=unit_of_work(loop, _line(topology)), doubt=doubt,
+    )  # fmt: skip
+    return job, notes
+
+
+def _more_than_the_nest(kernel: Kernel) -> str:
+    """Why the runtime of the function is not that of the nest; "" if it is."""
+    from rooftree.kernel.c.nests import choose
+    from rooftree.kernel.from_c import unit_of
+
+    if kernel.origin is None or not kernel.origin.function:
+        return ""
+    others = len(choose(unit_of(kernel.origin), kernel.origin.function)) - 1
+    if not others:
+        return ""
+    return (
+        f"the function {kernel.origin.function} holds {others + 1} loop nests: its time is that of all, the work that of the one "
+        f"at {kernel.place}"
+    )
+
+
+class _Builds:
+    """Libraries by what they are compiled for, each made when it is first needed."""
+
+    def __init__(self, job: _Job) -> None:
+        self._job = job
+        self._made: dict[tuple[Any, ...], Built] = {}
+        origin = job.kernel.origin
+        self._macros = tuple(name for name, value in (origin.defines if origin else ()) if name == value)
+        self.first = self.get(job.points[0], job.cores[0])
+        self.threaded = self.first if job.cores[0] > 1 else None
+
+    def get(self, sizes: Mapping[str, int], cores: int) -> Built:
+        """The library for a size and number of cores."""
+        job = self._job
+        macros = {name: sizes[name] for name in self._macros if name in sizes}
+        key = (cores > 1, *macros.values())
+        if key not in self._made:
+            flags = (*job.options.flags, *(() if not job.options.strict_fp else ("-fno-associative-math",)))
+            self._made[key] = build(
+                job.kernel, job.machine, sizes=macros, compiler=job.options.compiler, flags=flags,
+                threads=directive(job.kernel) if cores > 1 else None,
+            )  # fmt: skip
+            if cores > 1:
+                self.threaded = self._made[key]
+        return self._made[key]
+
+
+def _planned(job: _Job, builds: _Builds, sizes: dict[str, int], cores: int) -> tuple[Plan, Layout]:
+    plan = bind(job.kernel, builds.get(sizes, cores).called, sizes, job.options.args, job.options.indirect)
+    return plan, lay_out(plan, job.options.spacing)
+
+
+class _Sweep:
+    """The points one by one; runners are kept as long as the library and the processors stay the same."""
+
+    def __init__(self, job: _Job, builds: _Builds, plans: Sequence[tuple[Plan, Layout]], make_runner: MakeRunner) -> None:
+        self._job, self._builds, self._plans, self._make = job, builds, plans, make_runner
+        self._runner: Runner | None = None
+        self._runs: tuple[Any, ...] = ()
+        self.done: list[dict[str, Any]] = []
+        self.failed: list[dict[str, Any]] = []
+        self.notes: list[str] = []
+        self.interrupted = ""
+
+    def run(self) -> None:
+        """Measure all points; a point that fails is put down, and the others go on."""
+        job = self._job
+        todo = [(k, cores) for cores in job.cores for k in range(len(job.points))]
+        tell = job.options.progress or (lambda done, total, text: None)
+        try:
+            for number, (k, cores) in enumerate(todo):
+                name = _name(job.points[k], cores)
+                tell(number, len(todo), name)
+                try:
+                    self.done.append(self._point(k, cores))
+                except KeyboardInterrupt:
+                    self.interrupted = name
+                    break
+                except RooftreeError as error:
+                    self._close()
+                    if isinstance(error, (UsageError, KernelError)) or (len(todo) == 1 and isinstance(error, CapabilityError)):
+                        raise
+                    self.failed.append({"sizes": job.points[k], "cores": cores, "why": error.message, "try": error.hint})
+        finally:
+            self._close()
+            tell(len(todo), len(todo), "")
+
+    def _point(self, k: int, cores: int) -> dict[str, Any]:
+        """One point: measured, or taken up."""
+        job, sizes = self._job, self._job.points[k]
+        built = self._builds.get(sizes, cores)
+        cpus = _cpus(job, cores)
+        plan, layout = self._plans[k]
+        key = store.key(
+            code=built.record["sha256"], sizes=sizes, cpus=cpus, options=job.options.record(), host=_host(),
+            iterations=float(job.iterations[k]), per_cl=job.per_cl,
+        )  # fmt: skip
+        if job.options.resume and (kept := store.read(key)) is not None:
+            self.notes.append("points that were measured before were taken up")
+            return kept
+        runner = self._open(built, cpus)
+        wanted = Wanted(
+            place=_place(job.topology, cpus, plan.working_set_B), confidence=job.options.confidence, within=job.options.within,
+            time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False,
+        )  # fmt: skip
+        found = measure_point(runner, plan, layout, wanted)
+        point = {"sizes": sizes, "cores": cores, "measured": _record(job, k, plan, found)}
+        store.write(key, point)
+        return point
+
+    def _open(self, built: Built, cpus: tuple[int, ...]) -> Runner:
+        if self._runner is None or self._runs != (built.library, cpus):
+            self._close()
+            self._runner, self._runs = self._make(built, cpus, self._job.options), (built.library, cpus)
+        return self._runner
+
+    def _close(self) -> None:
+        if self._runner is not None:
+            self._runner.close()
+            self._runner = None
+
+
+def _record(job: _Job, k: int, plan: Plan, found: Found) -> dict[str, Any]:
+    """What is kept of a point."""
+    timing = found.timing
+    iterations = float(job.iterations[k])
+    per_iteration = timing.seconds / iterations
+    scale = job.per_cl / iterations
+    quality, why = OK, ""
+    if job.doubt:
+        quality, why = UNVERIFIED, job.doubt
+    if timing.why:
+        quality, why = DISTURBED, timing.why
+    if found.strange:
+        quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
+    return {
+        "cy_per_cl": _round(timing.cycles * scale),
+        "interval": [_round(timing.low * scale), _round(timing.high * scale)],
+        "seconds_per_iteration": _round(per_iteration),
+        "MLUP_s": _round(1e-6 / per_iteration),
+        "GFLOP_s": _round(1e-9 * float(job.flops[k]) / per_iteration),
+        "clock_GHz": _round(timing.clock_GHz),
+        "cycles_per_call": _round(timing.cycles),
+        "iterations": iterations,
+        "samples": timing.samples,
+        "rejected": timing.rejected,
+        "quality": quality,
+        "why": why,
+        "working_set_B": plan.working_set_B,
+        "pages": found.opened.pages,
+        "data": found.mode.text if found.mode is not MODES[0] else MODES[0].text,
+        "seconds": _round(found.seconds),
+        "limited": found.limited,
+        "counters": None,
+    }
+
+
+def _round(value: float) -> float:
+    return float(f"{value:.6g}")
+
+
+def _name(sizes: Mapping[str, int], cores: int) -> str:
+    """A point in words."""
+    text = ", ".join(f"{name} = {value}" for name, value in sizes.items())
+    threads = f"{cores} cores" if cores > 1 else ""
+    return ", ".join(filter(None, (text, threads))) or "the kernel"
+
+
+def _host() -> str:
+    import platform
+
+    from rooftree.microbench.host import processor
+
+    return f"{platform.node()}, {processor()}"
+
+
+def _line(topology: Topology) -> int:
+    return topology.caches[0].line_bytes if topology.caches else 64
+
+
+def _cores(cores: int | Iterable[int], topology: Topology, options: Options) -> tuple[int, ...]:
+    """Core counts, checked against what is there."""
+    import numpy as np
+
+    given = [cores] if isinstance(cores, (int, np.integer)) else list(cores)
+    if not given or any(int(n) != n or n < 1 for n in given):
+        raise UsageError(f"core counts must be positive whole numbers, found {cores!r}", where="--cores")
+    wrong = [cpu for cpu in options.cpus if cpu not in topology.allowed]
+    if wrong or len(set(options.cpus)) != len(options.cpus):
+        raise UsageError(
+            f"processors {', '.join(map(str, wrong or options.cpus))}: expected different ones out of "
+            f"{', '.join(map(str, topology.allowed))}, which this process may use", where="--cpus",
+        )  # fmt: skip
+    here = len(options.cpus) or len(topology.one_per_core())
+    if max(given) > here:
+        raise UsageError(
+            f"{max(given)} cores were asked for, {here} can be used here", where="--cores", hint=f"--cores 1..{here}"
+        )
+    return tuple(dict.fromkeys(int(n) for n in given))
+
+
+def _cpus(job: _Job, cores: int) -> tuple[int, ...]:
+    """Processors for some threads: those asked for; else for one thread the last core, since the first serves interrupts."""
+    if job.options.cpus:
+        return job.options.cpus[:cores]
+    all_of_them = job.topology.one_per_core()
+    return all_of_them[-1:] if cores == 1 else all_of_them[:cores]
+
+
+def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list[str]]:
+    """The machine whose compilers and flags are taken, and what to say about it."""
+    from rooftree.machine.load import load_machine
+    from rooftree.microbench.host import CPUINFO, architecture
+
+    if machine is not None:
+        return load_machine(machine), []
+    arch = architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
+    found = shipped_machine(arch)
+    if found is None:
+        return None, ["no machine was named and none is known for this processor: compiled with all instructions that it has"]
+    return found, [f"no machine was named: compiled with the flags of {found.name}, which has the core of this processor"]
+
+
+def shipped_machine(arch: str) -> Machine | None:
+    """The shipped machine of a microarchitecture; None if there is none."""
+    from rooftree.machine.index import entries
+    from rooftree.machine.load import load_machine
+
+    for entry in entries() if arch else ():
+        if not entry.variant:
+            machine = load_machine(entry.name)
+            if machine.core is not None and machine.core.incore_model == arch:
+                return machine
+    return None
+
+
+def _place(topology: Topology, cpus: Sequence[int], working_set: int) -> str:
+    """Where a working set is: in caches of the cores alone, in shared ones, in memory."""
+    own, shared = 0, 0
+    for cpu in cpus:
+        core = next((c for c in topology.cores if cpu in c), (cpu,))
+        caches = topology.caches_of(cpu)
+        own += max((c.size_bytes for c in caches if set(c.cpus) <= set(core)), default=0)
+    outer = {c for cpu in cpus for c in topology.caches_of(cpu)}
+    level = max((c.level for c in outer), default=0)
+    shared = sum(c.size_bytes for c in outer if c.level == level)
+    if working_set <= own:
+        return CORE
+    return SHARED if working_set <= max(own, shared) else MEMORY
+
+
+def _check_memory(plans: Sequence[tuple[Plan, Layout]]) -> None:
+    """Raise before anything is measured if a point needs more memory than there is."""
+    free = memory_available()
+    largest = max((layout.bytes for _, layout in plans), default=0)
+    if free is not None and largest > 0.9 * free:
+        raise UsageError(
+            f"the largest point needs {format_bytes(largest)} of memory, {format_bytes(free)} are free", where="-D",
+            hint="smaller sizes",
+        )
+
+
+__all__ = ["measure", "measure_axes", "process_runner", "shipped_machine"]

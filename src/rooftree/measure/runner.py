@@ -1,0 +1,84 @@
+"""What runs a kernel: the interface, and what goes in and comes out.
+
+A `Runner` is much like a `rooftree.microbench.harness.Harness` with three functions: the kernel, an empty one with the same
+arguments, and the ruler. The real one is `rooftree.measure.process.ProcessRunner`; `rooftree.measure.fake.FakeRunner` simulates a machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rooftree.errors import MeasurementError
+from rooftree.microbench.harness import Burst, Ticks
+
+KERNEL, NOTHING = "kernel", "empty"
+"""Names of the functions, beside that of the ruler."""
+
+
+class CrashError(MeasurementError):
+    """The kernel ended its process: a signal, or it took too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is in the memory after the kernel ran.
+
+    Attributes:
+        infinite, not_a_number, denormal: how many such numbers there are, in what was looked at.
+        where: the first array or scalar that holds some.
+    """
+
+    infinite: int = 0
+    not_a_number: int = 0
+    denormal: int = 0
+    where: str = ""
+
+    @property
+    def why(self) -> str:
+        """What is wrong in words; "" if nothing is."""
+        parts = {"infinite": self.infinite, "not a number": self.not_a_number, "denormal": self.denormal}
+        found = [f"{count} {'is' if count == 1 else 'are'} {word}" for word, count in parts.items() if count]
+        return f"of the numbers in {self.where}, {' and '.join(found)}" if found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A kernel that is ready to run.
+
+    Attributes:
+        pages: of its memory, in words.
+        seconds: the first call took [s].
+    """
+
+    pages: str
+    seconds: float
+
+
+class Runner(Protocol):
+    """Runs one kernel on one piece of memory."""
+
+    def open(self, plan: dict[str, Any]) -> Opened:
+        """Get memory, fill it, call the kernel once. What was open before is given back.
+
+        Args:
+            plan: by `rooftree.measure.plan.for_worker`.
+        Raises: MeasurementError if there is not enough memory; CrashError.
+        """
+
+    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+        """As `Harness.run`, of the functions KERNEL, NOTHING and the ruler; offsets do not matter."""
+
+    @property
+    def switches(self) -> int:
+        """How often threads were taken off their processors during the last run, if that can be told."""
+
+    def check(self) -> State:
+        """Look at the numbers that the kernel works on."""
+
+    def value(self, name: str) -> list[float]:
+        """The first numbers of an array or scalar, for those who check results."""
+
+    def close(self) -> None:
+        """Give everything back."""

@@ -1,0 +1,198 @@
+"""From time stamps of sweeps to cycles of one sweep, with an interval in which the next run is expected.
+
+    cycles = (ticks of a burst * cycles of a ruler / ticks of its shorter ruler - fixed) / sweeps - call
+
+``fixed`` is what time stamps and the entry of the caller take, ``call`` what a call of a function that does nothing takes, with
+the same arguments. Bursts count if their rulers agree; long ones only if no thread was taken off its processor meanwhile, as long
+as there are enough of them. Others on the machine only make sweeps slower, never faster, so a low quantile of the bursts is taken:
+0.25 within the caches of the core (0.05 if they scatter by more than 5 %), 0.1 in shared caches and memory. The interval holds that
+quantile of resampled visits, each of which is a short run at another moment, and is never narrower than ``FLOOR``, by which runs
+some minutes apart differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rooftree.microbench.harness import RULER_CYCLES, RULER_PASSES, Ticks
+from rooftree.microbench.stats import to_cycles
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+CORE, SHARED, MEMORY = "core", "shared", "memory"
+"""Where the working set is: caches of the core alone, caches shared with others, memory."""
+QUANTILES = {CORE: 0.25, SHARED: 0.1, MEMORY: 0.1}
+LOW = 0.05
+FLOOR = {CORE: 0.01, SHARED: 0.02, MEMORY: 0.02}
+"""Least half width of an interval on a machine of one's own, relative."""
+FLOOR_SHARED = {CORE: 0.01, SHARED: 0.06, MEMORY: 0.1}
+"""The same on virtual machines, where neighbours use shared caches and memory."""
+SCATTER = {CORE: 0.1, SHARED: 0.3, MEMORY: 0.4}
+"""Relative width of the interval from which on a value counts as disturbed."""
+LONG_NS = 1e6
+"""Bursts beyond are preempted now and then: then the system's count of that decides [ns]."""
+_RULER_APART = 0.03
+_SCATTERED = 0.05
+_RESAMPLES, _SEED = 400, 1
+FEWEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Bursts of one visit.
+
+    Attributes:
+        cycles: of one sweep in each burst [cy]; NaN where disturbed.
+        seconds: the same in time [s].
+        clock_GHz: of the core beside each.
+        preempted: threads were taken off their processors meanwhile.
+    """
+
+    cycles: NDArray[np.float64]
+    seconds: NDArray[np.float64]
+    clock_GHz: NDArray[np.float64]
+    preempted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What one sweep takes.
+
+    Attributes:
+        cycles, low, high: value and interval [cy].
+        seconds: [s].
+        clock_GHz: median over the bursts that count.
+        samples, rejected: bursts that count, and disturbed ones.
+        why: what speaks against the value; "" if nothing.
+    """
+
+    cycles: float
+    low: float
+    high: float
+    seconds: float
+    clock_GHz: float
+    samples: int
+    rejected: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is around sweeps.
+
+    Attributes:
+        ruler_ticks: what a ruler takes beyond its additions [ticks].
+        fixed_cycles: of a burst without any call [cy].
+        call_cycles: of each call [cy].
+    """
+
+    ruler_ticks: float = 0.0
+    fixed_cycles: float = 0.0
+    call_cycles: float = 0.0
+
+
+def visit(ticks: Ticks, count: int, around: Around, *, preempted: bool = False) -> Visit:
+    """Cycles of a sweep in each round of one burst.
+
+    Args:
+        ticks: of shape (rounds, 1, 1, 6).
+        count: sweeps of each burst.
+        around: what is taken off.
+        preempted: whether threads were taken off their processors; it matters for long bursts.
+    """
+    import numpy as np
+
+    begin, end = ticks.stamps[:, 0, 0, 2].astype(np.float64), ticks.stamps[:, 0, 0, 3].astype(np.float64)
+    nanoseconds = (end - begin) / ticks.per_second * 1e9
+    long = float(np.median(nanoseconds)) >= LONG_NS
+    if not long:
+        cycles, clock = (part[:, 0, 0] for part in to_cycles(ticks, around.ruler_ticks))
+    else:
+        cycles, clock = _long(ticks, around.ruler_ticks)
+    sweep = (cycles - around.fixed_cycles) / count - around.call_cycles
+    sweep = np.where(sweep > 0, sweep, np.nan)
+    return Visit(sweep, sweep / clock * 1e-9, clock, preempted and long)
+
+
+def _long(ticks: Ticks, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Cycles and clock [GHz] of long bursts, by the mean rate of their two rulers."""
+    import numpy as np
+
+    spans = np.diff(ticks.stamps[:, 0, 0].astype(np.int64), axis=-1)[:, ::2].astype(np.float64)
+    before, burst, after = spans[:, 0] - overhead, spans[:, 1], spans[:, 2] - overhead
+    least = min(before.min(), after.min())
+    # a ruler that was disturbed says nothing about the clock
+    before, after = (np.where(r <= (1 + _RULER_APART) * least, r, np.nan) for r in (before, after))
+    both = np.stack([before, after])
+    with np.errstate(invalid="ignore"):
+        alone = np.isnan(both).all(axis=0)
+    ruler = np.where(alone, np.nan, np.nanmean(np.where(alone, 1.0, both), axis=0))
+    per_tick = RULER_CYCLES * RULER_PASSES / ruler
+    return burst * per_tick, per_tick * ticks.per_second * 1e-9
+
+
+def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shared_machine: bool = True) -> Timing | None:
+    """Value and interval of all visits; None without any burst that counts.
+
+    Args:
+        visits: one after the other.
+        place: CORE, SHARED or MEMORY.
+        confidence: probability with which the interval holds the value of another run.
+        shared_machine: whether others use the shared caches and memory.
+    """
+    import numpy as np
+
+    whole = [v for v in visits if not v.preempted]
+    undisturbed = sum(int((~np.isnan(v.cycles)).sum()) for v in whole)
+    torn = len(visits) - len(whole)
+    left_out = sum(len(v.cycles) for v in visits if v.preempted) if undisturbed >= FEWEST else 0
+    visits = whole if undisturbed >= FEWEST else visits
+    cycles = np.concatenate([v.cycles for v in visits])
+    good = ~np.isnan(cycles)
+    if not good.any():
+        return None
+    clocks = np.concatenate([v.clock_GHz for v in visits])[good]
+    clock = float(np.median(clocks))
+    value = _value(cycles[good], place)
+    half = max(least_half_width(place, shared_machine) * value, _spread(visits, place, confidence, value))
+    samples, rejected = int(good.sum()), int((~good).sum()) + left_out
+    why = ""
+    if torn and undisturbed < FEWEST:
+        why = f"other processes took the core in {torn} of {len(visits)} visits"
+    elif samples < FEWEST:
+        why = f"only {samples} of {samples + rejected} bursts were undisturbed"
+    elif 2 * half > SCATTER[place] * value:
+        why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
+    return Timing(value, max(value - half, value / 2), value + half, value / clock * 1e-9, clock, samples, rejected, why)
+
+
+def least_half_width(place: str, shared_machine: bool) -> float:
+    """Least half width of an interval, relative."""
+    return (FLOOR_SHARED if shared_machine else FLOOR)[place]
+
+
+def _value(values: NDArray[np.float64], place: str) -> float:
+    """The low quantile; in the core a lower one if bursts scatter, since then something else shares the core."""
+    import numpy as np
+
+    low, value, high = (float(q) for q in np.quantile(values, (LOW, QUANTILES[place], 0.75)))
+    return low if place == CORE and high - low > _SCATTERED * value else value
+
+
+def _spread(visits: Sequence[Visit], place: str, confidence: float, value: float) -> float:
+    """How far the value of another run may be: both runs are off by as much as resampled visits are."""
+    import numpy as np
+
+    kept = [v.cycles[~np.isnan(v.cycles)] for v in visits]
+    kept = [v for v in kept if len(v)]
+    if len(kept) < 2:
+        return value
+    random = np.random.default_rng(_SEED)
+    chosen = random.integers(0, len(kept), (_RESAMPLES, len(kept)))
+    again = np.array([_value(np.concatenate([kept[k] for k in row]), place) for row in chosen])
+    off = np.abs(again - value)
+    return float(np.sqrt(2) * np.quantile(off, confidence))

@@ -1,0 +1,191 @@
+"""The process that runs a kernel: it may crash without harm. Reads commands as lines of JSON, answers in the same way.
+
+    {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "open", "plan": {...}}
+    {"do": "run", "bursts", "rounds"}   {"do": "check"}   {"do": "value", "name"}
+
+An answer is {"ok": ...} or {"error": "...", "hint": "...", "kind": "..."}.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import mmap
+import os
+import resource
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from rooftree import native
+from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
+from rooftree.measure.build import CALL, EMPTY, SYMBOLS, TOUCH
+from rooftree.measure.contents import fill, look, numbers
+from rooftree.microbench.build import Library
+from rooftree.microbench.harness import RULER, RULER_PASSES, STAMPS
+from rooftree.microbench.isa import isa_of
+from rooftree.microbench.native import host_isa, pages
+
+HUGE = 1 << 21
+_MOST_CHECKED = 1 << 28
+"""Bytes of an array that are looked at for strange numbers; of larger ones the beginning, the middle and the end."""
+
+
+class Worker:
+    """One library, and the memory that its kernel works on."""
+
+    def __init__(self) -> None:
+        self._harness: Any = None
+        self._library: Any = None
+        self._memory: mmap.mmap | None = None
+        self._plan: dict[str, Any] = {}
+        self._base = 0
+
+    def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> dict[str, Any]:
+        """Load the library; make the ruler."""
+        self._cpus, self._huge, self._threads = cpus, huge_pages, threads
+        try:
+            self._library = ctypes.CDLL(library)
+        except OSError as error:
+            raise CapabilityError(
+                f"the kernel does not load: {error}", hint="set XDG_CACHE_HOME to a place to run programs from"
+            ) from None
+        if threads == 1:
+            os.sched_setaffinity(0, cpus[:1])
+        isa = isa_of(host_isa())
+        ruler = isa.ruler(RULER)
+        self._ruler = Library([ruler], isa.prelude(), isa.name)
+        if not native.available():
+            raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
+        self._harness = native.core().Harness(cpus[:1], HUGE, True)
+        self._functions = {
+            "kernel": _address(self._library, CALL), "empty": _address(self._library, EMPTY), RULER: self._ruler.address(RULER),
+        }  # fmt: skip
+        return {}
+
+    def open(self, plan: dict[str, Any]) -> dict[str, Any]:
+        """Get memory, fill it, call the kernel once."""
+        self._plan = plan
+        self._release()
+        size = -(-(plan["bytes"] + HUGE) // HUGE) * HUGE
+        try:
+            self._memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+        except OSError as error:
+            raise MeasurementError(
+                f"{size / 2**20:.0f} MiB of memory cannot be had: {error.strerror}", hint="smaller sizes"
+            ) from None
+        if hasattr(mmap, "MADV_HUGEPAGE"):
+            with contextlib.suppress(OSError):  # what the pages are is looked up below
+                self._memory.madvise(mmap.MADV_HUGEPAGE if self._huge else mmap.MADV_NOHUGEPAGE)
+        begin = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
+        self._base = -(-begin // HUGE) * HUGE
+        symbols = (ctypes.c_void_p * max(1, len(plan["symbols"]))).in_dll(self._library, SYMBOLS)
+        self._symbols = {name: int(at or 0) for name, at in zip(plan["symbols"], symbols, strict=False)}
+        touch = getattr(self._library, TOUCH)
+        for block in plan["blocks"]:
+            if block["at"] is not None:  # by the threads that will use it, in the order of a static schedule
+                touch(ctypes.c_void_p(self._base + block["at"]), ctypes.c_longlong(block["elements"] * block["item_bytes"]))
+        for number, block in enumerate(plan["blocks"]):
+            fill(self._at(block), block, plan["indirect"], number)
+        for cell in plan["cells"]:
+            self._set(cell)
+        self._arguments = [self._base + at for at in plan["arguments"]]
+        began = time.perf_counter()
+        self._call(1)
+        seconds = time.perf_counter() - began
+        return {"pages": self._pages(), "seconds": seconds}
+
+    def run(self, bursts: list[list[Any]], rounds: int) -> dict[str, Any]:
+        """Time stamps of bursts: name, count, warm."""
+        import numpy as np
+
+        base = int(self._harness.memory[0])
+        places = [address - base for address in self._arguments]
+        stamps = np.zeros((rounds, len(bursts), 1, STAMPS), np.uint64)
+        given = [(self._functions[n], count, warm, [0] if n == RULER else places) for n, count, warm in bursts]
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
+        per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps)
+        after = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
+        return {"stamps": stamps.ravel().tolist(), "per_second": per_second, "switches": after - before}
+
+    def check(self) -> dict[str, Any]:
+        """Strange numbers in what the kernel writes."""
+        found = {"infinite": 0, "not_a_number": 0, "denormal": 0, "where": ""}
+        for part in (*self._plan["blocks"], *self._plan["cells"]):
+            if not part["written"] or (part["at"] is None and part["name"] not in self._symbols):
+                continue
+            counts = look(self._at(part), part, _MOST_CHECKED)
+            if any(counts.values()) and not found["where"]:
+                found["where"] = part["name"]
+            for name, count in counts.items():
+                found[name] += count  # type: ignore[operator]
+        return found
+
+    def value(self, name: str) -> dict[str, Any]:
+        """The first numbers of a part."""
+        part = next(p for p in (*self._plan["blocks"], *self._plan["cells"]) if p["name"] == name)
+        return {"numbers": numbers(self._at(part), part)}
+
+    def _call(self, count: int) -> None:
+        function = getattr(self._library, CALL)
+        function.restype = None
+        arguments = (ctypes.c_void_p * max(1, len(self._arguments)))(*self._arguments)
+        function(ctypes.c_longlong(count), arguments)
+
+    def _at(self, part: dict[str, Any]) -> int:
+        """Address of a block or cell."""
+        return self._symbols[part["name"]] if part["at"] is None else self._base + int(part["at"])
+
+    def _set(self, cell: dict[str, Any]) -> None:
+        """Numbers and pointers of a cell."""
+        import numpy as np
+
+        at = self._at(cell)
+        if cell["at"] is not None:
+            ctypes.memset(at, 0, cell["bytes"])
+        for offset, dtype, text in cell["values"]:
+            kind = np.dtype(dtype)
+            number = complex(text) if kind.kind == "c" else int(float(text)) if kind.kind in "iu" else float(text)
+            ctypes.memmove(at + offset, np.array([number]).astype(kind).tobytes(), kind.itemsize)
+        for offset, target in cell["links"]:
+            ctypes.memmove(at + offset, (self._base + target).to_bytes(8, sys.byteorder), 8)
+
+    def _pages(self) -> str:
+        first = self._base + next((b["at"] for b in self._plan["blocks"] if b["at"] is not None), 0)
+        return pages(Path("/proc/self/smaps"), first, 0).partition(", ")[2]
+
+    def _release(self) -> None:
+        if self._memory is not None:
+            with contextlib.suppress(BufferError):  # its address was taken: it goes with the object
+                self._memory.close()
+            self._memory = None
+
+
+def _address(library: Any, name: str) -> int:
+    found = ctypes.cast(getattr(library, name), ctypes.c_void_p).value
+    assert found is not None
+    return found
+
+
+def main() -> int:
+    """Serve until the input ends."""
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # what the kernel prints must not come between
+    worker = Worker()
+    for line in sys.stdin:
+        command = json.loads(line)
+        try:
+            answer: dict[str, Any] = {"ok": getattr(worker, command.pop("do"))(**command)}
+        except RooftreeError as error:
+            answer = {"error": error.message, "hint": error.hint, "kind": type(error).__name__}
+        except MemoryError:
+            answer = {"error": "there is not enough memory", "hint": "smaller sizes", "kind": "MeasurementError"}
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""The page of ``rooftree measure``: runtimes with intervals, the table of points, conditions, the loop's code."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping
+from typing import Any
+
+from rooftree.report.measurement_figure import measurement_figure
+from rooftree.report.measurement_text import doubts, listing_text, measurement_text, point_table, summary
+from rooftree.report.render import figure_record, page
+
+
+def measurement_page(record: Mapping[str, Any]) -> str:
+    """One self-contained page for a record of schema ``rooftree.measurement/1``."""
+    head, rows = point_table(record)
+    figures = {"measured": figure_record(measurement_figure(record))} if record["points"] else {}
+    caption = "Bars: where the value of another run is expected. Open symbols: disturbed, or not verified."
+    return page(
+        "measured.html.j2",
+        figures,
+        title=f"{record['kernel']['name']}, measured",
+        intro=f"{len(record['points'])} points on {record['environment']['processor'].partition(',')[0]}, in cycles of the "
+        "core's clock at the time for each unit of work.",
+        plots=[{"id": name, "heading": "Runtime", "caption": caption} for name in figures],
+        summary=[*(f"{label:14}{text}" for label, text in summary(record)), "", *listing_text(record).splitlines()],
+        tables=[{"title": "Points", "head": head, "rows": rows}],
+        notes=[*doubts(record), *record["notes"]],
+    )
+
+
+def measurement_fragment(record: Mapping[str, Any]) -> str:
+    """The report for a notebook."""
+    return f"<pre>{html.escape(measurement_text(record))}</pre>"
