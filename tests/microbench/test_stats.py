@@ -62,8 +62,8 @@ def test_rulers_that_differ_make_a_sample_void():
     cycles, clock = to_cycles(Ticks(stamps, 1e9))
     per_tick = RULER_CYCLES * RULER_PASSES / 100_000
     assert np.isnan(cycles[:, 0, 0]).tolist() == [False, True, False]
-    assert cycles[0, 0, 0] == pytest.approx(500 * per_tick)
-    assert clock[0, 0, 0] == pytest.approx(per_tick)
+    assert cycles[0, 0, 0] == pytest.approx(500 * per_tick, rel=2e-3)
+    assert clock[0, 0, 0] == pytest.approx(per_tick, rel=2e-3)
 
 
 def test_a_clock_that_never_stays_is_an_error_and_no_number():

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.characterise.limits import Limits, limits_of
-from rooftree.characterise.measure import DISTURBED, OK, Session, Timing
+from rooftree.characterise.measure import DISTURBED, OK, Repeat, Session, Timing
 from rooftree.errors import CapabilityError, UsageError, nearest
-from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, emit, isas, operations
-from rooftree.microbench.harness import Code, Harness
+from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, Memory, emit, isas, operations
+from rooftree.microbench.harness import Burst, Code, Harness
 from rooftree.microbench.host import CPUINFO, architecture
 from rooftree.microbench.topology import Topology, read_topology
 from rooftree.units import format_bytes
@@ -27,6 +27,8 @@ BEHIND = 0.2
 """A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
 _REASONS = 3
 """Why functions were not made is told for so many of them."""
+WITNESSES: tuple[tuple[Benchmark, str], ...] = ((Arithmetic(("add",)), "i64"), (Memory(2, 1, resident=True), "dp"))
+"""Benchmarks that tell whether something else runs on the core, with the precision of their elements."""
 Maker = Callable[[Sequence[int], int, bool], Harness]
 """Makes a harness for processors, with so much memory for each [B], and huge pages if wished."""
 
@@ -36,6 +38,14 @@ def native_maker(cpus: Sequence[int], size: int, huge_pages: bool) -> Harness:
     from rooftree.microbench.native import NativeHarness
 
     return NativeHarness(cpus, size=size, huge_pages=huge_pages)
+
+
+@dataclass(frozen=True, slots=True)
+class _Witness:
+    """A function and the job that runs it."""
+
+    emitted: Emitted
+    job: Repeat
 
 
 @dataclass(slots=True)
@@ -138,14 +148,26 @@ class Lab:
                 hint="a smaller working set",
             )
         harness = self.maker(chosen, size, huge_pages)
-        unique = {e.name: Code(e.name, e.text, e.body, e.offsets) for e in emitted}
+        witnesses = self._witnesses()
+        unique = {e.name: Code(e.name, e.text, e.body, e.offsets) for e in (*emitted, *(w.emitted for w in witnesses))}
         failed = harness.load(list(unique.values()))
         self.failed |= failed
-        return Session(harness, frozenset(unique) - frozenset(failed))
+        ready = frozenset(unique) - frozenset(failed)
+        jobs = [w.job for w in witnesses if w.emitted.name in ready]
+        return Session(harness, ready, jobs)
+
+    def _witnesses(self) -> list[_Witness]:
+        """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down; limits are known."""
+        found = []
+        for benchmark, precision in WITNESSES:
+            emitted = self.make(benchmark, self.isas()[-1], precision) if self.limits.table is not None else None
+            cycles = None if emitted is None else self.limits.cycles(emitted)
+            if emitted is not None and cycles:
+                job = Repeat(name=f"witness {emitted.name}", burst=Burst(emitted.name, 1), amount=1.0, best=1 / cycles)
+                found.append(_Witness(emitted, job))
+        return found
 
     def _load(self, isa: str) -> Emitted:
-        from rooftree.microbench.emit import Memory
-
         return emit(Memory(1, 0), isa, "dp")
 
 

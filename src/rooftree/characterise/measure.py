@@ -5,8 +5,8 @@ shared caches and memory run lap by lap: a sweep that brings the data, and whate
 timed chunks.
 
     cycles of a burst = time from the first start to the last end on all processors * clock of that very moment
-    value             = 0.25 quantile of the samples, or their lowest level if they scatter; 0.05 quantile in shared levels
-    interval          = where the next run is expected: spread of the samples that agree; of resampled visits in shared levels
+
+Value and interval are those of `rooftree.characterise.estimate`. Visits go on until the core was seen unshared in enough of them.
 """
 
 from __future__ import annotations
@@ -15,34 +15,49 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from rooftree.characterise.estimate import (
+    CORE,
+    FEWEST,
+    MEMORY,
+    PRIVATE,
+    SHARED,
+    WITNESS,
+    Unshared,
+    core_value,
+    shared_value,
+    unshared,
+)
 from rooftree.errors import MeasurementError
 from rooftree.microbench.harness import Burst, Harness
-from rooftree.microbench.stats import AGREE, BURST_CYCLES, QUANTILE, lowest_level, ruler_overhead, to_cycles
+from rooftree.microbench.stats import BURST_CYCLES, QUANTILE, ruler_overhead, to_cycles
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+__all__ = ["CORE", "DISTURBED", "MEMORY", "OK", "PRIVATE", "SHARED", "Job", "Lap", "Repeat", "Session", "Timing"]
 OK, DISTURBED = "ok", "disturbed"
-SHARED_QUANTILE = 0.05
-CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
-"""Places of data: the core with its first cache, its other caches, caches that are shared with others, memory."""
-FLOOR = {CORE: 0.004, PRIVATE: 0.02, SHARED: 0.06, MEMORY: 0.1}
-"""Least half width of an interval, relative: what runs minutes apart differ by on shared machines."""
-WIDTHS = 2.2
-"""Half width of an interval in standard deviations."""
 SCATTER = {CORE: 0.05, PRIVATE: 0.1, SHARED: 0.3, MEMORY: 0.4}
 """Relative width of the interval from which on a value counts as disturbed."""
+AGREEING = 0.25
+"""Share of the samples of the core that have to agree with its value."""
+LEAST = 0.1
+"""Quantile of what a single pass takes that is taken off: what a long burst has around it for certain, so that no rate is above
+what the core can do because too much was taken off."""
 STEEP = 0.005
 """Least share of one pass in the time of several, with all that is around them."""
-FEWEST = 12
-"""Undisturbed samples that a value needs."""
-_ROUNDS, _TRY, _MOST_COUNT = 6, 9, 1_000_000
-_LONG, _BEHIND = 4000.0, 0.015
+PATIENCE_S, UNVERIFIED_S = 1.5, 0.2
+"""How long to wait for a core that others use, and how long to look where no limit tells whether they do [s]."""
+_ROUNDS, _TRIALS, _TRY, _MOST_COUNT = 6, 12, 9, 1_000_000
+_LONG = 4000.0
 _WARM_CYCLES = 6000.0
 """Before each burst, so that code, branches and wide units are as they will be [cy]."""
-_SCATTERED, _AGREEING, _FEW = 0.05, 8, 3
-_RESAMPLES, _SEED = 200, 1
+_LENGTHS, _MANY = 8, 64
+"""Lengths of bursts that are told apart, and counts from which on they differ by little."""
+_NEAR = 3
+"""Visits in the core for one of shared caches and memory, since they take so little time."""
+_LATER = 1.3
+"""Visits after which to look again whether they suffice, relative to those of the last look."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +68,10 @@ class Repeat:
         name: of the job; different for each.
         burst: of one count; the number of counts is found by trying.
         amount: work of a count on one processor, in bytes, FLOP, instructions.
-        best: work per cycle that the core allows, if known: what stays behind it is measured longer.
+        best: work per cycle that the core allows, if known: then it tells whether the core is shared with others.
         place: CORE, or PRIVATE beyond the first cache.
+        shifts: what is added to the offsets of its buffers, in one visit after the other: the sets of a cache that data fall into
+            depend on physical pages [B].
     """
 
     name: str
@@ -62,6 +79,14 @@ class Repeat:
     amount: float
     best: float | None = None
     place: str = CORE
+    shifts: tuple[int, ...] = (0,)
+
+    def at(self, visit: int, fixed: _Fixed) -> Burst:
+        """The burst of a visit. Its length differs a little from visit to visit, since time stamp counters move in steps."""
+        shift = self.shifts[visit % len(self.shifts)]
+        offsets = tuple(offset + shift for offset in self.burst.offsets)
+        longer = visit % _LENGTHS if fixed.count >= _MANY else 0
+        return replace(self.burst, count=fixed.count + longer, warm=fixed.warm, offsets=offsets)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,30 +141,88 @@ class Timing:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Fixed:
+    """Counts of a burst, cycles around them, and counts right before."""
+
+    count: int
+    around: float = 0.0
+    warm: int = 2
+
+
 @dataclass(slots=True)
-class _Samples:
-    """Cycles and nanoseconds of one unit of work, and clock, of each burst, by visit; NaN for disturbed ones."""
+class _Laps:
+    """Cycles and nanoseconds of one unit of work, and clock, of each chunk, by visit; NaN for disturbed ones."""
 
     cycles: list[NDArray[np.float64]] = field(default_factory=list)
     nanoseconds: list[NDArray[np.float64]] = field(default_factory=list)
     clocks: list[NDArray[np.float64]] = field(default_factory=list)
 
-    def keep(self, parts: Sequence[NDArray[np.float64]], fixed: _Fixed, amount: float) -> None:
-        """Add the bursts of a visit."""
-        cycles, nanoseconds, clock = parts
-        self.cycles.append((cycles - fixed.cycles) / amount)
-        self.nanoseconds.append((nanoseconds - fixed.nanoseconds) / amount)
-        self.clocks.append(clock)
 
+@dataclass(slots=True)
+class _Core:
+    """All jobs in the core and its own caches, with the samples of each visit; NaN for disturbed ones.
 
-@dataclass(frozen=True, slots=True)
-class _Fixed:
-    """Counts of a burst, what the first one takes with all that is around it, and counts right before."""
+    Attributes:
+        jobs: in the order of columns.
+        fixed: of each.
+        cycles, clocks: of one unit of work, shape (rounds, jobs), by visit.
+    """
 
-    count: int
-    cycles: float
-    nanoseconds: float
-    warm: int = 2
+    jobs: list[Repeat]
+    fixed: list[_Fixed]
+    cycles: list[NDArray[np.float64]] = field(default_factory=list)
+    clocks: list[NDArray[np.float64]] = field(default_factory=list)
+
+    def bursts(self) -> list[Burst]:
+        """Those of the next visit."""
+        return [job.at(len(self.cycles), fixed) for job, fixed in zip(self.jobs, self.fixed, strict=True)]
+
+    def keep(self, bursts: Sequence[Burst], cycles: NDArray[np.float64], clocks: NDArray[np.float64]) -> None:
+        """Add what they took."""
+        import numpy as np
+
+        around = np.array([fixed.around for fixed in self.fixed])
+        amounts = np.array([burst.count * job.amount for burst, job in zip(bursts, self.jobs, strict=True)])
+        self.cycles.append((cycles - around) / amounts)
+        self.clocks.append(clocks)
+
+    def unshared(self) -> Unshared:
+        """Which samples count."""
+        import numpy as np
+
+        best = np.array([np.nan if job.best is None else job.best for job in self.jobs])
+        return unshared(np.stack(self.cycles), np.stack(self.clocks), best)
+
+    def settled(self, visits: int, elapsed: float) -> bool:
+        """Whether the core was seen unshared in enough visits, at all places of the data."""
+        found = self.unshared()
+        if found.visits < max(_NEAR * visits, *(len(job.shifts) for job in self.jobs)):
+            return False
+        return found.verified is True or (found.verified is None and elapsed >= UNVERIFIED_S)
+
+    def timings(self) -> dict[str, Timing]:
+        """By name, those of which any sample is undisturbed."""
+        import numpy as np
+
+        found = self.unshared()
+        cycles, clocks = np.stack(self.cycles), np.stack(self.clocks)
+        valid = ~np.isnan(cycles)
+        timings = {}
+        for column, job in enumerate(self.jobs):
+            counts = found.counts[:, :, column]
+            few = int(counts.sum())
+            if few < FEWEST:
+                counts = valid[:, :, column]
+            if counts.any():
+                reason = f"only {few} of {counts.size} bursts were undisturbed" if few < FEWEST else ""
+                if not reason and found.verified is False:
+                    reason = (
+                        f"no benchmark came within {100 * WITNESS:g} % of its limit: something else used the core all the time, "
+                        "or the limits are wrong"
+                    )
+                timings[job.name] = _core_timing(job.place, cycles[:, :, column], clocks[:, :, column], counts, reason)
+        return timings
 
 
 class Session:
@@ -148,40 +231,58 @@ class Session:
     Args:
         harness: with functions loaded.
         ready: names of those that can run.
+        witnesses: jobs with known limits that tell whether something else runs on the core; they run beside all others in it.
     """
 
-    def __init__(self, harness: Harness, ready: frozenset[str]) -> None:
+    def __init__(self, harness: Harness, ready: frozenset[str], witnesses: Sequence[Repeat] = ()) -> None:
         self.harness, self.ready = harness, ready
+        self._witnesses = list(witnesses)
         self.memory = harness.memory
         self._overhead = ruler_overhead(harness)
         self._cursor = 0
+        self._seconds = 0.0
 
-    def measure(self, jobs: Sequence[Job], *, visits: int = 6, most: int = 40) -> dict[str, Timing]:
+    def measure(
+        self, jobs: Sequence[Job], *, visits: int = 6, most: int | None = None, seconds: float = 0.0
+    ) -> dict[str, Timing]:
         """Time all jobs.
 
         Args:
             jobs: with different names.
             visits: of each job, at least.
-            most: visits of a job in the core whose samples do not suffice or scatter, at the most; laps have twice ``visits``.
+            most: visits at the most, of jobs in the core; None: as many as PATIENCE_S allows. Laps that scatter have twice
+                ``visits``.
+            seconds: go on for so long in any case, so that the moments differ.
         Returns: by name; jobs without any undisturbed burst are left out.
         Raises: MeasurementError if that is all of them.
         """
-        samples = {job.name: _Samples() for job in jobs}
-        repeats = self._counts([job for job in jobs if isinstance(job, Repeat)])
-        waiting = list(jobs)
-        for visit in range(most):
-            if visit >= visits:
-                longer = (job for job in waiting if isinstance(job, Repeat) or visit < 2 * visits)
-                waiting = [job for job in longer if _unsettled(job, samples[job.name])]
-                if any(isinstance(job, Repeat) for job in waiting):
-                    # all of those in the core go on: what disturbs one may slow another down all the time
-                    kept = {job.name for job in waiting}
-                    waiting = [job for job in jobs if job.name in kept or isinstance(job, Repeat)]
-            if not waiting:
+        repeats = [job for job in jobs if isinstance(job, Repeat)]
+        if repeats:
+            repeats += self._witnesses
+        core = _Core(repeats, self._fixed(repeats))
+        laps = {job.name: (job, _Laps()) for job in jobs if isinstance(job, Lap)}
+        begun, look, visit = self._seconds, visits, 0
+        waiting, unsettled = list(laps.values()), bool(repeats)
+        while True:
+            if unsettled:  # those in the core, burst by burst in turn
+                bursts = core.bursts()
+                cycles, _, clocks = self._run(bursts, _ROUNDS)
+                core.keep(bursts, cycles, clocks)
+            for job, samples in waiting:
+                self._go_round(job, samples)
+            visit += 1
+            elapsed = self._seconds - begun
+            if visit < visits or elapsed < seconds:
+                continue
+            waiting = [(job, kept) for job, kept in waiting if visit < 2 * visits and not _settled(job, kept)]
+            if unsettled and visit >= look:
+                look = 1 + round(_LATER * visit)
+                unsettled = not core.settled(visits, elapsed) and elapsed < PATIENCE_S and visit < (most or visit + 1)
+            if not waiting and not unsettled:
                 break
-            self._visit(waiting, samples, repeats)
-        found = {job.name: _reduce(job, samples[job.name]) for job in jobs}
-        timings = {name: timing for name, timing in found.items() if timing is not None}
+        found = core.timings() if repeats else {}
+        found |= {name: timing for name, (job, kept) in laps.items() if (timing := _lap_timing(job, kept)) is not None}
+        timings = {job.name: found[job.name] for job in jobs if job.name in found}
         if jobs and not timings:
             raise MeasurementError(
                 "every burst was disturbed: the clock of the core changed, or others ran all the time",
@@ -189,8 +290,8 @@ class Session:
             )
         return timings
 
-    def _counts(self, jobs: Sequence[Repeat]) -> dict[str, _Fixed]:
-        """How often to repeat each, and what a single count takes with all that is around it."""
+    def _fixed(self, jobs: Sequence[Repeat]) -> list[_Fixed]:
+        """How often to repeat each, and what is around: time stamps, call, begin and end of the loop."""
         import numpy as np
 
         found: dict[str, _Fixed] = {}
@@ -199,52 +300,40 @@ class Session:
             if not missing:
                 break
             bursts = [replace(job.burst, count=count) for job in missing for count in (1, _TRY)]
-            cycles, nanoseconds, _clock = self._run(bursts, _ROUNDS)
+            cycles, _, _ = self._run(bursts, _TRIALS)
             for number, job in enumerate(missing):
                 one, several = cycles[:, 2 * number], cycles[:, 2 * number + 1]
                 if np.isnan(one).all() or np.isnan(several).all():
                     continue
-                first = float(np.nanquantile(one, QUANTILE))
-                last = float(np.nanquantile(several, QUANTILE))
+                first, last = float(np.nanquantile(one, LEAST)), float(np.nanquantile(several, QUANTILE))
                 slope = (last - first) / (_TRY - 1)
                 if slope < STEEP * last:  # the single pass was disturbed; counts from this would take seconds
                     continue
                 count = max(2, min(_MOST_COUNT, 1 + round(BURST_CYCLES / slope)))
                 warm = max(job.burst.warm, round(_WARM_CYCLES / slope))
-                if slope > _LONG:  # what is around a count is nothing beside it
-                    found[job.name] = _Fixed(count, 0.0, 0.0, warm)
-                else:
-                    time = float(np.nanquantile(nanoseconds[:, 2 * number], QUANTILE))
-                    found[job.name] = _Fixed(count, first, time, warm)
-        return {job.name: found.get(job.name, _Fixed(_TRY, 0.0, 0.0)) for job in jobs}
+                # what is around a long count is nothing beside it
+                around = 0.0 if slope > _LONG else max(0.0, first - slope)
+                found[job.name] = _Fixed(count, around, warm)
+        return [found.get(job.name, _Fixed(_TRY)) for job in jobs]
 
-    def _visit(self, jobs: Sequence[Job], samples: dict[str, _Samples], repeats: dict[str, _Fixed]) -> None:
-        """One visit of each job: those in the core burst by burst in turn, then lap by lap."""
-        near = [job for job in jobs if isinstance(job, Repeat)]
-        if near:
-            fitted = [(job, repeats[job.name]) for job in near]
-            parts = self._run([replace(j.burst, count=f.count, warm=f.warm) for j, f in fitted], _ROUNDS)
-            for column, job in enumerate(near):
-                fixed = repeats[job.name]
-                amount = job.amount * (fixed.count - (fixed.cycles > 0))
-                samples[job.name].keep([part[:, column] for part in parts], fixed, amount)
-        for lap in (job for job in jobs if isinstance(job, Lap)):
-            before, timed = self._lap(lap)
-            parts = self._run([*before, *timed], 1)
-            samples[lap.name].keep([part[0, len(before) :] for part in parts], _Fixed(1, 0.0, 0.0), lap.amount)
-
-    def _lap(self, job: Lap) -> tuple[list[Burst], list[Burst]]:
-        """What is run before, and what is timed in this visit."""
+    def _go_round(self, job: Lap, samples: _Laps) -> None:
+        """One visit of a lap: what is run before, and the chunks whose turn it is."""
         at = self._cursor % len(job.bursts) if job.take is not None else 0
         self._cursor += job.take or 0
-        turned = [*job.bursts[at:], *job.bursts[:at]]
-        return list(job.before[at % len(job.before)]), turned[: job.take]
+        before = job.before[at % len(job.before)]
+        timed = [*job.bursts[at:], *job.bursts[:at]][: job.take]
+        cycles, nanoseconds, clock = (part[0, len(before) :] for part in self._run([*before, *timed], 1))
+        samples.cycles.append(cycles / job.amount)
+        samples.nanoseconds.append(nanoseconds / job.amount)
+        samples.clocks.append(clock)
 
     def _run(self, bursts: Sequence[Burst], rounds: int) -> tuple[NDArray[np.float64], ...]:
         """Cycles, nanoseconds and clock, shape (rounds, bursts), over all processors; NaN where one was disturbed."""
         import numpy as np
 
         ticks = self.harness.run(bursts, rounds)
+        whole = ticks.stamps[:, :, 0, -1] - ticks.stamps[:, :, 0, 0]
+        self._seconds += float(whole.sum()) / ticks.per_second
         _, clocks = to_cycles(ticks, self._overhead)
         clock = np.where(np.isnan(clocks).any(axis=-1), np.nan, clocks.mean(axis=-1))
         begin, end = ticks.stamps[..., 2].min(axis=-1), ticks.stamps[..., 3].max(axis=-1)
@@ -253,97 +342,55 @@ class Session:
         return nanoseconds * clock, nanoseconds, clock
 
 
-def _unsettled(job: Job, samples: _Samples) -> bool:
-    timing = _reduce(job, samples)
-    if timing is None or timing.quality != OK:
-        return True
-    # others on the same core may have slowed all bursts down alike
-    return isinstance(job, Repeat) and job.best is not None and timing.cycles * job.best > 1 + _BEHIND
+def _settled(job: Lap, samples: _Laps) -> bool:
+    timing = _lap_timing(job, samples)
+    return timing is not None and timing.quality == OK
 
 
-def _reduce(job: Job, samples: _Samples) -> Timing | None:
-    """Value, interval and quality of all samples; None without any that counts."""
+def _core_timing(
+    place: str, cycles: NDArray[np.float64], clocks: NDArray[np.float64], counts: NDArray[np.bool_], reason: str
+) -> Timing:
+    """Of the samples of a job that count; time follows from cycles and clock."""
+    value, half, share = core_value(place, cycles[counts])
+    if not reason and share < AGREEING:
+        reason = f"only {100 * share:.0f} % of the bursts agree with the value"
+    time = float(_quantiles(1 / clocks[counts])[1])
+    span = (max(value - half, value / 2), value + half)
+    rejected = int(counts.size - counts.sum())
+    return _timing(place, (value, *span), (value * time, span[0] * time, span[1] * time), clocks[counts], rejected, reason)
+
+
+def _lap_timing(job: Lap, samples: _Laps) -> Timing | None:
+    """Of all chunks; None without any undisturbed one."""
     import numpy as np
 
-    cycles, clocks = np.concatenate(samples.cycles), np.concatenate(samples.clocks)
-    good = ~np.isnan(cycles)
+    clocks = np.concatenate(samples.clocks)
+    good = ~np.isnan(clocks)
     if not good.any():
         return None
-    count, rejected = int(good.sum()), int((~good).sum())
-    place = job.place
-    if isinstance(job, Repeat):
-        at_best = 1 / job.best if job.best else None
-        value, half = _core_value(place, samples.cycles, at_best)
-        clock = float(np.median(clocks[good]))
-        time, time_half = _core_value(place, samples.nanoseconds, at_best / clock if at_best else None)
-    else:
-        value, half = _shared_value(place, samples.cycles)
-        time, time_half = _shared_value(place, samples.nanoseconds)
-    reason = ""
-    if count < FEWEST:
-        reason = f"only {count} of {count + rejected} bursts were undisturbed"
-    elif 2 * half > SCATTER[place] * value:
-        reason = f"samples scatter: the interval is {200 * half / value:.0f} % wide"
-    clock, slowest, fastest = (float(c) for c in np.quantile(clocks[good], (0.5, 0.05, 0.95)))
-    return Timing(
-        value, max(value - half, value / 2), value + half, time, max(time - time_half, time / 2), time + time_half, clock,
-        slowest, fastest, count, rejected, DISTURBED if reason else OK, reason,
-    )  # fmt: skip
+    spans = []
+    for visits in (samples.cycles, samples.nanoseconds):
+        value, half = shared_value(job.place, visits)
+        spans.append((value, max(value - half, value / 2), value + half))
+    count = int(good.sum())
+    reason = f"only {count} of {good.size} bursts were undisturbed" if count < FEWEST else ""
+    return _timing(job.place, spans[0], spans[1], clocks[good], int((~good).sum()), reason)
 
 
-def _core_value(
-    place: str, visits: Sequence[NDArray[np.float64]], at_best: float | None = None
-) -> tuple[float, float]:
-    """Value and half width of the interval: of the lowest level at which several bursts agree.
+def _timing(
+    place: str, cycles: tuple[float, float, float], times: tuple[float, float, float], clocks: NDArray[np.float64],
+    rejected: int, reason: str,
+) -> Timing:  # fmt: skip
+    """From value, low and high in cycles and in time, and the clocks of what counts."""
+    slowest, clock, fastest = (float(c) for c in _quantiles(clocks))
+    if not reason and cycles[2] - cycles[1] > SCATTER[place] * cycles[0]:
+        reason = f"samples scatter: the interval is {100 * (cycles[2] - cycles[1]) / cycles[0]:.0f} % wide"
+    quality = DISTURBED if reason else OK
+    return Timing(*cycles, *times, clock, slowest, fastest, clocks.size, rejected, quality, reason)
 
-    Others on the same core make bursts slower by what they take, in part of the bursts; nothing makes them faster. If most are
-    slower than the core allows, ``at_best``, a few bursts that agree there outweigh the rest.
-    """
+
+def _quantiles(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The 0.05 quantile, the median, and the 0.95 quantile."""
     import numpy as np
 
-    values = np.concatenate(visits)
-    values = np.sort(values[~np.isnan(values)])
-    low, value, high = (float(q) for q in np.quantile(values, (0.05, QUANTILE, 0.75)))
-    if high - low > _SCATTERED * value:
-        value = lowest_level(values)
-    if at_best is not None and value > (1 + 2 * _BEHIND) * at_best:
-        few = values[np.abs(values - at_best) <= AGREE * at_best]
-        if len(few) >= _FEW:
-            return float(np.median(few)), AGREE * at_best
-    near = values[np.abs(values - value) <= AGREE * value]
-    if len(near) < _AGREEING:
-        return value, max(high - value, value - low)
-    return value, max(FLOOR[place] * value, WIDTHS * float(near.std()))
-
-
-def _shared_value(place: str, visits: Sequence[NDArray[np.float64]]) -> tuple[float, float]:
-    """Value and half width: a low quantile, and how far that of another run may be, from resampled visits."""
-    import numpy as np
-
-    longest = max(len(v) for v in visits)
-    table = np.full((len(visits), longest), np.inf)
-    for row, visit in zip(table, visits, strict=True):
-        row[: len(visit)] = np.where(np.isnan(visit), np.inf, visit)
-    value = float(_low_quantile(table.reshape(1, -1))[0])
-    chosen = np.random.default_rng(_SEED).integers(0, len(visits), (_RESAMPLES, len(visits)))
-    again = _low_quantile(table[chosen].reshape(_RESAMPLES, -1))
-    spread = float(np.std(again[np.isfinite(again)])) if np.isfinite(again).any() else value
-    # both runs, this one and the next, are off by as much; each visit is a short run at another moment
-    each = _low_quantile(table)
-    each = each[np.isfinite(each)]
-    apart = 1.4826 * float(np.median(np.abs(each - np.median(each))))
-    return value, max(FLOOR[place] * value, WIDTHS * float(np.sqrt(2)) * spread, apart)
-
-
-def _low_quantile(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The low quantile of the finite numbers of each row; infinite where there are none."""
-    import numpy as np
-
-    ordered = np.sort(values, axis=1)
-    last = np.maximum(np.isfinite(values).sum(axis=1) - 1, 0)
-    at = last * SHARED_QUANTILE
-    rows, below = np.arange(len(values)), np.floor(at).astype(np.intp)
-    above = np.minimum(below + 1, last)
-    with np.errstate(invalid="ignore"):
-        found = ordered[rows, below] + (at - below) * (ordered[rows, above] - ordered[rows, below])
-    return np.asarray(np.where(np.isfinite(ordered[rows, below]), found, np.inf))
+    return np.asarray(np.quantile(values, (0.05, 0.5, 0.95)))

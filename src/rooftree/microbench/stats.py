@@ -1,10 +1,11 @@
 """From time stamps to cycles: by the rulers beside each burst, without the bursts that were disturbed.
 
-    cycles of a burst = ticks of the burst * cycles of a ruler / ticks of the shortest ruler near it
+    cycles of a burst = ticks of the burst * cycles of a ruler / ticks of the rulers near it, the shortest ones
 
 A burst counts if the rulers before and after it agree within 1 %, and with the shortest ruler of the bursts around it (a fraction
-of a millisecond) within 3 %: whatever disturbs a ruler makes it longer, while the clock takes longer to change. Of what counts,
-a low quantile is taken: 0.25, since the very lowest ones come from a change of clock inside the burst. Where bursts scatter,
+of a millisecond) within 3 %: whatever disturbs a ruler makes it longer, while the clock takes longer to change. The mean of all
+rulers within 0.4 % of the shortest is taken, since the time stamp counter moves in steps of up to 0.2 % of a ruler. Of what
+counts, a low quantile is taken: 0.25, since the very lowest ones come from a change of clock inside the burst. Where bursts scatter,
 something else shares the execution ports (another thread of the same core, which the rulers hardly notice); then measuring goes
 on, and the lowest peak of their distribution is taken, where several bursts agree. A fixed part (call, start and end of the
 loop) is measured with one pass, and taken off.
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-RULER_TOLERANCE, NEAR_TOLERANCE = 0.01, 0.03
+RULER_TOLERANCE, NEAR_TOLERANCE, _STEPS = 0.01, 0.03, 0.004
 NEAR = 6
 """Bursts before and after one whose rulers count, too."""
 QUANTILE, LOW, HIGH = 0.25, 0.05, 0.75
@@ -34,6 +35,7 @@ _SHARED, _FLOOR = 0.15, 0.04
 ENOUGH = 24
 """Samples that count, after which a burst is known well enough."""
 _PILOT = 33
+_SHORT = (1, 2, 3, 4, 5, 6)
 _PILOT_ROUNDS = 12
 _CHUNK = 6
 _SECONDS, _BURST_S, _FEWEST_ROUNDS, _MOST_ROUNDS = 3.0, 30e-6, 240, 6000
@@ -191,31 +193,53 @@ def to_cycles(ticks: Ticks, overhead: float = 0.0) -> tuple[NDArray[np.float64],
     spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)[..., ::2].astype(np.float64)  # ruler, burst, ruler
     before, burst, after = spans[..., 0] - overhead, spans[..., 1], spans[..., 2] - overhead
     shorter = np.minimum(before, after)
-    near = _shortest_near(shorter)
-    valid = (near > 0) & (np.abs(before - after) <= RULER_TOLERANCE * shorter)
-    valid &= shorter <= (1 + NEAR_TOLERANCE) * near
+    alike = np.abs(before - after) <= RULER_TOLERANCE * shorter
+    shortest, near = _rulers_near(shorter, np.where(alike, (before + after) / 2, shorter))
+    valid = (shortest > 0) & alike & (shorter <= (1 + NEAR_TOLERANCE) * shortest)
     per_tick = RULER_CYCLES * RULER_PASSES / np.where(valid, near, np.nan)
     return burst * per_tick, per_tick * ticks.per_second * 1e-9
 
 
-def _shortest_near(rulers: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The shortest ruler among those of the bursts run just before and after, for each burst."""
+def _rulers_near(shorter: NDArray[np.float64], rulers: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Of the rulers of the bursts run just before and after each burst the shortest, and the mean of those hardly longer."""
     import numpy as np
 
-    in_order = rulers.reshape(-1, rulers.shape[-1])
-    padded = np.pad(in_order, ((NEAR, NEAR), (0, 0)), mode="edge")
-    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * NEAR + 1, axis=0)
-    return np.asarray(windows.min(axis=-1).reshape(rulers.shape))
+    def windows(values: NDArray[np.float64]) -> NDArray[np.float64]:
+        in_order = values.reshape(-1, values.shape[-1])
+        padded = np.pad(in_order, ((NEAR, NEAR), (0, 0)), mode="edge")
+        return np.lib.stride_tricks.sliding_window_view(padded, 2 * NEAR + 1, axis=0)
+
+    shortest = windows(shorter).min(axis=-1)
+    around = windows(rulers)
+    undisturbed = around <= (1 + _STEPS) * shortest[..., None]
+    many = undisturbed.sum(axis=-1)
+    mean = np.where(undisturbed, around, 0.0).sum(axis=-1) / np.maximum(many, 1)
+    mean = np.where(many > 0, mean, shortest)
+    return shortest.reshape(shorter.shape), mean.reshape(shorter.shape)
 
 
 def ruler_overhead(harness: Harness) -> float:
-    """What time stamps, call and loop add to a ruler [ticks]: the ruler as a burst, with one pass and with all."""
+    """What time stamps, call and loop add to a ruler [ticks]: the ruler as a burst, with few passes and with all.
+
+    Bursts of one length start and end at the same places between two steps of the time stamp counter; several lengths average
+    over them.
+    """
     import numpy as np
 
-    ticks = harness.run([Burst(RULER, 1), Burst(RULER, RULER_PASSES)], 2 * _PILOT_ROUNDS)
+    counts = np.array((*_SHORT, RULER_PASSES))
+    ticks = harness.run([Burst(RULER, int(count)) for count in counts], 4 * _PILOT_ROUNDS)
     spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)[:, :, 0, 2].astype(np.float64)
-    short, long = np.quantile(spans, QUANTILE, axis=0)
-    return max(0.0, float(short - (long - short) / (RULER_PASSES - 1)))
+    taken = np.array([lower_third(spans[:, column]) for column in range(len(counts))])
+    slope = (taken[-1] - taken[:-1].mean()) / (counts[-1] - counts[:-1].mean())
+    return max(0.0, float((taken[:-1] - slope * counts[:-1]).mean()))
+
+
+def lower_third(values: NDArray[np.float64]) -> float:
+    """Mean of the lower third of what is no NaN: finer than the steps of the time stamp counter, while outliers do not count."""
+    import numpy as np
+
+    ordered = np.sort(values[~np.isnan(values)])
+    return float(ordered[: max(1, -(-len(ordered) // 3))].mean())
 
 
 def _pilot(harness: Harness, names: Sequence[str], overhead: float) -> tuple[list[float], list[float]]:
