@@ -75,7 +75,7 @@ def unshared(cycles: NDArray[np.float64], clocks: NDArray[np.float64], best: NDA
         witnesses = (low * best >= 1 - ABOVE) & (low * best <= 1 + WITNESS)
         if witnesses.any():
             state = (medians * best)[:, witnesses]
-            good = ((state >= 1 - ABOVE) & (state <= 1 + WITNESS)).all(axis=1)
+            good = np.asarray(((state >= 1 - ABOVE) & (state <= 1 + WITNESS)).all(axis=1))
         else:
             good = _nan_median(medians / low, axis=1) <= 1 + _SIMILAR
     verified = bool(witnesses.any()) if not np.isnan(best).all() else None

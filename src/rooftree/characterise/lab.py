@@ -157,7 +157,7 @@ class Lab:
         return Session(harness, ready, jobs)
 
     def _witnesses(self) -> list[_Witness]:
-        """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down; limits are known."""
+        """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""
         found = []
         for benchmark, precision in WITNESSES:
             emitted = self.make(benchmark, self.isas()[-1], precision) if self.limits.table is not None else None

@@ -4,11 +4,12 @@
 
 A burst counts if the rulers before and after it agree within 1 %, and with the shortest ruler of the bursts around it (a fraction
 of a millisecond) within 3 %: whatever disturbs a ruler makes it longer, while the clock takes longer to change. The mean of all
-rulers within 0.4 % of the shortest is taken, since the time stamp counter moves in steps of up to 0.2 % of a ruler. Of what
-counts, a low quantile is taken: 0.25, since the very lowest ones come from a change of clock inside the burst. Where bursts scatter,
-something else shares the execution ports (another thread of the same core, which the rulers hardly notice); then measuring goes
-on, and the lowest peak of their distribution is taken, where several bursts agree. A fixed part (call, start and end of the
-loop) is measured with one pass, and taken off.
+rulers within 0.4 % of the shortest is taken, since the time stamp counter moves in steps of up to 0.2 % of a ruler.
+
+Of what counts, a low quantile is taken: 0.25, since the very lowest ones come from a change of clock inside the burst. Where
+bursts scatter, something else shares the execution ports (another thread of the same core, which the rulers hardly notice); then
+measuring goes on, and the lowest peak of their distribution is taken, where several bursts agree. A fixed part (call, start and
+end of the loop) is measured with one pass, and taken off.
 """
 
 from __future__ import annotations
