@@ -116,7 +116,7 @@ def command(group: str, cpus: Iterable[int], program: Sequence[str]) -> list[str
 
 def known_groups(text: str) -> tuple[str, ...]:
     """The groups in the output of ``likwid-perfctr -a``: a name and a description on each line."""
-    found = (re.match(r"\s*([A-Z][A-Z0-9_]*)\s{2,}\S", line) for line in text.splitlines())
+    found = (re.match(r"\s*([A-Z][A-Z0-9_]*)(?:\t|\s{2,})\s*\S", line) for line in text.splitlines())
     return tuple(match[1] for match in found if match)
 
 
