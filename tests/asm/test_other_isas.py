@@ -225,3 +225,22 @@ def test_single_precision_registers_of_aarch64_are_not_taken_for_integer_registe
 def test_an_operand_of_riscv_that_is_missing_is_an_error():
     with pytest.raises(AssemblyError, match="not an operand of RISC-V"):
         parse("addi a0, , a1\n", isa="riscv")
+
+
+@pytest.mark.parametrize(
+    ("vendor", "standard"),
+    [
+        ("th.vsetvli t0,a0,e64,m1,d1", "vsetvli t0,a0,e64,m1,d1"),
+        ("th.vle.v v0,(a1)", "vle.v v0,(a1)"),
+        ("th.vsw.v v0,(a1)", "vsw.v v0,(a1)"),
+    ],
+)
+def test_the_vector_extension_0_7_is_read_with_and_without_its_prefix(vendor, standard):
+    ours, theirs = one(vendor, "riscv"), one(standard, "riscv")
+    assert (theirs.form, theirs.reads, theirs.writes) == (ours.form, ours.reads, ours.writes)
+    assert ours.known
+
+
+def test_a_field_of_the_condition_register_is_moved_by_its_mask():
+    instruction = one("mfocrf r3,32", "power")
+    assert ("mfocrf r,i", {"r3"}) == (instruction.form, set(instruction.writes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,15 @@ _DISASSEMBLERS = {
     "power": ("powerpc64le-linux-gnu-objdump", "powerpc64-linux-gnu-objdump", "llvm-objdump", "objdump"),
 }
 _MACHINES = {"EM_X86_64": "x86", "EM_AARCH64": "aarch64", "EM_RISCV": "riscv", "EM_PPC64": "power"}
+_SOURCES = frozenset((".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".f", ".f90"))
+_NO_CODE = "an object of link-time optimisation holds no machine code yet"
+_OTHER_FILES = (  # how they begin, what they are, what to do
+    (b"!<arch>\n", "a static library", "take an object out of it: ar x LIBRARY OBJECT"),
+    (b"!<thin>\n", "a static library that only names its objects", "give one of the objects"),
+    (b"BC\xc0\xde", _NO_CODE, "compile without -flto"),
+    (b"MZ", "a program for Windows", "give its code as assembly text"),
+    (b"\xcf\xfa\xed\xfe", "a program for macOS", "give its code as assembly text: otool -tv"),
+)
 _PADDING = (
     b"\x90" * 16
 )  # as long as the longest instruction: what runs over one block's end cannot reach the next
@@ -124,12 +134,6 @@ def _one_block(
     return disassembly(code, syntax, f"block {number}")
 
 
-def is_binary(path: Path) -> bool:
-    """Whether a file is an ELF object or program."""
-    with path.open("rb") as file:
-        return file.read(4) == b"\x7fELF"
-
-
 def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
     """Read assembly from a file: text, or an ELF object or program, of which ``FILE:SYMBOL`` names a function.
 
@@ -139,12 +143,25 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
     if not path.is_file() and ":" in place:
         name, _, symbol = place.rpartition(":")
         path = Path(name)
-    if not path.is_file():
-        raise AssemblyError(
-            "no such file", where=place, hint="give assembly text, or a binary as FILE:SYMBOL"
-        )
-    if is_binary(path):
+    hint = "give assembly text, or a binary as FILE:SYMBOL"
+    if path.is_dir():
+        raise AssemblyError("this is a folder", where=place, hint=hint)
+    if path.suffix.lower() in _SOURCES:
+        raise AssemblyError("this is source code, expected assembly or a binary", where=place,
+                            hint=f"compiler -O3 -S -o - {path} | rooftree incore - ..., or rooftree predict {place}")  # fmt: skip
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise AssemblyError("no such file", where=place, hint=hint) from None
+    except OSError as error:
+        raise AssemblyError(f"cannot read it: {error.strerror}", where=place) from None
+    if content.startswith(b"\x7fELF"):
         return from_binary(path, symbol)
+    if not content.strip():
+        raise AssemblyError("nothing is in it", where=place, hint=hint)
+    for magic, what, instead in _OTHER_FILES:
+        if content.startswith(magic):
+            raise AssemblyError(f"this is {what}", where=place, hint=instead)
     if symbol:
         raise AssemblyError(
             "a symbol can be named in an ELF file only",
@@ -152,7 +169,7 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
             hint=f"--loop {symbol} chooses in a text",
         )
     try:
-        text = path.read_text("utf-8")
+        text = content.decode("utf-8")
     except UnicodeDecodeError:
         raise AssemblyError(
             "neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary"
@@ -189,10 +206,14 @@ def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
     with path.open("rb") as file:
         try:
             elf = ELFFile(file)
-        except ELFError as error:
+            sections = {section.name: section["sh_size"] for section in elf.iter_sections()}
+        except (ELFError, AttributeError, OverflowError, ValueError) as error:
             raise AssemblyError(
-                f"not an ELF file: {error}", where=str(path), hint="give assembly text or an ELF binary"
+                f"the file is damaged or cut off: {error}", where=str(path), hint="build it anew, or give assembly text"
             ) from None
+        if not sections.get(".text") and any(name.startswith(".gnu.lto_") for name in sections):
+            hint = "compile without -flto, or with -ffat-lto-objects"
+            raise AssemblyError(_NO_CODE, where=str(path), hint=hint)
         machine = elf["e_machine"]
         if machine not in _MACHINES:
             raise AssemblyError(
@@ -255,7 +276,9 @@ def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
             and "can't disassemble" not in done.stderr
         ):
             return done.stdout
-        complaint = (done.stderr.strip().splitlines() or [f"{tool} failed"])[-1]
+        complaint = complaint or (done.stderr.strip().splitlines() or [f"{tool} failed"])[-1]
+        if "UNKNOWN" not in done.stderr and not re.search(r"architecture|disassemble|machine", done.stderr):
+            raise AssemblyError(f"{complaint}", hint="is the file whole? build it anew, or give assembly text")
     raise CapabilityError(
         f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine"
     )

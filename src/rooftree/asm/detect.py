@@ -81,7 +81,7 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     )
     if isa not in ("auto", "x86"):
         if syntax not in ("auto", ""):
-            raise _without_syntax(isa, syntax, source)
+            raise without_syntax(isa, syntax, source)
         return isa, ""
     if isa == "x86" and syntax != "auto":
         return isa, syntax
@@ -91,7 +91,7 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     if syntax not in ("auto", ""):
         other = max((key for key in scores if key[0] != "x86"), key=lambda key: scores[key])
         if scores[other] > max(scores[("x86", "att")], scores[("x86", "intel")]):
-            raise _without_syntax(other[0], syntax, source)
+            raise without_syntax(other[0], syntax, source)
         return "x86", syntax
     if scores[("x86", "att")]:
         scores[("x86", "intel")] = len(re.findall(r"(?i)\bptr\s*\[", code))
@@ -114,7 +114,8 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
     return best
 
 
-def _without_syntax(isa: str, syntax: str, source: str) -> AssemblyError:
+def without_syntax(isa: str, syntax: str, source: str) -> AssemblyError:
+    """The error for a syntax of x86 with another instruction set."""
     return AssemblyError(
         f"this is assembly of {NAMES[isa]}, but the syntax '{syntax}' is one of x86-64",
         where=source,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from rooftree.asm.flow import Graph, Natural
 from rooftree.asm.model import Listing
@@ -35,13 +36,15 @@ class _Search:
     """Definitions that reach a place in a listing."""
 
     def __init__(self, listing: Listing, graph: Graph) -> None:
+        self.listing = listing
         self.instructions = listing.instructions
         self.graph = graph
-        self.entries = {begin for begin, _ in listing.functions.values()} | {0}
-        self.before: list[list[int]] = [[] for _ in graph.blocks]
-        for at, following in enumerate(graph.edges):
-            for to in following:
-                self.before[to].append(at)
+        self.before = graph.before
+
+    @cached_property
+    def entries(self) -> set[int]:
+        """Where functions begin."""
+        return {begin for begin, _ in self.listing.functions.values()} | {0}
 
     def entering(self, name: str, loop: Natural, vector_bits: int) -> int | None:
         """The value of a register before the first pass of a loop."""

@@ -33,6 +33,7 @@ class Graph(NamedTuple):
     edges: tuple[tuple[int, ...], ...]
     back: frozenset[tuple[int, int]]
     leaves: frozenset[int]  # blocks that jump to a place outside the text
+    before: tuple[tuple[int, ...], ...]  # blocks that each may follow
 
     def reachable(self, start: Sequence[int]) -> set[int]:
         """Blocks that can follow these without going round a loop."""
@@ -66,7 +67,11 @@ def graph(listing: Listing) -> Graph:
             elif last.target:
                 leaves.add(n)
         edges.append(tuple(dict.fromkeys(following)))
-    return Graph(blocks, tuple(edges), _back_edges(edges), frozenset(leaves))
+    before: list[list[int]] = [[] for _ in blocks]
+    for n, ahead in enumerate(edges):
+        for to in ahead:
+            before[to].append(n)
+    return Graph(blocks, tuple(edges), _back_edges(edges), frozenset(leaves), tuple(map(tuple, before)))
 
 
 def _back_edges(edges: Sequence[tuple[int, ...]]) -> frozenset[tuple[int, int]]:
@@ -94,10 +99,7 @@ def _back_edges(edges: Sequence[tuple[int, ...]]) -> frozenset[tuple[int, int]]:
 
 def natural_loops(found: Graph) -> tuple[Natural, ...]:
     """The loops of a graph, in the order of their headers; back edges to one header make one loop."""
-    before: list[list[int]] = [[] for _ in found.blocks]
-    for at, following in enumerate(found.edges):
-        for to in following:
-            before[to].append(at)
+    before = found.before
     bodies: dict[int, set[int]] = {}
     for tail, header in sorted(found.back):
         body = bodies.setdefault(header, {header})

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from rooftree.asm import regions
-from rooftree.asm.detect import detect, foreign
+from rooftree.asm.detect import NAMES, detect, foreign, without_syntax
 from rooftree.asm.model import Instruction, Listing
 from rooftree.asm.text import words
 from rooftree.errors import AssemblyError
@@ -58,6 +58,8 @@ def parse(text: str, isa: str = "auto", syntax: str = "auto", *, source: str = "
     """
     if isa == "auto" or (isa == "x86" and syntax == "auto"):
         isa, syntax = detect(text, isa, syntax, source)
+    if isa not in ("x86", "auto") and syntax not in ("auto", "") and isa in ISAS:
+        raise without_syntax(isa, syntax, source)
     if isa not in ISAS:
         raise AssemblyError(f"unknown instruction set '{isa}'", hint=f"one of {', '.join(ISAS)}, auto")
     if syntax not in ("att", "intel", "auto", ""):
@@ -157,7 +159,7 @@ class _Reader:
             raise AssemblyError(
                 f"'{statement}': {error.message}" + (f"; it looks like {other}" if other else ""),
                 where=self._where(number),
-                hint=error.hint,
+                hint=f"is that line meant to be {NAMES[self.isa]}, as the others are?" if other else error.hint,
             ) from None
         if not instruction.known and (other := foreign(statement, self.isa)):
             raise AssemblyError(

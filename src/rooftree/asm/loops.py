@@ -115,6 +115,12 @@ def _bare_body(listing: Listing) -> Block | None:
     last = listing.instructions[-1]
     if any(i.control and i.control != "call" for i in inner) or last.control in ("return", "stop"):
         return None
+    if last.control == "branch" and last.target and last.target not in listing.labels and (name := listing.label(0)):
+        raise AssemblyError(
+            f"the branch leads to '{last.target}', which is not in this text; it begins with '{name}'",
+            where=f"{listing.source or 'line'}{':' if listing.source else ' '}{last.line}",
+            hint=f"give the text of the whole loop, with its label '{last.target}:'",
+        )
     if (
         last.control in ("jump", "branch")
         and last.target in listing.labels

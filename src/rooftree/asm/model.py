@@ -244,13 +244,15 @@ class Listing:
     markers: tuple[tuple[int, int, str], ...] = ()
     data: tuple[tuple[int, int], ...] = ()
     source: str = ""
+    _label_at: dict[int, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def label(self, at: int) -> str:
         """The label nearest to an instruction, an address only if there is no other; "" if there is none."""
-        names = [name for name, place in self.labels.items() if place == at]
-        return next(
-            (name for name in reversed(names) if not name.startswith("0x")), names[-1] if names else ""
-        )
+        if not self._label_at:
+            for name, place in self.labels.items():
+                if not name.startswith("0x") or self._label_at.get(place, "0x").startswith("0x"):
+                    self._label_at[place] = name
+        return self._label_at.get(at, "")
 
     def block(self, begin: int = 0, end: int | None = None) -> Block:
         """The instructions from ``begin`` up to, not including, ``end`` (default: all) as one block."""

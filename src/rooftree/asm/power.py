@@ -39,6 +39,7 @@ adde subfe sld slw srd srw srad sraw cmpb rotld rotlw | R r r
 isel                                             | R z r i
 isellt iselgt iseleq                             | R z r
 mtcrf mtocrf                                            | i r
+mfocrf                                           | R i
 maddld maddhd maddhdu                            | R r r r
 addme addze subfme subfze neg mr not extsb extsh extsw cntlzd cntlzw cnttzd cnttzw popcntd popcntw | R r
 sldi srdi sradi slwi srwi srawi clrldi clrlwi rotldi rotlwi extswsli clrrdi clrrwi | R r i

@@ -58,9 +58,9 @@ _LOADS = {"lb": 8, "lbu": 8, "lh": 16, "lhu": 16, "lw": 32, "lwu": 32, "ld": 64,
           "lr.w": 32, "lr.d": 64}  # fmt: skip
 _STORES = {"sb": 8, "sh": 16, "sw": 32, "sd": 64, "fsh": 16, "fsw": 32, "fsd": 64, "fsq": 128}
 _VECTOR_LOAD = re.compile(
-    r"vl(?:[1248]re?\d*|m|e\d+(?:ff)?|se\d+|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*|[bhw]u?|[bhw])\.v\Z"
+    r"vl(?:[1248]re?\d*|m|e\d*(?:ff)?|se\d*|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*|[sx]?[bhw]u?|xe|[bhw]u?ff)\.v\Z"
 )
-_VECTOR_STORE = re.compile(r"vs(?:[1248]r|m|e\d+|se\d+|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*)\.v\Z")
+_VECTOR_STORE = re.compile(r"vs(?:[1248]r|m|e\d*|se\d*|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*|(?:s|u?x)?[bhw]|u?xe)\.v\Z")
 _ATOMIC = re.compile(r"(?:amo(?:add|swap|and|or|xor|max|min|maxu|minu)|sc)\.[wd](?:\.aq|\.rl|\.aqrl)*\Z")
 _VECTOR = re.compile(r"v(?!set)[a-z0-9]+\.[a-z0-9.]+\Z")
 _VECTOR_STEMS = re.compile(
@@ -73,7 +73,7 @@ _VECTOR_STEMS = re.compile(
     r"ncvt|wcvt|wredsum|wredsumu|wredosum|wredusum)\Z"
 )
 _KEEPS = re.compile(r"v(?:f|w|fw)?n?(?:macc|madd|msac|msub)(?:u|su|us)?\.|vslideup\.|v(?:f)?mv\.s\.")
-_VTYPE = re.compile(r"(?:e\d+|mf?[1248]|t[au]|m[au])\Z")
+_VTYPE = re.compile(r"(?:e\d+|mf?[1248]|d[1248]|t[au]|m[au])\Z")
 _ROUNDING = words("rne rtz rdn rup rmm dyn")
 _WITH_IMMEDIATE = words("add addw and or xor sll sllw srl srlw sra sraw slt ror rorw bclr bext binv bset")
 _NAMES_PLACES = re.compile(r"l?la\Z|lui|auipc|fence|csr")
@@ -90,6 +90,8 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     mnemonic = first.lower()
     compressed = mnemonic.startswith("c.")
     mnemonic = mnemonic.removeprefix("c.")
+    if mnemonic.startswith("th.v"):  # the vector extension 0.7.1, as compilers name it
+        mnemonic = mnemonic.removeprefix("th.")
     if not re.fullmatch(r"[a-z][a-z0-9._]*", mnemonic):
         raise AssemblyError(f"'{first}' is not a mnemonic of RISC-V")
     found = effect(mnemonic)

@@ -19,7 +19,6 @@ from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from rooftree.asm.model import Instruction
-from rooftree.errors import CapabilityError
 from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
@@ -191,11 +190,9 @@ def _unknown(
     lacking = [i for i, p in zip(instructions, parts, strict=True) if not p.known]
     unknown = tuple(dict.fromkeys([i.form for i in lacking]))
     if unknown and not assume:
-        raise CapabilityError(
-            f"no cost known on {table.arch} for {', '.join(f'`{form}`' for form in unknown[:4])}",
-            where=f"line {lacking[0].line}",
-            hint="--assume-unknown takes them for one micro-op of their class",
-        )
+        from rooftree.incore.lacking import why_unknown
+
+        raise why_unknown(lacking, unknown, table)
     return unknown
 
 

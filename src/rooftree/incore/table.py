@@ -188,6 +188,7 @@ _ALIASES = tuple(
         (r"(ptrue p\.[bhsd]),pattern", r"\1"),
         (r"(?:srdi|sldi|clrldi) r,r,i", "rldicl r,r,i,i"),
         (r"subf (.*)", r"sub \1"),
+        (r"mfocrf r,i", "mtocrf i,r"),
         (r"bc i,i,l", "bt r,i"),
         (r"b[a-z]{2} cr,l", "beq cr,l"),
         (r"bclr i,i,i", "bclr i,i"),
@@ -291,6 +292,11 @@ def _forms(isa: str) -> tuple[str, ...]:
         mnemonic, _, operands = line.partition("\t")
         names += [f"{mnemonic} {o}" if o else mnemonic for o in operands.split(" ")]
     return tuple(names)
+
+
+def listed_forms(isa: str) -> frozenset[str]:
+    """All forms of an instruction set that are listed, whichever cores have them."""
+    return frozenset(_forms(isa))
 
 
 def _corrections(arch: str) -> tuple[dict[str, Any], dict[str, list[int]] | None]:
