@@ -147,7 +147,16 @@ BAD = {
     "another instruction set": (".L1:\nfmla v0.2d, v1.2d, v2.2d\nb.ne .L1\n", [], 5, "AArch64"),
     "a jump out of the text": ("vaddpd %ymm0, %ymm1, %ymm2\nret\njmp outside\n", [], 5, "no jump leads back"),
     "data in code": (LOOP.format("vaddpd %ymm0, %ymm1, %ymm2\n.long 4"), [], 5, "data between"),
-    "empty": ("", [], 5, "no register or instruction"),
+    "empty": ("", [], 5, "nothing is in it"),
+    "a label that is missing": (".L1:\naddq $1, %rax\njne .L2\n", [], 5, "'.L2', which is not in this text"),
+    "an operand that is missing": (LOOP.format("vaddpd %ymm0, %ymm1"), [], 4, "`vaddpd ymm,ymm,ymm`"),
+    "another instruction set in between": (
+        LOOP.format("vaddpd %ymm0, %ymm1, %ymm2\nldr q0, [x0], 16"), [], 5, "x86-64, as the others",
+    ),
+    "an unknown instruction can be measured": (LOOP.format(UNKNOWN), [], 4, "rooftree incore calibrate"),
+    "syntax of another set": (
+        ".L1:\nldr q0, [x0], 16\nb.ne .L1\n", ["--isa", "aarch64", "--syntax", "att"], 5, "leave out --syntax",
+    ),
     "unknown instruction": (LOOP.format(UNKNOWN), [], 4, "vfoobar zmm,zmm,zmm"),
     "hex is no hex": ("zz", ["--hex"], 5, "not hex"),
     "loop and line": (LOOP.format("nop"), ["--loop", "1", "--line", "2"], 2, "exclude"),
@@ -244,9 +253,18 @@ def test_a_batch_counts_unknown_forms_only_if_asked_to(capsys, file):
     ],
 )
 def test_a_broken_line_of_a_batch_is_named(text, said, capsys, file):
-    code, out, err = run(capsys, "--batch", file(text), "--arch", "zen4", "--json")
-    assert (code, out) == (5, "")
+    code, _, err = run(capsys, "--batch", file(text), "--arch", "zen4", "--json")
+    assert code == 5
     assert said in err
+
+
+def test_a_broken_line_of_a_batch_does_not_hide_the_others(capsys, file):
+    batch = file('{"id": "a", "asm": "addq %rax, %rax"}\n{broken\n{"id": "c", "hex": "4801c0"}\n')
+    code, out, err = run(capsys, "--batch", batch, "--arch", "zen4", "--json")
+    blocks = json.loads(out)["blocks"]
+    assert (code, ["a", 2, "c"]) == (5, [b["id"] for b in blocks])
+    assert ([1.0, None, 1.0], True) == ([b["cycles"] for b in blocks], "no JSON" in blocks[1]["error"])
+    assert "code.s:2: no JSON" in err
 
 
 def test_the_address_of_a_loop_decides_how_many_lines_of_code_it_touches(capsys, file):
@@ -279,3 +297,44 @@ def test_the_architecture_is_needed_for_anything_else(capsys):
     code, _, err = run(capsys, str(DOT))
     assert code == 2
     assert "--archs lists all" in err
+
+
+def test_a_wide_instruction_on_a_narrow_core_names_cores_that_have_it(capsys, file):
+    code, _, err = run(capsys, file(LOOP.format("vaddpd %zmm0, %zmm1, %zmm2")), "--arch", "zen2")
+    assert code == 4
+    assert "zen2 does not have the instruction `vaddpd zmm,zmm,zmm`" in err
+    assert "zen4" in err
+
+
+@pytest.mark.skipif(not (shutil.which("gcc") and shutil.which("ar")), reason="no gcc")
+def test_binaries_without_a_loop_of_machine_code_are_named_for_what_they_are(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("s.c").write_text("double f(int n, double *a) { double s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }\n")
+    subprocess.run(["gcc", "-O2", "-c", "s.c"], check=True)
+    subprocess.run(["ar", "rcs", "libs.a", "s.o"], check=True)
+    Path("cut.o").write_bytes(Path("s.o").read_bytes()[:200])
+    Path("folder").mkdir()
+    named = {"s.c": "source code", "libs.a": "static library", "cut.o": "damaged or cut off", "folder": "folder"}
+    named["/dev/null"] = "nothing is in it"
+    if not subprocess.run(["gcc", "-O2", "-flto", "-c", "s.c", "-o", "lto.o"], check=False).returncode:
+        named["lto.o"] = "link-time optimisation"
+    for place, words in named.items():
+        code, out, err = run(capsys, place, "--arch", "skl")
+        assert (code, out) == (5, ""), place
+        assert words in err
+
+
+def test_an_output_that_cannot_be_written_is_code_4_everywhere(capsys, tmp_path):
+    for place in (tmp_path / "absent" / "x.html", tmp_path):
+        assert run(capsys, str(DOT), "--arch", "skl", "--html", str(place))[0] == 4
+        assert main(["predict", "triad", "-m", "SKX", "-D", "N=1000", "--html", str(place)]) == 4
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+def test_a_full_disk_behind_stdout_is_no_internal_error():
+    program = Path(sys.executable).with_name("rooftree")
+    with open("/dev/full", "w") as full:
+        words = [program, "incore", DOT, "--arch", "skl"]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 4
+    assert "No space left" in done.stderr

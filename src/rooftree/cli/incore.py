@@ -88,6 +88,8 @@ def incore(
     stdin. `rooftree incore calibrate --help` measures the instructions of a loop on this machine.
     """
     if options["archs"]:
+        if file is not None or batch_file is not None:
+            raise UsageError("it lists the tables and looks at no code", where="--archs")
         return _list(as_json)
     if arch is None:
         raise UsageError("Missing option '--arch'", hint="--arch zen4; rooftree incore --archs lists all")
@@ -127,7 +129,7 @@ def _list(as_json: bool) -> int:
 
 
 def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_json: bool, options: dict[str, Any]) -> int:
-    """All blocks of a batch; 5 if not a single one has a prediction."""
+    """All blocks of a batch; 5 if a line is no block, or not a single one has a prediction."""
     from rooftree.incore.batch import batch, read_items
 
     if options["corrections"]:
@@ -147,7 +149,10 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
             f"{len(missing) - unknown} not understood; the first is '{missing[0]['id']}'",
             err=True,
         )
-    return 5 if len(missing) == len(items) else 0
+    malformed = [str(item.code) for item in items if item.malformed]
+    for message in malformed[:3]:
+        click.echo(f"rooftree: {message}", err=True)
+    return 5 if malformed or len(missing) == len(items) else 0
 
 
 def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:

@@ -28,6 +28,7 @@ from rooftree.incore.run import (
 )
 from rooftree.incore.table import Table
 
+_EXAMPLE = '{"id": "a", "asm": "...", "mode": "loop"}'
 KEYS = ("id", "asm", "hex", "mode", "syntax", "isa", "address_mod64")
 
 
@@ -37,10 +38,11 @@ class Item:
 
     Attributes:
         name: its id; the number of its line if it states none.
-        code: assembly text, or bytes of x86-64 machine code; an error if it was to be hex digits but is not.
+        code: assembly text, or bytes of x86-64 machine code; an error if it is neither.
         mode: loop or unrolled.
         isa, syntax: of the text.
         address: of the first instruction modulo 64; None if unknown.
+        malformed: the line is no block at all.
     """
 
     name: Any
@@ -49,6 +51,7 @@ class Item:
     isa: str = "auto"
     syntax: str = "auto"
     address: int | None = None
+    malformed: bool = False
 
 
 def read_items(lines: Iterable[str], source: str, mode: str = "loop", syntax: str = "auto") -> list[Item]:
@@ -58,41 +61,43 @@ def read_items(lines: Iterable[str], source: str, mode: str = "loop", syntax: st
         lines: of the file.
         source: its name, for messages.
         mode, syntax: where a line states none.
-    Raises: InputError with the number of the line, if one is no JSON object as expected; if there is no block at all.
+    Returns: one item a line; what is no JSON object as expected becomes an item with the error.
+    Raises: InputError if there is no block at all.
     """
     items = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        where = f"{source}:{number}"
         try:
-            record = json.loads(line)
-        except ValueError as error:
-            raise InputError(f"no JSON: {error}", where=where, hint='{"id": "a", "asm": "...", "mode": "loop"}') from None
-        if not isinstance(record, dict):
-            raise InputError(
-                f"expected a JSON object, found {type(record).__name__}", where=where,
-                hint='{"id": "a", "asm": "...", "mode": "loop"}',
-            )  # fmt: skip
-        items.append(_item(record, number, where, mode, syntax))
+            items.append(_read_item(line, number, f"{source}:{number}", mode, syntax))
+        except AssemblyError as error:
+            items.append(Item(number, error, "loop", malformed=True))
     if not items:
         raise InputError("no block in this file", where=source, hint='one JSON object a line: {"id": ..., "asm": ...}')
     return items
 
 
+def _read_item(line: str, number: int, where: str, mode: str, syntax: str) -> Item:
+    try:
+        record = json.loads(line)
+    except ValueError as error:
+        raise AssemblyError(f"no JSON: {error}", where=where, hint=_EXAMPLE) from None
+    if not isinstance(record, dict):
+        raise AssemblyError(f"expected a JSON object, found {type(record).__name__}", where=where, hint=_EXAMPLE)
+    return _item(record, number, where, mode, syntax)
+
+
 def _item(record: Mapping[str, Any], number: int, where: str, mode: str, syntax: str) -> Item:
     given = [key for key in ("asm", "hex") if isinstance(record.get(key), str)]
     if len(given) != 1:
-        raise InputError(
-            f"expected one of 'asm' and 'hex' as text, found {', '.join(map(str, record)) or 'nothing'}", where=where,
-            hint='{"id": "a", "asm": "...", "mode": "loop"}',
-        )  # fmt: skip
+        found = ", ".join(map(str, record)) or "nothing"
+        raise AssemblyError(f"expected one of 'asm' and 'hex' as text, found {found}", where=where, hint=_EXAMPLE)
     repeated: Mode = record.get("mode", mode)
     if repeated not in MODES:
-        raise InputError(f"unknown mode {repeated!r}", where=where, hint=f"one of {', '.join(MODES)}")
+        raise AssemblyError(f"unknown mode {repeated!r}", where=where, hint=f"one of {', '.join(MODES)}")
     address = record.get("address_mod64")
     if address is not None and (not isinstance(address, int) or isinstance(address, bool) or address < 0):
-        raise InputError(f"address_mod64 is {address!r}, expected a number from 0 to 63", where=where)
+        raise AssemblyError(f"address_mod64 is {address!r}, expected a number from 0 to 63", where=where)
     code: str | bytes | AssemblyError = record[given[0]]
     if given == ["hex"]:
         try:
