@@ -6,7 +6,7 @@ import os
 import secrets
 from pathlib import Path
 
-from rooftree.errors import CapabilityError, InputError, nearest
+from rooftree.errors import CapabilityError, nearest
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> Path:
@@ -16,12 +16,11 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
         path: the file; an existing one is replaced and keeps its permissions. A link is followed.
         text: its content.
     Returns: the path of the file written.
-    Raises: InputError if the path cannot be a file (its folder is missing, it is a folder); CapabilityError if it may
-        not be written or the disk is full.
+    Raises: CapabilityError if it cannot be written: its folder is missing, it is a folder, permissions, a full disk.
     """
     given = os.fspath(path)
     if not given or "\0" in given:
-        raise InputError("no usable name for the output file", hint="give a file name, such as report.html")
+        raise CapabilityError("no usable name for the output file", hint="give a file name, such as report.html")
     target = Path(given)
     try:
         if target.exists() and not target.is_file() and not target.is_dir():
@@ -42,7 +41,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
 
 def _check_target(target: Path, given: str) -> None:
     if target.is_dir():
-        raise InputError(
+        raise CapabilityError(
             "expected the name of a file, found a folder",
             where=given,
             hint=f"{given.rstrip('/')}/report.html",
@@ -52,11 +51,11 @@ def _check_target(target: Path, given: str) -> None:
         near = (
             nearest(folder.name, [f.name for f in folder.parent.iterdir()]) if folder.parent.is_dir() else ""
         )
-        raise InputError(
+        raise CapabilityError(
             f"the folder {folder} does not exist", where=given, hint=near or f"mkdir -p {folder}"
         )
     if not folder.is_dir():
-        raise InputError(f"{folder} is not a folder", where=given, hint="another place for the output")
+        raise CapabilityError(f"{folder} is not a folder", where=given, hint="another place for the output")
 
 
 def _replace(target: Path, text: str) -> None:

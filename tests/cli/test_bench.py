@@ -73,11 +73,11 @@ def test_each_command_prints_one_document(command, part, capsys):
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (("roofline", "-o", "/nowhere/at/all.html"), 5, "does not exist"),
+        (("roofline", "-o", "/nowhere/at/all.html"), 4, "does not exist"),
         (("roofline", "-o", "/proc/roofs.html"), 4, "cannot be written"),
         (("roofline", "-o", "roofs"), 2, "tells no format"),
         (("roofline", "-o", "roofs.pdf"), 2, "tells no format"),
-        (("roofline", "--carm-csv", "/nowhere/at/all.csv"), 5, "does not exist"),
+        (("roofline", "--carm-csv", "/nowhere/at/all.csv"), 4, "does not exist"),
         (("roofline", "-o", "a.csv", "--carm-csv", "./a.csv"), 2, "written twice"),
         (("roofline", "--working-set", "1 furlong"), 5, "unknown unit"),
         (("roofline", "--working-set", "100B"), 2, "too small"),

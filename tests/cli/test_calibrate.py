@@ -75,7 +75,7 @@ def test_the_written_file_changes_the_prediction(simulated, loop, tmp_path, caps
 @pytest.mark.parametrize("place", ["absent/here.yaml", "."])
 def test_the_place_of_the_result_is_checked_before_anything_runs(simulated, loop, tmp_path, monkeypatch, capsys, place):
     monkeypatch.chdir(tmp_path)
-    assert 5 == run("calibrate", loop, "-o", place)
+    assert 4 == run("calibrate", loop, "-o", place)
     assert [] == simulated
     assert place.split("/")[0] in capsys.readouterr().err
 

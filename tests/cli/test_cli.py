@@ -61,7 +61,7 @@ FAILURES = {
     "engine not here": (["predict", "copy", "-m", SKX, "-D", "N=100", "--incore", "osaca"], 4, "osaca"),
     "unwritable output": (
         ["predict", "copy", "-m", SKX, "-D", "N=100", "--html", "/nowhere/x.html"],
-        5,
+        4,
         "/nowhere",
     ),
     "unknown term": (["explain", "layer conditon"], 5, "layer condition"),

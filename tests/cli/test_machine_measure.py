@@ -78,8 +78,8 @@ def test_what_another_effort_left_is_not_taken_up(on, tmp_path, capsys):
     ("arguments", "code", "words"),
     [
         (["-o", "here.txt"], 2, "here.yaml"),
-        (["-o", "missing/here.yaml"], 5, "mkdir -p"),
-        (["-o", "here.yaml", "--html", "missing/page.html"], 5, "mkdir -p"),
+        (["-o", "missing/here.yaml"], 4, "mkdir -p"),
+        (["-o", "here.yaml", "--html", "missing/page.html"], 4, "mkdir -p"),
         (["-o", "here.yaml", "--name", "a/b"], 2, "cannot name a machine"),
         ([], 2, "-o"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import importlib
 import os
@@ -31,6 +32,9 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "explain": ("explain:explain", "Explain a term of the field in one paragraph."),
     "schema": ("schema:schema", "Print the JSON Schema of machine or kernel files."),
 }
+
+
+_OUTPUT_LOST = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 class LazyGroup(click.Group):
@@ -119,6 +123,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if debug:
             raise
+        if isinstance(error, OSError) and error.filename is None and error.errno in _OUTPUT_LOST:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return _fail(f"cannot write the output: {error.strerror}", 4)
         return _fail(
             f"internal error: {type(error).__name__}: {error}\n  try: the same command with --debug shows where; "
             "please report it",

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import CapabilityError, InputError, MeasurementError, UsageError
+from rooftree.errors import CapabilityError, MeasurementError, UsageError
 
 
 @click.command(
@@ -88,14 +88,14 @@ def calibrate(file: str, arch: str | None, output: str | None, as_json: bool, **
 def check_writable(output: str) -> None:
     """Make sure, before anything is measured, that the result can be kept.
 
-    Raises: InputError or CapabilityError with the reason.
+    Raises: CapabilityError with the reason.
     """
     target = Path(output)
     if target.is_dir():
-        raise InputError("expected the name of a file, found a folder", where=output, hint=f"{output.rstrip('/')}/here.yaml")
+        raise CapabilityError("expected the name of a file, found a folder", where=output, hint=f"{output.rstrip('/')}/here.yaml")
     folder = target.parent
     if not folder.is_dir():
-        raise InputError(f"the folder {folder} does not exist", where=output, hint=f"mkdir -p {folder}")
+        raise CapabilityError(f"the folder {folder} does not exist", where=output, hint=f"mkdir -p {folder}")
     if not os.access(target if target.exists() else folder, os.W_OK):
         raise CapabilityError("it cannot be written", where=output, hint="another place for the output")
     if target.exists() and not target.is_file():
