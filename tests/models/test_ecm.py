@@ -270,3 +270,22 @@ def test_data_further_out_is_never_faster(t_ol, t_nol, t_data):
     predicted = ecm.runtimes(t_ol, t_nol, t_data)
     assert len(predicted) == len(t_data) + 1
     assert all(near <= far for near, far in itertools.pairwise(predicted))
+
+
+@given(st.lists(st.floats(0, 1e3), min_size=1, max_size=5), st.floats(1, 50))
+def test_groups_that_disturb_each_other_take_between_the_longest_and_the_sum(times, sharpness):
+    terms = {str(n): time for n, time in enumerate(times)}
+    found = float(ecm.runtime(terms, [[name] for name in terms], sharpness))
+    assert max(times) * (1 - 1e-9) <= found <= sum(times) * (1 + 1e-9)
+
+
+def test_the_sharper_the_overlap_the_nearer_to_the_longest_group():
+    found = [float(ecm.runtime({"a": 10, "b": 8}, [["a"], ["b"]], s)) for s in (1, 2, 4, 100)]
+    assert found == sorted(found, reverse=True)
+    assert found[0] == pytest.approx(18)
+    assert found[-1] == pytest.approx(10)
+
+
+def test_a_sharpness_below_one_is_an_error():
+    with pytest.raises(ModelError, match="sharpness is 0.5, expected at least 1"):
+        ecm.runtime({"a": 10, "b": 8}, [["a"], ["b"]], 0.5)

@@ -309,11 +309,13 @@ class Overlap(_Block):
 
     Each location has groups: members of a group add, groups overlap (the longest counts). Terms: ``OL``, ``nOL`` (or
     ``nOL.load``, ``nOL.store``), a link's name, or one direction of it (``L1L2.load``, ``L1L2.evict``). A term may be
-    in several groups. ``default`` serves the locations without groups of their own.
+    in several groups. ``default`` serves the locations without groups of their own. ``sharpness``: without it groups
+    overlap perfectly; with it they disturb each other where they take about as long, see ``ecm.runtime``.
     """
 
     default: tuple[tuple[str, ...], ...]
     by_location: dict[str, tuple[tuple[str, ...], ...]] = {}
+    sharpness: Number | None = Field(default=None, ge=1)
     source: SourceRef
 
     def groups(self, location: str) -> tuple[tuple[str, ...], ...]:

@@ -103,12 +103,15 @@ def _check_groups(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]
                          hint="put it in a group of its own if it overlaps with everything")
 
 
-def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> FloatArray:
+def runtime(
+    terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]], sharpness: float | None = None
+) -> FloatArray:
     """Predict the single-core runtime of one unit of work from its terms and the machine's overlap.
 
-    T_ECM = max over groups g of sum of the terms in g
+    T_ECM = max over groups g of T_g = sum of the terms in g
+    T_ECM = (sum over groups g of T_g^s)^(1/s)                  with a sharpness s, which tends to the maximum for large s
 
-    Args, Raises: as ``group_times``. The groups are those of the level that holds the data; a link without traffic has
+    Args, Raises: as ``group_times``; ``sharpness`` is at least 1, None for groups that overlap perfectly. The groups are those of the level that holds the data; a link without traffic has
         the time 0.
     Returns: T_ECM [cy per unit of work], broadcast shape.
     Source: Hofmann et al. 2019, sec. 3.4.3; Hornich et al. 2019, sec. 2.2 and 4.
@@ -116,11 +119,20 @@ def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> 
     >>> zen = {"comp": 2, "RegL1": 6, "L1L2": 4, "L2L3": 2, "L3Mem": 15}
     >>> float(runtime(zen, [["comp"], ["RegL1"], ["L1L2"], ["L2L3", "L3Mem"]]))
     17.0
+    >>> round(float(runtime(zen, [["comp"], ["RegL1"], ["L1L2"], ["L2L3", "L3Mem"]], sharpness=4)), 2)
+    17.08
     """
-    longest, *others = group_times(terms, groups)
-    for time in others:
+    times = group_times(terms, groups)
+    longest = times[0]
+    for time in times[1:]:
         longest = np.maximum(longest, time)
-    return longest
+    if sharpness is None or len(times) == 1:
+        return longest
+    if not sharpness >= 1:
+        raise ModelError(f"sharpness is {sharpness}, expected at least 1", where="ecm.runtime")
+    scale = np.where(longest > 0, longest, 1.0)
+    total: FloatArray = sum(((time / scale) ** sharpness for time in times), np.zeros(()))
+    return np.asarray(longest * np.maximum(total, 1.0) ** (1 / sharpness))
 
 
 def runtimes(t_ol: ArrayLike, t_nol: ArrayLike, t_data: Sequence[ArrayLike]) -> tuple[FloatArray, ...]:

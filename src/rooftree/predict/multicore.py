@@ -118,7 +118,7 @@ def _sharing(machine: Machine, times: CoreTimes, column: int, segment: int) -> A
                 groups = usable_groups(machine.overlap.groups(location), terms)
                 placed = {name for group in groups for name in group}
                 chosen = {name: values[here] for name, values in terms.items() if name in placed}
-                row[here] = np.maximum(row[here], ecm.runtime(chosen, groups))
+                row[here] = np.maximum(row[here], ecm.runtime(chosen, groups, machine.overlap.sharpness))
         rows.append(row)
     return np.stack(rows)
 

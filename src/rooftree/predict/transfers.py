@@ -162,7 +162,7 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
         )
     groups = usable_groups(machine.overlap.groups(location), terms)
     placed = {name for group in groups for name in group}
-    return ecm.runtime({name: time for name, time in terms.items() if name in placed}, groups)
+    return ecm.runtime({name: time for name, time in terms.items() if name in placed}, groups, machine.overlap.sharpness)
 
 
 def usable_groups(groups: Sequence[Sequence[str]], terms: Mapping[str, Array]) -> list[list[str]]:
