@@ -260,8 +260,12 @@ def test_the_emulator_executes_as_many_instructions_as_promised(family, tmp_path
     wanted = [
         emit(Arithmetic(("mul",), 1), vectors), emit(Memory(2, 1), vectors), emit(Stream("triad"), vectors),
         emit(Mixed(0.25), isas(family)[0]), emit(Gather(3), vectors), emit(Memory(1, 0), isas(family)[0], unroll=600),
-        emit(Stream("daxpby"), "neon" if family == "aarch64" else vectors),
+        emit(Stream("daxpby"), "neon" if family == "aarch64" else vectors), emit(Arithmetic(("add",), 1), isas(family)[0], "i64"),
+        emit(Memory(3, 2, "nontemporal"), "neon") if family == "aarch64" else emit(Stream("add4"), vectors, "sp", lmul=4),
+        emit(Arithmetic(("fma", "add")), vectors, "sp"),
     ]  # fmt: skip
+    if family == "riscv":
+        wanted += [emit(Memory(2, 1), vectors, lmul=lmul) for lmul in (2, 4, 8)]
     program = Program(on, wanted, tmp_path)
     for emitted in wanted:
         asked = job(emitted, on.vector_bytes)
