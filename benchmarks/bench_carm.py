@@ -1,8 +1,8 @@
 """The roofs of this machine by us and by the CARM Tool (carm-roofline), in turn: wall time, port limits, spread of repeats.
 
 Both measure add, fma and the bandwidth of all levels at two loads to one store, for all widths of registers, in double and single
-precision, with one thread; ours adds fma+add and memory's loads. The peer gets a short setting: `SECONDS` for each test, where its
-default is 25 s and it warns of less. Rates are per cycle of the clock that each tool finds.
+precision, with one thread; ours adds fma+add and memory's loads. The peer gets a short setting: `SECONDS` for each test, where
+its default is 25 s and it warns of less. Rates are per cycle of the clock that each tool finds.
 
     limit    value / theoretical limit - 1, for arithmetic and L1; the limits are those of our instruction table
     spread   (largest - smallest) / median of the repeats of one figure
