@@ -9,7 +9,7 @@ import pytest
 import rooftree
 from rooftree.characterise import machine_measure
 from rooftree.characterise.fake import FakeMachine
-from rooftree.characterise.machine_file import CASE_OF, draft, text
+from rooftree.characterise.machine_file import draft, text
 from rooftree.characterise.measured_core import find, shared_ports, snapped
 from rooftree.characterise.simulated import true_cycles
 from rooftree.characterise.streams import stream_cases
@@ -46,10 +46,10 @@ def streams_of(sheet, groups, links):
     ]
     overlap = Overlap(default=groups, source="assumed")
     truth = known.model_copy(update={"links": (*caches, known.link("L3Mem")), "overlap": overlap})
-    cases = stream_cases(truth, dialled=(), sparse=()) + stream_cases(truth, machine_measure.HELD_OUT, (), (), ())
+    cases = stream_cases(truth) + stream_cases(truth, machine_measure.HELD_OUT, (), (), ())
     cycles = {case.key: true_cycles(truth, case) for case in cases}
     for stream in sheet["streams"]:
-        key = (CASE_OF.get(stream["kernel"], stream["kernel"]), stream["level"])
+        key = (stream["case"], stream["level"])
         if key in cycles:
             stream["cy_per_cl"] = cycles[key]
             stream["interval_cy_per_cl"] = [0.99 * cycles[key], 1.01 * cycles[key]]

@@ -82,7 +82,7 @@ class FakeMachine:
         return FakeLab(
             topology=self.topology(), family="x86", features=frozenset(features), limits=Limits(""),
             maker=lambda cpus, size, huge: _FakeHarness(self, made, state, tuple(cpus), size, huge),
-            memory_bytes=1 << 32, made=made,
+            memory_bytes=1 << 32, made=made, spread_s=0.02,
         )  # fmt: skip
 
 
@@ -183,12 +183,26 @@ class _FakeHarness:
             elif emitted.sweeps:
                 own = emitted.arrays * (burst.offsets[emitted.arrays] - burst.offsets[0])
                 again = burst.warm or burst.count > 1
-                work = emitted.total(burst.count, burst.offsets[emitted.arrays] - burst.offsets[0])
-                moved = work.loaded_bytes + work.stored_bytes
-                found.append(moved / self._bandwidth(self._level(own if again else together[burst.name])))
+                level = self._level(own if again else together[burst.name])
+                found.append(self._sweep(emitted, burst, level))
             else:
                 found.append(burst.count * self._in_core(emitted))
         return np.array(found)
+
+    def _sweep(self, emitted: Emitted, burst: Burst, level: int) -> float:
+        """A sweep over arrays in a level; lines that are touched move as a whole, and a dial's loads overlap with them."""
+        length = burst.offsets[emitted.arrays] - burst.offsets[0]
+        work = emitted.total(burst.count, length)
+        moved = float(work.loaded_bytes + work.stored_bytes)
+        beside = 0.0
+        if dial := re.search(r"_dial(\d+)x(\d+)(_whole)?", emitted.name):
+            lines = burst.count * length * int(dial[1])  # bytes of lines of the dial's buffer
+            moved -= lines if dial[3] else lines * emitted.group() / int(dial[2])
+            inner = 0 if dial[3] else self._level(burst.offsets[-1] + 1 - burst.offsets[-2])
+            beside = lines / self._bandwidth(inner)
+        if stride := re.search(r"_every(\d+)", emitted.name):
+            moved *= int(stride[1])
+        return max(moved / self._bandwidth(level), beside)
 
     def _working_sets(self, bursts: Sequence[Burst]) -> dict[str, int]:
         """Bytes that each function goes through in this call, places that it comes to again counted once."""

@@ -126,6 +126,20 @@ def restricted(groups: Groups, names: Sequence[str]) -> Groups:
     return tuple(group for group in kept if group)
 
 
+def whole_links(groups: Groups) -> Groups:
+    """Groups that name links as a whole; two that differ only in the directions of a link with two paths are one.
+
+    >>> whole_links((("nOL",), ("L1L2.load",), ("L1L2.evict",)))
+    (('nOL',), ('L1L2',))
+    """
+    merged: list[tuple[str, ...]] = []
+    for group in groups:
+        names = tuple(dict.fromkeys(name if name.startswith("nOL") else name.partition(".")[0] for name in group))
+        if names not in merged:
+            merged.append(names)
+    return tuple(merged)
+
+
 def same_groups(a: Groups, b: Groups) -> bool:
     """Whether two sortings are the same but for the order."""
     return {frozenset(group) for group in a} == {frozenset(group) for group in b}

@@ -18,7 +18,7 @@ from typing import Any
 
 from rooftree.characterise.hypotheses import Measured
 from rooftree.characterise.measured_core import SNAP, find, isa_family, measured_core
-from rooftree.characterise.overlap import Derivation
+from rooftree.characterise.overlap import Derivation, Stage
 from rooftree.characterise.saturation import fit_saturation
 from rooftree.characterise.streams import Case
 from rooftree.errors import MachineError, MeasurementError
@@ -34,8 +34,9 @@ HYPOTHESES, ACCESSES = "hypotheses", "accesses"
 MEMORY_MIXES = {  # kernel: streams only read, only written, updated
     "load": (1, 0, 0), "copy": (1, 1, 0), "update": (0, 0, 1), "triad": (2, 1, 0), "store": (0, 1, 0),
 }  # fmt: skip
-CASE_OF = {"sum": "load", "schoenauer": "schoenauer-triad"}
-"""Benchmarks whose kernel has another name in the library; the library's load adds what it loads."""
+ALIKE = 0.1
+"""Largest half width of an interval when kernels are compared, relative: they are measured in turn, so that what slows one down for
+longer slows down all of them, and their ratios scatter less than the intervals say."""
 _WAYS = 8
 _ISAS = {"x86": "x86-64", "aarch64": "aarch64", "riscv": "riscv64"}
 _FLAGS = {"x86": "-O3 -march=native -fopenmp", "aarch64": "-O3 -mcpu=native -fopenmp", "riscv": "-O3 -fopenmp"}
@@ -142,20 +143,23 @@ def measured_cases(streams: Sequence[Mapping[str, Any]], kernels: Sequence[str])
         streams: figures of kind ``stream``.
         kernels: benchmarks to take, by their names in the emitter.
     """
-    return {
-        (CASE_OF.get(f["kernel"], f["kernel"]), f["level"]): Measured(f["cy_per_cl"], *f["interval_cy_per_cl"])
-        for f in streams
-        if f["kernel"] in kernels and f["interval_cy_per_cl"][0] > 0
-    }
+    found = {}
+    for f in streams:
+        if f["kernel"] in kernels:
+            value, most = f["cy_per_cl"], ALIKE * f["cy_per_cl"]
+            low, high = f["interval_cy_per_cl"]
+            found[f["case"], f["level"]] = Measured(value, max(low, value - most), min(high, value + most))
+    return found
 
 
-def complete(found: Draft, derived: Derivation, where: Mapping[str, Any]) -> Machine:
+def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: str = "") -> Machine:
     """The machine with bandwidths between caches, latency penalties and overlap.
 
     Args:
         found: by `draft`.
         derived: by `overlap.derive`.
         where: the environment of the record.
+        like: name of the shipped machine whose overlap was preferred.
     """
     machine = found.machine
     links = []
@@ -173,8 +177,7 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any]) -> Mac
     notes = list(found.notes)
     for stage in derived.stages:
         if stage.verdict != "decided":
-            runner = f"; nearly as good: {stage.rivals[0].text_beside(stage.best)}" if stage.rivals else ""
-            notes.append(f"Data in {stage.name}: {_verdict(stage.verdict)}: {stage.best.text}{runner}.")
+            notes.append(f"Data in {stage.name}: {_open(stage, like)}.")
         notes += [f"Cannot be told apart by these kernels: {words}." for words in stage.undetermined]
     return machine.model_copy(update={
         "links": tuple(links), "overlap": Overlap(default=default, by_location=by_location, source=HYPOTHESES),
@@ -210,10 +213,13 @@ def _three(value: float) -> float:
     return float(f"{value:.3g}")
 
 
-def _verdict(verdict: str) -> str:
-    words = {"undecided": "the measurement does not decide between hypotheses, the best is taken",
-             "no agreement": "no hypothesis agrees well, the best is taken"}  # fmt: skip
-    return words[verdict]
+def _open(stage: Stage, like: str) -> str:
+    """What was taken where the data do not decide, why, and what came closest."""
+    best, rival = stage.best, next(iter(stage.rivals), None)
+    why = f"as in {like}, which agrees about as well as the best" if stage.taken else "the best is taken"
+    words = {"no agreement": "no hypothesis agrees well", "undecided": "the measurement does not decide between hypotheses"}
+    other = f"; {rival.text_beside(best)} has {100 * rival.error:.0f} %" if rival else ""
+    return f"{words[stage.verdict]}, {why}: {best.text}, error {100 * best.error:.0f} %{other}"
 
 
 def _verdicts(derived: Derivation) -> str:
@@ -308,17 +314,8 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     """Saturated bandwidth of the domain: bytes at the core, and the write-allocates that they cause."""
     known = template.memory if template else None
     avoided = known.full_line_stores if known else 0.0
-    mixes: list[dict[str, Any]] = []
-    for kernel, (read, write, update) in MEMORY_MIXES.items():
-        named = {"ratio": "1:0"} if kernel == "load" else {"kernel": kernel}
-        figure = find(record["saturated"], level="Mem", **named)
-        if figure is None:
-            continue
-        requested = read + write + 2 * update
-        moved = requested + write * (1 - avoided)
-        rate = figure["GB_s"] * moved / requested
-        mixes.append({"name": kernel, "read": read, "write": write, "update": update, "bandwidth": f"{rate:.4g} GB/s",
-                      "source": "measured"})  # fmt: skip
+    mixes = [mix for kernel in MEMORY_MIXES for past in (False, True)
+             if (mix := _mix(record["saturated"], kernel, past, avoided)) is not None]  # fmt: skip
     if not mixes:
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
@@ -327,9 +324,26 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     where = "family" if known else "assumed"
     return Memory.model_validate({
         "fills": known.fills if known and kept else names[-1], "saturated": mixes, "full_line_stores": avoided, "p0": p0,
-        "nontemporal_stores": known.nontemporal_stores if known else True,
+        "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else True),
         "source": {"default": where, "p0": "measured"} if p0 is not None else where,
     })  # fmt: skip
+
+
+def _mix(saturated: Sequence[Mapping[str, Any]], kernel: str, nontemporal: bool, avoided: float) -> dict[str, Any] | None:
+    """One access mix as the file has it; None if it was not measured."""
+    read, write, update = MEMORY_MIXES[kernel]
+    if kernel == "load" or (kernel == "store" and nontemporal):
+        named: dict[str, Any] = {"ratio": "0:1nt" if nontemporal else "1:0"}
+    else:
+        named = {"kernel": kernel, "nontemporal": nontemporal or None}
+    figure = None if nontemporal and not write else find(saturated, level="Mem", **named)
+    if figure is None:
+        return None
+    requested = read + write + 2 * update
+    moved = requested + (0 if nontemporal else write * (1 - avoided))
+    mix = {"name": kernel + "-nt" * nontemporal, "read": read, "write": write, "update": update,
+           "bandwidth": f"{figure['GB_s'] * moved / requested:.4g} GB/s", "source": "measured"}  # fmt: skip
+    return {**mix, "nontemporal": True} if nontemporal else mix
 
 
 def _contention(record: Mapping[str, Any]) -> float | None:

@@ -16,7 +16,6 @@ from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
 from rooftree.characterise.explanation import overlap_record
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.machine_file import (
-    CASE_OF,
     complete,
     draft,
     measured_cases,
@@ -25,6 +24,7 @@ from rooftree.characterise.machine_file import (
     text,
     with_accesses,
 )
+from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import derive
 from rooftree.characterise.steps import Progress, Store
 from rooftree.characterise.streams import stream_cases
@@ -39,7 +39,13 @@ USED = ("sum", "store", "copy", "update", "triad", "daxpby", "dot", "schoenauer"
 HELD_OUT = ("scale", "add", "daxpy", "norm")
 """Streaming kernels that are measured to check the machine file with, and not used to derive it."""
 _STEPS = {"quick": tuple(step for step in STEPS if step != "pages"), "full": STEPS}
+SPARSE, DIALLED, DIAL_LINES = ("sum", "update"), ("sum", "copy"), (2, 8)
+"""Those that also run with one element per line, and with dials of so many lines; see `streams`."""
+MODEL_ERROR = 0.05
+"""What a true prediction of a real machine is worth, relative: the kernels deviate by so much in its first cache, where there is
+nothing to be found out."""
 _VISITS = {"quick": 8, "full": 24}
+_STREAM_VISITS = {"quick": 40, "full": 150}
 EFFORTS = tuple(_VISITS)
 
 
@@ -71,7 +77,8 @@ def options(effort: str) -> Options:
     """
     if effort not in _VISITS:
         raise UsageError(f"unknown effort '{effort}', expected {' or '.join(_VISITS)}")
-    return Options(steps=_STEPS[effort], kernels=(*USED, *HELD_OUT), small=False, visits=_VISITS[effort])
+    return Options(steps=_STEPS[effort], kernels=(*USED, *HELD_OUT), sparse=SPARSE, dialled=DIALLED, dial_lines=DIAL_LINES,
+                   small=False, visits=_VISITS[effort], stream_visits=_STREAM_VISITS[effort])  # fmt: skip
 
 
 def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, progress: Progress | None = None) -> dict[str, Any]:
@@ -122,12 +129,14 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     Raises: MeasurementError if a part is missing or a level was not measured; MachineError if the parts do not fit together.
     """
     where = record["environment"]
-    known = draft(name, record, template or template_of(where["arch"]))
-    names = tuple(CASE_OF.get(kernel, kernel) for kernel in USED)
+    template = template or template_of(where["arch"])
+    known = draft(name, record, template)
+    plain, sparse, dialled = ([CASE_OF.get(kernel, kernel) for kernel in group] for group in (USED, SPARSE, DIALLED))
     measured = measured_cases(record["streams"], USED)
-    known = with_accesses(known, stream_cases(known.machine, names, dialled=(), sparse=()), measured)
-    derived = derive(known.machine, stream_cases(known.machine, names, dialled=(), sparse=()), measured)
-    machine = complete(known, derived, where)
+    known = with_accesses(known, stream_cases(known.machine, plain, dialled=(), sparse=()), measured)
+    cases = stream_cases(known.machine, plain, dialled=dialled, dial_lines=DIAL_LINES, sparse=sparse)
+    derived = derive(known.machine, cases, measured, model_error=MODEL_ERROR, preferred=template.overlap if template else None)
+    machine = complete(known, derived, where, template.name if template else "")
     comment = f"Measured on {where['processor']} by rooftree {where['rooftree']}, {where['date']}."
     return Characterised(
         machine, text(machine, comment), overlap_record(derived), check(machine, record["streams"]), _doubts(record)

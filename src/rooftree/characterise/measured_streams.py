@@ -96,8 +96,9 @@ class _Plan:
         """Every vector of each array."""
         for kernel in kernels:
             emitted = self._lab.make(Stream(kernel, nontemporal), isa, self._precision)
+            name = CASE_OF.get(kernel, kernel) + " nontemporal" * nontemporal
             for level in self._names if emitted else ():
-                self._add(kernel, CASE_OF.get(kernel, kernel), emitted, level)
+                self._add(kernel, name, emitted, level, nontemporal=nontemporal)
 
     def sparse(self, isa: str, kernels: Iterable[str]) -> None:
         """One element of each line."""
@@ -138,7 +139,8 @@ class _Plan:
         return (begin,) if depth == 0 else (begin - _PAGE, begin, begin + size - 1)
 
     def _add(
-        self, kernel: str, case: str, emitted: Emitted | None, level: str, more: tuple[int, ...] = (), *, element_bytes: int = 0
+        self, kernel: str, case: str, emitted: Emitted | None, level: str, more: tuple[int, ...] = (), *, element_bytes: int = 0,
+        nontemporal: bool = False,
     ) -> None:
         """A case; ``element_bytes``: of an array behind each element that is accessed, if not its own."""
         assert emitted is not None
@@ -147,7 +149,8 @@ class _Plan:
         work = emitted.work(self._lab.vector_bytes)
         per_element = (work.loaded_bytes + work.stored_bytes) / work.elements
         elements = self._line / (element_bytes or PRECISIONS[self._precision].bytes)
-        keys = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa, "precision": self._precision, "level": level}
+        keys = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa, "precision": self._precision, "level": level,
+                **({"nontemporal": True} if nontemporal else {})}  # fmt: skip
         self.runs.append(_Run(keys=keys, emitted=emitted, level=level, job=_with_buffers(job, more), total=total,
                               per_line=per_element * elements))  # fmt: skip
 

@@ -34,11 +34,12 @@ from rooftree.characterise.links import (
     paths,
     restricted,
     same_groups,
+    whole_links,
 )  # fmt: skip
 from rooftree.characterise.search import Hypothesis, Search
 from rooftree.characterise.streams import Case, check_cases
 from rooftree.errors import MachineError, MeasurementError
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Machine, Overlap
 from rooftree.predict.transfers import is_memory_link
 
 MODEL_ERROR = 0.02
@@ -46,6 +47,10 @@ MODEL_ERROR = 0.02
 POOR = 0.15
 """Error beyond which the best hypothesis does not describe the machine."""
 SURE = 0.95
+DOCUMENTED = 0.99
+"""The same where the other hypothesis is the preferred one: known of the processor, it weighs more than one measurement."""
+AS_WELL = 1.3
+"""Error of a preferred hypothesis over that of the best, up to which it is taken."""
 OPEN = 12
 """Rivals of a stage that places further out may still prefer."""
 SAME = 1e-6
@@ -69,6 +74,7 @@ class Stage:
         verdict: decided, undecided (a rival is too close), no agreement (even the best is off by more than POOR).
         tried: number of hypotheses.
         decided_by: the place further out that decided between what was open here, or "".
+        taken: ``as preferred`` if ``best`` was taken for that reason from what is open; or "".
     """
 
     name: str
@@ -81,15 +87,20 @@ class Stage:
     verdict: Verdict
     tried: int
     decided_by: str = ""
+    taken: str = ""
 
     @property
     def undetermined(self) -> tuple[str, ...]:
         """What the measured kernels cannot tell, whatever their noise."""
         said = []
         members = (self.best, *self.same)
-        found = list(dict.fromkeys(h.path.text for h in members if h.path is not None))
-        if len(found) > 1:
-            said.append(f"{self.best.link}: {_listed(found)} predict the same")
+        paths = list(dict.fromkeys(h.path for h in members if h.path is not None))
+        best = self.best.path
+        if len(paths) > 1 and best and all((p.load, p.duplex) == (best.load, best.duplex) for p in paths) \
+                and best.evict == min(p.evict for p in paths):  # fmt: skip
+            said.append(f"{self.best.link}: {best.evict:.3g} B/cy away from the core is the least; more predicts the same")
+        elif len(paths) > 1:
+            said.append(f"{self.best.link}: {_listed([p.text for p in paths])} predict the same")
         for place in self.best.groups:
             found = list(dict.fromkeys(groups_text(h.groups[place]) for h in members))
             if len(found) > 1:
@@ -152,6 +163,7 @@ def derive(
     *,
     widths: Sequence[float] = WIDTHS,
     model_error: float = MODEL_ERROR,
+    preferred: Overlap | None = None,
 ) -> Derivation:
     """Find bandwidths and overlap that explain measured streaming kernels.
 
@@ -161,6 +173,7 @@ def derive(
         measured: (name, place) of a case -> cycles per unit of work; cases without are left out.
         widths: candidate bandwidths [B/cy].
         model_error: what a true prediction is worth, relative; keeps a precise measurement from overruling all others.
+        preferred: overlap that is taken, place by place, where the data do not decide against it; None: what agrees best.
     Returns: the best hypothesis of each stage with its rivals.
     Raises: MachineError for a machine without caches; MeasurementError if nothing was measured in some place;
         UsageError for a case given twice.
@@ -173,7 +186,7 @@ def derive(
     tables = _tables(machine, cases, measured, model_error)
     stages: list[Stage] = []
     for name, members in _stages(machine, tables):
-        stage = _decide(machine, name, members, stages, widths)
+        stage = _decide(machine, name, members, stages, (widths, preferred))
         stages = [_narrowed(inner, stage) for inner in stages]
         stages.append(stage)
     return Derivation(machine=machine.name, stages=tuple(stages))
@@ -236,9 +249,11 @@ def _outer(machine: Machine, link: str) -> str:
 
 
 def _decide(
-    machine: Machine, name: str, tables: list[Table], inner: Sequence[Stage], widths: Sequence[float]
+    machine: Machine, name: str, tables: list[Table], inner: Sequence[Stage],
+    wishes: tuple[Sequence[float], Overlap | None],
 ) -> Stage:
     """One stage: all hypotheses, the best one, those that cannot be told from it, and the rest by error."""
+    widths, preferred = wishes
     links = link_order(machine, list(dict.fromkeys(link for table in tables for link in table.links)))
     before = {stage.best.link for stage in inner}
     new = [link for link in links if link not in before and not is_memory_link(link)]
@@ -255,19 +270,25 @@ def _decide(
     chosen = paths(widths) if new else ()
     candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
     searches = [
-        Search(tables=tuple(tables), link=new[0] if new else None, sortings=sortings, settled=settled, inherited=more)
-        for settled, more in _alternatives(tables, inner)
+        Search(tables=tuple(tables), link=new[0] if new else None, sortings=sortings, settled=settled, inherited=more, firm=firm)
+        for settled, more, firm in _alternatives(tables, inner)
     ]
     found = _by_error([search.best(candidates) for search in searches])
     tried = len(searches) * len(sortings) * len(candidates)
     if found[0].disagreement > len(found[0].log_predicted) and any(x in new or is_memory_link(x) for x in links):
         continuous = _by_error([search.fitted() for search in searches])
         tried += len(continuous)
-        if searches[0].confidence(continuous[0], found[:1])[0] >= SURE:
+        clearly = searches[0].confidence(continuous[0], found[:1])[0] >= SURE
+        # what cores share gives each of them some of its width
+        if clearly or (new and _shared(machine, name) and continuous[0].cost < found[0].cost):
             owner = next(search for search in searches if search.settled is continuous[0].settled)
             found = _by_error([[owner.with_intervals(continuous[0])], continuous[1:], found])
-    groups = {place: sorted_groups for stage in inner for place, sorted_groups in stage.best.groups.items()}
-    return _judged(name, searches[0], found, groups, tried)
+    wanted = {} if preferred is None else {place: whole_links(preferred.groups(place)) for place in machine.locations}
+    return _judged(name, searches[0], found, inner, tried, wanted)
+
+
+def _shared(machine: Machine, name: str) -> bool:
+    return any(cache.name == name and cache.shared_by > 1 for cache in machine.caches)
 
 
 def _with_core(groups: Groups, core: tuple[str, ...]) -> Groups:
@@ -281,38 +302,73 @@ def _by_error(lists: Sequence[Sequence[Hypothesis]]) -> list[Hypothesis]:
 
 def _alternatives(
     tables: Sequence[Table], inner: Sequence[Stage]
-) -> list[tuple[tuple[Mapping[str, Path], ...], float]]:
+) -> list[tuple[tuple[Mapping[str, Path], ...], float, bool]]:
     """What is possible about the links further in: answers that predict the same here, too, stay together.
 
-    Returns: for each set of answers that makes a difference here, the set, the simplest first, and how much worse than the
-        best they agreed so far.
+    Returns: for each set of answers that makes a difference here, the set, the simplest first; how much worse than the best they
+        agreed so far; and whether what was taken further in is among them.
     """
     if not inner:
-        return [(({},), 0.0)]
+        return [(({},), 0.0, True)]
     last = inner[-1]
-    alike: dict[tuple[float, ...], tuple[list[Mapping[str, Path]], float]] = {}
+    alike: dict[tuple[float, ...], tuple[list[Mapping[str, Path]], float, bool]] = {}
     for h in (last.best, *last.same, *last.open):
+        firm = not any(h is other for other in last.open)
         for before in h.settled:
             answer = {**before, h.link: h.path} if h.link is not None and h.path is not None else before
             times = [table.time(link, Paths.of([answer[link]])) for table in tables for link in table.links if link in answer]
             signature = tuple(np.round(np.concatenate(times, axis=None), 9).tolist()) if times else ()
-            together, _ = alike.setdefault(signature, ([], max(0.0, h.cost - last.best.cost)))
+            together, *_ = alike.setdefault(signature, ([], max(0.0, h.cost - last.best.cost), firm))
             if answer not in together:
                 together.append(answer)
-    return [(tuple(together), more) for together, more in alike.values()]
+    return [(tuple(together), more, firm) for together, more, firm in alike.values()]
 
 
-def _judged(name: str, search: Search, found: Sequence[Hypothesis], inner: Mapping[str, Groups], tried: int) -> Stage:
-    """The verdict over hypotheses sorted by disagreement."""
-    alike = [h for h in found if same_predictions(h, found[0]) and abs(h.inherited - found[0].inherited) < SAME]
-    best, *same = sorted(alike, key=lambda h: _complexity(h, inner))
+def _judged(
+    name: str, search: Search, found: Sequence[Hypothesis], inner: Sequence[Stage], tried: int, wanted: Mapping[str, Groups]
+) -> Stage:
+    """The verdict over hypotheses sorted by disagreement.
+
+    Where the best agrees worse than its sigma says, the model is worth less than was assumed: all are widened by as much.
+    """
+    before = {place: groups for stage in inner for place, groups in stage.best.groups.items()}
+    excess = max(1.0, found[0].disagreement / len(found[0].log_predicted))
+    beside = [found[0], *(h for h in found if not same_predictions(h, found[0]))]
+    each = search.confidence(found[0], beside[1:], excess) if len(beside) > 1 else np.ones(1)
+    pool = [h for h in found if same_predictions(h, found[0])]
+    pool += [h for h, sure in zip(beside[1:], each, strict=False) if sure < _limit(h, wanted)]
+    taken, chosen = _taken(pool, wanted) if len(pool) > 1 else ("", found[0])
+    alike = [h for h in found if same_predictions(h, chosen) and abs(h.inherited - chosen.inherited) < SAME]
+    best, *same = sorted(alike, key=lambda h: _complexity(h, before))
     rivals = tuple(h for h in found if not any(h is other for other in alike))
-    each = search.confidence(best, rivals) if rivals else np.ones(1)
-    sure = float(each.min())
-    still_open = tuple(h for h, it in zip(rivals, each, strict=False) if it < SURE)[:OPEN]
-    verdict: Verdict = "no agreement" if best.error > POOR else "decided" if sure >= SURE else "undecided"
+    still_open = tuple(h for h in pool if not any(h is other for other in alike))[:OPEN]
+    verdict: Verdict = "no agreement" if best.error > POOR else "undecided" if still_open else "decided"
     return Stage(name=name, tables=search.tables, best=best, same=tuple(same), open=still_open, rivals=rivals,
-                 confidence=sure, verdict=verdict, tried=tried)  # fmt: skip
+                 confidence=float(each.min()), verdict=verdict, tried=tried, taken=taken)  # fmt: skip
+
+
+def _taken(
+    pool: Sequence[Hypothesis], wanted: Mapping[str, Groups]
+) -> tuple[str, Hypothesis]:
+    """What is taken of hypotheses between which the data do not decide, and why.
+
+    What was taken further in stands, and what is wished for goes before what agrees best.
+    """
+    kept = sorted([h for h in pool if h.firm] or pool, key=lambda h: h.cost)
+    good = [h for h in kept if _as_wanted(h, wanted) and h.error <= AS_WELL * kept[0].error]
+    if good:
+        return "as preferred", min(good, key=lambda h: (h.link is None and bool(h.fitted), h.cost))  # no needless penalty
+    return "", kept[0]
+
+
+def _limit(h: Hypothesis, wanted: Mapping[str, Groups]) -> float:
+    """How surely another must be better for this one to be out of the question."""
+    return DOCUMENTED if _as_wanted(h, wanted) else SURE
+
+
+def _as_wanted(h: Hypothesis, wanted: Mapping[str, Groups]) -> bool:
+    return bool(wanted) and all(same_groups(groups, restricted(wanted.get(place, ()), [n for g in groups for n in g]))
+               for place, groups in h.groups.items())  # fmt: skip
 
 
 def _complexity(h: Hypothesis, inner: Mapping[str, Groups]) -> tuple[int, ...]:

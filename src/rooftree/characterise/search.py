@@ -36,6 +36,7 @@ class Hypothesis:
         settled: bandwidths of all links further in that this one builds on; several answers if they predict the same here, the
             simplest first.
         inherited: by how much those agreed worse than the best ones where they were decided.
+        firm: whether they are what was taken there, and not merely possible.
     """
 
     link: str | None
@@ -50,6 +51,7 @@ class Hypothesis:
     intervals: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     settled: tuple[Mapping[str, Path], ...] = ({},)
     inherited: float = 0.0
+    firm: bool = True
 
     @property
     def text(self) -> str:
@@ -81,7 +83,8 @@ class Search:
 
     Attributes:
         tables: measured cases by place; all arrays over cases run over them one after the other, shape (n,).
-        settled: bandwidths of the links further in, of which the first answer is used; ``inherited`` as for ``Hypothesis``.
+        settled: bandwidths of the links further in, of which the first answer is used; ``inherited``, ``firm`` as for
+            ``Hypothesis``.
         link: the link whose bandwidths are sought; None: only memory is new.
         sortings: for each way to group the terms, the groups of each table.
     """
@@ -91,6 +94,7 @@ class Search:
     link: str | None
     sortings: tuple[tuple[Groups, ...], ...]
     inherited: float = 0.0
+    firm: bool = True
 
     @cached_property
     def _settled_times(self) -> list[dict[str, Floats]]:
@@ -127,11 +131,14 @@ class Search:
         found: Floats = np.sum(((log_predicted - self.log_measured) / self.sigma) ** 2, axis=-1)
         return found
 
-    def confidence(self, best: Hypothesis, others: Sequence[Hypothesis]) -> Floats:
-        """How probably a repetition again prefers ``best`` to each of the others [1], shape (len(others),)."""
+    def confidence(self, best: Hypothesis, others: Sequence[Hypothesis], excess: float = 1.0) -> Floats:
+        """How probably a repetition again prefers ``best`` to each of the others [1], shape (len(others),).
+
+        ``excess``: by how much squares of deviations exceed what sigma says.
+        """
         others_log = np.stack([other.log_predicted for other in others])
         more = np.array([other.inherited - best.inherited for other in others])
-        return confidence(best.log_predicted, others_log, self.log_measured, self.sigma, more)
+        return confidence(best.log_predicted, others_log, self.log_measured, self.sigma * np.sqrt(excess), more / excess)
 
     def best(self, candidates: Paths) -> list[Hypothesis]:
         """The KEPT best of all sortings times candidates, by cost."""
@@ -153,7 +160,7 @@ class Search:
             penalty_cy=float(candidates.penalty[number]),
             groups={t.location: g for t, g in zip(self.tables, self.sortings[sorting], strict=True)},
             error=root / weight, error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
-            log_predicted=log_predicted, disagreement=disagreement, settled=self.settled, inherited=self.inherited,
+            log_predicted=log_predicted, disagreement=disagreement, settled=self.settled, inherited=self.inherited, firm=self.firm,
         )  # fmt: skip
 
     def fitted(self) -> list[Hypothesis]:

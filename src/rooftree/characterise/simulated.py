@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rooftree.characterise.hypotheses import SIGMAS, Measured
-from rooftree.characterise.links import Groups, restricted, same_groups
+from rooftree.characterise.links import restricted, same_groups, whole_links
 from rooftree.characterise.overlap import SAME, Derivation
 from rooftree.characterise.streams import Case
 from rooftree.errors import MachineError, UsageError
@@ -97,7 +97,7 @@ def recovered(machine: Machine, cases: Sequence[Case], derived: Derivation) -> R
     groups = {}
     for place, found in derived.groups.items():
         names = [name for group in found for name in group]
-        groups[place] = same_groups(restricted(_whole(machine.overlap.groups(place)), names), found)
+        groups[place] = same_groups(restricted(whole_links(machine.overlap.groups(place)), names), found)
     log_truth = {case.key: np.log(true_cycles(machine, case)) for case in cases}
     deviation = 0.0
     for stage in derived.stages:
@@ -105,16 +105,6 @@ def recovered(machine: Machine, cases: Sequence[Case], derived: Derivation) -> R
         truth_log = np.array([log_truth[key] for key in keys])
         deviation = max(deviation, float(np.abs(np.expm1(stage.best.log_predicted - truth_log)).max()))
     return Recovery(links=links, groups=groups, deviation=deviation)
-
-
-def _whole(groups: Groups) -> Groups:
-    """Groups that name links as a whole; two that differ only in the directions of a link with two paths are one."""
-    merged: list[tuple[str, ...]] = []
-    for group in groups:
-        names = tuple(dict.fromkeys(name if name.startswith("nOL") else name.partition(".")[0] for name in group))
-        if names not in merged:
-            merged.append(names)
-    return tuple(merged)
 
 
 def without_answers(machine: Machine) -> Machine:

@@ -38,6 +38,7 @@ class Benchmarks:
         isa, precision: instruction set and type of the elements.
         ratios: of loads to stores.
         kernels: streaming kernels.
+        nontemporal: those that also run with stores past the caches.
         levels: where the data are.
         visits: of each benchmark.
     """
@@ -46,6 +47,7 @@ class Benchmarks:
     precision: str = "dp"
     ratios: tuple[str, ...] = ("1:0", "0:1nt")
     kernels: tuple[str, ...] = ("store", "copy", "update", "triad", "daxpby")
+    nontemporal: tuple[str, ...] = ("copy", "triad")
     levels: tuple[str, ...] = (MEMORY,)
     visits: int = 6
 
@@ -83,6 +85,10 @@ def measure_scaling(
             figures += measure_roofs(lab, where, isas=(isa,), precisions=(precision,), ratios=benchmarks.ratios, **common)
         if benchmarks.kernels:
             figures += measure_streams(lab, where, isa=isa, precision=precision, kernels=benchmarks.kernels, **common)
+        if benchmarks.nontemporal:
+            figures += measure_streams(
+                lab, where, isa=isa, precision=precision, kernels=benchmarks.nontemporal, nontemporal=True, **common
+            )
         found += [{**one, "domain": domain} for one in figures]
     return found
 
@@ -94,11 +100,12 @@ def saturated(scaling: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """
     groups: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}
     for one in scaling:
-        groups.setdefault((one["domain"], one["level"], one.get("ratio"), one.get("kernel")), []).append(one)
+        key = tuple(one.get(name) for name in ("domain", "level", "ratio", "kernel", "nontemporal"))
+        groups.setdefault(key, []).append(one)
     found = []
     for members in groups.values():
         best = max(members, key=lambda one: one["GB_s"])
-        keys = ("domain", "level", "ratio", "kernel", "threads", "GB_s", "interval_GB_s", "quality", "reason")
+        keys = ("domain", "level", "ratio", "kernel", "nontemporal", "threads", "GB_s", "interval_GB_s", "quality", "reason")
         found.append({key: best[key] for key in keys if key in best})
     return found
 
