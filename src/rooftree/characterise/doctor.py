@@ -24,6 +24,7 @@ from typing import Any
 from rooftree import native
 from rooftree.errors import CapabilityError
 from rooftree.incore.external import llvm_mca, osaca
+from rooftree.measure.counters.pmus import core_unit
 from rooftree.microbench.build import CROSS, assembler
 from rooftree.microbench.host import architecture, processor
 from rooftree.microbench.native import ISAS
@@ -258,10 +259,7 @@ def _memory(place: Place) -> Iterator[Item]:
 
 
 def _counters(place: Place) -> Iterator[Item]:
-    has_unit = any(
-        (place.root / "sys/bus/event_source/devices" / name).is_dir()
-        for name in ("cpu", "cpu_core", "armv8_pmuv3_0")
-    )
+    has_unit = bool(core_unit(place.root / "sys/bus/event_source/devices"))
     paranoid = place.read("proc/sys/kernel/perf_event_paranoid")
     if not has_unit:
         yield Item(

@@ -44,6 +44,8 @@ Examples:
 @click.option("--time-limit", type=float, default=3.0, show_default=True, metavar="SECONDS", help="Of one point.")
 @click.option("--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel.")
 @click.option("--cpus", default="", metavar="LIST", help="Processors to use, such as 2,3 or 0..7.")
+@click.option("--counters", default="auto", show_default=True, metavar="auto|none|perf|likwid|papi",
+              help="Count transfers, operations and micro-operations besides, where the processor can.")
 @click.option("--resume", is_flag=True, help="Take up points that were measured before with the same code and options.")
 @click.option("--explain", is_flag=True, help="Show what was compiled: command and listing of the loop.")
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")

@@ -9,10 +9,10 @@ from typing import Any
 
 from rooftree import units
 from rooftree.errors import InputError, UsageError, nearest
+from rooftree.measure.counters import CHOICES
 from rooftree.measure.plan import Spacing
 
 INDIRECT = ("best", "worst")
-COUNTERS = ("auto", "none", "perf", "likwid", "papi")
 _SHARES = (("confidence", 0.5, 0.999), ("within", 0.0, 1.0))
 Progress = Callable[[int, int, str], None]
 """Told the number of finished points, that of all, and what is measured now; "" at the end."""
@@ -35,7 +35,7 @@ class Options:
         time_limit: of one point [s].
         call_limit: of one call of the kernel [s].
         cpus: processors to use, one thread on each; (): the last cores that this process may use, for one thread the last.
-        counters: auto, none, perf, likwid or papi.
+        counters: auto, none, perf, likwid or papi (see `rooftree.measure.counters`).
         strict_fp: sums keep their order.
         resume: take up points that were measured before with the same code and options.
         progress: told what is measured.
@@ -54,7 +54,7 @@ class Options:
     time_limit: float = 3.0
     call_limit: float = 60.0
     cpus: tuple[int, ...] = ()
-    counters: str = "none"
+    counters: str = "auto"
     strict_fp: bool = False
     resume: bool = False
     progress: Progress | None = None
@@ -99,7 +99,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
     for name, low, high in (*_SHARES, ("time_limit", 0.01, 86400.0), ("call_limit", 0.1, 86400.0)):
         if name in values and not low <= values[name] <= high:
             raise UsageError(f"expected {low:g} to {high:g}, found {values[name]}", where=f"--{name.replace('_', '-')}")
-    for name, words in (("indirect", INDIRECT), ("counters", COUNTERS)):
+    for name, words in (("indirect", INDIRECT), ("counters", CHOICES)):
         if values.get(name, words[0]) not in words:
             raise UsageError(f"expected {', '.join(words)}, found '{values[name]}'", where=f"--{name}",
                              hint=nearest(str(values[name]), words))  # fmt: skip

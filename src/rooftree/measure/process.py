@@ -20,6 +20,8 @@ from rooftree.measure.runner import CrashError, Opened, State
 from rooftree.microbench.harness import STAMPS, Burst, Ticks
 
 _START_S = 60.0
+_PASSES = 20
+"""More often than this the kernel is not run to count all events."""
 _KINDS = {"CapabilityError": CapabilityError}
 
 
@@ -36,9 +38,12 @@ class ProcessRunner:
     def __init__(self, library: Path, cpus: Sequence[int], *, huge_pages: bool = True, limit_s: float = 60.0) -> None:
         self._limit = limit_s
         self._switches = 0
+        self._cpus = tuple(cpus)
+        self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}
+        self._plan: dict[str, Any] = {}
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
         places = ",".join(f"{{{cpu}}}" for cpu in cpus)
-        environment = {
+        self._environment = environment = {
             **os.environ, **OPENMP, "OMP_NUM_THREADS": str(len(cpus)), "OMP_PLACES": places, "OMP_MAX_ACTIVE_LEVELS": "1",
             "PYTHONSAFEPATH": "1",
         }  # fmt: skip
@@ -49,13 +54,15 @@ class ProcessRunner:
             env=environment, start_new_session=True,
         )  # fmt: skip
         try:
-            self._ask(_START_S, do="start", library=str(library), cpus=list(cpus), huge_pages=huge_pages, threads=len(cpus))
+            started = self._ask(_START_S, do="start", **self._start)
         except BaseException:
             self.close()
             raise
+        self._notices_others = bool(started["notices_others"])
 
     def open(self, plan: dict[str, Any]) -> Opened:
         """See `Runner.open`."""
+        self._plan = plan
         fill = 10.0 + plan["bytes"] / 2e7  # at least 20 MB/s
         return Opened(**self._ask(self._limit + fill, do="open", plan=plan))
 
@@ -70,9 +77,37 @@ class ProcessRunner:
         return Ticks(stamps, answer["per_second"])
 
     @property
+    def notices_others(self) -> bool:
+        """See `Runner.notices_others`."""
+        return self._notices_others
+
+    @property
     def switches(self) -> int:
         """See `Runner.switches`."""
         return self._switches
+
+    def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any] | None:
+        """See `Counting.count`: LIKWID runs a process like this one, all others count in it."""
+        if wanted != "likwid":
+            answer = self._ask(_START_S + _PASSES * self._limit, do="count", wanted=wanted, calls=calls, cache_lines=cache_lines)
+            found: dict[str, Any] | None = answer["counted"]
+            return found
+        from rooftree.measure import counters
+
+        with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
+
+            def command(times: int) -> list[str]:
+                commands = ({"do": "start", **self._start}, {"do": "open", "plan": self._plan}, {"do": "calls", "count": times})
+                file = Path(folder) / f"{times}.jsonl"
+                file.write_text("".join(json.dumps(one) + "\n" for one in commands), "utf-8")
+                return [sys.executable, "-m", "rooftree.measure.worker", str(file)]
+
+            work = counters.Work(
+                run=lambda times: None, repetitions=calls, cache_lines=cache_lines, cpus=self._cpus,
+                command=command, environment=self._environment,
+            )  # fmt: skip
+            with counters.open(wanted, work.cpus) as likwid:
+                return likwid.count(work) if likwid is not None else None
 
     def check(self) -> State:
         """See `Runner.check`."""
@@ -152,4 +187,9 @@ class ProcessRunner:
         self._said.seek(0)
         said = self._said.read().decode("utf-8", "replace").strip().splitlines()
         last = said[-1] if said else "it said nothing"
+        if "undefined symbol" in last:
+            missing = last.rpartition(": ")[2]
+            return CrashError(
+                f"the kernel calls {missing}, which its file does not define", hint="a file that holds all that the loop needs"
+            )
         return CrashError(f"the process of the kernel ended with code {code} at '{what}': {last}")

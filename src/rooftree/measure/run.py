@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rooftree import sizes as sweeps
-from rooftree.errors import CapabilityError, KernelError, RooftreeError, UsageError
+from rooftree.errors import CapabilityError, KernelError, MeasurementError, RooftreeError, UsageError
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record, unit_record
 from rooftree.kernel.sized import load_sized
 from rooftree.machine.model import Machine
-from rooftree.measure import store
+from rooftree.measure import counters, store
 from rooftree.measure.bind import bind
 from rooftree.measure.build import Built, build
 from rooftree.measure.environment import environment, load, memory_available, quiet
 from rooftree.measure.options import Options, read_options
 from rooftree.measure.plan import MODES, Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
-from rooftree.measure.runner import Runner
+from rooftree.measure.runner import Counting, CrashError, Runner
 from rooftree.measure.threads import directive
 from rooftree.measure.timing import CORE, MEMORY, SHARED
 from rooftree.microbench.topology import Topology, read_topology
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+_COUNTED_S, _MOST_CALLS = 0.02, 1_000_000
+"""Calls are counted for about this long [s], once for each group of events."""
 OK, DISTURBED, UNVERIFIED = "ok", "disturbed", "unverified"
 MakeRunner = Callable[[Built, Sequence[int], Options], Runner]
 
@@ -109,6 +112,9 @@ def _measure(
     make_runner: MakeRunner,
 ) -> Measurement:
     """Prepare everything that can fail, then measure point by point."""
+    if options.counters not in ("auto", "none"):
+        with counters.open(options.counters):  # a named way that does not work is an error before anything is measured
+            pass
     topology = read_topology()
     counts = _cores(cores, topology, options)
     found, said = _machine(machine)
@@ -268,9 +274,26 @@ class _Sweep:
             time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False,
         )  # fmt: skip
         found = measure_point(runner, plan, layout, wanted)
-        point = {"sizes": sizes, "cores": cores, "measured": _record(job, k, plan, found)}
+        measured = {**_record(job, k, plan, found), "counters": self._counted(runner, k, found)}
+        point = {"sizes": sizes, "cores": cores, "measured": measured}
         store.write(key, point)
         return point
+
+    def _counted(self, runner: Runner, k: int, found: Found) -> dict[str, Any] | None:
+        """What counters see of a point; timing does not need them, so ``auto`` goes on without."""
+        job, wanted = self._job, self._job.options.counters
+        if wanted == "none" or not isinstance(runner, Counting):
+            return None
+        calls = max(1, min(_MOST_CALLS, math.ceil(_COUNTED_S / found.timing.seconds)))
+        try:
+            counted = runner.count(wanted, calls, float(job.iterations[k]) / job.per_cl)
+        except (CapabilityError, MeasurementError) as error:
+            if wanted != "auto" or isinstance(error, CrashError):
+                raise
+            self.notes.append(f"nothing was counted: {error.message}")
+            return None
+        self.notes += counted["notes"] if counted is not None else ["nothing was counted: the kernel lets no event be opened"]
+        return counted
 
     def _open(self, built: Built, cpus: tuple[int, ...]) -> Runner:
         if self._runner is None or self._runs != (built.library, cpus):
@@ -315,7 +338,6 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> dict[str, Any]:
         "data": found.mode.text if found.mode is not MODES[0] else MODES[0].text,
         "seconds": _round(found.seconds),
         "limited": found.limited,
-        "counters": None,
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from rooftree.errors import MeasurementError
 from rooftree.microbench.harness import Burst, Ticks
@@ -71,6 +71,10 @@ class Runner(Protocol):
         """As `Harness.run`, of the functions KERNEL, NOTHING and the ruler; offsets do not matter."""
 
     @property
+    def notices_others(self) -> bool:
+        """Whether it can run the burst of `rooftree.measure.sibling`."""
+
+    @property
     def switches(self) -> int:
         """How often threads were taken off their processors during the last run, if that can be told."""
 
@@ -82,3 +86,19 @@ class Runner(Protocol):
 
     def close(self) -> None:
         """Give everything back."""
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """A runner that can count besides."""
+
+    def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any] | None:
+        """What counters see of so many calls of the kernel that is open.
+
+        Args:
+            wanted: auto, perf, likwid or papi.
+            calls: how many.
+            cache_lines: units of work in one call [CL].
+        Returns: a record of `rooftree.measure.counters.record`; None where nothing can be counted and ``wanted`` is auto.
+        Raises: CapabilityError, MeasurementError if what is wanted does not work; CrashError.
+        """

@@ -3,7 +3,10 @@
     {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "open", "plan": {...}}
     {"do": "run", "bursts", "rounds"}   {"do": "check"}   {"do": "value", "name"}
 
-An answer is {"ok": ...} or {"error": "...", "hint": "...", "kind": "..."}.
+    {"do": "count", "wanted", "calls", "cache_lines"}   {"do": "calls", "count"}
+
+An answer is {"ok": ...} or {"error": "...", "hint": "...", "kind": "..."}. With a file as its argument it takes the commands from
+there and ends at the first error, so that tools which count whole programs can run the kernel.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.measure.build import CALL, EMPTY, SYMBOLS, TOUCH
 from rooftree.measure.contents import fill, look, numbers
+from rooftree.measure.sibling import WIDE, wide
 from rooftree.microbench.build import Library
 from rooftree.microbench.harness import RULER, RULER_PASSES, STAMPS
 from rooftree.microbench.isa import isa_of
@@ -47,23 +51,30 @@ class Worker:
         """Load the library; make the ruler."""
         self._cpus, self._huge, self._threads = cpus, huge_pages, threads
         try:
-            self._library = ctypes.CDLL(library)
+            self._library = ctypes.CDLL(library, mode=os.RTLD_LAZY)  # other functions of the file may call what is not there
         except OSError as error:
+            if "undefined symbol" in str(error):
+                missing = str(error).rpartition(": ")[2]
+                raise CapabilityError(
+                    f"the file of the kernel uses {missing}, which it does not define", hint="a file that holds all it needs"
+                ) from None
             raise CapabilityError(
                 f"the kernel does not load: {error}", hint="set XDG_CACHE_HOME to a place to run programs from"
             ) from None
         if threads == 1:
             os.sched_setaffinity(0, cpus[:1])
         isa = isa_of(host_isa())
-        ruler = isa.ruler(RULER)
-        self._ruler = Library([ruler], isa.prelude(), isa.name)
+        beside = wide(isa.name)
+        self._own = Library([isa.ruler(RULER), *([beside] if beside else [])], isa.prelude(), isa.name)
         if not native.available():
             raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
         self._harness = native.core().Harness(cpus[:1], HUGE, True)
         self._functions = {
-            "kernel": _address(self._library, CALL), "empty": _address(self._library, EMPTY), RULER: self._ruler.address(RULER),
+            "kernel": _address(self._library, CALL), "empty": _address(self._library, EMPTY), RULER: self._own.address(RULER),
         }  # fmt: skip
-        return {}
+        if beside:
+            self._functions[WIDE] = self._own.address(WIDE)
+        return {"notices_others": beside is not None}
 
     def open(self, plan: dict[str, Any]) -> dict[str, Any]:
         """Get memory, fill it, call the kernel once."""
@@ -104,7 +115,7 @@ class Worker:
         base = int(self._harness.memory[0])
         places = [address - base for address in self._arguments]
         stamps = np.zeros((rounds, len(bursts), 1, STAMPS), np.uint64)
-        given = [(self._functions[n], count, warm, [0] if n == RULER else places) for n, count, warm in bursts]
+        given = [(self._functions[n], count, warm, places if n in ("kernel", "empty") else [0]) for n, count, warm in bursts]
         before = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
         per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps)
         after = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
@@ -127,6 +138,21 @@ class Worker:
         """The first numbers of a part."""
         part = next(p for p in (*self._plan["blocks"], *self._plan["cells"]) if p["name"] == name)
         return {"numbers": numbers(self._at(part), part)}
+
+    def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any]:
+        """What counters see of so many calls, each of so many cache lines of work."""
+        from rooftree.measure import counters
+
+        with counters.open(wanted, self._cpus) as found:
+            if found is None:
+                return {"counted": None}
+            work = counters.Work(run=self._call, repetitions=calls, cache_lines=cache_lines, cpus=tuple(self._cpus))
+            return {"counted": found.count(work)}
+
+    def calls(self, count: int) -> dict[str, Any]:
+        """Call the kernel so often."""
+        self._call(count)
+        return {}
 
     def _call(self, count: int) -> None:
         function = getattr(self._library, CALL)
@@ -174,7 +200,8 @@ def main() -> int:
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what the kernel prints must not come between
     worker = Worker()
-    for line in sys.stdin:
+    commands = Path(sys.argv[1]).read_text("utf-8").splitlines() if len(sys.argv) > 1 else sys.stdin
+    for line in commands:
         command = json.loads(line)
         try:
             answer: dict[str, Any] = {"ok": getattr(worker, command.pop("do"))(**command)}
@@ -184,6 +211,8 @@ def main() -> int:
             answer = {"error": "there is not enough memory", "hint": "smaller sizes", "kind": "MeasurementError"}
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
+        if len(sys.argv) > 1 and "error" in answer:
+            return 1
     return 0
 
 

@@ -113,8 +113,9 @@ def differences(counted: Mapping[str, Any], point: Mapping[str, Any]) -> list[st
             predicted = traffic[link].get(direction)
             if predicted is None or not _differs(value, predicted):
                 continue
-            clean = direction == "evict_B" and value > 0.8 * moved.get("load_B", value + 1) > predicted
-            why = _CLEAN if clean and not link.endswith("Mem") else _reason(link, direction, value, predicted, point, link in avoided)
+            inside = direction == "evict_B" and not link.endswith("Mem")
+            clean = inside and value > 0.8 * moved.get("load_B", value + 1) > predicted
+            why = _CLEAN if clean else _reason(link, direction, value, predicted, point, link in avoided)
             what = f"{link} {direction.removesuffix('_B')}: {value:.0f} B counted, {predicted:.0f} B predicted"
             sentences.append(f"{what}: {why}")
     return sentences
@@ -162,3 +163,36 @@ def _difference(counted: float, predicted: float | None) -> str:
     if abs(counted - predicted) <= _SMALL_B:
         return "same" if counted == predicted else f"{counted - predicted:+.1f} B"
     return f"{100 * (counted / predicted - 1):+.0f} %" if predicted else f"{counted:+.1f} B"
+
+
+def sweep_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Counted volumes and operations of the points of a measurement as a table; empty if none were counted.
+
+    Args:
+        points: of schema ``rooftree.measurement/1``.
+    """
+    counted = [(p, p["measured"]["counters"]) for p in points if p["measured"].get("counters")]
+    columns = list(dict.fromkeys(key for _, c in counted for key in _columns(c["metrics"])))
+    if not columns:
+        return []
+    names = list(counted[0][0]["sizes"])
+    rows = []
+    for point, record in counted:
+        values = _columns(record["metrics"])
+        rows.append([
+            *(str(point["sizes"][name]) for name in names), str(point["cores"]),
+            *(f"{values[key]:.4g}" if key in values else "-" for key in columns),
+        ])  # fmt: skip
+    head = [*names, "cores", *columns]
+    sources = ", ".join(dict.fromkeys(f"{c['source']} ({c['set']})" for _, c in counted))
+    title = f"counted by {sources}, per cache line of work; volumes in B"
+    return [title, *table_lines([head], rows, right=list(range(len(head))))]
+
+
+def _columns(metrics: Mapping[str, Any]) -> dict[str, float]:
+    """What a sweep shows of the metrics: volumes, FLOP and in-core times."""
+    found = {
+        f"{link} {direction.removesuffix('_B')}": value
+        for link, moved in metrics.items() if isinstance(moved, Mapping) for direction, value in moved.items()
+    }  # fmt: skip
+    return found | {name: metrics[name] for name in ("FLOP", "T_OL", "T_nOL", "cycles", "instructions") if name in metrics}

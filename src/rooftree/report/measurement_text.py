@@ -18,6 +18,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.report.counters_text import sweep_lines
 from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.units import format_bytes
 
@@ -47,6 +48,8 @@ def measurement_text(record: Mapping[str, Any], *, width: int = 100, encoding: s
     lines += ["", *table_lines([head], rows[::step], right=range(len(head) - 2))]
     if step > 1:
         lines.append(f"{len(rows) - len(rows[::step])} points are not shown: --json and --csv hold all")
+    if counted := sweep_lines(record["points"]):
+        lines += ["", *counted, ""]
     lines += [*_wrapped(doubts(record), "doubt", width), *_wrapped(record["notes"], "note", width)]
     return degrade("\n".join(line.rstrip() for line in lines), encoding)
 

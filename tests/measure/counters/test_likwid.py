@@ -52,7 +52,7 @@ class Shell:
     def __init__(self):
         self.commands = []
 
-    def __call__(self, arguments):
+    def __call__(self, arguments, environment):
         self.commands.append(list(arguments))
         if arguments[1:] == ["-a"]:
             return GROUPS
@@ -110,7 +110,7 @@ def test_output_without_tables_is_an_error():
 
 def test_a_processor_without_groups_is_an_error():
     with pytest.raises(CapabilityError, match="none of the groups"):
-        LikwidCounters(run=lambda arguments: "No groups defined for this\n")
+        LikwidCounters(run=lambda arguments, environment: "No groups defined for this\n")
 
 
 def test_a_missing_program_is_said(monkeypatch):

@@ -39,8 +39,8 @@ _VOLUMES = (
 _RATES = ((r"DP \[MFLOP/s\]", "FLOP_dp"), (r"SP \[MFLOP/s\]", "FLOP_sp"))
 _TIME = "Runtime (RDTSC) [s]"
 
-Run = Callable[[Sequence[str]], str]
-"""Runs a program and gives its output; CapabilityError or MeasurementError if it fails."""
+Run = Callable[[Sequence[str], Mapping[str, str] | None], str]
+"""Runs a program in an environment (None: as here) and gives its output; CapabilityError or MeasurementError if it fails."""
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class LikwidCounters:
             raise CapabilityError(f"{PROGRAM} is not installed", where="--counters likwid",
                                   hint="apt-get install likwid, or --counters perf")  # fmt: skip
         self._run, self._cpus = run or _run, tuple(cpus)
-        known = known_groups(self._run([PROGRAM, "-a"]))
+        known = known_groups(self._run([PROGRAM, "-a"], None))
         self.groups = tuple(name for name in GROUPS if name in known)
         if not self.groups:
             raise CapabilityError(f"{PROGRAM} knows none of the groups {', '.join(GROUPS)} for this processor",
@@ -95,7 +95,8 @@ class LikwidCounters:
         events: dict[str, float] = {}
         metrics: dict[str, Any] = {}
         for group in self.groups:
-            once, twice = (parse(self._run(command(group, cpus, work.command(n * work.repetitions)))) for n in (1, 2))
+            programs = (work.command(n * work.repetitions) for n in (1, 2))
+            once, twice = (parse(self._run(command(group, cpus, program), work.environment)) for program in programs)
             more = {name: total - once.events.get(name, 0.0) for name, total in twice.events.items()}
             events |= {f"{group}:{name}": value for name, value in more.items()}
             for name, value in _metrics(twice).items():
@@ -171,9 +172,10 @@ def _numbers(cells: Iterable[str]) -> list[float]:
     return found
 
 
-def _run(arguments: Sequence[str]) -> str:
+def _run(arguments: Sequence[str], environment: Mapping[str, str] | None) -> str:
+    given = None if environment is None else dict(environment)
     try:
-        done = subprocess.run(list(arguments), capture_output=True, text=True, timeout=TIME_LIMIT_S, check=False)
+        done = subprocess.run(list(arguments), capture_output=True, text=True, timeout=TIME_LIMIT_S, check=False, env=given)
     except OSError as error:
         raise CapabilityError(f"cannot run {arguments[0]}: {error.strerror}", where="--counters likwid") from None
     except subprocess.TimeoutExpired:

@@ -27,6 +27,7 @@ class Work:
         process: whose threads do it; 0 is this process.
         cpus: processors that they are pinned to.
         command: the program and arguments that do a number of repetitions, for tools that count whole programs.
+        environment: for that program; None: as here.
     """
 
     run: Callable[[int], object]
@@ -35,6 +36,7 @@ class Work:
     process: int = 0
     cpus: tuple[int, ...] = ()
     command: Callable[[int], Sequence[str]] | None = None
+    environment: Mapping[str, str] | None = None
 
     def __post_init__(self) -> None:
         if self.repetitions < 1 or not self.cache_lines > 0:
