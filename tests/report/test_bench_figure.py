@@ -104,6 +104,13 @@ def test_results_of_several_machines_lie_over_each_other():
     assert 2 == len({t.line.color for t in figure.data if t.showlegend})
 
 
+def test_what_is_visible_at_first_has_colours_of_its_own():
+    sets = [roof for isa in ("x86-scalar", "sse", "avx", "avx2") for p in ("dp", "sp") for roof in roofs(isa=isa, precision=p)]
+    several = [record(roofs=sets, environment={"processor": f"Machine {k}"}) for k in range(4)]
+    shown = [t for t in roofline_figure(several).data if t.showlegend and t.visible is True]
+    assert 4 == len({t.line.color for t in shown}) == len(shown)
+
+
 def test_runs_on_the_same_machine_are_told_apart_by_their_time():
     later = record(environment={**record()["environment"], "date": "2026-03-02T08:00:00+01:00"})
     names = [t.name for t in roofline_figure([record(), later]).data if t.showlegend]

@@ -39,6 +39,8 @@ else:
     go = Any
 
 _POINTS = 24
+_ROW = 20
+"""Height of a row of the legend, which would take it from the plot otherwise."""
 _ROOM = 2.8
 """How far below a slanted roof the next one must be, as a factor, for a long name to fit between them."""
 _BELOW = 0.95
@@ -107,7 +109,8 @@ def roofline_figure(records: Sequence[Record], *, classic: bool = False) -> go.F
     x = {**axis, "title": {"text": f"{kind} [FLOP/B]"}, "range": [math.log10(v) for v in x_range]}
     y = {**axis, "title": {"text": "performance [GFLOP/s]"}, "range": [math.log10(v) for v in y_range]}
     names = ", ".join(dict.fromkeys(machine_name(r) for r in records))
-    layout(figure, f"{'Roofline' if classic else 'Cache-aware roofline'}: {names}", x, y, height=560)
+    title = f"{'Roofline' if classic else 'Cache-aware roofline'}: {names}"
+    layout(figure, title, x, y, height=560 + _ROW * (max(0, len(drawings) - 4) // 3))
     figure.update_layout(legend={"groupclick": "togglegroup"})
     return figure
 
@@ -122,10 +125,11 @@ def _drawings(records: Sequence[Record], classic: bool) -> list[_Drawing]:
         best = max((s for s in mine if s.precision == first), key=lambda s: (width_rank(s.isa), -s.threads))
         shown.add(id(best))
     several = len(sets) > 1
+    order = [id(s) for s, _ in sorted(sets, key=lambda entry: id(entry[0]) not in shown)]  # what is visible gets colours first
     found: list[_Drawing] = []
-    for k, (s, roofs) in enumerate(sets):
+    for s, roofs in sets:
         name = ", ".join(filter(None, (distinction(records, s.number), s.name)))
-        colour = _COLOURS[k % len(_COLOURS)] if several else ""
+        colour = _COLOURS[order.index(id(s)) % len(_COLOURS)] if several else ""
         visible = id(s) in shown
         found.append(_Drawing(s, roofs, name, colour, visible, visible and not any(d.labelled for d in found)))
     return found
