@@ -39,6 +39,8 @@ CALL, EMPTY, TOUCH, SYMBOLS = "rooftree_call", "rooftree_empty", "rooftree_touch
 OPENMP = {"icc": "-qopenmp", "icx": "-qopenmp", "xlc": "-qsmp=omp"}
 """Flag for OpenMP by compiler; -fopenmp for others."""
 MOST_LIBRARIES = 300
+ALIGNED = "\t.text\n\t.p2align 6\n"
+"""In front of all code, so that loops lie in cache lines as the compiler placed them, whatever the linker puts before."""
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?) [`'\"]?([^`'\"\s]+)")
 
 
@@ -202,6 +204,7 @@ def _linked(tools: ToolChain, assembly: str, version: str) -> Path:
     openmp = [f for f in tools.flags if f in (OPENMP.get(family, "-fopenmp"), "-fopenmp")]
     words = [*tools.command, *(f for f in tools.flags if f.startswith(("-m32", "-m64", "--target"))), *openmp]
     command = [*words, "-shared", "-Wl,-Bsymbolic", "-Wl,-z,noexecstack"]
+    assembly = ALIGNED + assembly
     key = hashlib.sha256(repr((assembly, command, tools.identity)).encode()).hexdigest()
     try:
         folder = cache_folder("built")

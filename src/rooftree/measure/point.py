@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from rooftree.errors import MeasurementError
+from rooftree.measure import sibling
 from rooftree.measure.plan import MODES, Layout, Mode, Plan, for_worker
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
 from rooftree.measure.timing import Around, Timing, Visit, least_half_width, reduce, visit
@@ -154,5 +155,7 @@ def _visit(runner: Runner, around: Around, sweep_ns: float) -> Visit:
         rounds = 1
     else:
         rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, round(_VISIT_NS / (sweep_ns * (count + warm)))))
-    ticks = runner.run([Burst(KERNEL, count, warm)], rounds)
+    burst = Burst(KERNEL, count, warm)
+    bursts = [sibling.BURST, burst, sibling.BURST] if runner.notices_others else [burst]
+    ticks = runner.run(bursts, rounds)
     return visit(ticks, count, around, preempted=rounds == 1 and runner.switches > 0)

@@ -13,9 +13,10 @@ some minutes apart differ.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rooftree.measure.sibling import BUSY, CYCLES, PASSES, QUIET
 from rooftree.microbench.harness import RULER_CYCLES, RULER_PASSES, Ticks
 from rooftree.microbench.stats import to_cycles
 
@@ -49,12 +50,15 @@ class Visit:
         cycles: of one sweep in each burst [cy]; NaN where disturbed.
         seconds: the same in time [s].
         clock_GHz: of the core beside each.
+        beside: cycles of the burst that notices others on the core, the longer one of those before and after; NaN where that cannot
+            be told, empty without it [cy].
         preempted: threads were taken off their processors meanwhile.
     """
 
     cycles: NDArray[np.float64]
     seconds: NDArray[np.float64]
     clock_GHz: NDArray[np.float64]
+    beside: NDArray[np.float64]
     preempted: bool = False
 
 
@@ -99,30 +103,30 @@ def visit(ticks: Ticks, count: int, around: Around, *, preempted: bool = False) 
     """Cycles of a sweep in each round of one burst.
 
     Args:
-        ticks: of shape (rounds, 1, 1, 6).
+        ticks: of shape (rounds, 1, 1, 6), or (rounds, 3, 1, 6) with the burst of `sibling` before and after.
         count: sweeps of each burst.
         around: what is taken off.
         preempted: whether threads were taken off their processors; it matters for long bursts.
     """
     import numpy as np
 
-    begin, end = ticks.stamps[:, 0, 0, 2].astype(np.float64), ticks.stamps[:, 0, 0, 3].astype(np.float64)
-    nanoseconds = (end - begin) / ticks.per_second * 1e9
+    middle = ticks.stamps.shape[1] // 2
+    stamps = ticks.stamps[:, middle, 0]
+    nanoseconds = (stamps[:, 3] - stamps[:, 2]).astype(np.float64) / ticks.per_second * 1e9
     long = float(np.median(nanoseconds)) >= LONG_NS
-    if not long:
-        cycles, clock = (part[:, 0, 0] for part in to_cycles(ticks, around.ruler_ticks))
-    else:
-        cycles, clock = _long(ticks, around.ruler_ticks)
+    all_cycles, all_clocks = (part[:, :, 0] for part in to_cycles(ticks, around.ruler_ticks))
+    cycles, clock = _long(ticks, middle, around.ruler_ticks) if long else (all_cycles[:, middle], all_clocks[:, middle])
     sweep = (cycles - around.fixed_cycles) / count - around.call_cycles
     sweep = np.where(sweep > 0, sweep, np.nan)
-    return Visit(sweep, sweep / clock * 1e-9, clock, preempted and long)
+    beside = all_cycles[:, ::2].max(axis=1) if middle else np.zeros(0)
+    return Visit(sweep, sweep / clock * 1e-9, clock, beside, preempted and long)
 
 
-def _long(ticks: Ticks, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _long(ticks: Ticks, column: int, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Cycles and clock [GHz] of long bursts, by the mean rate of their two rulers."""
     import numpy as np
 
-    spans = np.diff(ticks.stamps[:, 0, 0].astype(np.int64), axis=-1)[:, ::2].astype(np.float64)
+    spans = np.diff(ticks.stamps[:, column, 0].astype(np.int64), axis=-1)[:, ::2].astype(np.float64)
     before, burst, after = spans[:, 0] - overhead, spans[:, 1], spans[:, 2] - overhead
     least = min(before.min(), after.min())
     # a ruler that was disturbed says nothing about the clock
@@ -146,28 +150,49 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
     """
     import numpy as np
 
-    whole = [v for v in visits if not v.preempted]
-    undisturbed = sum(int((~np.isnan(v.cycles)).sum()) for v in whole)
-    torn = len(visits) - len(whole)
-    left_out = sum(len(v.cycles) for v in visits if v.preempted) if undisturbed >= FEWEST else 0
-    visits = whole if undisturbed >= FEWEST else visits
-    cycles = np.concatenate([v.cycles for v in visits])
+    kept, why = _alone(visits)
+    cycles = np.concatenate([v.cycles for v in kept])
     good = ~np.isnan(cycles)
     if not good.any():
         return None
-    clocks = np.concatenate([v.clock_GHz for v in visits])[good]
-    clock = float(np.median(clocks))
+    clock = float(np.median(np.concatenate([v.clock_GHz for v in kept])[good]))
     value = _value(cycles[good], place)
-    half = max(least_half_width(place, shared_machine) * value, _spread(visits, place, confidence, value))
-    samples, rejected = int(good.sum()), int((~good).sum()) + left_out
-    why = ""
-    if torn and undisturbed < FEWEST:
-        why = f"other processes took the core in {torn} of {len(visits)} visits"
-    elif samples < FEWEST:
+    half = max(least_half_width(place, shared_machine) * value, _spread(kept, place, confidence, value))
+    samples = int(good.sum())
+    rejected = sum(len(v.cycles) for v in visits) - samples
+    if not why and samples < FEWEST:
         why = f"only {samples} of {samples + rejected} bursts were undisturbed"
-    elif 2 * half > SCATTER[place] * value:
+    if not why and 2 * half > SCATTER[place] * value:
         why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
     return Timing(value, max(value - half, value / 2), value + half, value / clock * 1e-9, clock, samples, rejected, why)
+
+
+def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
+    """What ran while no others had the core or shared it, if that is enough; else why all of it is doubtful."""
+    import numpy as np
+
+    kept, why = list(visits), ""
+    whole = [v for v in kept if not v.preempted]
+    if _count(whole) >= FEWEST:
+        kept = whole
+    elif len(whole) < len(kept):
+        why = f"other processes took the core in {len(kept) - len(whole)} of {len(kept)} visits"
+    beside = np.concatenate([v.beside for v in kept])
+    if np.isfinite(beside).any():
+        least = min(float(np.nanmin(beside)), BUSY * CYCLES * PASSES)
+        quiet = [replace(v, cycles=np.where(v.beside <= QUIET * least, v.cycles, np.nan)) for v in kept]
+        if _count(quiet) >= FEWEST:
+            kept = quiet
+        elif not why:
+            why = f"something else shared the core in {_count(kept) - _count(quiet)} of {_count(kept)} bursts"
+    return kept, why
+
+
+def _count(visits: Sequence[Visit]) -> int:
+    """Bursts that count."""
+    import numpy as np
+
+    return sum(int((~np.isnan(v.cycles)).sum()) for v in visits)
 
 
 def least_half_width(place: str, shared_machine: bool) -> float:
