@@ -129,6 +129,23 @@ def _groups(groups: Sequence[Sequence[str]]) -> str:
     return "max(" + ", ".join(" + ".join(group) for group in groups) + ")"
 
 
+def counters() -> str:
+    """Which metrics each kind of processor counts."""
+    from rooftree.measure.counters.events import GENERIC, event_sets
+
+    def given(metrics: Sequence[str], pattern: str) -> str:
+        found = [m.removeprefix("T_").removeprefix("FLOP_").replace("_B", "") for m in metrics if re.match(pattern, m)]
+        return ", ".join(found) or "–"
+
+    rows = []
+    for one in event_sets().values():
+        if one.name != GENERIC:
+            volumes = given(list(one.metrics), r"L|Mem")
+            flops = "yes" if "FLOP" in one.metrics else given(list(one.metrics), "FLOP_")
+            rows.append([", ".join(one.microarchitectures), one.programmable, volumes, given(list(one.metrics), "T_"), flops])
+    return table(["processor", "counters", "volumes", "in-core times", "FLOP"], rows)
+
+
 def kernels() -> str:
     """The library of kernels."""
     from rooftree.kernel.catalogue import list_kernels
