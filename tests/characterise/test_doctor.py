@@ -41,6 +41,15 @@ def found(root, which=lambda name: f"/bin/{name}"):
     return {item["what"]: item for item in examine(Place(root, which))["items"]}
 
 
+def test_huge_pages_that_are_refused_to_this_process_are_missing(tmp_path):
+    root = machine(tmp_path)
+    (root / "proc/self").mkdir()
+    (root / "proc/self/status").write_text("Name:\tpython\nTHP_enabled:\t1\n")
+    assert "ok" == found(root)["huge pages"]["status"]
+    (root / "proc/self/status").write_text("Name:\tpython\nTHP_enabled:\t0\n")
+    assert "missing" == found(root)["huge pages"]["status"]
+
+
 def test_a_good_machine_has_nothing_to_say_about_what_is_good(tmp_path):
     items = found(machine(tmp_path))
     for what in ("processor", "load", "clock", "huge pages", "memory", "C compiler", "C++ compiler", "disassembler"):

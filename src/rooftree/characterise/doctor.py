@@ -234,7 +234,15 @@ def _frequency(place: Place) -> Iterator[Item]:
 def _memory(place: Place) -> Iterator[Item]:
     match = re.search(r"\[(\w+)\]", place.read("sys/kernel/mm/transparent_hugepage/enabled"))
     mode = match[1] if match else ""
-    if mode in ("always", "madvise"):
+    if re.search(r"^THP_enabled:\s*0", place.read("proc/self/status"), re.MULTILINE):
+        yield Item(
+            "huge pages",
+            MISSING,
+            "refused to this process, whatever the system allows",
+            "small pages: memory bandwidth may be a third lower",
+            "start it from a shell for which prctl(PR_SET_THP_DISABLE) was not set; batch systems and containers may set it",
+        )
+    elif mode in ("always", "madvise"):
         yield Item("huge pages", OK, f"transparent, {mode}")
     else:
         yield Item(
