@@ -27,6 +27,7 @@ def intel(model, stepping=0):
         (MILAN, "zen3"), (MILAN.replace("model\t\t: 1", "model\t\t: 17"), "zen4"), (GRACE, "v2"),
         (MILAN.replace("family\t: 25", "family\t: 23").replace("model\t\t: 1", "model\t\t: 49"), "zen2"),
         (intel(85, 4), "skx"), (intel(85, 7), "clx"), (intel(106), "icx"), (intel(143), "spr"), (intel(63), "hsw"),
+        ("cpu\t\t: POWER9, altivec supported\n", "pwr9"), ("isa : rv64imafdcv\nuarch\t\t: thead,c920\n", "c920"),
         (intel(1), ""), ("", ""), ("vendor_id: GenuineIntel\ncpu family: six\nmodel: 85", ""),
     ],
 )  # fmt: skip

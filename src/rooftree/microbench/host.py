@@ -44,6 +44,10 @@ def architecture(cpuinfo: str) -> str:
         return _INTEL.get(model, "")
     if facts.get("vendor_id") in ("AuthenticAMD", "HygonGenuine"):
         return next((arch for f, low, high, arch in _AMD if f == family and low <= model <= high), "")
+    if facts.get("cpu", "").startswith("POWER9"):
+        return "pwr9"
+    if facts.get("uarch", "") == "thead,c920":
+        return "c920"
     return _ARM.get((facts.get("CPU implementer", ""), facts.get("CPU part", "")), "")
 
 
