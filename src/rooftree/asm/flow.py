@@ -133,6 +133,22 @@ def ways_round(found: Graph, natural: Natural, avoiding: set[int]) -> set[int]:
     return ahead & behind
 
 
+def ways(found: Graph, header: int, body: set[int], most: int) -> tuple[tuple[int, ...], ...]:
+    """All ways of a pass through the blocks of an innermost loop, from header to header; () if more than ``most``."""
+    done: list[tuple[int, ...]] = []
+    pending: list[tuple[int, ...]] = [(header,)]
+    steps = 0
+    while pending:
+        way = pending.pop()
+        steps += 1
+        if header in found.edges[way[-1]]:
+            done.append(way)
+        pending += [(*way, to) for to in reversed(found.edges[way[-1]]) if to in body and to != header and to not in way]
+        if len(done) > most or steps > 64 * most:
+            return ()
+    return tuple(done)
+
+
 def _spread(start: Sequence[int], following: Callable[[int], Sequence[int]]) -> set[int]:
     seen, pending = set(start), list(start)
     while pending:

@@ -7,7 +7,7 @@ floating-point work per element, so they are recognised by it; the main one has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rooftree.asm import entering, flow
@@ -18,6 +18,8 @@ from rooftree.errors import AssemblyError, nearest
 
 #: Vector length that is taken to compare loops where the code does not state one [bit].
 _TYPICAL_VECTOR = 256
+#: Ways through a loop beyond which its branches are not told apart.
+_MOST_WAYS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,9 @@ class Loop:
     Attributes:
         block: its body, in the order of the text; the label is that of its beginning.
         conditional: positions in the body that are not executed in every pass.
+        uncertain: those of them after which a general register may hold one value or another.
+        ways: where passes take different ways through the loop, all of them, each as this loop with the body of this way;
+            the longest one stands here.
         depth: how deep it is nested; 1 for a loop in no other.
         role: main, peel, remainder, version, other, marked (by a marker in the text) or body (text that is one body).
         vector_bits: width of the vectors it works on; 0 for scalar code.
@@ -42,6 +47,8 @@ class Loop:
 
     block: Block
     conditional: frozenset[int] = frozenset()
+    uncertain: frozenset[int] = frozenset()
+    ways: tuple[Loop, ...] = ()
     depth: int = 1
     role: str = ""
     vector_bits: int = 0
@@ -60,6 +67,10 @@ class Loop:
         place = self.block.label or f"lines {self.block.start_line}-{self.block.end_line}"
         return f"{self.block.function}:{place}" if self.block.function else place
 
+    def is_same(self, other: Loop) -> bool:
+        """Whether this is the same loop, maybe another way through it."""
+        return self.block == other.block or self.first_block == other.first_block >= 0
+
     @property
     def scalable(self) -> bool:
         """Whether its vectors have no width of their own (SVE, RVV)."""
@@ -73,7 +84,7 @@ class Loop:
     def steps(self, vector_bits: int | None = None) -> Steps:
         """How far its registers and accesses move in one pass."""
         return steps(
-            self.block, vector_bits=vector_bits, conditional=self.conditional, entering=self.entering
+            self.block, vector_bits=vector_bits, conditional=self.uncertain, entering=self.entering
         )
 
 
@@ -134,8 +145,6 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
     blocks, left_out = _without_calls(listing, found, natural)
     indices = [i for n in blocks for i in range(*found.blocks[n])]
     passed = flow.always(found, natural.header, set(blocks)) if left_out else natural.always
-    sometimes = {i for n in blocks if n not in passed for i in range(*found.blocks[n])}
-    chosen = tuple(listing.instructions[i] for i in indices)
     begin = found.blocks[natural.header][0]
     if data := [line for at, line in listing.data if indices[0] < at <= indices[-1]]:
         raise AssemblyError(
@@ -144,13 +153,30 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
         )  # fmt: skip
     label = listing.label(begin)
     function = next((name for name, (first, last) in listing.functions.items() if first <= begin < last), "")
-    block = Block(chosen, min(i.line for i in chosen), max(i.line for i in chosen), label, function)
-    conditional = frozenset(n for n, i in enumerate(indices) if i in sometimes)
-    written = {name for i in chosen for name in i.writes}
-    invariant = {name for i in chosen for name in i.reads if name not in written and is_general(name)}
+    whole = [listing.instructions[i] for i in indices]
+    written = {name for i in whole for name in i.writes}
+    invariant = {name for i in whole for name in i.reads if name not in written and is_general(name)}
     constants = entering.constants(listing, found, natural, invariant)
-    loop = _described(block, vector_bits, conditional=conditional, constants=constants)
-    return replace(loop, depth=natural.depth, first_block=natural.header, left_out=left_out)
+
+    def described(way: Sequence[int], agreed: Collection[str] = ()) -> Loop:
+        """The loop with the blocks of a way as its body; registers on whose step all ways agree are not uncertain."""
+        places = [i for n in way for i in range(*found.blocks[n])]
+        chosen = tuple(listing.instructions[i] for i in places)
+        block = Block(chosen, min(i.line for i in chosen), max(i.line for i in chosen), label, function)
+        sometimes = {i for n in way if n not in passed for i in range(*found.blocks[n])}
+        conditional = frozenset(n for n, i in enumerate(places) if i in sometimes)
+        uncertain = frozenset(n for n in conditional if not set(filter(is_general, chosen[n].writes)) <= set(agreed))
+        loop = _described(block, vector_bits, conditional=conditional, uncertain=uncertain, constants=constants)
+        return replace(loop, depth=natural.depth, first_block=natural.header, left_out=left_out)
+
+    ways = flow.ways(found, natural.header, set(blocks), _MOST_WAYS) if len(passed) < len(blocks) else ()
+    if len(ways) < 2:
+        return described(blocks)
+    gains = [replace(described(way), uncertain=frozenset()).steps(vector_bits or _TYPICAL_VECTOR).registers for way in ways]
+    names = {name for registers in gains for name in registers}
+    agreed = {x for x in names if len({r.get(x, 0) for r in gains}) == 1 and gains[0].get(x, 0) is not None}
+    loops = sorted((described(way, agreed) for way in ways), key=lambda loop: -len(loop.block))
+    return replace(loops[0], ways=tuple(loops))
 
 
 def _without_calls(
@@ -182,6 +208,7 @@ def _described(
     vector_bits: int | None,
     *,
     conditional: frozenset[int] = frozenset(),
+    uncertain: frozenset[int] = frozenset(),
     role: str = "",
     reason: str = "",
     constants: tuple[tuple[str, int, int], ...] = (),
@@ -193,10 +220,11 @@ def _described(
         for m in (*i.loads, *i.stores)
         if m.base is None or m.base.name not in ("rsp", "sp")
     )
-    found = steps(block, vector_bits=typical, conditional=conditional, entering=constants)
+    found = steps(block, vector_bits=typical, conditional=uncertain, entering=constants)
     return Loop(
         block=block,
         conditional=conditional,
+        uncertain=uncertain,
         role=role,
         vector_bits=vector_width(block, typical),
         flops=tuple(sorted(totals(block, typical).items())),

@@ -148,7 +148,7 @@ def _listing(item: Item, found: Listing | AssemblyError | None, table: Table) ->
 def _block(item: Item, listing: Listing, table: Table, assumed: bool) -> dict[str, Any]:
     """The record of one block: the code as it stands if it is one run of instructions, else its hot loop."""
     instructions, loop, others = (
-        (listing.instructions, None, ()) if straight(listing) else body(listing, item.mode, vector_bits=table.vector_bits)
+        (listing.instructions, None, ()) if straight(listing) else body(listing, item.mode, table=table)
     )
     found = analyse(instructions, table, mode=item.mode, address=item.address, assume=True)
     if found.unknown and not assumed:

@@ -33,6 +33,7 @@ from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import block_record, document
 from rooftree.incore.short_loops import rows, turns_of_pass
 from rooftree.incore.table import Table, architectures, load
+from rooftree.incore.ways import longest
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Core, Machine
@@ -190,10 +191,10 @@ def find_loop(
         assert options.compiled is not None
         listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
         if options.loop is not None:
-            loop = select(listing, options.loop, vector_bits=bits)
+            loop = longest(select(listing, options.loop, vector_bits=bits), table)
             match = matching.check(loop, kernel, counts, bits)
             return Found(listing, loop, match.per_pass, innermost(listing), match.jammed)
-        loops = innermost(listing, vector_bits=bits)
+        loops = tuple(longest(loop, table) for loop in innermost(listing, vector_bits=bits))
         found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
         if found.loop.calls:
             raise CapabilityError(
@@ -208,6 +209,7 @@ def find_loop(
         loop = select(listing, options.loop, vector_bits=bits)
     else:
         loop = _loop(kernel, listing, machine)
+    loop = longest(loop, table)
     moving = tuple(_strides(kernel, counts, sizes))
     return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name), innermost(listing))
 
@@ -316,7 +318,7 @@ def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
         f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
-    others = [x for x in loops if x.role in ("main", "marked") and x.block != body]
+    others = [x for x in loops if x.role in ("main", "marked") and not x.is_same(loop)]
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
     if "unvalidated" in table.status:
@@ -349,7 +351,9 @@ def _doubts(
     if found.unknown:
         yield f"unknown to the engine {found.engine}, {found.unknown_as}: {', '.join(found.unknown)}"
     yield from found.notes
-    if loop.conditional:
+    if loop.ways:
+        yield f"a pass takes one of {len(loop.ways)} ways through the loop; the one that takes longest is counted"
+    elif loop.conditional:
         yield "parts of the loop that are not run in every pass are counted as if they were"
     written = float(counts.flops()) * per_pass
     done = sum(lanes * (2 if kind == "fma" else 1) for kind, lanes in loop.flops)
@@ -373,7 +377,7 @@ def _record(code: Found, found: engine.Analysis, table: Table, options: InCoreOp
             "compiler": made.compiler, "version": made.version, "flags": list(made.flags), "cached": made.cached
         }  # fmt: skip
     if options.explain:
-        others = [x for x in code.loops if x.block != loop.block]
+        others = [x for x in code.loops if not x.is_same(loop)]
         more["listing"] = document(table, [block_record(found, table, loop, others=others)])
     return {
         "source": listing.source,

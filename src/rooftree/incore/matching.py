@@ -74,7 +74,7 @@ def match(
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
     if lines:
-        loops = [x for x in loops if any(i.line in lines for i in x.block)]
+        loops = [x for x in loops if any(i.line in lines for way in (x, *x.ways) for i in way.block)]
     if not loops:
         raise CapabilityError(
             f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
@@ -83,7 +83,7 @@ def match(
     found, reasons = [], []
     for loop in loops:
         try:
-            found.append(check(loop, kernel, counts, vector_bits, sure=bool(lines)))
+            found.append(_check_ways(loop, kernel, counts, vector_bits, sure=bool(lines)))
         except AssemblyError as error:
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
     if not found:
@@ -102,6 +102,18 @@ def match(
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _check_ways(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:
+    """As `check`, for the first of the ways through a loop that does all that the kernel does."""
+    for way in loop.ways[:-1]:
+        try:
+            fitting = check(way, kernel, counts, vector_bits, sure=sure)
+        except AssemblyError:
+            continue
+        return replace(fitting, loop=replace(way, ways=loop.ways))
+    last = loop.ways[-1] if loop.ways else loop
+    return replace(check(last, kernel, counts, vector_bits, sure=sure), loop=replace(last, ways=loop.ways))
 
 
 def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool = False) -> Match:

@@ -197,7 +197,11 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
         said.append(f"rare ways with a call are left out: lines {', '.join(map(str, loop.left_out))}")
     if loop and loop.conditional:
         lines = sorted({loop.block.instructions[n].line for n in loop.conditional})
-        said.append(f"lines {lines[0]} to {lines[-1]} hold instructions that not every pass runs; all are counted")
+        where = f"lines {lines[0]} to {lines[-1]} hold instructions that not every pass runs"
+        counted = f"of {len(loop.ways)} ways the one that takes longest is counted" if loop.ways else "all are counted"
+        said.append(f"{where}; {counted}")
+    elif loop and loop.ways:
+        said.append(f"of {len(loop.ways)} ways through the loop the one that takes longest is counted")
     return list(dict.fromkeys(said))
 
 

@@ -23,6 +23,7 @@ from rooftree.incore.engine import Analysis, Mode, analyse
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
 from rooftree.incore.table import Entry, Table, architectures, load
+from rooftree.incore.ways import longest
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"
@@ -74,7 +75,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         raise UsageError(f"unknown mode '{mode}'", where="mode", hint=f"one of {', '.join(MODES)}")
     table, assumed = with_assumptions(with_corrections(find_table(arch), corrections), assume)
     listing = read(code, table, isa, syntax)
-    instructions, chosen, others = body(listing, mode, function, loop, table.vector_bits)
+    instructions, chosen, others = body(listing, mode, function, loop, table)
     block = Code(instructions, listing.isa, listing.syntax, mode)
     rows: list[dict[str, Any]] = []
     if engine in ("asm", "auto"):
@@ -230,7 +231,7 @@ def body(
     mode: str,
     function: str = "",
     which: str | int | None = None,
-    vector_bits: int | None = None,
+    table: Table | None = None,
 ) -> tuple[tuple[Instruction, ...], Loop | None, tuple[Loop, ...]]:
     """The instructions to look at, the loop they make up, and the other innermost loops of the text.
 
@@ -238,6 +239,7 @@ def body(
 
     Raises: AssemblyError if there is no loop, or none as asked for.
     """
+    vector_bits = table.vector_bits if table is not None else None
     asked = bool(function) or which is not None
     if mode == "unrolled" and not asked and (straight(listing) or not innermost(listing)):
         return listing.instructions, None, ()
@@ -249,7 +251,9 @@ def body(
         raise AssemblyError(
             error.message, where=error.where, hint="--mode unrolled takes the code as it stands; else give a loop"
         ) from None
-    others = tuple(loop for loop in innermost(listing, vector_bits=vector_bits) if loop.block != chosen.block)
+    others = tuple(loop for loop in innermost(listing, vector_bits=vector_bits) if not loop.is_same(chosen))
+    if table is not None:
+        chosen = longest(chosen, table)
     return chosen.block.instructions, chosen, others
 
 
