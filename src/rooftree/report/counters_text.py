@@ -26,12 +26,15 @@ _LINE_B = 64.0
 _CLEAN = "as many lines leave as come: clean ones go to the outer cache too, which is a victim cache"
 
 
+def links_of(metrics: Mapping[str, Any]) -> dict[str, Mapping[str, float]]:
+    """The links whose volumes were counted, and memory as a whole."""
+    return {name: moved for name, moved in metrics.items() if isinstance(moved, Mapping) and name.startswith(("L", "Mem"))}
+
+
 def volume_rows(metrics: Mapping[str, Any], traffic: Mapping[str, Mapping[str, float]] | None) -> list[list[str]]:
     """A row for each link and direction that was counted; columns as in ``HEAD``."""
     rows = []
-    for link, moved in metrics.items():
-        if not isinstance(moved, Mapping):
-            continue
+    for link, moved in links_of(metrics).items():
         for number, (direction, counted) in enumerate(moved.items()):
             predicted = (traffic or {}).get(link, {}).get(direction)
             rows.append([
@@ -67,6 +70,8 @@ def counters_lines(
     others = [f"{metrics[key]:.4g} {text}" for key, text in _OTHERS if key in metrics]
     if core:
         lines.append(f"in-core, counted: {', '.join(core)} cy/CL")
+    if ports := metrics.get("uops_port"):
+        lines.append("micro-operations per CL by port: " + ", ".join(f"{port} {count:.3g}" for port, count in ports.items()))
     if others:
         lines.append(f"counted per CL: {', '.join(others)}")
     if model is not None:
@@ -79,7 +84,7 @@ def counters_lines(
 
 
 _OTHERS = (
-    ("FLOP", "FLOP"), ("instructions", "instructions"), ("cycles", "cycles"), ("uops", "uops"), ("loads", "loads"),
+    ("FLOP", "FLOP"), ("instructions", "instructions"), ("cycles", "cycles"), ("loads", "loads"),
     ("stores", "stores"), ("page_faults", "page faults"), ("context_switches", "context switches"),
     ("task_seconds", "s of threads"),
 )  # fmt: skip
@@ -106,11 +111,9 @@ def differences(counted: Mapping[str, Any], point: Mapping[str, Any]) -> list[st
     sentences = []
     traffic, metrics = point["traffic"], counted["metrics"]
     avoided = _avoided(metrics, traffic)
-    for link, moved in metrics.items():
-        if not isinstance(moved, Mapping) or link not in traffic:
-            continue
+    for link, moved in links_of(metrics).items():
         for direction, value in moved.items():
-            predicted = traffic[link].get(direction)
+            predicted = traffic.get(link, {}).get(direction)
             if predicted is None or not _differs(value, predicted):
                 continue
             inside = direction == "evict_B" and not link.endswith("Mem")
@@ -124,8 +127,8 @@ def differences(counted: Mapping[str, Any], point: Mapping[str, Any]) -> list[st
 def _avoided(metrics: Mapping[str, Any], traffic: Mapping[str, Mapping[str, float]]) -> Sequence[str]:
     """Links over which so many bytes fewer were loaded as are evicted: lines were written without being read before."""
     found = []
-    for link, moved in metrics.items():
-        if isinstance(moved, Mapping) and {"load_B", "evict_B"} <= moved.keys() and link in traffic:
+    for link, moved in links_of(metrics).items():
+        if {"load_B", "evict_B"} <= moved.keys() and link in traffic:
             saved, evicted = traffic[link]["load_B"] - moved["load_B"], moved["evict_B"]
             if evicted > _SMALL_B and abs(saved - evicted) <= 0.25 * evicted:
                 found.append(link)
@@ -193,6 +196,37 @@ def _columns(metrics: Mapping[str, Any]) -> dict[str, float]:
     """What a sweep shows of the metrics: volumes, FLOP and in-core times."""
     found = {
         f"{link} {direction.removesuffix('_B')}": value
-        for link, moved in metrics.items() if isinstance(moved, Mapping) for direction, value in moved.items()
+        for link, moved in links_of(metrics).items() for direction, value in moved.items()
     }  # fmt: skip
     return found | {name: metrics[name] for name in ("FLOP", "T_OL", "T_nOL", "cycles", "instructions") if name in metrics}
+
+
+def validation_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Counted beside predicted volumes of validated points, and the phenomenological model; empty if nothing was counted.
+
+    Each volume stands as counted/predicted [B per cache line of work].
+
+    Args:
+        points: with ``measured``, ``predicted`` and, where transfers were counted, ``phenomenological``.
+    """
+    counted = [p for p in points if "phenomenological" in p]
+    if not counted:
+        return []
+    names = list(counted[0]["sizes"])
+    first = counted[0]["measured"]["counters"]["metrics"]
+    links = [link for link in links_of(first) if link in counted[0]["predicted"]["traffic"]]
+    directions = [(link, direction) for link in links for direction in first[link]]
+    rows = []
+    for p in counted:
+        metrics, traffic, model = p["measured"]["counters"]["metrics"], p["predicted"]["traffic"], p["phenomenological"]
+        rows.append([
+            *(str(p["sizes"][name]) for name in names),
+            *(f"{metrics[x][d]:.0f}/{traffic[x][d]:.0f}" if d in metrics.get(x, {}) else "-" for x, d in directions),
+            f"{model['cy_per_cl']:.3g}", f"{100 * model['error']:+.0f} %", f"{100 * p['error']:+.0f} %",
+        ])  # fmt: skip
+    head = [*names, *(f"{x} {d.removesuffix('_B')}" for x, d in directions), "cy/CL", "error", "analytic"]
+    lines = ["counted/predicted volumes [B/CL], and the ECM model of what was counted", *table_lines(
+        [head], rows, right=list(range(len(head))))]
+    reasons = [text for p in counted for text in differences(p["measured"]["counters"], p["predicted"])]
+    notes = [text for p in counted for text in p["phenomenological"]["notes"]]
+    return [*lines, *dict.fromkeys(f"why: {text}" for text in reasons[:4]), *dict.fromkeys(notes)]

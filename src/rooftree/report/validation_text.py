@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.report.counters_text import validation_lines
 from rooftree.report.lines import degrade, table_lines
 from rooftree.report.points import count, number
 from rooftree.report.text import Page
@@ -153,6 +154,10 @@ def _kernel(page: Page, record: Record) -> None:
     page.gap()
     page.item("verdicts", record["limits"]["rule"])
     _findings(page, record)
+    if counted := validation_lines(record["points"]):
+        page.gap()
+        page.lines += [f"  {line}" for line in counted]
+        page.gap()
     for k, f in enumerate(record["failed"]):
         page.item("not measured" if k == 0 else "", f"{point_name(f, len(cores) > 1)}: {f['why']}", "bad")
     if record.get("interrupted"):

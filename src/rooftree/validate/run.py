@@ -17,6 +17,7 @@ from rooftree.predict.run import predict
 from rooftree.results import Measurement, Validation
 from rooftree.validate.case import Case
 from rooftree.validate.clock import at_clock, rounded
+from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
 from rooftree.validate.facts import code_facts, machine_facts, shape_facts
 from rooftree.validate.machine import Chosen, choose
@@ -140,6 +141,7 @@ def compare(
             **point, "predicted": found, "error": error_of(cycles, seen["cy_per_cl"]),
             "verdict": verdict(cycles, seen["cy_per_cl"], seen.get("interval"), limits),
         })  # fmt: skip
+    points = [{**p, **counted_model(chosen.machine, p, whole)} for p in points]
     cases = _cases(kernel, chosen, measured, points, whole, limits, options)
     return {
         **measured.to_dict(), "kernel": whole["kernel"], "unit_of_work": whole["unit_of_work"], "points": points,

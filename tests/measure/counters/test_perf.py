@@ -88,6 +88,7 @@ def test_metrics_are_per_cache_line_of_work(skx, folders):
     threads = len(os.listdir("/proc/self/task"))
     assert found["events"]["L1D.REPLACEMENT"] == 0x151 * 10 * threads
     assert found["metrics"]["L1L2"]["load_B"] == 0x151 * 10 * threads * 64 / 50
+    assert found["metrics"]["uops_port"]["5"] == 0x20A1 * 10 * threads / 50
     assert found["metrics"]["T_nOL"] == max(0x81D0 / 2, 0x82D0) * 10 * threads / 50
 
 

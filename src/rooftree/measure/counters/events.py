@@ -39,7 +39,7 @@ METRICS = {
     r"Mem\.total_B": "B",
     r"cycles|T_OL|T_nOL|T_nOL_load|T_nOL_store": "cy",
     r"instructions|loads|stores": "instr",
-    r"uops": "uop",
+    r"uops_port\.\w+": "uop",
     r"FLOP|FLOP_dp|FLOP_sp": "FLOP",
     r"task_seconds": "s",
     r"page_faults|context_switches|migrations": "op",

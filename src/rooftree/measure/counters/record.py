@@ -1,7 +1,7 @@
 """What was counted as a record: totals of the events, metrics per cache line of work, and what to know about them.
 
     {"source": "perf", "set": "skx", "cache_lines": 125000.0, "events": {"L1D.REPLACEMENT": 500123, ...},
-     "metrics": {"L1L2": {"load_B": 256.1, "evict_B": 64.3}, "T_OL": 8.2, "FLOP": 16.0, ...},
+     "metrics": {"L1L2": {"load_B": 256.1, "evict_B": 64.3}, "uops_port": {"0": 8.2, ...}, "T_OL": 8.2, "FLOP": 16.0, ...},
      "multiplexed": {"CAS_COUNT.RD": 0.5}, "notes": [...]}
 """
 
