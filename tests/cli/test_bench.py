@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import sys
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -159,6 +160,23 @@ def test_results_are_shown_again_and_overlaid(tmp_path, capsys):
     assert "CARM Tool" in page.read_text()
     assert 0 == bench("show", mine, theirs, "--json")
     assert 2 == len(json.loads(capsys.readouterr().out)["records"])
+
+
+@pytest.mark.parametrize(
+    ("columns", "there", "gone"), [(70, "reached", "clock [GHz], working set, limit, interval;"), (130, "interval", "")]
+)
+def test_a_narrow_terminal_gets_fewer_columns_and_is_told(tmp_path, monkeypatch, capsys, columns, there, gone):
+    mine = tmp_path / "mine.json"
+    bench("roofline", *QUICK, "-o", mine)
+    capsys.readouterr()
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert 0 == bench("show", mine)
+    out = capsys.readouterr().out
+    lines = [line for line in out.splitlines() if "L1 2:1" in line or "quality" in line]
+    assert all(len(re.sub(r"\x1b\[[\d;]*m", "", line)) <= columns for line in lines)
+    assert there in lines[0]
+    assert (f"left out, since the terminal is narrow: {gone}" in out) == bool(gone)
 
 
 def test_several_results_do_not_fit_into_one_table(tmp_path, capsys):

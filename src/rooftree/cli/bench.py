@@ -14,6 +14,8 @@ from rooftree.errors import InputError, MeasurementError, RooftreeError, UsageEr
 
 F = TypeVar("F", bound=Callable[..., Any])
 SUFFIXES = (".html", ".svg", ".csv", ".json")
+_SPARE = ("clock [GHz]", "working set", "limit", "interval")
+"""Columns that a narrow terminal does without, in this order."""
 _FLAGS = 12
 """Doubtful figures that are named; the table flags all."""
 
@@ -294,8 +296,11 @@ def _print(record: Any) -> None:
     from rooftree.report.bench_tables import heading, tables
 
     click.echo(heading(record))
+    left_out: dict[str, None] = {}
     for title, head, rows in tables(record):
-        shared.print_rows(f"\n{title}", head, rows)
+        left_out |= dict.fromkeys(shared.print_rows(f"\n{title}", head, rows, _SPARE))
+    if left_out:
+        click.echo(f"\nleft out, since the terminal is narrow: {', '.join(left_out)}; -o FILE.csv or --json has them")
     for best in record.get("best_mix") or ():
         if best["over_fma"] and best["over_fma"] > 1.02:
             gain = f"{best['inst']} reaches {best['over_fma']:.2f} times what fma alone does"

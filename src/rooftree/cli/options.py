@@ -265,17 +265,35 @@ def print_json(record: Any) -> None:
     click.echo(json.dumps(record, indent=1 if sys.stdout.isatty() else None, allow_nan=False))
 
 
-def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table made for people."""
+def print_rows(
+    title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """A table made for people.
+
+    Args:
+        title: above it.
+        columns: heads.
+        rows: cells.
+        spare: columns to leave out, the first one first, where the terminal is too narrow for all.
+    Returns: columns that were left out.
+    """
     from rich.console import Console
     from rich.table import Table
 
+    console = Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False)
+    widths = {k: max(map(len, [name, *(row[k] for row in rows)])) for k, name in enumerate(columns)}
+    left_out: list[str] = []
+    for name in (s for s in spare if s in columns):
+        if sum(widths.values()) + 2 * (len(widths) - 1) > console.width:
+            del widths[columns.index(name)]
+            left_out.append(name)
     table = Table(title=title, box=None, title_justify="left", header_style="bold", pad_edge=False)
-    for column in columns:
-        table.add_column(column, overflow="fold")
+    for k in widths:
+        table.add_column(columns[k], overflow="fold")
     for row in rows:
-        table.add_row(*row)
-    Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False).print(table)
+        table.add_row(*(row[k] for k in widths))
+    console.print(table)
+    return tuple(left_out)
 
 
 def page_size() -> tuple[int, bool]:
