@@ -127,3 +127,11 @@ def test_an_unknown_host_counts_what_the_kernel_offers():
 
 def test_a_metric_has_its_unit_by_its_name():
     assert [metric_unit(name) for name in ("L3Mem.evict_B", "T_OL", "FLOP_dp", "uops_port.5_11")] == ["B", "cy", "FLOP", "uop"]
+
+
+def test_every_set_is_found_from_the_name_of_the_host():
+    from rooftree.microbench import host
+
+    known = {*host._INTEL.values(), "skx", "clx", *(arch for *_, arch in host._AMD), *host._ARM.values(), "pwr9"}
+    for one in event_sets().values():
+        assert set(one.architectures) <= known, one.name

@@ -19,6 +19,8 @@ from rooftree.measure.counters.events import Event, EventSet
 from rooftree.measure.counters.perf_event import Kernel, Wanted
 from rooftree.measure.counters.record import Work, record
 
+_IN_USER_MODE = ("cpu-clock", "task-clock", "page-faults")
+
 
 @dataclass(slots=True)
 class Totals:
@@ -125,12 +127,16 @@ class PerfCounters:
         self._codes[name] = codes
 
     def _open(self, event: Event, code: pmus.Encoded, thread: int, cpu: int, leader: int) -> int:
-        """Open one instance; the kernel's own events happen in the kernel, so that is not left out if it may be seen."""
+        """Open one instance; the kernel's own events happen in the kernel, so that is not left out.
+
+        Who may not look into the kernel still gets those that also happen in user mode.
+        """
         wanted = Wanted(code.type, code.config, thread, cpu, user_only=event.pmu != "software")
         try:
             return self._kernel.open(wanted, leader)
         except OSError as error:
-            if wanted.user_only or error.errno not in (errno.EACCES, errno.EPERM):
+            denied = error.errno in (errno.EACCES, errno.EPERM)
+            if not denied or wanted.user_only or event.named not in _IN_USER_MODE:
                 raise
             return self._kernel.open(Wanted(code.type, code.config, thread, cpu), leader)
 
