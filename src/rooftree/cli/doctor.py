@@ -33,5 +33,5 @@ def doctor(as_json: bool) -> None:
     advice = [i for i in items if i["status"] != "ok"]
     if advice:
         click.echo("\nWhat that means, and what to do:")
-    for item in advice:
-        click.echo(f"  {item['what']}: {item['effect']}\n    try: {item['try']}")
+    for line in dict.fromkeys(f"  {item['what']}: {item['effect']}\n    try: {item['try']}" for item in advice):
+        click.echo(line)
