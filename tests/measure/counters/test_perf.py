@@ -10,7 +10,7 @@ import pytest
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.measure import counters
 from rooftree.measure.counters import perf_event
-from rooftree.measure.counters.events import event_sets, host_set, joined
+from rooftree.measure.counters.events import event_sets, host_set, joined, read_set
 from rooftree.measure.counters.perf import PerfCounters
 from rooftree.measure.counters.perf_event import Reading
 from rooftree.measure.counters.record import Work, record
@@ -234,6 +234,20 @@ def test_threads_that_run_already_are_counted_for_real(real):
         end.set()
         worker.join()
     assert found["metrics"]["page_faults"] == pytest.approx(1.0, rel=0.1)
+
+
+def test_a_unit_outside_the_core_is_counted_for_real():
+    events = read_set(
+        b"schema: rooftree.counters/1\nname: stamp\nprogrammable: 1\nsources: {kernel: the driver of the time stamp}\n"
+        b"events: {tsc: {pmu: msr, named: tsc, unit: cy, source: kernel}}\nmetrics: {cycles: tsc}\n", "stamp.yaml",
+    )  # fmt: skip
+    try:
+        stamp = PerfCounters(events)
+    except CapabilityError as error:
+        pytest.skip(error.message)
+    once = stamp.count(Work(run=touch, repetitions=1, cache_lines=1))["events"]["tsc"]
+    often = stamp.count(Work(run=touch, repetitions=40, cache_lines=1))["events"]["tsc"]
+    assert 0 < once < often
 
 
 def test_nothing_outside_the_work_is_counted_for_real(real):
