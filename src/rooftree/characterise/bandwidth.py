@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, figure
-from rooftree.characterise.measure import Job, Repeat
+from rooftree.characterise.measure import Job
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import Emitted, Memory
@@ -76,7 +75,9 @@ class Levels:
             return resident(name, emitted, work.loaded_bytes + work.stored_bytes), work.loaded_bytes + work.stored_bytes
         total, _ = self.sets[level]
         place = layout(emitted, total, vector)
-        return sweep(name, emitted, place, vector, shared=total > self.private, first_cache=self.first), place.total
+        shared = total > self.private
+        job = sweep(name, emitted, place, vector, shared=shared, first_cache=self.first, room=self.base - _ROOM)
+        return job, place.total
 
     def doubt(self, level: str) -> str:
         """Why its figures may be those of another level; "" if nothing speaks for it."""
@@ -139,8 +140,6 @@ def measure_roofs(
     limits = [_limit(lab, emitted, keys["level"]) for keys, emitted in kept]
     for number, (keys, emitted) in enumerate(kept):
         job, total = levels.job(f"{number}", emitted, keys["level"])
-        if isinstance(job, Repeat) and keys["level"] == "L1":
-            job = replace(job, best=limits[number])
         jobs.append(job)
         sets.append(total)
     timings = session.measure(jobs, visits=visits)

@@ -3,9 +3,9 @@
     {"schema", "command", "options", "environment", "topology", "clock_GHz": {"median", "low", "high"}, "seconds", "caches",
      "roofs", "best_mix", "curve": {"points"}, "latencies", "mixed", "notes", "failed", "interrupted"}
 
-``roofs`` holds figures of kind bandwidth, flops and, of integers, operations; the points of ``curve``, ``latencies`` and ``mixed``
-those of the other commands; what a figure holds says `rooftree.characterise.lab.figure`. A benchmark runs part by part: after
-Ctrl-C ``interrupted`` names the part that was not finished, and those before stay.
+``roofs`` holds figures of kind bandwidth, flops and, of integers, operations; the points of ``curve``, ``latencies`` and
+``mixed`` those of the other commands; what a figure holds says `rooftree.characterise.lab.figure`. A benchmark runs part by
+part: after Ctrl-C ``interrupted`` names the part that was not finished, and those before stay.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any
 from rooftree.characterise import bandwidth, curve, mixed, peaks
 from rooftree.characterise.datasheet import SCHEMA, environment, processors, topology_record
 from rooftree.characterise.lab import Lab
+from rooftree.characterise.measure import DISTURBED
 from rooftree.characterise.plateau import verify
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import PRECISIONS
@@ -28,6 +29,7 @@ from rooftree.microbench.emit import PRECISIONS
 Say = Callable[[str], None]
 Part = tuple[str, Callable[[], None]]
 ROOFLINE_INSTRUCTIONS = ("add", "fma", "fma+add")
+_INNER = ("L1", "L2")
 _QUICK_CURVE = 3
 """Points per octave of the curve that only verifies the sizes of caches."""
 
@@ -234,8 +236,8 @@ def _measure_fp(work: _Run, instructions: Sequence[str], precisions: Sequence[st
     found = peaks.measure_peaks(
         work.lab, isas=isas, precisions=precisions, instructions=single, mixes=mixes, cpus=work.cpus, visits=_visits(work)
     )
-    work.record["roofs"] += found
-    work.record["best_mix"] = peaks.best_mixes(found)
+    _keep(work, found)
+    work.record["best_mix"] = peaks.best_mixes([f for f in work.record["roofs"] if f["kind"] == "flops"])
 
 
 def _measure_roofs(work: _Run, isas: Sequence[str], precisions: Sequence[str], levels: Sequence[str]) -> None:
@@ -244,10 +246,25 @@ def _measure_roofs(work: _Run, isas: Sequence[str], precisions: Sequence[str], l
         if names:
             # loads alone beside the ratio: what the classic roofline needs of memory
             chosen = ratios if names != [bandwidth.MEMORY] else tuple(dict.fromkeys((*ratios, "1:0")))
-            work.record["roofs"] += bandwidth.measure_roofs(
+            _keep(work, bandwidth.measure_roofs(
                 work.lab, work.known_levels(), isas=isas, precisions=precisions, ratios=chosen, names=names, cpus=work.cpus,
                 visits=_visits(work),
-            )  # fmt: skip
+            ))  # fmt: skip
+
+
+def _keep(work: _Run, found: Sequence[dict[str, Any]]) -> None:
+    """Add roofs to the record; one that was measured before and was disturbed is replaced."""
+    def what(roof: Mapping[str, Any]) -> tuple[Any, ...]:
+        return tuple(roof.get(key) for key in ("kind", "isa", "precision", "inst", "level", "ratio"))
+
+    roofs = work.record["roofs"]
+    places = {what(roof): at for at, roof in enumerate(roofs)}
+    for roof in found:
+        at = places.get(what(roof))
+        if at is None:
+            roofs.append(roof)
+        elif roof["quality"] != DISTURBED:
+            roofs[at] = roof
 
 
 def _roofline(work: _Run) -> list[Part]:
@@ -258,20 +275,32 @@ def _roofline(work: _Run) -> list[Part]:
 
     def near() -> None:
         levels = [name for name in work.known_levels().names if _wanted(o, name)]
-        inner = [name for name in levels if name in ("L1", "L2")]
+        inner = [name for name in levels if name in _INNER]
         if inner:
             _measure_roofs(work, isas, precisions, inner)
 
     def far() -> None:
-        levels = [name for name in work.known_levels().names if _wanted(o, name) and name not in ("L1", "L2")]
+        levels = [name for name in work.known_levels().names if _wanted(o, name) and name not in _INNER]
         if levels:
             _measure_roofs(work, isas, precisions, levels)
 
+    def peak() -> None:
+        _measure_fp(work, o.instructions or ROOFLINE_INSTRUCTIONS, precisions, isas)
+
+    def again() -> None:
+        # what uses the core for a second or two may be gone by now
+        disturbed = [roof for roof in work.record["roofs"] if roof["quality"] == DISTURBED]
+        if any(roof["kind"] == "flops" for roof in disturbed):
+            peak()
+        if any(roof.get("level") in _INNER for roof in disturbed):
+            near()
+
     return [
-        ("peak performance", lambda: _measure_fp(work, o.instructions or ROOFLINE_INSTRUCTIONS, precisions, isas)),
+        ("peak performance", peak),
         ("sizes of caches", lambda: _cache_sizes(work)),
         ("bandwidth of L1 and L2", near),
         ("bandwidth of shared caches and memory", far),
+        ("what was disturbed, once more", again),
     ]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.characterise.limits import Limits, limits_of
-from rooftree.characterise.measure import DISTURBED, OK, Repeat, Session, Timing
+from rooftree.characterise.measure import DISTURBED, OK, SPREAD_S, Repeat, Session, Timing
 from rooftree.errors import CapabilityError, UsageError, nearest
 from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, Memory, emit, isas, operations
 from rooftree.microbench.harness import Burst, Code, Harness
@@ -61,6 +61,7 @@ class Lab:
         vector_bytes: length of a vector register where the instruction set leaves it open [B].
         memory_bytes: memory that may be used [B].
         failed: why functions could not run, by name.
+        spread_s: over what time benchmarks of shared caches and memory are spread at least [s].
         refused: why functions were not made, by instruction set and precision.
     """
 
@@ -72,6 +73,7 @@ class Lab:
     vector_bytes: int | None = None
     memory_bytes: int = 1 << 34
     failed: dict[str, str] = field(default_factory=dict)
+    spread_s: float = SPREAD_S
     refused: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -154,7 +156,7 @@ class Lab:
         self.failed |= failed
         ready = frozenset(unique) - frozenset(failed)
         jobs = [w.job for w in witnesses if w.emitted.name in ready]
-        return Session(harness, ready, jobs)
+        return Session(harness, ready, jobs, self.spread_s)
 
     def _witnesses(self) -> list[_Witness]:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""

@@ -11,6 +11,7 @@ Value and interval are those of `rooftree.characterise.estimate`. Visits go on u
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -46,8 +47,9 @@ LEAST = 0.1
 what the core can do because too much was taken off."""
 STEEP = 0.005
 """Least share of one pass in the time of several, with all that is around them."""
-PATIENCE_S, UNVERIFIED_S = 1.5, 0.2
-"""How long to wait for a core that others use, and how long to look where no limit tells whether they do [s]."""
+PATIENCE_S, UNVERIFIED_S, SPREAD_S = 1.2, 0.2, 1.5
+"""How long to wait for a core that others use; how long to look where no limit tells whether they do; and over what time visits
+of shared caches and memory are spread at least, since their speed changes from second to second [s]."""
 _ROUNDS, _TRIALS, _TRY, _MOST_COUNT = 6, 12, 9, 1_000_000
 _LONG = 4000.0
 _WARM_CYCLES = 6000.0
@@ -232,18 +234,21 @@ class Session:
         harness: with functions loaded.
         ready: names of those that can run.
         witnesses: jobs with known limits that tell whether something else runs on the core; they run beside all others in it.
+        spread_s: over what time visits of laps are spread at least [s].
     """
 
-    def __init__(self, harness: Harness, ready: frozenset[str], witnesses: Sequence[Repeat] = ()) -> None:
-        self.harness, self.ready = harness, ready
+    def __init__(
+        self, harness: Harness, ready: frozenset[str], witnesses: Sequence[Repeat] = (), spread_s: float = SPREAD_S
+    ) -> None:
+        self.harness, self.ready, self._spread_s = harness, ready, spread_s
         self._witnesses = list(witnesses)
         self.memory = harness.memory
         self._overhead = ruler_overhead(harness)
         self._cursor = 0
-        self._seconds = 0.0
+        self._seconds, self._made = 0.0, time.monotonic()
 
     def measure(
-        self, jobs: Sequence[Job], *, visits: int = 6, most: int | None = None, seconds: float = 0.0
+        self, jobs: Sequence[Job], *, visits: int = 6, most: int | None = None, spread: bool = True
     ) -> dict[str, Timing]:
         """Time all jobs.
 
@@ -252,7 +257,7 @@ class Session:
             visits: of each job, at least.
             most: visits at the most, of jobs in the core; None: as many as PATIENCE_S allows. Laps that scatter have twice
                 ``visits``.
-            seconds: go on for so long in any case, so that the moments differ.
+            spread: whether laps go on for as long as the session spreads them.
         Returns: by name; jobs without any undisturbed burst are left out.
         Raises: MeasurementError if that is all of them.
         """
@@ -261,7 +266,8 @@ class Session:
             repeats += self._witnesses
         core = _Core(repeats, self._fixed(repeats))
         laps = {job.name: (job, _Laps()) for job in jobs if isinstance(job, Lap)}
-        begun, look, visit = self._seconds, visits, 0
+        begun, look, visit = self._now(), visits, 0
+        seconds = self._spread_s if laps and spread else 0.0
         waiting, unsettled = list(laps.values()), bool(repeats)
         while True:
             if unsettled:  # those in the core, burst by burst in turn
@@ -271,7 +277,7 @@ class Session:
             for job, samples in waiting:
                 self._go_round(job, samples)
             visit += 1
-            elapsed = self._seconds - begun
+            elapsed = self._now() - begun
             if visit < visits or elapsed < seconds:
                 continue
             waiting = [(job, kept) for job, kept in waiting if visit < 2 * visits and not _settled(job, kept)]
@@ -289,6 +295,10 @@ class Session:
                 hint="run it again when the machine is quieter",
             )
         return timings
+
+    def _now(self) -> float:
+        """Time of benchmarks; of the clock on the wall, if that runs faster: on busy machines waiting takes longer [s]."""
+        return max(self._seconds, time.monotonic() - self._made)
 
     def _fixed(self, jobs: Sequence[Repeat]) -> list[_Fixed]:
         """How often to repeat each, and what is around: time stamps, call, begin and end of the loop."""

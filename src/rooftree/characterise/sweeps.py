@@ -16,6 +16,8 @@ WHOLE = 3 * CHUNK
 """Working sets below are gone through as a whole."""
 SKEW = 576
 """Between two arrays, so that loads from one and stores to the other do not lie at the same place of a page [B]."""
+_PLACES, _PAGE = 8, 4096
+"""Places in memory for data in private caches, at most, and what they are apart by [B]."""
 _TIMED = 12
 """Chunks of memory that are timed in one visit."""
 
@@ -70,8 +72,9 @@ def resident(name: str, emitted: Emitted, amount: float, offsets: tuple[int, ...
 
 
 def sweep(
-    name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, *, shared: bool = False, first_cache: int = 1 << 15
-) -> Job:
+    name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, *, shared: bool = False, first_cache: int = 1 << 15,
+    room: int = 0,
+) -> Job:  # fmt: skip
     """Bytes, loaded and stored, of a sweep over arrays that stay where they are.
 
     Args:
@@ -81,6 +84,7 @@ def sweep(
         vector_bytes: as for `layout`.
         shared: whether they are in a cache that others use, too.
         first_cache: size of the first cache [B].
+        room: memory that may be used from the begin of the arrays on; in private caches the arrays move within it [B].
     """
     if place.total < WHOLE:
         all_of_it = emitted.total(1, place.length, vector_bytes)
@@ -88,7 +92,9 @@ def sweep(
         moved = all_of_it.loaded_bytes + all_of_it.stored_bytes
         if not shared:
             near = CORE if place.total <= first_cache else PRIVATE
-            return Repeat(name=name, burst=whole, amount=moved, place=near)
+            apart = -(-(place.end - place.begins[0]) // _PAGE) * _PAGE
+            shifts = tuple(range(0, min(room - apart, (_PLACES - 1) * apart) + 1, apart)) if near == PRIVATE else ()
+            return Repeat(name=name, burst=whole, amount=moved, place=near, shifts=shifts or (0,))
         return Lap(name=name, bursts=(replace(whole, warm=0),) * 4, amount=moved, place=SHARED, before=((whole,),))
     chunks, amount = _chunks(emitted, place, vector_bytes)
     before = Burst(emitted.name, 2, 0, place.part(0, place.length))
