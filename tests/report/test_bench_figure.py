@@ -115,6 +115,10 @@ def test_runs_on_the_same_machine_are_told_apart_by_their_time():
     later = record(environment={**record()["environment"], "date": "2026-03-02T08:00:00+01:00"})
     names = [t.name for t in roofline_figure([record(), later]).data if t.showlegend]
     assert 2 == len(set(names))
+    other = record(environment={"processor": "Other 1"})
+    names = [t.name for t in roofline_figure([record(), later, other]).data if t.showlegend]
+    assert ["Testcore 9000, roofline 2026-03-01T12:00, avx2 dp", "Testcore 9000, roofline 2026-03-02T08:00, avx2 dp",
+            "Other 1, avx2 dp"] == names  # fmt: skip
 
 
 def test_mixes_are_dots_that_say_how_much_of_the_roof_they_reach():

@@ -146,13 +146,11 @@ def machine_name(record: Record) -> str:
 
 
 def distinction(records: Sequence[Record], number: int) -> str:
-    """What tells one of several records from the others: the machine, or when it was measured; "" for a single one."""
-    if len(records) < 2:
-        return ""
-    record = records[number]
-    if len({machine_name(r) for r in records}) > 1:
-        return machine_name(record)
-    return f"{record.get('command', 'data sheet')} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
+    """What tells one of several records from the others: the machine, when it was measured, or both; "" for a single one."""
+    record, names = records[number], [machine_name(r) for r in records]
+    when = f"{record.get('command', 'data sheet')} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
+    words = [names[number]] if len(set(names)) > 1 else []
+    return ", ".join([*words, when] if names.count(names[number]) > 1 else words)
 
 
 def roof_name(figure: Figure) -> str:
