@@ -4,7 +4,7 @@ import pytest
 
 from rooftree.measure.counters.fake import FakeCounters
 from rooftree.measure.counters.record import Work
-from rooftree.report.counters_text import counters_lines, differences, volume_rows
+from rooftree.report.counters_text import counters_lines, differences, sweep_lines, sweep_table, volume_rows
 
 POINT = {
     "traffic": {"L1L2": {"load_B": 256.0, "evict_B": 64.0}, "L2L3": {"load_B": 256.0, "evict_B": 64.0},
@@ -71,3 +71,19 @@ def test_near_a_broken_condition_that_is_the_reason():
 
 def test_what_agrees_needs_no_words():
     assert differences(record("L1L2", 262.0, 66.0), POINT) == []
+
+
+def test_a_sweep_shows_a_row_for_each_counted_point(counted):
+    points = [{"sizes": {"N": n}, "cores": 1, "measured": {"counters": counters}} for n, counters in ((10, counted), (20, None))]
+    title, head, rows = sweep_table(points)
+    assert title.startswith("counted by fake (skx)")
+    assert head[:4] == ["N", "cores", "L1L2 load", "L1L2 evict"]
+    assert [row[0] for row in rows] == ["10"]
+    assert rows[0][2] == "258.6"
+    assert len(sweep_lines(points)) == 3
+
+
+def test_a_sweep_without_counts_shows_nothing():
+    points = [{"sizes": {"N": 1}, "cores": 1, "measured": {"counters": {"metrics": {"page_faults": 1.0}}}}]
+    assert sweep_lines(points) == []
+    assert sweep_lines([{"sizes": {}, "cores": 1, "measured": {}}]) == []

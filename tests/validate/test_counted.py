@@ -4,6 +4,7 @@ import pytest
 
 from rooftree.measure.counters.fake import FakeCounters
 from rooftree.measure.counters.record import Work
+from rooftree.report.validation_page import validation_page
 from rooftree.report.validation_text import validation_text
 from rooftree.validate.run import validate_record
 
@@ -30,6 +31,7 @@ def test_counted_transfers_give_a_second_model_with_its_error():
     assert model["error"] == pytest.approx(1 / 1.2 - 1, abs=0.02)
     text = validation_text(found.records, found.summary)
     assert "192/192" in text
+    assert "<td class=\"n\">192/192</td>" in validation_page(found.records, found.summary)
     assert "not counted, but predicted: T_OL, T_nOL" in text
 
 

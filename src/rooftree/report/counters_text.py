@@ -23,6 +23,7 @@ _NOTED = 0.1
 _SMALL_B = 3.2
 """Differences below a twentieth of a line are not explained [B/CL]."""
 _LINE_B = 64.0
+_MOST_REASONS = 4
 _CLEAN = "as many lines leave as come: clean ones go to the outer cache too, which is a victim cache"
 
 
@@ -168,16 +169,17 @@ def _difference(counted: float, predicted: float | None) -> str:
     return f"{100 * (counted / predicted - 1):+.0f} %" if predicted else f"{counted:+.1f} B"
 
 
-def sweep_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Counted volumes and operations of the points of a measurement as a table; empty if none were counted.
+def sweep_table(points: Sequence[Mapping[str, Any]]) -> tuple[str, list[str], list[list[str]]]:
+    """Counted volumes and operations of the points of a measurement.
 
     Args:
         points: of schema ``rooftree.measurement/1``.
+    Returns: title, head, rows; all empty if no transfers or operations were counted.
     """
     counted = [(p, p["measured"]["counters"]) for p in points if p["measured"].get("counters")]
     columns = list(dict.fromkeys(key for _, c in counted for key in _columns(c["metrics"])))
     if not columns:
-        return []
+        return "", [], []
     names = list(counted[0][0]["sizes"])
     rows = []
     for point, record in counted:
@@ -186,10 +188,14 @@ def sweep_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
             *(str(point["sizes"][name]) for name in names), str(point["cores"]),
             *(f"{values[key]:.4g}" if key in values else "-" for key in columns),
         ])  # fmt: skip
-    head = [*names, "cores", *columns]
     sources = ", ".join(dict.fromkeys(f"{c['source']} ({c['set']})" for _, c in counted))
-    title = f"counted by {sources}, per cache line of work; volumes in B"
-    return [title, *table_lines([head], rows, right=list(range(len(head))))]
+    return f"counted by {sources}, per cache line of work; volumes in B", [*names, "cores", *columns], rows
+
+
+def sweep_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
+    """`sweep_table` for the terminal; empty if nothing was counted."""
+    title, head, rows = sweep_table(points)
+    return [title, *table_lines([head], rows, right=list(range(len(head))))] if rows else []
 
 
 def _columns(metrics: Mapping[str, Any]) -> dict[str, float]:
@@ -201,17 +207,21 @@ def _columns(metrics: Mapping[str, Any]) -> dict[str, float]:
     return found | {name: metrics[name] for name in ("FLOP", "T_OL", "T_nOL", "cycles", "instructions") if name in metrics}
 
 
-def validation_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Counted beside predicted volumes of validated points, and the phenomenological model; empty if nothing was counted.
+VALIDATION = "counted/predicted volumes [B/CL], and the ECM model of what was counted"
+
+
+def validation_table(points: Sequence[Mapping[str, Any]]) -> tuple[list[str], list[list[str]], list[str]]:
+    """Counted beside predicted volumes of validated points, and the phenomenological model.
 
     Each volume stands as counted/predicted [B per cache line of work].
 
     Args:
         points: with ``measured``, ``predicted`` and, where transfers were counted, ``phenomenological``.
+    Returns: head, rows, and sentences: why volumes differ, what was not counted. All empty if nothing was counted.
     """
     counted = [p for p in points if "phenomenological" in p]
     if not counted:
-        return []
+        return [], [], []
     names = list(counted[0]["sizes"])
     first = counted[0]["measured"]["counters"]["metrics"]
     links = [link for link in links_of(first) if link in counted[0]["predicted"]["traffic"]]
@@ -225,8 +235,14 @@ def validation_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
             f"{model['cy_per_cl']:.3g}", f"{100 * model['error']:+.0f} %", f"{100 * p['error']:+.0f} %",
         ])  # fmt: skip
     head = [*names, *(f"{x} {d.removesuffix('_B')}" for x, d in directions), "cy/CL", "error", "analytic"]
-    lines = ["counted/predicted volumes [B/CL], and the ECM model of what was counted", *table_lines(
-        [head], rows, right=list(range(len(head))))]
-    reasons = [text for p in counted for text in differences(p["measured"]["counters"], p["predicted"])]
-    notes = [text for p in counted for text in p["phenomenological"]["notes"]]
-    return [*lines, *dict.fromkeys(f"why: {text}" for text in reasons[:4]), *dict.fromkeys(notes)]
+    reasons = dict.fromkeys(text for p in counted for text in differences(p["measured"]["counters"], p["predicted"]))
+    notes = dict.fromkeys(text for p in counted for text in p["phenomenological"]["notes"])
+    return head, rows, [*list(reasons)[:_MOST_REASONS], *notes]
+
+
+def validation_lines(points: Sequence[Mapping[str, Any]]) -> list[str]:
+    """`validation_table` for the terminal; empty if nothing was counted."""
+    head, rows, sentences = validation_table(points)
+    if not rows:
+        return []
+    return [VALIDATION, *table_lines([head], rows, right=list(range(len(head)))), *sentences]

@@ -6,6 +6,7 @@ import html
 from collections.abc import Mapping
 from typing import Any
 
+from rooftree.report.counters_text import sweep_table
 from rooftree.report.measurement_figure import measurement_figure
 from rooftree.report.measurement_text import doubts, listing_text, measurement_text, point_table, summary
 from rooftree.report.render import figure_record, page
@@ -24,9 +25,15 @@ def measurement_page(record: Mapping[str, Any]) -> str:
         "core's clock at the time for each unit of work.",
         plots=[{"id": name, "heading": "Runtime", "caption": caption} for name in figures],
         summary=[*(f"{label:14}{text}" for label, text in summary(record)), "", *listing_text(record).splitlines()],
-        tables=[{"title": "Points", "head": head, "rows": rows}],
+        tables=[{"title": "Points", "head": head, "rows": rows}, *_counted(record)],
         notes=[*doubts(record), *record["notes"]],
     )
+
+
+def _counted(record: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The table of what was counted, if anything was."""
+    title, head, rows = sweep_table(record["points"])
+    return [{"title": title[:1].upper() + title[1:], "head": head, "rows": rows}] if rows else []
 
 
 def measurement_fragment(record: Mapping[str, Any]) -> str:

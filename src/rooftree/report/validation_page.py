@@ -8,6 +8,7 @@ from typing import Any
 
 from rooftree.errors import InputError
 from rooftree.report import validation_text as words
+from rooftree.report.counters_text import VALIDATION, validation_table
 from rooftree.report.points import count, number
 from rooftree.report.render import environment, figure_record, page, script_safe
 from rooftree.report.validation_figure import kernel_figure, parity_figure, roofline_record
@@ -154,6 +155,7 @@ def _section(record: Record, key: str, figures: dict[str, Any]) -> dict[str, Any
         ],
         "head": head, "rows": [{"cells": row, "light": p["verdict"], "quality": p["measured"].get("quality", "ok")}
                                for row, p in zip(rows, record["points"], strict=True)],
+        "counted": dict(zip(("head", "rows", "lines"), validation_table(record["points"]), strict=True)), "counting": VALIDATION,
         "code": words.code_line(record), "command": " ".join(str(w) for w in record["compiled"].get("command") or ()),
         "failed": [f"{words.point_name(f, many)}: {f['why']}" for f in record["failed"]], "notes": list(record["notes"]),
         "interrupted": str(record.get("interrupted") or ""), "source": str(record["kernel"].get("source") or ""),
