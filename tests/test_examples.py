@@ -30,6 +30,7 @@ SHOWN = {
     "build_kernel": ["radius 3: 16 FLOP/it", "jacobi-2d with N = 10000"],
     "cache_simulator": ["band of 100", "entries of x not in L1", "misses of"],
     "compiled": ["operation counts"],
+    "counters": [""],
     "roofs": ["L1 2:1", "FMA", "/cy ["],
     "this_machine": [""],
 }

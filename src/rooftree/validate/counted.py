@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rooftree.errors import RooftreeError
 from rooftree.machine.model import Machine
 from rooftree.predict.measured import phenomenological
 from rooftree.validate.clock import at_clock, rounded
@@ -29,8 +28,5 @@ def counted_model(machine: Machine, point: Mapping[str, Any], whole: Mapping[str
     incore = whole["incore"]
     width = incore["lanes"] * whole["unit_of_work"]["element_bytes"] if incore.get("engine") == "asm" else None
     own = at_clock(machine, rounded(1e9 * float(point["measured"]["clock_GHz"])))
-    try:
-        model = phenomenological(own, metrics, point["predicted"], vector_bytes=width)
-    except RooftreeError:
-        return {}
+    model = phenomenological(own, metrics, point["predicted"], vector_bytes=width)
     return {"phenomenological": {**model, "error": model["cy_per_cl"] / float(point["measured"]["cy_per_cl"]) - 1}}

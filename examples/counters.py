@@ -1,0 +1,31 @@
+"""What does the processor count while this Python code runs? Page faults everywhere, transfers and FLOP where there are counters.
+
+    python examples/counters.py [auto | perf | papi]
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+from rooftree.measure import counters
+from rooftree.report.counters_text import counters_lines
+
+N = 1_000_000
+LINES = N * 8 / 64  # cache lines of work of one sweep
+
+
+def sweep(times: int) -> None:
+    """The loop: each time a new array of the sums, so that its pages must be had first."""
+    a, b = np.ones(N), np.ones(N)
+    for _ in range(times):
+        a + b  # noqa: B018
+
+
+with counters.open(sys.argv[1] if len(sys.argv) > 1 else "auto") as found:
+    if found is None:
+        print("This system lets nothing be counted; `rooftree doctor` says why.")
+    else:
+        counted = found.count(counters.Work(run=sweep, repetitions=20, cache_lines=LINES))
+        print("\n".join(counters_lines(counted)))
