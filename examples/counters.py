@@ -17,10 +17,10 @@ LINES = N * 8 / 64  # cache lines of work of one sweep
 
 
 def sweep(times: int) -> None:
-    """The loop: each time a new array of the sums, so that its pages must be had first."""
+    """The loop; arrays are made before it, but pages of the sums are had within it."""
     a, b = np.ones(N), np.ones(N)
     for _ in range(times):
-        a + b  # noqa: B018
+        np.add(a, b)
 
 
 with counters.open(sys.argv[1] if len(sys.argv) > 1 else "auto") as found:
