@@ -7,19 +7,19 @@ import json
 import pytest
 
 from rooftree.characterise.steps import Step, Store, run_steps
-from rooftree.errors import InputError, MeasurementError, UsageError
+from rooftree.errors import CapabilityError, MeasurementError, UsageError
 
 KEY = {"host": "h", "mode": "quick"}
 
 
-def interrupt(records):
+def interrupt(records, keep):
     raise KeyboardInterrupt
 
 
 def test_results_of_steps_are_given_to_those_after():
     told = []
     outcome = run_steps(
-        [Step("a", "first", lambda r: 1), Step("b", "second", lambda r: r["a"] + 1)],
+        [Step("a", "first", lambda r, keep: 1), Step("b", "second", lambda r, keep: r["a"] + 1)],
         Store(),
         lambda *state: told.append(state),
     )
@@ -29,15 +29,33 @@ def test_results_of_steps_are_given_to_those_after():
 
 def test_after_an_interrupt_finished_steps_are_in_the_file_and_not_done_again(tmp_path):
     path, done = tmp_path / "steps.json", []
-    first = Step("a", "a", lambda r: done.append("a") or {"x": 1})
+    first = Step("a", "a", lambda r, keep: done.append("a") or {"x": 1})
     ended = run_steps([first, Step("b", "b", interrupt)], Store(path, KEY))
     assert ended.interrupted == "b"
     assert json.loads(path.read_text())["steps"] == {"a": {"x": 1}}
-    again = run_steps([first, Step("b", "b", lambda r: 2)], Store(path, KEY))
+    again = run_steps([first, Step("b", "b", lambda r, keep: 2)], Store(path, KEY))
     assert again.records == {"a": {"x": 1}, "b": 2}
     assert again.interrupted == ""
     assert done == ["a"]
     assert [p.name for p in tmp_path.iterdir()] == ["steps.json"]
+
+
+def test_parts_of_a_step_that_was_interrupted_are_not_done_again(tmp_path):
+    path, done = tmp_path / "steps.json", []
+
+    def work(ends):
+        def parts(records, keep):
+            one = keep("one", lambda: done.append("one") or 1)
+            return [one, keep("two", lambda: interrupt(records, keep) if ends else 2)]
+
+        return parts
+
+    assert run_steps([Step("a", "a", work(True))], Store(path, KEY)).interrupted == "a"
+    store = Store(path, KEY)
+    assert "1 parts of a step" in store.note
+    assert run_steps([Step("a", "a", work(False))], store).records == {"a": [1, 2]}
+    assert done == ["one"]
+    assert json.loads(path.read_text())["parts"] == {}
 
 
 def test_results_of_other_options_are_not_taken_up(tmp_path):
@@ -49,10 +67,10 @@ def test_results_of_other_options_are_not_taken_up(tmp_path):
 
 
 def test_a_step_that_cannot_be_measured_does_not_stop_the_others():
-    def noisy(records):
+    def noisy(records, keep):
         raise MeasurementError("too noisy")
 
-    outcome = run_steps([Step("a", "a", noisy), Step("b", "b", lambda r: 2)], Store())
+    outcome = run_steps([Step("a", "a", noisy), Step("b", "b", lambda r, keep: 2)], Store())
     assert outcome.records == {"b": 2}
     assert outcome.failed == {"a": "too noisy"}
 
@@ -66,6 +84,6 @@ def test_a_file_of_something_else_is_not_overwritten(tmp_path):
 
 
 def test_a_place_that_cannot_be_written_is_refused_before_anything_is_measured(tmp_path):
-    with pytest.raises(InputError, match="does not exist"):
+    with pytest.raises(CapabilityError, match="does not exist"):
         Store(tmp_path / "none" / "steps.json", KEY)
     assert list(tmp_path.iterdir()) == []

@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.characterise.lab import Lab, figure
 from rooftree.characterise.measure import Job, Lap
-from rooftree.characterise.plateau import CacheSize, plateaus, verify
+from rooftree.characterise.plateau import CacheSize, plateaus, verify, widened
 from rooftree.characterise.sweeps import layout, sweep
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import Memory
@@ -107,7 +107,7 @@ def measure_curve(
             job = replace(job, before=(before,), take=min(_TAKE, len(job.bursts)))
         jobs.append(job)
         sets[job.name] = place.total
-    timings = session.measure(jobs, visits=visits, most=2 * visits)
+    timings = session.measure(jobs, visits=visits, most=4 * visits, spread=False)
     common = {"isa": name, "precision": precision, "ratio": f"{loads}:{stores}"}
     points = [
         figure(session, timings[job.name], limit=None, working_set=sets[job.name], unit="B", kind="curve", **common)
@@ -126,7 +126,11 @@ def cache_sizes(lab: Lab, curve: Mapping[str, Any]) -> tuple[CacheSize, ...]:
     times = undisturbed([1 / p["B_per_cy"] for p in points])
     # intervals are those of single points; the curve without its peaks scatters less
     sigma = [min(_MOST_SIGMA, (p["interval"][1] - p["interval"][0]) / (4 * p["B_per_cy"])) for p in points]
-    return verify(advertised(lab), plateaus(sizes, times, sigma))
+    found = verify(advertised(lab), plateaus(sizes, times, sigma))
+    told = len(advertised(lab))
+    if told < 2 or len(found) != told:
+        return found
+    return (*found[:-1], widened(found[-1], found[-2].bytes, sizes, times))
 
 
 def undisturbed(times: Sequence[float]) -> list[float]:

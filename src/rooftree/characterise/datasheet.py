@@ -18,6 +18,7 @@ import platform
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from importlib.metadata import version
 from typing import Any
 
@@ -30,7 +31,7 @@ from rooftree.characterise.bandwidth import (
 )
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.measured_streams import measure_streams
+from rooftree.characterise.measured_streams import Variants, measure_streams
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
     MIXES,
@@ -40,8 +41,15 @@ from rooftree.characterise.peaks import (
     measure_load_latencies,
     measure_peaks,
 )
-from rooftree.characterise.steps import Progress, Step, Store, run_steps
-from rooftree.characterise.together import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
+from rooftree.characterise.steps import Keep, Progress, Step, Store, run_steps
+from rooftree.characterise.together import (
+    Benchmarks,
+    core_counts,
+    measure_pages,
+    measure_scaling,
+    measure_smt,
+    saturated,
+)
 from rooftree.errors import UsageError
 from rooftree.microbench.host import processor
 
@@ -109,19 +117,19 @@ class _Sheet:
         chosen = {"curve", *self.options.steps}
         if unknown := chosen - set(STEPS):
             raise UsageError(f"unknown step '{min(unknown)}', there are {', '.join(STEPS)}")
-        every: dict[str, tuple[str, Callable[[Mapping[str, Any]], Any]]] = {
+        every: dict[str, tuple[str, Callable[[Mapping[str, Any], Keep], Any]]] = {
             "curve": ("memory curve", self._curve),
             "roofs": ("bandwidths", self._roofs),
             "peaks": ("peak rates", self._peaks),
             "latencies": ("latencies", self._latencies),
             "streams": ("streaming kernels", self._streams),
-            "smt": ("hardware threads", lambda _: measure_smt(self.lab, isa=self.isas[-1])),
+            "smt": ("hardware threads", lambda _records, _keep: measure_smt(self.lab, isa=self.isas[-1])),
             "scaling": ("scaling over cores", self._scaling),
             "pages": ("page sizes", self._pages),
         }
         return [Step(name, *every[name]) for name in STEPS if name in chosen]
 
-    def _curve(self, _: Mapping[str, Any]) -> Any:
+    def _curve(self, _: Mapping[str, Any], _keep: Keep) -> Any:
         options = self.options
         per_octave = PER_OCTAVE if set(options.steps) != set(ROOFLINE) else 4
         curve = measure_curve(
@@ -135,7 +143,7 @@ class _Sheet:
             return Levels(self.lab, size_records(cache_sizes(self.lab, {"points": []})), threads, self.options.working_set)
         return Levels(self.lab, records["curve"]["caches"], threads, self.options.working_set)
 
-    def _roofs(self, records: Mapping[str, Any]) -> Any:
+    def _roofs(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         options = self.options
         return measure_roofs(
             self.lab, self._levels(records, len(self.cpus)), isas=self.isas, precisions=options.precisions,
@@ -143,7 +151,7 @@ class _Sheet:
             huge_pages=options.huge_pages,
         )  # fmt: skip
 
-    def _peaks(self, _: Mapping[str, Any]) -> Any:
+    def _peaks(self, _: Mapping[str, Any], _keep: Keep) -> Any:
         options = self.options
         single = tuple(name for name in options.instructions if "+" not in name)
         mixes = tuple(tuple(name.split("+")) for name in options.instructions if "+" in name)
@@ -154,29 +162,38 @@ class _Sheet:
         )  # fmt: skip
         return {"flops": peaks, "best": best_mixes(peaks)}
 
-    def _latencies(self, records: Mapping[str, Any]) -> Any:
+    def _latencies(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         chains = measure_chains(self.lab, isas=self.isas, precisions=self.options.precisions, visits=self.options.visits)
         loads = measure_load_latencies(self.lab, self._levels(records), huge_pages=self.options.huge_pages)
         return [*chains, *loads]
 
-    def _streams(self, records: Mapping[str, Any]) -> Any:
-        options = self.options
-        return measure_streams(
-            self.lab, self._levels(records), isa=self.isas[-1], precision=options.precisions[0], kernels=options.kernels,
-            sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines,
-            visits=options.stream_visits or options.visits,
-        )  # fmt: skip
+    def _streams(self, records: Mapping[str, Any], keep: Keep) -> Any:
+        options, levels = self.options, self._levels(records)
+        variants = Variants(sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines)
+        own = tuple(name for name, (total, _) in levels.sets.items() if total <= levels.private)
+        parts = [own] if own else []
+        parts += [(name,) for name in levels.names if name not in own]
 
-    def _scaling(self, records: Mapping[str, Any]) -> Any:
+        def measured(names: tuple[str, ...]) -> Any:
+            return measure_streams(
+                self.lab, levels, isa=self.isas[-1], precision=options.precisions[0], kernels=options.kernels,
+                variants=variants, names=names, visits=options.stream_visits or options.visits,
+            )  # fmt: skip
+
+        return [figure for names in parts for figure in keep(" ".join(names), partial(measured, names))]
+
+    def _scaling(self, records: Mapping[str, Any], keep: Keep) -> Any:
         caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))
         wanted = Benchmarks(isa=self.isas[-1], precision=self.options.precisions[0], visits=self.options.visits)
         curve: list[dict[str, Any]] = []
         for domain in range(len(self.lab.topology.domains)):
-            if self.lab.topology.domain_cores(domain):
-                curve += measure_scaling(self.lab, caches, wanted, domain=domain)
+            cores = len(self.lab.topology.domain_cores(domain))
+            for count in core_counts(cores) if cores else ():
+                work = partial(measure_scaling, self.lab, caches, wanted, counts=(count,), domain=domain)
+                curve += keep(f"domain {domain}, {count} cores", work)
         return {"curve": curve, "saturated": saturated(curve)}
 
-    def _pages(self, records: Mapping[str, Any]) -> Any:
+    def _pages(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))
         return measure_pages(self.lab, caches, isa=self.isas[-1], precision=self.options.precisions[0])
 

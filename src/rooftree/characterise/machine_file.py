@@ -35,8 +35,8 @@ MEMORY_MIXES = {  # kernel: streams only read, only written, updated
     "load": (1, 0, 0), "copy": (1, 1, 0), "update": (0, 0, 1), "triad": (2, 1, 0), "store": (0, 1, 0),
 }  # fmt: skip
 ALIKE = 0.1
-"""Largest half width of an interval when kernels are compared, relative: they are measured in turn, so that what slows one down for
-longer slows down all of them, and their ratios scatter less than the intervals say."""
+"""Largest half width of an interval when kernels are compared, relative: they are measured in turn, so that what lasts longer
+slows down all of them, and their ratios scatter less than the intervals say."""
 _WAYS = 8
 _ISAS = {"x86": "x86-64", "aarch64": "aarch64", "riscv": "riscv64"}
 _FLAGS = {"x86": "-O3 -march=native -fopenmp", "aarch64": "-O3 -mcpu=native -fopenmp", "riscv": "-O3 -fopenmp"}

@@ -27,6 +27,23 @@ _AHEAD = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Variants:
+    """Other forms of streaming kernels; what the instruction set has no such form of is left out.
+
+    Attributes:
+        nontemporal: whether stores of the plain ones go past the caches.
+        sparse: kernels that also run with one element of each line.
+        dialled: kernels that also run with dials.
+        dial_lines: lines that each dial reads for each line of an array.
+    """
+
+    nontemporal: bool = False
+    sparse: Sequence[str] = ()
+    dialled: Sequence[str] = ()
+    dial_lines: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Run:
     """One case: a function, its level, and what its figure says beside the numbers."""
 
@@ -46,12 +63,9 @@ def measure_streams(
     isa: str,
     precision: str = "dp",
     kernels: Sequence[str] = STREAMS,
-    sparse: Sequence[str] = (),
-    dialled: Sequence[str] = (),
-    dial_lines: Sequence[int] = (),
+    variants: Variants | None = None,
     names: Sequence[str] | None = None,
     cpus: Sequence[int] | None = None,
-    nontemporal: bool = False,
     visits: int = 6,
 ) -> list[dict[str, Any]]:
     """Runtime of streaming kernels in each level [cy per cache line of work].
@@ -59,23 +73,23 @@ def measure_streams(
     Args:
         lab, levels, isa, precision, names, cpus, visits: as for `measure_roofs`.
         kernels: names of streaming kernels.
-        sparse, dialled: names of those that also run with one element per line, and with dials of ``dial_lines``; what the
-            instruction set has no such form of is left out.
-        nontemporal: whether their stores are.
+        variants: further forms; None: none.
     Returns: figures of kind ``stream`` with the name of their ``case``, ``cy_per_cl`` and the bytes per second that the core
         requests.
     Raises: UsageError for an unknown level or kernel; MeasurementError if all was disturbed.
     """
     chosen = tuple(levels.names if names is None else names)
     levels.check(chosen)
-    for kernel in (*kernels, *sparse, *dialled):
+    variants = variants or Variants()
+    for kernel in (*kernels, *variants.sparse, *variants.dialled):
         if kernel not in KERNELS:
             raise UsageError(f"unknown streaming kernel '{kernel}'", hint=nearest(kernel, KERNELS))
     plan = _Plan(lab, levels, precision, chosen)
-    plan.plain(isa, kernels, nontemporal)
-    plan.sparse(isas(lab.family)[0], sparse)
-    plan.dialled(isa, dialled, dial_lines)
-    session = lab.session([run.emitted for run in plan.runs], levels.size + plan.room, cpus)
+    plan.plain(isa, kernels, variants.nontemporal)
+    plan.sparse(isas(lab.family)[0], variants.sparse)
+    plan.dialled(isa, variants.dialled, variants.dial_lines)
+    moved = max((max(run.job.shifts) for run in plan.runs if isinstance(run.job, Repeat)), default=0)
+    session = lab.session([run.emitted for run in plan.runs], levels.size + plan.room + moved, cpus)
     ready = [run for run in plan.runs if run.emitted.name in session.ready]
     timings = session.measure([run.job for run in ready], visits=visits)
     return [_figure(session, run, timings[run.job.name], levels.doubt(run.level)) for run in ready if run.job.name in timings]
@@ -149,8 +163,8 @@ class _Plan:
         work = emitted.work(self._lab.vector_bytes)
         per_element = (work.loaded_bytes + work.stored_bytes) / work.elements
         elements = self._line / (element_bytes or PRECISIONS[self._precision].bytes)
-        keys = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa, "precision": self._precision, "level": level,
-                **({"nontemporal": True} if nontemporal else {})}  # fmt: skip
+        keys: dict[str, Any] = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa}
+        keys |= {"precision": self._precision, "level": level, **({"nontemporal": True} if nontemporal else {})}
         self.runs.append(_Run(keys=keys, emitted=emitted, level=level, job=_with_buffers(job, more), total=total,
                               per_line=per_element * elements))  # fmt: skip
 

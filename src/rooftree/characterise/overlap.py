@@ -47,8 +47,6 @@ MODEL_ERROR = 0.02
 POOR = 0.15
 """Error beyond which the best hypothesis does not describe the machine."""
 SURE = 0.95
-DOCUMENTED = 0.99
-"""The same where the other hypothesis is the preferred one: known of the processor, it weighs more than one measurement."""
 AS_WELL = 1.3
 """Error of a preferred hypothesis over that of the best, up to which it is taken."""
 OPEN = 12
@@ -336,7 +334,7 @@ def _judged(
     beside = [found[0], *(h for h in found if not same_predictions(h, found[0]))]
     each = search.confidence(found[0], beside[1:], excess) if len(beside) > 1 else np.ones(1)
     pool = [h for h in found if same_predictions(h, found[0])]
-    pool += [h for h, sure in zip(beside[1:], each, strict=False) if sure < _limit(h, wanted)]
+    pool += [h for h, sure in zip(beside[1:], each, strict=False) if sure < SURE or _as_well(h, found[0], wanted, excess)]
     taken, chosen = _taken(pool, wanted) if len(pool) > 1 else ("", found[0])
     alike = [h for h in found if same_predictions(h, chosen) and abs(h.inherited - chosen.inherited) < SAME]
     best, *same = sorted(alike, key=lambda h: _complexity(h, before))
@@ -361,9 +359,12 @@ def _taken(
     return "", kept[0]
 
 
-def _limit(h: Hypothesis, wanted: Mapping[str, Groups]) -> float:
-    """How surely another must be better for this one to be out of the question."""
-    return DOCUMENTED if _as_wanted(h, wanted) else SURE
+def _as_well(h: Hypothesis, best: Hypothesis, wanted: Mapping[str, Groups], excess: float) -> bool:
+    """Whether one that is wished for may stand, though others agree better.
+
+    Where even the best is further off than it should be, the model itself is, and small differences of errors decide nothing.
+    """
+    return excess > 1 and _as_wanted(h, wanted) and h.error <= AS_WELL * best.error
 
 
 def _as_wanted(h: Hypothesis, wanted: Mapping[str, Groups]) -> bool:

@@ -204,7 +204,8 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
             )
         smaller = max(smaller, sizes[-1].bytes, size) if mine else smaller
     outermost = max((s for _, s in advertised), default=0.0)
-    for plateau in caches:
+    seen = not sizes or sizes[-1].usable_bytes is not None  # otherwise this may be the last cache itself, disturbed
+    for plateau in caches if seen else ():
         if plateau.last_bytes > outermost * BEYOND:
             name = f"L{len(sizes) + 1}"
             note = f"the system tells nothing of a cache of {_text(plateau.last_bytes)}"
@@ -212,6 +213,38 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
                 CacheSize(name, None, plateau.last_bytes, plateau.beyond_bytes, False, plateau.value, note)
             )
     return tuple(sizes)
+
+
+def widened(last: CacheSize, inner_bytes: float, sizes: Sequence[float], values: Sequence[float]) -> CacheSize:
+    """The outermost cache from where the curve has come halfway to memory, if no plateau ends where it should.
+
+    Others who use a shared cache make of its plateau a slope. Working sets of 3 to 6 times the level before are certainly inside,
+    those beyond twice the advertised size certainly outside; where their geometric mean is passed for good the cache ends.
+
+    Args:
+        last: by `verify`.
+        inner_bytes: size of the level before [B].
+        sizes, values: of the curve, peaks removed.
+    Returns: ``last`` itself if a plateau confirms it or the curve does not tell inside and outside apart.
+    """
+    told = last.advertised_bytes
+    if last.confirmed or told is None:
+        return last
+    inside = sorted(y for x, y in zip(sizes, values, strict=True) if 3 * inner_bytes <= x <= 6 * inner_bytes)
+    outside = sorted(y for x, y in zip(sizes, values, strict=True) if x >= 2 * told)
+    if not inside or not outside:
+        return last
+    near, far = inside[len(inside) // 2], outside[len(outside) // 2]
+    if far < (1 + SLOWER) ** 2 * near:
+        return last
+    within = [x for x, y in zip(sizes, values, strict=True) if y <= math.sqrt(near * far)]
+    end = min(within[-1], told) if within else 0.0
+    if end <= (last.usable_bytes or 0.0) or end < 6 * inner_bytes:
+        return last
+    slope = [x for x, y in zip(sizes, values, strict=True) if (1 + SLOWER) * near < y < far / (1 + SLOWER)]
+    first = _text(slope[0]) if slope else _text(end)
+    note = f"{_text(told)} advertised; others use it, too: slower from {first}, halfway to memory at {_text(end)}"
+    return CacheSize(last.level, told, end, None, end >= CONFIRMED * told, near, note)
 
 
 def _text(size: float) -> str:

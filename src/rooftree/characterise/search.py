@@ -160,7 +160,8 @@ class Search:
             penalty_cy=float(candidates.penalty[number]),
             groups={t.location: g for t, g in zip(self.tables, self.sortings[sorting], strict=True)},
             error=root / weight, error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
-            log_predicted=log_predicted, disagreement=disagreement, settled=self.settled, inherited=self.inherited, firm=self.firm,
+            log_predicted=log_predicted, disagreement=disagreement, settled=self.settled, inherited=self.inherited,
+            firm=self.firm,
         )  # fmt: skip
 
     def fitted(self) -> list[Hypothesis]:

@@ -1,7 +1,8 @@
 """Measure step by step: each finished step is kept at once, so that nothing is lost when it ends early, and it can go on later.
 
-    {"schema": "rooftree.steps/1", "key": {...}, "steps": {"curve": {...}, "L1": {...}}}
+    {"schema": "rooftree.steps/1", "key": {...}, "steps": {"curve": {...}, "roofs": [...]}, "parts": {"streams": {"L3": [...]}}}
 
+Long steps keep their parts, too, until they are finished.
 The file is replaced as a whole, never rewritten in place. It is taken up again only for the same key: machine, options, version.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.files import write_text
 
 SCHEMA = "rooftree.steps/1"
+Keep = Callable[[str, Callable[[], Any]], Any]
+"""Does a part of a step, by name, unless it was done before; returns its record."""
 Progress = Callable[[str, int, int], None]
 """Told what is measured now, the number of finished steps, and that of all."""
 
@@ -35,6 +39,7 @@ class Store:
         self._path = path
         self._key = json.loads(json.dumps(dict(key or {})))
         self._steps: dict[str, Any] = {}
+        self._parts: dict[str, dict[str, Any]] = {}
         self.note = ""
         if path is None:
             return
@@ -55,8 +60,10 @@ class Store:
             )
         old = found.get("key", {})
         if old == self._key:
-            self._steps = dict(found["steps"])
-            self.note = f"{len(self._steps)} steps taken up from {path}" if self._steps else ""
+            self._steps, self._parts = dict(found["steps"]), dict(found.get("parts", {}))
+            parts = sum(len(parts) for parts in self._parts.values())
+            some = f" and {parts} parts of a step" if parts else ""
+            self.note = f"{len(self._steps)} steps{some} taken up from {path}" if self._steps or parts else ""
         else:
             differs = sorted(k for k in {*old, *self._key} if old.get(k) != self._key.get(k))
             self.note = f"what {path} holds was measured with another {', '.join(differs)}: measured anew"
@@ -66,14 +73,25 @@ class Store:
         return self._steps.get(name)
 
     def put(self, name: str, record: Any) -> None:
-        """Keep the record of a finished step."""
+        """Keep the record of a finished step; its parts are no longer needed."""
         self._steps[name] = record
+        self._parts.pop(name, None)
         if self._path is not None:
             self._write()
 
+    def part(self, step: str, name: str, work: Callable[[], Any]) -> Any:
+        """The record of a part of a step: what is kept, or what ``work`` returns, which is kept then."""
+        parts = self._parts.setdefault(step, {})
+        if name not in parts:
+            parts[name] = json.loads(json.dumps(work()))
+            if self._path is not None:
+                self._write()
+        return parts[name]
+
     def _write(self) -> None:
         assert self._path is not None
-        write_text(self._path, json.dumps({"schema": SCHEMA, "key": self._key, "steps": self._steps}) + "\n")
+        held = {"schema": SCHEMA, "key": self._key, "steps": self._steps, "parts": self._parts}
+        write_text(self._path, json.dumps(held) + "\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +101,12 @@ class Step:
     Attributes:
         name: of its record.
         title: what is measured, in words.
-        work: measures and returns the record, plain data; it is given the records of the steps before.
+        work: measures and returns the record, plain data; it is given the records of the steps before, and what keeps parts.
     """
 
     name: str
     title: str
-    work: Callable[[Mapping[str, Any]], Any]
+    work: Callable[[Mapping[str, Any], Keep], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +137,7 @@ def run_steps(steps: Sequence[Step], store: Store, progress: Progress | None = N
         kept = store.get(step.name)
         if kept is None:
             try:
-                kept = step.work(records)
+                kept = step.work(records, partial(store.part, step.name))
             except (MeasurementError, CapabilityError) as error:
                 failed[step.name] = error.message
                 continue

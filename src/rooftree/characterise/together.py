@@ -9,7 +9,7 @@ from typing import Any
 
 from rooftree.characterise.bandwidth import MEMORY, Levels, measure_roofs
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.measured_streams import measure_streams
+from rooftree.characterise.measured_streams import Variants, measure_streams
 from rooftree.characterise.peaks import measure_peaks
 from rooftree.errors import MeasurementError
 
@@ -46,7 +46,7 @@ class Benchmarks:
     isa: str
     precision: str = "dp"
     ratios: tuple[str, ...] = ("1:0", "0:1nt")
-    kernels: tuple[str, ...] = ("store", "copy", "update", "triad", "daxpby")
+    kernels: tuple[str, ...] = ("store", "copy", "update", "triad")
     nontemporal: tuple[str, ...] = ("copy", "triad")
     levels: tuple[str, ...] = (MEMORY,)
     visits: int = 6
@@ -86,8 +86,9 @@ def measure_scaling(
         if benchmarks.kernels:
             figures += measure_streams(lab, where, isa=isa, precision=precision, kernels=benchmarks.kernels, **common)
         if benchmarks.nontemporal:
+            past = Variants(nontemporal=True)
             figures += measure_streams(
-                lab, where, isa=isa, precision=precision, kernels=benchmarks.nontemporal, nontemporal=True, **common
+                lab, where, isa=isa, precision=precision, kernels=benchmarks.nontemporal, variants=past, **common
             )
         found += [{**one, "domain": domain} for one in figures]
     return found

@@ -62,8 +62,8 @@ class Dial:
 class Stream:
     """A named streaming kernel over arrays of equal length, see `KERNELS`.
 
-    Buffers of a dial follow the end of the first array: that of whole lines alone; otherwise a cell that keeps how far it came, the
-    begin, and the last byte of the buffer, whose size is a power of two and at least what a pass goes on by.
+    Buffers of a dial follow the end of the first array: that of whole lines alone; otherwise a cell that keeps how far it came,
+    the begin, and the last byte of the buffer, whose size is a power of two and at least what a pass goes on by.
 
     Attributes:
         kernel: its name.

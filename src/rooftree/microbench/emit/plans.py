@@ -250,7 +250,8 @@ def stream(writer: Writer, asked: Stream, unroll: int | None) -> Plan:
         if dial:
             dial.some(-(-(total - first) // together))
     loaded, stored = Fraction(writer.counts["loaded"]), Fraction(writer.counts["stored"])
-    after, names = "", {}
+    after: str = ""
+    names: dict[str, object] = {}
     if dial:
         dial.go_on()
         after, names = dial.keep()

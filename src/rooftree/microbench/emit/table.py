@@ -21,7 +21,7 @@ class Family:
         saved: those among them that must be.
         narrow: names of general registers for integers of 4 bytes, where they differ.
         function_type: what the directive ``.type`` wants.
-        add, subtract, both, add_number: d by a register a (``both``: the bits that both have), and by a number n up to ``largest``.
+        add, subtract, add_number: d by a register a, and by a number n up to ``largest``. both: the bits that d and a have.
         save, restore, save_vector, restore_vector: a register r at offset o of the stack.
         frame, unframe: make room of n bytes there.
         address: of label l into p.
