@@ -53,9 +53,15 @@ Examples:
 @click.option("-o", "--output", type=click.Path(), default=None, metavar="FILE.json", help="Write the record.")
 @shared.json_option
 def measure(
-    kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, args: tuple[str, ...], explain: bool, as_json: bool,
+    kernel: str,
+    machine_name: str | None,
+    sizes: tuple[str, ...],
+    cores: str,
+    args: tuple[str, ...],
+    explain: bool,
+    as_json: bool,
     **options: Any,
-) -> int:  # fmt: skip
+) -> int:
     """Run KERNEL on this machine: a C file (FILE, FILE:FUNCTION) or the name of a library kernel.
 
     It is compiled with the machine's flags, called again and again on data of its own on pinned threads, and timed between

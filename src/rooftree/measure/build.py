@@ -34,6 +34,7 @@ from rooftree.kernel.c.signature import Parameter, Signature, signature
 from rooftree.kernel.c.types import Num, Pointer, Tag, describe
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
+from rooftree.measure import instructions
 
 CALL, EMPTY, TOUCH, SYMBOLS = "rooftree_call", "rooftree_empty", "rooftree_touch", "rooftree_symbols"
 OPENMP = {"icc": "-qopenmp", "icx": "-qopenmp", "xlc": "-qsmp=omp"}
@@ -100,6 +101,7 @@ def build(
 
     compiled = compiling.with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes)
     library, called, command, sha = results[-1]
+    instructions.check(compiled.text, " ".join(command))
     record = {
         "compiler": compiled.compiler, "version": compiled.version, "command": list(command), "flags": list(compiled.flags),
         "sha256": sha, "source": compiled.source, "function": called.name, "loop": compiled.text,

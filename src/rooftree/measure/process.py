@@ -20,6 +20,8 @@ from rooftree.measure.runner import CrashError, Opened, State
 from rooftree.microbench.harness import STAMPS, Burst, Ticks
 
 _START_S = 60.0
+FILL_S = 10.0
+"""What may pass while memory is got and filled, beside a time for each byte [s]."""
 _PASSES = 20
 """More often than this the kernel is not run to count all events."""
 _KINDS = {"CapabilityError": CapabilityError}
@@ -63,7 +65,7 @@ class ProcessRunner:
     def open(self, plan: dict[str, Any]) -> Opened:
         """See `Runner.open`."""
         self._plan = plan
-        fill = 10.0 + plan["bytes"] / 2e7  # at least 20 MB/s
+        fill = FILL_S + plan["bytes"] / 2e7  # at least 20 MB/s
         return Opened(**self._ask(self._limit + fill, do="open", plan=plan))
 
     def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:

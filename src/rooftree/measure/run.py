@@ -274,6 +274,9 @@ class _Sweep:
             time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False,
         )  # fmt: skip
         found = measure_point(runner, plan, layout, wanted)
+        if found.mode is not MODES[0]:
+            why = "since repeated sweeps over other data end in infinite or denormal numbers"
+            self.notes.append(f"{_name(sizes, 1)}: {found.mode.text}, {why}")
         measured = {**_record(job, k, plan, found), "counters": self._counted(runner, k, found)}
         point = {"sizes": sizes, "cores": cores, "measured": measured}
         store.write(key, point)
@@ -335,7 +338,7 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> dict[str, Any]:
         "why": why,
         "working_set_B": plan.working_set_B,
         "pages": found.opened.pages,
-        "data": found.mode.text if found.mode is not MODES[0] else MODES[0].text,
+        "data": found.mode.text,
         "seconds": _round(found.seconds),
         "limited": found.limited,
     }

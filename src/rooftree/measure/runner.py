@@ -1,7 +1,8 @@
 """What runs a kernel: the interface, and what goes in and comes out.
 
-A `Runner` is much like a `rooftree.microbench.harness.Harness` with three functions: the kernel, an empty one with the same
-arguments, and the ruler. The real one is `rooftree.measure.process.ProcessRunner`; `rooftree.measure.fake.FakeRunner` simulates a machine.
+A `Runner` is much like a `rooftree.microbench.harness.Harness` with some functions: the kernel, an empty one with the same
+arguments, the ruler, and one that notices others on the core. The real one is `rooftree.measure.process.ProcessRunner`;
+`rooftree.measure.fake.FakeRunner` simulates a machine.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 from rooftree.errors import MeasurementError
 from rooftree.microbench.harness import Burst, Ticks
 
-KERNEL, NOTHING = "kernel", "empty"
+KERNEL, NOTHING = "kernel", "nothing"
 """Names of the functions, beside that of the ruler."""
 
 

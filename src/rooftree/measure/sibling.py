@@ -7,7 +7,8 @@ adders. Between the hardware threads of a virtual machine nothing else tells.
 from __future__ import annotations
 
 from rooftree.microbench.harness import Burst, Code
-from rooftree.microbench.isa.x86 import X86, Style
+from rooftree.microbench.isa import Style
+from rooftree.microbench.isa.x86 import X86
 
 WIDE = "wide"
 CYCLES = 128
@@ -23,9 +24,9 @@ SLOWER = ("snb", "ivb")
 _CHAINS, _ADDED = ("rax", "rdx", "r8", "r9"), "rcx"
 
 
-def wide(isa: str) -> Code | None:
-    """The function; None for instruction sets whose cores run one thread, mostly."""
-    if isa != "x86":
+def wide(isa: str, arch: str = "") -> Code | None:
+    """The function; None for instruction sets whose cores run one thread, mostly, and for cores of which it does not hold."""
+    if isa != "x86" or arch in SLOWER:
         return None
     body = [f"add {_CHAINS[k % 4]}, {_ADDED}" for k in range(4 * CYCLES)]
     return X86().function(WIDE, body, dict.fromkeys((*_CHAINS, _ADDED), "value"), Style())

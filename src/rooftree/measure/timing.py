@@ -3,11 +3,11 @@
     cycles = (ticks of a burst * cycles of a ruler / ticks of its shorter ruler - fixed) / sweeps - call
 
 ``fixed`` is what time stamps and the entry of the caller take, ``call`` what a call of a function that does nothing takes, with
-the same arguments. Bursts count if their rulers agree; long ones only if no thread was taken off its processor meanwhile, as long
-as there are enough of them. Others on the machine only make sweeps slower, never faster, so a low quantile of the bursts is taken:
-0.25 within the caches of the core (0.05 if they scatter by more than 5 %), 0.1 in shared caches and memory. The interval holds that
-quantile of resampled visits, each of which is a short run at another moment, and is never narrower than ``FLOOR``, by which runs
-some minutes apart differ.
+the same arguments. Bursts count if their rulers agree, if nothing else shared the core (see `sibling`), long ones if no thread
+was taken off its processor; as long as enough of them are left. Others on the machine only make sweeps slower, never faster, so a
+low quantile of the bursts is taken: 0.25 within the caches of the core (0.05 if they scatter by more than 5 %), 0.1 in shared
+caches and memory. The interval holds that quantile of resampled visits, each of which is a short run at another moment, and is
+never narrower than ``FLOOR``, by which runs some minutes apart differ.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Visit:
         cycles: of one sweep in each burst [cy]; NaN where disturbed.
         seconds: the same in time [s].
         clock_GHz: of the core beside each.
-        beside: cycles of the burst that notices others on the core, the longer one of those before and after; NaN where that cannot
-            be told, empty without it [cy].
+        beside: cycles of the burst that notices others on the core, the longer one of those before and after; NaN where that
+            cannot be told, empty without it [cy].
         preempted: threads were taken off their processors meanwhile.
     """
 

@@ -26,9 +26,11 @@ from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.measure.build import CALL, EMPTY, SYMBOLS, TOUCH
 from rooftree.measure.contents import fill, look, numbers
+from rooftree.measure.runner import KERNEL, NOTHING
 from rooftree.measure.sibling import WIDE, wide
 from rooftree.microbench.build import Library
 from rooftree.microbench.harness import RULER, RULER_PASSES, STAMPS
+from rooftree.microbench.host import CPUINFO, architecture
 from rooftree.microbench.isa import isa_of
 from rooftree.microbench.native import host_isa, pages
 
@@ -64,13 +66,13 @@ class Worker:
         if threads == 1:
             os.sched_setaffinity(0, cpus[:1])
         isa = isa_of(host_isa())
-        beside = wide(isa.name)
+        beside = wide(isa.name, architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else "")
         self._own = Library([isa.ruler(RULER), *([beside] if beside else [])], isa.prelude(), isa.name)
         if not native.available():
             raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
         self._harness = native.core().Harness(cpus[:1], HUGE, True)
         self._functions = {
-            "kernel": _address(self._library, CALL), "empty": _address(self._library, EMPTY), RULER: self._own.address(RULER),
+            KERNEL: _address(self._library, CALL), NOTHING: _address(self._library, EMPTY), RULER: self._own.address(RULER),
         }  # fmt: skip
         if beside:
             self._functions[WIDE] = self._own.address(WIDE)
@@ -115,7 +117,7 @@ class Worker:
         base = int(self._harness.memory[0])
         places = [address - base for address in self._arguments]
         stamps = np.zeros((rounds, len(bursts), 1, STAMPS), np.uint64)
-        given = [(self._functions[n], count, warm, places if n in ("kernel", "empty") else [0]) for n, count, warm in bursts]
+        given = [(self._functions[n], count, warm, places if n in (KERNEL, NOTHING) else [0]) for n, count, warm in bursts]
         before = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
         per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps)
         after = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw

@@ -1,0 +1,109 @@
+"""A simulated machine behind the interface of a runner: known runtimes, noise, others on the core, crashes, strange numbers.
+
+For tests, and for trying a method where the truth is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rooftree.measure import sibling
+from rooftree.measure.runner import KERNEL, NOTHING, CrashError, Opened, State
+from rooftree.microbench.fake import FakeHarness
+from rooftree.microbench.harness import Burst, Code, Ticks
+
+CALL_CYCLES = 7.0
+
+
+class FakeRunner:
+    """Gives timings of a kernel whose truth is known.
+
+    Args:
+        truth: cycles of one sweep for a plan, without its call [cy].
+        noise, disturbed, drift: of bursts, as for `rooftree.microbench.fake.FakeHarness`.
+        busy: share of bursts during which another thread of the core makes everything but rulers half as fast.
+        strange: what is in the memory after the kernel ran, for a plan.
+        crash: why opening a plan ends the process; "" if it does not.
+        interrupt_after: plans that can be opened before Ctrl-C comes.
+        seed: of the random numbers.
+    """
+
+    def __init__(
+        self,
+        truth: Callable[[dict[str, Any]], float],
+        *,
+        noise: float = 0.005,
+        disturbed: float = 0.05,
+        drift: float = 0.05,
+        busy: float = 0.0,
+        strange: Callable[[dict[str, Any]], State] = lambda plan: State(),
+        crash: Callable[[dict[str, Any]], str] = lambda plan: "",
+        interrupt_after: int | None = None,
+        seed: int = 1,
+    ) -> None:
+        import numpy as np
+
+        self._truth, self._strange, self._crash, self._busy = truth, strange, crash, busy
+        self._noise, self._disturbed, self._drift = noise, disturbed, drift
+        self._left, self._seed = interrupt_after, seed
+        self._random = np.random.default_rng(seed)
+        self._plan: dict[str, Any] = {}
+        self._harness: FakeHarness | None = None
+        self.opened = 0
+        self.closed = False
+
+    def open(self, plan: dict[str, Any]) -> Opened:
+        """Ask for the truth of a plan; see `Runner.open`."""
+        if self._left is not None:
+            self._left -= 1
+            if self._left < 0:
+                raise KeyboardInterrupt
+        why = self._crash(plan)
+        if why:
+            raise CrashError(why)
+        self._plan = plan
+        self.opened += 1
+        truth = self._truth(plan)
+        cycles = {KERNEL: truth + CALL_CYCLES, NOTHING: CALL_CYCLES, sibling.WIDE: float(sibling.CYCLES)}
+        self._seed += 1
+        self._harness = FakeHarness(
+            lambda code: cycles[code.name], noise=self._noise, disturbed=self._disturbed, drift=self._drift, seed=self._seed
+        )
+        self._harness.load([Code(name, "", "") for name in cycles])
+        return Opened("simulated pages", truth / 3e9)
+
+    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+        """Simulate; in a busy round everything between the rulers takes twice as long."""
+        import numpy as np
+
+        assert self._harness is not None
+        ticks = self._harness.run(bursts, rounds)
+        busy = self._random.random(rounds) < self._busy
+        spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)
+        spans[busy, :, :, 2] *= 2
+        stamps = np.zeros_like(ticks.stamps)
+        stamps[..., 1:] = np.cumsum(spans, axis=-1)
+        return Ticks(stamps, ticks.per_second)
+
+    @property
+    def notices_others(self) -> bool:
+        """See `Runner.notices_others`."""
+        return True
+
+    @property
+    def switches(self) -> int:
+        """None."""
+        return 0
+
+    def check(self) -> State:
+        """What was given."""
+        return self._strange(self._plan)
+
+    def value(self, name: str) -> list[float]:
+        """Nothing."""
+        return []
+
+    def close(self) -> None:
+        """Nothing to give back."""
+        self.closed = True

@@ -1,0 +1,202 @@
+"""What kernels are called with: parameters of functions, structs, variables of the file."""
+
+import pytest
+
+import rooftree
+from rooftree.errors import CapabilityError, KernelError, UsageError
+from rooftree.kernel.c.signature import signature
+from rooftree.kernel.from_c import unit_of
+from rooftree.kernel.model import Array, Indirect
+from rooftree.measure.bind import bind
+from rooftree.measure.build import _signature
+
+SOURCE = """
+typedef double real;
+typedef struct { int nx, ny; real dt; real *u, *v; char *name; } grid_t;
+struct point { double x, y; int id; };
+static double big[300][200];
+double *heap; int count;
+
+void pointers(int n, long m, float s, const double *restrict a, double *b, double (*restrict rows)[m], double vla[n][m])
+{ for (int j = 1; j < n; ++j) for (long i = 0; i < m; ++i) rows[j][i] = vla[j][i] + s * a[2*i+3] + b[j]; }
+
+void grid(const grid_t *g)
+{ for (int j = 1; j < g->ny-1; ++j) for (int i = 1; i < g->nx-1; ++i) g->v[j*g->nx+i] = g->dt * g->u[j*g->nx+i-1]; }
+
+void by_value(grid_t g) { for (int i = 0; i < g.nx; ++i) g.v[i] = g.dt * g.u[i]; }
+void points(int n, struct point *p) { for (int i = 0; i < n; ++i) p[i].x += p[i].y; }
+void file(void) { for (int j = 0; j < 300; ++j) for (int i = 0; i < 200; ++i) big[j][i] *= 2.0; }
+void globals(void) { for (int i = 0; i < count; ++i) heap[i] = i; }
+void flags(int n, double *a, int mode, const char *text) { for (int i = 0; i < n; ++i) a[i] = mode; }
+void gather(int n, int limit, const int *idx, double *a, const double b[limit]) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]]; }
+void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
+void before(int n, double *a) { for (int i = 0; i < n; ++i) a[i-1] = 1.0; }
+void call(int n, double *a, double (*f)(double)) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
+"""
+
+
+@pytest.fixture
+def bound(tmp_path):
+    path = tmp_path / "kernels.c"
+    path.write_text(SOURCE)
+
+    def make(function, given=None, **sizes):
+        kernel = rooftree.kernel(f"{path}:{function}")
+        return bind(kernel, _signature(kernel.origin, "", "", kernel), sizes, given or {})
+
+    return make
+
+
+def blocks(plan):
+    return {b.name: b for b in plan.blocks}
+
+
+def cells(plan):
+    return {c.name: c for c in plan.cells}
+
+
+def test_pointers_are_as_long_as_their_accesses_reach_and_arrays_as_their_extents_say(bound):
+    plan = bound("pointers", n=10, m=20)
+    sizes = {name: b.elements for name, b in blocks(plan).items()}
+    assert sizes == {"a": 2 * 19 + 3 + 1, "b": 10, "rows": 200, "vla": 200}
+    assert plan.arguments == ("n", "m", "s", "a", "b", "rows", "vla")
+    assert cells(plan)["n"].values == ((0, "i4", "10"),)
+    assert cells(plan)["m"].values == ((0, "i8", "20"),)
+    assert cells(plan)["s"].values == ((0, "f4", None),)
+    assert {name for name, b in blocks(plan).items() if b.written} == {"rows"}
+
+
+def test_a_scalar_has_the_value_that_was_given(bound):
+    assert cells(bound("pointers", {"s": "0.25"}, n=10, m=20))["s"].values == ((0, "f4", "0.25"),)
+
+
+@pytest.mark.parametrize("function", ["grid", "by_value"])
+def test_members_of_a_struct_are_bound_one_by_one(bound, function):
+    sizes = {"g_nx": 30, "g_ny": 20} if function == "grid" else {"g_nx": 30}
+    plan = bound(function, **sizes)
+    cell = cells(plan)["g"]
+    assert cell.bytes == 40
+    assert {at: text for at, _, text in cell.values}[0] == "30"
+    assert dict(cell.links) == {16: "g.u", 24: "g.v"}
+    assert blocks(plan)["g.v"].written
+    assert "g.name is a null pointer, since the loop does not use it" in plan.notes
+    if function == "by_value":
+        assert any("g.ny is 1" in note for note in plan.notes)
+
+
+def test_an_array_of_structs_keeps_the_place_of_each_member(bound):
+    found = blocks(bound("points", n=7))["p"]
+    assert (found.elements, found.item_bytes) == (7, 24)
+    assert [(f.offset, f.dtype) for f in found.fields] == [(0, "f8"), (8, "f8"), (16, "i4")]
+
+
+def test_arrays_of_the_file_stay_where_they_are_and_its_pointers_are_set(bound):
+    plan = bound("file")
+    assert blocks(plan)["big"].symbol
+    assert blocks(plan)["big"].bytes == 300 * 200 * 8
+    assert plan.symbols == ("big",)
+    plan = bound("globals", count=50)
+    assert blocks(plan)["heap"].elements == 50
+    assert cells(plan)["&heap"].links == ((0, "heap"),)
+    assert cells(plan)["count"].values == ((0, "i4", "50"),)
+
+
+def test_what_is_no_size_needs_a_value(bound):
+    with pytest.raises(UsageError, match="needs a value for the integer mode") as error:
+        bound("flags", n=10)
+    assert error.value.hint == "--arg mode=1"
+    with pytest.raises(UsageError, match="how many elements text points to"):
+        bound("flags", {"mode": "2"}, n=10)
+    plan = bound("flags", {"mode": "2", "text": "80"}, n=10)
+    assert blocks(plan)["text"].bytes == 80
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [({"s": "x"}, "is not a number"), ({"mode": "1.5"}, "not a whole number"), ({"modes": "1"}, "no parameter 'modes'"),
+     ({"text": "-4"}, "no number of elements"), ({"mode": "99999999999"}, "does not fit")],
+)  # fmt: skip
+def test_values_that_cannot_be_are_refused(bound, given, words):
+    function = "pointers" if "s" in given else "flags"
+    sizes = {"n": 10, "m": 20} if function == "pointers" else {"n": 10}
+    with pytest.raises(UsageError, match=words):
+        bound(function, {"mode": "1", "text": "4", **given} if function == "flags" else given, **sizes)
+
+
+def test_indices_point_into_the_array_they_choose_from(bound):
+    found = blocks(bound("gather", n=100, limit=30))["idx"]
+    assert (found.fill, found.low, found.high) == ("index", 0, 30)
+
+
+def test_indices_that_are_computed_with_need_a_range(bound):
+    with pytest.raises(UsageError, match="which values idx may hold"):
+        bound("shifted", {"b": "100"}, n=100)
+    with pytest.raises(UsageError, match="does not state the extent of b"):
+        bound("shifted", {"idx": "1..100"}, n=100)
+    found = blocks(bound("shifted", {"b": "100", "idx": "1..100"}, n=100))["idx"]
+    assert (found.low, found.high) == (1, 101)
+    with pytest.raises(UsageError, match="no range of places"):
+        bound("shifted", {"b": "100", "idx": "100"}, n=100)
+
+
+def test_an_access_before_the_beginning_is_refused(bound):
+    with pytest.raises(KernelError, match="before the beginning"):
+        bound("before", n=10)
+
+
+def test_a_pointer_to_a_function_cannot_be_bound(bound):
+    with pytest.raises((CapabilityError, UsageError), match="f"):
+        bound("call", n=10)
+
+
+def test_complex_numbers_are_passed(bound):
+    plan = bound("zaxpy", {"s": "1+2j"}, n=10)
+    assert cells(plan)["s"].values == ((0, "c16", "1+2j"),)
+    assert blocks(plan)["y"].fields[0].dtype == "c16"
+
+
+def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc, cache):
+    from rooftree.measure.build import build
+
+    kernel = rooftree.kernel("spmv-csr")
+    sizes = {"N": 100, "row_length": 5}
+    found = blocks(bind(kernel, build(kernel, None).called, sizes, {}))
+    assert (found["row"].fill, found["row"].high, found["row"].elements) == ("rows", 5, 101)
+    assert (found["col"].fill, found["col"].high) == ("index", 100)
+    assert found["val"].elements == 500
+
+
+def test_every_library_kernel_can_be_bound(gcc, cache):
+    from rooftree.kernel.catalogue import list_kernels
+    from rooftree.measure.build import caller
+
+    for entry in list_kernels():
+        kernel = rooftree.kernel(entry.name)
+        assert kernel.origin is not None
+        if kernel.origin.function:
+            called = signature(unit_of(kernel.origin), kernel.origin.function, kernel.place.line)
+        else:
+            from rooftree.compile.unit import bare_unit
+
+            called = _signature(kernel.origin, bare_unit(kernel.origin, "kernel"), "kernel", kernel)
+        sizes = dict.fromkeys(kernel.symbols, 40)
+        plan = bind(kernel, called, sizes, {})
+        names = {b.name for b in plan.blocks} | {c.name for c in plan.cells}
+        assert set(plan.arguments) <= names, entry.name
+        for array in kernel.arrays:
+            whole = 1
+            for extent in array.extents:
+                assert extent is None or isinstance(array, Array)
+                whole *= int(extent.value(sizes)) if extent is not None else 1
+            assert blocks(plan)[array.name].bytes >= whole * array.element_bytes, entry.name
+        indices = {load.array for s in kernel.statements for a in _accesses(s) for e in a.index if isinstance(e, Indirect)
+                   for load in e.loads}  # fmt: skip
+        assert {b.name for b in plan.blocks if b.fill == "index"} == indices
+        assert caller(called).count(called.name) >= 2
+
+
+def _accesses(statement):
+    from rooftree.kernel.count import accesses_of
+
+    return accesses_of(statement)

@@ -1,0 +1,118 @@
+import numpy as np
+import pytest
+
+from rooftree.measure.contents import fill, look, numbers
+from rooftree.measure.plan import MODES, Block, Cell, Field, Plan, Spacing, for_worker, lay_out, pieces
+
+DOUBLES = (Field(0, "f8"),)
+
+
+def block(name, elements=100, **more):
+    return Block(name=name, elements=elements, item_bytes=8, fields=DOUBLES, **more)
+
+
+def plan(*blocks, cells=()):
+    return Plan(arguments=tuple(b.name for b in blocks), symbols=(), blocks=blocks, cells=tuple(cells))
+
+
+@pytest.mark.parametrize("elements", [1, 7, 512, 4096, 100_000])
+@pytest.mark.parametrize("spacing", [Spacing(), Spacing(alignment=4096), Spacing(padding=64), Spacing(alignment=8, padding=0)])
+def test_nothing_overlaps_and_arrays_are_aligned_as_asked(elements, spacing):
+    made = plan(*(block(n, elements) for n in "abcd"), cells=[Cell(name="s", bytes=8), Cell(name="big", bytes=200)])
+    layout = lay_out(made, spacing)
+    sizes = {**{b.name: b.bytes for b in made.blocks}, **{c.name: c.bytes for c in made.cells}}
+    ends = 0
+    for name, begin in sorted(layout.places.items(), key=lambda item: item[1]):
+        assert begin >= ends
+        ends = begin + sizes[name]
+    assert ends <= layout.bytes
+    for name in "abcd":
+        assert layout.places[name] % spacing.alignment == 0
+
+
+def test_an_alignment_below_a_line_is_no_better_than_that():
+    assert all(lay_out(plan(block("a"), block("b")), Spacing(alignment=16)).places[n] % 64 == 16 for n in "ab")
+
+
+def test_arrays_of_whole_pages_begin_at_different_places_of_a_page():
+    layout = lay_out(plan(*(block(n, 512 * 64) for n in "abcdefg")), Spacing())
+    places = [layout.places[n] % 4096 for n in "abcdefg"]
+    assert len(set(places)) == 7
+
+
+def test_padding_is_what_was_asked_for():
+    layout = lay_out(plan(block("a", 512), block("b", 512)), Spacing(padding=1024))
+    assert layout.places["b"] - layout.places["a"] == 512 * 8 + 1024
+
+
+def test_an_array_of_the_file_gets_no_memory_of_ours():
+    assert lay_out(plan(block("a", symbol=True), block("b")), Spacing()).places.keys() == {"b"}
+
+
+def memory(size):
+    return np.zeros(size, np.uint8)
+
+
+def test_values_are_normal_numbers_and_indices_stay_within_their_range():
+    room = memory(8 * 1000)
+    at = room.ctypes.data
+    record = {"elements": 1000, "item_bytes": 8, "fields": [[0, "f8", 1]], "fill": "values", "low": 0, "high": 0}
+    fill(at, record, "best", 0)
+    values = room.view("f8")
+    assert values.min() >= 1
+    assert values.max() < 2
+    assert len(np.unique(values)) > 900
+    for indirect in ("best", "worst"):
+        fill(at, {**record, "fields": [[0, "i8", 1]], "fill": "index", "low": 5, "high": 25}, indirect, 0)
+        places = room.view("i8")
+        assert {5, 24} <= set(places)
+        assert places.min() == 5
+        assert places.max() == 24
+    fill(at, {**record, "fields": [[0, "i8", 1]], "fill": "rows", "high": 7}, "best", 0)
+    assert list(room.view("i8")[:4]) == [0, 7, 14, 21]
+
+
+def test_members_of_structs_are_filled_and_what_lies_between_them_is_left():
+    room = memory(24 * 10)
+    record = {"elements": 10, "item_bytes": 24, "fields": [[0, "f8", 1], [16, "i4", 1]], "fill": "values", "low": 0, "high": 0}
+    fill(room.ctypes.data, record, "best", 0)
+    assert np.all(room.view("f8")[::3] >= 1)
+    assert np.all(room.view("f8")[1::3] == 0)
+    assert np.all(room.view("i4")[4::6] >= 1)
+
+
+@pytest.mark.parametrize(("value", "what"), [(np.inf, "infinite"), (np.nan, "not_a_number"), (1e-310, "denormal")])
+def test_strange_numbers_are_found(value, what):
+    room = np.ones(1000)
+    room[77] = value
+    record = {"elements": 1000, "item_bytes": 8, "fields": [[0, "f8", 1]]}
+    found = look(room.ctypes.data, record, 1 << 20)
+    assert found == {"infinite": 0, "not_a_number": 0, "denormal": 0, what: 1}
+
+
+def test_zero_and_the_least_normal_number_are_not_strange():
+    room = np.array([0.0, -0.0, np.finfo("f8").smallest_normal, 1e308])
+    record = {"elements": 4, "item_bytes": 8, "fields": [[0, "f8", 1]]}
+    assert not any(look(room.ctypes.data, record, 1 << 20).values())
+    assert numbers(room.ctypes.data, record)[3] == 1e308
+
+
+def test_later_modes_put_zeros_where_they_say():
+    made = plan(block("in"), block("out", written=True), block("places", fill="index", high=3))
+    layout = lay_out(made, Spacing())
+    fills = {m.zero: [b["fill"] for b in for_worker(made, layout, m)["blocks"]] for m in MODES}
+    assert fills == {
+        "none": ["values", "values", "index"], "written": ["values", "zero", "index"], "all": ["zero", "zero", "index"],
+    }  # fmt: skip
+
+
+def test_scalars_that_are_not_given_have_the_value_of_the_mode():
+    cells = [Cell(name="s", bytes=8, values=((0, "f8", None),)), Cell(name="n", bytes=8, values=((0, "i8", "12"),))]
+    made = plan(block("a"), cells=cells)
+    texts = [[c["values"][0][2] for c in for_worker(made, lay_out(made, Spacing()), m)["cells"]] for m in MODES[:2]]
+    assert texts == [["1.0", "12"], ["0.1", "12"]]
+
+
+def test_pieces_cover_everything_once():
+    assert list(pieces(10, 8, 32)) == [(0, 4), (4, 8), (8, 10)]
+    assert list(pieces(3, 1 << 30)) == [(0, 1), (1, 2), (2, 3)]

@@ -1,0 +1,152 @@
+"""Kernels that run for real, in a process of their own: results are checked, crashes reported, no time is asserted."""
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.errors import CapabilityError
+from rooftree.measure.bind import bind
+from rooftree.measure.build import build
+from rooftree.measure.plan import MODES, Spacing, for_worker, lay_out
+from rooftree.measure.process import ProcessRunner
+from rooftree.measure.runner import KERNEL, NOTHING, CrashError
+from rooftree.microbench.harness import RULER, Burst
+from rooftree.microbench.topology import read_topology
+
+pytestmark = pytest.mark.usefixtures("core", "cache")
+KERNELS = """
+#include <math.h>
+void crash(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = 1.0; *(volatile int *)0 = 1; }
+void leave(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = 1.0; __builtin_trap(); }
+volatile int always = 1;
+void hang(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = 1.0; again: if (always) goto again; }
+void helper(double);
+void lacks(int n, double *a) { helper(1.0); for (int i = 0; i < n; ++i) a[i] = 1.0; }
+typedef struct { int nx, ny; double dt; double *u, *v; } grid_t;
+void grid(const grid_t *g)
+{ for (int j = 0; j < g->ny; ++j) for (int i = 0; i < g->nx; ++i) g->v[j*g->nx+i] = g->dt * g->u[j*g->nx+i]; }
+static double table[50], *heap;
+void file(int n) { for (int i = 0; i < n; ++i) heap[i] = 2.0 * table[i]; }
+"""
+
+
+@pytest.fixture
+def source(tmp_path):
+    path = tmp_path / "kernels.c"
+    path.write_text(KERNELS)
+    return path
+
+
+def prepared(what, sizes, given=None, mode=MODES[0], indirect="best"):
+    """A plan for a kernel and the library."""
+    kernel = rooftree.kernel(what)
+    built = build(kernel, None)
+    plan = bind(kernel, built.called, sizes, given or {}, indirect)
+    return built, for_worker(plan, lay_out(plan, Spacing()), mode)
+
+
+def values(what, sizes, names, given=None, **more):
+    """Contents of arrays and scalars after one call."""
+    built, plan = prepared(what, sizes, given, **more)
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
+        runner.open(plan)
+        return [np.array(runner.value(name)) for name in names]
+
+
+def test_a_streaming_kernel_computes_what_its_source_says():
+    a, b, c = values("triad", {"N": 1000}, "abc", {"s": "3"})
+    assert len(a) == 1000
+    assert a == pytest.approx(b + 3 * c)
+
+
+def test_a_sum_is_kept():
+    a, total = values("sum", {"N": 1000}, ["a", "sum_at"])
+    assert total == pytest.approx([a.sum()])
+
+
+def test_a_stencil_reads_its_neighbours_and_leaves_the_rim():
+    a, b = (x.reshape(20, 20) for x in values("2d-5pt", {"N": 20}, "ab", {"s": "0.25"}))
+    expected = (a[1:-1, :-2] + a[1:-1, 2:] + a[:-2, 1:-1] + a[2:, 1:-1]) / 4
+    assert b[1:-1, 1:-1] == pytest.approx(expected)
+    assert np.all((b[0] >= 1) & (b[0] < 2))
+
+
+@pytest.mark.parametrize("indirect", ["best", "worst"])
+def test_a_sparse_matrix_is_multiplied(indirect):
+    names = ["row", "col", "val", "x", "y"]
+    row, col, val, x, y = values("spmv-csr", {"N": 40, "row_length": 4}, names, indirect=indirect)
+    products = val * x[col.astype(int)]
+    assert list(row.astype(int)) == list(range(0, 164, 4))
+    assert y == pytest.approx(products.reshape(40, 4).sum(axis=1))
+
+
+def test_structs_and_variables_of_the_file_are_set(source):
+    u, v = values(f"{source}:grid", {"g_nx": 8, "g_ny": 5}, ["g.u", "g.v"], {"g.dt": "0.5"})
+    assert len(v) == 40
+    assert v == pytest.approx(0.5 * u)
+    heap, table = values(f"{source}:file", {"n": 50}, ["heap", "table"])
+    assert heap == pytest.approx(2 * table)
+    assert table.min() >= 1
+
+
+def test_time_stamps_of_all_functions_come_in_order():
+    built, plan = prepared("triad", {"N": 100})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
+        opened = runner.open(plan)
+        assert "pages" in opened.pages
+        ticks = runner.run([Burst(RULER, 32), Burst(KERNEL, 5, 1), Burst(NOTHING, 5)], 4)
+        assert ticks.stamps.shape == (4, 3, 1, 6)
+        assert np.all(np.diff(ticks.stamps.astype(np.int64), axis=-1) >= 0)
+        assert runner.check().why == ""
+
+
+@pytest.mark.parametrize("pages", [True, False])
+def test_pages_are_reported_as_the_system_gives_them(pages):
+    built, plan = prepared("triad", {"N": 1_000_000})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:], huge_pages=pages) as runner:
+        found = runner.open(plan).pages
+    assert found in ("huge pages", "small pages", "pages not known")
+    assert pages or found != "huge pages"
+
+
+@pytest.mark.parametrize(("function", "words"), [("crash", "SIGSEGV"), ("leave", "SIGILL|SIGTRAP")])
+def test_a_crash_ends_its_process_and_is_told(source, function, words):
+    built, plan = prepared(f"{source}:{function}", {"n": 10})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner, pytest.raises(CrashError, match=words):
+        runner.open(plan)
+
+
+def test_a_kernel_that_does_not_end_is_ended(source, monkeypatch):
+    monkeypatch.setattr("rooftree.measure.process.FILL_S", 0.5)
+    built, plan = prepared(f"{source}:hang", {"n": 10})
+    runner = ProcessRunner(built.library, read_topology().one_per_core()[-1:], limit_s=0.5)
+    with runner, pytest.raises(CrashError, match="ran longer than"):
+        runner.open(plan)
+
+
+def test_a_function_that_is_defined_elsewhere_is_named(source):
+    built, plan = prepared(f"{source}:lacks", {"n": 10})
+    runner = ProcessRunner(built.library, read_topology().one_per_core()[-1:])
+    with runner, pytest.raises((CrashError, CapabilityError), match="helper"):
+        runner.open(plan)
+
+
+def test_strange_numbers_are_found_in_what_the_kernel_writes():
+    built, plan = prepared("double a[N], s;\nfor (long i = 0; i < N; ++i) a[i] = a[i] * s;", {"N": 10}, {"s": "1e300"})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
+        runner.open(plan)
+        runner.run([Burst(KERNEL, 3)], 1)
+        assert "infinite" in runner.check().why
+
+
+def test_threads_compute_the_same():
+    cpus = read_topology().one_per_core()
+    if len(cpus) < 2:
+        pytest.skip("needs two cores")
+    kernel = rooftree.kernel("triad")
+    built = build(kernel, None, threads="")
+    plan = bind(kernel, built.called, {"N": 10_000}, {"s": "3"})
+    with ProcessRunner(built.library, cpus[:2]) as runner:
+        runner.open(for_worker(plan, lay_out(plan, Spacing()), MODES[0]))
+        a, b, c = (np.array(runner.value(name)) for name in "abc")
+    assert a == pytest.approx(b + 3 * c)

@@ -1,0 +1,234 @@
+"""Sweeps on a simulated machine: records, points that fail, interruption, resumption, bad input."""
+
+import json
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.errors import CapabilityError, InputError, KernelError, UsageError
+from rooftree.measure.fake import FakeRunner
+from rooftree.measure.run import measure
+from rooftree.measure.runner import State
+from rooftree.microbench.topology import read_topology
+from rooftree.results import Measurement
+
+pytestmark = pytest.mark.usefixtures("gcc", "cache")
+POINT = {
+    "cy_per_cl", "interval", "seconds_per_iteration", "MLUP_s", "GFLOP_s", "clock_GHz", "samples", "rejected", "quality", "why",
+    "working_set_B", "pages", "counters",
+}  # fmt: skip
+
+
+def elements(plan):
+    return plan["blocks"][0]["elements"]
+
+
+class Machine:
+    """Makes fake runners, and remembers them."""
+
+    def __init__(self, truth=lambda plan: 2.0 * elements(plan), **options):
+        self.truth, self.options, self.made = truth, options, []
+
+    def __call__(self, built, cpus, options):
+        runner = FakeRunner(self.truth, **self.options)
+        self.made.append((built, cpus, runner))
+        return runner
+
+
+def run(kernel="triad", sizes=None, machine=None, **more):
+    sizes = {"N": [1000, 2000]} if sizes is None else sizes
+    return measure(kernel, None, sizes, make_runner=machine or Machine(), counters="none", time_limit=0.2, **more)
+
+
+def test_the_record_has_what_the_contract_says():
+    found = run().to_dict()
+    assert found["schema"] == "rooftree.measurement/1"
+    assert set(found) == {
+        "schema", "kernel", "machine", "unit_of_work", "compiled", "options", "points", "failed", "environment", "notes",
+        "interrupted",
+    }  # fmt: skip
+    assert [p["sizes"] for p in found["points"]] == [{"N": 1000}, {"N": 2000}]
+    assert set(found["points"][0]) == {"sizes", "cores", "measured"}
+    assert set(found["points"][0]["measured"]) >= POINT
+    assert {"compiler", "version", "command", "flags", "sha256", "loop"} <= set(found["compiled"])
+    assert found["unit_of_work"]["iterations_per_cl"] == 8
+    json.dumps(found, allow_nan=False)
+
+
+def test_rates_belong_together():
+    m = run().points[0]["measured"]
+    assert m["cy_per_cl"] == pytest.approx(16, rel=0.02)
+    assert m["interval"][0] <= 16 <= m["interval"][1]
+    assert m["seconds_per_iteration"] == pytest.approx(m["cy_per_cl"] / 8 / m["clock_GHz"] * 1e-9, rel=1e-4)
+    assert m["MLUP_s"] == pytest.approx(1e-6 / m["seconds_per_iteration"], rel=1e-4)
+    assert m["GFLOP_s"] == pytest.approx(2 * m["MLUP_s"] / 1000, rel=1e-4)
+    assert m["working_set_B"] == 3 * 8 * 1000
+    assert m["quality"] == "ok"
+
+
+def test_work_is_counted_for_what_runs():
+    """The interior of a stencil, the triangle of a triangular loop."""
+    assert run("2d-5pt", {"N": 50}).points[0]["measured"]["iterations"] == 48**2
+    assert run("triangular-matvec", {"N": 50}).points[0]["measured"]["iterations"] == 50 * 51 / 2
+
+
+def test_several_sizes_and_cores_make_their_outer_product():
+    here = len(read_topology().one_per_core())
+    if here < 2:
+        pytest.skip("needs two cores")
+    machine = Machine()
+    found = run(sizes={"N": [1000, 2000]}, cores=[1, 2], machine=machine)
+    assert [(p["sizes"]["N"], p["cores"]) for p in found.points] == [(1000, 1), (2000, 1), (1000, 2), (2000, 2)]
+    (serial, one, _), (threaded, two, _) = machine.made
+    assert (len(one), len(two)) == (1, 2)
+    assert serial.library != threaded.library
+    assert all(runner.closed for _, _, runner in machine.made)
+    assert found.compiled["threads"][-1] != ""
+
+
+def test_tied_sizes_run_together():
+    found = run("gs-forward", {"M,N": [20, 30]})
+    assert [p["sizes"] for p in found.points] == [{"M": 20, "N": 20}, {"M": 30, "N": 30}]
+
+
+def test_a_point_that_crashes_is_put_down_and_the_others_go_on():
+    machine = Machine(crash=lambda plan: "the kernel ended with SIGSEGV" if elements(plan) == 2000 else "")
+    found = run(sizes={"N": [1000, 2000, 3000]}, machine=machine)
+    assert [p["sizes"]["N"] for p in found.points] == [1000, 3000]
+    assert found.failed == ({"sizes": {"N": 2000}, "cores": 1, "why": "the kernel ended with SIGSEGV", "try": ""},)
+    assert len(machine.made) == 2  # another process after the crash
+
+
+def test_after_an_interruption_nothing_is_lost_and_it_can_be_taken_up(empty_cache):
+    machine = Machine(interrupt_after=2)
+    found = run(sizes={"N": [1000, 2000, 3000]}, machine=machine)
+    assert [p["sizes"]["N"] for p in found.points] == [1000, 2000]
+    assert found.interrupted == "N = 3000"
+    again = Machine()
+    whole = run(sizes={"N": [1000, 2000, 3000]}, machine=again, resume=True)
+    assert [p["sizes"]["N"] for p in whole.points] == [1000, 2000, 3000]
+    assert whole.points[:2] == found.points
+    assert again.made[0][2].opened == 1
+    assert whole.interrupted == ""
+
+
+def test_points_are_measured_anew_without_resume_and_with_other_options_or_code(empty_cache):
+    run()
+    for more in ({}, {"resume": True, "alignment": 128}, {"resume": True, "cflags": "-O1"}, {"resume": True, "args": {"s": "2"}}):
+        machine = Machine()
+        run(machine=machine, **more)
+        assert machine.made[0][2].opened == 2
+    machine = Machine()
+    run(machine=machine, resume=True)
+    assert machine.made == []
+
+
+def test_strange_numbers_make_a_point_disturbed():
+    machine = Machine(strange=lambda plan: State(denormal=5, where="a"))
+    m = run(machine=machine).points[0]["measured"]
+    assert m["quality"] == "disturbed"
+    assert "denormal" in m["why"]
+
+
+def test_data_that_were_changed_so_that_sweeps_can_repeat_are_noted():
+    machine = Machine(strange=lambda plan: State() if plan["blocks"][-1]["fill"] == "zero" else State(infinite=1, where="a"))
+    found = run("update", {"N": 100}, machine=machine)
+    assert any("zeros in the arrays that the kernel writes" in note for note in found.notes)
+    assert found.points[0]["measured"]["quality"] == "ok"
+
+
+def test_a_function_with_more_than_the_nest_is_not_verified(tmp_path):
+    path = tmp_path / "two.c"
+    path.write_text(
+        "void f(int n, double *a)\n{\n    for (int i = 0; i < n; ++i)\n        a[i] = 1;\n"
+        "    for (int i = 0; i < n; ++i)\n        a[i] *= 2;\n}\n"
+    )
+    m = run(f"{path}:5", {"n": 1000}).points[0]["measured"]
+    assert m["quality"] == "unverified"
+    assert "holds 2 loop nests" in m["why"]
+
+
+def test_a_size_that_is_a_macro_is_compiled_in(tmp_path):
+    path = tmp_path / "macro.c"
+    path.write_text(
+        "#ifndef N\n#define N 100\n#endif\ndouble a[N], b[N];\n"
+        "void f(void)\n{\n    for (int i = 0; i < N; ++i)\n        a[i] = b[i];\n}\n"
+    )
+    machine = Machine()
+    found = run(f"{path}:f", {"N": [200, 300]}, machine=machine)
+    assert [p["measured"]["working_set_B"] for p in found.points] == [3200, 4800]
+    assert len(machine.made) == 2
+
+
+def test_progress_is_told():
+    seen = []
+    run(progress=lambda done, total, text: seen.append((done, total, text)))
+    assert seen == [(0, 2, "N = 1000"), (1, 2, "N = 2000"), (2, 2, "")]
+
+
+@pytest.mark.parametrize(
+    ("kernel", "sizes", "more", "error", "words"),
+    [
+        ("triad", {}, {}, UsageError, "needs a value for N"),
+        ("triad", {"N": 10, "M": 3}, {}, UsageError, "no size 'M'"),
+        ("triad", {"N": 10}, {"cores": 10_000}, UsageError, "can be used here"),
+        ("triad", {"N": 10}, {"cores": 0}, UsageError, "positive whole numbers"),
+        ("triad", {"N": 10}, {"cpus": (100_000,)}, UsageError, "which this process may use"),
+        ("triad", {"N": 10**13}, {}, UsageError, "of memory"),
+        ("triad", {"N": 10}, {"args": {"t": "1"}}, UsageError, "no parameter 't'"),
+        ("triad", {"N": 10}, {"alignment": 48}, UsageError, "power of two"),
+        ("triad", {"N": 10}, {"padding": "-1"}, UsageError, "expected"),
+        ("triad", {"N": 10}, {"confidence": 2}, UsageError, "expected 0.5"),
+        ("triad", {"N": 10}, {"indirect": "random"}, UsageError, "best, worst"),
+        ("triad", {"N": 10}, {"sizes_of": 2}, UsageError, "no option 'sizes_of'"),
+        ("triad", {"N": 10}, {"compiler": "no-such-compiler"}, CapabilityError, "no-such-compiler"),
+        ("triad", {"N": 10}, {"cflags": "-fno-such-flag"}, CapabilityError, "does not take"),
+        ("2d-5pt", {"N": 2}, {}, KernelError, "does not run"),
+        ("examples/jacobi.yaml", {"N": 10}, {}, InputError, ""),
+    ],
+)  # fmt: skip
+def test_bad_input_is_refused_before_anything_runs(kernel, sizes, more, error, words, root):
+    machine = Machine()
+    if kernel.endswith(".yaml"):
+        kernel, error, words = str(root / kernel), CapabilityError, "does not come from C source"
+        sizes = dict.fromkeys(rooftree.kernel(kernel).symbols, 10)
+    with pytest.raises(error, match=words):
+        run(kernel, sizes, machine, **more)
+    assert machine.made == []
+
+
+def test_a_loop_around_the_nest_whose_turns_are_not_known_is_refused(tmp_path):
+    path = tmp_path / "steps.c"
+    path.write_text(
+        "void swap(double **, double **);\n"
+        "void f(int n, int steps, double *a, double *b)\n{\n    for (int t = 0; t < steps; ++t) {\n"
+        "        for (int i = 0; i < n; ++i)\n            a[i] = b[i];\n        swap(&a, &b);\n    }\n}\n"
+    )
+    with pytest.raises(KernelError, match="how much work a call does is not known"):
+        run(f"{path}:f", {"n": 100})
+
+
+def test_a_measurement_comes_back_from_its_record():
+    found = run()
+    again = Measurement.from_dict(json.loads(found.to_json()))
+    assert again.to_dict() == found.to_dict()
+    assert np.array_equal(again.cy_per_cl, found.cy_per_cl)
+    with pytest.raises(InputError, match="no record of schema"):
+        Measurement.from_dict({"schema": "rooftree.prediction/1"})
+
+
+def test_views_show_the_points():
+    found = run()
+    assert "1000" in str(found)
+    assert "cy/CL" in str(found)
+    assert "gcc" in found.explain()
+    assert list(found.to_pandas()["sizes.N"]) == [1000, 2000]
+    assert len(found.plot().data) == 1
+    bundle = found._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html"}
+
+
+def test_python_has_measure():
+    assert "measure" in rooftree.__all__
+    assert callable(rooftree.measure)

@@ -1,0 +1,155 @@
+"""From time stamps to cycles and intervals, on simulated machines whose truth is known."""
+
+import numpy as np
+import pytest
+
+from rooftree.errors import MeasurementError
+from rooftree.measure.fake import FakeRunner
+from rooftree.measure.plan import MODES, Block, Field, Plan, Spacing, lay_out
+from rooftree.measure.point import Wanted, calibrate, measure_point
+from rooftree.measure.runner import CrashError, State
+from rooftree.measure.sibling import CYCLES, PASSES
+from rooftree.measure.timing import CORE, FLOOR, MEMORY, SHARED, Around, Visit, reduce, visit
+from rooftree.microbench.harness import RULER_CYCLES, RULER_PASSES, Ticks
+
+ARRAY = Block(name="a", elements=10, item_bytes=8, fields=(Field(0, "f8"),), written=True)
+PLAN = Plan(arguments=("a",), symbols=(), blocks=(ARRAY,), cells=())
+LAYOUT = lay_out(PLAN, Spacing())
+
+
+class Clock:
+    """Time that passes by a tenth of a second whenever it is asked for."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        self.now += 0.1
+        return self.now
+
+
+def measured(runner, place=CORE, **more):
+    return measure_point(runner, PLAN, LAYOUT, Wanted(place=place, **more), Clock())
+
+
+@pytest.mark.parametrize("cycles", [30.0, 400.0, 12_345.0, 2e6, 3e8])
+@pytest.mark.parametrize("place", [CORE, SHARED, MEMORY])
+def test_the_truth_lies_within_the_interval(cycles, place):
+    timing = measured(FakeRunner(lambda plan: cycles), place).timing
+    assert timing.low <= cycles <= timing.high
+    assert timing.cycles == pytest.approx(cycles, rel=0.02)
+    assert timing.why == ""
+    assert timing.seconds == pytest.approx(cycles / 3e9, rel=0.1)
+
+
+def test_others_on_the_core_do_not_change_the_value():
+    timing = measured(FakeRunner(lambda plan: 500.0, busy=0.7, disturbed=0.0)).timing
+    assert timing.cycles == pytest.approx(500, rel=0.02)
+    assert timing.why == ""
+    assert timing.rejected > timing.samples
+
+
+def test_a_core_that_is_always_shared_is_told():
+    found = measured(FakeRunner(lambda plan: 500.0, busy=1.0, disturbed=0.0))
+    assert "something else shared the core" in found.timing.why
+
+
+def test_what_is_around_sweeps_is_found():
+    runner = FakeRunner(lambda plan: 100.0, noise=0.0, disturbed=0.0, drift=0.0)
+    runner.open({})
+    around = calibrate(runner)
+    assert around.call_cycles == pytest.approx(7, abs=0.2)
+    assert around.fixed_cycles == pytest.approx(60, abs=3)
+
+
+def test_measuring_ends_at_the_time_limit_and_says_so():
+    found = measured(FakeRunner(lambda plan: 1000.0, noise=0.4), time_limit=1.0)
+    assert found.limited
+    assert found.seconds < 5
+
+
+def test_the_next_way_to_fill_the_memory_is_taken_where_numbers_get_strange():
+    seen = []
+
+    def strange(plan):
+        fill = plan["blocks"][0]["fill"]
+        seen.append(fill)
+        return State() if fill == "zero" else State(infinite=3, where="a")
+
+    found = measured(FakeRunner(lambda plan: 100.0, strange=strange))
+    assert found.mode is MODES[2]
+    assert found.strange == ""
+    assert seen[0] == "values"
+
+
+def test_numbers_that_are_strange_in_every_way_are_reported():
+    found = measured(FakeRunner(lambda plan: 100.0, strange=lambda plan: State(not_a_number=1, denormal=2, where="a")))
+    assert found.mode is MODES[-1]
+    assert found.strange == "of the numbers in a, 1 is not a number and 2 are denormal"
+
+
+def test_a_crash_is_passed_on():
+    with pytest.raises(CrashError, match="SIGSEGV"):
+        measured(FakeRunner(lambda plan: 1.0, crash=lambda plan: "the kernel ended with SIGSEGV"))
+
+
+def test_nothing_undisturbed_is_an_error():
+    with pytest.raises(MeasurementError, match="every burst was disturbed"):
+        measured(FakeRunner(lambda plan: 100.0, disturbed=1.0), time_limit=0.5)
+
+
+def one_visit(*cycles, beside=(), preempted=False):
+    values = np.array(cycles, dtype=float)
+    return Visit(values, values / 3e9, np.full(len(values), 3.0), np.array(beside, dtype=float), preempted)
+
+
+def test_the_interval_is_never_narrower_than_what_runs_differ_by():
+    visits = [one_visit(*[100.0] * 10) for _ in range(8)]
+    timing = reduce(visits, CORE)
+    assert timing.high - timing.cycles == pytest.approx(FLOOR[CORE] * 100)
+    shared = reduce(visits, MEMORY, shared_machine=True)
+    alone = reduce(visits, MEMORY, shared_machine=False)
+    assert shared.high - shared.low > alone.high - alone.low
+
+
+def test_more_scatter_between_visits_makes_a_wider_interval():
+    random = np.random.default_rng(1)
+    widths = []
+    for scatter in (0.01, 0.05, 0.2):
+        visits = [one_visit(*(100 * (1 + scatter * random.random()) * np.ones(10))) for _ in range(12)]
+        timing = reduce(visits, SHARED, shared_machine=False)
+        widths.append(timing.high - timing.low)
+    assert widths == sorted(widths)
+    assert widths[-1] > 3 * widths[0]
+
+
+def test_preempted_visits_count_only_if_there_are_no_others():
+    good, torn = one_visit(100, 100, 100, 100, 100, 100), one_visit(150, 150, preempted=True)
+    timing = reduce([good, torn, good], MEMORY)
+    assert timing.cycles == 100
+    assert timing.rejected == 2
+    assert timing.why == ""
+    assert "other processes took the core" in reduce([torn, torn, torn], MEMORY).why
+
+
+def test_bursts_beside_others_count_only_if_there_are_no_quiet_ones():
+    alone, beside = CYCLES * PASSES * 1.001, CYCLES * PASSES * 1.6
+    mixed = one_visit(*[100.0] * 6, *[170.0] * 20, beside=[alone] * 6 + [beside] * 20)
+    timing = reduce([mixed, mixed], CORE)
+    assert timing.cycles == 100
+    assert timing.samples == 12
+    assert "shared the core" in reduce([one_visit(*[170.0] * 9, beside=[beside] * 9)] * 2, CORE).why
+
+
+def test_no_burst_that_counts_gives_no_timing():
+    assert reduce([one_visit(np.nan, np.nan)] * 3, CORE) is None
+
+
+def test_long_bursts_go_by_the_mean_clock_of_their_rulers():
+    ruler = RULER_CYCLES * RULER_PASSES
+    spans = np.array([[ruler, 10, 3e7, 10, ruler], [ruler, 10, 3e7, 10, 2 * ruler]])  # the last ruler was disturbed
+    stamps = np.zeros((2, 1, 1, 6), np.uint64)
+    stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
+    found = visit(Ticks(stamps, 3e9), 1, Around())
+    assert found.cycles == pytest.approx([3e7, 3e7])
+    assert found.clock_GHz == pytest.approx([3, 3])
