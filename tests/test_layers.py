@@ -35,6 +35,8 @@ BESIDE: set[tuple[str, str]] = {
     ("sizes", "errors"),
     ("yamltext", "errors"),
     ("files", "errors"),
+    ("measure", "compile"),
+    ("measure", "microbench"),
     ("profile", "measure"),
     ("characterise", "predict"),
     ("validate", "predict"),
