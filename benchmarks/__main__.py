@@ -4,7 +4,9 @@
     python -m benchmarks accuracy        another group, or single benchmarks by name
     python -m benchmarks --list          what there is
 
-Each benchmark's records lie in benchmarks/results/NAME.json, newest last, one for each run.
+Each benchmark's records lie in benchmarks/results/NAME.json, newest last, one for each run. Figures with a slack are compared
+with the newest record: if one is worse by more, the runner says so, keeps the old record and ends with exit code 3;
+--accept keeps the new one.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ import time
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+from benchmarks import regressions
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results"
@@ -88,6 +92,13 @@ def save(name: str, record: dict[str, Any]) -> Path:
     return path
 
 
+def newest(name: str) -> list[dict[str, Any]]:
+    """The figures of a benchmark's newest record; none if there is no record."""
+    path = RESULTS / f"{name}.json"
+    runs = json.loads(path.read_text("utf-8"))["runs"] if path.exists() else []
+    return list(runs[-1]["figures"]) if runs else []
+
+
 def show(name: str, figures: list[dict[str, Any]]) -> bool:
     """Print the figures of a benchmark; False if one is over its limit."""
     all_below = True
@@ -105,13 +116,14 @@ def main() -> int:
     """Run what was asked for.
 
     Returns:
-        0; 1 if a benchmark failed; 3 if --gate was given and a figure is over its limit.
+        0; 1 if a benchmark failed; 3 if a figure became worse, or if --gate was given and one is over its limit.
     """
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("what", nargs="*", default=["speed"], help="groups or benchmarks (default: speed)")
     parser.add_argument("--list", action="store_true", help="list the benchmarks and stop")
     parser.add_argument("--no-save", action="store_true", help="print only")
     parser.add_argument("--gate", action="store_true", help="end with exit code 3 if a figure is over its limit")
+    parser.add_argument("--accept", action="store_true", help="keep records even if figures became worse")
     options = parser.parse_args()
     benchmarks = found()
     if options.list:
@@ -123,7 +135,8 @@ def main() -> int:
         if word not in known:
             parser.error(f"no benchmark or group '{word}', there are {', '.join(sorted(known))}")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the programs timed may keep their compiled modules, as for a user
-    failed, all_below = [], True
+    failed: list[str] = []
+    all_below, worse = True, False
     for name, module in benchmarks.items():
         if name not in options.what and group_of(module) not in options.what:
             continue
@@ -138,12 +151,16 @@ def main() -> int:
             failed.append(name)
             print(f"{name:14} FAILED: {type(error).__name__}: {error}", file=sys.stderr)
             continue
-        if not options.no_save:
+        lost = regressions(record["figures"], newest(name))
+        for sentence in lost:
+            print(f"{name:14} WORSE than in the record before: {sentence}", file=sys.stderr)
+        worse |= bool(lost)
+        if not options.no_save and (options.accept or not lost):
             seconds = round(time.perf_counter() - started, 3)
             save(name, {"environment": surroundings, "seconds": seconds, **record})
     if failed:
         return 1
-    return 3 if options.gate and not all_below else 0
+    return 3 if (worse and not options.accept) or (options.gate and not all_below) else 0
 
 
 if __name__ == "__main__":

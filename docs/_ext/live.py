@@ -27,6 +27,7 @@ CONTENT = {
     "layers": tables.layers,
     "news": tables.news,
     "benchmarks": tables.benchmarks,
+    "inspect": tables.inspect,
     "transfers": tables.transfers,
     "incore-peers": tables.incore_peers,
     "published": published.published_table,

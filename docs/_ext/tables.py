@@ -322,6 +322,28 @@ def incore_peers() -> str:
     return f"{table(head, rows)}\n`python -m benchmarks incore_peers`, {where['date'][:10]}, {where['cpu']}.\n"
 
 
+def inspect() -> str:
+    """Errors on the public stencil measurements by machine, regime and model, from the latest record of that benchmark."""
+    path = ROOT / "benchmarks" / "results" / "inspect.json"
+    if not path.exists():
+        return "No record yet: `python -m benchmarks inspect` writes the first one.\n"
+    record = json.loads(path.read_text("utf-8"))["runs"][-1]
+    keys = ("median", "mean", "p90", "bias")
+    rows = [
+        [group, way, found["points"], *(f"{found[key]:+.1f}" if key == "bias" else f"{found[key]:.1f}" for key in keys)]
+        for title, groups in (("", record["table"]), ("threads, ", record["threads"]))
+        for group, ways in ((f"{title}{name}", ways) for name, ways in groups.items() if not name.startswith("regime threads"))
+        for way, found in ways.items()
+        if group.endswith("all") or way in ("machine code", "Kerncraft")
+    ]
+    worst = [[w["config"].replace("@", " on "), f"{w['mean']:.1f}", f"{w['bias']:+.1f}", w["why"]] for w in record["worst"]]
+    return (
+        table(["points", "model", "number", "median [%]", "mean [%]", "90 % quantile [%]", "bias [%]"], rows)
+        + "\nThe ten configurations with the largest mean error, and where it comes from:\n\n"
+        + table(["configuration", "mean error [%]", "bias [%]", "most of it"], worst)
+    )
+
+
 def _group(name: str) -> str:
     """Group of a benchmark, read from its file without running it."""
     file = ROOT / "benchmarks" / f"bench_{name}.py"

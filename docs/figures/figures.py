@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import accuracy
 import numpy as np
 from svg import BLACK, BLUE, GREEN, GREY, ORANGE, PURPLE, RED, Axis, Plot
 
@@ -306,4 +307,5 @@ FIGURES: dict[str, Callable[[], str]] = {
     "ceilings": ceilings,
     "carm": cache_aware,
     "energy": energy_points,
+    "accuracy": accuracy.errors,
 }

@@ -57,6 +57,10 @@ class Assumptions(TypedDict, total=False):
     smooth: bool
 
 
+HARDLY = 0.05
+"""Share of what would come if the data were there below which a place does not count as where the data are, near a break."""
+
+
 def traffic(
     kernel: Kernel,
     machine: Machine,
@@ -115,13 +119,15 @@ def traffic(
     streamed = _streamed(Numbers(base, trips, values, threads), work)
     router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
     lines = {cache.name: shaped(router.lines(n, None, False), rows) for n, cache in enumerate(machine.caches)}
+    least = [HARDLY * shaped(router.lines(n, None, True), rows) if flows is not steps else np.zeros((1, 1))
+             for n in range(len(machine.caches))]  # fmt: skip
     return TrafficResult(
         unit_of_work=work, sizes={n: v[:, 0] for n, v in values.items()}, cores=threads[0].astype(np.int64),
         levels=tuple(cache.name for cache in machine.caches), locations=machine.locations, links=router.links,
         conditions=tuple(c for _, c in numbered),
         holds={cache.name: _held(base, numbered, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
         near_transition=steps.near, near_lru=steps.near_lru, set_conflict=conflict, misses=lines,
-        data_in=_data_in(list(lines.values()), rows),
+        data_in=_data_in(list(lines.values()), least, rows),
         notes=(*notes, *base.notes, *doubts(steps.near, conflict)), router=router,
     )  # fmt: skip
 
@@ -205,10 +211,11 @@ def _streamed(numbers: Numbers, work: int) -> dict[str, Any]:
     return found
 
 
-def _data_in(misses: Sequence[Floats], rows: int) -> NDArray[np.int64]:
+def _data_in(misses: Sequence[Floats], least: Sequence[Floats], rows: int) -> NDArray[np.int64]:
+    """Outermost place from which lines come; a few lines of a condition that nearly holds do not count."""
     place: Any = np.zeros((rows, 1), dtype=np.int64)
-    for number, lines in enumerate(misses):
-        place = np.where(lines > 1e-12, number + 1, place)
+    for number, (lines, few) in enumerate(zip(misses, least, strict=True)):
+        place = np.where(lines > np.maximum(few, 1e-12), number + 1, place)
     return np.asarray(place)
 
 
