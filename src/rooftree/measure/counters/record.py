@@ -10,10 +10,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rooftree.errors import UsageError
-from rooftree.measure.counters.events import EventSet
+
+if TYPE_CHECKING:  # what checks files is not loaded to say what is counted
+    from rooftree.measure.counters.events import EventSet
 
 
 @dataclass(frozen=True, slots=True)
