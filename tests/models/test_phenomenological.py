@@ -75,7 +75,7 @@ def test_more_traffic_never_makes_it_faster(more):
     [
         ({}, {}, "no ports"), ({"p0": 1}, {}, "without a rate: p0"), ({"p0": -1}, {"p0": 1}, "is -1.0"),
         ({"p0": 1}, {"p0": 0}, "is 0.0"),
-    ],  # fmt: skip
+    ],
 )
 def test_impossible_counts_are_refused(uops, rates, said):
     with pytest.raises(ModelError, match=said):
