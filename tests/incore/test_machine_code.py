@@ -115,6 +115,62 @@ def test_a_loop_with_other_work_is_doubted():
     assert not any("same loop" in note for note in predict().notes)
 
 
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("a[i] = 2 * b[i] + 1", "loads 96 B in a pass, 4 iterations of the source 32 B"),
+        ("s += b[i] * c[i]", "stores 32 B in a pass, 4 iterations of the source 0 B"),
+        ("a[i] = b[i] / c[i] / d[i] * b[i] - c[i] * d[i] + b[i] / d[i]", "does 8 FLOP in a pass"),
+    ],
+)
+def test_code_of_another_kernel_with_the_same_steps_is_refused_unless_it_is_chosen(source, said):
+    kernel = f"double a[N], b[N], c[N], d[N], s; for (int i = 0; i < N; ++i) {source};"
+    with pytest.raises(AssemblyError, match=said) as error:
+        predict(kernel)
+    assert "--loop .L3" in str(error.value)
+    assert predict(kernel, loop=".L3").incore["engine"] == "asm"
+
+
+def test_code_that_loads_somewhat_more_than_the_source_is_doubted():
+    notes = predict("double a[N], b[N], c[N], d[N]; for (int i = 0; i < N; ++i) a[i] = b[i] + 2 * c[i];").notes
+    assert any("is it the loop of" in note and "96 B" in note for note in notes)
+    assert not any("is it the loop of" in note for note in predict().notes)
+
+
+def test_the_listing_has_the_same_t_ol_and_t_nol_as_the_prediction():
+    nest = "for (int j = 0; j < M; ++j) for (int i = 1; i < N - 1; ++i)"
+    source = f"double a[M][N], b[M][N]; {nest} b[j][i] = a[j][i-1] + a[j][i+1];"
+    code = """.L3:
+        vmovupd (%rsi,%rax), %ymm0
+        vaddpd 16(%rsi,%rax), %ymm0, %ymm0
+        vmovupd %ymm0, (%rdi,%rax)
+        addq $32, %rax
+        cmpq %r8, %rax
+        jne .L3
+"""
+    for machine in ("ivy-bridge-ep", "skylake-sp"):
+        p = rooftree.predict(
+            source, machine, sizes={"M": 50, "N": 100_002}, asm=code, incore="asm", explain=True, traffic="lc"
+        )
+        [block] = p.incore["machine_code"]["listing"]["blocks"]
+        per_cl = p.iterations_per_cl / 4
+        assert p.T_OL[0, 0] == pytest.approx(block["T_OL"] * per_cl, rel=2e-3)
+        assert p.T_ECM["L1"][0, 0] == pytest.approx(max(block["T_OL"], block["T_nOL"]) * per_cl, rel=2e-3)
+        assert block["cycles"] >= block["T_OL"]
+
+
+def test_the_start_of_a_row_is_told_apart_in_record_and_report():
+    source = "double a[M][N], b[M][N]; for (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i) b[j][i] = 2 * a[j][i];"
+    code = ".L3:\nvmulpd (%rsi,%rax), %ymm1, %ymm0\nvmovupd %ymm0, (%rdi,%rax)\naddq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
+    short, long = (
+        rooftree.predict(source, "haswell-ep", sizes={"M": 50, "N": n}, asm=code, incore="asm") for n in (64, 640_000)
+    )
+    assert short.incore["row"]["iterations"] == 64
+    assert short.incore["row"]["start"] == pytest.approx(short.T_OL[0, 0] - long.T_OL[0, 0], rel=0.02)
+    assert "of which the start of a row of 64 iterations takes" in " ".join(str(short).split())
+    assert "start of a row" not in str(long)
+
+
 def test_the_notes_say_which_loop_was_looked_at():
     note = next(n for n in predict().notes if n.startswith("machine code"))
     assert "lines 3-9" in note

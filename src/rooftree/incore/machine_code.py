@@ -50,7 +50,7 @@ NOT_KNOWN: alignment.Shares = {}
 class Found(NamedTuple):
     """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops.
 
-    The iterations of a pass are spread over ``jammed`` rows.
+    The iterations of a pass are spread over ``jammed`` rows. ``doubt`` says why it may be another loop.
     """
 
     listing: Listing
@@ -58,6 +58,15 @@ class Found(NamedTuple):
     per_pass: int
     loops: tuple[Loop, ...]
     jammed: int = 1
+    doubt: str = ""
+
+
+class Counted(NamedTuple):
+    """T_OL and T_nOL of a pass as a machine counts them [cy], and its name."""
+
+    T_OL: float
+    T_nOL: float
+    machine: str
 
 
 def analyse(
@@ -138,9 +147,14 @@ def _at(
     alone = _limits(apart, scale)
     notes = (
         *_about(code, found, table),
+        *([code.doubt] if code.doubt else []),
         *_doubts(kernel, counts, loop, per_pass, found, options),
         *([aliasing.NOTE] if waits and np.any(waiting) else []),
     )
+    counted = Counted(float(slow[-1]), times["nOL"] + times["turns"], machine.name)
+    details = {"iterations_per_asm_loop": per_pass, "machine_code": _record(code, found, table, options, counted)}
+    if lost[-1] > 0:
+        details["row"] = {"start": float(lost[-1]), "iterations": float(row.trips[-1])}
     return InCore(
         engine=found.engine,
         T_OL=slow * scale + lost,
@@ -153,8 +167,20 @@ def _at(
         limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
         lanes=lanes,
         notes=notes,
-        details={"iterations_per_asm_loop": per_pass, "machine_code": _record(code, found, table, options)},
+        details=details,
     )
+
+
+def _as_counted(block: dict[str, Any], counted: Counted) -> dict[str, Any]:
+    """The record of a block with T_OL and T_nOL as the prediction has them."""
+    times = {"T_OL": round(counted.T_OL, 6), "T_nOL": round(counted.T_nOL, 6)}
+    if all(block[name] == time for name, time in times.items()):
+        return block
+    said = (
+        f"T_OL and T_nOL are as {counted.machine} counts them: accesses that are narrower than its L1, or cross a cache line, "
+        "keep transfers waiting for a part of their time, and all of it counts to what overlaps"
+    )
+    return {**block, **times, "notes": [*block["notes"], said]}
 
 
 def _own(
@@ -211,7 +237,9 @@ def find_loop(
         loop = _loop(kernel, listing, machine)
     loop = longest(loop, table)
     moving = tuple(_strides(kernel, counts, sizes))
-    return Found(listing, loop, iterations_of_pass(loop.steps(bits), moving, where=loop.name), innermost(listing))
+    per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
+    unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
+    return Found(listing, loop, per_pass, innermost(listing), doubt=unsure)
 
 
 def table_of(machine: Machine) -> Table:
@@ -311,7 +339,7 @@ def _limits(found: engine.Analysis, scale: Array) -> dict[str, Array]:
 
 def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
     """Which code was looked at, and what limits it."""
-    listing, loop, per_pass, loops, _ = code
+    listing, loop, per_pass, loops = code[:4]
     body = loop.block
     where = f"{listing.source or 'text'}, lines {body.start_line}-{body.end_line}"
     yield (
@@ -368,7 +396,9 @@ def _doubts(
         yield "the SIMD width asked for is not used: the machine code has its own"
 
 
-def _record(code: Found, found: engine.Analysis, table: Table, options: InCoreOptions) -> dict[str, Any]:
+def _record(
+    code: Found, found: engine.Analysis, table: Table, options: InCoreOptions, counted: Counted
+) -> dict[str, Any]:
     """What reports show of the machine code."""
     listing, loop = code.listing, code.loop
     more: dict[str, Any] = {}
@@ -378,7 +408,7 @@ def _record(code: Found, found: engine.Analysis, table: Table, options: InCoreOp
         }  # fmt: skip
     if options.explain:
         others = [x for x in code.loops if not x.is_same(loop)]
-        more["listing"] = document(table, [block_record(found, table, loop, others=others)])
+        more["listing"] = document(table, [_as_counted(block_record(found, table, loop, others=others), counted)])
     return {
         "source": listing.source,
         "isa": listing.isa,

@@ -30,6 +30,9 @@ from rooftree.kernel.model import Access, Indirect, Kernel
 _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
 
+_GROSS = 0.5
+"""Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
+
 _MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side."""
 
@@ -116,12 +119,15 @@ def _check_ways(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | N
     return replace(check(last, kernel, counts, vector_bits, sure=sure), loop=replace(last, ways=loop.ways))
 
 
-def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool = False) -> Match:
+def check(
+    loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool = False, slack: float = 0.01
+) -> Match:
     """This loop as the kernel's.
 
     Args:
         loop, kernel, counts, vector_bits: as for `match`.
         sure: it stems from the kernel's lines; then it may do less floating-point work, computed before by the compiler.
+        slack: by which part the bytes may differ.
     Raises: AssemblyError that says why it is not.
     """
     steps = loop.steps(vector_bits)
@@ -140,7 +146,7 @@ def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *
         jammed = _jammed(_flops(loop) / (written * per_pass), 0.1) if written else 1
     passes = per_pass * jammed
     loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
-    if abs(stored.total - stores.total * passes) > 0.01 * max(stores.total * passes, 1):
+    if abs(stored.total - stores.total * passes) > slack * max(stores.total * passes, 1):
         raise AssemblyError(
             f"it stores {stored.total:g} B in a pass, {passes} iterations of the source {stores.total * passes:g} B"
         )
@@ -149,7 +155,7 @@ def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *
         ("loads", loaded.known, loads.known),
         ("loads", loaded.total, loads.total),
     ):
-        if theirs > 1.01 * passes * ours:
+        if theirs > (1 + slack) * passes * ours:
             raise AssemblyError(
                 f"it {what} {theirs:g} B {'by constant distances ' if theirs != loaded.total else ''}in a pass, "
                 f"{passes} iterations of the source {passes * ours:g} B"
@@ -158,6 +164,34 @@ def check(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *
         raise AssemblyError("it loads nothing that moves with the loop")
     _check_work(loop, written, passes, sure)
     return Match(loop, passes, jammed)
+
+
+def doubt(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -> str:
+    """Why a loop that was given as the kernel's may be another one, or "".
+
+    Raises: AssemblyError if it moves or computes so much more or less that it must be another one.
+    """
+    ways = loop.ways or (loop,)
+    reasons = []
+    for way in ways:
+        try:
+            check(way, kernel, counts, vector_bits)
+        except AssemblyError as error:
+            reasons.append(error.message)
+        else:
+            return ""
+    for number, way in enumerate(ways):
+        try:
+            check(way, kernel, counts, vector_bits, slack=_GROSS)
+        except AssemblyError as error:
+            if number == len(ways) - 1:
+                raise AssemblyError(
+                    f"this is not the innermost loop of {kernel.name}: {error.message}", where=loop.name,
+                    hint=f"--loop {loop.block.label or 'LABEL'} if it is the loop all the same, or another one",
+                ) from None
+        else:
+            break
+    return f"is it the loop of {kernel.name}? {reasons[0]}"
 
 
 def _carried(moving: Sequence[tuple[Access, bool, int | None]]) -> bool:

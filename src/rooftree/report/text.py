@@ -165,6 +165,8 @@ def _facts(page: Page, p: Prediction, row: int) -> None:
             + ", ".join(f"{name} {number(value)}" for name, value in limits.items() if value > 0)
             + " cy/CL",
         )
+    if start := row_start(p):
+        page.item("", start)
     if made := compiled_with(p):
         page.item("", f"code of {made}")
     if engines := p.incore.get("engines"):
@@ -173,6 +175,17 @@ def _facts(page: Page, p: Prediction, row: int) -> None:
         for note in compare_notes(engines):
             page.item("", f"- {note}")
         page.gap()
+
+
+def row_start(p: Prediction) -> str:
+    """What the starts of rows add to T_OL, T_nOL and most limits, where it matters, or ""."""
+    row = p.incore.get("row")
+    if not row or row["start"] < 0.005 * max(p.incore["T_OL"], p.incore["T_nOL"]):
+        return ""
+    return (
+        f"of which the start of a row of {number(row['iterations'])} iterations takes {number(row['start'])} cy/CL "
+        "(a mispredicted branch, lines that are not prefetched)"
+    )
 
 
 def compiled_with(p: Prediction) -> str:
