@@ -117,7 +117,7 @@ def test_runs_on_the_same_machine_are_told_apart_by_their_time():
     assert 2 == len(set(names))
     other = record(environment={"processor": "Other 1"})
     names = [t.name for t in roofline_figure([record(), later, other]).data if t.showlegend]
-    assert ["Testcore 9000, roofline 2026-03-01T12:00, avx2 dp", "Testcore 9000, roofline 2026-03-02T08:00, avx2 dp",
+    assert ["Testcore 9000, roofline 2026-03-01 12:00:00, avx2 dp", "Testcore 9000, roofline 2026-03-02 08:00:00, avx2 dp",
             "Other 1, avx2 dp"] == names  # fmt: skip
 
 

@@ -12,8 +12,9 @@ import pytest
 from rooftree.characterise.datasheet import Options, datasheet
 from rooftree.characterise.fake import FakeMachine
 from rooftree.errors import InputError
+from rooftree.report.bench_check import check
 from rooftree.report.bench_page import bench_page
-from rooftree.report.bench_record import check, not_trusted
+from rooftree.report.bench_record import not_trusted
 from rooftree.report.bench_tables import COLUMNS, csv_text, heading, tables
 
 from .bench_records import curve, latency, rate, record, roofs
@@ -125,10 +126,25 @@ def test_the_data_sheet_of_a_machine_has_the_same_views():
     ("change", "words"),
     [
         ({"schema": "rooftree.prediction/1"}, "found 'rooftree.prediction/1'"),
-        ({"roofs": {}}, "expected a list at roofs"),
+        ({"roofs": {}}, "roofs is {}, expected a list"),
         ({"roofs": [{"kind": "magic"}]}, "found 'magic'"),
         ({"roofs": [{"kind": "flops", "isa": "avx2"}]}, "lacks precision, threads, inst, GFLOP_s"),
         ({"latencies": ["fast"]}, "expected figures of kind"),
+        ({"roofs": [{**roofs()[0], "GB_s": "fast"}]}, "GB_s is 'fast', expected a finite number"),
+        ({"roofs": [{**roofs()[0], "GB_s": float("nan")}]}, "GB_s is nan, expected a finite number"),
+        ({"roofs": [{**roofs()[0], "GB_s": None}]}, "it lacks GB_s"),
+        ({"roofs": [{**roofs()[0], "threads": "two"}]}, "threads is 'two'"),
+        ({"roofs": [{**roofs()[0], "interval_GB_s": [1]}]}, "interval_GB_s is [1]"),
+        ({"roofs": [{**roofs()[0], "cpus": 5}]}, "cpus is 5"),
+        ({"curve": {"points": [{**curve()["points"][0], "working_set_B": 0}]}}, "above zero"),
+        ({"curve": {"points": {}}}, "$.curve.points: expected a list"),
+        ({"curve": [1]}, "curve is [1], expected an object"),
+        ({"environment": ["node"]}, "environment is ['node']"),
+        ({"clock_GHz": {"median": 3.0}}, "$.clock_GHz: it lacks low, high"),
+        ({"caches": [{"level": "L1"}]}, "$.caches[0]: it lacks size_B"),
+        ({"best_mix": ["fma"]}, "$.best_mix[0]: expected an object"),
+        ({"applications": [{"name": "sph"}]}, "$.applications[0]: it lacks"),
+        ({"failed": [1]}, "failed is [1]"),
     ],
 )
 def test_a_record_of_something_else_is_refused(change, words):

@@ -164,7 +164,7 @@ def show(files: tuple[str, ...], output: tuple[str, ...], carm_csv: str | None, 
 
 
 def _read(file: str) -> Any:
-    from rooftree.report.bench_record import check
+    from rooftree.report.bench_check import check
     from rooftree.report.carm_csv import read_carm
 
     if file.lower().endswith(".csv"):
@@ -302,7 +302,7 @@ def _print(record: Any) -> None:
     if left_out:
         click.echo(f"\nleft out, since the terminal is narrow: {', '.join(left_out)}; -o FILE.csv or --json has them")
     for best in record.get("best_mix") or ():
-        if best["over_fma"] and best["over_fma"] > 1.02:
+        if (best.get("over_fma") or 0) > 1.02:
             gain = f"{best['inst']} reaches {best['over_fma']:.2f} times what fma alone does"
             click.echo(f"{best['isa']} {best['precision']}: {gain}")
     for note in dict.fromkeys([*record.get("notes", ()), *failures(record)]):

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
-from rooftree.errors import InputError
 from rooftree.report.looks import escaped
 from rooftree.report.points import number
 from rooftree.units import format_bytes
@@ -55,40 +54,6 @@ class RoofSet:
     def peak(self) -> Figure | None:
         """The highest peak."""
         return max(self.peaks, key=lambda f: float(f["GFLOP_s"]), default=None)
-
-
-def check(record: Any, where: str = "") -> Record:
-    """Make sure that this is a record of benchmarks.
-
-    Raises: InputError if it is not.
-    """
-    if not isinstance(record, dict) or record.get("schema") != SCHEMA:
-        found = record.get("schema") if isinstance(record, dict) else type(record).__name__
-        raise InputError(f"expected a record of schema {SCHEMA}, found {found!r}", where=where,
-                         hint="the output of `rooftree bench ... --json`, or a CSV file of the CARM Tool")  # fmt: skip
-    for key in ("roofs", "latencies", "mixed"):
-        if not isinstance(record.get(key, []), list):
-            raise InputError(f"expected a list at {key}, found {type(record[key]).__name__}", where=where)
-    for figure in all_figures(record):
-        _check_figure(figure, where)
-    return record
-
-
-_NEEDED = {
-    "bandwidth": ("isa", "precision", "threads", "level", "ratio", "GB_s"),
-    "flops": ("isa", "precision", "threads", "inst", "GFLOP_s"), "operations": ("isa", "precision", "threads", "inst", "GOP_s"),
-    "curve": ("isa", "precision", "ratio", "working_set_B", "GB_s"), "latency": ("inst", "cycles", "ns", "clock_GHz"),
-    "mixed": ("isa", "precision", "threads", "level", "ratio", "inst", "intensity_FLOP_B", "GFLOP_s"),
-}  # fmt: skip
-
-
-def _check_figure(figure: Any, where: str) -> None:
-    kind = figure.get("kind") if isinstance(figure, dict) else None
-    if kind not in _NEEDED:
-        raise InputError(f"expected figures of kind {', '.join(_NEEDED)}, found {kind!r}", where=where)
-    missing = [key for key in _NEEDED[kind] if key not in figure]
-    if missing:
-        raise InputError(f"a figure of kind {kind} lacks {', '.join(missing)}", where=where)
 
 
 def curve_points(record: Record) -> list[Figure]:
@@ -148,7 +113,8 @@ def machine_name(record: Record) -> str:
 def distinction(records: Sequence[Record], number: int) -> str:
     """What tells one of several records from the others: the machine, when it was measured, or both; "" for a single one."""
     record, names = records[number], [machine_name(r) for r in records]
-    when = f"{record.get('command', 'data sheet')} {str((record.get('environment') or {}).get('date') or number + 1)[:16]}"
+    date = str((record.get("environment") or {}).get("date") or number + 1)[:19].replace("T", " ")
+    when = f"{record.get('command', 'data sheet')} {date}"
     words = [names[number]] if len(set(names)) > 1 else []
     return ", ".join([*words, when] if names.count(names[number]) > 1 else words)
 
