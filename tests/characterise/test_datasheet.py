@@ -105,7 +105,8 @@ def test_peak_rates_and_latencies_are_found(known):
 
 def test_the_best_mix_is_the_one_with_the_most_flops():
     peak = {"isa": "avx2", "precision": "dp", "threads": 1}
-    found = best_mixes([{**peak, "inst": "fma", "FLOP_per_cy": 16.0}, {**peak, "inst": "fma+add", "FLOP_per_cy": 20.0}])
+    rates = [{**peak, "kind": "flops", "inst": name, "FLOP_per_cy": rate} for name, rate in (("fma", 16.0), ("fma+add", 20.0))]
+    found = best_mixes(rates)
     assert [{**peak, "inst": "fma+add", "FLOP_per_cy": 20.0, "over_fma": 1.25}] == found
 
 
@@ -186,14 +187,23 @@ def test_a_machine_where_every_burst_is_disturbed_says_so():
 
 
 def test_a_value_above_its_limit_is_not_trusted(known):
+    lab, _ = known
+    session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
+    timing = Timing(1 / 64, 0.0155, 0.0157, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
+    found = figure(session, timing, limit=16.0, level="L1", working_set=None, unit="B", kind="bandwidth")
+    assert found["quality"] == "unverified"
+    assert "above the theoretical limit of 16" in found["reason"]
+
+
+def test_a_machine_that_is_not_what_its_table_says_is_doubted(known):
     lab, sizes = known
-    lab.limits = limits_of("zen3")  # whose scalar loads reach 16 B/cy, not the 64 of this machine
+    lab.limits = limits_of("zen3")  # whose cores reach 96 B/cy in L1 and 4 additions of integers, others than this machine's
     try:
         roofs = measure_roofs(lab, Levels(lab, sizes), isas=("x86-scalar",), precisions=("dp",), ratios=("1:0",), names=("L1",))
     finally:
         lab.limits = limits_of("")
-    assert roofs[0]["quality"] == "unverified"
-    assert "above the theoretical limit of 16" in roofs[0]["reason"]
+    assert roofs[0]["quality"] == "disturbed"
+    assert "or the limits are wrong" in roofs[0]["reason"]
 
 
 def test_a_value_far_below_its_limit_is_not_trusted_in_the_core(known):
@@ -213,7 +223,7 @@ def test_a_disturbed_timing_is_not_called_anything_better(known):
     emitted = lab.make(ratio_of("1:0"), "avx2")
     session = lab.session([emitted], 1 << 20)
     timing = Timing(1, 0.5, 1.5, 1, 0.5, 1.5, 3, 3, 3, 5, 95, "disturbed", "only 5 of 100 bursts were undisturbed")
-    made = figure(session, timing, limit=None, working_set=None, doubt="no plateau", unit="B")
+    made = figure(session, timing, limit=None, working_set=None, doubt="no plateau", unit="B", kind="bandwidth")
     assert (made["quality"], made["reason"]) == ("disturbed", "only 5 of 100 bursts were undisturbed")
 
 

@@ -126,16 +126,16 @@ def test_the_lowest_level_is_the_value_when_most_samples_are_slower():
     values = np.concatenate((1 + 0.003 * random.standard_normal(20), 1.5 + 0.1 * random.random(60)))
     value, half, agreeing = core_value(CORE, values)
     assert value == pytest.approx(1, abs=0.004)
-    assert half < 0.02
     assert agreeing == pytest.approx(0.25)
+    assert half > 0.4, "most samples lie elsewhere, and so may the next run"
 
 
-@pytest.mark.parametrize(("place", "least"), [(CORE, 0.004), (PRIVATE, 0.02)])
+@pytest.mark.parametrize(("place", "least"), [(CORE, 0.004), (PRIVATE, 0.04)])
 def test_no_interval_of_the_core_is_narrower_than_what_runs_differ_by(place, least):
     assert core_value(place, np.full(48, 2.0)) == pytest.approx((2.0, 2.0 * least, 1.0))
 
 
-@pytest.mark.parametrize(("place", "least"), [(SHARED, 0.06), (MEMORY, 0.1)])
+@pytest.mark.parametrize(("place", "least"), [(SHARED, 0.06), (MEMORY, 0.12)])
 def test_no_interval_of_a_shared_level_is_narrower_than_what_runs_differ_by(place, least):
     assert shared_value(place, visits([2.0] * 48)) == pytest.approx((2.0, 2.0 * least))
 

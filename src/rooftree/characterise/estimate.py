@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 SHARED_QUANTILE = 0.05
 CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
 """Places of data: the core with its first cache, its other caches, caches that are shared with others, memory."""
-FLOOR = {CORE: 0.004, PRIVATE: 0.02, SHARED: 0.06, MEMORY: 0.1}
+FLOOR = {CORE: 0.004, PRIVATE: 0.04, SHARED: 0.06, MEMORY: 0.12}
 """Least half width of an interval, relative: what runs minutes apart differ by on shared machines."""
-WIDTHS = 2.2
+WIDTHS, SHARED_WIDTHS = 2.2, 2.8
 """Half width of an interval in standard deviations."""
 WITNESS, ABOVE = 0.015, 0.005
 """How far a benchmark that has the core for itself stays behind its theoretical limit, and how far chance or a lengthened ruler
@@ -130,9 +130,13 @@ def core_value(place: str, values: NDArray[np.float64]) -> tuple[float, float, f
     ordered = np.sort(values)
     value = lowest_level(ordered)
     near = ordered[np.abs(ordered - value) <= AGREE * value]
+    agreeing = len(near) / len(ordered)
     if len(near) < FEWEST // 2:
-        return value, max(FLOOR[place] * value, float(np.quantile(ordered, 0.75)) - value), len(near) / len(ordered)
-    return value, max(FLOOR[place] * value, WIDTHS * float(near.std())), len(near) / len(ordered)
+        return value, max(FLOOR[place] * value, float(np.quantile(ordered, 0.75)) - value), agreeing
+    half = max(FLOOR[place] * value, WIDTHS * float(near.std()))
+    if agreeing < 0.5:  # the next run may find the middle and not the peak
+        half = max(half, float(np.median(ordered)) - value)
+    return value, half, agreeing
 
 
 def shared_value(place: str, visits: Sequence[NDArray[np.float64]]) -> tuple[float, float]:
@@ -151,7 +155,7 @@ def shared_value(place: str, visits: Sequence[NDArray[np.float64]]) -> tuple[flo
     each = _low_quantile(table)
     each = each[np.isfinite(each)]
     apart = 1.4826 * float(np.median(np.abs(each - np.median(each))))
-    return value, max(FLOOR[place] * value, WIDTHS * float(np.sqrt(2)) * spread, apart)
+    return value, max(FLOOR[place] * value, SHARED_WIDTHS * float(np.sqrt(2)) * spread, apart)
 
 
 def _low_quantile(values: NDArray[np.float64]) -> NDArray[np.float64]:

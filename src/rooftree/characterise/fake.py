@@ -82,7 +82,7 @@ class FakeMachine:
         return FakeLab(
             topology=self.topology(), family="x86", features=frozenset(features), limits=Limits(""),
             maker=lambda cpus, size, huge: _FakeHarness(self, made, state, tuple(cpus), size, huge),
-            memory_bytes=1 << 32, made=made, spread_s=0.02,
+            memory_bytes=1 << 32, made=made, spread_s=0.02, clock=None,
         )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ page size, working set, theoretical limit, quality.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +63,7 @@ class Lab:
         memory_bytes: memory that may be used [B].
         failed: why functions could not run, by name.
         spread_s: over what time benchmarks of shared caches and memory are spread at least [s].
+        clock: the one on the wall; None where time is simulated [s].
         refused: why functions were not made, by instruction set and precision.
     """
 
@@ -74,6 +76,7 @@ class Lab:
     memory_bytes: int = 1 << 34
     failed: dict[str, str] = field(default_factory=dict)
     spread_s: float = SPREAD_S
+    clock: Callable[[], float] | None = time.monotonic
     refused: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -156,7 +159,7 @@ class Lab:
         self.failed |= failed
         ready = frozenset(unique) - frozenset(failed)
         jobs = [w.job for w in witnesses if w.emitted.name in ready]
-        return Session(harness, ready, jobs, self.spread_s)
+        return Session(harness, ready, jobs, spread_s=self.spread_s, clock=self.clock)
 
     def _witnesses(self) -> list[_Witness]:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""

@@ -11,8 +11,7 @@ Value and interval are those of `rooftree.characterise.estimate`. Visits go on u
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CORE", "DISTURBED", "MEMORY", "OK", "PRIVATE", "SHARED", "Job", "Lap", "Repeat", "Session", "Timing"]
 OK, DISTURBED = "ok", "disturbed"
-SCATTER = {CORE: 0.05, PRIVATE: 0.1, SHARED: 0.3, MEMORY: 0.4}
+SCATTER = {CORE: 0.05, PRIVATE: 0.15, SHARED: 0.3, MEMORY: 0.4}
 """Relative width of the interval from which on a value counts as disturbed."""
 AGREEING = 0.25
 """Share of the samples of the core that have to agree with its value."""
@@ -47,7 +46,7 @@ LEAST = 0.1
 what the core can do because too much was taken off."""
 STEEP = 0.005
 """Least share of one pass in the time of several, with all that is around them."""
-PATIENCE_S, UNVERIFIED_S, SPREAD_S = 1.2, 0.2, 1.5
+PATIENCE_S, UNVERIFIED_S, SPREAD_S = 2.5, 0.2, 1.5
 """How long to wait for a core that others use; how long to look where no limit tells whether they do; and over what time visits
 of shared caches and memory are spread at least, since their speed changes from second to second [s]."""
 _ROUNDS, _TRIALS, _TRY, _MOST_COUNT = 6, 12, 9, 1_000_000
@@ -235,17 +234,19 @@ class Session:
         ready: names of those that can run.
         witnesses: jobs with known limits that tell whether something else runs on the core; they run beside all others in it.
         spread_s: over what time visits of laps are spread at least [s].
+        clock: the one on the wall; None where time is simulated [s].
     """
 
     def __init__(
-        self, harness: Harness, ready: frozenset[str], witnesses: Sequence[Repeat] = (), spread_s: float = SPREAD_S
-    ) -> None:
-        self.harness, self.ready, self._spread_s = harness, ready, spread_s
+        self, harness: Harness, ready: frozenset[str], witnesses: Sequence[Repeat] = (), *,
+        spread_s: float = SPREAD_S, clock: Callable[[], float] | None = None,
+    ) -> None:  # fmt: skip
+        self.harness, self.ready, self._spread_s, self._clock = harness, ready, spread_s, clock
         self._witnesses = list(witnesses)
         self.memory = harness.memory
         self._overhead = ruler_overhead(harness)
         self._cursor = 0
-        self._seconds, self._made = 0.0, time.monotonic()
+        self._seconds, self._made = 0.0, clock() if clock else 0.0
 
     def measure(
         self, jobs: Sequence[Job], *, visits: int = 6, most: int | None = None, spread: bool = True
@@ -298,7 +299,7 @@ class Session:
 
     def _now(self) -> float:
         """Time of benchmarks; of the clock on the wall, if that runs faster: on busy machines waiting takes longer [s]."""
-        return max(self._seconds, time.monotonic() - self._made)
+        return max(self._seconds, self._clock() - self._made if self._clock else 0.0)
 
     def _fixed(self, jobs: Sequence[Repeat]) -> list[_Fixed]:
         """How often to repeat each, and what is around: time stamps, call, begin and end of the loop."""
