@@ -100,7 +100,7 @@ def test_nothing_undisturbed_is_an_error():
 
 def one_visit(*cycles, beside=(), preempted=False):
     values = np.array(cycles, dtype=float)
-    return Visit(values, values / 3e9, np.full(len(values), 3.0), np.array(beside, dtype=float), preempted)
+    return Visit(values, np.full(len(values), 3.0), np.array(beside, dtype=float), preempted)
 
 
 def test_the_interval_is_never_narrower_than_what_runs_differ_by():
@@ -153,3 +153,12 @@ def test_long_bursts_go_by_the_mean_clock_of_their_rulers():
     found = visit(Ticks(stamps, 3e9), 1, Around())
     assert found.cycles == pytest.approx([3e7, 3e7])
     assert found.clock_GHz == pytest.approx([3, 3])
+
+
+def test_what_other_processes_took_is_taken_off_a_long_burst():
+    spans = np.array([[16384, 10, 4e7, 10, 16384]])
+    stamps = np.zeros((1, 1, 1, 6), np.uint64)
+    stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
+    found = visit(Ticks(stamps, 3e9), 1, Around(), lost=0.25)
+    assert found.preempted
+    assert found.cycles == pytest.approx([3e7])

@@ -105,9 +105,30 @@ def build(
     record = {
         "compiler": compiled.compiler, "version": compiled.version, "command": list(command), "flags": list(compiled.flags),
         "sha256": sha, "source": compiled.source, "function": called.name, "loop": compiled.text,
-        "loop_lines": sorted(compiled.lines),
+        "loop_lines": sorted(compiled.lines), "starts": starts(library, compiled.text),
     }  # fmt: skip
-    return Built(library, called, compiled, record)
+    return Built(library, called, replace(compiled, starts=tuple(record["starts"].items())), record)
+
+
+def starts(library: Path, text: str) -> dict[str, int]:
+    """Address of labels of the code modulo a page [B]: where a loop begins decides how many lines of code it touches.
+
+    Args:
+        library: its symbols.
+        text: assembly text, whose labels count.
+    Returns: {} if the library has no symbols, or is no ELF file.
+    """
+    from elftools.common.exceptions import ELFError
+    from elftools.elf.elffile import ELFFile
+
+    labels = set(re.findall(r"^(\.L\w+):", text, re.MULTILINE))
+    try:
+        with library.open("rb") as file:
+            table = ELFFile(file).get_section_by_name(".symtab")
+            symbols = table.iter_symbols() if table is not None else ()
+            return {s.name: int(s["st_value"]) % 4096 for s in symbols if s.name in labels}
+    except (ELFError, OSError):
+        return {}
 
 
 def _signature(origin: Origin, text: str, function: str, kernel: Kernel) -> Signature:
@@ -205,7 +226,7 @@ def _linked(tools: ToolChain, assembly: str, version: str) -> Path:
     family = tools.family
     openmp = [f for f in tools.flags if f in (OPENMP.get(family, "-fopenmp"), "-fopenmp")]
     words = [*tools.command, *(f for f in tools.flags if f.startswith(("-m32", "-m64", "--target"))), *openmp]
-    command = [*words, "-shared", "-Wl,-Bsymbolic", "-Wl,-z,noexecstack"]
+    command = [*words, "-shared", "-Wl,-Bsymbolic", "-Wl,-z,noexecstack", "-Wa,-L", "-Wl,--discard-none"]
     assembly = ALIGNED + assembly
     key = hashlib.sha256(repr((assembly, command, tools.identity)).encode()).hexdigest()
     try:

@@ -92,9 +92,9 @@ class FakeRunner:
         return True
 
     @property
-    def switches(self) -> int:
-        """None."""
-        return 0
+    def lost(self) -> float:
+        """Nothing."""
+        return 0.0
 
     def check(self) -> State:
         """What was given."""

@@ -20,6 +20,8 @@ BURST_NS = 10_000.0
 _WARM_NS = 3_000.0
 _COLD_NS = 5e6
 """Sweeps beyond find little of what they need in the caches: none is run before, to bring data near [ns]."""
+LOST = 0.02
+"""Share of a long sweep's time for which other processes may have the processor."""
 _VISIT_NS, _FEWEST_ROUNDS, _MOST_ROUNDS, _MOST_COUNT = 20e6, 3, 60, 1_000_000
 _FEWEST_VISITS, _MOST_VISITS = 8, 400
 _CALLS = 1000
@@ -151,11 +153,11 @@ def _visit(runner: Runner, around: Around, sweep_ns: float) -> Visit:
     """Some rounds of one burst."""
     count = max(1, min(_MOST_COUNT, ceil(BURST_NS / sweep_ns)))
     warm = 0 if sweep_ns > _COLD_NS else max(1, min(_MOST_COUNT, ceil(_WARM_NS / sweep_ns)))
-    if warm == 0 and sweep_ns * _FEWEST_ROUNDS > 2 * _VISIT_NS:
-        rounds = 1
+    if warm == 0:
+        rounds = 1  # so that what other processes took of it can be told
     else:
         rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, round(_VISIT_NS / (sweep_ns * (count + warm)))))
     burst = Burst(KERNEL, count, warm)
     bursts = [sibling.BURST, burst, sibling.BURST] if runner.notices_others else [burst]
     ticks = runner.run(bursts, rounds)
-    return visit(ticks, count, around, preempted=rounds == 1 and runner.switches > 0)
+    return visit(ticks, count, around, lost=runner.lost if rounds == 1 and runner.lost > LOST else 0.0)

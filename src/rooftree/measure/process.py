@@ -17,6 +17,7 @@ from typing import Any
 from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.measure.environment import OPENMP
 from rooftree.measure.runner import CrashError, Opened, State
+from rooftree.measure.turns import turn
 from rooftree.microbench.harness import STAMPS, Burst, Ticks
 
 _START_S = 60.0
@@ -39,7 +40,7 @@ class ProcessRunner:
 
     def __init__(self, library: Path, cpus: Sequence[int], *, huge_pages: bool = True, limit_s: float = 60.0) -> None:
         self._limit = limit_s
-        self._switches = 0
+        self._lost = 0.0
         self._cpus = tuple(cpus)
         self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}
         self._plan: dict[str, Any] = {}
@@ -73,8 +74,9 @@ class ProcessRunner:
         import numpy as np
 
         given = [[b.name, b.count, b.warm] for b in bursts]
-        answer = self._ask(self._limit, do="run", bursts=given, rounds=rounds)
-        self._switches = answer["switches"]
+        with turn():
+            answer = self._ask(self._limit, do="run", bursts=given, rounds=rounds)
+        self._lost = float(answer["lost"])
         stamps = np.array(answer["stamps"], np.uint64).reshape(rounds, len(bursts), 1, STAMPS)
         return Ticks(stamps, answer["per_second"])
 
@@ -84,9 +86,9 @@ class ProcessRunner:
         return self._notices_others
 
     @property
-    def switches(self) -> int:
-        """See `Runner.switches`."""
-        return self._switches
+    def lost(self) -> float:
+        """See `Runner.lost`."""
+        return self._lost
 
     def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any] | None:
         """See `Counting.count`: LIKWID runs a process like this one, all others count in it."""

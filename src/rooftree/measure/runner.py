@@ -76,8 +76,8 @@ class Runner(Protocol):
         """Whether it can run the burst of `rooftree.measure.sibling`."""
 
     @property
-    def switches(self) -> int:
-        """How often threads were taken off their processors during the last run, if that can be told."""
+    def lost(self) -> float:
+        """Share of the last run during which its threads were not on their processors."""
 
     def check(self) -> State:
         """Look at the numbers that the kernel works on."""

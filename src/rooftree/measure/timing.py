@@ -48,7 +48,6 @@ class Visit:
 
     Attributes:
         cycles: of one sweep in each burst [cy]; NaN where disturbed.
-        seconds: the same in time [s].
         clock_GHz: of the core beside each.
         beside: cycles of the burst that notices others on the core, the longer one of those before and after; NaN where that
             cannot be told, empty without it [cy].
@@ -56,7 +55,6 @@ class Visit:
     """
 
     cycles: NDArray[np.float64]
-    seconds: NDArray[np.float64]
     clock_GHz: NDArray[np.float64]
     beside: NDArray[np.float64]
     preempted: bool = False
@@ -99,14 +97,14 @@ class Around:
     call_cycles: float = 0.0
 
 
-def visit(ticks: Ticks, count: int, around: Around, *, preempted: bool = False) -> Visit:
+def visit(ticks: Ticks, count: int, around: Around, *, lost: float = 0.0) -> Visit:
     """Cycles of a sweep in each round of one burst.
 
     Args:
         ticks: of shape (rounds, 1, 1, 6), or (rounds, 3, 1, 6) with the burst of `sibling` before and after.
         count: sweeps of each burst.
         around: what is taken off.
-        preempted: whether threads were taken off their processors; it matters for long bursts.
+        lost: share of the time for which other processes had the processor, if that matters; it is taken off long bursts.
     """
     import numpy as np
 
@@ -119,7 +117,8 @@ def visit(ticks: Ticks, count: int, around: Around, *, preempted: bool = False) 
     sweep = (cycles - around.fixed_cycles) / count - around.call_cycles
     sweep = np.where(sweep > 0, sweep, np.nan)
     beside = all_cycles[:, ::2].max(axis=1) if middle else np.zeros(0)
-    return Visit(sweep, sweep / clock * 1e-9, clock, beside, preempted and long)
+    torn = long and lost > 0
+    return Visit(sweep * (1 - lost) if torn else sweep, clock, beside, torn)
 
 
 def _long(ticks: Ticks, column: int, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

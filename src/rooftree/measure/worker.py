@@ -16,7 +16,6 @@ import ctypes
 import json
 import mmap
 import os
-import resource
 import sys
 import time
 from pathlib import Path
@@ -118,10 +117,11 @@ class Worker:
         places = [address - base for address in self._arguments]
         stamps = np.zeros((rounds, len(bursts), 1, STAMPS), np.uint64)
         given = [(self._functions[n], count, warm, places if n in (KERNEL, NOTHING) else [0]) for n, count, warm in bursts]
-        before = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
+        wall, on_cpu = time.perf_counter(), time.process_time()
         per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps)
-        after = resource.getrusage(resource.RUSAGE_SELF).ru_nivcsw
-        return {"stamps": stamps.ravel().tolist(), "per_second": per_second, "switches": after - before}
+        on_cpu, wall = time.process_time() - on_cpu, time.perf_counter() - wall
+        lost = max(0.0, 1 - on_cpu / (wall * self._threads))
+        return {"stamps": stamps.ravel().tolist(), "per_second": per_second, "lost": lost}
 
     def check(self) -> dict[str, Any]:
         """Strange numbers in what the kernel writes."""
