@@ -1,5 +1,13 @@
-// Draws the figures in the colours of the page, light or dark, and offers the records for download.
+// Unpacks plotly.js, draws the figures in the colours of the page, light or dark, and offers the records for download.
 (() => {
+  const unpacked = async () => {
+    const packed = Uint8Array.from(atob(document.getElementById("plotly").textContent), (c) => c.charCodeAt(0));
+    const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const script = document.createElement("script");
+    script.textContent = await new Response(plain).text();
+    document.head.append(script);
+  };
+
   const figures = document.getElementById("figures").textContent;
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const options = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"] };
@@ -26,10 +34,15 @@
     }
   };
 
-  draw(dark.matches);
-  dark.addEventListener("change", () => draw(dark.matches));
-  window.addEventListener("beforeprint", () => draw(false));
-  window.addEventListener("afterprint", () => draw(dark.matches));
+  unpacked().then(() => {
+    draw(dark.matches);
+    dark.addEventListener("change", () => draw(dark.matches));
+    window.addEventListener("beforeprint", () => draw(false));
+    window.addEventListener("afterprint", () => draw(dark.matches));
+  }).catch((error) => {
+    document.getElementById("no-figures").hidden = false;
+    console.error(error);
+  });
 
   for (const button of document.querySelectorAll("button.download")) {
     button.addEventListener("click", () => {
