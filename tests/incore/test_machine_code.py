@@ -163,11 +163,11 @@ def test_the_start_of_a_row_is_told_apart_in_record_and_report():
     source = "double a[M][N], b[M][N]; for (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i) b[j][i] = 2 * a[j][i];"
     code = ".L3:\nvmulpd (%rsi,%rax), %ymm1, %ymm0\nvmovupd %ymm0, (%rdi,%rax)\naddq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
     short, long = (
-        rooftree.predict(source, "haswell-ep", sizes={"M": 50, "N": n}, asm=code, incore="asm") for n in (64, 640_000)
+        rooftree.predict(source, "haswell-ep", sizes={"M": 50, "N": n}, asm=code, incore="asm") for n in (1200, 1_200_000)
     )
-    assert short.incore["row"]["iterations"] == 64
+    assert short.incore["row"]["iterations"] == 1200
     assert short.incore["row"]["start"] == pytest.approx(short.T_OL[0, 0] - long.T_OL[0, 0], rel=0.02)
-    assert "of which the start of a row of 64 iterations takes" in " ".join(str(short).split())
+    assert "of which the start of a row of 1200 iterations takes" in " ".join(str(short).split())
     assert "start of a row" not in str(long)
 
 
