@@ -282,3 +282,27 @@ def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(
     assert len(ratios) == 24
     assert all(0.7 < ratio < 1.5 for ratio in ratios.values()), ratios
     assert 0.9 < statistics.median(ratios.values()) < 1.15
+
+
+def test_a_rare_call_for_errno_that_keeps_a_loop_scalar_is_told_with_the_flag_that_helps():
+    source = "double a[N], b[N]; for (int i = 0; i < N; ++i) a[i] = sqrt(b[i]);"
+    code = """.L3:
+        vmovsd (%rsi,%rax,8), %xmm0
+        vucomisd %xmm0, %xmm1
+        ja .L9
+        vsqrtsd %xmm0, %xmm0, %xmm2
+.L4:
+        vmovsd %xmm2, (%rdi,%rax,8)
+        addq $1, %rax
+        cmpq %rax, %r8
+        jne .L3
+        ret
+.L9:
+        call sqrt
+        vmovapd %xmm0, %xmm2
+        jmp .L4
+"""
+    [note] = [note for note in predict(source, code).notes if "errno" in note]
+    assert "sqrt" in note
+    assert "-fno-math-errno" in note
+    assert not any("errno" in note for note in predict(source, code.replace("call sqrt", "call other")).notes)

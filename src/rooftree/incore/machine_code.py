@@ -346,6 +346,13 @@ def _about(code: Found, found: engine.Analysis, table: Table) -> Iterator[str]:
         f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
+    called = {i.target.removesuffix("@plt") for i in listing.instructions if i.control == "call" and i.line in loop.left_out}
+    rare = sorted(called & {"sqrt", "sqrtf"})
+    if rare and not loop.vector_bits:
+        yield (
+            f"the rare call of {', '.join(rare)}, which sets errno, keeps the compiler from vectorising the loop: "
+            "--cflags -fno-math-errno allows it"
+        )
     others = [x for x in loops if x.role in ("main", "marked") and not x.is_same(loop)]
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
