@@ -31,7 +31,7 @@ from rooftree.characterise.bandwidth import (
 )
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.measured_streams import Variants, measure_streams
+from rooftree.characterise.measured_streams import Variants, measure_streams, quietest
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
     MIXES,
@@ -73,7 +73,8 @@ class Options:
         instructions: for FLOP rates; ``fma+add`` for both in turn. Empty: all single ones, and the mixes.
         kernels: streaming kernels.
         sparse, dialled, dial_lines: which of them also run with one element per line, and with dials; see `measure_streams`.
-        stream_visits: of each streaming kernel; None: ``visits``.
+        stream_visits, stream_rounds: visits of each streaming kernel in a round, None: ``visits``; of the rounds the quietest
+            counts.
         threads: of roofs and FLOP rates: cores first, then their further hardware threads.
         working_set: in memory, all threads together [B]; None: three times the caches.
         top: largest working set of the curve [B]; None: beyond all caches.
@@ -93,6 +94,7 @@ class Options:
     dialled: tuple[str, ...] = ()
     dial_lines: tuple[int, ...] = ()
     stream_visits: int | None = None
+    stream_rounds: int = 1
     threads: int = 1
     working_set: int | None = None
     top: int | None = None
@@ -170,17 +172,14 @@ class _Sheet:
     def _streams(self, records: Mapping[str, Any], keep: Keep) -> Any:
         options, levels = self.options, self._levels(records)
         variants = Variants(sparse=options.sparse, dialled=options.dialled, dial_lines=options.dial_lines)
-        own = tuple(name for name, (total, _) in levels.sets.items() if total <= levels.private)
-        parts = [own] if own else []
-        parts += [(name,) for name in levels.names if name not in own]
 
-        def measured(names: tuple[str, ...]) -> Any:
+        def measured() -> Any:
             return measure_streams(
                 self.lab, levels, isa=self.isas[-1], precision=options.precisions[0], kernels=options.kernels,
-                variants=variants, names=names, visits=options.stream_visits or options.visits,
+                variants=variants, visits=options.stream_visits or options.visits,
             )  # fmt: skip
 
-        return [figure for names in parts for figure in keep(" ".join(names), partial(measured, names))]
+        return quietest([keep(f"round {number}", measured) for number in range(options.stream_rounds)])
 
     def _scaling(self, records: Mapping[str, Any], keep: Keep) -> Any:
         caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))

@@ -45,7 +45,7 @@ MODEL_ERROR = 0.05
 """What a true prediction of a real machine is worth, relative: the kernels deviate by so much in its first cache, where there is
 nothing to be found out."""
 _VISITS = {"quick": 8, "full": 24}
-_STREAM_VISITS = {"quick": 40, "full": 150}
+_STREAM_VISITS, _STREAM_ROUNDS = {"quick": 12, "full": 20}, {"quick": 3, "full": 12}
 EFFORTS = tuple(_VISITS)
 
 
@@ -78,7 +78,8 @@ def options(effort: str) -> Options:
     if effort not in _VISITS:
         raise UsageError(f"unknown effort '{effort}', expected {' or '.join(_VISITS)}")
     return Options(steps=_STEPS[effort], kernels=(*USED, *HELD_OUT), sparse=SPARSE, dialled=DIALLED, dial_lines=DIAL_LINES,
-                   small=False, visits=_VISITS[effort], stream_visits=_STREAM_VISITS[effort])  # fmt: skip
+                   small=False, visits=_VISITS[effort], stream_visits=_STREAM_VISITS[effort],
+                   stream_rounds=_STREAM_ROUNDS[effort])  # fmt: skip
 
 
 def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, progress: Progress | None = None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import inf, log
 from typing import Any
 
 from rooftree.characterise.bandwidth import STREAMS, Levels
@@ -93,6 +94,25 @@ def measure_streams(
     ready = [run for run in plan.runs if run.emitted.name in session.ready]
     timings = session.measure([run.job for run in ready], visits=visits)
     return [_figure(session, run, timings[run.job.name], levels.doubt(run.level)) for run in ready if run.job.name in timings]
+
+
+def quietest(rounds: Sequence[Sequence[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Of figures that were measured in several rounds, those of the round in which a level was fastest.
+
+    Others slow all kernels of a level down for seconds: within one round they are alike, so that their ratios stand. A case that
+    a round lacks is taken from another one.
+
+    Args:
+        rounds: figures of `measure_streams` of the same cases.
+    """
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for level in dict.fromkeys(f["level"] for figures in rounds for f in figures):
+        here = [{f["case"]: f for f in figures if f["level"] == level} for figures in rounds]
+        shared = set.intersection(*(set(cases) for cases in here if cases))
+        slowness = [sum(log(cases[case]["cy_per_cl"]) for case in shared) if cases else inf for cases in here]
+        for _, cases in sorted(zip(slowness, here, strict=True), key=lambda pair: pair[0], reverse=True):
+            found |= {(level, case): figure for case, figure in cases.items()}
+    return list(found.values())
 
 
 class _Plan:
