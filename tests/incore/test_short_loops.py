@@ -161,3 +161,16 @@ def test_a_core_without_known_penalties_loses_nothing():
         rooftree.predict(NEST, "neoverse-n1", sizes={"M": 10, "N": n}, incore="asm", asm=code) for n in (12, 1200)
     )
     assert short.T_OL[0, 0] == long.T_OL[0, 0]
+
+
+def test_the_end_of_rows_that_the_predictor_learns_is_not_waited_for():
+    sizes = {"M": np.array([5, 5]), "N": np.array([160, 164])}
+    row = rows(load_kernel(NEST), sizes, 4, 4, predicated=False, start=28.0, learned=40)
+    assert (row.start * row.trips).tolist() == pytest.approx([0, 28])
+
+
+def test_a_sweep_over_a_single_loop_waits_for_its_start_where_that_is_asked_for():
+    sizes = {"N": np.array([100])}
+    row = rows(load_kernel(SINGLE), sizes, 4, 4, predicated=False, start=28.0, sweep=True)
+    assert (row.start * row.trips).tolist() == pytest.approx([28])
+    assert row.passes.tolist() == [0.25]

@@ -25,13 +25,13 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import aliasing, alignment, engine, matching
+from rooftree.incore import aliasing, alignment, engine, matching, row_chains
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.code import Code
 from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import block_record, document
-from rooftree.incore.short_loops import rows, turns_of_pass
+from rooftree.incore.short_loops import Rows, rows, turns_of_pass
 from rooftree.incore.table import Table, architectures, load
 from rooftree.incore.ways import longest
 from rooftree.kernel.count import Counts, count, element_type
@@ -139,11 +139,16 @@ def _at(
     lanes = max(1, loop.vector_bits // bits)
     start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
     masked = loop.scalable or loop.vector_bits >= 512
-    row = rows(kernel, sizes, per_pass, lanes, predicated=masked, start=start, jammed=code.jammed)
+    learned = float(table.parameters.get("learned_passes", 0))
+    row = rows(
+        kernel, sizes, per_pass, lanes, predicated=masked, start=start, jammed=code.jammed, learned=learned,
+        sweep=options.sweep_start,
+    )  # fmt: skip
     scale, lost = iterations * row.passes, iterations * row.start
     overlapped, times = _split(apart, machine.core)
     weight = waiting * aliasing.share(loop.block.instructions, element.bytes, table)
     slow = weight * _split(found, machine.core)[0] + (1 - weight) * overlapped
+    slow, chained = _side_by_side(slow, found, kernel, row, per_pass, table)
     alone = _limits(apart, scale)
     notes = (
         *_about(code, found, table),
@@ -163,7 +168,7 @@ def _at(
         T_nOL_load=_with(times["load"] * scale, lost),
         T_nOL_store=_with(times["store"] * scale, lost),
         throughput=max(t for name, t in apart.bounds.items() if name != "recurrence") * scale + lost,
-        critical_path=(weight * found.bounds["recurrence"] + (1 - weight) * apart.bounds["recurrence"]) * scale,
+        critical_path=(weight * found.bounds["recurrence"] + (1 - weight) * apart.bounds["recurrence"]) * scale * chained,
         limits={name: weight * time + (1 - weight) * alone[name] + lost for name, time in _limits(found, scale).items()},
         lanes=lanes,
         notes=notes,
@@ -183,6 +188,18 @@ def _as_counted(block: dict[str, Any], counted: Counted) -> dict[str, Any]:
     return {**block, **times, "notes": [*block["notes"], said]}
 
 
+def _side_by_side(
+    slow: Array, found: engine.Analysis, kernel: Kernel, row: Rows, per_pass: int, table: Table
+) -> tuple[Array, Array]:
+    """T_OL of a pass where chains begin anew in every row [cy], and which part of the chain's time counts, each of shape (S,)."""
+    places = sum(c.cost.slots for c in found.contributions if c.cost is not None)
+    part = row_chains.share(kernel, row.trips, per_pass, places, float(table.parameters.get("rob", 0)))
+    if np.all(part == 1):
+        return slow, part
+    others = max(time for name, time in found.bounds.items() if name != "recurrence")
+    return np.minimum(slow, np.maximum(others, found.bounds["recurrence"] * part)), part
+
+
 def _own(
     loop: Loop, machine: Machine, element_bytes: int, options: InCoreOptions, shares: alignment.Shares,
     waits: Sequence[Edge] = (),
@@ -191,8 +208,15 @@ def _own(
     streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
     return engine.analyse(
         loop.block.instructions, with_corrections(table_of(machine), options.corrections), streams=streams,
-        assume=options.assume_unknown, waits=waits,
+        assume=options.assume_unknown, waits=waits, address=_start(loop, options),
     )
+
+
+def _start(loop: Loop, options: InCoreOptions) -> int | None:
+    """Where the loop lies in the program, if that is known: it decides how many lines of code it touches."""
+    if options.compiled is None:
+        return None
+    return dict(options.compiled.starts).get(loop.block.label or "")
 
 
 def _with(times: Array, lost: Array) -> Array:

@@ -22,6 +22,7 @@ class Compiled:
         lines: lines of ``text`` that stem from the innermost loop's lines of the source.
         cached: it was made before and kept.
         notes: what to say about it.
+        starts: address of each label in the program that is run, as far as known [B].
     """
 
     text: str
@@ -32,6 +33,7 @@ class Compiled:
     lines: frozenset[int]
     cached: bool = False
     notes: tuple[str, ...] = ()
+    starts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +50,7 @@ class InCoreOptions:
         compiled: machine code that a compiler made of the kernel, where none was given.
         code_named: a loop, a compiler or its flags were asked for, so that ``auto`` does not go without their code.
         explain: keep the annotated listing of the loop.
+        sweep_start: count what a sweep over a single loop waits for at its start, as repeated sweeps do.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
         corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.corrections`.
         engine_timeout_s: time limit of an engine that is a program of its own [s].
@@ -62,6 +65,7 @@ class InCoreOptions:
     compiled: Compiled | None = None
     code_named: bool = False
     explain: bool = False
+    sweep_start: bool = False
     assume_unknown: bool = False
     corrections: str | None = None
     engine_timeout_s: float = 60.0

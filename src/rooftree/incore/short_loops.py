@@ -11,7 +11,8 @@ come from L2. For long rows both vanish.
 A short loop of a constant trip count has no loop of its own in the code where one pass does all its iterations: the
 compiler unrolled it, and may do several turns of the loop around it in a pass. Rows are then those of the loop around it.
 
-Not counted: instructions of the loops around, peeled iterations, rows so short that the predictor learns their length.
+Predictors with long histories foresee the end of rows of up to so many passes as the core's parameter ``learned_passes``
+says: then nothing is waited for. Not counted: instructions of the loops around, peeled iterations.
 Sources of T_start, the cores' parameters ``mispredicted`` and ``second_level``: A. Fog, The microarchitecture of Intel, AMD
 and VIA CPUs; Intel 64 and IA-32 Architectures Optimization Reference Manual (248966); AMD, Software Optimization Guides. On
 the public INSPECT measurements of grids with up to 100 points in a row, 20 to 36 cycles fit each of six machines best.
@@ -55,6 +56,8 @@ def rows(
     predicated: bool,
     start: float,
     jammed: int = 1,
+    learned: float = 0.0,
+    sweep: bool = False,
 ) -> Rows:
     """Passes and lost time per iteration.
 
@@ -64,24 +67,32 @@ def rows(
         lanes: iterations of one vector, v.
         predicated: whether the last pass of a row may be filled in part.
         start: time until a row begins, T_start [cy].
+        learned: passes of a row up to which its end is foreseen, so that the next row begins without waiting.
+        sweep: whether a single loop, which is one row, waits as well when the next sweep begins; else it is taken as endless.
         jammed: rows over which the iterations of one pass are spread (unroll and jam).
 
-    A single loop is one row, as long as the sweep, and taken as endless.
+    A single loop is one row, as long as the sweep; what is left over at its end is not counted.
     """
     counts = trip_counts(kernel, sizes)
     level, joined = _joined(kernel, counts, per_pass // jammed)
     turns = np.atleast_1d(np.asarray(counts[level], dtype=np.float64))
     trips = turns * joined
     if level == 0:
-        return Rows(trips, np.full(trips.shape, 1 / per_pass), np.zeros(trips.shape))
+        return Rows(trips, np.full(trips.shape, 1 / per_pass), _lost(start if sweep else 0.0, trips, per_pass, learned))
     if per_pass % joined:  # passes end anywhere in the joined loops: these run as one
         turns, joined = trips, 1
     per_pass //= joined  # turns of the loop that makes the row
     if predicated:
-        return Rows(trips, np.ceil(turns / per_pass) / trips, start / trips)
+        return Rows(trips, np.ceil(turns / per_pass) / trips, _lost(start, trips, per_pass * joined, learned))
     v = max(1, min(lanes, per_pass))
     left = np.where(turns % 1 == 0, turns % v, np.minimum((v - 1) / 2, turns))
-    return Rows(trips, (1 + left * (v - 1) / turns) / (per_pass * joined), start / trips)
+    passes = (1 + left * (v - 1) / turns) / (per_pass * joined)
+    return Rows(trips, passes, _lost(start, trips, per_pass * joined, learned))
+
+
+def _lost(start: float, trips: Array, per_pass: int, learned: float) -> Array:
+    """Time for the start of a row in one iteration [cy]; none for rows whose end is foreseen."""
+    return np.where(trips / per_pass <= learned, 0.0, start / trips)
 
 
 def turns_of_pass(kernel: Kernel, sizes: Mapping[str, Any], per_pass: int, jammed: int = 1) -> tuple[int, ...]:

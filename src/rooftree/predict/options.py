@@ -35,6 +35,8 @@ class Options:
         loop: which loop of the machine code: label, number from 1, or ``line 12``; None: the kernel's innermost one.
         compiled: what `rooftree.compile.kernel.compile_kernel` made, in place of compiling.
         explain: keep the annotated listing of the loop in the record's ``incore["machine_code"]["listing"]``.
+        sweep_start: count what each sweep over a single loop waits for at its start, as measurements of repeated sweeps see it;
+            the published models take such a loop as endless.
         assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
         corrections: file on top of the instruction table, as `rooftree incore calibrate` writes it.
         engine_timeout: of llvm-mca and OSACA [s].
@@ -61,6 +63,7 @@ class Options:
     loop: str | int | None = None
     compiled: Compiled | None = None
     explain: bool = False
+    sweep_start: bool = False
     assume_unknown: bool = False
     corrections: str | None = None
     engine_timeout: float = 60.0
@@ -102,6 +105,7 @@ class Options:
             compiled=self.compiled,
             code_named=self.code_named,
             explain=self.explain,
+            sweep_start=self.sweep_start,
             assume_unknown=self.assume_unknown,
             corrections=self.corrections,
             engine_timeout_s=self.engine_timeout,

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
 from rooftree.errors import CapabilityError, InputError, MeasurementError, UsageError
+from rooftree.incore.model import Compiled
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.sized import load_sized
 from rooftree.predict.run import predict
@@ -162,13 +163,14 @@ def _predictions(
     groups: dict[tuple[float, int], list[int]] = {}
     for at, point in enumerate(measured.points):
         groups.setdefault((rounded(1e9 * float(point["measured"]["clock_GHz"])), int(point["cores"])), []).append(at)
+    asked = {"explain": True, "sweep_start": True, **options, **_measured_code(measured, options)}
     found: list[dict[str, Any]] = [{} for _ in measured.points]
     whole: dict[str, Any] = {}
     notes: list[str] = []
     for (clock, cores), members in groups.items():
         rows = [measured.points[at]["sizes"] for at in members]
         sizes = {name: [row[name] for row in rows] for name in rows[0]}
-        p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **{"explain": True, **options})
+        p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **asked)
         for at, point in zip(members, p.points(), strict=True):
             kept = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
             found[at] = {**{name: point[name] for name in kept}, "clock_GHz": clock / 1e9}
@@ -176,6 +178,21 @@ def _predictions(
         notes += whole["notes"]
     whole["notes"] = list(dict.fromkeys(notes))
     return found, whole
+
+
+def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The very code that was measured, as an option of predictions from machine code: with the addresses that it had."""
+    made = measured.compiled
+    if not made.get("loop") or options.get("asm") or options.get("simd") is not None or options.get("incore") == "throughput":
+        return {}
+    return {
+        "compiled": Compiled(
+            text=str(made["loop"]), source=str(made.get("source", "")), compiler=str(made["compiler"]),
+            version=str(made["version"]), flags=tuple(made.get("flags") or ()),
+            lines=frozenset(made.get("loop_lines") or ()),
+            starts=tuple((str(k), int(v)) for k, v in (made.get("starts") or {}).items()),
+        )
+    }  # fmt: skip
 
 
 def _cases(

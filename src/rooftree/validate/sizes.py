@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from rooftree.errors import KernelError, UsageError
+from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Array, Indirect, Kernel
 from rooftree.machine.model import Machine
@@ -37,7 +38,7 @@ def targets(machine: Machine) -> dict[str, float]:
 
 
 def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | None = None) -> dict[str, Any]:
-    """Sizes of a kernel, one point for each place of the data.
+    """Sizes of a kernel, one point for each place of the data in which all of its loops run.
 
     Args:
         kernel, machine: what runs where.
@@ -58,11 +59,23 @@ def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | Non
             f"{'them' if len(others) != 1 else 'it'}" if free else f"{kernel.name} has no size that could be chosen",
             where="-D", hint=" ".join(f"-D {name}=..." for name in others or free) or "a kernel with a size",
         )  # fmt: skip
-    points = [_largest(kernel, free, fixed, target, name) for name, target in targets(machine).items()]
+    points = [n for target in targets(machine).values() if _runs(kernel, free, fixed, n := _largest(kernel, free, fixed, target))]
+    if not points:
+        raise UsageError(f"the loops of {kernel.name} do not run with the sizes that would be chosen", where="-D",
+                         hint=" ".join(f"-D {name}=..." for name in free))  # fmt: skip
     return {**{name: np.array([fixed[name]] * len(points)) for name in fixed}, **{name: np.array(points) for name in free}}
 
 
-def _largest(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], target: float, level: str) -> int:
+def _runs(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], n: int) -> bool:
+    """Whether all loops run with these sizes: a wide stencil does not fit into a small cache."""
+    try:
+        executions(kernel, {**fixed, **dict.fromkeys(free, n)})
+    except KernelError:
+        return False
+    return True
+
+
+def _largest(kernel: Kernel, free: Collection[str], fixed: Mapping[str, int], target: float) -> int:
     """The largest value of all free sizes with which the arrays fill no more than the target, a little rounded."""
 
     def filled(n: int) -> int:
