@@ -60,10 +60,14 @@ def groups(
     turns = turns if turns is not None else (1,) * (len(kernel.loops) - 1)
     columns = [_mean(kernel, counts, sizes, width, line, store, turns) for width in ordered for store in (False, True)]
     table = np.stack([np.broadcast_to(column, (number,)) for column in columns], axis=1)
-    kinds, which = np.unique(table, axis=0, return_inverse=True)
+    code = np.zeros(number, dtype=np.int64)
+    for column in table.T:
+        different, place = np.unique(column, return_inverse=True)
+        code = np.unique(code * len(different) + place.ravel(), return_inverse=True)[1].ravel()
+    _, first, which = np.unique(code, return_index=True, return_inverse=True)
     which = which.ravel()
-    for k in sorted(range(len(kinds)), key=lambda k: int(k == which[-1])):
-        values = kinds[k].tolist()
+    for k in sorted(range(len(first)), key=lambda k: int(k == which[-1])):
+        values = table[first[k]].tolist()
         yield which == k, {w: (values[2 * n], values[2 * n + 1]) for n, w in enumerate(ordered)}
 
 

@@ -52,6 +52,9 @@ def mix_bandwidth(evict_share: ArrayLike, update_share: ArrayLike, points: Seque
         raise ModelError(
             "expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth"
         )
+    if u.size and np.all(u == u.flat[0]) and u.flat[0] in (0.0, 1.0):
+        alone: FloatArray = _inverse(e, points, updates=bool(u.flat[0]))
+        return 1 / alone
     inverse: FloatArray = u * _inverse(e, points, updates=True) + (1 - u) * _inverse(e, points, updates=False)
     return 1 / inverse
 

@@ -213,13 +213,20 @@ def _used(
 ) -> tuple[FloatArray, FloatArray]:
     """The recursion up to each column's count: utilisation of the fullest domain and of the one in part use."""
     used, of_rest = np.zeros(single.shape), np.zeros(single.shape)
+    with np.errstate(divide="ignore"):
+        apart = single / busy  # infinite without traffic: then the bus is never in use
     for others in range(int(fullest.max())):
         on = np.flatnonzero(fullest > others)
         columns: slice | IntArray = slice(on[0], None) if len(on) == len(fullest) - on[0] else on
-        bus, before = busy[..., columns], used[..., columns]
-        now = (others + 1) * bus / (single[..., columns] + before * bus * (others * p0))
-        used[..., columns] = np.minimum(1.0, np.maximum(before, now))
-        of_rest[..., rest == others + 1] = used[..., rest == others + 1]
+        before = used[..., columns]
+        now = before * (others * p0)
+        now += apart[..., columns]
+        np.divide(others + 1, now, out=now)
+        np.maximum(before, now, out=now)
+        used[..., columns] = np.minimum(1.0, now, out=now)
+        ends = rest == others + 1
+        if ends.any():
+            of_rest[..., ends] = used[..., ends]
     return used, of_rest
 
 

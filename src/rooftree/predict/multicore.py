@@ -157,5 +157,9 @@ def roofline_times(
     if "Mem" in times:
         last = list(link_cycles)[-1]
         times[last] = times.pop("Mem")
-    stack = np.stack([np.broadcast_to(values, shape) for values in times.values()])
-    return stack.max(axis=0), stack.argmax(axis=0), tuple(times)
+    longest, bound = np.zeros(shape), np.zeros(shape, dtype=np.int64)
+    for number, values in enumerate(times.values()):
+        if number:
+            bound[values > longest] = number
+        np.maximum(longest, values, out=longest)
+    return longest, bound, tuple(times)

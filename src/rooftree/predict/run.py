@@ -33,6 +33,7 @@ from rooftree.predict.transfers import (
     memory_bandwidth,
     memory_streams,
     memory_volume,
+    most_streams,
     runtime_in,
 )
 from rooftree.results import Prediction
@@ -158,11 +159,17 @@ def _joined(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         return dict(parts[0])
     first = parts[0]
     return {
-        name: _joined([p[name] for p in parts])
-        if isinstance(value, Mapping)
-        else np.concatenate([p[name] for p in parts])
+        name: _joined([p[name] for p in parts]) if isinstance(value, Mapping) else _one([p[name] for p in parts])
         for name, value in first.items()
     }
+
+
+def _one(columns: Sequence[NDArray[Any]]) -> NDArray[Any]:
+    """Columns one after the other; what is the same for all core counts is kept once."""
+    if all(column.ndim == 2 and column.strides[1] == 0 for column in columns):
+        joined = np.concatenate([column[:, :1] for column in columns])
+        return np.broadcast_to(joined, (len(joined), columns[0].shape[1]))
+    return np.concatenate(columns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,19 +234,19 @@ def _models(cpu: Machine, kernel: Kernel, found: PointTraffic, core: InCore, str
     Arrays keep a core axis of length 1 as long as nothing depends on the number of cores.
     """
     moved, shape, data_in = found.moved, found.shape, found.data_in()
-    update = _update_share(kernel, moved)
+    update, most = _update_share(kernel, moved), most_streams(kernel)
     base = {location: _in_core(core, float(location == "Mem")) for location in cpu.locations}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
         bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
-        streams = memory_streams(cpu, volumes, kernel)
+        streams = memory_streams(cpu, volumes, most)
         times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line, streams)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
         per_location[location] = _full(runtime_in(cpu, location, {**base[location], **inside}), shape)
     actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
-    streams = memory_streams(cpu, actual, kernel)
+    streams = memory_streams(cpu, actual, most)
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line, streams)
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
     terms = {**_in_core(core, _from_memory(found, actual)), **times}

@@ -112,17 +112,20 @@ STREAMS = 5
 """Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
 
 
-def memory_streams(machine: Machine, volumes: Volumes, kernel: Kernel) -> Array:
+def most_streams(kernel: Kernel) -> int:
+    """Streams that a kernel can have: the rows that it reads and writes, those that it writes twice."""
+    memory = count(kernel).memory
+    rows = {(op.access.array, None if op.access.indirect else tuple(map(str, op.access.index[:-1]))) for op in memory}
+    return len(rows) + len({op.access.array for op in memory if op.is_store})
+
+
+def memory_streams(machine: Machine, volumes: Volumes, most: int) -> Array:
     """Streams from and to memory, shape (S, C).
 
-    As many as cache lines cross the memory interface in one unit of work, both ways, but not more than the rows that the
-    kernel reads and writes, so that long strides do not make many streams of one.
+    As many as cache lines cross the memory interface in one unit of work, both ways, but not more than the kernel has
+    (``most_streams``), so that long strides do not make many streams of one.
     """
-    lines: Array = np.asarray(memory_volume(volumes) / machine.caches[-1].line)
-    accesses = {op.access for op in count(kernel).memory}
-    rows = {(a.array, None if a.indirect else tuple(map(str, a.index[:-1]))) for a in accesses}
-    written = {op.access.array for op in count(kernel).memory if op.is_store}
-    return np.minimum(lines, len(rows) + len(written))
+    return np.minimum(memory_volume(volumes) / machine.caches[-1].line, most)
 
 
 def memory_volume(volumes: Volumes) -> Array:

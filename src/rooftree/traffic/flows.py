@@ -90,7 +90,7 @@ def step_flows(sweep: Sweep) -> tuple[Flows, Bools]:
             weights = edge_weights(numbers) if sweep.halo else interior_weights(numbers)
             computed[analysis] = numbers, _times(weights, sweep.work)
         numbers, weights = computed[analysis]
-        sharers = np.minimum(sweep.threads, cache.shared_by)
+        sharers = sharing(sweep.threads, cache)
         ratios = _ratios(numbers, sharers, sweep.usable * _capacity(sweep.caches, number, sharers))
         misses = _misses(analysis, ratios, sweep.repeat, flows[-1] if flows else None)
         flows.append(LevelFlow(analysis, weights, misses, sharers, sweep.rows))
@@ -121,7 +121,7 @@ def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
             padded = Numbers(analysis, part.trips, part.values, part.threads)
             touched[analysis] = padded, Touched(part.for_one_thread(analysis))
         numbers, lines = touched[analysis]
-        sharers = np.minimum(part.threads, cache.shared_by)
+        sharers = sharing(part.threads, cache)
         capacity = part.usable * _capacity(part.caches, number, sharers)
         required = [None if ratio is None else 1.0 / ratio for ratio in _ratios(numbers, sharers, capacity)]
         place = Place(part.caches, number, sharers, capacity, part.usable)
@@ -133,6 +133,12 @@ def smooth_flows(sweep: Sweep, steps: Flows, close: Bools) -> Flows:
             refreshed={k: _merged(step.misses[k], f, rows, sweep.rows) for k, f in refreshed.items()},
         ))  # fmt: skip
     return Flows(tuple(merged), steps.near, steps.near_lru)
+
+
+def sharing(threads: Floats, cache: Cache) -> Floats:
+    """Threads on one instance of a cache, shape (1, n_cores), or (1, 1) if always as many, which saves work."""
+    sharers: Floats = np.minimum(threads, cache.shared_by)
+    return sharers[:, :1] if np.all(sharers == sharers[0, 0]) else sharers
 
 
 def _merged(steps: Any, fine: Any, rows: NDArray[np.int64], number: int) -> Floats:
