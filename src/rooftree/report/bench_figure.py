@@ -327,7 +327,7 @@ def _dots(records: Sequence[Record], drawings: Sequence[_Drawing]) -> list[Any]:
     for k, a in enumerate(applications):
         size = 8 + 20 * math.sqrt(a["seconds"] / longest) if longest else 12
         words = [f"{a['name']}: {number(a['GFLOP_s'])} GFLOP/s at {number(a['intensity_FLOP_B'])} FLOP/B",
-                 *([f"{number(a['seconds'])} s"] if a["seconds"] else []), *([a["method"]] if a.get("method") else [])]  # fmt: skip
+                 *([f"{number(a['seconds'])} s"] if a["seconds"] else []), *filter(None, [a.get("method")])]  # fmt: skip
         found.append(go.Scatter(
             x=[a["intensity_FLOP_B"]], y=[a["GFLOP_s"]], mode="markers", name=escaped(a["name"]),
             marker={"symbol": palette.SYMBOLS[k % len(palette.SYMBOLS)], "size": size, "color": palette.INK, "opacity": 0.75},
