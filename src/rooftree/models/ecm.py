@@ -111,8 +111,8 @@ def runtime(
     T_ECM = max over groups g of T_g = sum of the terms in g
     T_ECM = (sum over groups g of T_g^s)^(1/s)                  with a sharpness s, which tends to the maximum for large s
 
-    Args, Raises: as ``group_times``; ``sharpness`` is at least 1, None for groups that overlap perfectly. The groups are those of the level that holds the data; a link without traffic has
-        the time 0.
+    Args, Raises: as ``group_times``; ``sharpness`` is at least 1, None for groups that overlap perfectly. The groups are
+        those of the level that holds the data; a link without traffic has the time 0.
     Returns: T_ECM [cy per unit of work], broadcast shape.
     Source: Hofmann et al. 2019, sec. 3.4.3; Hornich et al. 2019, sec. 2.2 and 4.
 
