@@ -133,6 +133,15 @@ def test_the_program_runs_and_a_closed_pipe_is_no_error():
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.parametrize("arguments", [["--help"], ["machine", "list"], ["incore", "--archs"], JSON["predict"]], ids=str)
+def test_a_reader_that_is_gone_already_is_no_error_either(arguments):
+    program = Path(sys.executable).with_name("rooftree")
+    with subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        process.stdout.close()
+        said = process.stderr.read()
+    assert (process.returncode, said) == (0, "")
+
+
 def test_unknown_machine_file_problems_are_all_named(tmp_path: Path, capsys):
     bad = tmp_path / "bad.yaml"
     bad.write_text("schema: rooftree.machine/1\nnam: x\ntopology: {cores_per_socket: -1}\n")

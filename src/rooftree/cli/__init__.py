@@ -99,6 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     debug = "--debug" in arguments
     # wherever it stands: people add --debug at the end
     arguments = [a for a in arguments if a != "--debug"]
+    stdout, stderr = sys.stdout, sys.stderr
     # what a command imports stays: searching it for garbage every 700 objects takes a sixth of the time of a short command
     thresholds = gc.get_threshold()
     gc.set_threshold(100_000, *thresholds[1:])
@@ -116,9 +117,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(error.format_message(), 2)
     except (KeyboardInterrupt, click.exceptions.Abort):
         return _fail("interrupted", 130)
-    except BrokenPipeError:
-        # the reader went away, as in `rooftree predict ... | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (BrokenPipeError, SystemExit) as error:
+        # the reader went away, as in `rooftree predict ... | head`; click then wraps the streams and exits, and so does rich
+        if not (isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError) or sys.stdout is not stdout):
+            raise
+        sys.stdout, sys.stderr = stdout, stderr
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
         return 0
     except Exception as error:
         if debug:
