@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import MeasurementError, UsageError
+from rooftree.errors import MeasurementError
 
 
 @click.command(
@@ -25,28 +25,12 @@ Examples:
 @shared.machine_option(required=False)
 @shared.sizes_option
 @shared.cores_option
-@click.option("--arg", "args", multiple=True, metavar="NAME=VALUE",
-              help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
-              "their range as 0..999.")
+@shared.measuring_options
 @click.option("--compiler", default=None, metavar="CC", help="Compiler.  [default: the machine's]")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the compiler, behind the machine's.")
 @click.option("--strict-fp", is_flag=True, help="Sums keep their order.")
-@click.option("--alignment", default="64", show_default=True, metavar="BYTES", help="Of the beginning of each array.")
-@click.option("--padding", default=None, metavar="BYTES",
-              help="Between two arrays.  [default: so that no two begin at the same place of a page]")
-@click.option("--huge-pages/--no-huge-pages", default=True, help="Ask for huge pages; the result says what came.  [default: yes]")
 @click.option("--indirect", default="best", show_default=True, metavar="best|worst",
               help="Places of indirect accesses: one after the other, or any.")
-@click.option("--confidence", type=float, default=0.9, show_default=True, metavar="P",
-              help="Probability with which the interval holds the value of another run.")
-@click.option("--within", type=float, default=2.0, show_default=True, metavar="PERCENT",
-              help="Measure until the interval is this narrow.")
-@click.option("--time-limit", type=float, default=3.0, show_default=True, metavar="SECONDS", help="Of one point.")
-@click.option("--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel.")
-@click.option("--cpus", default="", metavar="LIST", help="Processors to use, such as 2,3 or 0..7.")
-@click.option("--counters", default="auto", show_default=True, metavar="auto|none|perf|likwid|papi",
-              help="Count transfers, operations and micro-operations besides, where the processor can.")
-@click.option("--resume", is_flag=True, help="Take up points that were measured before with the same code and options.")
 @click.option("--explain", is_flag=True, help="Show what was compiled: command and listing of the loop.")
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
 @click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
@@ -57,7 +41,6 @@ def measure(
     machine_name: str | None,
     sizes: tuple[str, ...],
     cores: str,
-    args: tuple[str, ...],
     explain: bool,
     as_json: bool,
     **options: Any,
@@ -75,11 +58,10 @@ def measure(
     files = {name: options.pop(name) for name in ("html", "csv", "output")}
     for file in filter(None, files.values()):
         check_writable(file)
-    cpus = shared.parse_cpus(options.pop("cpus"))
     record = measure_axes(
-        kernel, machine_name, parse_axes(sizes), cores=shared.parse_cores(cores), args=dict(_argument(a) for a in args),
-        flags=tuple(shared.split_flags(options.pop("cflags"))), within=options.pop("within") / 100, cpus=cpus, progress=_progress,
-        **options,
+        kernel, machine_name, parse_axes(sizes), cores=shared.parse_cores(cores), compiler=options["compiler"],
+        flags=tuple(shared.split_flags(options["cflags"])), strict_fp=options["strict_fp"], indirect=options["indirect"],
+        **shared.measuring_arguments(options),
     )  # fmt: skip
     _write(record.to_dict(), files)
     if as_json:
@@ -93,17 +75,6 @@ def measure(
         first = record.failed[0]
         raise MeasurementError(f"no point could be measured: {first['why']}", hint=first["try"])
     return 0
-
-
-def _argument(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals or not name or not value:
-        raise UsageError(f"cannot read '{text}'", where="--arg", hint="--arg c=0.5")
-    return name, value
-
-
-def _progress(done: int, total: int, text: str) -> None:
-    shared.show_doing(f"measuring point {done + 1} of {total}: {text}" if text else "")
 
 
 def _write(record: dict[str, Any], files: dict[str, str | None]) -> None:

@@ -161,6 +161,56 @@ def model_options(function: F) -> F:
     return function
 
 
+_MEASURING = (
+    click.option("--arg", "args", multiple=True, metavar="NAME=VALUE",
+        help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
+        "their range as 0..999."),
+    click.option("--alignment", default="64", show_default=True, metavar="BYTES", help="Of the beginning of each array."),
+    click.option("--padding", default=None, metavar="BYTES",
+        help="Between two arrays.  [default: so that no two begin at the same place of a page]"),
+    click.option("--huge-pages/--no-huge-pages", default=True,
+        help="Ask for huge pages; the result says what came.  [default: yes]"),
+    click.option("--confidence", type=float, default=0.9, show_default=True, metavar="P",
+        help="Probability with which the interval holds the value of another run."),
+    click.option("--within", type=float, default=2.0, show_default=True, metavar="PERCENT",
+        help="Measure until the interval is this narrow."),
+    click.option("--time-limit", type=float, default=3.0, show_default=True, metavar="SECONDS", help="Of one point."),
+    click.option("--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel."),
+    click.option("--cpus", default="", metavar="LIST", help="Processors to use, such as 2,3 or 0..7."),
+    click.option("--counters", default="auto", show_default=True, metavar="auto|none|perf|likwid|papi",
+        help="Count transfers, operations and micro-operations besides, where the processor can."),
+    click.option("--resume", is_flag=True, help="Take up points that were measured before with the same code and options."),
+)  # fmt: skip
+
+
+def measuring_options(function: F) -> F:
+    """How a kernel is measured; the same for every command that runs one."""
+    for decorate in reversed(_MEASURING):
+        function = decorate(function)
+    return function
+
+
+def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
+    """Turn the values of ``measuring_options`` into arguments of ``rooftree.measure``."""
+    plain = ("alignment", "padding", "huge_pages", "confidence", "time_limit", "call_limit", "counters", "resume")
+    return {
+        **{name: options[name] for name in plain}, "within": options["within"] / 100, "cpus": parse_cpus(options["cpus"]),
+        "args": dict(_argument(text) for text in options["args"]), "progress": show_measuring,
+    }  # fmt: skip
+
+
+def show_measuring(done: int, total: int, text: str) -> None:
+    """Say on a terminal which point is being measured; the line vanishes at the end."""
+    show_doing(f"measuring point {done + 1} of {total}: {text}" if text else "")
+
+
+def _argument(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise UsageError(f"cannot read '{text}'", where="--arg", hint="--arg c=0.5")
+    return name, value
+
+
 def parse_cores(text: str) -> list[int]:
     """Read ``--cores``.
 

@@ -39,6 +39,7 @@ Examples:
 )
 @click.option("--max-error", type=click.FloatRange(min=0), default=None, metavar="PERCENT",
               help="End with exit code 3 if a point is off by more.")  # fmt: skip
+@shared.measuring_options
 @shared.model_options
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
 @click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
@@ -80,8 +81,12 @@ def _measured(
     from rooftree.validate.run import validate_all
 
     chosen = choose(machine_name)
+    predicting = shared.predict_arguments(options)
+    measuring = shared.measuring_arguments(options)
+    if predicting["indirect"] in ("best", "worst"):
+        measuring["indirect"] = predicting["indirect"]
     return validate_all(
-        kernels, chosen, parse_axes(sizes), shared.parse_cores(cores), limits=limits, options=shared.predict_arguments(options)
+        kernels, chosen, parse_axes(sizes), shared.parse_cores(cores), limits=limits, measuring=measuring, options=predicting
     )
 
 
