@@ -110,11 +110,11 @@ def check_writable(output: str) -> None:
 
 
 def _instructions(file: str, table: Any, options: dict[str, Any]) -> Any:
-    from rooftree.cli.incore import _code
+    from rooftree.cli.code_input import code as given
     from rooftree.incore.run import read
     from rooftree.microbench.calibrate import loop_of
 
-    code = _code(file, False)
+    code = given(file, False)
     if options["everything"]:
         if options["function"] or options["loop"] is not None:
             raise UsageError("--all and the choice of a loop exclude each other")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import AssemblyError, CapabilityError, InputError, UsageError
+from rooftree.cli.code_input import code, text_of
+from rooftree.errors import CapabilityError, UsageError
 
 
 class _WithCalibrate(click.Command):
@@ -103,7 +103,7 @@ def incore(
 
     try:
         result = run(
-            _code(str(file), options["is_hex"]), arch, mode=options["mode"], isa=options["isa"], syntax=options["syntax"],
+            code(str(file), options["is_hex"]), arch, mode=options["mode"], isa=options["isa"], syntax=options["syntax"],
             function=options["function"], loop=_which(options["loop"], options["line"]), assume=assume,
             engine=engine, engine_timeout=options["engine_timeout"],
             corrections=options["corrections"],
@@ -138,7 +138,7 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
         raise UsageError("--function, --loop, --line and --hex choose in one file", where="--batch")
     if options["compare"] or options["engine"] not in ("auto", "asm"):
         raise UsageError("the other engines take one block at a time", where="--engine", hint="give FILE instead of --batch")
-    items = read_items(_text(place).splitlines(), "stdin" if place == "-" else place, options["mode"], options["syntax"])
+    items = read_items(text_of(place).splitlines(), "stdin" if place == "-" else place, options["mode"], options["syntax"])
     record = batch(items, arch, assume=assume)
     _show(record, html, as_json)
     missing = [b for b in record["blocks"] if b["cycles"] is None]
@@ -173,34 +173,6 @@ def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
 
             width = min(120, shutil.get_terminal_size((100, 24)).columns)
         click.echo(incore_text(record, width=width, encoding=sys.stdout.encoding))
-
-
-def _code(file: str, is_hex: bool) -> str | bytes | Path:
-    """The code as ``rooftree.incore`` takes it."""
-    if is_hex:
-        from rooftree.asm.binary import hex_bytes
-
-        return hex_bytes(_text(file), "stdin" if file == "-" else file)
-    return _text(file) if file == "-" else Path(file)
-
-
-def _text(place: str) -> str:
-    """The text of a file, or of stdin."""
-    try:
-        raw = sys.stdin.buffer.read() if place == "-" else Path(place).read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot read it: {error.strerror}", where=place) from None
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise AssemblyError(
-            "this is no text", where="stdin" if place == "-" else place, hint="a binary is given as FILE or FILE:SYMBOL"
-        ) from None
-    return text if text.strip() or place != "-" else _nothing()
-
-
-def _nothing() -> str:
-    raise AssemblyError("nothing came", where="stdin", hint="compiler -S -o - FILE.c | rooftree incore - --arch zen4")
 
 
 def _which(loop: str | None, line: int | None) -> str | None:
