@@ -31,6 +31,7 @@ SHOWN = {
     "cache_simulator": ["band of 100", "entries of x not in L1", "misses of"],
     "compiled": ["operation counts"],
     "counters": [""],
+    "measure_kernel": [""],
     "roofs": ["L1 2:1", "FMA", "/cy ["],
     "this_machine": [""],
 }

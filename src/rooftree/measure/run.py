@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rooftree import sizes as sweeps
-from rooftree.errors import CapabilityError, KernelError, MeasurementError, RooftreeError, UsageError
+from rooftree.errors import CapabilityError, KernelError, MachineError, MeasurementError, RooftreeError, UsageError
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
@@ -417,7 +417,10 @@ def shipped_machine(arch: str) -> Machine | None:
 
     for entry in entries() if arch else ():
         if not entry.variant:
-            machine = load_machine(entry.name)
+            try:
+                machine = load_machine(entry.name)
+            except MachineError:
+                continue  # a file of the user's own that is broken matters to nobody here
             if machine.core is not None and machine.core.incore_model == arch:
                 return machine
     return None
