@@ -32,7 +32,7 @@ class Case:
 
     Attributes:
         kernel: name or file, as for ``predict``.
-        machine: name or file.
+        machine: name, file or a machine.
         axes: sizes, as ``sizes.parse_axes`` reads them.
         cores: core counts.
         limits: what must hold at every point.
@@ -40,7 +40,7 @@ class Case:
     """
 
     kernel: str
-    machine: str
+    machine: str | Machine
     axes: Sequence[Mapping[str, Any]] = ()
     cores: Sequence[int] = (1,)
     limits: tuple[Limit, ...] = ()
@@ -78,13 +78,14 @@ def check(
     old = baselines.read(baseline) if baseline else None
     checked, errors = [], []
     for case in cases:
-        progress(f"checking {case.kernel} on {case.machine}")
+        machine = case.machine.name if isinstance(case.machine, Machine) else case.machine
+        progress(f"checking {case.kernel} on {machine}")
         try:
             checked.append(_checked(case, old, tolerance))
         except RooftreeError as error:
             if not keep_going:
                 raise
-            errors.append({"kernel": case.kernel, "machine": case.machine, "error": str(error), "exit_code": error.exit_code})
+            errors.append({"kernel": case.kernel, "machine": machine, "error": str(error), "exit_code": error.exit_code})
     progress("")
     findings = [finding for case in checked for finding in case["findings"]]
     used = [finding["rule"] for finding in findings]

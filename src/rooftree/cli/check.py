@@ -146,12 +146,17 @@ def _case(given: dict[str, Any]) -> Any:
     if not given["kernel"]:
         hint = "rooftree check 3d-7pt -m SKX -D N=400 --max-cycles 20, or --config FILE"
         raise UsageError("Missing argument 'KERNEL'", hint=hint)
-    if not given["machine_name"]:
-        raise UsageError("Missing option '-m'", hint="rooftree machine list shows all machines")
     limits = [parse_limit(kind, text) for kind in _LIMITS for text in given[kind.replace("-", "_")]]  # type: ignore[arg-type]
+    machine = given["machine_name"]
+    if not machine and any(limit.kind == "max-error" for limit in limits):
+        from rooftree.validate.machine import choose
+
+        machine = choose(None).machine
+    if not machine:
+        raise UsageError("Missing option '-m'", hint="rooftree machine list shows all machines")
     chosen = shared.predict_arguments(given)
     return Case(
-        kernel=given["kernel"], machine=given["machine_name"], axes=parse_axes(given["sizes"]),
+        kernel=given["kernel"], machine=machine, axes=parse_axes(given["sizes"]),
         cores=shared.parse_cores(given["cores"]), limits=tuple(limits), options=chosen,
     )  # fmt: skip
 

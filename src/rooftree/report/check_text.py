@@ -16,6 +16,7 @@ from typing import Any
 from rooftree.report.lines import degrade, printable
 from rooftree.report.points import number
 
+_OK, _UNSURE, _FAILED = "ok    ", "UNSURE", "FAILED"
 _WORDS = {
     "code.engine": "the in-core engine",
     "code.lanes": "elements per vector instruction",
@@ -151,8 +152,9 @@ def check_text(record: Mapping[str, Any], width: int = 100, encoding: str | None
     """
     lines: list[str] = []
     for case in record["cases"]:
-        good = all(finding["passed"] for finding in case["findings"])
-        lines.append(f"{_mark({'passed': good})}  {title(case)}")
+        marks = [_mark(finding) for finding in case["findings"]]
+        worst = next((mark for mark in (_FAILED, _UNSURE) if mark in marks), _OK)
+        lines.append(f"{worst}  {title(case)}")
         for finding in case["findings"]:
             lines += _finding_lines(finding, width)
     for error in record["errors"]:
@@ -166,7 +168,7 @@ def check_text(record: Mapping[str, Any], width: int = 100, encoding: str | None
 
 
 def _mark(finding: Mapping[str, Any]) -> str:
-    return "ok    " if finding["passed"] else "UNSURE" if finding.get("undecided") else "FAILED"
+    return _OK if finding["passed"] else _UNSURE if finding.get("undecided") else _FAILED
 
 
 def _finding_lines(finding: Mapping[str, Any], width: int) -> Iterator[str]:
