@@ -66,7 +66,7 @@ LOOPS = [
     ("zen2", TRIAD, "ymm", 1.0),
     ("zen2", STENCIL, "ymm", 2.0),
     ("zen3", TRIAD, "ymm", 1.0),
-    ("zen3", DIVIDE, "ymm", 5.0),
+    ("zen3", DIVIDE, "ymm", 4.5),  # measured; the documents say 5
     ("zen4", TRIAD, "zmm", 2.0),  # 512-bit stores and pairs of loads take 2
     ("zen4", SUM, "ymm", 3.0),
 ]
