@@ -2,7 +2,7 @@
 
 {"schema", "machine", "decided", "links": {"L1L2": {"load_B_per_cy", "evict_B_per_cy", "duplex"}}, "penalty_cy": {"L3Mem": 0},
  "overlap": {"default": [[...]], "by_location": {...}},
- "stages": [{"place", "tried", "verdict", "confidence", "decided_by", "undetermined": [...],
+ "stages": [{"place", "tried", "verdict", "taken", "confidence", "decided_by", "undetermined": [...],
    "hypotheses": [{"text", "fitted", "error", "interval", "ratio", "separate", "confidence", "numbers": {...}}],  # best, rivals
    "cases": [{"name", "place", "measured_cy", "interval_cy", "predicted_cy": [one for each hypothesis]}]}]}
 """
@@ -55,6 +55,7 @@ def _stage(stage: Stage, shown: int) -> dict[str, Any]:
         "place": stage.name,
         "tried": stage.tried,
         "verdict": stage.verdict,
+        "taken": stage.taken,
         "confidence": stage.confidence,
         "decided_by": stage.decided_by,
         "undetermined": list(stage.undetermined),

@@ -20,6 +20,7 @@ from rooftree.characterise.hypotheses import Measured
 from rooftree.characterise.measured_core import SNAP, find, isa_family, measured_core
 from rooftree.characterise.overlap import Derivation, Stage
 from rooftree.characterise.saturation import fit_saturation
+from rooftree.characterise.search import MOST, Hypothesis
 from rooftree.characterise.streams import Case
 from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
@@ -178,6 +179,7 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
     for stage in derived.stages:
         if stage.verdict != "decided":
             notes.append(f"Data in {stage.name}: {_open(stage, like)}.")
+        notes += _fitted(stage.best)
         notes += [f"Cannot be told apart by these kernels: {words}." for words in stage.undetermined]
     return machine.model_copy(update={
         "links": tuple(links), "overlap": Overlap(default=default, by_location=by_location, source=HYPOTHESES),
@@ -211,6 +213,16 @@ def _used(part: Any) -> set[str]:
 
 def _three(value: float) -> float:
     return float(f"{value:.3g}")
+
+
+def _fitted(best: Hypothesis) -> list[str]:
+    """Numbers that were fitted, with what agrees about as well."""
+    said = []
+    for name, (low, high) in best.intervals.items():
+        what, unit = (f"{best.link} {name}", "B/cy") if best.link else (f"{name} in memory", "cy")
+        span = f"{low:.3g} to {high:.3g}" if high < MOST else f"{low:.3g} or more"
+        said.append(f"{what}: fitted, {span} {unit} agree about as well.")
+    return said
 
 
 def _open(stage: Stage, like: str) -> str:

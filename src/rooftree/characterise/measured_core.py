@@ -123,7 +123,7 @@ def shared_ports(isa: str, width: float, peaks: Figures) -> tuple[tuple[str, ...
 
 
 def _accesses(record: Mapping[str, Any], isa: str, width: float, ratio: str) -> float:
-    """Loads and stores per cycle in L1 in a ratio: the most that was seen, since disturbances only make it less; 0 if nothing was."""
+    """Loads and stores per cycle in L1 in a ratio: the most that was seen, as disturbances only make it less; 0 if none."""
     here = {"isa": isa, "level": "L1"}
     found = [f for f in record["roofs"] if f["kind"] == "bandwidth" and f["ratio"] == ratio and here.items() <= f.items()]
     kernels = {"1:0": ("load", "sum"), "0:1": ("store",)}.get(ratio, ())

@@ -282,7 +282,12 @@ def _decide(
             owner = next(search for search in searches if search.settled is continuous[0].settled)
             found = _by_error([[owner.with_intervals(continuous[0])], continuous[1:], found])
     wanted = {} if preferred is None else {place: whole_links(preferred.groups(place)) for place in machine.locations}
-    return _judged(name, searches[0], found, inner, tried, wanted)
+    stage = _judged(name, searches[0], found, inner, tried, wanted)
+    best = stage.best
+    if best.fitted and not best.intervals:
+        owner = next(search for search in searches if search.settled is best.settled)
+        stage = replace(stage, best=owner.with_intervals(best))
+    return stage
 
 
 def _shared(machine: Machine, name: str) -> bool:

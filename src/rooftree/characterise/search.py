@@ -15,6 +15,8 @@ KEPT = 150
 """Best hypotheses of a stage that are looked at closely."""
 _LOG_B = (0.0, 9.0)
 """Range in which bandwidths are fitted: 1 to 512 B/cy, in powers of two."""
+MOST = 0.99 * 2 ** _LOG_B[1]
+"""An interval that reaches so far has no upper end."""
 _LOG_PENALTY = (-4.0, 9.0)
 _CHI2 = SIGMAS**2
 _Make = Callable[[Floats], Paths]

@@ -27,6 +27,7 @@ Examples:
 @click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
 @click.option("--explain", is_flag=True, help="Show the hypotheses that bandwidths and overlap were chosen from.")
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write roofline, curve and hypotheses as a page.")
+@click.option("--svg", type=click.Path(), default=None, metavar="FILE", help="Write all these figures as one drawing.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
 def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any) -> int:
@@ -41,7 +42,7 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
     from rooftree.characterise.steps import Store
     from rooftree.files import write_text
 
-    name, partial = _checked(output, options["name"], options["html"])
+    name, partial = _checked(output, options["name"], (options["html"], options["svg"]))
     lab = this_machine()
     store = Store(partial, machine_measure.key(lab, effort), resume=not fresh)
     if store.note:
@@ -58,17 +59,22 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
         from rooftree.report.measured_page import measured_page
 
         write_text(options["html"], measured_page(document))
+    if options["svg"]:
+        from rooftree.report.measured_page import figures_of
+        from rooftree.report.svg import sheet as drawing
+
+        write_text(options["svg"], drawing(list(figures_of(document).values())))
     partial.unlink(missing_ok=True)
     if as_json:
         shared.print_json(document)
     else:
         _print(document, options["explain"])
-    for file in filter(None, (output, options["html"])):
+    for file in filter(None, (output, options["html"], options["svg"])):
         click.echo(f"wrote {file}", err=True)
     return 0
 
 
-def _checked(output: str, name: str | None, html: str | None) -> tuple[str, Path]:
+def _checked(output: str, name: str | None, more: tuple[str | None, ...]) -> tuple[str, Path]:
     """Name of the machine and place of the unfinished steps; before anything is measured, whether files can be written.
 
     Raises: UsageError, InputError, CapabilityError with the reason.
@@ -79,8 +85,8 @@ def _checked(output: str, name: str | None, html: str | None) -> tuple[str, Path
     if target.suffix not in (".yaml", ".yml"):
         raise UsageError(f"'{output}' is no name of a machine file", where="-o", hint=f"-o {target.with_suffix('.yaml')}")
     check_writable(output)
-    if html:
-        check_writable(html)
+    for file in filter(None, more):
+        check_writable(file)
     if name is not None and not re.fullmatch(r"[A-Za-z0-9][\w .+-]*", name):
         raise UsageError(f"'{name}' cannot name a machine", where="--name", hint="letters, digits, space and . + - _")
     found = name or re.sub(r"[^\w .+-]", "-", target.stem).lstrip("_ .+-") or "measured"

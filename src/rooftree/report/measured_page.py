@@ -18,15 +18,24 @@ _PLOTS = {
 }
 
 
+def figures_of(document: Mapping[str, Any]) -> dict[str, Any]:
+    """All figures by name: rooflines, memory curve, latencies and the like, and the hypotheses.
+
+    Args:
+        document: of schema ``rooftree.machine-measurement/1``.
+    """
+    figures: dict[str, Any] = dict(drawn([{**document["sheet"], "command": "machine measure"}]))
+    figures["overlap"] = overlap_figure(document["overlap"])
+    return figures
+
+
 def measured_page(document: Mapping[str, Any]) -> str:
     """One self-contained page.
 
     Args:
         document: of schema ``rooftree.machine-measurement/1``.
     """
-    sheet = document["sheet"]
-    figures: dict[str, Any] = dict(drawn([{**sheet, "command": "machine measure"}]))
-    figures["overlap"] = overlap_figure(document["overlap"])
+    figures = figures_of(document)
     tables = [
         {"title": "Hypotheses about bandwidths and overlap", "head": OVERLAP_HEAD, "rows": hypothesis_rows(document["overlap"])},
         {"title": TITLE, "head": HEAD, "rows": check_rows(document["check"])},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree.report import palette
 from rooftree.report.looks import escaped, layout
-from rooftree.report.overlap_text import check_record, percent
+from rooftree.report.overlap_text import check_record, lost_words, percent, verdict_words
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -30,7 +30,7 @@ def overlap_figure(record: Mapping[str, Any]) -> Figure:
 
     check_record(record)
     stages = record["stages"]
-    titles = [escaped(f"{stage['place']}: {stage['hypotheses'][0]['text']} ({stage['verdict']})") for stage in stages]
+    titles = [_title(stage) for stage in stages]
     height = LABELS + ROW_HEIGHT * len(stages)
     spacing = LABELS / height if len(stages) > 1 else 0.0
     figure = make_subplots(rows=len(stages), cols=1, subplot_titles=titles, vertical_spacing=spacing)
@@ -46,6 +46,17 @@ def overlap_figure(record: Mapping[str, Any]) -> Figure:
     figure.update_annotations(font={"size": 13})
     figure.update_layout(legend={"yanchor": "bottom", "y": 1 + 30 / height}, margin={"t": 100})
     return figure
+
+
+def _title(stage: Mapping[str, Any]) -> str:
+    """Two lines: what was taken, and what came closest, with errors."""
+    best, *rivals = stage["hypotheses"]
+    lines = [f"<b>{stage['place']}</b>  {escaped(best['text'])}: error {percent(best['error'])}, {escaped(verdict_words(stage))}"]
+    if rivals:
+        rival = rivals[0]
+        times = "" if rival["ratio"] is None else f", {rival['ratio']:.3g} times as much"
+        lines.append(f"next: {escaped(rival['text'])}: {percent(rival['error'])}{times}, {escaped(lost_words(rival))}")
+    return "<br>".join(lines)
 
 
 def _name(stage: Mapping[str, Any], case: Mapping[str, Any]) -> str:

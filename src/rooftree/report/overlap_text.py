@@ -15,6 +15,8 @@ from typing import Any
 from rooftree.errors import InputError
 from rooftree.report.lines import printable, table_lines
 
+UNBOUNDED = 500
+"""Where intervals of fitted bandwidths end if nothing bounds them [B/cy]."""
 HEAD = ("place", "hypothesis", "error", "interval", "times", "verdict")
 
 
@@ -33,7 +35,7 @@ def hypothesis_rows(record: Mapping[str, Any]) -> list[list[str]]:
             low, high = h["interval"]
             rows.append([
                 "" if number else stage["place"], h["text"], percent(h["error"]), f"{100 * low:.2g} to {percent(high)}",
-                "-" if h["ratio"] is None else f"{h['ratio']:.3g}", _verdict(stage) if number == 0 else _lost(h),
+                "-" if h["ratio"] is None else f"{h['ratio']:.3g}", verdict_words(stage) if number == 0 else lost_words(h),
             ])  # fmt: skip
     return rows
 
@@ -43,11 +45,13 @@ def percent(share: float) -> str:
     return f"{100 * share:.2g} %"
 
 
-def _verdict(stage: Mapping[str, Any]) -> str:
-    return f"decided by {stage['decided_by']}" if stage["decided_by"] else str(stage["verdict"])
+def verdict_words(stage: Mapping[str, Any]) -> str:
+    """How a place was decided."""
+    words = f"decided by {stage['decided_by']}" if stage["decided_by"] else str(stage["verdict"])
+    return f"{words}, {stage['taken']}" if stage["taken"] else words
 
 
-def _lost(h: Mapping[str, Any]) -> str:
+def lost_words(h: Mapping[str, Any]) -> str:
     """How decisively a hypothesis lost."""
     again = 1 - h["confidence"]
     words = f"would win a repetition: {percent(again)}" if again >= 1e-3 else "would win a repetition: < 0.1 %"
@@ -74,12 +78,15 @@ def overlap_notes(record: Mapping[str, Any]) -> list[str]:
         if stage["verdict"] == "undecided":
             said.append(f"{place}, the data do not decide: a repeated measurement would choose the same with probability "
                         f"{stage['confidence']:.2f}")  # fmt: skip
+        if stage["taken"]:
+            said.append(f"{place}, what is known of the microarchitecture is taken: it agrees about as well as the best")
         if stage["verdict"] == "no agreement":
             said.append(f"{place}, no hypothesis agrees with the measurement: the best is off by {percent(best['error'])}")
         said += [f"{place}, these kernels cannot tell whatever the noise: {words}" for words in stage["undetermined"]]
         for name, (low, high) in best["numbers"].items():
             unit = "cy" if name == "penalty" else "B/cy"
-            said.append(f"{place}, {name} was fitted: {low:.3g} to {high:.3g} {unit} agree about as well")
+            span = f"{low:.3g} to {high:.3g}" if high < UNBOUNDED else f"{low:.3g} or more"
+            said.append(f"{place}, {name} was fitted: {span} {unit} agree about as well")
     return said
 
 
