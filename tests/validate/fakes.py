@@ -16,6 +16,7 @@ def measurement(
     sizes: Mapping[str, Any],
     cores: tuple[int, ...] = (1,),
     *,
+    tied: bool = False,
     factor: float | Callable[[dict[str, Any]], float] = 1.0,
     spread: float = 0.02,
     clock_GHz: float | None = None,
@@ -31,7 +32,7 @@ def measurement(
     """
     loaded = rooftree.machine(machine)
     clock = (clock_GHz or loaded.core.clock / 1e9) * 1e9
-    p = rooftree.predict(kernel, at_clock(loaded, clock), sizes, cores=cores, incore=changed.pop("incore", "throughput"))
+    p = rooftree.predict(kernel, at_clock(loaded, clock), sizes, tied=tied, cores=cores, incore=changed.pop("incore", "throughput"))
     parts = {name: changed.pop(name, {}) for name in ("environment", "compiled", "options")}
     per_cl = p.iterations_per_cl
     points = []

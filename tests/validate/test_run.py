@@ -1,0 +1,159 @@
+"""Validation as a whole, on made-up measurements."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import rooftree
+from rooftree.errors import InputError, MeasurementError, UsageError
+from rooftree.measure import run as measuring
+from rooftree.results import Measurement
+from rooftree.validate.diagnose import diagnose, rules
+from rooftree.validate.run import validate_record
+from rooftree.validate.verdict import Limits
+
+from .cases import case
+from .fakes import measurement
+
+SIZES = {"N": [600, 5000, 100_000, 10_000_000]}
+
+
+@pytest.fixture
+def fake(monkeypatch):
+    """Put a made-up machine in place of measuring; it is as fast as predicted times a factor."""
+
+    def put(factor=1.0, **changed):
+        def measure(kernel, machine, sizes, tied=False, cores=1, **options):
+            assert tied
+            return measurement(kernel, machine, sizes, tuple(cores), tied=True, factor=factor, options=options, **changed)
+
+        monkeypatch.setattr(measuring, "measure", measure)
+
+    put()
+    return put
+
+
+def test_a_machine_that_behaves_as_predicted_is_green_everywhere(fake):
+    found = rooftree.validate("triad", "zen3", SIZES)
+    assert found.errors == pytest.approx([0, 0, 0, 0], abs=1e-6)
+    assert found.summary["green"] == 4
+    assert [] == found.findings
+    assert ["L1", "L2", "L3", "Mem"] == [r["data_in"] for r in found.records[0]["regimes"]]
+
+
+@pytest.mark.parametrize(("factor", "light"), [(1.05, "green"), (1 / 1.2, "orange"), (1.2, "orange"), (2.0, "red"), (0.5, "red")])
+def test_errors_and_lights_follow_the_measurement(fake, factor, light):
+    fake(factor)
+    found = rooftree.validate("triad", "zen3", SIZES)
+    assert found.errors == pytest.approx([1 / factor - 1] * 4, abs=1e-5)
+    assert found.summary[light] == 4
+
+
+def test_the_record_keeps_to_its_contract(fake):
+    fake(1.3)
+    record = json.loads(rooftree.validate("triad", "zen3", SIZES, cores=[1, 2]).to_json())
+    assert "rooftree.measurement/1" == record["schema"]
+    assert {"kernel", "machine", "unit_of_work", "compiled", "environment", "points", "failed", "findings", "limits"} <= set(record)
+    assert 8 == len(record["points"])
+    for point in record["points"]:
+        assert {"sizes", "cores", "measured", "predicted", "error", "verdict"} <= set(point)
+        assert {"traffic", "ecm", "roofline", "performance"} <= set(point["predicted"])
+
+
+def test_cycles_are_compared_at_the_measured_clock(fake):
+    fake(clock_GHz=3.5)
+    found = rooftree.validate("triad", "zen3", SIZES)
+    assert found.errors == pytest.approx([0] * 4, abs=1e-6)
+    assert ["clock"] == [f["rule"] for f in found.findings]
+    memory = found.records[0]["points"][-1]["predicted"]["ecm"]["cy_per_cl"]
+    own = rooftree.predict("triad", "zen3", {"N": 10_000_000}, incore="throughput").cy_per_cl[0, 0]
+    assert memory > 1.2 * own
+
+
+def test_several_kernels_get_those_of_the_sizes_that_they_have(fake):
+    found = rooftree.validate(["triad", "matvec"], "zen3", {"N": 2000, "M": 100})
+    assert [{"N": 2000}, {"M": 100, "N": 2000}] == [r["points"][0]["sizes"] for r in found.records]
+    assert {"kernels", "summary", "schema"} == set(found.to_dict())
+    assert found.summary["points"] == 2
+
+
+def test_without_sizes_the_data_lie_once_in_each_place(fake):
+    found = rooftree.validate("2d-5pt", "zen3")
+    assert ["L1", "L2", "L3", "Mem"] == [p["predicted"]["ecm"]["data_in"] for p in found.records[0]["points"]]
+
+
+@pytest.mark.parametrize(
+    ("kernels", "sizes", "words"),
+    [
+        ("triad", {"M": 10}, "no size 'M'"),
+        (["triad", "dot"], {"M": 10}, "none of the kernels"),
+        ("matvec", {"M": [10, 20]}, "N of matvec is not given"),
+        ("3d-7pt-blocked", {"N": [100, 200]}, "B of 3d-7pt-blocked is not given"),
+        ([], None, "no kernel"),
+    ],
+)
+def test_sizes_that_do_not_fit_are_refused(fake, kernels, sizes, words):
+    with pytest.raises(UsageError, match=words):
+        rooftree.validate(kernels, "zen3", sizes)
+
+
+def test_nothing_measured_is_an_error_that_says_why(monkeypatch):
+    def measure(kernel, machine, sizes, **_):
+        whole = measurement(kernel, machine, sizes).to_dict()
+        return Measurement.from_dict({**whole, "points": [], "failed": [{"sizes": {}, "cores": 1, "why": "it crashed"}]})
+
+    monkeypatch.setattr(measuring, "measure", measure)
+    with pytest.raises(MeasurementError, match="it crashed"):
+        rooftree.validate("triad", "zen3", {"N": 1000})
+
+
+def test_a_stored_record_is_compared_without_measuring():
+    stored = Measurement.from_dict(json.loads(measurement("triad", "zen3", SIZES, factor=1.5).to_json()))
+    found = validate_record("triad", stored, incore="throughput")
+    assert found.errors == pytest.approx([1 / 1.5 - 1] * 4, abs=1e-5)
+    assert "zen3" == found.records[0]["machine"]["name"], "the machine file that the record names"
+
+
+def test_a_record_of_another_kernel_is_refused():
+    with pytest.raises(InputError, match="of the kernel triad, not of copy"):
+        validate_record("copy", measurement("triad", "zen3", {"N": 1000}), "zen3")
+
+
+def test_limits_can_be_chosen(fake):
+    fake(1.2)
+    assert 1 == rooftree.validate("triad", "zen3", {"N": 1000}, limits=Limits(green=0.2, orange=0.5)).summary["green"]
+    assert 1 == rooftree.validate("triad", "zen3", {"N": 1000}, limits=Limits(green=0.01, orange=0.1)).summary["red"]
+
+
+def test_a_reason_that_makes_it_right_stands_first():
+    arrays = {"a": {"loads": 0, "stores": 1}, "b": {"loads": 1, "stores": 0}}
+    points = [case(17.6, kernel={"name": "k", "arrays": arrays}, seen={"clock_GHz": 2.4})] * 2
+    found = diagnose(points)
+    assert "write-allocate" == found[0]["rule"]
+    assert (2, [0, 1]) == (found[0]["explains"], found[0]["points"])
+    assert "clock" == found[-1]["rule"]
+
+
+def test_what_no_rule_explains_is_said_to_be_unexplained():
+    [finding] = diagnose([case(90)])
+    assert "not explained" == finding["rule"]
+    assert "L3Mem = 10" in finding["sentence"]
+
+
+def test_green_points_get_no_reasons_but_their_measurement_may_be_doubted():
+    assert [] == diagnose([case(20)])
+    assert ["disturbed measurement"] == [f["rule"] for f in diagnose([case(20, seen={"quality": "disturbed", "why": "x"})])]
+
+
+@pytest.mark.parametrize(("measured", "told"), [((30, 31, 32), True), ((30, 31, 20), False), ((30, 12, 31), False)])
+def test_a_link_is_blamed_where_most_points_that_wait_for_it_are_off_alike(measured, told):
+    found = [f for f in diagnose([case(m) for m in measured]) if f["rule"] == "bandwidth of a link"]
+    assert told == bool(found)
+    if found:
+        assert found[0]["evidence"]["fits_B_per_cy"] == pytest.approx(256 / 21, abs=1e-3)
+
+
+def test_every_rule_has_a_name():
+    assert len(set(rules())) == len(list(rules())) >= 18
