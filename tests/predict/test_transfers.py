@@ -47,3 +47,17 @@ def test_a_core_gets_less_bandwidth_with_thirty_streams_than_with_five():
     moved = [float(r.load_B["L3Mem"][0, 0] + r.evict_B["L3Mem"][0, 0]) for r in (few, many)]
     rate = [volume / float(r.cy_per_cl[0, 0]) for volume, r in zip(moved, (few, many), strict=True)]
     assert rate[1] < 0.8 * rate[0]
+
+
+def test_evictions_cost_their_penalty_as_far_as_data_come_from_caches():
+    machine = load_machine("haswell-ep")
+    penalty = machine.link("L1L2").evict_penalty
+    assert penalty > 0
+    time = [link_times(machine, VOLUMES, np.full((1, 1), 60e9), 64, from_caches=f)["L1L2"][0, 0] for f in (0.0, 0.5, 1.0)]
+    assert time[1] - time[0] == pytest.approx(0.5 * penalty)
+    assert time[2] - time[0] == pytest.approx(penalty)
+
+
+def test_operation_counts_give_the_published_model_without_eviction_penalties():
+    found = rooftree.predict("daxpy", "haswell-ep:CoD", {"N": 10**8}, incore="throughput")
+    assert found.T_ECM["L2"][0, 0] == pytest.approx(5)

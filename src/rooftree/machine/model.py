@@ -229,6 +229,8 @@ class Link(_Block):
     ``duplex`` half: one path for both directions, times add; full: two paths, the longer time counts. Memory links have
     no bandwidths of their own: they use ``memory.saturated``. ``penalty`` [cy] latency per cache line loaded;
     ``stream_penalty`` [cy] besides, of a memory link, per stream beyond ten: what the buffers and prefetchers of one core lose.
+    ``evict_penalty`` [cy] per cache line evicted while data come from caches; where memory sets the pace it finds room.
+    Predictions from operation counts, which are the published model, leave it out.
     ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
@@ -238,6 +240,7 @@ class Link(_Block):
     duplex: Literal["half", "full"] = "half"
     penalty: Cycles = 0.0
     stream_penalty: Cycles = 0.0
+    evict_penalty: Cycles = 0.0
     scales: Flag = True
     source: SourceRef
 

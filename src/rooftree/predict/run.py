@@ -235,21 +235,24 @@ def _models(cpu: Machine, kernel: Kernel, found: PointTraffic, core: InCore, str
     """
     moved, shape, data_in = found.moved, found.shape, found.data_in()
     update, most = _update_share(kernel, moved), most_streams(kernel)
+    looked_at = float(core.engine != "throughput")
     base = {location: _in_core(core, float(location == "Mem")) for location in cpu.locations}
     per_location: dict[str, Array] = {}
     for depth, location in enumerate(cpu.locations):
         volumes = {name: (v.load_B, v.evict_B) for name, v in moved.volumes(location).items()}
         bandwidth = memory_bandwidth(cpu, volumes, update, streaming)
         streams = memory_streams(cpu, volumes, most)
-        times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line, streams)
+        cached = looked_at * (location != "Mem")
+        times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line, streams, cached)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
         per_location[location] = _full(runtime_in(cpu, location, {**base[location], **inside}), shape)
     actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     streams = memory_streams(cpu, actual, most)
-    times = link_times(cpu, actual, bandwidth, cpu.caches[0].line, streams)
+    far = _from_memory(found, actual)
+    times = link_times(cpu, actual, bandwidth, cpu.caches[0].line, streams, looked_at * (1 - far))
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
-    terms = {**_in_core(core, _from_memory(found, actual)), **times}
+    terms = {**_in_core(core, far), **times}
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
         single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)

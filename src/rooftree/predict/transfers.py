@@ -52,11 +52,17 @@ def memory_bandwidth(machine: Machine, volumes: Volumes, update_share: Array, no
 
 
 def link_times(
-    machine: Machine, volumes: Volumes, memory_B_per_s: Array, line_bytes: float, streams: Array | float = 0.0
+    machine: Machine,
+    volumes: Volumes,
+    memory_B_per_s: Array,
+    line_bytes: float,
+    streams: Array | float = 0.0,
+    from_caches: Array | float = 0.0,
 ) -> dict[str, Array]:
     """Time of each link [cy/CL], shape (S, C), and of its directions (``L1L2.load``) where the overlap tells them apart.
 
-    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond ten.
+    The latency penalty counts once per cache line loaded, the stream penalty of a memory link once per stream beyond ten, the
+    evict penalty once per cache line evicted as far as data come from caches.
 
     Args:
         machine: its links.
@@ -64,6 +70,7 @@ def link_times(
         memory_B_per_s: bandwidth of memory for their mix.
         line_bytes: of a cache.
         streams: from and to memory, as from ``memory_streams``.
+        from_caches: how much of the data comes from caches [1]; 0 also leaves the evict penalty out.
     """
     core = machine.core
     assert core is not None
@@ -91,10 +98,11 @@ def link_times(
         penalty = link.penalty * load / line_bytes
         if is_memory_link(name) and link.stream_penalty:
             penalty = penalty + link.stream_penalty * np.maximum(0.0, streams - BUFFERED)
-        times[name] = ecm.link_time(load, evict, down, up, shared, penalty)
+        evicting = link.evict_penalty * from_caches * evict / line_bytes
+        times[name] = ecm.link_time(load, evict, down, up, shared, penalty + evicting)
         if f"{name}.load" in split or f"{name}.evict" in split:
             times[f"{name}.load"] = ecm.link_time(load, np.zeros(()), down, up, shared, penalty)
-            times[f"{name}.evict"] = ecm.link_time(np.zeros(()), evict, down, up, shared)
+            times[f"{name}.evict"] = ecm.link_time(np.zeros(()), evict, down, up, shared, evicting)
     return times
 
 
