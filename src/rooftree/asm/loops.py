@@ -316,8 +316,9 @@ def _in_group(loop: Loop, main: Loop, is_main: bool, size: int, after: set[int],
 
 
 def select(
-    listing: Listing, which: str | int | None = None, *, vector_bits: int | None = None, function: str = ""
-) -> Loop:
+    listing: Listing, which: str | int | None = None, *, vector_bits: int | None = None, function: str = "",
+    loops: Sequence[Loop] | None = None,
+) -> Loop:  # fmt: skip
     """The loop that is asked for, or the hot one.
 
     Args:
@@ -326,9 +327,10 @@ def select(
             work per element, then most bytes per element, then the deepest.
         vector_bits: vector length for code that depends on it (SVE, RVV) [bit].
         function: only loops of this function.
+        loops: those of the listing, if `innermost` found them already.
     Raises: AssemblyError if there is no loop, or none as asked for; it lists those that there are.
     """
-    loops = innermost(listing, vector_bits=vector_bits)
+    loops = innermost(listing, vector_bits=vector_bits) if loops is None else loops
     if function:
         if listing.functions and function not in listing.functions:
             raise AssemblyError(

@@ -241,17 +241,20 @@ def body(
     """
     vector_bits = table.vector_bits if table is not None else None
     asked = bool(function) or which is not None
-    if mode == "unrolled" and not asked and (straight(listing) or not innermost(listing)):
+    if mode == "unrolled" and not asked and straight(listing):
+        return listing.instructions, None, ()
+    loops = innermost(listing, vector_bits=vector_bits)
+    if mode == "unrolled" and not asked and not loops:
         return listing.instructions, None, ()
     try:
-        chosen = select(listing, which, vector_bits=vector_bits, function=function)
+        chosen = select(listing, which, vector_bits=vector_bits, function=function, loops=loops)
     except AssemblyError as error:
         if asked or "no loop" not in error.message:
             raise
         raise AssemblyError(
             error.message, where=error.where, hint="--mode unrolled takes the code as it stands; else give a loop"
         ) from None
-    others = tuple(loop for loop in innermost(listing, vector_bits=vector_bits) if not loop.is_same(chosen))
+    others = tuple(loop for loop in loops if not loop.is_same(chosen))
     if table is not None:
         chosen = longest(chosen, table)
     return chosen.block.instructions, chosen, others
