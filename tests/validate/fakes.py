@@ -32,7 +32,8 @@ def measurement(
     """
     loaded = rooftree.machine(machine)
     clock = (clock_GHz or loaded.core.clock / 1e9) * 1e9
-    p = rooftree.predict(kernel, at_clock(loaded, clock), sizes, tied=tied, cores=cores, incore=changed.pop("incore", "throughput"))
+    engine = changed.pop("incore", "throughput")
+    p = rooftree.predict(kernel, at_clock(loaded, clock), sizes, tied=tied, cores=cores, incore=engine)
     parts = {name: changed.pop(name, {}) for name in ("environment", "compiled", "options")}
     per_cl = p.iterations_per_cl
     points = []

@@ -119,6 +119,8 @@ def test_a_chain_that_is_part_of_the_prediction_is_not():
     counted = {**LOOP, "chain": 32.0, "bound": "recurrence"}
     assert code.dependency_chain(case(40, terms=(32, 2, 4, 4, 10), data_in="L1", code=counted)) is None
     assert code.dependency_chain(case(40, data_in="L1", code=LOOP)) is None
+    hidden = {**LOOP, "chain": 8.0}
+    assert code.dependency_chain(case(30, code=hidden, incore={"engine": "throughput"})) is None, "behind the transfers"
 
 
 def test_costs_that_were_assumed_are_told():

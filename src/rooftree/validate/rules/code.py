@@ -61,8 +61,8 @@ def dependency_chain(case: Case) -> Finding | None:
     """The measurement follows a chain of dependent instructions that the prediction leaves out, or the other way round."""
     chain = float(case.code.get("chain") or 0)
     t_ol = float(case.ecm["T_OL"])
-    if chain > 1.1 * t_ol and case.slower:
-        would = composed(case, OL=chain)
+    would = composed(case, OL=chain)
+    if chain > 1.1 * t_ol and case.slower and would > 1.05 * float(case.ecm["cy_per_cl"]):
         return Finding(
             rule="dependency chain",
             sentence=f"Each iteration waits for the one before: the chain of the compiled loop takes {number(chain)} "

@@ -1,0 +1,124 @@
+"""``rooftree validate`` on a made-up machine: outputs, exit codes, records."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from rooftree.cli import main
+from rooftree.measure import run as measuring
+
+from ..validate.fakes import measurement  # noqa: TID252
+
+COMMAND = ["validate", "triad", "-m", "zen3", "-D", "N=1000,10000000", "--incore", "throughput"]
+
+
+@pytest.fixture
+def fake(monkeypatch):
+    asked = {}
+
+    def put(factor=1.0, **parts):
+        def measure(kernel, machine, sizes, tied=False, cores=1, **options):
+            asked.update(options)
+            made = measurement(kernel, machine, sizes, tuple(cores), tied=tied, factor=factor)
+            return replace(made, **parts)
+
+        monkeypatch.setattr(measuring, "measure", measure)
+        return asked
+
+    put()
+    return put
+
+
+def test_json_is_exactly_one_document(fake, capsys):
+    assert 0 == main([*COMMAND, "--json"])
+    assert "rooftree.measurement/1" == json.loads(capsys.readouterr().out)["schema"]
+    assert 0 == main(["validate", "triad", "daxpy", *COMMAND[2:], "--json"])
+    assert "rooftree.validation/1" == json.loads(capsys.readouterr().out)["schema"]
+
+
+def test_text_is_made_for_people(fake, capsys):
+    assert 0 == main(COMMAND)
+    shown = capsys.readouterr().out
+    for words in ("predicted beside measured", "machine file", "green", "summary"):
+        assert words in shown
+
+
+def test_page_csv_and_record_are_written(fake, tmp_path, capsys):
+    files = [tmp_path / name for name in ("v.html", "v.csv", "v.json")]
+    assert 0 == main([*COMMAND, "--html", str(files[0]), "--csv", str(files[1]), "-o", str(files[2])])
+    told = capsys.readouterr().err
+    for file in files:
+        assert f"wrote {file}" in told
+        assert file.stat().st_size > 100
+
+
+def test_what_cannot_be_written_is_refused_before_anything_is_measured(monkeypatch, tmp_path, capsys):
+    def never(*_, **__):
+        raise AssertionError("nothing is measured")
+
+    monkeypatch.setattr(measuring, "measure", never)
+    assert 0 != main([*COMMAND, "--html", str(tmp_path / "missing" / "v.html")])
+    assert "missing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("factor", "code"), [(1.1, 0), (1.5, 3)])
+def test_too_large_errors_end_with_exit_code_3(fake, factor, code, capsys):
+    fake(factor)
+    assert code == main([*COMMAND, "--max-error", "20"])
+    said = capsys.readouterr().err
+    assert ("off by more than 20 %" in said) == bool(code)
+
+
+def test_an_interrupted_measurement_shows_what_there_is(fake, capsys):
+    fake(interrupted="N = 10000000")
+    assert 130 == main(COMMAND)
+    assert "interrupted" in capsys.readouterr().out
+
+
+def test_options_of_measuring_are_passed_on(fake):
+    asked = fake()
+    more = ["--padding", "0", "--time-limit", "1", "--no-huge-pages", "--compiler", "gcc", "--indirect", "worst"]
+    assert 0 == main([*COMMAND, *more])
+    names = ("padding", "time_limit", "huge_pages", "compiler", "indirect")
+    assert ("0", 1.0, False, "gcc", "worst") == tuple(asked[k] for k in names)
+
+
+def test_a_stored_record_takes_the_place_of_measuring(tmp_path, capsys):
+    file = tmp_path / "triad.json"
+    file.write_text(measurement("triad", "zen3", {"N": [1000, 10_000_000]}, factor=1.5).to_json())
+    assert 0 == main(["validate", "triad", "--record", str(file), "--incore", "throughput", "--json"])
+    record = json.loads(capsys.readouterr().out)
+    assert [-0.333333, -0.333333] == [p["error"] for p in record["points"]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text", "code", "words"),
+    [
+        (["triad", "--record", "FILE"], "{}", 5, "rooftree.measurement/1"),
+        (["triad", "--record", "FILE"], "[1]", 5, "rooftree.measurement/1"),
+        (["triad", "--record", "FILE"], "{", 5, "cannot read the record"),
+        (["triad", "--record", "nowhere.json"], "", 5, "nowhere.json"),
+        (["triad", "copy", "--record", "FILE"], "{}", 2, "one kernel"),
+        (["triad", "--record", "FILE", "-D", "N=5"], "{}", 2, "sizes come from the record"),
+        (["triad", "-m", "zen3", "--green", "30"], "", 2, "0 < green < orange"),
+        (["triad", "-m", "zen3", "-D", "M=3"], "", 2, "no size 'M'"),
+        (["trjad", "-m", "zen3"], "", 5, "triad"),
+        (["triad", "-m", "zen33"], "", 5, "zen33"),
+        ([], "", 2, "KERNEL"),
+    ],
+)
+def test_bad_input_is_refused_with_what_to_try(arguments, text, code, words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "FILE").write_text(text)
+    assert code == main(["validate", *arguments])
+    said = capsys.readouterr().err
+    assert words in said
+    assert "Traceback" not in said
+
+
+def test_help_has_three_examples(capsys):
+    assert 0 == main(["validate", "--help"])
+    assert 3 <= capsys.readouterr().out.count("  rooftree validate ")
