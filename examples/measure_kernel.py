@@ -25,9 +25,9 @@ def lines(kernel: str) -> list[str]:
     for point, cycles in zip(measured.points, predicted, strict=False):
         m = point["measured"]
         low, high = m["interval"]
-        line = f"N = {point['sizes']['N']:7}  measured {m['cy_per_cl']:6.2f} cy/CL [{low:.2f}, {high:.2f}] at {m['clock_GHz']:.2f} GHz"
+        line = f"N = {point['sizes']['N']:7}  measured {m['cy_per_cl']:6.2f} cy/CL [{low:.2f}, {high:.2f}]"
         beside = f"  predicted for {machine} {cycles:6.2f}" if cycles is not None else ""
-        found.append(f"{line}{beside}  {m['quality']}{': ' * bool(m['why'])}{m['why']}")
+        found.append(f"{line} at {m['clock_GHz']:.2f} GHz{beside}  {m['quality']}{': ' * bool(m['why'])}{m['why']}")
     return found
 
 

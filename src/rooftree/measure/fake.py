@@ -73,6 +73,9 @@ class FakeRunner:
         self._harness.load([Code(name, "", "") for name in cycles])
         return Opened("simulated pages", truth / 3e9)
 
+    def renew(self) -> None:
+        """Nothing changes."""
+
     def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
         """Simulate; in a busy round everything between the rulers takes twice as long."""
         import numpy as np

@@ -15,9 +15,9 @@ from rooftree.measure.timing import Around, Timing, Visit, least_half_width, red
 from rooftree.microbench.harness import Burst
 from rooftree.microbench.stats import ruler_overhead
 
-BURST_NS = 10_000.0
-"""Length of a burst of short sweeps, short against the time between two preemptions [ns]."""
-_WARM_NS = 3_000.0
+BURST_NS = 100_000.0
+"""Length of a burst of short sweeps: branch predictors take some hundred sweeps to learn where loops end [ns]."""
+_WARM_NS = 100_000.0
 _COLD_NS = 5e6
 """Sweeps beyond find little of what they need in the caches: none is run before, to bring data near [ns]."""
 LOST = 0.02
@@ -25,6 +25,8 @@ LOST = 0.02
 _VISIT_NS, _FEWEST_ROUNDS, _MOST_ROUNDS, _MOST_COUNT = 20e6, 3, 60, 1_000_000
 _FEWEST_VISITS, _MOST_VISITS = 8, 400
 _CALLS = 1000
+_SHORT_NS, _RENEWED = 3000.0, (3, 6)
+"""Sweeps below depend on where code and stack happen to lie: after so many visits they go on in another process [ns]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,9 @@ def _repeat(
             break
         if late and clock() - began > 4 * wanted.time_limit and len(visits) >= 2:
             break
+        if sweep_ns < _SHORT_NS and len(visits) in _RENEWED:
+            runner.renew()
+            around = calibrate(runner)
         visits.append(_visit(runner, around, sweep_ns))
     if timing is None:
         raise MeasurementError(
@@ -130,7 +135,7 @@ def calibrate(runner: Runner) -> Around:
     for column in (0, 1):
         one = type(ticks)(ticks.stamps[:, column : column + 1], ticks.per_second)
         cycles = visit(one, 1, Around(overhead)).cycles
-        found.append(float(np.nanquantile(cycles, 0.25)) if not np.isnan(cycles).all() else 0.0)
+        found.append(float(np.nanquantile(cycles, 0.05)) if not np.isnan(cycles).all() else 0.0)
     call = max(0.0, (found[1] - found[0]) / (_CALLS - 1))
     return Around(overhead, max(0.0, found[0] - call), call)
 

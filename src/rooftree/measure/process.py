@@ -46,15 +46,19 @@ class ProcessRunner:
         self._plan: dict[str, Any] = {}
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
         places = ",".join(f"{{{cpu}}}" for cpu in cpus)
-        self._environment = environment = {
+        self._environment = {
             **os.environ, **OPENMP, "OMP_NUM_THREADS": str(len(cpus)), "OMP_PLACES": places, "OMP_MAX_ACTIVE_LEVELS": "1",
             "PYTHONSAFEPATH": "1",
         }  # fmt: skip
         package = str(Path(__file__).parents[2])
-        environment["PYTHONPATH"] = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH", ""))))
+        self._environment["PYTHONPATH"] = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH", ""))))
+        self._begin()
+
+    def _begin(self) -> None:
+        """Start the process and load the library."""
         self._process = subprocess.Popen(
             [sys.executable, "-m", "rooftree.measure.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said,
-            env=environment, start_new_session=True,
+            env=self._environment, start_new_session=True,
         )  # fmt: skip
         try:
             started = self._ask(_START_S, do="start", **self._start)
@@ -68,6 +72,12 @@ class ProcessRunner:
         self._plan = plan
         fill = FILL_S + plan["bytes"] / 2e7  # at least 20 MB/s
         return Opened(**self._ask(self._limit + fill, do="open", plan=plan))
+
+    def renew(self) -> None:
+        """See `Runner.renew`."""
+        self._end()
+        self._begin()
+        self.open(self._plan)
 
     def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
         """See `Runner.run`."""
@@ -123,10 +133,14 @@ class ProcessRunner:
 
     def close(self) -> None:
         """End the process."""
+        self._end()
+        self._said.close()
+
+    def _end(self) -> None:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout, self._said):
+        for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
 

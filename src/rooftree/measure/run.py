@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rooftree import sizes as sweeps
-from rooftree.errors import CapabilityError, KernelError, MachineError, MeasurementError, RooftreeError, UsageError
+from rooftree.errors import (
+    CapabilityError,
+    KernelError,
+    MachineError,
+    MeasurementError,
+    RooftreeError,
+    UsageError,
+)
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel

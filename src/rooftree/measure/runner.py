@@ -68,6 +68,9 @@ class Runner(Protocol):
         Raises: MeasurementError if there is not enough memory; CrashError.
         """
 
+    def renew(self) -> None:
+        """The same once more in another process, where everything lies at other addresses."""
+
     def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
         """As `Harness.run`, of the functions KERNEL, NOTHING and the ruler; offsets do not matter."""
 
