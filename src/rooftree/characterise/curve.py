@@ -127,10 +127,12 @@ def cache_sizes(lab: Lab, curve: Mapping[str, Any]) -> tuple[CacheSize, ...]:
     # intervals are those of single points; the curve without its peaks scatters less
     sigma = [min(_MOST_SIGMA, (p["interval"][1] - p["interval"][0]) / (4 * p["B_per_cy"])) for p in points]
     found = verify(advertised(lab), plateaus(sizes, times, sigma))
-    told = len(advertised(lab))
-    if told < 2 or len(found) != told:
+    last = len(advertised(lab)) - 1
+    if last < 1:
         return found
-    return (*found[:-1], widened(found[-1], found[-2].bytes, sizes, times))
+    outermost = widened(found[last], found[last - 1].bytes, sizes, times)
+    # where it ends on a slope, what looks like a further cache is that slope
+    return found if outermost is found[last] else (*found[:last], outermost)
 
 
 def undisturbed(times: Sequence[float]) -> list[float]:

@@ -292,14 +292,16 @@ def _caches(record: Mapping[str, Any], template: Machine | None, notes: list[str
             continue
         line = float(here.get("line_bytes", found[-1].line if found else 64))
         ways = here.get("ways") or (like.ways if like else _WAYS)
-        sure = size["confirmed"] or size["usable_bytes"] is None
+        # of one core's own cache the processor tells the size for certain
+        own = size is not record["caches"][-1] and here and _sharing(here, topology["cores"]) == 1
+        sure = size["confirmed"] or size["usable_bytes"] is None or own
         wanted = size["advertised_bytes"] if sure else size["usable_bytes"]
         whole = max(1, int(wanted // (ways * line))) * ways * line
         if found and whole <= found[-1].size:
             notes.append(f"{name} is left out: it shows no more than {format_bytes(whole)}, which {found[-1].name} holds.")
             continue
         if size["note"]:
-            notes.append(f"{name}: {size['note']}.")
+            notes.append(f"{name}: {size['note']}." if not own else f"{name}: {size['note']} in this run; taken as advertised.")
         hidden: dict[str, Any] = {}
         if like is not None:
             names = ("replacement", "write_through", "write_allocate", "inclusion", "victim", "hashed_index")
