@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from rooftree.cli import options as shared
 from rooftree.cli.machine_measure import measure
 from rooftree.errors import MachineError
+
+if TYPE_CHECKING:
+    from rooftree.machine.model import Source
 
 
 @click.group(
@@ -81,8 +86,17 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
         click.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
         for note in found.notes:
             click.echo(f"  note: {note}")
-        rows = [[f["what"], f["value"], f"{f['kind']}: {f['source']}"] for f in facts(found)]
-        shared.print_rows("", ["value", "", "source"], rows)
+        known = facts(found)
+        shared.print_rows("", ["value", "", "source"], [[f["what"], f["value"], f"{f['kind']}: {f['key']}"] for f in known])
+        used = [key for key in found.sources if any(f["key"] == key for f in known)]
+        click.echo("")
+        shared.print_rows("", ["sources", ""], [[key, _source_text(found.sources[key])] for key in used])
+
+
+def _source_text(source: Source) -> str:
+    """A source in one line: kind, text, when, by what, where."""
+    more = ", ".join(filter(None, (source.date, source.tool, source.host)))
+    return f"{source.kind}: {source.text}" + (f" ({more})" if more else "")
 
 
 @machine.command(

@@ -14,12 +14,12 @@ _DESCRIPTION = ("source", "sources", "name", "schema_", "notes", "aliases", "var
 
 
 def facts(machine: Machine) -> list[dict[str, str]]:
-    """Rows of ``what``, ``value`` (with unit), ``source`` (its text) and ``kind`` (document, measurement, ...)."""
+    """Rows of ``what``, ``value`` (with unit), ``source`` (its text), ``kind`` (document, measurement, ...) and its ``key``."""
     rows = []
     for what, value, ref in _block(machine, ""):
         source = machine.sources.get(ref)
         rows.append({"what": what, "value": value, "source": source.text if source else ref,
-                     "kind": source.kind if source else ""})
+                     "kind": source.kind if source else "", "key": ref})
     return rows
 
 
