@@ -48,9 +48,9 @@ def test_short_rows_of_a_sum_take_up_to_half_of_the_time_of_the_chain():
     sizes = {"M": 50, "N": [40, 100_000]}
     p = rooftree.predict(ROWS, "zen3", sizes, incore="asm", asm=CODE)
     long = rooftree.predict(WHOLE, "zen3", sizes, incore="asm", asm=CODE.replace("vmulsd (%rdi,%rax,8), %xmm1, %xmm1\n", ""))
-    assert p.T_OL[0, 0] == pytest.approx(12, rel=0.2)
+    assert p.T_OL[0, 0] == pytest.approx(12, rel=0.25)
     assert p.T_OL[1, 0] == pytest.approx(24, rel=0.01)
-    assert long.T_OL[:, 0] == pytest.approx([24, 24], rel=0.01)
+    assert long.T_OL[:, 0] == pytest.approx([24, 24], rel=0.02)
 
 
 def test_a_loop_across_two_lines_of_code_takes_two_cycles_a_pass():

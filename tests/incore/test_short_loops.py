@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.incore.short_loops import rows, turns_of_pass
+from rooftree.asm.listing import parse
+from rooftree.incore.short_loops import Start, pointers, rows, turns_of_pass
 from rooftree.kernel.load import load_kernel
 
 NEST = """double a[M][N], b[M][N];
@@ -53,7 +54,7 @@ jne .L3
 
 def found(source=NEST, per_pass=4, lanes=4, predicated=False, jammed=1, **sizes):
     sizes = {name: np.atleast_1d(values) for name, values in (sizes or {"M": 5, "N": [8, 11]}).items()}
-    return rows(load_kernel(source), sizes, per_pass, lanes, predicated=predicated, start=28.0, jammed=jammed)
+    return rows(load_kernel(source), sizes, per_pass, lanes, predicated=predicated, start=Start(28.0), jammed=jammed)
 
 
 def test_what_fills_no_vector_is_done_one_by_one():
@@ -165,12 +166,16 @@ def test_a_core_without_known_penalties_loses_nothing():
 
 def test_the_end_of_rows_that_the_predictor_learns_is_not_waited_for():
     sizes = {"M": np.array([5, 5]), "N": np.array([160, 164])}
-    row = rows(load_kernel(NEST), sizes, 4, 4, predicated=False, start=28.0, learned=40)
-    assert (row.start * row.trips).tolist() == pytest.approx([0, 28])
+    row = rows(load_kernel(NEST), sizes, 4, 4, predicated=False, start=Start(28.0, learned=40, foreseen=5.0))
+    assert (row.start * row.trips).tolist() == pytest.approx([5, 28])
+
+
+def test_addresses_that_a_loop_runs_along_are_counted():
+    assert 2 == pointers(parse(CODE).instructions)
 
 
 def test_a_sweep_over_a_single_loop_waits_for_its_start_where_that_is_asked_for():
     sizes = {"N": np.array([100])}
-    row = rows(load_kernel(SINGLE), sizes, 4, 4, predicated=False, start=28.0, sweep=True)
+    row = rows(load_kernel(SINGLE), sizes, 4, 4, predicated=False, start=Start(28.0, sweep=True))
     assert (row.start * row.trips).tolist() == pytest.approx([28])
     assert row.passes.tolist() == [0.25]

@@ -129,6 +129,14 @@ def test_costs_that_were_assumed_are_told():
     assert code.assumed_costs(case(30, code=LOOP)) is None
 
 
+def test_code_that_could_not_be_predicted_is_told():
+    said = ("not from the machine code: the loop that gcc makes of maximum calls fmax, whose time is not known",)
+    found = code.other_than_code(case(64, data_in="L1", incore={"engine": "throughput"}, notes=said))
+    assert "calls fmax" in found.sentence
+    assert code.other_than_code(case(64, data_in="L1", incore={"engine": "throughput"}, notes=("another note",))) is None
+    assert code.other_than_code(case(64, data_in="L1", incore={"engine": "asm"}, notes=said)) is None
+
+
 def test_conditions_in_the_loop_are_told():
     assert code.branches(case(30, shape={"guarded": True}, options={"branch": "both"})).evidence == {"counted": "both"}
     assert code.branches(case(30, shape={"guarded": False})) is None

@@ -31,7 +31,7 @@ from rooftree.incore.code import Code
 from rooftree.incore.corrections import with_corrections
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.record import block_record, document
-from rooftree.incore.short_loops import Rows, rows, turns_of_pass
+from rooftree.incore.short_loops import Rows, Start, pointers, rows, turns_of_pass
 from rooftree.incore.table import Table, architectures, load
 from rooftree.incore.ways import longest
 from rooftree.kernel.count import Counts, count, element_type
@@ -137,13 +137,10 @@ def _at(
         found = _own(loop, machine, element.bytes, options, shares, waits)
     bits = 8 * (element.bytes // 2 if element.kind == "complex" else element.bytes)
     lanes = max(1, loop.vector_bits // bits)
-    start = sum(float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level"))
     masked = loop.scalable or loop.vector_bits >= 512
-    learned = float(table.parameters.get("learned_passes", 0))
     row = rows(
-        kernel, sizes, per_pass, lanes, predicated=masked, start=start, jammed=code.jammed, learned=learned,
-        sweep=options.sweep_start,
-    )  # fmt: skip
+        kernel, sizes, per_pass, lanes, predicated=masked, start=_start_of_row(loop, table, options), jammed=code.jammed
+    )
     scale, lost = iterations * row.passes, iterations * row.start
     overlapped, times = _split(apart, machine.core)
     weight = waiting * aliasing.share(loop.block.instructions, element.bytes, table)
@@ -210,6 +207,14 @@ def _own(
         loop.block.instructions, with_corrections(table_of(machine), options.corrections), streams=streams,
         assume=options.assume_unknown, waits=waits, address=_start(loop, options),
     )
+
+
+def _start_of_row(loop: Loop, table: Table, options: InCoreOptions) -> Start:
+    """What the core waits for before each row."""
+    wait, second, learned, pointer = (
+        float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level", "learned_passes", "row_pointer")
+    )
+    return Start(wait + second, learned, pointer * pointers(loop.block.instructions), options.sweep_start)
 
 
 def _start(loop: Loop, options: InCoreOptions) -> int | None:

@@ -30,6 +30,7 @@ class Case:
         code: facts of the compiled loop, see `rooftree.validate.facts.code_facts`; empty if there is none.
         shape: facts of the loop nest at these sizes, see `rooftree.validate.facts.shape_facts`.
         compiled, environment, options: those of the measurement's record.
+        notes: sentences of the prediction's record.
         green: error up to which a prediction counts as right [1].
     """
 
@@ -48,6 +49,7 @@ class Case:
     compiled: Record = field(default_factory=dict)
     environment: Record = field(default_factory=dict)
     options: Record = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
     green: float = 0.10
 
     @property

@@ -209,7 +209,7 @@ def _cases(
             sizes=p["sizes"], cores=int(p["cores"]), measured=p["measured"], predicted=p["predicted"], error=p["error"],
             verdict=p["verdict"], kernel=whole["kernel"], machine=machine, unit=whole["unit_of_work"], incore=whole["incore"],
             code=code, shape=shape_facts(loop, p["sizes"]), compiled=measured.compiled, environment=measured.environment,
-            options={**measured.options, **whole["options"]}, green=limits.green,
+            options={**measured.options, **whole["options"]}, green=limits.green, notes=tuple(whole["notes"]),
         )
         for p in points
     ]  # fmt: skip

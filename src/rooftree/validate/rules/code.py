@@ -107,6 +107,20 @@ def assumed_costs(case: Case) -> Finding | None:
     )  # fmt: skip
 
 
+def other_than_code(case: Case) -> Finding | None:
+    """The code that was measured could not be looked at, so that operations were counted instead."""
+    said = next((note for note in case.notes if note.startswith("not from the machine code: ")), "")
+    if not said or case.incore.get("engine") != "throughput":
+        return None
+    reason = said.partition(": ")[2].rstrip(".")
+    return Finding(
+        rule="code not predicted",
+        sentence=f"The prediction counts operations of the source and not the code that ran: {reason}.",
+        advice="flags with which the compiler makes plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES",
+        evidence={"note": said},
+    )
+
+
 def branches(case: Case) -> Finding | None:
     """An if-statement runs otherwise than counted."""
     if not case.shape.get("guarded"):
@@ -161,5 +175,5 @@ def core_limit(case: Case) -> Finding | None:
     )  # fmt: skip
 
 
-WHERE_OFF = (vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops)
+WHERE_OFF = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops)
 LAST = (core_limit,)
