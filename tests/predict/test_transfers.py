@@ -8,7 +8,7 @@ import pytest
 import rooftree
 from rooftree.kernel.load import load_kernel
 from rooftree.machine.load import load_machine
-from rooftree.predict.transfers import link_times, memory_streams, most_streams
+from rooftree.predict.transfers import link_times, memory_streams, most_streams, runtime_in, with_hidden_latency
 
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
 
@@ -61,3 +61,21 @@ def test_evictions_cost_their_penalty_as_far_as_data_come_from_caches():
 def test_operation_counts_give_the_published_model_without_eviction_penalties():
     found = rooftree.predict("daxpy", "haswell-ep:CoD", {"N": 10**8}, incore="throughput")
     assert found.T_ECM["L2"][0, 0] == pytest.approx(5)
+
+
+def test_latency_of_memory_hides_behind_a_core_that_waits_anyway():
+    machine = load_machine("ivy-bridge-ep")
+    times = link_times(machine, VOLUMES, np.full((1, 1), 40e9), 64)
+    penalty, others = machine.link("L3Mem").penalty, 10 + times["L1L2"] + times["L2L3"]
+    for idle, hidden in ((-5.0, 0.0), (1.0, 1.0), (50.0, penalty)):
+        terms = {"OL": others + idle, "nOL": np.full((1, 1), 10.0), **times}
+        found = with_hidden_latency(machine, "Mem", terms, VOLUMES)
+        assert times["L3Mem"][0, 0] - found["L3Mem"][0, 0] == pytest.approx(hidden)
+        assert runtime_in(machine, "Mem", found)[0, 0] <= runtime_in(machine, "Mem", terms)[0, 0]
+
+
+def test_where_memory_overlaps_with_loads_and_stores_its_latency_stays():
+    machine = load_machine("zen")
+    volumes = {name: (np.full((1, 1), 64.0), np.zeros((1, 1))) for name in ("L1L2", "L2L3", "L2Mem", "L3Mem")}
+    terms = {"OL": np.full((1, 1), 99.0), "nOL": np.zeros((1, 1)), **link_times(machine, volumes, np.full((1, 1), 30e9), 64)}
+    assert with_hidden_latency(machine, "Mem", terms, volumes) == terms

@@ -35,6 +35,7 @@ from rooftree.predict.transfers import (
     memory_volume,
     most_streams,
     runtime_in,
+    with_hidden_latency,
 )
 from rooftree.results import Prediction
 from rooftree.traffic.layer_condition import doubts
@@ -245,7 +246,10 @@ def _models(cpu: Machine, kernel: Kernel, found: PointTraffic, core: InCore, str
         cached = looked_at * (location != "Mem")
         times = link_times(cpu, volumes, bandwidth, cpu.caches[0].line, streams, cached)
         inside = {name: t for name, t in times.items() if _within(cpu, name, depth) or np.any(t > 0)}
-        per_location[location] = _full(runtime_in(cpu, location, {**base[location], **inside}), shape)
+        there = {**base[location], **inside}
+        if location == "Mem" and looked_at:
+            there = with_hidden_latency(cpu, location, there, volumes)
+        per_location[location] = _full(runtime_in(cpu, location, there), shape)
     actual = found.actual()
     bandwidth = memory_bandwidth(cpu, actual, update, streaming)
     streams = memory_streams(cpu, actual, most)
@@ -253,13 +257,15 @@ def _models(cpu: Machine, kernel: Kernel, found: PointTraffic, core: InCore, str
     times = link_times(cpu, actual, bandwidth, cpu.caches[0].line, streams, looked_at * (1 - far))
     present = [index for index in range(len(cpu.locations)) if np.any(data_in == index)]
     terms = {**_in_core(core, far), **times}
+    if looked_at:
+        terms = with_hidden_latency(cpu, "Mem", terms, actual)
     single = runtime_in(cpu, cpu.locations[present[0]], terms)
     for index in present[1:]:
         single = np.where(data_in == index, runtime_in(cpu, cpu.locations[index], terms), single)
     return _Models(
         load_B={name: _full(v[0], shape) for name, v in actual.items()},
         evict_B={name: _full(v[1], shape) for name, v in actual.items()},
-        T_data={name: _full(times[name], shape) for name in actual},
+        T_data={name: _full(terms[name], shape) for name in actual},
         T_ECM=per_location,
         single=_full(single, shape),
         memory=_full(busy_memory_time(cpu, actual, bandwidth), shape),

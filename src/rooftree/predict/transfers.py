@@ -176,6 +176,34 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
     return ecm.runtime({name: time for name, time in terms.items() if name in placed}, groups, machine.overlap.sharpness)
 
 
+def with_hidden_latency(machine: Machine, location: str, terms: Mapping[str, Array], volumes: Volumes) -> dict[str, Array]:
+    """The terms with the latency of memory as far as the core does not wait for it anyway.
+
+    T_link - min(T_penalty, max(0, T_OL - others))
+
+    where others are the terms that add to the link, loads and stores among them (else the link overlaps anyway). While the core
+    is busy with what overlaps, prefetchers get ahead.
+
+    Args:
+        machine, location, terms: as for ``runtime_in``.
+        volumes: bytes over each link.
+    Source: found on the public INSPECT measurements of Ivy Bridge, where chains of loads that wait make T_OL long.
+    """
+    if machine.overlap is None:
+        return dict(terms)
+    found = dict(terms)
+    groups = usable_groups(machine.overlap.groups(location), terms)
+    for name, (load, _) in volumes.items():
+        link = machine.link(name)
+        group = next((g for g in groups if name in g and any(term.startswith("nOL") for term in g)), None)
+        if not is_memory_link(name) or not link.penalty or group is None:
+            continue
+        others = sum((terms[other] for other in group if other != name), np.zeros(()))
+        idle = np.maximum(0.0, terms["OL"] - others)
+        found[name] = terms[name] - np.minimum(link.penalty * load / machine.caches[0].line, idle)
+    return found
+
+
 def usable_groups(groups: Sequence[Sequence[str]], terms: Mapping[str, Array]) -> list[list[str]]:
     """The groups without the links that these terms do not have (a location closer to the core uses fewer links)."""
     kept = [[name for name in group if name in terms] for group in groups]
