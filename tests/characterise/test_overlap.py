@@ -7,8 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from rooftree.characterise import machine_measure
 from rooftree.characterise.hypotheses import Measured, confidence
-from rooftree.characterise.links import Path, same_groups
+from rooftree.characterise.links import Path, restricted, same_groups
+from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import derive
 from rooftree.characterise.simulated import recovered, simulate, without_answers
 from rooftree.characterise.streams import STREAMS, stream_cases
@@ -122,6 +124,43 @@ def test_a_latency_penalty_is_fitted_only_where_there_is_one():
     assert low <= 8.4 <= high
     *_, without = derived("haswell-ep:CoD")
     assert {"L3Mem": 0.0} == without.penalty_cy
+
+
+def loosely(name, wished, seed=0):
+    """A derivation from plain streams whose scatter leaves much open, with an overlap that is wished for."""
+    truth = load_machine(name)
+    cases = stream_cases(truth, dialled=(), sparse=())
+    measured = simulate(truth, cases, np.random.default_rng(seed), noise=0.15)
+    return derive(without_answers(truth), cases, measured, model_error=0.05, preferred=wished)
+
+
+def test_what_is_known_of_a_processor_stands_where_the_data_do_not_decide():
+    truth = load_machine("thunderx2")
+    for seed in range(5):
+        found = loosely("thunderx2", truth.overlap, seed)
+        for place in truth.locations:
+            groups = found.groups[place]
+            wanted = restricted(truth.overlap.groups(place), [name for group in groups for name in group])
+            assert same_groups(wanted, groups) or stage(found, place).confidence >= 0.95
+    assert any(s.taken == "as preferred" for s in found.stages)
+
+
+def test_a_wish_against_which_the_data_decide_is_not_fulfilled():
+    truth = load_machine("hofmann2019-SKL")
+    blank, cases = without_answers(truth), stream_cases(truth)
+    measured = simulate(truth, cases, np.random.default_rng(0))
+    found = derive(blank, cases, measured, preferred=load_machine("hofmann2019-EPYC").overlap)
+    assert found.groups == derive(blank, cases, measured).groups
+    assert not any(s.taken for s in found.stages)
+
+
+def test_the_cases_that_are_measured_suffice_to_recover_published_machines():
+    dialled = [CASE_OF.get(kernel, kernel) for kernel in machine_measure.DIALLED]
+    for name, paths in PAPER.items():
+        cases = {"dialled": dialled, "dial_lines": machine_measure.DIAL_LINES}
+        truth, chosen, found = derived(name, **cases)
+        back = recovered(truth, chosen, found)
+        assert (found.paths, set(back.groups.values()), back.equivalent) == (paths, {True}, True)
 
 
 def test_a_kernel_that_tells_nothing_leaves_the_data_undecided():

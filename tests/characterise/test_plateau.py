@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rooftree.characterise.plateau import plateaus, verify
+from rooftree.characterise.plateau import CacheSize, plateaus, verify, widened
 from rooftree.errors import ModelError
 
 KiB, MiB = 1024, 1024 * 1024
@@ -121,3 +121,40 @@ def test_caches_of_which_the_system_says_nothing_are_found():
     assert ["L1", "L2", "L3"] == [size.level for size in sizes]
     assert [64 * KiB, MiB, 32 * MiB] == [size.bytes for size in sizes]
     assert not any(size.confirmed for size in sizes)
+
+
+def sloping(first, last, near=1 / 18, far=1 / 7, top=128 * MiB):
+    """Working sets from 1 MiB and their times: a shared cache that others push out between two sizes."""
+    sizes = 1 * MiB * 2 ** np.arange(0, np.log2(top / MiB) + 0.1, 1 / 6)
+    share = np.clip(np.log(sizes / first) / np.log(last / first), 0, 1)
+    return sizes, np.exp(np.log(near) + share * np.log(far / near))
+
+
+NOTHING = CacheSize("L3", 32 * MiB, None, None, False, None, "no plateau ends between 512 KiB and 32 MiB")
+
+
+def test_a_shared_cache_without_a_plateau_ends_halfway_to_memory():
+    sizes, times = sloping(8 * MiB, 64 * MiB)
+    found = widened(NOTHING, 512 * KiB, list(sizes), list(times))
+    assert 8 * MiB * np.sqrt(8) == pytest.approx(found.bytes, rel=0.15)
+    assert found.confirmed == (found.usable_bytes >= 0.7 * 32 * MiB)
+    assert "others use it, too" in found.note
+
+
+def test_a_plateau_that_a_disturbance_cut_short_does_not_make_the_cache_small():
+    sizes, times = sloping(8 * MiB, 64 * MiB)
+    short = CacheSize("L3", 32 * MiB, 2 * MiB, 2.2 * MiB, False, 1 / 20, "32 MiB advertised, usable up to 2 MiB")
+    assert widened(short, 512 * KiB, list(sizes), list(times)).bytes > 16 * MiB
+
+
+def test_a_cache_that_is_really_smaller_stays_so():
+    sizes, times = sloping(9 * MiB, 11 * MiB)
+    short = CacheSize("L3", 32 * MiB, 9 * MiB, 10 * MiB, False, 1 / 18, "32 MiB advertised, usable up to 9 MiB")
+    assert 9 * MiB <= widened(short, 512 * KiB, list(sizes), list(times)).bytes <= 11 * MiB
+
+
+def test_a_confirmed_cache_and_a_flat_curve_are_left_alone():
+    sizes, times = sloping(8 * MiB, 64 * MiB, far=1 / 15)
+    assert widened(NOTHING, 512 * KiB, list(sizes), list(times)) is NOTHING
+    sure = CacheSize("L3", 32 * MiB, 30 * MiB, 34 * MiB, True, 1 / 18, "")
+    assert widened(sure, 512 * KiB, *(list(x) for x in sloping(8 * MiB, 64 * MiB))) is sure

@@ -18,6 +18,7 @@ from rooftree.microbench.emit import (
     PRECISIONS,
     Arithmetic,
     Chase,
+    Dial,
     Emitted,
     Gather,
     Length,
@@ -126,6 +127,38 @@ def test_saved_registers_are_saved_around_the_loop():
     for register in range(8, 16):
         assert text.index(f"str d{register}, [sp") < text.index("_loop:") < text.index(f"ldr d{register}, [sp")
     assert "d8" not in emit(Arithmetic(("add",), 4), "aarch64-scalar").text
+
+
+def test_one_element_of_each_line_as_written_by_hand():
+    emitted = emit(Stream("update", stride=8), "x86-scalar", unroll=2)
+    assert body(emitted)[:6] == [
+        "movsd xmm1, qword ptr [rax+0]", "movsd xmm2, qword ptr [rax+64]", "mulsd xmm1, xmm0", "mulsd xmm2, xmm0",
+        "movsd qword ptr [rax+0], xmm1", "movsd qword ptr [rax+64], xmm2",
+    ]  # fmt: skip
+    assert (128, 2, 16, 16) == (
+        emitted.step_bytes(), emitted.work().elements, emitted.work().loaded_bytes, emitted.work().stored_bytes
+    )  # fmt: skip
+
+
+def test_a_dial_of_whole_lines_reads_the_same_few_places():
+    emitted = emit(Stream("copy", dial=Dial(2, whole=True)), "avx2", unroll=2)
+    assert body(emitted)[4:8] == [f"vmovupd ymm0, ymmword ptr [r9+{offset}]" for offset in (0, 32, 64, 96)]
+    assert 2 + 4 == emitted.work().loads  # a line of the array, and two of the dial
+
+
+def test_a_dial_of_single_vectors_goes_on_through_its_buffer_and_around():
+    emitted = emit(Stream("sum", dial=Dial(2, whole=False)), "avx2", unroll=2)
+    assert body(emitted)[4:10] == [
+        "vmovupd ymm0, ymmword ptr [rbp+0]", "vmovupd ymm0, ymmword ptr [rbp+64]",
+        "add rbx, 128", "and rbx, r10", "mov rbp, r9", "add rbp, rbx",
+    ]  # fmt: skip
+    assert "mov qword ptr [r8+0], rbx" in emitted.text  # where the next call goes on
+
+
+@pytest.mark.parametrize("lines", [0, 3])
+def test_a_dial_of_odd_lines_is_refused(lines):
+    with pytest.raises(UsageError, match="expected a power of two"):
+        emit(Stream("copy", dial=Dial(lines, whole=False)), "avx2")
 
 
 def test_a_single_chain_goes_through_one_register():

@@ -16,6 +16,7 @@ from rooftree.microbench.emit import (
     PRECISIONS,
     Arithmetic,
     Chase,
+    Dial,
     Emitted,
     Gather,
     Length,
@@ -35,6 +36,8 @@ from .emit_machines import REGION, TYPES, Job, Program, image, machine
 
 FAMILIES = ("x86", "aarch64", "riscv")
 STYLES = ("plain", "nontemporal", "pair", "predicated")
+CELL = REGION - 8
+"""Where a dial keeps how far it came."""
 ASSEMBLERS = {
     "x86": ("as", "binutils"), "aarch64": ("aarch64-linux-gnu-as", "binutils-aarch64-linux-gnu"),
     "riscv": ("riscv64-linux-gnu-as", "binutils-riscv64-linux-gnu"),
@@ -51,6 +54,9 @@ def benchmarks(isa, precision):
     for loads, stores in ((1, 0), (0, 1), (2, 1), (3, 2)):
         yield from (Memory(loads, stores, style, resident) for style in STYLES for resident in (False, True))
     yield from (Stream(kernel, nontemporal) for kernel in KERNELS for nontemporal in (False, True))
+    yield from (Stream("copy", stride=3), Stream("update", stride=8), Stream("norm", stride=2))
+    for dial in (Dial(2, whole=True), Dial(4, whole=False)):
+        yield from (Stream(kernel, dial=dial) for kernel in ("sum", "copy", "update"))
     yield from (Gather(), Gather(5), Length())
     if precision == "i64":
         yield from (Chase(), Link())
@@ -132,7 +138,9 @@ def job(emitted: Emitted, vector_bytes: int, passes: int = 100) -> Job:
     length = step * min(2, (REGION - 2048) // emitted.arrays // step)
     begins = tuple(128 + number * (length + 192) for number in range(emitted.arrays))
     assert begins[-1] + length <= REGION
-    return Job(emitted, 3, (*begins, begins[0] + length))
+    extra = len(emitted.offsets) - emitted.arrays - 1
+    more = {0: (), 1: (REGION - 1024,), 3: (CELL, REGION - 8192, REGION - 4097)}[extra]
+    return Job(emitted, 3, (*begins, begins[0] + length, *more))
 
 
 def expected(benchmark, emitted, asked, vector_bytes):
@@ -141,10 +149,16 @@ def expected(benchmark, emitted, asked, vector_bytes):
     size, group = memory.itemsize, emitted.group(vector_bytes)
     per_group = group // size
     if isinstance(benchmark, Stream):
-        length = asked.offsets[-1] - asked.offsets[0]
-        arrays = [memory[begin // size : (begin + length) // size] for begin in asked.offsets[:-1]]
+        length = asked.offsets[emitted.arrays] - asked.offsets[0]
+        begins = [begin // size for begin in asked.offsets[: emitted.arrays]]
         for _ in range(asked.count):
-            apply(benchmark.kernel, arrays, memory.dtype)
+            for place in range(0, length // group, benchmark.stride):
+                first = place * per_group
+                apply(benchmark.kernel, [memory[b + first : b + first + per_group] for b in begins], memory.dtype)
+        if benchmark.dial and not benchmark.dial.whole:
+            went = asked.count * length * benchmark.dial.lines
+            held = memory.view(np.uint8)[CELL : CELL + 8].view(np.int64)
+            held[0] = (held[0] + went) & 4095
     elif isinstance(benchmark, Memory | Mixed) and benchmark.stores:
         step = emitted.step_bytes(vector_bytes)
         length = asked.offsets[-1] - asked.offsets[0] if emitted.sweeps else step
