@@ -8,7 +8,13 @@ import pytest
 import rooftree
 from rooftree.kernel.load import load_kernel
 from rooftree.machine.load import load_machine
-from rooftree.predict.transfers import link_times, memory_streams, most_streams, runtime_in, with_hidden_latency
+from rooftree.predict.transfers import (
+    link_times,
+    memory_streams,
+    most_streams,
+    runtime_in,
+    with_hidden_latency,
+)
 
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
 
