@@ -44,7 +44,7 @@ def chosen_kernels() -> dict[str, dict[str, int]]:
     return {n: KERNELS.get(n, {}) for n in names} or KERNELS
 
 
-def machine_text(_: Mapping[str, Any]) -> dict[str, str]:
+def machine_text(*_: Any) -> dict[str, str]:
     """The machine file: measured now, or the one that was named."""
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
@@ -102,7 +102,7 @@ def run() -> dict[str, Any]:
     return report(points, outcome.records["machine"], dict(outcome.failed))
 
 
-def _step(name: str, fixed: Mapping[str, int], records: Mapping[str, Any]) -> dict[str, Any]:
+def _step(name: str, fixed: Mapping[str, int], records: Mapping[str, Any], *_: Any) -> dict[str, Any]:
     """One kernel; whatever keeps it from being measured or predicted is put down, and the others go on."""
     try:
         return validated(name, fixed, records)

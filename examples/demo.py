@@ -1,5 +1,7 @@
 """Ten minutes of rooftree: measure this machine, predict kernels on it and on others, say what limits each, write HTML pages.
 
+One loop is run as well: predicted beside measured, and how far off that is.
+
 make demo                             or: python examples/demo.py [FOLDER FOR THE PAGE]
 """
 
@@ -16,8 +18,9 @@ from this_machine import nearest_machine
 
 import rooftree
 from rooftree.cli import main as rooftree_command
+from rooftree.errors import RooftreeError
 from rooftree.files import write_text
-from rooftree.report import html, words
+from rooftree.report import html, validation_page, validation_text, words
 
 HERE = Path(__file__).resolve().parent
 MACHINES = ["skylake-sp:SNC", "zen", "thunderx2", "a64fx"]
@@ -32,6 +35,8 @@ KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies
 }
 OWN = "this-machine"
 NOT_HERE = (4, 6)  # exit codes: a missing capability, and measurements that are not reliable
+LOOP = f"{HERE / 'heat.c'}:sweep"
+RUN = {"nx,ny": [48, 200, 800, 6000]}  # the loop is run at these sizes: data in L1, L2, L3 and memory of most machines
 NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m {machine} -D nx,ny=4000 --cores 1..{cores}"
 
 
@@ -65,6 +70,7 @@ def main(folder: Path) -> None:
     )
     if own:
         console.print(f"\n{in_plain_words(predictions[-1][0])}")
+        console.print(f"\n{beside_measured(machines[0], folder)}", markup=False)
     chosen = (os.path.relpath(own), machines[0].topology.cores_per_domain) if own else ("zen3", 8)
     console.print(f"try next: {NEXT.format(machine=chosen[0], cores=chosen[1])}")
 
@@ -88,6 +94,27 @@ def in_plain_words(p: rooftree.Prediction) -> str:
         f"In plain words: on this machine one core should make {speed:.0f} million points of {title(p)} per second, all "
         f"{int(p.cores[-1])} cores {best:.0f}; {sentence(p)}. To go faster: {words.next_step(p)}"
     )
+
+
+def beside_measured(machine: rooftree.machine.model.Machine, folder: Path) -> str:
+    """The loop of examples/heat.c, run on this machine: predicted beside measured, and the error in a sentence."""
+    try:
+        found = rooftree.validate(LOOP, machine, RUN, measuring={"time_limit": 1.0, "counters": "none"})
+    except RooftreeError as error:
+        return f"the loop was not run: {error}"
+    records = list(found.records)
+    lines = ["predicted beside measured: the loop of examples/heat.c on this machine, one core [cy/CL]"]
+    for p in records[0]["points"]:
+        at, seen = p["predicted"]["ecm"], p["measured"]["cy_per_cl"]
+        lines.append(
+            f"  {validation_text.point_name(p):16} data in {at['data_in']:3}  predicted {at['cy_per_cl']:6.1f}  "
+            f"measured {seen:6.1f}  {100 * p['error']:+4.0f} %  {p['verdict']}"
+        )
+    page = write_text(folder / "validation.html", validation_page.validation_page(records, found.summary))
+    limit = rooftree.predict(LOOP, machine, {"nx,ny": RUN["nx,ny"][-1]})
+    said = validation_text.sentence(records, found.summary)
+    why = f"What limits it in memory: {words.verdict(limit)}."
+    return "\n".join([*lines, said, why, f"wrote {os.path.relpath(page)}: measured over predicted, and why they differ"])
 
 
 def machines_to_show(console: Console, own: bool) -> list[str]:

@@ -34,6 +34,7 @@ SHOWN = {
     "measure_kernel": [""],
     "roofs": ["L1 2:1", "FMA", "/cy ["],
     "this_machine": [""],
+    "validate": [""],
 }
 
 

@@ -30,6 +30,7 @@ CONTENT = {
     "inspect": tables.inspect,
     "transfers": tables.transfers,
     "incore-peers": tables.incore_peers,
+    "here": tables.here,
     "published": published.published_table,
 }
 

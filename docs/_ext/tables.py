@@ -344,6 +344,33 @@ def inspect() -> str:
     )
 
 
+def here() -> str:
+    """Errors of library kernels on one machine by level, and the worst of them, from the latest record of that benchmark."""
+    path = ROOT / "benchmarks" / "results" / "here.json"
+    if not path.exists():
+        return "No record yet: `python -m benchmarks here` writes the first one.\n"
+    record = json.loads(path.read_text("utf-8"))["runs"][-1]
+    words = {"all": "all", "firm": "all, interval of at most 10 %"}
+    rows = [
+        [words.get(level, f"data in {level}"), e["points"], *(f"{100 * e[k]:.1f}" for k in ("median", "mean", "p90")),
+         f"{100 * e['bias']:+.1f}"]
+        for level, e in record["table"].items() if e["points"]
+    ]  # fmt: skip
+    worst = [
+        [p["kernel"], ", ".join(f"{n} = {v}" for n, v in p["sizes"].items()), p["predicted"]["data_in"],
+         f"{p['measured']['cy_per_cl']:.3g}", f"{p['predicted']['cy_per_cl']:.3g}", f"{100 * p['error']:+.0f}",
+         ", ".join(p["why"][:2])]
+        for p in record["worst"]
+    ]  # fmt: skip
+    where = record["environment"]
+    head = ["points", "number", "median [%]", "mean [%]", "90 % quantile [%]", "bias [%]"]
+    return (
+        f"{_escape(record['method'])}; {where['date'][:10]}, {where['cpu']}, {where['cores']} cores.\n\n{table(head, rows)}\n"
+        f"The worst:\n\n"
+        f"{table(['kernel', 'sizes', 'data in', 'measured [cy/CL]', 'predicted', 'error [%]', 'reasons found'], worst)}\n"
+    )
+
+
 def _group(name: str) -> str:
     """Group of a benchmark, read from its file without running it."""
     file = ROOT / "benchmarks" / f"bench_{name}.py"

@@ -326,8 +326,8 @@ class Validation:
 
     Attributes:
         records: for each kernel the record of its measurement (schema ``rooftree.measurement/1``), to each of whose points
-            ``predicted`` (a point of ``rooftree.prediction/1`` at the measured clock), ``error`` (predicted / measured - 1 [1]) and
-            ``verdict`` (green, orange or red) were added, and to the whole: incore, chosen (which machine file, and why), limits
+            ``predicted`` (a point of ``rooftree.prediction/1`` at the measured clock), ``error`` (predicted / measured - 1
+            [1]) and ``verdict`` (green, orange or red) were added, and to the whole: incore, chosen (which machine file, and why), limits
             (of the verdict, with their rule), summary, regimes (by data location and cores) and findings (why they differ).
         summary: points, median, mean, p90, worst and bias of the errors of all kernels together [1], and how many points have
             which verdict.
@@ -335,7 +335,7 @@ class Validation:
 
     records: tuple[dict[str, Any], ...]
     summary: dict[str, Any]
-    schema: str = field(default="rooftree.validation/1")
+    schema: str = field(default="rooftree.validations/1")
 
     @property
     def errors(self) -> Array:
@@ -377,7 +377,8 @@ class Validation:
         return str(view("validation_text").validation_text(list(self.records), self.summary))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        return {"text/plain": str(self), "text/html": view("validation_page").validation_fragment(list(self.records), self.summary)}
+        fragment = view("validation_page").validation_fragment(list(self.records), self.summary)
+        return {"text/plain": str(self), "text/html": fragment}
 
 
 def view(name: str) -> Any:

@@ -36,7 +36,7 @@ def test_json_is_exactly_one_document(fake, capsys):
     assert 0 == main([*COMMAND, "--json"])
     assert "rooftree.measurement/1" == json.loads(capsys.readouterr().out)["schema"]
     assert 0 == main(["validate", "triad", "daxpy", *COMMAND[2:], "--json"])
-    assert "rooftree.validation/1" == json.loads(capsys.readouterr().out)["schema"]
+    assert "rooftree.validations/1" == json.loads(capsys.readouterr().out)["schema"]
 
 
 def test_text_is_made_for_people(fake, capsys):
