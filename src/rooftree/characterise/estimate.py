@@ -29,7 +29,7 @@ CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
 """Places of data: the core with its first cache, its other caches, caches that are shared with others, memory."""
 FLOOR = {CORE: 0.004, PRIVATE: 0.04, SHARED: 0.06, MEMORY: 0.12}
 """Least half width of an interval, relative: what runs minutes apart differ by on shared machines."""
-WIDTHS, SHARED_WIDTHS = 2.2, 2.8
+WIDTHS, SHARED_WIDTHS = 2.2, 3.5
 """Half width of an interval in standard deviations."""
 WITNESS, ABOVE = 0.015, 0.005
 """How far a benchmark that has the core for itself stays behind its theoretical limit, and how far chance or a lengthened ruler
