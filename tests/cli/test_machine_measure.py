@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from xml.etree import ElementTree
 
 import pytest
 
@@ -24,8 +25,8 @@ def on(monkeypatch, tmp_path):
 
 
 def test_one_command_gives_a_file_that_predict_takes(on, tmp_path, capsys):
-    file, page = tmp_path / "here.yaml", tmp_path / "here.html"
-    assert 0 == main(["machine", "measure", "-o", str(file), "--html", str(page), "--explain"])
+    file, page, drawn = (tmp_path / f"here.{suffix}" for suffix in ("yaml", "html", "svg"))
+    assert 0 == main(["machine", "measure", "-o", str(file), "--html", str(page), "--svg", str(drawn), "--explain"])
     shown, told = capsys.readouterr()
     for words in ("L1 32 KiB, L2 512 KiB, L3 8 MiB", "median error of", "by hypotheses against measured kernels", "daxpy"):
         assert words in shown
@@ -36,6 +37,10 @@ def test_one_command_gives_a_file_that_predict_takes(on, tmp_path, capsys):
     for plot in ("carm", "curve", "overlap"):
         assert f'id="{plot}"' in text
     assert "<script src=" not in text
+    svg = ElementTree.parse(drawn).getroot()
+    texts = " ".join(node.text or "" for node in svg.iter() if node.tag.endswith("text"))
+    for words in ("Cache-aware", "copy +8 L2", "predicted / measured", "error"):
+        assert words in texts, "all figures, the hypotheses among them"
     assert 0 == main(["machine", "validate", str(file)])
     assert 0 == main(["predict", "triad", "-m", str(file), "-D", "N=1000000", "--incore", "throughput"])
     assert "here, 3" in capsys.readouterr().out

@@ -341,6 +341,8 @@ def _judged(
     pool = [h for h in found if same_predictions(h, found[0])]
     pool += [h for h, sure in zip(beside[1:], each, strict=False) if sure < SURE or _as_well(h, found[0], wanted, excess)]
     taken, chosen = _taken(pool, wanted) if len(pool) > 1 else ("", found[0])
+    if same_predictions(chosen, found[0]):
+        taken = ""
     alike = [h for h in found if same_predictions(h, chosen) and abs(h.inherited - chosen.inherited) < SAME]
     best, *same = sorted(alike, key=lambda h: _complexity(h, before))
     rivals = tuple(h for h in found if not any(h is other for other in alike))

@@ -60,10 +60,9 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
 
         write_text(options["html"], measured_page(document))
     if options["svg"]:
-        from rooftree.report.measured_page import figures_of
-        from rooftree.report.svg import sheet as drawing
+        from rooftree.report.measured_page import drawing
 
-        write_text(options["svg"], drawing(list(figures_of(document).values())))
+        write_text(options["svg"], drawing(document))
     partial.unlink(missing_ok=True)
     if as_json:
         shared.print_json(document)

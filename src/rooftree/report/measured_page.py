@@ -7,10 +7,11 @@ from typing import Any
 
 from rooftree.report.bench_figures import WORDS, drawn
 from rooftree.report.measured_text import HEAD, TITLE, check_rows, check_sentence
-from rooftree.report.overlap_figure import overlap_figure
+from rooftree.report.overlap_figure import overlap_figure, overlap_panels
 from rooftree.report.overlap_text import HEAD as OVERLAP_HEAD
 from rooftree.report.overlap_text import hypothesis_rows, overlap_notes
 from rooftree.report.render import figure_record, page
+from rooftree.report.svg import sheet
 
 _PLOTS = {
     **WORDS,
@@ -27,6 +28,17 @@ def figures_of(document: Mapping[str, Any]) -> dict[str, Any]:
     figures: dict[str, Any] = dict(drawn([{**document["sheet"], "command": "machine measure"}]))
     figures["overlap"] = overlap_figure(document["overlap"])
     return figures
+
+
+def drawing(document: Mapping[str, Any]) -> str:
+    """All figures as one SVG.
+
+    Args:
+        document: of schema ``rooftree.machine-measurement/1``.
+    """
+    figures = figures_of(document)
+    del figures["overlap"]
+    return sheet([*figures.values(), *overlap_panels(document["overlap"])])
 
 
 def measured_page(document: Mapping[str, Any]) -> str:

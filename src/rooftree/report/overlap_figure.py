@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 else:
     Figure = Any
 
-ROW_HEIGHT, LABELS = 360, 130
+ROW_HEIGHT, LABELS = 360, 150
 """Of a panel with the names below it, and of those [px]."""
 
 
@@ -48,14 +48,39 @@ def overlap_figure(record: Mapping[str, Any]) -> Figure:
     return figure
 
 
+def overlap_panels(record: Mapping[str, Any]) -> list[Figure]:
+    """The same as a figure for each place, with plain axes, as `rooftree.report.svg` draws them.
+
+    Args, Raises: as for `overlap_figure`.
+    """
+    import plotly.graph_objects as go
+
+    check_record(record)
+    panels = []
+    for stage in record["stages"]:
+        names = [_name(stage, case) for case in stage["cases"]]
+        traces = [_predicted(stage, names, number, h, True) for number, h in enumerate(stage["hypotheses"])]
+        for trace in traces:
+            trace.x = list(range(len(names)))
+        first, _, second = _title(stage).partition("<br>")
+        ends = [-0.5, len(names) - 0.5]
+        same = go.Scatter(x=ends, y=[1, 1], mode="lines", name="measured", line={"color": palette.INK, "width": 1.5})
+        axis = {"tickvals": list(range(len(names))), "ticktext": names, "tickangle": -45, "range": ends}
+        figure = go.Figure([same, *traces])
+        vertical = {"title": {"text": "predicted / measured"}}
+        layout(figure, first, {**axis, "title": {"text": second}}, vertical, height=LABELS + ROW_HEIGHT)
+        figure.update_layout(margin={"b": LABELS + 20})
+        panels.append(figure)
+    return panels
+
+
 def _title(stage: Mapping[str, Any]) -> str:
     """Two lines: what was taken, and what came closest, with errors."""
     best, *rivals = stage["hypotheses"]
-    lines = [f"<b>{stage['place']}</b>  {escaped(best['text'])}: error {percent(best['error'])}, {escaped(verdict_words(stage))}"]
+    lines = [f"{stage['place']}: {escaped(best['text'])}: error {percent(best['error'])}, {escaped(verdict_words(stage))}"]
     if rivals:
-        rival = rivals[0]
-        times = "" if rival["ratio"] is None else f", {rival['ratio']:.3g} times as much"
-        lines.append(f"next: {escaped(rival['text'])}: {percent(rival['error'])}{times}, {escaped(lost_words(rival))}")
+        lost = lost_words(rivals[0]).partition(",")[0]
+        lines.append(f"next: {escaped(rivals[0]['text'])}: {percent(rivals[0]['error'])}, {escaped(lost)}")
     return "<br>".join(lines)
 
 

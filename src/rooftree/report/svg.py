@@ -54,7 +54,8 @@ def svg(figure: Any) -> str:
     described = record["layout"]
     legend = _legend(traces)
     height = int(described.get("height", 460))
-    x, y = _axis(described, "xaxis", traces, _LEFT, _WIDTH - _RIGHT), _axis(described, "yaxis", traces, height - _BOTTOM, _TOP)
+    bottom = _bottom(described)
+    x, y = _axis(described, "xaxis", traces, _LEFT, _WIDTH - _RIGHT), _axis(described, "yaxis", traces, height - bottom, _TOP)
     parts = [*_frame(described, x, y), '<g clip-path="url(#inside)">']
     parts += [line for shape in described.get("shapes", ()) for line in _shape(shape, x, y)]
     parts += [line for trace in traces for line in _trace(trace, x, y)]
@@ -62,7 +63,7 @@ def svg(figure: Any) -> str:
     parts += _legend_lines(legend, height)
     total = height + _ROW * math.ceil(len(legend) / 2) + 10
     title = _text(20, 26, _plain(described.get("title", {}).get("text", "")), size=16, weight="bold")
-    inside = f'<rect x="{_LEFT}" y="{_TOP}" width="{_WIDTH - _LEFT - _RIGHT}" height="{height - _TOP - _BOTTOM}"/>'
+    inside = f'<rect x="{_LEFT}" y="{_TOP}" width="{_WIDTH - _LEFT - _RIGHT}" height="{height - _TOP - bottom}"/>'
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{total}" viewBox="0 0 {_WIDTH} {total}" '
         f'font-family="{escape(palette.FONT)}" font-size="13" fill="{palette.INK}">',
@@ -90,6 +91,11 @@ def sheet(figures: Iterable[Any]) -> str:
         top += int(re.findall(r' height="(\d+)"', head)[0])
     size = f'width="{_WIDTH}" height="{top}" viewBox="0 0 {_WIDTH} {top}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{"".join(parts)}</svg>\n'
+
+
+def _bottom(described: Mapping[str, Any]) -> float:
+    """Room below the axis: more where labels are turned."""
+    return float(described["margin"]["b"]) if described.get("xaxis", {}).get("tickangle") else _BOTTOM
 
 
 def _axis(described: Mapping[str, Any], name: str, traces: Sequence[Mapping[str, Any]], begin: float, end: float) -> _Axis:
@@ -122,16 +128,22 @@ def _values(column: Any) -> list[float]:
 def _frame(described: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     """Grid, ticks and titles."""
     parts = []
+    turn = described.get("xaxis", {}).get("tickangle")
     for value, label in _ticks(described.get("xaxis", {}), x):
         at = x.at(value)
-        parts += [_stroke(at, y.begin, at, y.end, palette.GRID), _text(at, y.begin + 20, label, anchor="middle")]
+        parts.append(_stroke(at, y.begin, at, y.end, palette.GRID))
+        if turn:
+            turned = f' transform="rotate({turn:g} {at:.1f} {y.begin + 16:.1f})"'
+            parts.append(_text(at, y.begin + 16, label, anchor="end", more=turned))
+        else:
+            parts.append(_text(at, y.begin + 20, label, anchor="middle"))
     for value, label in _ticks(described.get("yaxis", {}), y):
         at = y.at(value)
         parts += [_stroke(x.begin, at, x.end, at, palette.GRID), _text(x.begin - 8, at + 4, label, anchor="end")]
     parts += [_stroke(x.begin, y.begin, x.end, y.begin, palette.INK), _stroke(x.begin, y.begin, x.begin, y.end, palette.INK)]
     names = [_plain(described.get(name, {}).get("title", {}).get("text", "")) for name in ("xaxis", "yaxis")]
     middle = (y.begin + y.end) / 2
-    return [*parts, _text((x.begin + x.end) / 2, y.begin + 46, names[0], anchor="middle"),
+    return [*parts, _text((x.begin + x.end) / 2, y.begin + _bottom(described) - 16, names[0], anchor="middle"),
             _text(20, middle, names[1], anchor="middle", more=f' transform="rotate(-90 20 {middle:.1f})"')]  # fmt: skip
 
 
