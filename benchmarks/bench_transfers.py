@@ -77,10 +77,10 @@ def stored(point: dict[str, str], prefix: str) -> Volumes:
 
 
 def by_layer_conditions(kernel: Any, machine: Any, sizes: list[int], halo: bool) -> list[Volumes]:
-    """Volumes for each size, of the interior alone or with the halo that is loaded besides."""
+    """Volumes for each size, of the interior alone, or with the halo and with conditions that hold in part near their break."""
     from rooftree.traffic.layer_condition import traffic
 
-    volumes = traffic(kernel, machine, {name: np.array(sizes) for name in kernel.symbols}, halo=halo).volumes()
+    volumes = traffic(kernel, machine, {name: np.array(sizes) for name in kernel.symbols}, halo=halo, smooth=halo).volumes()
     return [
         {
             f"{link} {d}": float(np.broadcast_to(getattr(volumes[link], f"{d}_B"), (len(sizes), 1))[k, 0])
