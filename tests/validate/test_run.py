@@ -143,6 +143,11 @@ def test_what_no_rule_explains_is_said_to_be_unexplained():
     assert "L3Mem = 10" in finding["sentence"]
 
 
+def test_doubts_about_right_points_stand_behind_reasons_for_wrong_ones():
+    found = diagnose([case(20, seen={"quality": "disturbed", "why": "x"}), case(90)])
+    assert ["not explained", "disturbed measurement"] == [f["rule"] for f in found]
+
+
 def test_green_points_get_no_reasons_but_their_measurement_may_be_doubted():
     assert [] == diagnose([case(20)])
     assert ["disturbed measurement"] == [f["rule"] for f in diagnose([case(20, seen={"quality": "disturbed", "why": "x"})])]

@@ -103,9 +103,11 @@ def off_by(error: float) -> str:
 
 
 def _first_reason(records: Sequence[Record]) -> str:
-    reasons = [f["rule"] for r in records for f in r["findings"] if f["rule"] != "clock"]
-    off = any(p["verdict"] != "green" for r in records for p in r["points"])
-    if not reasons or not off:
+    reasons = [
+        f["rule"] for r in records for f in r["findings"]
+        if f["rule"] != "clock" and any(r["points"][k]["verdict"] != "green" for k in f["points"])
+    ]  # fmt: skip
+    if not reasons:
         return ""
     first = max(dict.fromkeys(reasons), key=reasons.count)
     return f"; first to look at: {first}"

@@ -64,7 +64,12 @@ def diagnose(cases: Sequence[Case]) -> list[dict[str, Any]]:
     joined = [_joined(cases, of_rule) for of_rule in by_rule.values()]
     joined += links_that_are_off(cases)
     first = {"other machine", "other code", "disturbed measurement"}
-    joined.sort(key=lambda f: (f["rule"] not in first, -f["explains"], f["rule"] == "clock", -len(f["points"])))
+
+    def order(found: dict[str, Any]) -> tuple[Any, ...]:
+        off = any(cases[k].verdict != "green" for k in found["points"])
+        return not off, found["rule"] not in first, -found["explains"], found["rule"] == "clock", -len(found["points"])
+
+    joined.sort(key=order)
     return joined
 
 

@@ -120,7 +120,7 @@ def overlap(case: Case) -> Finding | None:
     parts = ", ".join(f"{name} = {number(t)}" for name, t in terms.items())
     return Finding(
         rule="overlap",
-        sentence=f"Contributions overlap {word} than {case.machine.get('name')} says: {parts} cy/CL make "
+        sentence=f"Contributions overlap {word} than the file of {case.machine.get('name')} says: {parts} cy/CL make "
         f"{number(here)} by its rule, {other}; "
         f"measured are {number(case.cycles)}.",
         advice="rooftree machine measure --explain shows how overlap was decided here, and what came second",
