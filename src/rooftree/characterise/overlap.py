@@ -273,14 +273,14 @@ def _decide(
     ]
     found = _by_error([search.best(candidates) for search in searches])
     tried = len(searches) * len(sortings) * len(candidates)
-    if found[0].disagreement > len(found[0].log_predicted) and any(x in new or is_memory_link(x) for x in links):
+    shared = bool(new) and _shared(machine, name)  # what cores share gives each of them some of its width
+    misfit = found[0].disagreement > len(found[0].log_predicted)
+    if (misfit and any(x in new or is_memory_link(x) for x in links)) or (shared and preferred is not None):
         continuous = _by_error([search.fitted() for search in searches])
         tried += len(continuous)
         clearly = searches[0].confidence(continuous[0], found[:1])[0] >= SURE
-        # what cores share gives each of them some of its width
-        if clearly or (new and _shared(machine, name) and continuous[0].cost < found[0].cost):
-            owner = next(search for search in searches if search.settled is continuous[0].settled)
-            found = _by_error([[owner.with_intervals(continuous[0])], continuous[1:], found])
+        if clearly or (shared and (preferred is not None or continuous[0].cost < found[0].cost)):
+            found = _by_error([continuous, found])
     wanted = {} if preferred is None else {place: whole_links(preferred.groups(place)) for place in machine.locations}
     stage = _judged(name, searches[0], found, inner, tried, wanted)
     best = stage.best
