@@ -116,7 +116,7 @@ def other_than_code(case: Case) -> Finding | None:
     return Finding(
         rule="code not predicted",
         sentence=f"The prediction counts operations of the source and not the code that ran: {reason}.",
-        advice="flags with which the compiler makes plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES",
+        advice="flags for plain instructions (-ffast-math, -fno-math-errno), or --assume FUNCTION=CYCLES",
         evidence={"note": said},
     )
 
