@@ -242,7 +242,7 @@ def widened(last: CacheSize, inner_bytes: float, sizes: Sequence[float], values:
     if end <= (last.usable_bytes or 0.0) or end < 6 * inner_bytes:
         return last
     slope = [x for x, y in zip(sizes, values, strict=True) if (1 + SLOWER) * near < y < far / (1 + SLOWER)]
-    first = _text(slope[0]) if slope else _text(end)
+    first = _text(min(slope[0], end) if slope else end)
     note = f"{_text(told)} advertised; others use it, too: slower from {first}, halfway to memory at {_text(end)}"
     return CacheSize(last.level, told, end, None, end >= CONFIRMED * told, near, note)
 
