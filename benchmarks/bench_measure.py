@@ -80,6 +80,9 @@ def run() -> dict[str, Any]:
             "covered": low <= after["cy_per_cl"] <= high, "ok": before["quality"] == after["quality"] == "ok",
             "why": [before["why"], after["why"]],
         })  # fmt: skip
+    for case in cases:
+        if not case["covered"]:
+            print("outside:", case)
     return {"figures": _figures(cases), "cases": cases}
 
 

@@ -105,7 +105,7 @@ def one_visit(*cycles, beside=(), preempted=False):
 
 def test_the_interval_is_never_narrower_than_what_runs_differ_by():
     visits = [one_visit(*[100.0] * 10) for _ in range(8)]
-    timing = reduce(visits, CORE)
+    timing = reduce(visits, CORE, shared_machine=False)
     assert timing.high - timing.cycles == pytest.approx(FLOOR[CORE] * 100)
     shared = reduce(visits, MEMORY, shared_machine=True)
     alone = reduce(visits, MEMORY, shared_machine=False)
@@ -162,3 +162,12 @@ def test_what_other_processes_took_is_taken_off_a_long_burst():
     found = visit(Ticks(stamps, 3e9), 1, Around(), lost=0.25)
     assert found.preempted
     assert found.cycles == pytest.approx([3e7])
+
+
+def test_rejected_bursts_and_disturbances_widen_the_interval():
+    clean = reduce([one_visit(*[100.0] * 10)] * 4, CORE)
+    patchy = reduce([one_visit(*[100.0] * 10, *[np.nan] * 20)] * 4, CORE)
+    assert patchy.high - patchy.low > 1.5 * (clean.high - clean.low)
+    torn = reduce([one_visit(100, 100, preempted=True), one_visit(160, 160, preempted=True)] * 3, MEMORY)
+    assert torn.low <= 80
+    assert torn.high >= 160

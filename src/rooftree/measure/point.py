@@ -11,7 +11,7 @@ from rooftree.errors import MeasurementError
 from rooftree.measure import sibling
 from rooftree.measure.plan import MODES, Layout, Mode, Plan, for_worker
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
-from rooftree.measure.timing import Around, Timing, Visit, least_half_width, reduce, visit
+from rooftree.measure.timing import MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
 from rooftree.microbench.harness import Burst
 from rooftree.microbench.stats import ruler_overhead
 
@@ -104,7 +104,7 @@ def _repeat(
     runner: Runner, around: Around, sweep_ns: float, visits: list[Visit], wanted: Wanted, began: float, clock: Callable[[], float]
 ) -> tuple[Timing, bool]:
     """Visits until the interval is narrow enough or the time is over."""
-    enough = max(wanted.within, least_half_width(wanted.place, wanted.shared_machine))
+    enough = MOST_WIDENED * max(wanted.within, least_half_width(wanted.place, wanted.shared_machine))
     while True:
         timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
         narrow = timing is not None and not timing.why and timing.high - timing.cycles <= (enough + 1e-9) * timing.cycles

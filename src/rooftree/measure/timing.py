@@ -12,6 +12,7 @@ never narrower than ``FLOOR``, by which runs some minutes apart differ.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -30,10 +31,14 @@ QUANTILES = {CORE: 0.25, SHARED: 0.1, MEMORY: 0.1}
 LOW = 0.05
 FLOOR = {CORE: 0.01, SHARED: 0.02, MEMORY: 0.02}
 """Least half width of an interval on a machine of one's own, relative."""
-FLOOR_SHARED = {CORE: 0.01, SHARED: 0.06, MEMORY: 0.1}
+FLOOR_SHARED = {CORE: 0.02, SHARED: 0.08, MEMORY: 0.12}
 """The same on virtual machines, where neighbours use shared caches and memory."""
-SCATTER = {CORE: 0.1, SHARED: 0.3, MEMORY: 0.4}
+SCATTER = {CORE: 0.1, SHARED: 0.35, MEMORY: 0.5}
 """Relative width of the interval from which on a value counts as disturbed."""
+MOST_WIDENED = 2.0
+"""Largest factor by which rejected bursts widen the interval."""
+DOUBT = 0.2
+"""Least half width of the interval of a disturbed value, relative."""
 LONG_NS = 1e6
 """Bursts beyond are preempted now and then: then the system's count of that decides [ns]."""
 _RULER_APART = 0.03
@@ -159,11 +164,16 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
     half = max(least_half_width(place, shared_machine) * value, _spread(kept, place, confidence, value))
     samples = int(good.sum())
     rejected = sum(len(v.cycles) for v in visits) - samples
+    half *= min(MOST_WIDENED, math.sqrt(1 + rejected / samples))  # what is left was disturbed, too, if less
     if not why and samples < FEWEST:
         why = f"only {samples} of {samples + rejected} bursts were undisturbed"
     if not why and 2 * half > SCATTER[place] * value:
         why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
-    return Timing(value, max(value - half, value / 2), value + half, value / clock * 1e-9, clock, samples, rejected, why)
+    low, high = max(value - half, value / 2), value + half
+    if why:  # another run may see less of what disturbed this one, or more
+        typical = [float(np.nanmedian(v.cycles)) for v in kept if not np.isnan(v.cycles).all()]
+        low, high = min(low, (1 - DOUBT) * value), max(high, (1 + DOUBT) * value, *typical)
+    return Timing(value, low, high, value / clock * 1e-9, clock, samples, rejected, why)
 
 
 def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
