@@ -52,6 +52,7 @@ bench: $(VENV)/installed  ## measure our own speed; records go to benchmarks/res
 
 accuracy: $(VENV)/installed  ## compare predictions with published and recorded measurements
 	$(RUN) -m benchmarks accuracy $(ARGS)
+	$(RUN) docs/figures accuracy
 
 docs: $(VENV)/docs-installed  ## build the manual in docs/_build/html
 	$(RUN) -m sphinx -W --keep-going -q -b html docs docs/_build/html
