@@ -131,3 +131,11 @@ def test_nothing_is_refused_where_features_are_not_told(tmp_path):
         (tmp_path / "cpuinfo").write_text(text)
         instructions.check(CODE["avx512f"], "gcc", tmp_path / "cpuinfo")
     instructions.check(CODE["avx512f"], "gcc", tmp_path / "missing")
+
+
+def test_addresses_of_labels_are_those_of_the_library():
+    made = build(rooftree.kernel("copy"), None)
+    assert made.record["starts"], "the loop has a label"
+    assert all(f"{label}:" in made.compiled.text for label in made.record["starts"])
+    assert {0 <= start < 4096 for start in made.record["starts"].values()} == {True}
+    assert dict(made.compiled.starts) == made.record["starts"]

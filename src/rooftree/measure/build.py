@@ -102,12 +102,13 @@ def build(
     compiled = compiling.with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes)
     library, called, command, sha = results[-1]
     instructions.check(compiled.text, " ".join(command))
+    placed = starts(library, compiled.text)
     record = {
         "compiler": compiled.compiler, "version": compiled.version, "command": list(command), "flags": list(compiled.flags),
         "sha256": sha, "source": compiled.source, "function": called.name, "loop": compiled.text,
-        "loop_lines": sorted(compiled.lines), "starts": starts(library, compiled.text),
+        "loop_lines": sorted(compiled.lines), "starts": placed,
     }  # fmt: skip
-    return Built(library, called, replace(compiled, starts=tuple(record["starts"].items())), record)
+    return Built(library, called, replace(compiled, starts=tuple(placed.items())), record)
 
 
 def starts(library: Path, text: str) -> dict[str, int]:
@@ -124,7 +125,7 @@ def starts(library: Path, text: str) -> dict[str, int]:
     labels = set(re.findall(r"^(\.L\w+):", text, re.MULTILINE))
     try:
         with library.open("rb") as file:
-            table = ELFFile(file).get_section_by_name(".symtab")
+            table: Any = ELFFile(file).get_section_by_name(".symtab")
             symbols = table.iter_symbols() if table is not None else ()
             return {s.name: int(s["st_value"]) % 4096 for s in symbols if s.name in labels}
     except (ELFError, OSError):
