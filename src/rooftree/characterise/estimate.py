@@ -27,10 +27,12 @@ if TYPE_CHECKING:
 SHARED_QUANTILE = 0.05
 CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
 """Places of data: the core with its first cache, its other caches, caches that are shared with others, memory."""
-FLOOR = {CORE: 0.004, PRIVATE: 0.04, SHARED: 0.06, MEMORY: 0.12}
+FLOOR = {CORE: 0.004, PRIVATE: 0.04, SHARED: 0.12, MEMORY: 0.12}
 """Least half width of an interval, relative: what runs minutes apart differ by on shared machines."""
 WIDTHS, SHARED_WIDTHS = 2.2, 3.5
 """Half width of an interval in standard deviations."""
+APART = 1.5
+"""The same of single visits, in shared caches and memory: what changes for seconds changes all of a run."""
 WITNESS, ABOVE = 0.015, 0.005
 """How far a benchmark that has the core for itself stays behind its theoretical limit, and how far chance or a lengthened ruler
 may lift it above, relative."""
@@ -155,7 +157,7 @@ def shared_value(place: str, visits: Sequence[NDArray[np.float64]]) -> tuple[flo
     each = _low_quantile(table)
     each = each[np.isfinite(each)]
     apart = 1.4826 * float(np.median(np.abs(each - np.median(each))))
-    return value, max(FLOOR[place] * value, SHARED_WIDTHS * float(np.sqrt(2)) * spread, apart)
+    return value, max(FLOOR[place] * value, SHARED_WIDTHS * float(np.sqrt(2)) * spread, APART * apart)
 
 
 def _low_quantile(values: NDArray[np.float64]) -> NDArray[np.float64]:

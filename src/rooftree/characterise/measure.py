@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CORE", "DISTURBED", "MEMORY", "OK", "PRIVATE", "SHARED", "Job", "Lap", "Repeat", "Session", "Timing"]
 OK, DISTURBED = "ok", "disturbed"
-SCATTER = {CORE: 0.05, PRIVATE: 0.15, SHARED: 0.3, MEMORY: 0.4}
+SCATTER = {CORE: 0.05, PRIVATE: 0.15, SHARED: 0.4, MEMORY: 0.4}
 """Relative width of the interval from which on a value counts as disturbed."""
 AGREEING = 0.25
 """Share of the samples of the core that have to agree with its value."""
