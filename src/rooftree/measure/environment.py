@@ -7,10 +7,10 @@ import os
 import platform
 import re
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from rooftree import __version__
 from rooftree.microbench.host import architecture, processor
 from rooftree.microbench.topology import Topology
 
@@ -51,7 +51,7 @@ def environment(topology: Topology, cpus: Sequence[int], root: Path = Path("/"))
         "libc": " ".join(filter(None, platform.libc_ver())) or None,
         "openmp": {**OPENMP, "OMP_PLACES": ",".join(f"{{{c}}}" for c in cpus)},
         "date": datetime.datetime.now().astimezone().isoformat(timespec="seconds"),
-        "rooftree": __version__,
+        "rooftree": version("rooftree"),
     }
 
 

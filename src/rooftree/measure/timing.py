@@ -37,8 +37,8 @@ SCATTER = {CORE: 0.1, SHARED: 0.35, MEMORY: 0.5}
 """Relative width of the interval from which on a value counts as disturbed."""
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
-DOUBT = 0.2
-"""Least half width of the interval of a disturbed value, relative."""
+DOUBT = 0.5
+"""Least half width of the interval of a disturbed value, relative: another thread of a core takes half of it."""
 LONG_NS = 1e6
 """Bursts beyond are preempted now and then: then the system's count of that decides [ns]."""
 _RULER_APART = 0.03
