@@ -29,7 +29,9 @@ GROUPS = {  # overlap -> links, as machines of the papers have them
 @pytest.fixture(scope="module")
 def measured():
     """The data sheet of a simulated machine."""
-    return machine_measure.measure(FakeMachine().lab())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(machine_measure.STREAM_ROUNDS, "quick", 1)  # it is quiet
+        return machine_measure.measure(FakeMachine().lab())
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rooftree.characterise import lab
+from rooftree.characterise import lab, machine_measure
 from rooftree.characterise.fake import FakeMachine
 from rooftree.cli import main
 
@@ -16,6 +16,8 @@ from rooftree.cli import main
 def on(monkeypatch, tmp_path):
     """Run the command on a simulated machine; its file is not kept as that of this machine."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for name, fewer in (("VISITS", 3), ("STREAM_VISITS", 3), ("STREAM_ROUNDS", 1)):  # the simulated machine is quiet
+        monkeypatch.setattr(machine_measure, name, {"quick": fewer, "full": 2 * fewer})
 
     def chosen(machine: FakeMachine) -> None:
         monkeypatch.setattr(lab, "this_machine", machine.lab)

@@ -44,9 +44,10 @@ SPARSE, DIALLED, DIAL_LINES = ("sum", "update"), ("sum", "copy"), (2, 8)
 MODEL_ERROR = 0.05
 """What a true prediction of a real machine is worth, relative: the kernels deviate by so much in its first cache, where there is
 nothing to be found out."""
-_VISITS = {"quick": 8, "full": 24}
-_STREAM_VISITS, _STREAM_ROUNDS = {"quick": 12, "full": 20}, {"quick": 3, "full": 12}
-EFFORTS = tuple(_VISITS)
+VISITS = {"quick": 8, "full": 24}
+STREAM_VISITS, STREAM_ROUNDS = {"quick": 12, "full": 20}, {"quick": 3, "full": 12}
+"""Visits of each streaming kernel in a round, and rounds."""
+EFFORTS = tuple(VISITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +76,11 @@ def options(effort: str) -> Options:
         effort: quick or full.
     Raises: UsageError for another one.
     """
-    if effort not in _VISITS:
-        raise UsageError(f"unknown effort '{effort}', expected {' or '.join(_VISITS)}")
+    if effort not in VISITS:
+        raise UsageError(f"unknown effort '{effort}', expected {' or '.join(VISITS)}")
     return Options(steps=_STEPS[effort], kernels=(*USED, *HELD_OUT), sparse=SPARSE, dialled=DIALLED, dial_lines=DIAL_LINES,
-                   small=False, visits=_VISITS[effort], stream_visits=_STREAM_VISITS[effort],
-                   stream_rounds=_STREAM_ROUNDS[effort])  # fmt: skip
+                   small=False, visits=VISITS[effort], stream_visits=STREAM_VISITS[effort],
+                   stream_rounds=STREAM_ROUNDS[effort])  # fmt: skip
 
 
 def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, progress: Progress | None = None) -> dict[str, Any]:
