@@ -34,7 +34,11 @@ _PLAIN = (
 KERNELS: dict[str, dict[str, int]] = {**{name: {} for name in _PLAIN}, "fir": {"K": 32}}
 """Kernels, with the sizes that are not chosen for each level."""
 WORST = 10
+AGAIN = 1
+"""How often points are measured again whose measurement was not firm; the one with the narrowest interval counts."""
 MEASURING = {"time_limit": 1.5, "resume": False}
+FIRM = 0.13
+"""Width of an interval up to which a measurement counts as firm; that of shared caches is 12 % at the least."""
 _KEPT = ("sizes", "cores", "error", "verdict")
 
 
@@ -68,6 +72,16 @@ def validated(name: str, fixed: Mapping[str, int], records: Mapping[str, Any]) -
     axes = [{size: [value]} for size, value in fixed.items()]
     options = {"incore": "auto"}
     [record] = validate_all([name], chosen, axes, measuring=MEASURING, options=options).records
+    for _ in range(AGAIN):
+        weak = [at for at, p in enumerate(record["points"]) if not _firm(p["measured"])]
+        if weak and not record["interrupted"]:
+            sizes = {size: [record["points"][at]["sizes"][size] for at in weak] for size in record["points"][0]["sizes"]}
+            axes = [{size: values} for size, values in sizes.items()]
+            again = validate_all([name], chosen, axes, tied=True, measuring=MEASURING, options=options)
+            for at, p in zip(weak, again.records[0]["points"], strict=False):
+                old = record["points"][at]
+                if p["sizes"] == old["sizes"] and _width(p["measured"]) < _width(old["measured"]):
+                    record["points"][at] = p
     if record["interrupted"]:
         raise KeyboardInterrupt
     points = []
@@ -123,7 +137,7 @@ def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dic
     from rooftree.validate.verdict import summary
 
     every = summary(p["error"] for p in points)
-    firm = [p for p in points if p["measured"]["quality"] == "ok" and _width(p) <= 0.1]
+    firm = [p for p in points if _firm(p["measured"])]
     sure = summary(p["error"] for p in firm)
     levels = list(dict.fromkeys(p["predicted"]["data_in"] for p in points))
     table = {level: summary(p["error"] for p in points if p["predicted"]["data_in"] == level) for level in levels}
@@ -137,7 +151,7 @@ def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dic
     if firm:
         figures.append(
             figure("here, firm measurements: median error", 100 * sure["median"], "%",
-                   note=f"{sure['points']} points with an interval of at most 10 %; 90 % quantile {100 * sure['p90']:.1f} %")
+                   note=f"{sure['points']} points with an interval of at most 13 %; 90 % quantile {100 * sure['p90']:.1f} %")
         )  # fmt: skip
     for level, found in table.items():
         note = f"{found['points']} points, 90 % quantile {100 * found['p90']:.1f} %, bias {100 * found['bias']:+.1f} %"
@@ -151,6 +165,11 @@ def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dic
     }  # fmt: skip
 
 
-def _width(point: Mapping[str, Any]) -> float:
-    low, high = point["measured"]["interval"]
-    return float((high - low) / point["measured"]["cy_per_cl"])
+def _firm(seen: Mapping[str, Any]) -> bool:
+    """Whether a measurement says of itself that it is right, within a narrow interval."""
+    return seen["quality"] == "ok" and _width(seen) <= FIRM
+
+
+def _width(seen: Mapping[str, Any]) -> float:
+    low, high = seen["interval"]
+    return float((high - low) / seen["cy_per_cl"])
