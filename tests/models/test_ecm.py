@@ -287,5 +287,5 @@ def test_the_sharper_the_overlap_the_nearer_to_the_longest_group():
 
 
 def test_a_sharpness_below_one_is_an_error():
-    with pytest.raises(ModelError, match="sharpness is 0.5, expected at least 1"):
+    with pytest.raises(ModelError, match=r"sharpness is 0\.5, expected at least 1"):
         ecm.runtime({"a": 10, "b": 8}, [["a"], ["b"]], 0.5)
