@@ -90,7 +90,8 @@ def build(
 
     def make(origin: Origin, defines: compiling.Defines, tools: ToolChain, function: str) -> Compiled:
         if threads is not None:
-            tools = replace(tools, flags=(*tools.flags, OPENMP.get(tools.family, "-fopenmp")))
+            openmp = OPENMP.get(tools.family, "-fopenmp")
+            tools = tools if openmp in tools.flags else replace(tools, flags=(*tools.flags, openmp))
         text, language, file, kept = compiling.source_for(origin, defines, tools, function, threads=threads)
         called = _signature(origin, text, function, kernel)
         whole = text + "\n" + caller(called, origin.language, threads is not None)

@@ -34,6 +34,8 @@ from rooftree.microbench.isa import isa_of
 from rooftree.microbench.native import host_isa, pages
 
 HUGE = 1 << 21
+_STARTING_S = 5e-4
+"""Time in which threads start and end, and nobody is on a processor [s]."""
 _MOST_CHECKED = 1 << 28
 """Bytes of an array that are looked at for strange numbers; of larger ones the beginning, the middle and the end."""
 
@@ -65,7 +67,9 @@ class Worker:
         if threads == 1:
             os.sched_setaffinity(0, cpus[:1])
         isa = isa_of(host_isa())
-        beside = wide(isa.name, architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else "")
+        # the threads of a team wait for each other by spinning, which looks like others on the core
+        arch = architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
+        beside = wide(isa.name, arch) if threads == 1 else None
         self._own = Library([isa.ruler(RULER), *([beside] if beside else [])], isa.prelude(), isa.name)
         if not native.available():
             raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
@@ -120,7 +124,7 @@ class Worker:
         wall, on_cpu = time.perf_counter(), time.process_time()
         per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps)
         on_cpu, wall = time.process_time() - on_cpu, time.perf_counter() - wall
-        lost = max(0.0, 1 - on_cpu / (wall * self._threads))
+        lost = max(0.0, 1 - (on_cpu / self._threads + _STARTING_S) / wall)
         return {"stamps": stamps.ravel().tolist(), "per_second": per_second, "lost": lost}
 
     def check(self) -> dict[str, Any]:

@@ -16,17 +16,18 @@ def measurement_page(record: Mapping[str, Any]) -> str:
     """One self-contained page for a record of schema ``rooftree.measurement/1``."""
     head, rows = point_table(record)
     figures = {"measured": figure_record(measurement_figure(record))} if record["points"] else {}
-    caption = "Bars: where the value of another run is expected. Open symbols: disturbed, or not verified."
     return page(
-        "measured.html.j2",
+        "measurement.html.j2",
         figures,
         title=f"{record['kernel']['name']}, measured",
         intro=f"{len(record['points'])} points on {record['environment']['processor'].partition(',')[0]}, in cycles of the "
         "core's clock at the time for each unit of work.",
-        plots=[{"id": name, "heading": "Runtime", "caption": caption} for name in figures],
-        summary=[*(f"{label:14}{text}" for label, text in summary(record)), "", *listing_text(record).splitlines()],
+        drawn=bool(figures),
+        caption="Bars: where the value of another run is expected. Open symbols: disturbed, or not verified.",
         tables=[{"title": "Points", "head": head, "rows": rows}, *_counted(record)],
+        summary=summary(record),
         notes=[*doubts(record), *record["notes"]],
+        listing=listing_text(record),
     )
 
 
