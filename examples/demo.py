@@ -36,7 +36,7 @@ KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies
 OWN = "this-machine"
 NOT_HERE = (4, 6)  # exit codes: a missing capability, and measurements that are not reliable
 LOOP = f"{HERE / 'heat.c'}:sweep"
-RUN = {"nx,ny": [48, 200, 800, 6000]}  # the loop is run at these sizes: data in L1, L2, L3 and memory of most machines
+RUN = {"nx": [5, 50, 1000, 40_000], "ny": 300}  # the loop is run at these sizes: data in L1, L2, L3 and memory of most machines
 NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m {machine} -D nx,ny=4000 --cores 1..{cores}"
 
 
@@ -107,11 +107,11 @@ def beside_measured(machine: rooftree.machine.model.Machine, folder: Path) -> st
     for p in records[0]["points"]:
         at, seen = p["predicted"]["ecm"], p["measured"]["cy_per_cl"]
         lines.append(
-            f"  {validation_text.point_name(p):16} data in {at['data_in']:3}  predicted {at['cy_per_cl']:6.1f}  "
+            f"  {validation_text.point_name(p):20} data in {at['data_in']:3}  predicted {at['cy_per_cl']:6.1f}  "
             f"measured {seen:6.1f}  {100 * p['error']:+4.0f} %  {p['verdict']}"
         )
     page = write_text(folder / "validation.html", validation_page.validation_page(records, found.summary))
-    limit = rooftree.predict(LOOP, machine, {"nx,ny": RUN["nx,ny"][-1]})
+    limit = rooftree.predict(LOOP, machine, {"nx": RUN["nx"][-1], "ny": RUN["ny"]})
     said = validation_text.sentence(records, found.summary)
     why = f"What limits it in memory: {words.verdict(limit)}."
     return "\n".join([*lines, said, why, f"wrote {os.path.relpath(page)}: measured over predicted, and why they differ"])
