@@ -152,6 +152,15 @@ def test_long_loops_and_loops_faster_than_predicted_are_not(measured, inner):
     assert code.short_loops(case(measured, data_in="L1", code=LOOP, shape={"inner": inner})) is None
 
 
+def test_sweeps_that_start_a_parallel_region_are_told():
+    parallel = {"name": "sweep", "arrays": {}, "parallel_loop": "i"}
+    found = code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 894.0}))
+    assert found.evidence == {"sweep_cy": 1341.0, "missing_cy": 1117.5}
+    assert code.short_sweeps(case(12, data_in="L1", kernel={"name": "k"}, shape={"sweep": 894.0})) is None
+    assert code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 8e6})) is None, "too much is missing"
+    assert code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 80.0})) is None, "too little is missing"
+
+
 def test_with_data_in_l1_only_the_core_can_be_off():
     assert code.core_limit(case(3, data_in="L1", code=LOOP)).evidence["bound"] == "ports"
     assert code.core_limit(case(30)) is None

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from rooftree.errors import RooftreeError
-from rooftree.kernel.bounds import trip_counts
+from rooftree.kernel.bounds import executions, trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.machine.model import Machine
@@ -54,7 +54,8 @@ def code_facts(incore: Mapping[str, Any], iterations_per_cl: float) -> dict[str,
 def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
     """What the nest is like at one point.
 
-    Returns: inner (mean trip count of the innermost loop), streams (rows of arrays that the innermost loop runs along),
+    Returns: inner (mean trip count of the innermost loop), sweep (iterations of it in all), streams (rows of arrays that the
+        innermost loop runs along),
         read_streams (those only read), strided (accesses that move by a line or more in an iteration), offset_accesses (those
         that are shifted along the row, as a[i-1]), row_B (distance from row to row of each array with rows [B]), arrays_B
         (size of each array [B]), working_set_B (of all), indirect, guarded (whether there are such accesses, or branches).
@@ -79,7 +80,8 @@ def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
             offsets += (entry - coefficient * _symbol(counter)).value({**sizes, **dict.fromkeys(kernel.counters, 0)}) != 0
     found_bytes = array_sizes(kernel, sizes)
     return {
-        "inner": _inner(kernel, sizes), "streams": len(rows), "read_streams": sum(not store for store in rows.values()),
+        "inner": _inner(kernel, sizes), "sweep": _sweep(kernel, sizes), "streams": len(rows),
+        "read_streams": sum(not store for store in rows.values()),
         "strided": strided, "offset_accesses": offsets, "row_B": _row_bytes(kernel, sizes), "arrays_B": found_bytes,
         "working_set_B": sum(found_bytes.values()), "indirect": any(a.indirect for a in all_accesses(kernel)),
         "guarded": any(s.guards for s in kernel.statements),
@@ -95,6 +97,13 @@ def _symbol(name: str) -> Any:
 def _inner(kernel: Kernel, sizes: Mapping[str, int]) -> float | None:
     try:
         return float(np.ravel(trip_counts(kernel, sizes)[-1])[0])
+    except RooftreeError:
+        return None
+
+
+def _sweep(kernel: Kernel, sizes: Mapping[str, int]) -> float | None:
+    try:
+        return float(np.ravel(executions(kernel, sizes)[-1])[0])
     except RooftreeError:
         return None
 

@@ -8,6 +8,8 @@ from rooftree.validate.case import Case, Finding, composed, number
 
 SHORT = 16
 """Passes of a loop below which its start and its remainder are seen."""
+REGION = (300.0, 30_000.0)
+"""Cycles that start and end of a parallel region take: few hundred for one thread to many thousand for a socket."""
 START = 30.0
 """Cycles of a start of an inner loop: a branch mispredicted and the first lines not at hand yet [cy]."""
 
@@ -159,6 +161,26 @@ def short_loops(case: Case) -> Finding | None:
     )
 
 
+def short_sweeps(case: Case) -> Finding | None:
+    """Sweeps so short that the start of a parallel region in each of them is seen."""
+    sweep = case.shape.get("sweep")
+    bare = str(case.compiled.get("function", "")).startswith("kernel_")  # runs without OpenMP on one core
+    if not sweep or not case.slower or not case.kernel.get("parallel_loop") or (bare and case.cores == 1):
+        return None
+    units = float(sweep) / case.per_cl
+    missing = (case.cycles - float(case.ecm["cy_per_cl"])) * units
+    if not REGION[0] <= missing <= REGION[1] or missing < 0.1 * case.cycles * units:
+        return None
+    return Finding(
+        rule="short sweeps",
+        sentence=f"A sweep takes {number(case.cycles * units)} cycles, {number(missing)} of them are missing in the "
+        "prediction: as many as "
+        "OpenMP takes to start and end a parallel region, also for a single thread.",
+        advice="larger sizes, or one parallel region around many sweeps; compare with --cflags -fno-openmp",
+        evidence={"sweep_cy": round(case.cycles * units, 1), "missing_cy": round(missing, 1)},
+    )
+
+
 def core_limit(case: Case) -> Finding | None:
     """Data in L1 and none of the above: the in-core model itself is off."""
     if case.place != "L1":
@@ -175,5 +197,5 @@ def core_limit(case: Case) -> Finding | None:
     )  # fmt: skip
 
 
-WHERE_OFF = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops)
+WHERE_OFF = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops, short_sweeps)
 LAST = (core_limit,)
