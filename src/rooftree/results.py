@@ -327,8 +327,9 @@ class Validation:
     Attributes:
         records: for each kernel the record of its measurement (schema ``rooftree.measurement/1``), to each of whose points
             ``predicted`` (a point of ``rooftree.prediction/1`` at the measured clock), ``error`` (predicted / measured - 1
-            [1]) and ``verdict`` (green, orange or red) were added, and to the whole: incore, chosen (which machine file, and why), limits
-            (of the verdict, with their rule), summary, regimes (by data location and cores) and findings (why they differ).
+            [1]) and ``verdict`` (green, orange or red) were added, and to the whole: incore, chosen (which machine file, and
+            why), limits (of the verdict, with their rule), summary, regimes (by data location and cores) and findings (why they
+            differ).
         summary: points, median, mean, p90, worst and bias of the errors of all kernels together [1], and how many points have
             which verdict.
     """

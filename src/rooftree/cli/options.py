@@ -175,7 +175,9 @@ _MEASURING = (
     click.option("--within", type=float, default=2.0, show_default=True, metavar="PERCENT",
         help="Measure until the interval is this narrow."),
     click.option("--time-limit", type=float, default=3.0, show_default=True, metavar="SECONDS", help="Of one point."),
-    click.option("--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel."),
+    click.option(
+        "--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel."
+    ),
     click.option("--cpus", default="", metavar="LIST", help="Processors to use, such as 2,3 or 0..7."),
     click.option("--counters", default="auto", show_default=True, metavar="auto|none|perf|likwid|papi",
         help="Count transfers, operations and micro-operations besides, where the processor can."),

@@ -83,17 +83,21 @@ class Page:
         self.lines: list[str] = []
 
     def text(self) -> str:
+        """What is printed."""
         return "\n".join(line.rstrip() for line in self.lines).rstrip("\n")
 
     def style(self, text: str, name: str) -> str:
+        """Coloured, if colours are wanted."""
         return f"\x1b[{_STYLES[name]}m{text}\x1b[0m" if self.colour and text else text
 
     def head(self, text: str) -> None:
+        """A heading with a line below."""
         wrapped = textwrap.wrap(printable(text), self.width)
         self.lines += [self.style(line, "head") for line in wrapped]
         self.lines.append(self.style("─" * min(self.width, max(map(len, wrapped), default=0)), "dim"))
 
     def gap(self) -> None:
+        """An empty line, but never two."""
         if self.lines and self.lines[-1]:
             self.lines.append("")
 
