@@ -350,7 +350,7 @@ def here() -> str:
     if not path.exists():
         return "No record yet: `python -m benchmarks here` writes the first one.\n"
     record = json.loads(path.read_text("utf-8"))["runs"][-1]
-    words = {"all": "all", "firm": "all, interval of at most 13 %"}
+    words = {"all": "all", "firm": "all, interval of at most 35 %"}
     rows = [
         [words.get(level, f"data in {level}"), e["points"], *(f"{100 * e[k]:.1f}" for k in ("median", "mean", "p90")),
          f"{100 * e['bias']:+.1f}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rooftree.validate.case import Case, Finding, number, percent
 
-WIDE = 0.15
+WIDE = 0.40
 """Width of an interval, as a fraction of the value, from which a measurement is no firm ground."""
 CLOCK = 0.03
 """Difference of clocks that is worth a word."""
