@@ -88,7 +88,7 @@ FAILURES = {
     "policy": ([*COPY, "--policy", "MRU"], 2, "--policy"),
     "mode": ([*COPY, "--mode", "warpp"], 2, "did you mean 'warp'"),
     "flags": ([*COPY, "--cflags", "'-I"], 2, "--cflags"),
-    "page": ([*COPY, "--html", "/nowhere/x.html"], 5, "/nowhere"),
+    "page": ([*COPY, "--html", "/nowhere/x.html"], 4, "/nowhere"),
 }
 
 
