@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <sys/mman.h>
 #include <sys/time.h>
+#include <time.h>
 
 #include <atomic>
 #include <cerrno>
@@ -42,6 +43,13 @@ std::uint64_t stamp() {
 }
 void relax() {}
 #endif
+
+// Time of all threads on their processors [ns]: what the system gave to others is not in it.
+std::int64_t process_time() {
+    struct timespec now;
+    if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now) != 0) return 0;
+    return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
 
 [[noreturn]] void fail(int error, const char* what) { throw std::system_error(error, std::generic_category(), what); }
 
@@ -141,7 +149,8 @@ Harness::~Harness() {
     for (const std::uintptr_t base : memory_) munmap(reinterpret_cast<void*>(base), bytes_);
 }
 
-double Harness::run(const Burst& ruler, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out) const {
+double Harness::run(const Burst& ruler, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out,
+                    std::int64_t* on_cpu) const {
     Barrier barrier(cpus_.size());
     const auto begin = std::chrono::steady_clock::now();
     const std::uint64_t first = stamp();
@@ -163,9 +172,11 @@ double Harness::run(const Burst& ruler, const std::vector<Burst>& bursts, std::i
                 t[1] = stamp();
                 if (burst.warm > 0) burst.function(burst.warm, buffers);
                 barrier.wait();
+                const std::int64_t begun = on_cpu ? process_time() : 0;
                 t[2] = stamp();
                 burst.function(burst.count, buffers);
                 t[3] = stamp();
+                if (on_cpu) on_cpu[sample] = process_time() - begun;
                 if (ruler.warm > 0) ruler.function(ruler.warm, measure.data());
                 t[4] = stamp();
                 ruler.function(ruler.count, measure.data());

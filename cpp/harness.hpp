@@ -36,8 +36,10 @@ public:
     const std::vector<std::uintptr_t>& memory() const { return memory_; }
 
     // Every burst once a round, for so many rounds, on all processors at once; `out` has the shape
-    // [rounds][bursts][cpus][stamps_per_sample].  Returns ticks per second.  Throws std::system_error.
-    double run(const Burst& ruler, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out) const;
+    // [rounds][bursts][cpus][stamps_per_sample].  `on_cpu`, if there is one, gets the time during which the process was on
+    // processors within each burst [ns], [rounds][bursts][cpus].  Returns ticks per second.  Throws std::system_error.
+    double run(const Burst& ruler, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out,
+               std::int64_t* on_cpu = nullptr) const;
 
     // Run a burst once on the calling thread; 0, or the signal that ended it (SIGALRM: it took longer than `seconds`).
     int probe(const Burst& burst, double seconds) const;

@@ -98,9 +98,15 @@ def test_nothing_undisturbed_is_an_error():
         measured(FakeRunner(lambda plan: 100.0, disturbed=1.0), time_limit=0.5)
 
 
-def one_visit(*cycles, beside=(), preempted=False):
+def one_visit(*cycles, beside=(), torn=False):
     values = np.array(cycles, dtype=float)
-    return Visit(values, np.full(len(values), 3.0), np.array(beside, dtype=float), preempted)
+    return Visit(values, np.full(len(values), 3.0), np.array(beside, dtype=float), np.full(len(values), torn))
+
+
+def stamped(spans):
+    stamps = np.zeros((len(spans), 1, 1, 6), np.uint64)
+    stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
+    return stamps
 
 
 def test_the_interval_is_never_narrower_than_what_runs_differ_by():
@@ -123,8 +129,8 @@ def test_more_scatter_between_visits_makes_a_wider_interval():
     assert widths[-1] > 3 * widths[0]
 
 
-def test_preempted_visits_count_only_if_there_are_no_others():
-    good, torn = one_visit(100, 100, 100, 100, 100, 100), one_visit(150, 150, preempted=True)
+def test_torn_bursts_count_only_if_there_are_no_others():
+    good, torn = one_visit(100, 100, 100, 100, 100, 100), one_visit(150, 150, torn=True)
     timing = reduce([good, torn, good], MEMORY)
     assert timing.cycles == 100
     assert timing.rejected == 2
@@ -148,26 +154,39 @@ def test_no_burst_that_counts_gives_no_timing():
 def test_long_bursts_go_by_the_mean_clock_of_their_rulers():
     ruler = RULER_CYCLES * RULER_PASSES
     spans = np.array([[ruler, 10, 3e7, 10, ruler], [ruler, 10, 3e7, 10, 2 * ruler]])  # the last ruler was disturbed
-    stamps = np.zeros((2, 1, 1, 6), np.uint64)
-    stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
-    found = visit(Ticks(stamps, 3e9), 1, Around())
+    found = visit(Ticks(stamped(spans), 3e9), 1, Around())
     assert found.cycles == pytest.approx([3e7, 3e7])
     assert found.clock_GHz == pytest.approx([3, 3])
 
 
-def test_what_other_processes_took_is_taken_off_a_long_burst():
-    spans = np.array([[16384, 10, 4e7, 10, 16384]])
-    stamps = np.zeros((1, 1, 1, 6), np.uint64)
-    stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
-    found = visit(Ticks(stamps, 3e9), 1, Around(), lost=0.25)
-    assert found.preempted
-    assert found.cycles == pytest.approx([3e7])
+def test_what_other_processes_took_is_taken_off_the_bursts_that_lost_it_and_off_no_others():
+    spans = np.array([[16384, 10, 4e7, 10, 16384], [16384, 4e7, 3e7, 10, 16384], [16384, 10, 3e7, 4e7, 16384]])
+    on_cpu = np.array([1e7, 1e7, 1.0002e7]).astype(np.int64).reshape(3, 1, 1)
+    found = visit(Ticks(stamped(spans), 3e9, on_cpu), 1, Around())
+    assert list(found.torn) == [True, False, False]
+    assert found.cycles == pytest.approx([3e7, 3e7, 3e7])
+
+
+def test_nothing_is_taken_off_the_bursts_of_a_team_since_its_threads_wait_for_each_other():
+    spans = np.array([[16384, 10, 9e7, 10, 16384], [16384, 10, 6e7, 10, 16384]])
+    on_cpu = np.array([4e7, 4e7]).astype(np.int64).reshape(2, 1, 1)  # two threads
+    found = visit(Ticks(stamped(spans), 3e9, on_cpu), 1, Around(), cores=2)
+    assert list(found.torn) == [True, False]
+    assert found.cycles == pytest.approx([9e7, 6e7])
+
+
+@pytest.mark.parametrize("steal", [0.0, 0.2, 0.5, 0.8])
+@pytest.mark.parametrize("cycles", [1e6, 4e6, 3e7, 3e8])
+def test_no_theft_of_the_processor_makes_a_value_that_is_too_small(cycles, steal):
+    timing = measured(FakeRunner(lambda plan: cycles, steal=steal, noise=0.003), MEMORY).timing
+    assert cycles * 0.99 <= timing.cycles <= cycles * 1.05
+    assert timing.low <= cycles <= timing.high
 
 
 def test_rejected_bursts_and_disturbances_widen_the_interval():
     clean = reduce([one_visit(*[100.0] * 10)] * 4, CORE)
     patchy = reduce([one_visit(*[100.0] * 10, *[np.nan] * 20)] * 4, CORE)
     assert patchy.high - patchy.low > 1.5 * (clean.high - clean.low)
-    torn = reduce([one_visit(100, 100, preempted=True), one_visit(160, 160, preempted=True)] * 3, MEMORY)
+    torn = reduce([one_visit(100, 100, torn=True), one_visit(160, 160, torn=True)] * 2, MEMORY)
     assert torn.low <= 80
     assert torn.high >= 160

@@ -14,6 +14,8 @@ from rooftree.microbench.fake import FakeHarness
 from rooftree.microbench.harness import Burst, Code, Ticks
 
 CALL_CYCLES = 7.0
+SLICE_S = 0.004
+"""For so long another process has the processor, on average [s]."""
 
 
 class FakeRunner:
@@ -22,6 +24,8 @@ class FakeRunner:
     Args:
         truth: cycles of one sweep for a plan, without its call [cy].
         noise, disturbed, drift: of bursts, as for `rooftree.microbench.fake.FakeHarness`.
+        steal: share of bursts in which another process takes the processor for some milliseconds; as often it does so between a
+            ruler and the burst.
         busy: share of bursts during which another thread of the core makes everything but rulers half as fast.
         strange: what is in the memory after the kernel ran, for a plan.
         crash: why opening a plan ends the process; "" if it does not.
@@ -37,6 +41,7 @@ class FakeRunner:
         disturbed: float = 0.05,
         drift: float = 0.05,
         busy: float = 0.0,
+        steal: float = 0.0,
         strange: Callable[[dict[str, Any]], State] = lambda plan: State(),
         crash: Callable[[dict[str, Any]], str] = lambda plan: "",
         interrupt_after: int | None = None,
@@ -44,7 +49,7 @@ class FakeRunner:
     ) -> None:
         import numpy as np
 
-        self._truth, self._strange, self._crash, self._busy = truth, strange, crash, busy
+        self._truth, self._strange, self._crash, self._busy, self._steal = truth, strange, crash, busy, steal
         self._noise, self._disturbed, self._drift = noise, disturbed, drift
         self._left, self._seed = interrupt_after, seed
         self._random = np.random.default_rng(seed)
@@ -76,7 +81,7 @@ class FakeRunner:
     def renew(self) -> None:
         """Nothing changes."""
 
-    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         """Simulate; in a busy round everything between the rulers takes twice as long."""
         import numpy as np
 
@@ -85,19 +90,18 @@ class FakeRunner:
         busy = self._random.random(rounds) < self._busy
         spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)
         spans[busy, :, :, 2] *= 2
+        spent = np.rint(spans[..., 2] / ticks.per_second * 1e9).astype(np.int64)
+        for gap in (1, 2):  # before the burst and in it
+            stolen = self._random.random(spans.shape[:-1]) < self._steal
+            spans[..., gap] += np.where(stolen, self._random.exponential(SLICE_S * ticks.per_second, stolen.shape), 0).astype(int)
         stamps = np.zeros_like(ticks.stamps)
         stamps[..., 1:] = np.cumsum(spans, axis=-1)
-        return Ticks(stamps, ticks.per_second)
+        return Ticks(stamps, ticks.per_second, spent if on_cpu else None)
 
     @property
     def notices_others(self) -> bool:
         """See `Runner.notices_others`."""
         return True
-
-    @property
-    def lost(self) -> float:
-        """Nothing."""
-        return 0.0
 
     def check(self) -> State:
         """What was given."""

@@ -11,7 +11,7 @@ from rooftree.errors import MeasurementError
 from rooftree.measure import sibling
 from rooftree.measure.plan import MODES, Layout, Mode, Plan, for_worker
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
-from rooftree.measure.timing import MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
+from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
 from rooftree.microbench.harness import Burst
 from rooftree.microbench.stats import ruler_overhead
 
@@ -20,8 +20,6 @@ BURST_NS = 100_000.0
 _WARM_NS = 100_000.0
 _COLD_NS = 5e6
 """Sweeps beyond find little of what they need in the caches: none is run before, to bring data near [ns]."""
-LOST = 0.02
-"""Share of a long sweep's time for which other processes may have the processor."""
 _VISIT_NS, _FEWEST_ROUNDS, _MOST_ROUNDS, _MOST_COUNT = 20e6, 3, 60, 1_000_000
 _FEWEST_VISITS, _MOST_VISITS = 8, 400
 _CALLS = 1000
@@ -37,6 +35,7 @@ class Wanted:
         place: of the data, as in `timing`.
         confidence, within, time_limit: as in `rooftree.measure.options.Options`.
         shared_machine: whether others use the shared caches and memory.
+        cores: threads that run.
     """
 
     place: str
@@ -44,6 +43,7 @@ class Wanted:
     within: float = 0.02
     time_limit: float = 3.0
     shared_machine: bool = True
+    cores: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def measure_point(
             continue
         around = calibrate(runner)
         sweep_ns = _pilot(runner, around)
-        visits = [_visit(runner, around, sweep_ns)]
+        visits = [_visit(runner, around, sweep_ns, wanted.cores)]
         strange = runner.check().why
         if strange and not last:
             continue
@@ -116,7 +116,7 @@ def _repeat(
         if sweep_ns < _SHORT_NS and len(visits) in _RENEWED:
             runner.renew()
             around = calibrate(runner)
-        visits.append(_visit(runner, around, sweep_ns))
+        visits.append(_visit(runner, around, sweep_ns, wanted.cores))
     if timing is None:
         raise MeasurementError(
             "every burst was disturbed: the clock of the core changed, or others ran all the time",
@@ -154,15 +154,15 @@ def _pilot(runner: Runner, around: Around) -> float:
         count = min(_MOST_COUNT, count * max(2, min(64, ceil(BURST_NS / max(least, 1.0)))))
 
 
-def _visit(runner: Runner, around: Around, sweep_ns: float) -> Visit:
+def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int) -> Visit:
     """Some rounds of one burst."""
     count = max(1, min(_MOST_COUNT, ceil(BURST_NS / sweep_ns)))
     warm = 0 if sweep_ns > _COLD_NS else max(1, min(_MOST_COUNT, ceil(_WARM_NS / sweep_ns)))
     if warm == 0:
-        rounds = 1  # so that what other processes took of it can be told
+        rounds = 1
     else:
         rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, round(_VISIT_NS / (sweep_ns * (count + warm)))))
     burst = Burst(KERNEL, count, warm)
     bursts = [sibling.BURST, burst, sibling.BURST] if runner.notices_others else [burst]
-    ticks = runner.run(bursts, rounds)
-    return visit(ticks, count, around, lost=runner.lost if rounds == 1 and runner.lost > LOST else 0.0)
+    ticks = runner.run(bursts, rounds, on_cpu=2 * count * sweep_ns > LONG_NS)
+    return visit(ticks, count, around, cores=cores)

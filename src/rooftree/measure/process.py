@@ -40,7 +40,6 @@ class ProcessRunner:
 
     def __init__(self, library: Path, cpus: Sequence[int], *, huge_pages: bool = True, limit_s: float = 60.0) -> None:
         self._limit = limit_s
-        self._lost = 0.0
         self._cpus = tuple(cpus)
         self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}
         self._plan: dict[str, Any] = {}
@@ -79,26 +78,21 @@ class ProcessRunner:
         self._begin()
         self.open(self._plan)
 
-    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
+    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         """See `Runner.run`."""
         import numpy as np
 
         given = [[b.name, b.count, b.warm] for b in bursts]
         with turn():
-            answer = self._ask(self._limit, do="run", bursts=given, rounds=rounds)
-        self._lost = float(answer["lost"])
+            answer = self._ask(self._limit, do="run", bursts=given, rounds=rounds, on_cpu=on_cpu)
         stamps = np.array(answer["stamps"], np.uint64).reshape(rounds, len(bursts), 1, STAMPS)
-        return Ticks(stamps, answer["per_second"])
+        spent = np.array(answer["on_cpu"], np.int64).reshape(rounds, len(bursts), 1) if on_cpu else None
+        return Ticks(stamps, answer["per_second"], spent)
 
     @property
     def notices_others(self) -> bool:
         """See `Runner.notices_others`."""
         return self._notices_others
-
-    @property
-    def lost(self) -> float:
-        """See `Runner.lost`."""
-        return self._lost
 
     def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any] | None:
         """See `Counting.count`: LIKWID runs a process like this one, all others count in it."""

@@ -278,7 +278,7 @@ class _Sweep:
         runner = self._open(built, cpus)
         wanted = Wanted(
             place=_place(job.topology, cpus, plan.working_set_B), confidence=job.options.confidence, within=job.options.within,
-            time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False,
+            time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False, cores=cores,
         )  # fmt: skip
         found = measure_point(runner, plan, layout, wanted)
         if found.mode is not MODES[0]:

@@ -71,16 +71,17 @@ class Runner(Protocol):
     def renew(self) -> None:
         """The same once more in another process, where everything lies at other addresses."""
 
-    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
-        """As `Harness.run`, of the functions KERNEL, NOTHING and the ruler; offsets do not matter."""
+    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
+        """As `Harness.run`, of the functions KERNEL, NOTHING and the ruler; offsets do not matter.
+
+        Args:
+            bursts, rounds: as there.
+            on_cpu: ask how long the threads are on their processors within each burst, too (two system calls around each).
+        """
 
     @property
     def notices_others(self) -> bool:
         """Whether it can run the burst of `rooftree.measure.sibling`."""
-
-    @property
-    def lost(self) -> float:
-        """Share of the last run during which its threads were not on their processors."""
 
     def check(self) -> State:
         """Look at the numbers that the kernel works on."""

@@ -4,7 +4,8 @@
 
 ``fixed`` is what time stamps and the entry of the caller take, ``call`` what a call of a function that does nothing takes, with
 the same arguments. Bursts count if their rulers agree, if nothing else shared the core (see `sibling`), long ones if no thread
-was taken off its processor; as long as enough of them are left. Others on the machine only make sweeps slower, never faster, so a
+was taken off its processor; as long as enough of them are left. If too few are, a burst takes as long as its thread was on the
+processor within it, by the system's account, which is never too short: caches are colder afterwards. Others on the machine only make sweeps slower, never faster, so a
 low quantile of the bursts is taken: 0.25 within the caches of the core (0.05 if they scatter by more than 5 %), 0.1 in shared
 caches and memory. The interval holds that quantile of resampled visits, each of which is a short run at another moment, and is
 never narrower than ``FLOOR``, by which runs some minutes apart differ.
@@ -41,6 +42,10 @@ DOUBT = 0.5
 """Least half width of the interval of a disturbed value, relative: another thread of a core takes half of it."""
 LONG_NS = 1e6
 """Bursts beyond are preempted now and then: then the system's count of that decides [ns]."""
+TORN = 0.02
+"""Share of a long burst for which its threads were off their processors, from which on it is torn."""
+_TICK_NS = 4e6
+"""The system's account of threads that run meanwhile is as old as this [ns]."""
 _RULER_APART = 0.03
 _SCATTERED = 0.05
 _RESAMPLES, _SEED = 400, 1
@@ -56,13 +61,13 @@ class Visit:
         clock_GHz: of the core beside each.
         beside: cycles of the burst that notices others on the core, the longer one of those before and after; NaN where that
             cannot be told, empty without it [cy].
-        preempted: threads were taken off their processors meanwhile.
+        torn: whether threads were taken off their processors within each; empty where that is not asked for.
     """
 
     cycles: NDArray[np.float64]
     clock_GHz: NDArray[np.float64]
     beside: NDArray[np.float64]
-    preempted: bool = False
+    torn: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +107,14 @@ class Around:
     call_cycles: float = 0.0
 
 
-def visit(ticks: Ticks, count: int, around: Around, *, lost: float = 0.0) -> Visit:
+def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     """Cycles of a sweep in each round of one burst.
 
     Args:
         ticks: of shape (rounds, 1, 1, 6), or (rounds, 3, 1, 6) with the burst of `sibling` before and after.
         count: sweeps of each burst.
         around: what is taken off.
-        lost: share of the time for which other processes had the processor, if that matters; it is taken off long bursts.
+        cores: threads of the team that ran.
     """
     import numpy as np
 
@@ -122,8 +127,12 @@ def visit(ticks: Ticks, count: int, around: Around, *, lost: float = 0.0) -> Vis
     sweep = (cycles - around.fixed_cycles) / count - around.call_cycles
     sweep = np.where(sweep > 0, sweep, np.nan)
     beside = all_cycles[:, ::2].max(axis=1) if middle else np.zeros(0)
-    torn = long and lost > 0
-    return Visit(sweep * (1 - lost) if torn else sweep, clock, beside, torn)
+    if not long or ticks.on_cpu is None:
+        return Visit(sweep, clock, beside, np.zeros(0, bool))
+    spent = ticks.on_cpu[:, middle, 0] / cores
+    if cores > 1:  # while one of a team is off its processor the others wait, so that nothing can be taken off
+        return Visit(sweep, clock, beside, nanoseconds - spent > TORN * nanoseconds + _TICK_NS)
+    return Visit(sweep * np.minimum(1, spent / nanoseconds), clock, beside, nanoseconds - spent > TORN * nanoseconds)
 
 
 def _long(ticks: Ticks, column: int, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -181,11 +190,11 @@ def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
     import numpy as np
 
     kept, why = list(visits), ""
-    whole = [v for v in kept if not v.preempted]
+    whole = [replace(v, cycles=np.where(v.torn, np.nan, v.cycles)) if v.torn.any() else v for v in kept]
     if _count(whole) >= FEWEST:
         kept = whole
-    elif len(whole) < len(kept):
-        why = f"other processes took the core in {len(kept) - len(whole)} of {len(kept)} visits"
+    elif _count(whole) < _count(kept):
+        why = f"other processes took the core in {_count(kept) - _count(whole)} of {_count(kept)} bursts"
     beside = np.concatenate([v.beside for v in kept])
     if np.isfinite(beside).any():
         least = min(float(np.nanmin(beside)), BUSY * CYCLES * PASSES)

@@ -1,7 +1,7 @@
 """The process that runs a kernel: it may crash without harm. Reads commands as lines of JSON, answers in the same way.
 
     {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "open", "plan": {...}}
-    {"do": "run", "bursts", "rounds"}   {"do": "check"}   {"do": "value", "name"}
+    {"do": "run", "bursts", "rounds", "on_cpu"}   {"do": "check"}   {"do": "value", "name"}
 
     {"do": "count", "wanted", "calls", "cache_lines"}   {"do": "calls", "count"}
 
@@ -21,7 +21,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
 from rooftree.measure.build import CALL, EMPTY, SYMBOLS, TOUCH
 from rooftree.measure.contents import fill, look, numbers
@@ -31,11 +30,9 @@ from rooftree.microbench.build import Library
 from rooftree.microbench.harness import RULER, RULER_PASSES, STAMPS
 from rooftree.microbench.host import CPUINFO, architecture
 from rooftree.microbench.isa import isa_of
-from rooftree.microbench.native import host_isa, pages
+from rooftree.microbench.native import host_isa, pages, timing_core
 
 HUGE = 1 << 21
-_STARTING_S = 5e-4
-"""Time in which threads start and end, and nobody is on a processor [s]."""
 _MOST_CHECKED = 1 << 28
 """Bytes of an array that are looked at for strange numbers; of larger ones the beginning, the middle and the end."""
 
@@ -52,7 +49,7 @@ class Worker:
 
     def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> dict[str, Any]:
         """Load the library; make the ruler."""
-        self._cpus, self._huge, self._threads = cpus, huge_pages, threads
+        self._cpus, self._huge = cpus, huge_pages
         try:
             self._library = ctypes.CDLL(library, mode=os.RTLD_LAZY)  # other functions of the file may call what is not there
         except OSError as error:
@@ -71,9 +68,7 @@ class Worker:
         arch = architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
         beside = wide(isa.name, arch) if threads == 1 else None
         self._own = Library([isa.ruler(RULER), *([beside] if beside else [])], isa.prelude(), isa.name)
-        if not native.available():
-            raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
-        self._harness = native.core().Harness(cpus[:1], HUGE, True)
+        self._harness = timing_core().Harness(cpus[:1], HUGE, True)
         self._functions = {
             KERNEL: _address(self._library, CALL), NOTHING: _address(self._library, EMPTY), RULER: self._own.address(RULER),
         }  # fmt: skip
@@ -113,19 +108,20 @@ class Worker:
         seconds = time.perf_counter() - began
         return {"pages": self._pages(), "seconds": seconds}
 
-    def run(self, bursts: list[list[Any]], rounds: int) -> dict[str, Any]:
-        """Time stamps of bursts: name, count, warm."""
+    def run(self, bursts: list[list[Any]], rounds: int, on_cpu: bool) -> dict[str, Any]:
+        """Time stamps of bursts: name, count, warm; and how long the threads were on their processors in them, if asked for."""
         import numpy as np
 
         base = int(self._harness.memory[0])
         places = [address - base for address in self._arguments]
         stamps = np.zeros((rounds, len(bursts), 1, STAMPS), np.uint64)
         given = [(self._functions[n], count, warm, places if n in (KERNEL, NOTHING) else [0]) for n, count, warm in bursts]
-        wall, on_cpu = time.perf_counter(), time.process_time()
-        per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps)
-        on_cpu, wall = time.process_time() - on_cpu, time.perf_counter() - wall
-        lost = max(0.0, 1 - (on_cpu / self._threads + _STARTING_S) / wall)
-        return {"stamps": stamps.ravel().tolist(), "per_second": per_second, "lost": lost}
+        spent = np.zeros((rounds, len(bursts), 1), np.int64) if on_cpu else None
+        per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps, spent)
+        return {
+            "stamps": stamps.ravel().tolist(), "per_second": per_second,
+            "on_cpu": spent.ravel().tolist() if spent is not None else None,
+        }  # fmt: skip
 
     def check(self) -> dict[str, Any]:
         """Strange numbers in what the kernel writes."""

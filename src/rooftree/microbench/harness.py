@@ -70,10 +70,13 @@ class Ticks:
     Attributes:
         stamps: shape (rounds, bursts, processors, 6) [ticks].
         per_second: ticks per second.
+        on_cpu: time of all threads of the process on their processors within each burst, shape (rounds, bursts, processors)
+            [ns]; None if it was not asked for.
     """
 
     stamps: NDArray[np.uint64]
     per_second: float
+    on_cpu: NDArray[np.int64] | None = None
 
 
 class Harness(Protocol):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_ABI = 1
+_ABI = 2
 _PROBE_S = 1.0
 _RULER_WARM = 2
 """Passes before each ruler, so that its code is in the first-level cache."""
@@ -54,7 +54,7 @@ class NativeHarness:
 
     def __init__(self, cpus: Sequence[int] | None = None, *, size: int = 1 << 21, huge_pages: bool = True) -> None:
         self._isa = frame_of(host_isa())
-        core = _core()
+        core = timing_core()
         allowed = sorted(os.sched_getaffinity(0))
         chosen = [allowed[-1]] if cpus is None else list(cpus)
         wrong = [cpu for cpu in chosen if cpu not in allowed]
@@ -131,7 +131,11 @@ class NativeHarness:
             memory[begin : begin + len(following) * step : step] = int(base) + first + following * place_bytes
 
 
-def _core() -> Any:
+def timing_core() -> Any:
+    """The C++ core with its timing harness.
+
+    Raises: CapabilityError without it, or if it is of another build.
+    """
     if not native.available():
         raise CapabilityError(f"timing needs the C++ core: {native.why_not()}")
     core = native.core()
