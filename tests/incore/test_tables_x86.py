@@ -102,6 +102,20 @@ def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arc
         assert table.entry(form.format("m256")).latency == table.entry(form.format("ymm")).latency
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),  # measured: 4.0, 4.0, 4.0, 2.05, 2.0 cycles
+    [
+        ("vperm2f128 ymm6, ymm4, [rax], 49\nvinsertf128 ymm7, ymm4, [rax], 1\n" * 2, 4.0),
+        ("vextractf128 [rax], ymm5, 1\nvperm2f128 ymm6, ymm4, ymm5, 49\n" * 2, 4.0),
+        ("vextracti128 xmm6, ymm5, 1\nvperm2f128 ymm7, ymm4, ymm5, 49\n" * 2, 4.0),
+        ("vinsertf128 ymm7, ymm4, [rax], 1\nvmulpd ymm6, ymm4, ymm5\nvmulpd ymm8, ymm4, ymm5\nvmulpd ymm9, ymm4, ymm5", 2.0),
+        ("vextractf128 xmm7, ymm4, 1\nvmulpd ymm6, ymm4, ymm5\nvmulpd ymm8, ymm4, ymm5\nvmulpd ymm9, ymm4, ymm5", 2.0),
+    ],
+)
+def test_what_crosses_the_halves_of_a_vector_takes_one_port_of_zen_3(text, expected):
+    assert expected == analyse(parse(text, isa="x86", syntax="intel").instructions, "zen3", mode="unrolled").bounds["ports"]
+
+
 def test_zen_dispatches_five_instructions_or_six_micro_ops():
     single = "\n".join(f"vmulpd xmm{i}, xmm14, xmm15" for i in range(10))
     double = single.replace("xmm", "ymm")
