@@ -35,8 +35,8 @@ from rooftree.kernel.c.types import Num, Pointer, Tag, describe
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
 from rooftree.measure import instructions
+from rooftree.measure.runner import CALL, EMPTY, SYMBOLS, TOUCH
 
-CALL, EMPTY, TOUCH, SYMBOLS = "rooftree_call", "rooftree_empty", "rooftree_touch", "rooftree_symbols"
 OPENMP = {"icc": "-qopenmp", "icx": "-qopenmp", "xlc": "-qsmp=omp"}
 """Flag for OpenMP by compiler; -fopenmp for others."""
 MOST_LIBRARIES = 300

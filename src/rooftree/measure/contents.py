@@ -42,19 +42,18 @@ def fill(at: int, block: Mapping[str, Any], indirect: str, seed: int) -> None:
             elif block["fill"] == "index":
                 numbers[:] = _places(first, last, block["low"], block["high"], indirect, random)[:, None]
             else:
-                numbers[:] = _values(numbers.shape, np.dtype(dtype), random)
+                _values(numbers, random)
 
 
-def _values(shape: tuple[int, ...], dtype: np.dtype[Any], random: np.random.Generator) -> NDArray[Any]:
-    """Numbers that bear repeated sweeps."""
-    import numpy as np
-
-    size = int(np.prod(shape))
-    tile = min(size, _TILE)
-    made: NDArray[Any] = random.integers(*_INTEGERS, tile) if dtype.kind in "iu" else 1.0 + random.random(tile)
-    if dtype.kind == "c":
-        made = made + 0j
-    return np.resize(made.astype(dtype), size).reshape(shape)
+def _values(numbers: NDArray[Any], random: np.random.Generator) -> None:
+    """Write numbers that bear repeated sweeps, of shape (elements, count)."""
+    elements, count = numbers.shape
+    tile = min(elements, max(1, _TILE // count))
+    size = (tile, count)
+    made = random.integers(*_INTEGERS, size) if numbers.dtype.kind in "iu" else 1.0 + random.random(size)
+    made = made.astype(numbers.dtype)
+    for first in range(0, elements, tile):
+        numbers[first : first + tile] = made[: elements - first]
 
 
 def _places(first: int, last: int, low: int, high: int, indirect: str, random: np.random.Generator) -> NDArray[np.int64]:

@@ -24,8 +24,8 @@ class FakeRunner:
     Args:
         truth: cycles of one sweep for a plan, without its call [cy].
         noise, disturbed, drift: of bursts, as for `rooftree.microbench.fake.FakeHarness`.
-        steal: share of bursts in which another process takes the processor for some milliseconds; as often it does so between a
-            ruler and the burst.
+        steal: share of the time for which other processes have the processor, some milliseconds at once, within bursts and as
+            long before them.
         busy: share of bursts during which another thread of the core makes everything but rulers half as fast.
         strange: what is in the memory after the kernel ran, for a plan.
         crash: why opening a plan ends the process; "" if it does not.
@@ -91,9 +91,10 @@ class FakeRunner:
         spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)
         spans[busy, :, :, 2] *= 2
         spent = np.rint(spans[..., 2] / ticks.per_second * 1e9).astype(np.int64)
+        slice_ticks = SLICE_S * ticks.per_second
+        often = spans[..., 2] / slice_ticks * self._steal / (1 - self._steal)
         for gap in (1, 2):  # before the burst and in it
-            stolen = self._random.random(spans.shape[:-1]) < self._steal
-            spans[..., gap] += np.where(stolen, self._random.exponential(SLICE_S * ticks.per_second, stolen.shape), 0).astype(int)
+            spans[..., gap] += np.rint(self._random.gamma(np.maximum(self._random.poisson(often), 1e-9)) * slice_ticks).astype(int)
         stamps = np.zeros_like(ticks.stamps)
         stamps[..., 1:] = np.cumsum(spans, axis=-1)
         return Ticks(stamps, ticks.per_second, spent if on_cpu else None)

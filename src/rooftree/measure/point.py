@@ -11,7 +11,7 @@ from rooftree.errors import MeasurementError
 from rooftree.measure import sibling
 from rooftree.measure.plan import MODES, Layout, Mode, Plan, for_worker
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
-from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
+from rooftree.measure.timing import FEWEST, LONG_NS, MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
 from rooftree.microbench.harness import Burst
 from rooftree.microbench.stats import ruler_overhead
 
@@ -105,13 +105,15 @@ def _repeat(
 ) -> tuple[Timing, bool]:
     """Visits until the interval is narrow enough or the time is over."""
     enough = MOST_WIDENED * max(wanted.within, least_half_width(wanted.place, wanted.shared_machine))
+    timing, narrow = None, False
     while True:
-        timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
-        narrow = timing is not None and not timing.why and timing.high - timing.cycles <= (enough + 1e-9) * timing.cycles
-        late = clock() - began > wanted.time_limit
-        if len(visits) >= _FEWEST_VISITS and (narrow or late or len(visits) >= _MOST_VISITS):
-            break
-        if late and clock() - began > 4 * wanted.time_limit and len(visits) >= 2:
+        used = clock() - began
+        late = used > wanted.time_limit and sum(len(v.cycles) for v in visits) >= FEWEST or used > 2 * wanted.time_limit
+        over = len(visits) >= 2 and late or len(visits) >= _MOST_VISITS
+        if over or len(visits) >= _FEWEST_VISITS:
+            timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
+            narrow = timing is not None and not timing.why and timing.high - timing.cycles <= (enough + 1e-9) * timing.cycles
+        if over or narrow:
             break
         if sweep_ns < _SHORT_NS and len(visits) in _RENEWED:
             runner.renew()

@@ -14,6 +14,8 @@ from typing import Any, Protocol, runtime_checkable
 from rooftree.errors import MeasurementError
 from rooftree.microbench.harness import Burst, Ticks
 
+CALL, EMPTY, TOUCH, SYMBOLS = "rooftree_call", "rooftree_empty", "rooftree_touch", "rooftree_symbols"
+"""What a library defines beside the kernel: the caller, the same of a function that does nothing, memory, variables."""
 KERNEL, NOTHING = "kernel", "nothing"
 """Names of the functions, beside that of the ruler."""
 

@@ -169,7 +169,7 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
     if not good.any():
         return None
     clock = float(np.median(np.concatenate([v.clock_GHz for v in kept])[good]))
-    value = _value(cycles[good], place)
+    value = float(_values(np.sort(cycles[good]), np.ones((1, int(good.sum())), np.int64), place)[0])
     half = max(least_half_width(place, shared_machine) * value, _spread(kept, place, confidence, value))
     samples = int(good.sum())
     rejected = sum(len(v.cycles) for v in visits) - samples
@@ -218,12 +218,21 @@ def least_half_width(place: str, shared_machine: bool) -> float:
     return (FLOOR_SHARED if shared_machine else FLOOR)[place]
 
 
-def _value(values: NDArray[np.float64], place: str) -> float:
-    """The low quantile; in the core a lower one if bursts scatter, since then something else shares the core."""
+def _values(ordered: NDArray[np.float64], weights: NDArray[np.int64], place: str) -> NDArray[np.float64]:
+    """The low quantile; in the core a lower one if bursts scatter, since then something else shares the core.
+
+    Args:
+        ordered: cycles of bursts, from the least, shape (bursts,).
+        weights: how often each counts, shape (samples, bursts).
+        place: CORE, SHARED or MEMORY.
+    Returns: shape (samples,).
+    """
     import numpy as np
 
-    low, value, high = (float(q) for q in np.quantile(values, (LOW, QUANTILES[place], 0.75)))
-    return low if place == CORE and high - low > _SCATTERED * value else value
+    reached = np.cumsum(weights, axis=1)
+    at = [ordered[np.argmax(reached >= q * reached[:, -1:], axis=1)] for q in (LOW, QUANTILES[place], 0.75)]
+    low, value, high = at
+    return np.where(high - low > _SCATTERED * value, low, value) if place == CORE else value
 
 
 def _spread(visits: Sequence[Visit], place: str, confidence: float, value: float) -> float:
@@ -234,8 +243,9 @@ def _spread(visits: Sequence[Visit], place: str, confidence: float, value: float
     kept = [v for v in kept if len(v)]
     if len(kept) < 2:
         return value
-    random = np.random.default_rng(_SEED)
-    chosen = random.integers(0, len(kept), (_RESAMPLES, len(kept)))
-    again = np.array([_value(np.concatenate([kept[k] for k in row]), place) for row in chosen])
-    off = np.abs(again - value)
+    chosen = np.random.default_rng(_SEED).integers(0, len(kept), (_RESAMPLES, len(kept)))
+    times = (chosen[:, :, None] == np.arange(len(kept))).sum(axis=1)
+    cycles, of_visit = np.concatenate(kept), np.repeat(np.arange(len(kept)), [len(v) for v in kept])
+    order = np.argsort(cycles)
+    off = np.abs(_values(cycles[order], times[:, of_visit[order]], place) - value)
     return float(np.sqrt(2) * np.quantile(off, confidence))

@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-PATIENCE_S = 5.0
+PATIENCE_S = 1.0
 _PAUSE_S = 0.002
 
 

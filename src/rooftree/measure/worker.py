@@ -22,9 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
-from rooftree.measure.build import CALL, EMPTY, SYMBOLS, TOUCH
 from rooftree.measure.contents import fill, look, numbers
-from rooftree.measure.runner import KERNEL, NOTHING
+from rooftree.measure.runner import CALL, EMPTY, KERNEL, NOTHING, SYMBOLS, TOUCH
 from rooftree.measure.sibling import WIDE, wide
 from rooftree.microbench.build import Library
 from rooftree.microbench.harness import RULER, RULER_PASSES, STAMPS
