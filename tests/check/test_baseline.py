@@ -82,6 +82,25 @@ def test_a_point_that_the_baseline_lacks_is_unknown_and_not_taken_for_good(path,
     assert "unknown" == compared(changed((path, value)))["status"]
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("points", 0, "sizes"), {"N": 7}, "has the kernel at other sizes or core counts only"),
+        (("kernel",), "x.c", "has heat.c:sweep, not x.c"),
+        (("machine", "name"), "zen", "is for skylake-sp, not for zen"),
+        (("machine", "variant"), "snc", "is for skylake-sp, not for skylake-sp:snc"),
+    ],
+)
+def test_it_is_told_what_the_baseline_has_instead(path, value, said):
+    assert said == compared(changed((path, value)))["lacks"]
+
+
+def test_an_empty_baseline_and_other_options_are_told():
+    assert "is empty" == baseline.compare(CASE, [], 0.0)[0]["lacks"]
+    scalar, wide = (changed((("options",), {"simd": width})) for width in ("scalar", "16 B"))
+    assert "has the kernel with other options only" == baseline.compare(CASE, [scalar, wide], 0.0)[0]["lacks"]
+
+
 def test_of_two_cases_of_a_kernel_the_one_with_the_same_options_counts():
     scalar = changed((("options",), {"simd": "scalar"}), (("points", 0, "cy_per_cl"), 20.0))
     [point] = baseline.compare(scalar, [CASE, scalar], 0.0)

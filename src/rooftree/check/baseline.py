@@ -92,15 +92,39 @@ def _is_case(case: Any) -> bool:
     return isinstance(points, list) and all(isinstance(p, dict) and needed <= set(p) for p in points)
 
 
+def _name(of: Mapping[str, Any]) -> tuple[Any, ...]:
+    return of["kernel"], of["machine"].get("name"), of["machine"].get("variant")
+
+
 def _earlier(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
     """The case of a baseline for the same kernel and machine: with the same options, or else the only one there is."""
-
-    def name(of: Mapping[str, Any]) -> tuple[Any, ...]:
-        return of["kernel"], of["machine"].get("name"), of["machine"].get("variant")
-
-    alike = [entry for entry in old if name(entry) == name(case)]
+    alike = [entry for entry in old if _name(entry) == _name(case)]
     same = [entry for entry in alike if (entry.get("options") or {}) == case["options"]]
     return same[0] if same else alike[0] if len(alike) == 1 else None
+
+
+def _lacks(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], before: Mapping[str, Any] | None) -> str:
+    """What a baseline has instead of a point of a case, as ``is for zen3, not for zen2``."""
+    if before is not None:
+        return "has the kernel at other sizes or core counts only"
+    if not old:
+        return "is empty"
+    kernels = list(dict.fromkeys(str(entry["kernel"]) for entry in old))
+    if case["kernel"] not in kernels:
+        return f"has {_some(kernels)}, not {case['kernel']}"
+    alike = [entry for entry in old if entry["kernel"] == case["kernel"]]
+    machines = list(dict.fromkeys(_machine(entry) for entry in alike))
+    if _machine(case) not in machines:
+        return f"is for {_some(machines)}, not for {_machine(case)}"
+    return "has the kernel with other options only"
+
+
+def _machine(of: Mapping[str, Any]) -> str:
+    return ":".join(str(of["machine"][name]) for name in ("name", "variant") if of["machine"].get(name))
+
+
+def _some(names: Sequence[str], most: int = 3) -> str:
+    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
 
 
 def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance: float) -> list[dict[str, Any]]:
@@ -111,7 +135,7 @@ def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance
         old: the cases of the baseline.
         tolerance: largest allowed growth of the runtime [1].
     Returns: per point ``sizes``, ``cores``, ``old`` and ``new`` runtime [cy/CL], ``change`` [1], ``status`` (``slower``,
-        ``same``, ``faster`` or ``unknown`` for a point that the baseline lacks), ``moved`` (terms, longest move first:
+        ``same``, ``faster`` or ``unknown`` for a point that the baseline lacks; then ``lacks`` says what it has), ``moved`` (terms, longest move first:
         ``term``, ``old``, ``new`` [cy/CL]) and ``causes`` (what else is different: ``what``, ``old``, ``new``).
     """
     before = _earlier(case, old)
@@ -121,7 +145,10 @@ def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance
         entry: dict[str, Any] = {"sizes": new["sizes"], "cores": new["cores"], "new": new["cy_per_cl"]}
         earlier = points.get(_point_key(new))
         if before is None or earlier is None:
-            found.append({**entry, "old": None, "change": None, "status": "unknown", "moved": [], "causes": []})
+            lacks = _lacks(case, old, before)
+            found.append({
+                **entry, "old": None, "change": None, "status": "unknown", "lacks": lacks, "moved": [], "causes": []
+            })  # fmt: skip
             continue
         work = case["iterations_per_cl"] / before["iterations_per_cl"]
         reference = float(earlier["cy_per_cl"]) * work

@@ -69,7 +69,8 @@ def _limit_sentence(finding: Mapping[str, Any]) -> str:
 def _baseline_sentence(finding: Mapping[str, Any]) -> str:
     worst = finding["worst"]
     if worst["status"] == "unknown":
-        return f"the baseline has no entry for the point{_where(worst)}; --write-baseline adds one"
+        lacks = f": it {worst['lacks']}" if worst.get("lacks") else ""
+        return f"the baseline has no entry for the point{_where(worst)}{lacks}; --write-baseline adds one"
     change = 100 * worst["change"]
     than = f"{abs(change):.3g} % {'slower' if change > 0 else 'faster'}" if abs(change) >= 0.05 else "as before"
     return (
