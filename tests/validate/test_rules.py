@@ -175,6 +175,12 @@ def test_write_allocates_that_were_evaded_are_told_if_that_makes_it_right():
     assert found.would_be == pytest.approx(2 + 4 + 4 + 10 * 192 / 256)
 
 
+def test_no_more_write_allocates_are_left_out_than_lines_come_from_memory():
+    found = data.write_allocate(case(17.0, kernel=TRIAD, traffic=(20, 20)))
+    assert found is None or found.would_be >= 2 + 4 + 4
+    assert data.write_allocate(case(15.0, kernel=TRIAD, traffic=(20, 20))).would_be == pytest.approx(2 + 4 + 4 + 10 * 20 / 40)
+
+
 def test_write_allocates_that_were_not_evaded_are_told():
     found = data.write_allocate(case(23.3, kernel=TRIAD, traffic=(128, 64), machine={"full_line_stores": 1.0}))
     assert found.would_be == pytest.approx(10 + 10 * 256 / 192)

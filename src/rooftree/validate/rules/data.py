@@ -39,6 +39,9 @@ def write_allocate(case: Case) -> Finding | None:
     evaded = float(case.machine.get("full_line_stores") or 0)
     evaded = 1.0 if case.options.get("nontemporal") else evaded
     saved = stored * (1 - evaded) if not case.slower else stored * evaded
+    loaded = sum(float(case.predicted["traffic"][x]["load_B"] or 0) for x in links)
+    if not case.slower:
+        saved = min(saved, loaded)  # near the size of a cache only a part of what is stored comes from memory
     if case.place != "Mem" or not saved or total <= 0:
         return None
     factor = (total - saved) / total if not case.slower else (total + saved) / total
