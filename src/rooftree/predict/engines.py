@@ -33,6 +33,8 @@ Volumes = dict[str, tuple[Floats, Floats]]
 
 HARDLY = 0.01
 """Lines per unit of work below which a cache counts as feeding all of a simulated sweep: edges and single conflicts."""
+STRAY = 1e-4
+"""As `HARDLY`, where layer conditions say that data come from beyond the cache: kernels that reuse much move little."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -81,7 +83,7 @@ class PointTraffic:
             asked = [work.fetched for name, work in point.levels.items() if name not in self.estimated]
             estimate = found[place] if found[place] > len(asked) else 0
             found[place] = max([estimate, *(number + 1 for number, lines in enumerate(asked)
-                                            if lines > (0.0 if number < found[place] else HARDLY))])  # fmt: skip
+                                            if lines > (STRAY if number < found[place] else HARDLY))])  # fmt: skip
         return found
 
 

@@ -22,7 +22,7 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.predict import placement, records
 from rooftree.predict.code import with_code
-from rooftree.predict.engines import PointTraffic, Volumes, point_traffic
+from rooftree.predict.engines import HARDLY, PointTraffic, Volumes, point_traffic
 from rooftree.predict.multicore import CoreTimes, check_cores, roofline_times, speeds
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.transfers import (
@@ -218,7 +218,7 @@ def _piece(
         "T_data": models.T_data, "T_ECM": models.T_ECM, "T_single": models.single, "cy_per_cl": 1 / speed,
         "data_in": np.ascontiguousarray(location), "n_saturation": _saturation(models.single, models.memory),
         "roofline_cy_per_cl": roof_time, "roofline_bound": roof_bound,
-        "intensity_FLOP_B": _intensity(flops_per_cl, models), "flops_per_cl": flops_per_cl,
+        "intensity_FLOP_B": _intensity(flops_per_cl, models, location, HARDLY * cpu.caches[0].line), "flops_per_cl": flops_per_cl,
         "near_transition": np.logical_or.reduce(list(near.values())), "simulated": found.simulated,
     }  # fmt: skip
     conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
@@ -329,11 +329,21 @@ def _saturation(single: Array, memory: Array) -> NDArray[np.int64]:
     return cores.astype(np.int64)
 
 
-def _intensity(flops_per_cl: Array, models: _Models) -> Array:
-    """FLOP per byte at the memory interface, or at the outermost link with traffic; NaN without any."""
-    total = np.zeros(models.single.shape)
+def _intensity(flops_per_cl: Array, models: _Models, location: NDArray[np.int64], trifle: float) -> Array:
+    """FLOP per byte at the memory interface, or at the outermost link with traffic; NaN without any.
+
+    Args:
+        flops_per_cl: work of a unit of work [FLOP], shape (S, 1).
+        models: bytes per link.
+        location: from where the data come, 0 is L1; shape (S, C).
+        trifle: bytes per unit of work up to which a link beyond that place has no traffic: edges and single conflicts.
+    """
+    total, outer = np.zeros(models.single.shape), len(models.T_ECM) - 1
+    inner = [name for name in models.load_B if not is_memory_link(name)]
+    depths = {name: inner.index(name) + 1 if name in inner else outer for name in models.load_B}
     for name in reversed(list(models.load_B)):
         volume = models.load_B[name] + models.evict_B[name]
+        volume = np.where((location >= depths[name]) | (volume > trifle), volume, 0.0)
         if is_memory_link(name):
             total = total + volume
         else:
