@@ -213,3 +213,15 @@ def test_an_inline_function_has_no_code_of_its_own(gcc, tmp_path):
     file.write_text("inline void f(double *a, long n)\n{\n    for (long i = 0; i < n; ++i)\n        a[i] = 0;\n}\n")
     with pytest.raises(CapabilityError, match="makes no code of the function f"):
         compile_kernel(rooftree.kernel(f"{file}:f"), rooftree.machine("haswell-ep"))
+
+
+@pytest.mark.parametrize("suffix", ["c", "cpp"])
+def test_stores_to_a_static_array_that_nothing_in_the_file_reads_are_kept(gcc, tmp_path, suffix):
+    file = tmp_path / f"grid.{suffix}"
+    file.write_text(
+        "#define NX 400\nstatic double U[NX][NX], V[NX][NX];\nvoid scale(void)\n{\n    for (int i = 0; i < NX; i++)\n"
+        "        for (int j = 0; j < NX; j++)\n            V[i][j] = U[i][j] * 1.5;\n}\n"
+    )
+    found = compile_kernel(rooftree.kernel(f"{file}:scale"), rooftree.machine("haswell-ep"))
+    assert "ymm" in found.text
+    assert "mul" in found.text

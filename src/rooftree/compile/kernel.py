@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rooftree.compile import run, unit
 from rooftree.compile.listing import Cleaned, cleaned
 from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, tool_chains
-from rooftree.errors import CapabilityError
+from rooftree.errors import CapabilityError, KernelError
 from rooftree.incore.model import Compiled
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
@@ -48,7 +48,9 @@ def compile_kernel(
     >>> compile_kernel(rooftree.kernel("triad"), rooftree.machine("skx")).version  # doctest: +SKIP
     'gcc 12.2.0'
     """
-    return with_tool_chain(kernel, machine, _compiled, compiler=compiler, flags=flags, sizes=sizes, strict=strict)
+    names = tuple(dict.fromkeys(name.partition(".")[0] for name in (*(a.name for a in kernel.arrays), *kernel.symbols)))
+    make = partial(_compiled, names=names, line=kernel.place.line)
+    return with_tool_chain(kernel, machine, make, compiler=compiler, flags=flags, sizes=sizes, strict=strict)
 
 
 def with_tool_chain(
@@ -98,11 +100,36 @@ def with_tool_chain(
 
 
 @lru_cache(maxsize=256)
-def _compiled(origin: Origin, defines: Defines, tools: ToolChain, function: str) -> Compiled:
-    """What one compiler makes of a source."""
+def _compiled(
+    origin: Origin, defines: Defines, tools: ToolChain, function: str, names: tuple[str, ...] = (), line: int = 0
+) -> Compiled:
+    """What one compiler makes of a source whose loop uses variables of these names."""
     text, language, file, kept = source_for(origin, defines, tools, function)
+    text += _reachable(origin, text, names, line)
     assembly, version, known = run.assembly(tools, text, language, kept)
     return described(assembly, version, origin, file, (tools, kept), known)
+
+
+def _reachable(origin: Origin, text: str, names: tuple[str, ...], line: int) -> str:
+    """What to append so that static variables of the file can be reached from outside, as whoever runs the loop does.
+
+    Else stores to one that nothing in the file reads are left out, and with them the loop.
+    """
+    static = rf"\bstatic\b[^;(){{}}]*\b(?:{'|'.join(map(re.escape, names))})\b"
+    if not origin.function or not names or not re.search(static, text):
+        return ""
+    from rooftree.kernel.c.signature import signature
+    from rooftree.kernel.from_c import unit_of
+
+    try:
+        outside = signature(unit_of(origin), origin.function, line, names).outside
+    except KernelError:  # of a function that cannot be called, which matters to those who run it
+        return ""
+    if not outside:
+        return ""
+    begin = 'extern "C" ' if origin.language == "c++" else ""
+    table = ", ".join(f"(void *)&{variable.name}" for variable in outside)
+    return f'\n# 1 "reachable"\n{begin}void *rooftree_symbols[{len(outside)}];\nvoid *rooftree_symbols[] = {{{table}}};\n'
 
 
 def source_for(
