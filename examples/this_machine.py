@@ -5,7 +5,7 @@ python examples/this_machine.py
 
 from __future__ import annotations
 
-from rooftree.characterise.machine_file import template_of
+from rooftree.machine.here import shipped_for
 from rooftree.microbench.host import CPUINFO, architecture, processor
 
 
@@ -18,7 +18,7 @@ def nearest_machine(cpuinfo: str | None = None) -> tuple[str | None, str]:
     """
     if cpuinfo is None:
         cpuinfo = CPUINFO.read_text("utf-8", errors="replace") if CPUINFO.exists() else ""
-    machine = template_of(architecture(cpuinfo))
+    machine = shipped_for(architecture(cpuinfo))
     cpu = processor(cpuinfo)
     if machine is None:
         return None, f"{cpu}: none of the shipped machines has its microarchitecture; `rooftree machine list` shows them"

@@ -24,7 +24,7 @@ from rooftree.characterise.search import MOST, Hypothesis
 from rooftree.characterise.streams import Case
 from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
-from rooftree.machine.load import load_machine, parse
+from rooftree.machine.load import parse
 from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Source, Topology
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
@@ -49,18 +49,6 @@ class Draft:
 
     machine: Machine
     notes: tuple[str, ...]
-
-
-def template_of(arch: str) -> Machine | None:
-    """The shipped machine of a microarchitecture; None if there is none."""
-    from rooftree.machine.index import entries
-
-    for entry in entries():
-        if not entry.variant:
-            machine = load_machine(entry.name)
-            if arch and machine.core is not None and machine.core.incore_model == arch:
-                return machine
-    return None
 
 
 def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Draft:

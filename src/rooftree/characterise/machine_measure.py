@@ -20,7 +20,6 @@ from rooftree.characterise.machine_file import (
     draft,
     measured_cases,
     summary,
-    template_of,
     text,
     with_accesses,
 )
@@ -29,6 +28,7 @@ from rooftree.characterise.overlap import derive
 from rooftree.characterise.steps import Progress, Store
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import UsageError
+from rooftree.machine.here import shipped_for
 from rooftree.machine.model import Machine
 from rooftree.microbench.emit import KERNELS, PRECISIONS
 from rooftree.predict.run import predict
@@ -131,7 +131,7 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     Raises: MeasurementError if a part is missing or a level was not measured; MachineError if the parts do not fit together.
     """
     where = record["environment"]
-    template = template or template_of(where["arch"])
+    template = template or shipped_for(where["arch"])
     known = draft(name, record, template)
     plain, sparse, dialled = ([CASE_OF.get(kernel, kernel) for kernel in group] for group in (USED, SPARSE, DIALLED))
     measured = measured_cases(record["streams"], USED)

@@ -12,7 +12,6 @@ from rooftree import sizes as sweeps
 from rooftree.errors import (
     CapabilityError,
     KernelError,
-    MachineError,
     MeasurementError,
     RooftreeError,
     UsageError,
@@ -405,32 +404,17 @@ def _cpus(job: _Job, cores: int) -> tuple[int, ...]:
 
 def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list[str]]:
     """The machine whose compilers and flags are taken, and what to say about it."""
+    from rooftree.machine.here import shipped_for
     from rooftree.machine.load import load_machine
     from rooftree.microbench.host import CPUINFO, architecture
 
     if machine is not None:
         return load_machine(machine), []
     arch = architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
-    found = shipped_machine(arch)
+    found = shipped_for(arch)
     if found is None:
         return None, ["no machine was named and none is known for this processor: compiled with all instructions that it has"]
     return found, [f"no machine was named: compiled with the flags of {found.name}, which has the core of this processor"]
-
-
-def shipped_machine(arch: str) -> Machine | None:
-    """The shipped machine of a microarchitecture; None if there is none."""
-    from rooftree.machine.index import entries
-    from rooftree.machine.load import load_machine
-
-    for entry in entries() if arch else ():
-        if not entry.variant:
-            try:
-                machine = load_machine(entry.name)
-            except MachineError:
-                continue  # a file of the user's own that is broken matters to nobody here
-            if machine.core is not None and machine.core.incore_model == arch:
-                return machine
-    return None
 
 
 def _place(topology: Topology, cpus: Sequence[int], working_set: int) -> str:
@@ -459,4 +443,4 @@ def _check_memory(plans: Sequence[tuple[Plan, Layout]]) -> None:
         )
 
 
-__all__ = ["measure", "measure_axes", "process_runner", "shipped_machine"]
+__all__ = ["measure", "measure_axes", "process_runner"]

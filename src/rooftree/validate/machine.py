@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rooftree.characterise import here
-from rooftree.characterise.machine_file import template_of
 from rooftree.errors import CapabilityError, MachineError
+from rooftree.machine.here import shipped_for
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 from rooftree.microbench.host import host_architecture, processor
@@ -39,7 +39,7 @@ def choose(name: str | Path | Machine | None) -> Chosen:
             said = f"; the one that was measured here cannot be read any more ({error.message})"
         else:
             return Chosen(machine, f"{machine.name}, measured on this machine ({found})")
-    shipped = template_of(host_arch())
+    shipped = shipped_for(host_arch())
     if shipped is None:
         raise CapabilityError(
             f"there is no machine file of this processor ({processor()}){said}", where="-m",
