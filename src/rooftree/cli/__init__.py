@@ -6,6 +6,7 @@ import errno
 import gc
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -103,6 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # what a command imports stays: searching it for garbage every 700 objects takes a sixth of the time of a short command
     thresholds = gc.get_threshold()
     gc.set_threshold(100_000, *thresholds[1:])
+    before = _end_like_interrupts()
     try:
         code: Any = cli.main(args=arguments, prog_name="rooftree", standalone_mode=False)
         sys.stdout.flush()
@@ -137,6 +139,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
     finally:
         gc.set_threshold(*thresholds)
+        if before is not None:
+            signal.signal(signal.SIGTERM, before)
+
+
+def _end_like_interrupts() -> Any:
+    """Let SIGTERM, by which queues and `timeout` end programs, do what Ctrl-C does: what was measured till then is written.
+
+    Returns: what was done with it before; None if nothing was changed.
+    """
+    try:
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            return signal.signal(signal.SIGTERM, signal.default_int_handler)
+    except ValueError:  # in a thread
+        pass
+    return None
 
 
 def _fail(message: str, code: int) -> int:

@@ -82,6 +82,11 @@ def validate_all(
     for kernel, loop in zip(kernels, loaded, strict=True):
         points = points_of(loop, chosen, axes, tied)
         measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
+        if measured.interrupted and not measured.points:
+            if not records:
+                raise KeyboardInterrupt
+            records[-1]["interrupted"] = f"{loop.name}, {measured.interrupted}"
+            break
         records.append(compare(kernel, chosen, measured, limits or Limits(), options or {}))
         if measured.interrupted:
             break
