@@ -40,8 +40,15 @@ def test_it_is_known_which_chains_begin_anew(source, anew):
 def test_as_much_counts_as_the_window_does_not_reach_beyond_the_row():
     kernel = rooftree.kernel(ROWS)
     shares = row_chains.share(kernel, np.array([10.0, 236.0, 2540.0, 1e6]), 1, 1, 256)
-    assert shares.tolist() == pytest.approx([0.5, 0.5, 2560 / 2816, 1.0], abs=1e-3)
+    reach = 0.85 * 256 / np.array([30.0, 256.0, 2560.0, 1e6])
+    assert shares.tolist() == pytest.approx((1 / (1 + reach)).tolist(), abs=1e-3)
     assert np.all(row_chains.share(kernel, np.array([10.0]), 1, 1, 0) == 1), "a window that is not known lets nothing overlap"
+
+
+def test_of_rows_that_grow_the_long_ones_count_most():
+    triangle = rooftree.kernel(ROWS.replace("i < N", "i <= j").replace("[N], x[N]", "[M], x[M]"))
+    mean, longest = (row_chains.share(rooftree.kernel(ROWS), np.array([n]), 1, 1, 256)[0] for n in (100.0, 200.0))
+    assert mean < row_chains.share(triangle, np.array([100.0]), 1, 1, 256)[0] < longest
 
 
 def test_short_rows_of_a_sum_take_up_to_half_of_the_time_of_the_chain():
@@ -65,3 +72,16 @@ def test_a_loop_across_two_lines_of_code_takes_two_cycles_a_pass():
         return float(rooftree.predict(kernel, "zen3", {"N": 1000}, incore="asm", compiled=made).T_OL[0, 0])
 
     assert [2, 2, 4] == [cycles(start) for start in (0, 32, 48)]
+
+
+@pytest.mark.parametrize(("starts", "told"), [((), True), (((".L3", 0),), False)])
+def test_what_another_place_of_the_loop_would_cost_is_told_where_it_is_not_known(starts, told):
+    from rooftree.incore.model import Compiled
+
+    code = ".L3:\nvmovupd (%rsi,%rax), %ymm0\nvmovupd %ymm0, (%rdi,%rax)\naddq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
+    made = Compiled(
+        text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=frozenset(range(1, 7)), cached=False, starts=starts
+    )
+    kernel = "double a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = b[i];"
+    notes = rooftree.predict(kernel, "zen3", {"N": 1000}, incore="asm", compiled=made).notes
+    assert told == any("across one more line it takes 4 instead of 2 cy/CL" in note for note in notes)

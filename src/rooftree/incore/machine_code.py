@@ -25,7 +25,7 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import aliasing, alignment, engine, matching, row_chains
+from rooftree.incore import aliasing, alignment, code_place, engine, matching, row_chains
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.code import Code
 from rooftree.incore.corrections import with_corrections
@@ -152,6 +152,7 @@ def _at(
         *([code.doubt] if code.doubt else []),
         *_doubts(kernel, counts, loop, per_pass, found, options),
         *([aliasing.NOTE] if waits and np.any(waiting) else []),
+        *(code_place.elsewhere(apart, loop, table, options, float(scale[-1]), float(lost[-1])) if run is None else ()),
     )
     counted = Counted(float(slow[-1]), times["nOL"] + times["turns"], machine.name)
     details = {"iterations_per_asm_loop": per_pass, "machine_code": _record(code, found, table, options, counted)}
@@ -205,7 +206,7 @@ def _own(
     streams = engine.Streams(element_bytes=element_bytes, line=line, shares=shares)
     return engine.analyse(
         loop.block.instructions, with_corrections(table_of(machine), options.corrections), streams=streams,
-        assume=options.assume_unknown, waits=waits, address=_start(loop, options),
+        assume=options.assume_unknown, waits=waits, address=code_place.start(loop, options),
     )
 
 
@@ -215,13 +216,6 @@ def _start_of_row(loop: Loop, table: Table, options: InCoreOptions) -> Start:
         float(table.parameters.get(name, 0)) for name in ("mispredicted", "second_level", "learned_passes", "row_pointer")
     )
     return Start(wait + second, learned, pointer * pointers(loop.block.instructions), options.sweep_start)
-
-
-def _start(loop: Loop, options: InCoreOptions) -> int | None:
-    """Where the loop lies in the program, if that is known: it decides how many lines of code it touches."""
-    if options.compiled is None:
-        return None
-    return dict(options.compiled.starts).get(loop.block.label or "")
 
 
 def _with(times: Array, lost: Array) -> Array:
