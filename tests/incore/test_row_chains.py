@@ -80,8 +80,9 @@ def test_what_another_place_of_the_loop_would_cost_is_told_where_it_is_not_known
 
     code = ".L3:\nvmovupd (%rsi,%rax), %ymm0\nvmovupd %ymm0, (%rdi,%rax)\naddq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
     made = Compiled(
-        text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=frozenset(range(1, 7)), cached=False, starts=starts
-    )
+        text=code, source="x", compiler="gcc", version="gcc 12", flags=(), lines=frozenset(range(1, 7)), cached=False,
+        starts=starts,
+    )  # fmt: skip
     kernel = "double a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = b[i];"
     notes = rooftree.predict(kernel, "zen3", {"N": 1000}, incore="asm", compiled=made).notes
     assert told == any("across one more line it takes 4 instead of 2 cy/CL" in note for note in notes)

@@ -135,8 +135,9 @@ def compare(case: Mapping[str, Any], old: Sequence[Mapping[str, Any]], tolerance
         old: the cases of the baseline.
         tolerance: largest allowed growth of the runtime [1].
     Returns: per point ``sizes``, ``cores``, ``old`` and ``new`` runtime [cy/CL], ``change`` [1], ``status`` (``slower``,
-        ``same``, ``faster`` or ``unknown`` for a point that the baseline lacks; then ``lacks`` says what it has), ``moved`` (terms, longest move first:
-        ``term``, ``old``, ``new`` [cy/CL]) and ``causes`` (what else is different: ``what``, ``old``, ``new``).
+        ``same``, ``faster`` or ``unknown`` for a point that the baseline lacks; ``lacks`` says what it has instead),
+        ``moved`` (terms, longest move first: ``term``, ``old``, ``new`` [cy/CL]) and ``causes`` (what else is different:
+        ``what``, ``old``, ``new``).
     """
     before = _earlier(case, old)
     points = {_point_key(p): p for p in before["points"]} if before else {}
