@@ -1,7 +1,9 @@
 """``rooftree measure`` from the command line."""
 
 import json
+import os
 import shutil
+import signal
 
 import pytest
 
@@ -54,6 +56,28 @@ def test_no_point_at_all_is_an_unreliable_measurement(kernel, capsys, tmp_path):
     assert "SIGSEGV" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+def test_ending_a_command_writes_what_was_measured_till_then(kernel, tmp_path, capsys, monkeypatch, name):
+    from rooftree.measure import run
+
+    measured = run.measure_point
+
+    def ended(runner, plan, *rest):
+        if plan.blocks[0].elements == 700:
+            os.kill(os.getpid(), getattr(signal, name))
+        return measured(runner, plan, *rest)
+
+    monkeypatch.setattr(run, "measure_point", ended)
+    before = signal.getsignal(signal.SIGTERM)
+    assert call(kernel, "-D", "N=500,700,900", "-o", tmp_path / "found.json") == 130
+    assert signal.getsignal(signal.SIGTERM) is before
+    record = json.loads((tmp_path / "found.json").read_text())
+    assert [p["sizes"]["N"] for p in record["points"]] == [500]
+    assert record["interrupted"] == "N = 700"
+    assert call(kernel, "-D", "N=700", "--json") == 130
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["points"] == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
@@ -62,6 +86,7 @@ def test_no_point_at_all_is_an_unreliable_measurement(kernel, capsys, tmp_path):
         (["-D", "N=10", "--arg", "s"], 2, "cannot read 's'"),
         (["-D", "N=10", "--cpus", "a"], 2, "--cpus 0,2"),
         (["-D", "N=1e14"], 2, "smaller sizes"),
+        (["-D", "N=10", "--within", "-3"], 2, "expected 0 to 100 (per cent), found -3"),
         (["-D", "N=10", "-m", "no-such-machine"], 5, "no-such-machine"),
         (["-D", "N=10", "-m", "thunderx2"], 4, "cannot run here"),
         (["-D", "N=10", "--html", "/no/such/folder/x.html"], 4, "folder"),

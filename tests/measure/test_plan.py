@@ -113,6 +113,19 @@ def test_scalars_that_are_not_given_have_the_value_of_the_mode():
     assert texts == [["1.0", "12"], ["0.1", "12"]]
 
 
+def test_what_the_memory_holds_is_told_as_it_is():
+    free = Cell(name="s", bytes=8, values=((0, "f8", None),))
+    given = Cell(name="t", bytes=8, values=((0, "f8", "0.7"),))
+    told = [plan(block("a"), cells=cells).contents(MODES[-1]) for cells in ([], [given], [free], [free, given])]
+    assert told == ["zeros", "zeros", "zeros; scalars 0.1", "zeros; scalars that were not given 0.1"]
+
+
+def test_only_ways_to_fill_the_memory_that_differ_are_tried():
+    free = Cell(name="s", bytes=8, values=((0, "f8", None),))
+    assert plan(block("a"), cells=[free]).modes == MODES
+    assert [m.zero for m in plan(block("a")).modes] == ["none", "written", "all"]
+
+
 def test_pieces_cover_everything_once():
     assert list(pieces(10, 8, 32)) == [(0, 4), (4, 8), (8, 10)]
     assert list(pieces(3, 1 << 30)) == [(0, 1), (1, 2), (2, 3)]

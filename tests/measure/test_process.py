@@ -96,8 +96,20 @@ def test_time_stamps_of_all_functions_come_in_order():
         assert "pages" in opened.pages
         ticks = runner.run([Burst(RULER, 32), Burst(KERNEL, 5, 1), Burst(NOTHING, 5)], 4)
         assert ticks.stamps.shape == (4, 3, 1, 6)
+        assert ticks.on_cpu is None
         assert np.all(np.diff(ticks.stamps.astype(np.int64), axis=-1) >= 0)
         assert runner.check().why == ""
+
+
+def test_the_time_on_the_processor_is_told_for_each_burst_if_asked_for():
+    built, plan = prepared("triad", {"N": 1_000_000})
+    with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
+        runner.open(plan)
+        ticks = runner.run([Burst(KERNEL, 1, 1), Burst(KERNEL, 20, 1)], 3, on_cpu=True)
+    spent = ticks.on_cpu
+    assert spent.shape == (3, 2, 1)
+    assert np.all(spent > 0)
+    assert spent[:, 1].sum() > spent[:, 0].sum()
 
 
 @pytest.mark.parametrize("pages", [True, False])
@@ -116,11 +128,10 @@ def test_a_crash_ends_its_process_and_is_told(source, function, words):
         runner.open(plan)
 
 
-def test_a_kernel_that_does_not_end_is_ended(source, monkeypatch):
-    monkeypatch.setattr("rooftree.measure.process.FILL_S", 0.5)
+def test_a_kernel_that_does_not_end_is_ended_at_its_limit(source):
     built, plan = prepared(f"{source}:hang", {"n": 10})
     runner = ProcessRunner(built.library, read_topology().one_per_core()[-1:], limit_s=0.5)
-    with runner, pytest.raises(CrashError, match="ran longer than"):
+    with runner, pytest.raises(CrashError, match=r"ran longer than 0\.5 s"):
         runner.open(plan)
 
 

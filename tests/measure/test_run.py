@@ -20,6 +20,9 @@ POINT = {
 }  # fmt: skip
 
 
+GATHER = "double a[N], b[N];\nint p[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = b[p[i]];\n"
+
+
 def elements(plan):
     return plan["blocks"][0]["elements"]
 
@@ -177,6 +180,12 @@ def test_progress_is_told():
         ("triad", {"N": 10}, {"cpus": (100_000,)}, UsageError, "which this process may use"),
         ("triad", {"N": 10**13}, {}, UsageError, "of memory"),
         ("triad", {"N": 10}, {"args": {"t": "1"}}, UsageError, "no parameter 't'"),
+        ("triad", {"N": 10}, {"args": {"s": "nan"}}, UsageError, "expected a finite number"),
+        ("triad", {"N": 10}, {"args": {"s": "1e999"}}, UsageError, "expected a finite number"),
+        (GATHER, {"N": 10}, {"args": {"p": "0..10"}}, UsageError, r"b\[p\[i\]\] takes 0 to 9"),
+        (GATHER, {"N": 10}, {"args": {"p": "0..2000000000"}, "indirect": "worst"}, UsageError, "takes 0 to 9"),
+        (GATHER, {"N": 10}, {"args": {"p": "-1..5"}}, UsageError, "places from -1 to 5"),
+        ("triad", {"N": 10}, {"compiler": "false"}, CapabilityError, "`false -E` ended with status 1"),
         ("triad", {"N": 10}, {"alignment": 48}, UsageError, "power of two"),
         ("triad", {"N": 10}, {"padding": "-1"}, UsageError, "expected"),
         ("triad", {"N": 10}, {"confidence": 2}, UsageError, "expected 0.5"),

@@ -194,6 +194,8 @@ def measuring_options(function: F) -> F:
 
 def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``measuring_options`` into arguments of ``rooftree.measure``."""
+    if not 0 <= options["within"] <= 100:
+        raise UsageError(f"expected 0 to 100 (per cent), found {options['within']:g}", where="--within", hint="--within 2")
     plain = ("alignment", "padding", "huge_pages", "confidence", "time_limit", "call_limit", "counters", "resume")
     return {
         **{name: options[name] for name in plain}, "within": options["within"] / 100, "cpus": parse_cpus(options["cpus"]),

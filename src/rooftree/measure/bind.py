@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import cmath
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -341,6 +342,7 @@ class _Binder:
             if match is None or int(match[2]) < int(match[1]):
                 raise UsageError(f"'{self.given[name]}' is no range of places for {name}", where="--arg",
                                  hint=f"--arg {name}=0..999")  # fmt: skip
+            self.within_extents(name, int(match[1]), int(match[2]))
             return int(match[1]), int(match[2]) + 1
         least = None
         for access in self.accesses:
@@ -349,7 +351,7 @@ class _Binder:
                 if not loads:
                     continue
                 assert isinstance(entry, Indirect)
-                if re.sub(r"\s", "", entry.text) != re.sub(r"\s", "", loads[0].text):
+                if not _plain(entry, loads[0]):
                     raise UsageError(
                         f"{access.text} takes '{entry.text}' for an index: which values {name} may hold cannot be told",
                         where="--arg", hint=f"--arg {name}=0..999",
@@ -359,12 +361,32 @@ class _Binder:
                 least = width if least is None else min(least, width)
         return 0, int(least or 1)
 
+    def within_extents(self, name: str, low: int, high: int) -> None:
+        """Raise UsageError for places that one of the arrays that they index does not have."""
+        for access in self.accesses:
+            for dimension, entry in enumerate(access.index):
+                loads = entry.loads if isinstance(entry, Indirect) else ()
+                if not any(load.array == name and _plain(entry, load) for load in loads):
+                    continue
+                extent = self.arrays[access.array].extents[dimension]
+                last = float(extent.value(self.env)) - 1 if extent is not None else self.limits(access, dimension, 0.0)[1]
+                if low < 0 or high > last:
+                    raise UsageError(
+                        f"{name} would hold places from {low} to {high}, but {access.text or access.array} takes 0 to {last:.0f}",
+                        where="--arg", hint=f"--arg {name}=0..{last:.0f}, or a larger {access.array}",
+                    )  # fmt: skip
+
     def refusal(self, name: str, what: str) -> CapabilityError:
         return CapabilityError(
             f"{name}: {what}", where=self.called.name,
             hint="put the loop into a function that takes pointers, integers and floating-point numbers; "
             "--arg name=value gives a number, --arg pointer=count the elements behind a pointer",
         )  # fmt: skip
+
+
+def _plain(entry: Any, load: Access) -> bool:
+    """Whether an index is what was loaded, and nothing is added to it."""
+    return re.sub(r"\s", "", entry.text) == re.sub(r"\s", "", load.text)
 
 
 def _numpy(dtype: DType, unsigned: bool) -> str:
@@ -384,5 +406,8 @@ def _checked(name: str, text: str, type_: Num) -> None:
         kind = "a whole number" if type_.integer else "a number"
         raise UsageError(f"'{text}' is not {kind}, as {name} ({type_.dtype.name}) needs", where="--arg",
                          hint=f"--arg {name}=1") from None  # fmt: skip
+    if not type_.integer and not cmath.isfinite(value):
+        raise UsageError(f"{name} would be {text}, expected a finite number: others take another time", where="--arg",
+                         hint=f"--arg {name}=1")  # fmt: skip
     if type_.integer and not -(2 ** (8 * type_.dtype.bytes)) < value < 2 ** (8 * type_.dtype.bytes):
         raise UsageError(f"{text} does not fit into {name}, which is {type_.dtype.name}", where="--arg")

@@ -23,21 +23,21 @@ class Mode:
     """One way to fill the memory.
 
     Attributes:
-        text: in words.
+        arrays: what they hold, in words.
         scalar: value of scalars that are not given.
         zero: arrays that are all zero: none, written, all.
     """
 
-    text: str
+    arrays: str
     scalar: float
     zero: str = "none"
 
 
 MODES = (
-    Mode("numbers from [1, 2), scalars 1", 1.0),
-    Mode("numbers from [1, 2), scalars 0.1", 0.1),
-    Mode("zeros in the arrays that the kernel writes, else numbers from [1, 2); scalars 0.1", 0.1, "written"),
-    Mode("zeros, scalars 0.1", 0.1, "all"),
+    Mode("numbers from [1, 2)", 1.0),
+    Mode("numbers from [1, 2)", 0.1),
+    Mode("zeros in the arrays that the kernel writes, else numbers from [1, 2)", 0.1, "written"),
+    Mode("zeros", 0.1, "all"),
 )
 
 
@@ -121,6 +121,22 @@ class Plan:
     cells: tuple[Cell, ...]
     indirect: str = "best"
     notes: tuple[str, ...] = ()
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        """The ways to fill the memory that differ for this plan, in the order in which they are tried."""
+        return MODES if self.free_scalars else (MODES[0], *MODES[2:])
+
+    @property
+    def free_scalars(self) -> bool:
+        """Whether there are scalars that were not given."""
+        return any(value is None for cell in self.cells for _, _, value in cell.values)
+
+    def contents(self, mode: Mode) -> str:
+        """What the memory holds, in words."""
+        given = any(dtype[0] in "fc" and value is not None for cell in self.cells for _, dtype, value in cell.values)
+        which = "scalars that were not given" if given else "scalars"
+        return f"{mode.arrays}; {which} {mode.scalar:g}" if self.free_scalars else mode.arrays
 
     @property
     def working_set_B(self) -> int:

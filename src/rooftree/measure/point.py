@@ -9,7 +9,7 @@ from math import ceil
 
 from rooftree.errors import MeasurementError
 from rooftree.measure import sibling
-from rooftree.measure.plan import MODES, Layout, Mode, Plan, for_worker
+from rooftree.measure.plan import Layout, Mode, Plan, for_worker
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
 from rooftree.measure.timing import FEWEST, LONG_NS, MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
 from rooftree.microbench.harness import Burst
@@ -80,9 +80,9 @@ def measure_point(
     Raises: MeasurementError if every burst was disturbed; CrashError.
     """
     began = clock()
-    for mode in MODES:
+    for mode in plan.modes:
         opened = runner.open(for_worker(plan, layout, mode))
-        last = mode is MODES[-1]
+        last = mode is plan.modes[-1]
         strange = runner.check().why
         if strange and not last:
             continue

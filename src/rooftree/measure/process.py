@@ -16,13 +16,15 @@ from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.measure.environment import OPENMP
-from rooftree.measure.runner import CrashError, Opened, State
+from rooftree.measure.runner import KERNEL, CrashError, Opened, State
 from rooftree.measure.turns import turn
 from rooftree.microbench.harness import STAMPS, Burst, Ticks
 
 _START_S = 60.0
 FILL_S = 10.0
 """What may pass while memory is got and filled, beside a time for each byte [s]."""
+_SLOWER = 10.0
+"""A call may take longer than the first one by so much before it is taken to hang."""
 _PASSES = 20
 """More often than this the kernel is not run to count all events."""
 _KINDS = {"CapabilityError": CapabilityError}
@@ -43,6 +45,7 @@ class ProcessRunner:
         self._cpus = tuple(cpus)
         self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}
         self._plan: dict[str, Any] = {}
+        self._seconds = 0.0
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
         places = ",".join(f"{{{cpu}}}" for cpu in cpus)
         self._environment = {
@@ -69,8 +72,9 @@ class ProcessRunner:
     def open(self, plan: dict[str, Any]) -> Opened:
         """See `Runner.open`."""
         self._plan = plan
-        fill = FILL_S + plan["bytes"] / 2e7  # at least 20 MB/s
-        return Opened(**self._ask(self._limit + fill, do="open", plan=plan))
+        pages = self._ask(FILL_S + plan["bytes"] / 2e7, do="open", plan=plan)["pages"]  # at least 20 MB/s
+        self._seconds = float(self._ask(self._limit, do="first")["seconds"])
+        return Opened(pages, self._seconds)
 
     def renew(self) -> None:
         """See `Runner.renew`."""
@@ -83,8 +87,10 @@ class ProcessRunner:
         import numpy as np
 
         given = [[b.name, b.count, b.warm] for b in bursts]
+        calls = rounds * sum(b.count + b.warm for b in bursts if b.name == KERNEL)
+        limit = max(self._limit, min(self._limit * calls, _SLOWER * self._seconds * calls))
         with turn():
-            answer = self._ask(self._limit, do="run", bursts=given, rounds=rounds, on_cpu=on_cpu)
+            answer = self._ask(limit, do="run", bursts=given, rounds=rounds, on_cpu=on_cpu)
         stamps = np.array(answer["stamps"], np.uint64).reshape(rounds, len(bursts), 1, STAMPS)
         spent = np.array(answer["on_cpu"], np.int64).reshape(rounds, len(bursts), 1) if on_cpu else None
         return Ticks(stamps, answer["per_second"], spent)
@@ -105,7 +111,10 @@ class ProcessRunner:
         with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
 
             def command(times: int) -> list[str]:
-                commands = ({"do": "start", **self._start}, {"do": "open", "plan": self._plan}, {"do": "calls", "count": times})
+                commands = (
+                    {"do": "start", **self._start}, {"do": "open", "plan": self._plan}, {"do": "first"},
+                    {"do": "calls", "count": times},
+                )  # fmt: skip
                 file = Path(folder) / f"{times}.jsonl"
                 file.write_text("".join(json.dumps(one) + "\n" for one in commands), "utf-8")
                 return [sys.executable, "-m", "rooftree.measure.worker", str(file)]
@@ -172,7 +181,7 @@ class ProcessRunner:
                 if left <= 0 or not waiting.select(left):
                     self._process.kill()
                     raise CrashError(
-                        f"the kernel ran longer than {limit_s:.0f} s and was ended",
+                        f"the kernel ran longer than {limit_s:.3g} s and was ended",
                         hint="smaller sizes, or a longer --call-limit",
                     )
                 part = os.read(pipe, 1 << 20)

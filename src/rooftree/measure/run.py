@@ -27,7 +27,7 @@ from rooftree.measure.bind import bind
 from rooftree.measure.build import Built, build
 from rooftree.measure.environment import environment, load, memory_available, quiet
 from rooftree.measure.options import Options, read_options
-from rooftree.measure.plan import MODES, Layout, Plan, lay_out
+from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import Counting, CrashError, Runner
 from rooftree.measure.threads import directive
@@ -280,9 +280,9 @@ class _Sweep:
             time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False, cores=cores,
         )  # fmt: skip
         found = measure_point(runner, plan, layout, wanted)
-        if found.mode is not MODES[0]:
+        if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
-            self.notes.append(f"{_name(sizes, 1)}: {found.mode.text}, {why}")
+            self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
         measured = {**_record(job, k, plan, found), "counters": self._counted(runner, k, found)}
         point = {"sizes": sizes, "cores": cores, "measured": measured}
         store.write(key, point)
@@ -344,7 +344,7 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> dict[str, Any]:
         "why": why,
         "working_set_B": plan.working_set_B,
         "pages": found.opened.pages,
-        "data": found.mode.text,
+        "data": plan.contents(found.mode),
         "seconds": _round(found.seconds),
         "limited": found.limited,
     }

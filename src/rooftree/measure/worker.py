@@ -1,6 +1,6 @@
 """The process that runs a kernel: it may crash without harm. Reads commands as lines of JSON, answers in the same way.
 
-    {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "open", "plan": {...}}
+    {"do": "start", "library", "cpus", "huge_pages", "threads"}   {"do": "open", "plan": {...}}   {"do": "first"}
     {"do": "run", "bursts", "rounds", "on_cpu"}   {"do": "check"}   {"do": "value", "name"}
 
     {"do": "count", "wanted", "calls", "cache_lines"}   {"do": "calls", "count"}
@@ -76,7 +76,7 @@ class Worker:
         return {"notices_others": beside is not None}
 
     def open(self, plan: dict[str, Any]) -> dict[str, Any]:
-        """Get memory, fill it, call the kernel once."""
+        """Get memory and fill it."""
         self._plan = plan
         self._release()
         size = -(-(plan["bytes"] + HUGE) // HUGE) * HUGE
@@ -102,10 +102,13 @@ class Worker:
         for cell in plan["cells"]:
             self._set(cell)
         self._arguments = [self._base + at for at in plan["arguments"]]
+        return {"pages": self._pages()}
+
+    def first(self) -> dict[str, Any]:
+        """Call the kernel once."""
         began = time.perf_counter()
         self._call(1)
-        seconds = time.perf_counter() - began
-        return {"pages": self._pages(), "seconds": seconds}
+        return {"seconds": time.perf_counter() - began}
 
     def run(self, bursts: list[list[Any]], rounds: int, on_cpu: bool) -> dict[str, Any]:
         """Time stamps of bursts: name, count, warm; and how long the threads were on their processors in them, if asked for."""

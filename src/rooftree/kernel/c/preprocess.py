@@ -68,6 +68,11 @@ def read_source(
     command += ["-" if path is None else str(path.absolute())]
     output, messages, code = _run(command, text if path is None else "", file)
     known_as = {"<stdin>": file, "-": file} if path is None else {str(path.absolute()): file}
+    if code and not messages.strip():
+        raise CapabilityError(
+            f"the compiler `{command[0]} -E` ended with status {code} and no message", where=file,
+            hint="--compiler gcc, or another C compiler",
+        )  # fmt: skip
     if code:
         raise _refusal(messages, known_as, file)
     redefined = _REDEFINED.search(messages)
@@ -172,8 +177,7 @@ def _where(match: re.Match[str], known_as: Mapping[str, str]) -> str:
 def _refusal(messages: str, known_as: Mapping[str, str], file: str) -> KernelError:
     match = _MESSAGE.search(messages)
     if match is None:
-        first = messages.strip().splitlines()
-        return KernelError(f"the preprocessor refuses it: {first[0] if first else 'no message'}", where=file)
+        return KernelError(f"the preprocessor refuses it: {messages.strip().splitlines()[0]}", where=file)
     hint = "give the folder of the header: flags -Ifolder" if "No such file" in match["text"] else ""
     return KernelError(
         f"the preprocessor refuses it: {match['text']}", where=_where(match, known_as), hint=hint
