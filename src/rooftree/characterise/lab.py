@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.characterise.limits import Limits, limits_of
-from rooftree.characterise.measure import DISTURBED, OK, SPREAD_S, Repeat, Session, Timing
+from rooftree.characterise.measure import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
 from rooftree.errors import CapabilityError, UsageError, nearest
 from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, Memory, emit, isas, operations
 from rooftree.microbench.harness import Burst, Code, Harness
@@ -63,6 +63,7 @@ class Lab:
         memory_bytes: memory that may be used [B].
         failed: why functions could not run, by name.
         spread_s: over what time benchmarks of shared caches and memory are spread at least [s].
+        patience_s: how long to wait for a core that others use [s].
         clock: the one on the wall; None where time is simulated [s].
         refused: why functions were not made, by instruction set and precision.
     """
@@ -76,6 +77,7 @@ class Lab:
     memory_bytes: int = 1 << 34
     failed: dict[str, str] = field(default_factory=dict)
     spread_s: float = SPREAD_S
+    patience_s: float = PATIENCE_S
     clock: Callable[[], float] | None = time.monotonic
     refused: dict[str, str] = field(default_factory=dict)
 
@@ -159,7 +161,7 @@ class Lab:
         self.failed |= failed
         ready = frozenset(unique) - frozenset(failed)
         jobs = [w.job for w in witnesses if w.emitted.name in ready]
-        return Session(harness, ready, jobs, spread_s=self.spread_s, clock=self.clock)
+        return Session(harness, ready, jobs, spread_s=self.spread_s, patience_s=self.patience_s, clock=self.clock)
 
     def _witnesses(self) -> list[_Witness]:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""

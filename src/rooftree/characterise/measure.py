@@ -234,14 +234,16 @@ class Session:
         ready: names of those that can run.
         witnesses: jobs with known limits that tell whether something else runs on the core; they run beside all others in it.
         spread_s: over what time visits of laps are spread at least [s].
+        patience_s: how long to wait for a core that others use [s].
         clock: the one on the wall; None where time is simulated [s].
     """
 
     def __init__(
         self, harness: Harness, ready: frozenset[str], witnesses: Sequence[Repeat] = (), *,
-        spread_s: float = SPREAD_S, clock: Callable[[], float] | None = None,
+        spread_s: float = SPREAD_S, patience_s: float = PATIENCE_S, clock: Callable[[], float] | None = None,
     ) -> None:  # fmt: skip
-        self.harness, self.ready, self._spread_s, self._clock = harness, ready, spread_s, clock
+        self.harness, self.ready, self._clock = harness, ready, clock
+        self._spread_s, self._patience_s = spread_s, patience_s
         self._witnesses = list(witnesses)
         self.memory = harness.memory
         self._overhead = ruler_overhead(harness)
@@ -256,7 +258,7 @@ class Session:
         Args:
             jobs: with different names.
             visits: of each job, at least.
-            most: visits at the most, of jobs in the core; None: as many as PATIENCE_S allows. Laps that scatter have twice
+            most: visits at the most, of jobs in the core; None: as many as its patience allows. Laps that scatter have twice
                 ``visits``.
             spread: whether laps go on for as long as the session spreads them.
         Returns: by name; jobs without any undisturbed burst are left out.
@@ -285,7 +287,7 @@ class Session:
             waiting = [(job, kept) for job, kept in waiting if visit < 2 * visits and not _settled(job, kept)]
             if unsettled and visit >= look:
                 look = 1 + round(_LATER * visit)
-                unsettled = not core.settled(visits, elapsed) and elapsed < PATIENCE_S and visit < (most or visit + 1)
+                unsettled = not core.settled(visits, elapsed) and elapsed < self._patience_s and visit < (most or visit + 1)
             if not waiting and not unsettled:
                 break
         found = core.timings() if repeats else {}

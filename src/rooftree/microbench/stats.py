@@ -205,16 +205,13 @@ def _rulers_near(shorter: NDArray[np.float64], rulers: NDArray[np.float64]) -> t
     """Of the rulers of the bursts run just before and after each burst the shortest, and the mean of those hardly longer."""
     import numpy as np
 
-    def windows(values: NDArray[np.float64]) -> NDArray[np.float64]:
-        in_order = values.reshape(-1, values.shape[-1])
-        padded = np.pad(in_order, ((NEAR, NEAR), (0, 0)), mode="edge")
-        return np.lib.stride_tricks.sliding_window_view(padded, 2 * NEAR + 1, axis=0)
-
-    shortest = windows(shorter).min(axis=-1)
-    around = windows(rulers)
-    undisturbed = around <= (1 + _STEPS) * shortest[..., None]
-    many = undisturbed.sum(axis=-1)
-    mean = np.where(undisturbed, around, 0.0).sum(axis=-1) / np.maximum(many, 1)
+    flat = shorter.reshape(-1, shorter.shape[-1])
+    near = np.clip(np.arange(len(flat))[:, None] + np.arange(-NEAR, NEAR + 1), 0, len(flat) - 1)
+    shortest = flat[near].min(axis=1)
+    around = rulers.reshape(flat.shape)[near]
+    undisturbed = around <= (1 + _STEPS) * shortest[:, None]
+    many = undisturbed.sum(axis=1)
+    mean = np.where(undisturbed, around, 0.0).sum(axis=1) / np.maximum(many, 1)
     mean = np.where(many > 0, mean, shortest)
     return shortest.reshape(shorter.shape), mean.reshape(shorter.shape)
 
