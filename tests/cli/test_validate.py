@@ -72,6 +72,23 @@ def test_too_large_errors_end_with_exit_code_3(fake, factor, code, capsys):
     assert ("off by more than 20 %" in said) == bool(code)
 
 
+@pytest.mark.parametrize(("points", "code"), [((0,), 3), ((1,), 0), ((0, 1), 6)])
+def test_disturbed_points_do_not_count_for_the_gate(tmp_path, capsys, points, code):
+    made = measurement("triad", "zen3", {"N": [1000, 10_000_000]}, factor=lambda p: 1.5 if p["ecm"]["data_in"] == "Mem" else 1.0)
+    seen = [dict(p["measured"], quality="disturbed" if k in points else "ok") for k, p in enumerate(made.points)]
+    file = tmp_path / "triad.json"
+    torn = replace(made, points=tuple({**p, "measured": m} for p, m in zip(made.points, seen, strict=True)))
+    file.write_text(torn.to_json())
+    assert code == main(["validate", "--record", str(file), "--incore", "throughput", "--max-error", "20"])
+    assert (code == 6) == ("all measurements were disturbed" in capsys.readouterr().err)
+
+
+def test_nothing_measured_before_the_interruption_is_no_failed_measurement(fake, capsys):
+    fake(interrupted="N = 1000", points=())
+    assert 130 == main(COMMAND)
+    assert "interrupted" in capsys.readouterr().err
+
+
 def test_an_interrupted_measurement_shows_what_there_is(fake, capsys):
     fake(interrupted="N = 10000000")
     assert 130 == main(COMMAND)
@@ -98,7 +115,7 @@ def test_a_stored_record_takes_the_place_of_measuring(tmp_path, capsys):
     ("arguments", "text", "code", "words"),
     [
         (["triad", "--record", "FILE"], "{}", 5, "rooftree.measurement/1"),
-        (["triad", "--record", "FILE"], "[1]", 5, "rooftree.measurement/1"),
+        (["triad", "--record", "FILE"], "[1]", 5, "found a JSON list, expected a JSON record of schema rooftree.measurement/1"),
         (["triad", "--record", "FILE"], "{", 5, "cannot read the record"),
         (["triad", "--record", "nowhere.json"], "", 5, "nowhere.json"),
         (["triad", "copy", "--record", "FILE"], "{}", 2, "one kernel"),
@@ -107,7 +124,7 @@ def test_a_stored_record_takes_the_place_of_measuring(tmp_path, capsys):
         (["triad", "-m", "zen3", "-D", "M=3"], "", 2, "no size 'M'"),
         (["trjad", "-m", "zen3"], "", 5, "triad"),
         (["triad", "-m", "zen33"], "", 5, "zen33"),
-        ([], "", 2, "KERNEL"),
+        ([], "", 2, "no KERNEL was given"),
     ],
 )
 def test_bad_input_is_refused_with_what_to_try(arguments, text, code, words, tmp_path, monkeypatch, capsys):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.validate.case import Case
-from rooftree.validate.verdict import Limits, error_of, verdict
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, verdict
 
 OVERLAPPING = {"default": [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], "by_location": {}}
 ADDING = {"default": [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]], "by_location": {}}
@@ -63,5 +63,6 @@ def case(
     }  # fmt: skip
     return Case(
         measured=seen, predicted={"ecm": ecm, "traffic": moved}, error=error, machine=machine,
-        verdict=verdict(ecm["cy_per_cl"], measured, seen["interval"], Limits()), **given,
+        verdict=UNDECIDED if seen["quality"] == "disturbed" else verdict(ecm["cy_per_cl"], measured, seen["interval"], Limits()),
+        **given,
     )  # fmt: skip

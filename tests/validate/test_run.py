@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -49,6 +50,53 @@ def test_errors_and_lights_follow_the_measurement(fake, factor, light):
     found = rooftree.validate("triad", "zen3", SIZES)
     assert found.errors == pytest.approx([1 / factor - 1] * 4, abs=1e-5)
     assert found.summary[light] == 4
+
+
+def half_disturbed(points):
+    """A record whose points in L1 and L2 were disturbed, and are off by far."""
+    made = measurement("triad", "zen3", SIZES, factor=lambda p: 3.0 if p["ecm"]["data_in"] in ("L1", "L2") else 1.2)
+    torn = {"quality": "disturbed", "why": "other processes took the core"}
+    return replace(made, points=tuple({**p, "measured": {**p["measured"], **(torn if k in points else {})}}
+                                      for k, p in enumerate(made.points)))  # fmt: skip
+
+
+def test_disturbed_points_are_undecided_and_get_no_reason_but_that():
+    found = validate_record("triad", half_disturbed((0, 1)), "zen3", incore="throughput")
+    assert ["undecided", "undecided", "orange", "orange"] == [p["verdict"] for p in found.records[0]["points"]]
+    assert (2, 2, 2) == tuple(found.summary[k] for k in ("points", "orange", "undecided"))
+    assert found.summary["worst"] == pytest.approx(1 - 1 / 1.2, abs=1e-3)
+    assert ["L3", "Mem"] == [r["data_in"] for r in found.records[0]["regimes"]]
+    assert [[0, 1]] == [f["points"] for f in found.findings if f["rule"] == "disturbed measurement"]
+    assert all(min(f["points"]) >= 2 for f in found.findings if f["rule"] not in ("disturbed measurement", "clock"))
+    assert "2 of 4 points do not count, since their measurement was disturbed" in found.explain()
+
+
+def test_with_nothing_but_disturbed_points_nothing_is_said_about_the_prediction():
+    found = validate_record("triad", half_disturbed(range(4)), "zen3", incore="throughput")
+    assert found.summary["points"] == 0
+    assert found.summary["median"] is None
+    assert "All 4 measurements were disturbed" in str(found)
+    assert "undecided" in found._repr_mimebundle_()["text/html"]
+
+
+def test_a_record_names_its_kernel(tmp_path):
+    file = tmp_path / "own.c"
+    file.write_text("double a[N], b[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = 2.0 * b[i];\n")
+    for kernel in ("triad", str(file)):
+        found = validate_record(None, measurement(kernel, "zen3", {"N": [1000]}), "zen3", incore="throughput")
+        assert found.errors == pytest.approx([0], abs=1e-6)
+    stored = measurement(str(file), "zen3", {"N": [1000]})
+    file.write_text("double a[N], b[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = 3.0 * b[i];\n")
+    with pytest.raises(InputError, match="is not found as the record has it"):
+        validate_record(None, stored, "zen3")
+
+
+def test_a_point_of_a_record_that_lacks_something_is_named():
+    made = measurement("triad", "zen3", {"N": [1000, 2000]})
+    broken = replace(made, points=(made.points[0], {"sizes": {"N": 2000}, "cores": 1, "measured": {"cy_per_cl": None}}))
+    with pytest.raises(InputError, match="expected sizes, cores and measured") as error:
+        validate_record("triad", broken, "zen3")
+    assert error.value.where == "$.points[1]"
 
 
 def test_the_record_keeps_to_its_contract(fake):

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import GateError, InputError, UsageError
+from rooftree.errors import GateError, InputError, MeasurementError, UsageError
 
 if TYPE_CHECKING:
     from rooftree.results import Validation
+
+
+_KINDS = {list: "list", str: "text", bool: "truth value", type(None): "null"}
 
 
 @click.command(
@@ -25,7 +28,7 @@ Examples:
   rooftree validate 2d-5pt 3d-7pt -m here.yaml --cores 1,2 --max-error 25
 """
 )
-@click.argument("kernels", nargs=-1, required=True, metavar="KERNEL...")
+@click.argument("kernels", nargs=-1, metavar="KERNEL...")
 @shared.machine_option(required=False)
 @shared.sizes_option
 @shared.cores_option
@@ -38,7 +41,7 @@ Examples:
     "--orange", type=float, default=25.0, show_default=True, metavar="PERCENT", help="Error up to which a point is orange."
 )
 @click.option("--max-error", type=click.FloatRange(min=0), default=None, metavar="PERCENT",
-              help="End with exit code 3 if a point is off by more.")  # fmt: skip
+              help="End with exit code 3 if a point is off by more; disturbed ones do not count.")  # fmt: skip
 @shared.measuring_options
 @shared.model_options
 @click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
@@ -62,6 +65,8 @@ def validate(
     limits = Limits(green=options["green"] / 100, orange=options["orange"] / 100)
     for file in filter(None, (options["html"], options["csv"], options["output"])):
         _writable(file)
+    if not kernels and not options["record"]:
+        raise UsageError("no KERNEL was given", hint="rooftree validate triad, or --record FILE")
     if options["record"]:
         found = _from_record(kernels, machine_name, sizes, limits, options)
     else:
@@ -100,17 +105,20 @@ def _from_record(
         raise UsageError(f"a record is of one kernel, {len(kernels)} were named", where="--record", hint="one command for each")
     if sizes:
         raise UsageError("sizes come from the record", where="-D", hint="leave out -D, or --record")
+    expected = "expected a JSON record of schema rooftree.measurement/1"
+    how = "rooftree measure KERNEL -D N=1000 -o FILE.json writes one"
     try:
         text = Path(options["record"]).read_text("utf-8")
         record = json.loads(text)
-    except (OSError, ValueError) as error:
-        raise InputError(
-            f"cannot read the record: {error}", where=options["record"], hint="rooftree measure ... -o FILE"
-        ) from None
+    except OSError as error:
+        raise InputError(f"cannot read the record: {error.strerror}", where=options["record"], hint=how) from None
+    except ValueError as error:
+        raise InputError(f"cannot read the record: {error}; {expected}", where=options["record"], hint=how) from None
     if not isinstance(record, dict):
-        raise InputError("this is no record of schema rooftree.measurement/1", where=options["record"])
+        raise InputError(f"found a JSON {_KINDS.get(type(record), 'number')}, {expected}", where=options["record"], hint=how)
+    named = kernels[0] if kernels else None
     return validate_record(
-        kernels[0], Measurement.from_dict(record), machine_name, limits=limits, **shared.predict_arguments(options)
+        named, Measurement.from_dict(record), machine_name, limits=limits, **shared.predict_arguments(options)
     )
 
 
@@ -147,10 +155,16 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
 
 
 def _gate(found: Validation, most: float) -> None:
-    """Raise GateError if a point is off by more than ``most`` per cent."""
+    """Raise GateError if a point is off by more than ``most`` per cent, MeasurementError if none is decided."""
     from rooftree.report.validation_text import off_by, point_name
 
-    over = [(r, p) for r in found.records for p in r["points"] if 100 * abs(p["error"]) > most]
+    if not found.summary["points"]:
+        raise MeasurementError(
+            "all measurements were disturbed, so that no error can be told", where="--max-error",
+            hint="measure again when the machine is quieter",
+        )  # fmt: skip
+    decided = [(r, p) for r in found.records for p in r["points"] if p["verdict"] != "undecided"]
+    over = [(r, p) for r, p in decided if 100 * abs(p["error"]) > most]
     if over:
         record, worst = max(over, key=lambda pair: abs(pair[1]["error"]))
         raise GateError(

@@ -21,6 +21,8 @@ SKY, GREEN, ORANGE, BLUE, PURPLE, VERMILION, YELLOW = (
 INK = "#202428"
 """Of lines and text on white; pages turn it light in dark mode."""
 GRID = "#D9DDE2"
+GREY = "#868E96"
+"""Of what does not count."""
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
 
 _LEVELS = (SKY, GREEN, ORANGE, BLUE, PURPLE, YELLOW)

@@ -24,8 +24,8 @@ else:
     Figure = Any
 
 Record = Mapping[str, Any]
-COLOURS = {"green": palette.GREEN, "orange": palette.ORANGE, "red": palette.VERMILION}
-SYMBOLS = {"green": "circle", "orange": "diamond", "red": "square"}
+COLOURS = {"green": palette.GREEN, "orange": palette.ORANGE, "red": palette.VERMILION, "undecided": palette.GREY}
+SYMBOLS = {"green": "circle", "orange": "diamond", "red": "square", "undecided": "x"}
 _BANDS = {"green": "rgba(0,158,115,0.18)", "orange": "rgba(230,159,0,0.14)"}
 _FEW = 12
 """Points up to which a sweep is drawn as bars."""

@@ -90,7 +90,8 @@ def validation_fragment(records: Sequence[Record], summary: Record) -> str:
 
 def _cards(records: Sequence[Record], summary: Record) -> list[dict[str, str]]:
     """The few numbers that everybody looks for."""
-    if summary["points"] == 1:
+    points = sum(len(r["points"]) for r in records)
+    if points == 1:
         p = records[0]["points"][0]
         first = {
             "name": "measured",
@@ -99,6 +100,9 @@ def _cards(records: Sequence[Record], summary: Record) -> list[dict[str, str]]:
         }
         second = {"name": "predicted", "value": f"{number(p['predicted']['ecm']['cy_per_cl'])} cy/CL",
                   "more": f"{100 * p['error']:+.0f} %, data in {p['predicted']['ecm']['data_in']}"}  # fmt: skip
+    elif not summary["points"]:
+        first = {"name": "median error", "value": "-", "more": "no point is decided"}
+        second = {"name": "nine of ten within", "value": "-", "more": "all measurements were disturbed"}
     else:
         first = {
             "name": "median error",
@@ -110,10 +114,10 @@ def _cards(records: Sequence[Record], summary: Record) -> list[dict[str, str]]:
             "value": f"{100 * summary['p90']:.0f} %",
             "more": f"worst {100 * summary['worst']:.0f} %",
         }
-    lights = {x: int(summary[x]) for x in ("green", "orange", "red")}
+    lights = {x: int(summary[x]) for x in ("green", "orange", "red", "undecided")}
     return [
         first, second,
-        {"name": "points", "value": str(summary["points"]), "more": ", ".join(f"{n} {x}" for x, n in lights.items() if n)},
+        {"name": "points", "value": str(points), "more": ", ".join(f"{n} {x}" for x, n in lights.items() if n)},
         {"name": "clock", "value": words.clock_line(records[0]).partition(" while")[0],
          "more": f"machine file {float(records[0]['machine']['file_clock_Hz']) / 1e9:.2f} GHz"},
     ]  # fmt: skip
@@ -126,9 +130,10 @@ def _per_second(seen: Record) -> str:
 
 def _row(record: Record, key: str) -> dict[str, str]:
     s = record["summary"]
+    median, worst, bias = words.figures(s)
     return {
         "id": key, "name": str(record["kernel"]["name"]), "points": str(s["points"]), "light": words.light(s),
-        "median": f"{100 * s['median']:.0f} %", "worst": f"{100 * s['worst']:.0f} %", "bias": f"{100 * s['bias']:+.0f} %",
+        "median": median, "worst": worst, "bias": bias,
         "why": ", ".join(f["rule"] for f in record["findings"][:2] if f["rule"] != "clock") if s["green"] < s["points"] else "",
     }  # fmt: skip
 

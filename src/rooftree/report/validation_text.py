@@ -25,7 +25,7 @@ from rooftree.report.text import Page
 Record = Mapping[str, Any]
 HEAD = ("data in", "measured", "interval", "predicted", "error")
 _BAR, _FULL = 10, 0.5
-_STYLE = {"green": "good", "orange": "warn", "red": "bad"}
+_STYLE = {"green": "good", "orange": "warn", "red": "bad", "undecided": "dim"}
 _ROWS, _FINDINGS, _REGIMES = 40, 6, 8
 
 
@@ -62,6 +62,8 @@ def explanation(records: Sequence[Record], summary: Record) -> str:
 
 def light(summary: Record) -> str:
     """The light of a summary: that of most points that are not green, if they are a third or more."""
+    if not summary["points"]:
+        return "undecided"
     off = summary["orange"] + summary["red"]
     if 3 * off <= summary["points"]:
         return "green"
@@ -73,6 +75,9 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
     points = [p for r in records for p in r["points"]]
     if not points:
         return "Nothing was measured."
+    if not summary["points"]:
+        what = "The measurement was" if len(points) == 1 else f"All {len(points)} measurements were"
+        return f"{what} disturbed: nothing can be said about the prediction. Measure again on a quieter machine."
     if len(points) == 1:
         p = points[0]
         return (
@@ -81,13 +86,20 @@ def sentence(records: Sequence[Record], summary: Record) -> str:
             f"{off_by(p['error'])} ({p['verdict']}){_first_reason(records)}."
         )
     lights = ", ".join(f"{summary[x]} {x}" for x in ("green", "orange", "red") if summary[x])
-    what = f"{len(records)} kernels at {len(points)} points" if len(records) > 1 else f"{len(points)} points"
+    decided = summary["points"]
+    what = f"{len(records)} kernels at {decided} points" if len(records) > 1 else f"{decided} points"
+    apart = ""
+    if undecided := len(points) - decided:
+        apart = f" {undecided} of {len(points)} points do not count, since their measurement was disturbed."
+    if decided == 1:
+        p = next(p for p in points if p["verdict"] != "undecided")
+        return f"The prediction is {off_by(p['error'])} at one point ({p['verdict']}){_first_reason(records)}.{apart}"
     bias = summary["bias"]
     lean = "" if abs(bias) < 0.03 else f", most of them too {'fast' if bias < 0 else 'slow'}"
     return (
         f"Half of {what} are predicted within {100 * summary['median']:.0f} %, nine of ten within "
         f"{100 * summary['p90']:.0f} %{lean} "
-        f"({lights}){_first_reason(records)}."
+        f"({lights}){_first_reason(records)}.{apart}"
     )
 
 
@@ -105,7 +117,7 @@ def off_by(error: float) -> str:
 def _first_reason(records: Sequence[Record]) -> str:
     reasons = [
         f["rule"] for r in records for f in r["findings"]
-        if f["rule"] != "clock" and any(r["points"][k]["verdict"] != "green" for k in f["points"])
+        if f["rule"] != "clock" and any(r["points"][k]["verdict"] in ("orange", "red") for k in f["points"])
     ]  # fmt: skip
     if not reasons:
         return ""
@@ -275,7 +287,7 @@ def _findings(page: Page, record: Record) -> None:
     if not found:
         return
     page.gap()
-    off = any(p["verdict"] != "green" for p in record["points"])
+    off = any(p["verdict"] in ("orange", "red") for p in record["points"])
     for k, f in enumerate(found[:_FINDINGS]):
         sure = f" With it {count(f['explains'], 'point')} would be right." if f["explains"] else ""
         page.item(("why" if off else "remarks") if k == 0 else "", f"- {f['rule']} ({where(record, f)}): {f['sentence']}{sure}")
@@ -284,14 +296,19 @@ def _findings(page: Page, record: Record) -> None:
         page.item("", f"{len(found) - _FINDINGS} more: --html FILE or --json", "dim")
 
 
+def figures(summary: Record) -> list[str]:
+    """Median and worst error and bias of a summary, as cells; dashes if no point is decided."""
+    if not summary["points"]:
+        return ["-"] * 3
+    return [f"{100 * summary['median']:.0f} %", f"{100 * summary['worst']:.0f} %", f"{100 * summary['bias']:+.0f} %"]
+
+
 def _kernels(page: Page, records: Sequence[Record]) -> None:
     rows = []
     for r in records:
         s = r["summary"]
         rows.append([
-            r["kernel"]["name"], str(s["points"]), f"{100 * s['median']:.0f} %", f"{100 * s['worst']:.0f} %",
-            f"{100 * s['bias']:+.0f} %",
-            str(s["green"]), str(s["orange"]), str(s["red"]),
+            r["kernel"]["name"], str(s["points"]), *figures(s), str(s["green"]), str(s["orange"]), str(s["red"]),
         ])  # fmt: skip
     head = ["kernel", "points", "median error", "worst", "bias", "green", "orange", "red"]
     for k, line in enumerate(table_lines([head], rows, range(1, len(head)))):

@@ -24,7 +24,7 @@ class Case:
         measured: as in ``rooftree.measurement/1``: cy_per_cl, interval, clock_GHz, quality, why, working_set_B, pages.
         predicted: a point of ``rooftree.prediction/1`` at the measured clock.
         error: predicted / measured - 1 [1].
-        verdict: green, orange or red.
+        verdict: green, orange or red; undecided where the measurement was disturbed.
         kernel, machine, unit, incore: those of the prediction's record; ``machine`` has besides ``file_clock_Hz``, ``arch``,
             ``caches`` (name, size_B, shared_by) and ``links`` (name, load, evict [B/cy], duplex).
         code: facts of the compiled loop, see `rooftree.validate.facts.code_facts`; empty if there is none.

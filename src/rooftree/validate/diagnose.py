@@ -1,7 +1,8 @@
 """Why prediction and measurement differ: every rule on every point, what they say joined into a few sentences.
 
 Reasons that lie in the measurement or in what it is compared with are looked for everywhere, all others where the light is not
-green. A reason that would make the prediction right stands first, then the one that concerns most points.
+green; of a disturbed measurement nothing else is said. A reason that would make the prediction right stands first, then the one
+that concerns most points.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 
 from rooftree.validate.case import Case, Finding, number, percent
 from rooftree.validate.rules import code, data, measurement
+from rooftree.validate.verdict import UNDECIDED
 
 ALWAYS = measurement.ALWAYS
 WHERE_OFF = (*measurement.WHERE_OFF, *code.WHERE_OFF, *data.WHERE_OFF)
@@ -25,7 +27,7 @@ AGREE = 0.8
 def findings(case: Case) -> list[Finding]:
     """What the rules say about one point."""
     said = [finding for rule in ALWAYS if (finding := rule(case)) is not None]
-    if case.verdict == "green":
+    if case.verdict in ("green", UNDECIDED):  # what others on the machine did says nothing about the model
         return said
     found = [finding for rule in WHERE_OFF if (finding := rule(case)) is not None]
     found.sort(key=lambda f: not (f.would_be is not None and case.hits(f.would_be)))
@@ -66,7 +68,7 @@ def diagnose(cases: Sequence[Case]) -> list[dict[str, Any]]:
     first = {"other machine", "other code", "disturbed measurement"}
 
     def order(found: dict[str, Any]) -> tuple[Any, ...]:
-        off = any(cases[k].verdict != "green" for k in found["points"])
+        off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found["points"])
         return not off, found["rule"] not in first, -found["explains"], found["rule"] == "clock", -len(found["points"])
 
     joined.sort(key=order)
@@ -91,6 +93,8 @@ def links_that_are_off(cases: Sequence[Case]) -> list[dict[str, Any]]:
     """
     seen: dict[str, list[tuple[int, float, float]]] = {}
     for at, case in enumerate(cases):
+        if case.verdict == UNDECIDED:
+            continue
         for name, file, fits in data.rate_of_link(case):
             seen.setdefault(name, []).append((at, file, fits))
     found = []

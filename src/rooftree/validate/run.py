@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from rooftree import sizes as sweeps
 from rooftree.errors import CapabilityError, InputError, MeasurementError, UsageError
 from rooftree.incore.model import Compiled
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.record import kernel_record
 from rooftree.kernel.sized import load_sized
 from rooftree.predict.run import predict
 from rooftree.results import Measurement, Validation
@@ -23,7 +25,7 @@ from rooftree.validate.diagnose import diagnose
 from rooftree.validate.facts import code_facts, machine_facts, shape_facts
 from rooftree.validate.machine import Chosen, choose
 from rooftree.validate.sizes import level_sizes
-from rooftree.validate.verdict import LIGHTS, Limits, error_of, regimes, summary, verdict
+from rooftree.validate.verdict import UNDECIDED, Limits, error_of, regimes, summary_of, verdict
 
 KernelLike = str | Path | Kernel
 SHARED = ("compiler", "flags", "cflags", "defines", "strict_fp")
@@ -78,7 +80,7 @@ def validate_all(
     counts = [cores] if isinstance(cores, int | np.integer) else list(cores)
     loaded = [_load(kernel, axes, options or {}) for kernel in kernels]
     _check_names(loaded, axes)
-    records = []
+    records: list[dict[str, Any]] = []
     for kernel, loop in zip(kernels, loaded, strict=True):
         points = points_of(loop, chosen, axes, tied)
         measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
@@ -94,18 +96,21 @@ def validate_all(
 
 
 def validate_record(
-    kernel: KernelLike, measured: Measurement, machine: Any = None, *, limits: Limits | None = None, **options: Any
+    kernel: KernelLike | None, measured: Measurement, machine: Any = None, *, limits: Limits | None = None, **options: Any
 ) -> Validation:
     """Compare a stored measurement with predictions.
 
     Args:
-        kernel: what was measured.
+        kernel: what was measured; None: the library kernel, or else the source, that stands in the record.
         measured: the record.
         machine: as for `validate`; None: the machine file that the record names, if there is one.
         limits, options: as for `validate`.
     Raises: InputError if the record is of another kernel.
     """
+    for at, point in enumerate(measured.points):
+        _check_point(point, f"$.points[{at}]")
     chosen = choose(machine if machine is not None else _recorded_machine(measured))
+    kernel = _recorded_kernel(measured) if kernel is None else kernel
     loop = _load(kernel, [{name: [1]} for name in measured.points[0]["sizes"]] if measured.points else [], options)
     if loop.name != measured.kernel.get("name"):
         raise InputError(f"the record is of the kernel {measured.kernel.get('name')}, not of {loop.name}", where="--record",
@@ -113,12 +118,22 @@ def validate_record(
     return together([compare(kernel, chosen, measured, limits or Limits(), options)])
 
 
+def _check_point(point: Any, where: str) -> None:
+    """Raise InputError unless a point of a stored record has what comparing needs."""
+    seen = point.get("measured") if isinstance(point, Mapping) else None
+    number = (int, float)
+    whole = isinstance(seen, Mapping) and all(isinstance(seen.get(k), number) and seen[k] > 0 for k in ("cy_per_cl", "clock_GHz"))
+    if not whole or not isinstance(point.get("sizes"), Mapping) or not isinstance(point.get("cores"), int):
+        raise InputError(
+            f"found {str(point)[:60]}, expected sizes, cores and measured with cy_per_cl and clock_GHz", where=where,
+            hint="rooftree measure KERNEL -D N=1000 -o FILE.json writes a record",
+        )  # fmt: skip
+
+
 def together(records: Sequence[dict[str, Any]]) -> Validation:
     """The records of several kernels and what they amount to."""
     points = [p for r in records for p in r["points"]]
-    found = summary(p["error"] for p in points)
-    lights: dict[str, int] = {light: sum(p["verdict"] == light for p in points) for light in LIGHTS}
-    return Validation(records=tuple(records), summary={**found, **lights, "kernels": len(records)})
+    return Validation(records=tuple(records), summary={**summary_of(points), "kernels": len(records)})
 
 
 def compare(
@@ -145,7 +160,8 @@ def compare(
         cycles = float(found["ecm"]["cy_per_cl"])
         points.append({
             **point, "predicted": found, "error": error_of(cycles, seen["cy_per_cl"]),
-            "verdict": verdict(cycles, seen["cy_per_cl"], seen.get("interval"), limits),
+            "verdict": UNDECIDED if seen.get("quality") == "disturbed"
+            else verdict(cycles, seen["cy_per_cl"], seen.get("interval"), limits),
         })  # fmt: skip
     points = [{**p, **counted_model(chosen.machine, p, whole)} for p in points]
     cases = _cases(kernel, chosen, measured, points, whole, limits, options)
@@ -155,7 +171,7 @@ def compare(
         "incore": {**whole["incore"], "code": cases[0].code}, "predicting": whole["options"],
         "links": list(points[0]["predicted"]["traffic"]), "chosen": chosen.why,
         "limits": {"green": limits.green, "orange": limits.orange, "rule": limits.rule()},
-        "summary": {**summary(p["error"] for p in points), **{x: sum(p["verdict"] == x for p in points) for x in LIGHTS}},
+        "summary": summary_of(points),
         "regimes": regimes(points, limits), "findings": diagnose(cases),
         "notes": list(dict.fromkeys([*measured.notes, *whole["notes"]])),
     }  # fmt: skip
@@ -283,6 +299,26 @@ def _measure(
     from rooftree.measure.run import measure
 
     return measure(kernel, chosen.machine, points, tied=True, cores=list(cores), **options)
+
+
+def _recorded_kernel(measured: Measurement) -> KernelLike:
+    """The kernel that a record is of: the library's, if that is the one, or the file that it was read from.
+
+    Raises: InputError if neither is there any more.
+    """
+    from rooftree.errors import KernelError
+
+    name, source = str(measured.kernel.get("name", "")), measured.kernel.get("source")
+    place = str(measured.kernel.get("place") or "").rsplit(":", 2)
+    for found in (name, place[0], f"{place[0]}:{name}", ":".join(place[:2])):
+        try:
+            loop = _load(found, [{n: [1]} for n in measured.points[0]["sizes"]] if measured.points else [], {})
+        except (KernelError, UsageError):
+            continue
+        if loop.name == name and (source is None or kernel_record(loop, count(loop))["source"] == source):
+            return found
+    raise InputError(f"the source of the kernel {name} is not found as the record has it", where="--record",
+                     hint="rooftree validate FILE.c --record ... names it")  # fmt: skip
 
 
 def _recorded_machine(measured: Measurement) -> Any:

@@ -6,7 +6,7 @@
     orange   |error| <= 25 %
     red      beyond
 
-A measurement that is not sure of itself (its interval is wider than what green allows) cannot acquit a prediction: the interval
+A disturbed measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its interval is wider than what green allows) cannot acquit a prediction: the interval
 counts for green only while it is narrower than the limit of orange on either side.
 """
 
@@ -21,6 +21,8 @@ from rooftree.errors import UsageError
 
 Light = Literal["green", "orange", "red"]
 LIGHTS: tuple[Light, ...] = ("green", "orange", "red")
+UNDECIDED = "undecided"
+"""In place of a light, where the measurement was disturbed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +47,7 @@ class Limits:
         green, orange = 100 * self.green, 100 * self.orange
         return (
             f"green: off by at most {green:g} %, or within the interval of the measurement; orange: at most {orange:g} %; "
-            "red: beyond"
+            "red: beyond; undecided: the measurement was disturbed"
         )
 
 
@@ -80,6 +82,12 @@ def verdict(predicted: float, measured: float, interval: Sequence[float] | None,
     return "orange" if error <= limits.orange else "red"
 
 
+def summary_of(points: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What points amount to: `summary` of those that are decided, how many have each light, and how many are undecided."""
+    found = summary(p["error"] for p in points if p["verdict"] != UNDECIDED)
+    return {**found, **{light: sum(p["verdict"] == light for p in points) for light in (*LIGHTS, UNDECIDED)}}
+
+
 def summary(errors: Iterable[float]) -> dict[str, Any]:
     """Points, median, mean and 90 % quantile of the absolute error, and the median signed error [1].
 
@@ -104,12 +112,12 @@ def regimes(points: Sequence[Mapping[str, Any]], limits: Limits) -> list[dict[st
     """What the points of each regime amount to: data location and number of cores, from the core outwards.
 
     Args:
-        points: with ``predicted``, ``cores``, ``error``.
+        points: with ``predicted``, ``cores``, ``error``, ``verdict``; those that are undecided do not count.
         limits: the light of a regime is that of its median absolute error.
     Returns: {"data_in", "cores", "verdict", and the keys of `summary`}.
     """
     found: dict[tuple[int, str], list[float]] = {}
-    for point in points:
+    for point in (p for p in points if p["verdict"] != UNDECIDED):
         found.setdefault((point["cores"], point["predicted"]["ecm"]["data_in"]), []).append(point["error"])
     return [
         {"data_in": place, "cores": cores, "verdict": light_of(errors, limits), **summary(errors)}
