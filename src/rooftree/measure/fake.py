@@ -30,7 +30,6 @@ class FakeRunner:
         strange: what is in the memory after the kernel ran, for a plan.
         crash: why opening a plan ends the process; "" if it does not.
         interrupt_after: plans that can be opened before Ctrl-C comes.
-        seed: of the random numbers.
     """
 
     def __init__(
@@ -45,14 +44,13 @@ class FakeRunner:
         strange: Callable[[dict[str, Any]], State] = lambda plan: State(),
         crash: Callable[[dict[str, Any]], str] = lambda plan: "",
         interrupt_after: int | None = None,
-        seed: int = 1,
     ) -> None:
         import numpy as np
 
         self._truth, self._strange, self._crash, self._busy, self._steal = truth, strange, crash, busy, steal
         self._noise, self._disturbed, self._drift = noise, disturbed, drift
-        self._left, self._seed = interrupt_after, seed
-        self._random = np.random.default_rng(seed)
+        self._left, self._seed = interrupt_after, 1
+        self._random = np.random.default_rng(self._seed)
         self._plan: dict[str, Any] = {}
         self._harness: FakeHarness | None = None
         self.opened = 0
@@ -92,7 +90,7 @@ class FakeRunner:
         spans[busy, :, :, 2] *= 2
         spent = np.rint(spans[..., 2] / ticks.per_second * 1e9).astype(np.int64)
         slice_ticks = SLICE_S * ticks.per_second
-        often = spans[..., 2] / slice_ticks * self._steal / (1 - self._steal)
+        often = spans[..., 2].astype(np.float64) / slice_ticks * self._steal / (1 - self._steal)
         for gap in (1, 2):  # before the burst and in it
             spans[..., gap] += np.rint(self._random.gamma(np.maximum(self._random.poisson(often), 1e-9)) * slice_ticks).astype(int)
         stamps = np.zeros_like(ticks.stamps)

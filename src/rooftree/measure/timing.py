@@ -232,7 +232,9 @@ def _values(ordered: NDArray[np.float64], weights: NDArray[np.int64], place: str
     reached = np.cumsum(weights, axis=1)
     at = [ordered[np.argmax(reached >= q * reached[:, -1:], axis=1)] for q in (LOW, QUANTILES[place], 0.75)]
     low, value, high = at
-    return np.where(high - low > _SCATTERED * value, low, value) if place == CORE else value
+    scattered = (high - low > _SCATTERED * value) & (place == CORE)
+    found: NDArray[np.float64] = np.where(scattered, low, value)
+    return found
 
 
 def _spread(visits: Sequence[Visit], place: str, confidence: float, value: float) -> float:
