@@ -92,7 +92,8 @@ class FakeRunner:
         slice_ticks = SLICE_S * ticks.per_second
         often = spans[..., 2].astype(np.float64) / slice_ticks * self._steal / (1 - self._steal)
         for gap in (1, 2):  # before the burst and in it
-            spans[..., gap] += np.rint(self._random.gamma(np.maximum(self._random.poisson(often), 1e-9)) * slice_ticks).astype(int)
+            slices = self._random.gamma(np.maximum(self._random.poisson(often), 1e-9))
+            spans[..., gap] += np.rint(slices * slice_ticks).astype(int)
         stamps = np.zeros_like(ticks.stamps)
         stamps[..., 1:] = np.cumsum(spans, axis=-1)
         return Ticks(stamps, ticks.per_second, spent if on_cpu else None)

@@ -11,7 +11,17 @@ from rooftree.errors import MeasurementError
 from rooftree.measure import sibling
 from rooftree.measure.plan import Layout, Mode, Plan, for_worker
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
-from rooftree.measure.timing import FEWEST, LONG_NS, MOST_WIDENED, Around, Timing, Visit, least_half_width, reduce, visit
+from rooftree.measure.timing import (
+    FEWEST,
+    LONG_NS,
+    MOST_WIDENED,
+    Around,
+    Timing,
+    Visit,
+    least_half_width,
+    reduce,
+    visit,
+)
 from rooftree.microbench.harness import Burst
 from rooftree.microbench.stats import ruler_overhead
 
@@ -108,8 +118,8 @@ def _repeat(
     timing, narrow = None, False
     while True:
         used = clock() - began
-        late = used > wanted.time_limit and sum(len(v.cycles) for v in visits) >= FEWEST or used > 2 * wanted.time_limit
-        over = len(visits) >= 2 and late or len(visits) >= _MOST_VISITS
+        late = (used > wanted.time_limit and sum(len(v.cycles) for v in visits) >= FEWEST) or used > 2 * wanted.time_limit
+        over = (len(visits) >= 2 and late) or len(visits) >= _MOST_VISITS
         if over or len(visits) >= _FEWEST_VISITS:
             timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
             narrow = timing is not None and not timing.why and timing.high - timing.cycles <= (enough + 1e-9) * timing.cycles

@@ -26,6 +26,7 @@ from rooftree.measure import counters, store
 from rooftree.measure.bind import bind
 from rooftree.measure.build import Built, build
 from rooftree.measure.environment import environment, load, memory_available, quiet
+from rooftree.measure.floor import floor, too_fast
 from rooftree.measure.options import Options, read_options
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
@@ -107,6 +108,7 @@ class _Job:
     flops: NDArray[np.float64]
     per_cl: int
     doubt: str
+    arch: str
 
 
 def _measure(
@@ -174,6 +176,7 @@ def _job(
         kernel=loop, machine=machine, options=options, topology=topology, cores=counts,
         points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
         iterations=np.broadcast_to(executed[-1], (number,)), flops=flops, per_cl=unit_of_work(loop, _line(topology)), doubt=doubt,
+        arch=_architecture(),
     )  # fmt: skip
     return job, notes
 
@@ -283,7 +286,8 @@ class _Sweep:
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
-        measured = {**_record(job, k, plan, found), "counters": self._counted(runner, k, found)}
+        least = 0.0 if job.doubt else floor(job.kernel, job.machine, job.arch, sizes, (job.per_cl, built.compiled)) / cores
+        measured = {**_record(job, k, plan, found, least), "counters": self._counted(runner, k, found)}
         point = {"sizes": sizes, "cores": cores, "measured": measured}
         store.write(key, point)
         return point
@@ -316,7 +320,7 @@ class _Sweep:
             self._runner = None
 
 
-def _record(job: _Job, k: int, plan: Plan, found: Found) -> dict[str, Any]:
+def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> dict[str, Any]:
     """What is kept of a point."""
     timing = found.timing
     iterations = float(job.iterations[k])
@@ -327,6 +331,8 @@ def _record(job: _Job, k: int, plan: Plan, found: Found) -> dict[str, Any]:
         quality, why = UNVERIFIED, job.doubt
     if timing.why:
         quality, why = DISTURBED, timing.why
+    if fast := too_fast(timing.cycles * scale, least):
+        quality, why = DISTURBED, fast
     if found.strange:
         quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
     return {
@@ -406,15 +412,20 @@ def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list
     """The machine whose compilers and flags are taken, and what to say about it."""
     from rooftree.machine.here import shipped_for
     from rooftree.machine.load import load_machine
-    from rooftree.microbench.host import CPUINFO, architecture
 
     if machine is not None:
         return load_machine(machine), []
-    arch = architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
-    found = shipped_for(arch)
+    found = shipped_for(_architecture())
     if found is None:
         return None, ["no machine was named and none is known for this processor: compiled with all instructions that it has"]
     return found, [f"no machine was named: compiled with the flags of {found.name}, which has the core of this processor"]
+
+
+def _architecture() -> str:
+    """The microarchitecture of this processor; "" if it is not known."""
+    from rooftree.microbench.host import CPUINFO, architecture
+
+    return architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
 
 
 def _place(topology: Topology, cpus: Sequence[int], working_set: int) -> str:

@@ -5,10 +5,10 @@
 ``fixed`` is what time stamps and the entry of the caller take, ``call`` what a call of a function that does nothing takes, with
 the same arguments. Bursts count if their rulers agree, if nothing else shared the core (see `sibling`), long ones if no thread
 was taken off its processor; as long as enough of them are left. If too few are, a burst takes as long as its thread was on the
-processor within it, by the system's account, which is never too short: caches are colder afterwards. Others on the machine only make sweeps slower, never faster, so a
-low quantile of the bursts is taken: 0.25 within the caches of the core (0.05 if they scatter by more than 5 %), 0.1 in shared
-caches and memory. The interval holds that quantile of resampled visits, each of which is a short run at another moment, and is
-never narrower than ``FLOOR``, by which runs some minutes apart differ.
+processor within it, by the system's account, which is never too short: caches are colder afterwards. Others on the machine only
+make sweeps slower, never faster, so a low quantile of the bursts is taken: 0.25 within the caches of the core (0.05 if they
+scatter by more than 5 %), 0.1 in shared caches and memory. The interval holds that quantile of resampled visits, each of which
+is a short run at another moment, and is never narrower than ``FLOOR``, by which runs some minutes apart differ.
 """
 
 from __future__ import annotations

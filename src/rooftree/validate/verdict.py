@@ -6,8 +6,9 @@
     orange   |error| <= 25 %
     red      beyond
 
-A disturbed measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its interval is wider than what green allows) cannot acquit a prediction: the interval
-counts for green only while it is narrower than the limit of orange on either side.
+A disturbed measurement decides nothing: its point is undecided, and counts in no figure. One that is not sure of itself (its
+interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower
+than the limit of orange on either side.
 """
 
 from __future__ import annotations
