@@ -286,10 +286,11 @@ def _from_memory(found: PointTraffic, actual: Volumes) -> Array:
 
 def _in_core(core: InCore, from_memory: Array | float) -> dict[str, Array]:
     """In-core terms where a part of the data is in memory and the rest in caches [cy/CL], shape (S, C)."""
+    turns = (1 - from_memory) * core.T_turns[:, None]
     return {
         "OL": core.T_OL[:, None],
-        "nOL": core.T_nOL[:, None] + (1 - from_memory) * core.T_turns[:, None],
-        "nOL.load": core.T_nOL_load[:, None],
+        "nOL": core.T_nOL[:, None] + turns,
+        "nOL.load": core.T_nOL_load[:, None] + turns,
         "nOL.store": core.T_nOL_store[:, None],
     }
 
