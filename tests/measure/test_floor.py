@@ -53,4 +53,4 @@ def test_a_point_below_the_floor_is_disturbed(monkeypatch):
     )
     seen = found.points[0]["measured"]
     assert seen["quality"] == "disturbed"
-    assert seen["why"] == "16 cy/CL is faster than the ports of the core allow (20 cy/CL)"
+    assert "is faster than the ports of the core allow (20 cy/CL)" in seen["why"]
