@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 from typing import TYPE_CHECKING, Any
 
 from rooftree.report import palette
@@ -14,6 +15,19 @@ if TYPE_CHECKING:
 def escaped(text: object) -> str:
     """Text for a figure, where plotly would read tags."""
     return html.escape(str(text), quote=False)
+
+
+def log_axis(low: float, high: float) -> dict[str, Any]:
+    """A logarithmic axis whose ticks tell whole numbers: at 1, 2, 5 of each decade, at the decades alone if there are many.
+
+    >>> log_axis(3, 120)["ticktext"]
+    ['5', '10', '20', '50', '100']
+    """
+    first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
+    steps = (1, 2, 5) if math.log10(high / low) < 3.2 else (1,)
+    values = [step * 10.0**decade for decade in range(first, last + 1) for step in steps]
+    kept = [v for v in values if low <= v <= high]
+    return {"type": "log", "tickvals": kept, "ticktext": [f"{v:.0f}" if 1 <= v < 1e5 else f"{v:g}" for v in kept]}
 
 
 def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], height: int = 460) -> None:

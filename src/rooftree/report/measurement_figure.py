@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.looks import escaped, layout
+from rooftree.report.looks import escaped, layout, log_axis
 from rooftree.report.measurement_text import point_name
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _over_sizes(record: Mapping[str, Any], axis: str | None, cores: Sequence[int
     x_axis: dict[str, Any] = {"title": {"text": escaped(axis or "")}}
     values = [p["sizes"][axis] for p in record["points"]] if axis is not None else []
     if values and max(values) > 20 * min(values):
-        x_axis["type"] = "log"
+        x_axis |= log_axis(min(values), max(values))
     layout(figure, title, x_axis, {"title": {"text": "runtime [cy/CL]"}, "rangemode": "tozero"})
     return figure
 

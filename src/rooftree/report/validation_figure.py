@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.looks import escaped, layout
+from rooftree.report.looks import escaped, layout, log_axis
 from rooftree.report.validation_text import point_name
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _axis(points: Sequence[Record]) -> tuple[dict[str, Any], list[Any]]:
     tied = [n for n in names if [int(p["sizes"][n]) for p in points] == values]
     axis: dict[str, Any] = {"title": {"text": escaped(" = ".join(tied))}}
     if max(values) >= 50 * max(min(values), 1):
-        axis |= {"type": "log"}
+        axis |= log_axis(min(values), max(values))
     return axis, values
 
 
@@ -130,7 +130,8 @@ def _add_parts(figure: Figure, record: Record, points: Sequence[Record], places:
         "prediction": ([float(p["predicted"]["ecm"]["cy_per_cl"]) for p in points], palette.INK, "solid"),
     }
     for name, (values, colour, dash) in lines.items():
-        mark = {"symbol": "line-ew", "size": 34 if len(points) <= 6 else 22, "line": {"width": 3, "color": colour}}
+        size = (34 if len(points) <= 6 else 22) + (22 if dash == "dash" else 0)  # T_OL shows beside a prediction that it makes
+        mark = {"symbol": "line-ew", "size": size, "line": {"width": 3, "color": colour}}
         look = (
             {"mode": "markers", "marker": mark}
             if few
@@ -296,7 +297,7 @@ def parity_figure(records: Sequence[Record]) -> Figure:
             )
         )  # fmt: skip
     span = np.log10(ends).tolist()
-    ticks = {"type": "log", "range": span, "dtick": "D2" if span[1] - span[0] < 2.2 else 1}
+    ticks = {**log_axis(*ends.tolist()), "range": span}
     layout(figure, "Measured over predicted", {**ticks, "title": {"text": "predicted [cy/CL]"}},
            {**ticks, "title": {"text": "measured [cy/CL]"}}, height=560)  # fmt: skip
     return figure
