@@ -31,6 +31,7 @@ from rooftree.measure.options import Options, read_options
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import Counting, CrashError, Runner
+from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
 from rooftree.measure.timing import CORE, MEMORY, SHARED
 from rooftree.microbench.topology import Topology, read_topology
@@ -178,7 +179,7 @@ def _job(
         iterations=np.broadcast_to(executed[-1], (number,)), flops=flops, per_cl=unit_of_work(loop, _line(topology)), doubt=doubt,
         arch=_architecture(),
     )  # fmt: skip
-    return job, notes
+    return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, _line(topology))]
 
 
 def _more_than_the_nest(kernel: Kernel) -> str:
