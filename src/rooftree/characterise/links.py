@@ -129,11 +129,18 @@ def restricted(groups: Groups, names: Sequence[str]) -> Groups:
 def whole_links(groups: Groups) -> Groups:
     """Groups that name links as a whole; two that differ only in the directions of a link with two paths are one.
 
+    What a direction takes beside a group that has the whole link, such as evictions that need load ports, is left out.
+
     >>> whole_links((("nOL",), ("L1L2.load",), ("L1L2.evict",)))
     (('nOL',), ('L1L2',))
+    >>> whole_links((("nOL",), ("nOL.load", "L1L2.evict"), ("L1L2",)))
+    (('nOL',), ('L1L2',))
     """
+    whole = {name for group in groups for name in group}
     merged: list[tuple[str, ...]] = []
     for group in groups:
+        if any("." in name and not name.startswith("nOL") and name.partition(".")[0] in whole for name in group):
+            continue
         names = tuple(dict.fromkeys(name if name.startswith("nOL") else name.partition(".")[0] for name in group))
         if names not in merged:
             merged.append(names)
