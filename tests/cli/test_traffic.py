@@ -108,6 +108,7 @@ def test_a_kernel_that_cannot_be_simulated_is_shown_by_layer_conditions(capsys):
 
 
 @pytest.mark.skipif(not native.available() or os.name != "posix", reason="needs a long simulation in the C++ core, and signals")
+@pytest.mark.skipif(signal.getsignal(signal.SIGINT) is signal.SIG_IGN, reason="what runs in the background does not hear Ctrl-C")
 def test_control_c_ends_a_long_simulation():
     program = str(Path(sys.executable).with_name("rooftree"))
     arguments = ["traffic", "3d-7pt", "-m", SKX, "-D", "N=1500", "--mode", "plain", "--json"]

@@ -81,7 +81,7 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
 
     from rooftree.kernel.dependence import dependences, recurrences, unclear
     from rooftree.kernel.load import load_kernel
-    from rooftree.predict.records import kernel_facts
+    from rooftree.kernel.record import kernel_facts
 
     found = load_kernel(kernel, flags=shlex.split(cflags), compiler=compiler)
     record = kernel_facts(found)

@@ -12,8 +12,6 @@ from rooftree.errors import KernelError
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel import record as of_kernel
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.record import kernel_facts as kernel_facts
-from rooftree.kernel.record import kernel_record as kernel_record
 from rooftree.machine.facts import facts
 from rooftree.machine.model import Core, Machine
 from rooftree.traffic.model import TrafficResult

@@ -17,6 +17,7 @@ from rooftree.incore.model import InCore
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.record import kernel_record
 from rooftree.kernel.sized import load_sized
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
@@ -138,7 +139,7 @@ def _predict(
         incore["engines"] = compare_kernel(loop, cpu, points, last.moved.unit_of_work, options.incore_options)
     conditions["layer_conditions_hold"] = np.concatenate([p.holds for p in pieces], axis=1)
     return Prediction(
-        kernel=records.kernel_record(loop, count(loop, branch=options.branch)),
+        kernel=kernel_record(loop, count(loop, branch=options.branch)),
         machine=records.machine_record(cpu),
         unit_of_work=records.unit_record(loop, cpu, last.moved.unit_of_work),
         incore=incore,
