@@ -14,7 +14,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -32,6 +32,8 @@ ROOFLINE_INSTRUCTIONS = ("add", "fma", "fma+add")
 _INNER = ("L1", "L2")
 _QUICK_CURVE = 3
 """Points per octave of the curve that only verifies the sizes of caches."""
+_SPREAD_S = 0.5
+"""Over what time a roofline spreads shared caches and memory at least: somebody waits for it [s]."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,12 +244,13 @@ def _measure_fp(work: _Run, instructions: Sequence[str], precisions: Sequence[st
 
 def _measure_roofs(work: _Run, isas: Sequence[str], precisions: Sequence[str], levels: Sequence[str]) -> None:
     ratios = work.options.ratios or ("2:1",)
+    lab = replace(work.lab, spread_s=min(work.lab.spread_s, _SPREAD_S))
     for names in ([name for name in levels if name != bandwidth.MEMORY], [name for name in levels if name == bandwidth.MEMORY]):
         if names:
             # loads alone beside the ratio: what the classic roofline needs of memory
             chosen = ratios if names != [bandwidth.MEMORY] else tuple(dict.fromkeys((*ratios, "1:0")))
             _keep(work, bandwidth.measure_roofs(
-                work.lab, work.known_levels(), isas=isas, precisions=precisions, ratios=chosen, names=names, cpus=work.cpus,
+                lab, work.known_levels(), isas=isas, precisions=precisions, ratios=chosen, names=names, cpus=work.cpus,
                 visits=_visits(work),
             ))  # fmt: skip
 
