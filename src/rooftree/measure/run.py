@@ -33,7 +33,7 @@ from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import Counting, CrashError, Runner
 from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
-from rooftree.measure.timing import CORE, MEMORY, SHARED
+from rooftree.measure.timing import CORE, MEMORY, PRIVATE, SHARED
 from rooftree.microbench.topology import Topology, read_topology
 from rooftree.results import Measurement
 from rooftree.traffic.work import unit_of_work
@@ -430,17 +430,18 @@ def _architecture() -> str:
 
 
 def _place(topology: Topology, cpus: Sequence[int], working_set: int) -> str:
-    """Where a working set is: in caches of the cores alone, in shared ones, in memory."""
-    own, shared = 0, 0
+    """Where a working set is: in first caches, in other caches of the cores alone, in shared ones, in memory."""
+    first, own = 0, 0
     for cpu in cpus:
         core = next((c for c in topology.cores if cpu in c), (cpu,))
         caches = topology.caches_of(cpu)
-        own += max((c.size_bytes for c in caches if set(c.cpus) <= set(core)), default=0)
+        alone = [c.size_bytes for c in caches if set(c.cpus) <= set(core)]
+        first, own = first + min(alone, default=0), own + max(alone, default=0)
     outer = {c for cpu in cpus for c in topology.caches_of(cpu)}
     level = max((c.level for c in outer), default=0)
     shared = sum(c.size_bytes for c in outer if c.level == level)
     if working_set <= own:
-        return CORE
+        return CORE if working_set <= first else PRIVATE
     return SHARED if working_set <= max(own, shared) else MEMORY
 
 

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-CORE, SHARED, MEMORY = "core", "shared", "memory"
-"""Where the working set is: caches of the core alone, caches shared with others, memory."""
-QUANTILES = {CORE: 0.25, SHARED: 0.1, MEMORY: 0.1}
+CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
+"""Where the working set is: the first cache, other caches of the core alone, caches shared with others, memory."""
+QUANTILES = {CORE: 0.25, PRIVATE: 0.25, SHARED: 0.1, MEMORY: 0.1}
 LOW = 0.05
-FLOOR = {CORE: 0.01, SHARED: 0.02, MEMORY: 0.02}
+FLOOR = {CORE: 0.01, PRIVATE: 0.02, SHARED: 0.02, MEMORY: 0.02}
 """Least half width of an interval on a machine of one's own, relative."""
-FLOOR_SHARED = {CORE: 0.02, SHARED: 0.08, MEMORY: 0.12}
-"""The same on virtual machines, where neighbours use shared caches and memory."""
-SCATTER = {CORE: 0.1, SHARED: 0.35, MEMORY: 0.5}
+FLOOR_SHARED = {CORE: 0.02, PRIVATE: 0.04, SHARED: 0.08, MEMORY: 0.12}
+"""The same on virtual machines, where neighbours use shared caches and memory, and physical pages share sets of L2."""
+SCATTER = {CORE: 0.1, PRIVATE: 0.2, SHARED: 0.35, MEMORY: 0.5}
 """Relative width of the interval from which on a value counts as disturbed."""
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
@@ -157,7 +157,7 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
 
     Args:
         visits: one after the other.
-        place: CORE, SHARED or MEMORY.
+        place: CORE, PRIVATE, SHARED or MEMORY.
         confidence: probability with which the interval holds the value of another run.
         shared_machine: whether others use the shared caches and memory.
     """
@@ -224,7 +224,7 @@ def _values(ordered: NDArray[np.float64], weights: NDArray[np.int64], place: str
     Args:
         ordered: cycles of bursts, from the least, shape (bursts,).
         weights: how often each counts, shape (samples, bursts).
-        place: CORE, SHARED or MEMORY.
+        place: CORE, PRIVATE, SHARED or MEMORY.
     Returns: shape (samples,).
     """
     import numpy as np
@@ -232,7 +232,7 @@ def _values(ordered: NDArray[np.float64], weights: NDArray[np.int64], place: str
     reached = np.cumsum(weights, axis=1)
     at = [ordered[np.argmax(reached >= q * reached[:, -1:], axis=1)] for q in (LOW, QUANTILES[place], 0.75)]
     low, value, high = at
-    scattered = (high - low > _SCATTERED * value) & (place == CORE)
+    scattered = (high - low > _SCATTERED * value) & (place in (CORE, PRIVATE))
     found: NDArray[np.float64] = np.where(scattered, low, value)
     return found
 
