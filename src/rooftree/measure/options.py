@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from rooftree import units
+from rooftree.compile.flags import words
 from rooftree.errors import InputError, UsageError, nearest
 from rooftree.measure.counters import CHOICES
 from rooftree.measure.plan import Spacing
@@ -86,7 +86,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
         if name not in known:
             raise UsageError(f"measure has no option '{name}', there are: {', '.join(known)}", hint=nearest(name, known))
     values = dict(given)
-    values["flags"] = (*values.get("flags", ()), *_words(values.pop("cflags", None)))
+    values["flags"] = (*values.get("flags", ()), *words(values.pop("cflags", None)))
     values["args"] = {str(k): str(v) for k, v in dict(values.get("args") or {}).items()}
     values["defines"] = dict(values.get("defines") or {})
     values["cpus"] = tuple(values.get("cpus") or ())
@@ -99,10 +99,10 @@ def read_options(given: Mapping[str, Any]) -> Options:
     for name, low, high in (*_SHARES, ("time_limit", 0.01, 86400.0), ("call_limit", 0.1, 86400.0)):
         if name in values and not low <= values[name] <= high:
             raise UsageError(f"expected {low:g} to {high:g}, found {values[name]}", where=f"--{name.replace('_', '-')}")
-    for name, words in (("indirect", INDIRECT), ("counters", CHOICES)):
-        if values.get(name, words[0]) not in words:
-            raise UsageError(f"expected {', '.join(words)}, found '{values[name]}'", where=f"--{name}",
-                             hint=nearest(str(values[name]), words))  # fmt: skip
+    for name, choices in (("indirect", INDIRECT), ("counters", CHOICES)):
+        if values.get(name, choices[0]) not in choices:
+            raise UsageError(f"expected {', '.join(choices)}, found '{values[name]}'", where=f"--{name}",
+                             hint=nearest(str(values[name]), choices))  # fmt: skip
     return Options(**values)
 
 
@@ -114,13 +114,3 @@ def _bytes(value: Any, where: str, most: int) -> int:
     if found != int(found) or not 0 <= found <= most:
         raise UsageError(f"expected whole bytes up to {most}, found {value}", where=where, hint=f"{where} 64")
     return int(found)
-
-
-def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
-    """Compiler flags one by one."""
-    if not isinstance(flags, str):
-        return flags or ()
-    try:
-        return shlex.split(flags)
-    except ValueError as error:
-        raise UsageError(f"cannot split '{flags}': {error}", where="--cflags") from None

@@ -25,7 +25,7 @@ from rooftree.machine.model import Machine
 from rooftree.measure import counters, store
 from rooftree.measure.bind import bind
 from rooftree.measure.build import Built, build
-from rooftree.measure.environment import environment, load, memory_available, quiet
+from rooftree.measure.environment import environment, load, quiet
 from rooftree.measure.floor import floor, too_fast
 from rooftree.measure.options import Options, read_options
 from rooftree.measure.plan import Layout, Plan, lay_out
@@ -33,11 +33,18 @@ from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import Counting, CrashError, Runner
 from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
-from rooftree.measure.timing import CORE, MEMORY, PRIVATE, SHARED
+from rooftree.measure.where import (
+    architecture_here,
+    check_memory,
+    core_counts,
+    cpus_for,
+    host,
+    line_bytes,
+    place_of,
+)
 from rooftree.microbench.topology import Topology, read_topology
 from rooftree.results import Measurement
 from rooftree.traffic.work import unit_of_work
-from rooftree.units import format_bytes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -125,15 +132,15 @@ def _measure(
         with counters.open(options.counters):  # a named way that does not work is an error before anything is measured
             pass
     topology = read_topology()
-    counts = _cores(cores, topology, options)
+    counts = core_counts(cores, topology, options)
     found, said = _machine(machine)
     loop = load_sized(kernel, points.keys(), defines=options.defines, flags=options.source_flags, compiler=options.compiler)
     job, notes = _job(loop, found, points, (counts, topology, options))
     notes = [*said, *notes]
     builds = _Builds(job)
     plans = [_planned(job, builds, sizes, job.cores[0]) for sizes in job.points]
-    _check_memory(plans)
-    around = environment(topology, _cpus(job, max(counts)))
+    check_memory(plans)
+    around = environment(topology, cpus_for(max(counts), topology, options))
     sweep = _Sweep(job, builds, plans, make_runner)
     sweep.run()
     around["load_end"] = load()
@@ -145,7 +152,7 @@ def _measure(
     return Measurement(
         kernel=kernel_record(loop, count(loop)),
         machine={"name": found.name if found else None, "sha256": found.sha256 if found else None},
-        unit_of_work=unit_record(loop, _line(topology), job.per_cl),
+        unit_of_work=unit_record(loop, line_bytes(topology), job.per_cl),
         compiled=record, options=options.record(), points=tuple(sweep.done), failed=tuple(sweep.failed), environment=around,
         notes=tuple(dict.fromkeys(notes)), interrupted=sweep.interrupted,
     )  # fmt: skip
@@ -176,10 +183,10 @@ def _job(
     job = _Job(
         kernel=loop, machine=machine, options=options, topology=topology, cores=counts,
         points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
-        iterations=np.broadcast_to(executed[-1], (number,)), flops=flops, per_cl=unit_of_work(loop, _line(topology)), doubt=doubt,
-        arch=_architecture(),
+        iterations=np.broadcast_to(executed[-1], (number,)), flops=flops, per_cl=unit_of_work(loop, line_bytes(topology)),
+        doubt=doubt, arch=architecture_here(),
     )  # fmt: skip
-    return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, _line(topology))]
+    return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, line_bytes(topology))]
 
 
 def _more_than_the_nest(kernel: Kernel) -> str:
@@ -269,10 +276,10 @@ class _Sweep:
         """One point: measured, or taken up."""
         job, sizes = self._job, self._job.points[k]
         built = self._builds.get(sizes, cores)
-        cpus = _cpus(job, cores)
+        cpus = cpus_for(cores, job.topology, job.options)
         plan, layout = self._plans[k]
         key = store.key(
-            code=built.record["sha256"], sizes=sizes, cpus=cpus, options=job.options.record(), host=_host(),
+            code=built.record["sha256"], sizes=sizes, cpus=cpus, options=job.options.record(), host=host(),
             iterations=float(job.iterations[k]), per_cl=job.per_cl,
         )  # fmt: skip
         if job.options.resume and (kept := store.read(key)) is not None:
@@ -280,7 +287,7 @@ class _Sweep:
             return kept
         runner = self._open(built, cpus)
         wanted = Wanted(
-            place=_place(job.topology, cpus, plan.working_set_B), confidence=job.options.confidence, within=job.options.within,
+            place=place_of(job.topology, cpus, plan.working_set_B), confidence=job.options.confidence, within=job.options.within,
             time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False, cores=cores,
         )  # fmt: skip
         found = measure_point(runner, plan, layout, wanted)
@@ -368,47 +375,6 @@ def _name(sizes: Mapping[str, int], cores: int) -> str:
     return ", ".join(filter(None, (text, threads))) or "the kernel"
 
 
-def _host() -> str:
-    import platform
-
-    from rooftree.microbench.host import processor
-
-    return f"{platform.node()}, {processor()}"
-
-
-def _line(topology: Topology) -> int:
-    return topology.caches[0].line_bytes if topology.caches else 64
-
-
-def _cores(cores: int | Iterable[int], topology: Topology, options: Options) -> tuple[int, ...]:
-    """Core counts, checked against what is there."""
-    import numpy as np
-
-    given = [cores] if isinstance(cores, (int, np.integer)) else list(cores)
-    if not given or any(int(n) != n or n < 1 for n in given):
-        raise UsageError(f"core counts must be positive whole numbers, found {cores!r}", where="--cores")
-    wrong = [cpu for cpu in options.cpus if cpu not in topology.allowed]
-    if wrong or len(set(options.cpus)) != len(options.cpus):
-        raise UsageError(
-            f"processors {', '.join(map(str, wrong or options.cpus))}: expected different ones out of "
-            f"{', '.join(map(str, topology.allowed))}, which this process may use", where="--cpus",
-        )  # fmt: skip
-    here = len(options.cpus) or len(topology.one_per_core())
-    if max(given) > here:
-        raise UsageError(
-            f"{max(given)} cores were asked for, {here} can be used here", where="--cores", hint=f"--cores 1..{here}"
-        )
-    return tuple(dict.fromkeys(int(n) for n in given))
-
-
-def _cpus(job: _Job, cores: int) -> tuple[int, ...]:
-    """Processors for some threads: those asked for; else for one thread the last core, since the first serves interrupts."""
-    if job.options.cpus:
-        return job.options.cpus[:cores]
-    all_of_them = job.topology.one_per_core()
-    return all_of_them[-1:] if cores == 1 else all_of_them[:cores]
-
-
 def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list[str]]:
     """The machine whose compilers and flags are taken, and what to say about it."""
     from rooftree.machine.here import shipped_for
@@ -416,44 +382,10 @@ def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list
 
     if machine is not None:
         return load_machine(machine), []
-    found = shipped_for(_architecture())
+    found = shipped_for(architecture_here())
     if found is None:
         return None, ["no machine was named and none is known for this processor: compiled with all instructions that it has"]
     return found, [f"no machine was named: compiled with the flags of {found.name}, which has the core of this processor"]
-
-
-def _architecture() -> str:
-    """The microarchitecture of this processor; "" if it is not known."""
-    from rooftree.microbench.host import CPUINFO, architecture
-
-    return architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
-
-
-def _place(topology: Topology, cpus: Sequence[int], working_set: int) -> str:
-    """Where a working set is: in first caches, in other caches of the cores alone, in shared ones, in memory."""
-    first, own = 0, 0
-    for cpu in cpus:
-        core = next((c for c in topology.cores if cpu in c), (cpu,))
-        caches = topology.caches_of(cpu)
-        alone = [c.size_bytes for c in caches if set(c.cpus) <= set(core)]
-        first, own = first + min(alone, default=0), own + max(alone, default=0)
-    outer = {c for cpu in cpus for c in topology.caches_of(cpu)}
-    level = max((c.level for c in outer), default=0)
-    shared = sum(c.size_bytes for c in outer if c.level == level)
-    if working_set <= own:
-        return CORE if working_set <= first else PRIVATE
-    return SHARED if working_set <= max(own, shared) else MEMORY
-
-
-def _check_memory(plans: Sequence[tuple[Plan, Layout]]) -> None:
-    """Raise before anything is measured if a point needs more memory than there is."""
-    free = memory_available()
-    largest = max((layout.bytes for _, layout in plans), default=0)
-    if free is not None and largest > 0.9 * free:
-        raise UsageError(
-            f"the largest point needs {format_bytes(largest)} of memory, {format_bytes(free)} are free", where="-D",
-            hint="smaller sizes",
-        )
 
 
 __all__ = ["measure", "measure_axes", "process_runner"]

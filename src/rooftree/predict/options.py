@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from rooftree import units
+from rooftree.compile.flags import words
 from rooftree.errors import InputError, UsageError, nearest
 from rooftree.incore.model import Compiled, InCoreOptions
 
@@ -149,7 +149,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
         values["incore"] = (not given_code and os.environ.get(INCORE_VARIABLE)) or "auto"
     if values["incore"] == "throughput":
         _refuse_code(values)
-    values["flags"] = (*values.get("flags", ()), *_words(values.pop("cflags", None)))
+    values["flags"] = (*values.get("flags", ()), *words(values.pop("cflags", None)))
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})
     return Options(**values)
@@ -163,16 +163,6 @@ def _refuse_code(values: Mapping[str, Any]) -> None:
                 "this option has no effect on the in-core engine throughput, which counts operations", where=f"--{name}",
                 hint="--incore auto",
             )  # fmt: skip
-
-
-def _words(flags: str | Sequence[str] | None) -> Sequence[str]:
-    """Compiler flags one by one."""
-    if not isinstance(flags, str):
-        return flags or ()
-    try:
-        return shlex.split(flags)
-    except ValueError as error:
-        raise UsageError(f"cannot split '{flags}': {error}", where="--cflags") from None
 
 
 def word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:
