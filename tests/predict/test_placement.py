@@ -8,7 +8,8 @@ import pytest
 import rooftree
 from rooftree.kernel.load import load_kernel
 from rooftree.machine.load import load_machine
-from rooftree.predict.placement import beyond, data_bytes, shares
+from rooftree.models.placement import shares
+from rooftree.predict.placement import beyond, data_bytes
 
 COPY = (
     "double a[N][N][N], b[N][N][N]; for (int i = 0; i < N; ++i) for (int j = 0; j < N; ++j) "

@@ -8,6 +8,7 @@
     scaling    from one core to a socket: contention, ccNUMA domains, shared cache segments
     energy     power and energy over clock and cores
     compose    several kernels to one application
+    placement  data outside of a domain's memory
     phenomenological  ECM from counted volumes and micro-operations
 
 Nothing here knows machines, kernels or files. Every argument broadcasts; impossible numbers raise ``ModelError``.

@@ -18,29 +18,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine, Memory
+from rooftree.models.placement import shares
 from rooftree.predict.multicore import CoreTimes
 from rooftree.predict.transfers import runtime_in
 
 Array = NDArray[np.float64]
-
-
-class Shares(NamedTuple):
-    """Which part of the data is not local, each of shape (S, C).
-
-    ``worst``: of the slowest thread's data; ``mean``: of all data; ``flow``: what one domain's cores get from others, over all
-    data.
-    """
-
-    worst: Array
-    mean: Array
-    flow: Array
 
 
 def data_bytes(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]]) -> Array:
@@ -55,30 +43,6 @@ def data_bytes(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]]) -> Array:
             elements = elements * np.asarray(extent.value(sizes), dtype=np.float64)
         total = total + elements * array.element_bytes
     return total
-
-
-def shares(fits: Array, cores: NDArray[np.int64], domain_cores: int) -> Shares:
-    """Which part of the data is not local.
-
-    Args:
-        fits: capacity of a domain over the bytes of all arrays, shape (S,).
-        cores: core counts, shape (C,).
-        domain_cores: cores of a domain.
-
-    >>> np.round(shares(np.array([0.75]), np.array([1, 2, 4]), 10).worst, 2)
-    array([[0.25, 0.5 , 1.  ]])
-    """
-    worst, mean, flow = (np.zeros((len(fits), len(cores))) for _ in range(3))
-    for column, count in enumerate(cores.tolist()):
-        thread = np.arange(count)
-        domain = thread // domain_cores
-        first, last = thread / count, (thread + 1) / count
-        begin, end = domain * fits[:, None], (domain + 1) * fits[:, None]
-        local = np.clip(np.minimum(last, end) - np.maximum(first, begin), 0.0, None)
-        remote = np.where(local * count < 1 - 1e-9, 1 / count - local, 0.0)
-        worst[:, column], mean[:, column] = remote.max(axis=1) * count, remote.sum(axis=1)
-        flow[:, column] = np.add.reduceat(remote, np.arange(0, count, domain_cores), axis=1).max(axis=1)
-    return Shares(worst, mean, flow)
 
 
 def known(machine: Machine) -> Memory | None:
