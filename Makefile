@@ -1,17 +1,20 @@
 # Commands of rooftree.  Every target sets up what it needs in .venv and uses it again next time.
 #   make PYTHON=python3.12 ...   another interpreter       make test ARGS='-k ecm -x'   options for pytest
+#   make WORKERS=0 test          in one process, for a debugger (usually one for each processor)
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 RUN    := $(BIN)/python
 ARGS   ?=
+WORKERS ?= auto
+PYTEST := $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 CORE   := pyproject.toml CMakeLists.txt $(wildcard cpp/*.cpp cpp/*.hpp)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test test-slow test-hardware lint bench accuracy docs golden clean
+.PHONY: help setup peers demo test test-slow test-hardware lint bench accuracy tables tables-import docs wheel wheels sdist changelog golden clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,19 +34,23 @@ $(VENV)/docs-installed: pyproject.toml $(VENV)/installed
 	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py docs)
 	@touch $@
 
+peers: $(VENV)/installed  ## install OSACA in build/peers, to which tests and benchmarks compare
+	$(RUN) -c 'from benchmarks.bench_incore_peers import install; install()'
+
 demo: $(VENV)/installed  ## measure this machine, predict kernels on it and on others, write HTML pages
 	$(RUN) examples/demo.py
 
 test: $(VENV)/installed  ## run the tests that need no special hardware and are quick
-	$(RUN) -m pytest -m "not hardware and not slow" $(ARGS)
+	$(PYTEST) -m "not hardware and not slow" $(ARGS)
 
 test-slow: $(VENV)/docs-installed  ## run the tests that take longer
-	$(RUN) -m pytest -m "slow and not hardware" $(ARGS)
+	$(PYTEST) -m "slow and not hardware" $(ARGS)
 
 test-hardware: $(VENV)/installed  ## run the tests that need a quiet machine, counters or a real clock
 	$(RUN) -m pytest -m hardware $(ARGS)
 
 lint: $(VENV)/installed  ## style and types
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
@@ -54,8 +61,31 @@ accuracy: $(VENV)/installed  ## compare predictions with published and recorded 
 	$(RUN) -m benchmarks accuracy $(ARGS)
 	$(RUN) docs/figures accuracy
 
+tables: $(VENV)/installed  ## pack the instruction tables as a wheel holds them, and check every line of them
+	$(RUN) tools/incore_tables.py pack
+	$(RUN) tools/incore_tables.py check
+
+tables-import: $(VENV)/installed  ## write the instruction tables anew from LLVM 22 (LLVM_MCA=PATH); review the diff
+	$(RUN) tools/incore_tables.py import
+	$(MAKE) tables
+	git --no-pager diff --stat -- src/rooftree/incore/tables
+
 docs: $(VENV)/docs-installed  ## build the manual in docs/_build/html
 	$(RUN) -m sphinx -W --keep-going -q -b html docs docs/_build/html
+
+wheel: $(VENV)/installed  ## build a wheel of this checkout in dist/
+	$(RUN) -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+wheels: $(VENV)/installed  ## build wheels in dist/ as they are published, in containers (needs docker)
+	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py release)
+	$(BIN)/cibuildwheel --output-dir dist .
+
+sdist: $(VENV)/installed  ## build the source distribution in dist/
+	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py release)
+	$(RUN) -m build --sdist --outdir dist .
+
+changelog: $(VENV)/installed  ## gather the news in changes/ in CHANGELOG.md: make changelog VERSION=0.1.0
+	$(RUN) tools/changelog.py '$(VERSION)'
 
 golden: $(VENV)/installed  ## rewrite the golden reports; review the diff before you commit it
 	ROOFTREE_GOLDEN=rewrite $(RUN) -m pytest -m "golden and not hardware" $(ARGS)

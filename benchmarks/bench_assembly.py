@@ -77,7 +77,4 @@ def run() -> dict[str, Any]:
             figures.append(figure(f"text to cycles, known blocks of {n} instructions", known, "ms/block", limit=limit))
     finally:
         gc.enable()
-    return {
-        "figures": figures,
-        "method": f"CPU time in one process, minimum of {RUNS}, without garbage collection",
-    }
+    return {"figures": figures, "method": f"CPU time in one process, minimum of {RUNS}, without garbage collection"}

@@ -22,7 +22,7 @@ from typing import Any
 
 from benchmarks import figure
 from benchmarks.peers import AbsentError, call, installed
-from rooftree.report.carm_csv import read_carm
+from rooftree.report.bench.carm_csv import read_carm
 
 GROUP = "peers"
 PACKAGES = ("carm-roofline==1.5.1",)
@@ -36,8 +36,25 @@ Rates = Mapping[Key, float]
 def theirs(program: Path) -> Rates:
     """Rates per cycle by the CARM Tool."""
     with tempfile.TemporaryDirectory() as folder:
-        call([str(program), "benchmark", "-t", "roofline", "-d", "f64", "f32", "--test-time", SECONDS, "--output-dir", folder,
-              "--output-fmt", "csv", "-v", "1"])  # fmt: skip
+        call(
+            [
+                str(program),
+                "benchmark",
+                "-t",
+                "roofline",
+                "-d",
+                "f64",
+                "f32",
+                "--test-time",
+                SECONDS,
+                "--output-dir",
+                folder,
+                "--output-fmt",
+                "csv",
+                "-v",
+                "1",
+            ]
+        )
         return {key: rate for key, (rate, _) in rates(read_carm(next(Path(folder).rglob("*_roofline.csv")))).items()}
 
 
@@ -96,9 +113,12 @@ def run() -> dict[str, Any]:
         pairs = [(timed(lambda: theirs(program)), timed(ours)) for _ in range(REPEATS)]
     except AbsentError as why:
         return {"figures": [], "skipped": str(why)}
-    peer = figures("carm-roofline", [t for (t, _), _ in pairs], [r for (_, r), _ in pairs], limits := {
-        key: limit for _, (_, own) in pairs for key, (_, limit) in own.items() if limit
-    })  # fmt: skip
+    peer = figures(
+        "carm-roofline",
+        [t for (t, _), _ in pairs],
+        [r for (_, r), _ in pairs],
+        limits := {key: limit for _, (_, own) in pairs for key, (_, limit) in own.items() if limit},
+    )
     mine = figures(
         "rooftree", [t for _, (t, _) in pairs], [{k: rate for k, (rate, _) in own.items()} for _, (_, own) in pairs], limits
     )

@@ -50,12 +50,14 @@ def summary(document: dict[str, Any]) -> dict[str, Any]:
     """What of a run is compared and kept."""
     machine = document["machine"]
     return {
-        "wall_s": round(document["wall_s"], 1), "load": round(document["load"], 1),
+        "wall_s": round(document["wall_s"], 1),
+        "load": round(document["load"], 1),
         "errors": {level: round(100 * check["median_error"], 1) for level, check in document["check"].items()},
         "links": {x["name"]: [x["load"], x["evict"], x["duplex"], x["penalty"]] for x in machine["links"]},
-        "overlap": document["overlap"]["overlap"], "caches": {c["name"]: c["size"] for c in machine["caches"]},
+        "overlap": document["overlap"]["overlap"],
+        "caches": {c["name"]: c["size"] for c in machine["caches"]},
         "verdicts": {stage["place"]: stage["verdict"] for stage in document["overlap"]["stages"]},
-    }  # fmt: skip
+    }
 
 
 def alike(runs: Sequence[dict[str, Any]], key: str) -> int:

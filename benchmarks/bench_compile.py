@@ -55,10 +55,14 @@ def run() -> dict[str, Any]:
         "table": table,
         "fallen back": fallen,
         "figures": [
-            figure("predicted from compiled code", 100 * number / (len(table) * len(MACHINES)), "%",
-                   note=f"{len(table)} kernels on {', '.join(MACHINES)}; the others: {', '.join(fallen) or 'none'}"),
+            figure(
+                "predicted from compiled code",
+                100 * number / (len(table) * len(MACHINES)),
+                "%",
+                note=f"{len(table)} kernels on {', '.join(MACHINES)}; the others: {', '.join(fallen) or 'none'}",
+            ),
             figure("compile a kernel, CPU time of the compiler", 1e3 * compiler, "ms"),
             figure("compile a kernel, elapsed", 1e3 * wall, "ms"),
             figure("the same from the cache on disk, CPU time", 1e3 * kept, "ms"),
         ],
-    }  # fmt: skip
+    }

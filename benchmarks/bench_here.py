@@ -19,18 +19,60 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks import figure
+from rooftree.disk_cache import cache_folder
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
-from rooftree.kept import cache_folder
-from rooftree.microbench.host import processor
+from rooftree.host.processor import this_processor
 
 GROUP = "accuracy"
 _PLAIN = (
-    "fill", "sum", "norm", "maximum", "copy", "scale", "update", "dot", "daxpy", "saxpy", "daxpby", "clip", "add", "triad",
-    "integer-add", "schoenauer-triad", "zaxpy", "divide", "horner", "kahan-dot", "prefix-sum", "normalise", "rgb-to-grey",
-    "particles-soa", "particles-aos", "thomas-forward", "strided-sum", "matvec", "matvec-transposed", "rank-1-update",
-    "triangular-matvec", "2d-5pt", "2d-9pt", "2d-9pt-star", "2d-5pt-variable", "convolution-2d", "fdtd-2d", "stencil-5pt",
-    "gs-forward", "3d-7pt", "3d-7pt-sp", "3d-7pt-variable", "3d-27pt", "3d-long-range", "uxx", "lbm-d2q9-copy", "lbm-d2q9",
-)  # fmt: skip
+    "fill",
+    "sum",
+    "norm",
+    "maximum",
+    "copy",
+    "scale",
+    "update",
+    "dot",
+    "daxpy",
+    "saxpy",
+    "daxpby",
+    "clip",
+    "add",
+    "triad",
+    "integer-add",
+    "schoenauer-triad",
+    "zaxpy",
+    "divide",
+    "horner",
+    "kahan-dot",
+    "prefix-sum",
+    "normalise",
+    "rgb-to-grey",
+    "particles-soa",
+    "particles-aos",
+    "thomas-forward",
+    "strided-sum",
+    "matvec",
+    "matvec-transposed",
+    "rank-1-update",
+    "triangular-matvec",
+    "2d-5pt",
+    "2d-9pt",
+    "2d-9pt-star",
+    "2d-5pt-variable",
+    "convolution-2d",
+    "fdtd-2d",
+    "stencil-5pt",
+    "gs-forward",
+    "3d-7pt",
+    "3d-7pt-sp",
+    "3d-7pt-variable",
+    "3d-27pt",
+    "3d-long-range",
+    "uxx",
+    "lbm-d2q9-copy",
+    "lbm-d2q9",
+)
 KERNELS: dict[str, dict[str, int]] = {**{name: {} for name in _PLAIN}, "fir": {"K": 32}}
 """Kernels, with the sizes that are not chosen for each level."""
 WORST = 10
@@ -104,8 +146,12 @@ def run() -> dict[str, Any]:
     folder = cache_folder("benchmarks")
     folder.mkdir(parents=True, exist_ok=True)
     unfinished = folder / "here.partial.json"
-    key = {"cpu": processor(), "day": datetime.date.today().isoformat(), "kernels": sorted(kernels),
-           "machine": os.environ.get("ROOFTREE_HERE_MACHINE", "")}  # fmt: skip
+    key = {
+        "cpu": this_processor().name,
+        "day": datetime.date.today().isoformat(),
+        "kernels": sorted(kernels),
+        "machine": os.environ.get("ROOFTREE_HERE_MACHINE", ""),
+    }
     outcome = run_steps(steps, Store(unfinished, key), _progress())
     if outcome.interrupted:
         raise KeyboardInterrupt(f"at {outcome.interrupted}; what was measured is kept")
@@ -143,26 +189,39 @@ def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dic
     table = {level: summary(p["error"] for p in points if p["predicted"]["data_in"] == level) for level in levels}
     kernels = len({p["kernel"] for p in points})
     figures = [
-        figure("here, all: median error", 100 * every["median"], "%", limit=10,
-               note=f"{kernels} kernels, {every['points']} points, mean {100 * every['mean']:.1f} %, "
-                    f"bias {100 * every['bias']:+.1f} %"),
+        figure(
+            "here, all: median error",
+            100 * every["median"],
+            "%",
+            limit=10,
+            note=f"{kernels} kernels, {every['points']} points, mean {100 * every['mean']:.1f} %, "
+            f"bias {100 * every['bias']:+.1f} %",
+        ),
         figure("here, all: 90 % quantile", 100 * every["p90"], "%", limit=25, note=f"worst {100 * every['worst']:.0f} %"),
-    ]  # fmt: skip
+    ]
     if firm:
         figures.append(
-            figure("here, firm measurements: median error", 100 * sure["median"], "%",
-                   note=f"{sure['points']} points with an interval of at most 35 %; 90 % quantile {100 * sure['p90']:.1f} %")
-        )  # fmt: skip
+            figure(
+                "here, firm measurements: median error",
+                100 * sure["median"],
+                "%",
+                note=f"{sure['points']} points with an interval of at most 35 %; 90 % quantile {100 * sure['p90']:.1f} %",
+            )
+        )
     for level, found in table.items():
         note = f"{found['points']} points, 90 % quantile {100 * found['p90']:.1f} %, bias {100 * found['bias']:+.1f} %"
         figures.append(figure(f"here, data in {level}: median error", 100 * found["median"], "%", note=note))
     worst = sorted(points, key=lambda p: -abs(p["error"]))[:WORST]
     return {
-        "figures": figures, "table": {"all": every, "firm": sure, **table}, "worst": worst, "points": points, "failed": failed,
+        "figures": figures,
+        "table": {"all": every, "firm": sure, **table},
+        "worst": worst,
+        "points": points,
+        "failed": failed,
         "machine": dict(machine),
         "method": "library kernels compiled and run here (rooftree validate), one core, working sets in every cache and in "
         f"memory; machine file {machine['how']}",
-    }  # fmt: skip
+    }
 
 
 def _firm(seen: Mapping[str, Any]) -> bool:

@@ -48,9 +48,7 @@ def data_folder() -> Path | None:
     return root / "incore-tuning" if (root / "incore-tuning").is_dir() else None
 
 
-def judged(
-    name: str, pairs: list[tuple[float, float]], limits: tuple[float, float | None, float | None]
-) -> list[dict[str, Any]]:
+def judged(name: str, pairs: list[tuple[float, float]], limits: tuple[float, float | None, float | None]) -> list[dict[str, Any]]:
     """Figures of a set: mean and median error [%], and 1 - tau, so that smaller is better."""
     errors = [100 * abs(ours / measured - 1) for ours, measured in pairs]
     tau = kendall_tau([ours for ours, _ in pairs], [measured for _, measured in pairs])
@@ -60,11 +58,7 @@ def judged(
         figure(f"{name}: mean error", statistics.mean(errors), "%", limit=mape, note=note),
         figure(f"{name}: median error", statistics.median(errors), "%", limit=median, note=note),
         figure(
-            f"{name}: 1 - Kendall's tau",
-            1 - tau,
-            "",
-            limit=None if tau_limit is None else 1 - tau_limit,
-            note=f"tau = {tau:.3f}",
+            f"{name}: 1 - Kendall's tau", 1 - tau, "", limit=None if tau_limit is None else 1 - tau_limit, note=f"tau = {tau:.3f}"
         ),
     ]
 
@@ -98,17 +92,10 @@ def blocks(folder: Path) -> list[dict[str, Any]]:
         pairs = [(f.cycles, float(row[column])) for f, row in zip(found, rows, strict=True)]
         figures += judged(f"{arch}, BHive {mode}", pairs, (mape, tau, None))
         figures.append(
-            figure(
-                f"{arch}, BHive {mode}: unknown forms",
-                float(sum(bool(f.unknown) for f in found)),
-                "blocks",
-                limit=1,
-            )
+            figure(f"{arch}, BHive {mode}: unknown forms", float(sum(bool(f.unknown) for f in found)), "blocks", limit=1)
         )
         per_block = 1000 * seconds / len(rows)
-        figures.append(
-            figure(f"{arch}, BHive {mode}: time", per_block, "ms/block", note="CPU time of the engine")
-        )
+        figures.append(figure(f"{arch}, BHive {mode}: time", per_block, "ms/block", note="CPU time of the engine"))
     return figures
 
 

@@ -125,12 +125,19 @@ def sets(folder: Path) -> dict[str, tuple[str, list[Case]]]:
 
     loops = json.loads((folder / "zen4_loops.json").read_text())["loops"]
     found = {
-        "zen4, compiled loops": ("zen4", [
-            Case(text_of(parse(loop["asm"], isa="x86"), "loop"), float(loop["cycles_per_iteration"]), "loop",
-                 loop["loop_offset_mod64"])
-            for loop in loops
-        ])
-    }  # fmt: skip
+        "zen4, compiled loops": (
+            "zen4",
+            [
+                Case(
+                    text_of(parse(loop["asm"], isa="x86"), "loop"),
+                    float(loop["cycles_per_iteration"]),
+                    "loop",
+                    loop["loop_offset_mod64"],
+                )
+                for loop in loops
+            ],
+        )
+    }
     wanted = int(os.environ.get("ROOFTREE_PEERS_SAMPLE", "1000000"))
     for arch, column, mode, *_ in SETS:
         with (folder / f"bhive_{arch}.csv").open(newline="") as file:
@@ -165,19 +172,25 @@ def ours(arch: str, cases: Sequence[Case]) -> list[Answer]:
     answers = []
     for case in cases:
         started = time.process_time()
-        found = analyse(parse(case.text, isa="x86", syntax="att").instructions, arch, mode=case.mode, address=case.address,
-                        assume=True)  # fmt: skip
+        found = analyse(
+            parse(case.text, isa="x86", syntax="att").instructions, arch, mode=case.mode, address=case.address, assume=True
+        )
         answers.append(Answer(found.cycles, len(found.unknown), time.process_time() - started))
     return answers
+
+
+def install() -> None:
+    """Put OSACA into an environment of its own, where the tests look for it too."""
+    if not (VENV / "bin" / "python").exists():
+        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+    subprocess.run([str(VENV / "bin" / "pip"), "install", "-q", *PACKAGES], check=True, capture_output=True)
 
 
 def osaca(arch: str, cases: Sequence[Case]) -> list[Answer]:
     """OSACA on all blocks that it has not seen yet; the rest comes from earlier runs."""
     from rooftree.incore.external.osaca import MODELS
 
-    if not (VENV / "bin" / "python").exists():
-        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
-    subprocess.run([str(VENV / "bin" / "pip"), "install", "-q", *PACKAGES], check=True, capture_output=True)
+    install()
     model = MODELS[arch][0]
     results = PEERS / f"{PACKAGES[0]}-{model}-{hashlib.sha256(OSACA.encode()).hexdigest()[:8]}.jsonl"
     keys = [hashlib.sha256(case.text.encode()).hexdigest()[:20] for case in cases]
@@ -185,8 +198,9 @@ def osaca(arch: str, cases: Sequence[Case]) -> list[Answer]:
     missing = {key: case.text for key, case in zip(keys, cases, strict=True) if key not in known}
     if missing:
         task = {"arch": model, "blocks": missing, "results": str(results), "limit_s": PEER_LIMIT_s}
-        subprocess.run([str(VENV / "bin" / "python"), "-c", OSACA], input=json.dumps(task), text=True, check=True,
-                       stdout=subprocess.DEVNULL)  # fmt: skip
+        subprocess.run(
+            [str(VENV / "bin" / "python"), "-c", OSACA], input=json.dumps(task), text=True, check=True, stdout=subprocess.DEVNULL
+        )
         known = _known(results)
     return [Answer(known[key]["cycles"], known[key]["unknown"], known[key]["seconds"]) for key in keys]
 
@@ -208,8 +222,14 @@ def llvm_mca(arch: str, cases: Sequence[Case]) -> list[Answer]:
     from rooftree.incore.external.llvm_mca import CPUS, available, failing
 
     path = available()[0]
-    command = [path, "-mtriple=x86_64-unknown-linux-gnu", f"-mcpu={CPUS[arch][0]}", "-json", "-resource-pressure=0",
-               "-instruction-info=0"]  # fmt: skip
+    command = [
+        path,
+        "-mtriple=x86_64-unknown-linux-gnu",
+        f"-mcpu={CPUS[arch][0]}",
+        "-json",
+        "-resource-pressure=0",
+        "-instruction-info=0",
+    ]
     blocks = [case.text.splitlines()[1:] for case in cases]
     unknown = [0] * len(cases)
     while True:
@@ -250,12 +270,16 @@ def judged(name: str, engine: str, cases: Sequence[Case], answers: Sequence[Answ
     pairs = [(a.cycles, c.measured) for a, c in zip(answers, cases, strict=True) if a.cycles is not None]
     errors = [100 * abs(predicted / measured - 1) for predicted, measured in pairs]
     return {
-        "set": name, "engine": engine, "n": len(pairs), "failed": len(cases) - len(pairs),
-        "mape": round(statistics.mean(errors), 2), "median": round(statistics.median(errors), 2),
+        "set": name,
+        "engine": engine,
+        "n": len(pairs),
+        "failed": len(cases) - len(pairs),
+        "mape": round(statistics.mean(errors), 2),
+        "median": round(statistics.median(errors), 2),
         "tau": round(kendall_tau([p for p, _ in pairs], [m for _, m in pairs]), 3),
         "unknown": sum(a.unknown > 0 for a in answers),
         "ms": round(1000 * sum(a.seconds for a in answers) / len(answers), 3),
-    }  # fmt: skip
+    }
 
 
 def parts(name: str, cases: Sequence[Case], answers: Mapping[str, Sequence[Answer]]) -> list[dict[str, Any]]:
@@ -267,9 +291,10 @@ def parts(name: str, cases: Sequence[Case], answers: Mapping[str, Sequence[Answe
     }
     return [
         judged(f"{name}, {part}", engine, [cases[n] for n in numbers], [a[n] for n in numbers])
-        for part, numbers in kept.items() if 1 < len(numbers) < len(cases)
+        for part, numbers in kept.items()
+        if 1 < len(numbers) < len(cases)
         for engine, a in answers.items()
-    ]  # fmt: skip
+    ]
 
 
 def run() -> dict[str, Any]:
@@ -299,9 +324,13 @@ def run() -> dict[str, Any]:
         rows += [judged(name, engine, cases, found) for engine, found in answers.items()]
         rows += parts(name, cases, answers)
     figures = [
-        figure(f"{r['set']}: {r['engine']}", r["mape"], "%",
-               note=f"median {r['median']:.1f} %, tau {r['tau']:.3f}, n = {r['n']}, unknown {r['unknown']}, {r['ms']:.2f} ms")
+        figure(
+            f"{r['set']}: {r['engine']}",
+            r["mape"],
+            "%",
+            note=f"median {r['median']:.1f} %, tau {r['tau']:.3f}, n = {r['n']}, unknown {r['unknown']}, {r['ms']:.2f} ms",
+        )
         for r in rows
-    ]  # fmt: skip
+    ]
     method = "error of cycles per pass, all engines on the same text; unknown instructions as each of them counts them"
     return {"method": method, "figures": figures, "rows": rows, "not_run": skipped}

@@ -92,8 +92,9 @@ def several_cores(folder: Path) -> Iterator[Point]:
         cores = sorted({int(p["cores"]) for p in points})
         code = str(folder / kernel["asm"]["extracted"])
         size = int(points[0]["N"])
-        found = rooftree.predict(kernel["c_source"], kernel["machine"], sizes={_names(kernel["c_source"]): size}, cores=cores,
-                                 incore="asm", asm=code)  # fmt: skip
+        found = rooftree.predict(
+            kernel["c_source"], kernel["machine"], sizes={_names(kernel["c_source"]): size}, cores=cores, incore="asm", asm=code
+        )
         for point in points:
             at = cores.index(int(point["cores"]))
             every = {CODE: float(found.cy_per_cl[0, at]), ROOF: float(found.roofline_cy_per_cl[0, at])}
@@ -105,7 +106,8 @@ def several_cores(folder: Path) -> Iterator[Point]:
 def _configurations(folder: Path, name: str) -> Iterator[tuple[str, dict[str, Any], list[dict[str, str]]]]:
     kernels = {k["config"]: k for k in map(json.loads, (folder / "kernels.jsonl").read_text().splitlines())}
     for config, points in sorted(rows(folder, name).items()):
-        yield config, kernels[config], points
+        if kernels[config]["asm"]["extracted"]:  # one configuration was published without its machine code
+            yield config, kernels[config], points
 
 
 def _names(source: str) -> str:
@@ -186,8 +188,15 @@ def run() -> dict[str, Any]:
     ]
     for group, ways in of_one.items():
         if group != "all":
-            figures.append(figure(f"INSPECT, {group}: median error", ways[CODE]["median"], "%", slack=3 * SLACK,
-                                  note=f"{_note(ways[CODE])}; Kerncraft's median {ways[PEER]['median']:.1f}"))  # fmt: skip
+            figures.append(
+                figure(
+                    f"INSPECT, {group}: median error",
+                    ways[CODE]["median"],
+                    "%",
+                    slack=3 * SLACK,
+                    note=f"{_note(ways[CODE])}; Kerncraft's median {ways[PEER]['median']:.1f}",
+                )
+            )
     return {
         "figures": figures,
         "table": of_one,

@@ -61,9 +61,7 @@ def _call(command: list[str]) -> None:
         subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
     except (OSError, subprocess.SubprocessError) as error:
         detail = getattr(error, "stderr", "") or str(error)
-        raise AbsentError(
-            f"{command[0]}: {detail.strip().splitlines()[-1] if detail.strip() else error}"
-        ) from error
+        raise AbsentError(f"{command[0]}: {detail.strip().splitlines()[-1] if detail.strip() else error}") from error
 
 
 def predict(program: Path, machine: Path, kernel: Path, size: int) -> float:

@@ -30,17 +30,20 @@ HIERARCHIES = {
 def machine_with(caches: tuple[tuple[int, int], ...]) -> Machine:
     """A core with these caches, each of (bytes, ways)."""
     source = {"source": "s"}
-    levels = [
-        {"name": f"L{n}", "size": size, "ways": ways, **source} for n, (size, ways) in enumerate(caches, 1)
-    ]
+    levels = [{"name": f"L{n}", "size": size, "ways": ways, **source} for n, (size, ways) in enumerate(caches, 1)]
     mix = {"name": "copy", "read": 1, "write": 1, "bandwidth": "10 GB/s", **source}
     record = {
-        "schema": "rooftree.machine/1", "name": "made-up", "title": "made up", "vendor": "none",
-        "microarchitecture": "none", "isa": "x86-64",
+        "schema": "rooftree.machine/1",
+        "name": "made-up",
+        "title": "made up",
+        "vendor": "none",
+        "microarchitecture": "none",
+        "isa": "x86-64",
         "sources": {"s": {"kind": "assumption", "text": "caches to compare in"}},
-        "topology": {"cores_per_socket": 1, **source}, "caches": levels,
+        "topology": {"cores_per_socket": 1, **source},
+        "caches": levels,
         "memory": {"fills": levels[-1]["name"], "saturated": [mix], **source},
-    }  # fmt: skip
+    }
     return Machine.model_validate(record)
 
 
@@ -48,7 +51,7 @@ def drawn(kernel: Kernel, chance: random.Random) -> dict[str, int] | None:
     """Sizes at which the nest runs and a simulation is short; None if none was found."""
     from rooftree.errors import RooftreeError
     from rooftree.kernel.bounds import executions
-    from rooftree.traffic.work import reads, stores
+    from rooftree.kernel.work import reads, stores
 
     references = sum(len(reads(s)) + len(stores(s)) for s in kernel.statements)
     for _ in range(200):
@@ -66,9 +69,9 @@ def drawn(kernel: Kernel, chance: random.Random) -> dict[str, int] | None:
 def simulated(kernel: Kernel, machine: Machine, sizes: Mapping[str, int]) -> list[tuple[float, float]]:
     """Bytes loaded and evicted per unit of work on each link, swept again and again."""
     from rooftree.kernel.bounds import executions
-    from rooftree.traffic.from_machine import levels_of, nest_of
-    from rooftree.traffic.simulate import simulate
-    from rooftree.traffic.work import unit_of_work
+    from rooftree.kernel.work import unit_of_work
+    from rooftree.traffic.simulator.from_machine import levels_of, nest_of
+    from rooftree.traffic.simulator.simulate import simulate
 
     counts = simulate(levels_of(machine), nest_of(kernel, sizes), warm_up=1)
     units = float(np.ravel(executions(kernel, sizes)[-1])[0]) / unit_of_work(kernel)
@@ -80,7 +83,7 @@ def compared() -> Iterator[tuple[str, bool, bool, float, float, float]]:
     import rooftree
     from rooftree.errors import KernelError
     from rooftree.kernel.catalogue import LIBRARY
-    from rooftree.traffic.layer_condition import traffic
+    from rooftree.traffic.layer_conditions.run import traffic
 
     for caches in HIERARCHIES.values():
         machine, chance = machine_with(caches), random.Random(7)
@@ -95,14 +98,9 @@ def compared() -> Iterator[tuple[str, bool, bool, float, float, float]]:
                 except KernelError:
                     break
                 step, smooth = (traffic(kernel, machine, sizes, halo=True, smooth=s) for s in (False, True))
-                parts = zip(
-                    step.levels, exact, step.volumes().values(), smooth.volumes().values(), strict=True
-                )
+                parts = zip(step.levels, exact, step.volumes().values(), smooth.volumes().values(), strict=True)
                 for level, (load, evict), a, b in parts:
-                    near, conflict = (
-                        bool(step.near_transition[level].any()),
-                        bool(step.set_conflict[level].any()),
-                    )
+                    near, conflict = (bool(step.near_transition[level].any()), bool(step.set_conflict[level].any()))
                     yield path.stem, near, conflict, load, float(a.load_B[0, 0]), float(b.load_B[0, 0])
                     yield path.stem, near, conflict, evict, float(a.evict_B[0, 0]), float(b.evict_B[0, 0])
 
@@ -126,19 +124,8 @@ def run() -> dict[str, Any]:
         note = f"{len(rows)} volumes of {len(names)} kernels"
         figures += [
             figure(f"off by more than 10 %, {word}", 100 * wrong.mean(), "%", limit=8, note=note),
-            figure(
-                f"the same without flag, {word}",
-                100 * wrong[sure].mean(),
-                "%",
-                limit=1,
-                note=f"{sure.sum()} volumes",
-            ),
-            figure(
-                f"the same near transitions, {word}",
-                100 * wrong[close].mean(),
-                "%",
-                note=f"{close.sum()} volumes",
-            ),
+            figure(f"the same without flag, {word}", 100 * wrong[sure].mean(), "%", limit=1, note=f"{sure.sum()} volumes"),
+            figure(f"the same near transitions, {word}", 100 * wrong[close].mean(), "%", note=f"{close.sum()} volumes"),
             figure(f"mean error near transitions, {word}", np.abs(found - exact)[close].mean(), "B/CL"),
             figure(
                 f"mean relative error near transitions, {word}",
@@ -148,8 +135,9 @@ def run() -> dict[str, Any]:
         ]
         if word == "smooth":
             of = np.array([row[0] for row in rows])
-            by_kernel = {name: round(float(100 * wrong[(of == name) & sure].mean()), 2) for name in names
-                         if np.any((of == name) & sure)}  # fmt: skip
+            by_kernel = {
+                name: round(float(100 * wrong[(of == name) & sure].mean()), 2) for name in names if np.any((of == name) & sure)
+            }
     return {
         "method": f"caches of {'; '.join(HIERARCHIES)}, {POINTS} random sizes of each kernel, seed 7",
         "figures": [{**entry, "value": float(entry["value"])} for entry in figures],

@@ -9,8 +9,19 @@ from benchmarks import figure
 
 GROUP = "hardware"
 KERNELS = (
-    "copy", "scale", "triad", "daxpy", "sum", "dot", "schoenauer-triad", "2d-5pt", "3d-7pt", "stencil-5pt", "divide", "horner",
-)  # fmt: skip
+    "copy",
+    "scale",
+    "triad",
+    "daxpy",
+    "sum",
+    "dot",
+    "schoenauer-triad",
+    "2d-5pt",
+    "3d-7pt",
+    "stencil-5pt",
+    "divide",
+    "horner",
+)
 TIME_LIMIT = 1.5
 PER_CACHE = {"L1": 0.4, "L2": 0.4, "L3": 0.3, "Mem": 3.0}
 """Working set of each level: share of its cache; of memory, multiple of the last cache."""
@@ -19,7 +30,7 @@ PER_CACHE = {"L1": 0.4, "L2": 0.4, "L3": 0.3, "Mem": 3.0}
 def sizes(kernel: str) -> dict[str, dict[str, int]]:
     """For each level of this machine the sizes at which the arrays of a kernel have about the wanted bytes."""
     import rooftree
-    from rooftree.microbench.topology import read_topology
+    from rooftree.host.topology import read_topology
 
     topology = read_topology()
     caches = {c.name: c.size_bytes for c in topology.caches_of(topology.one_per_core()[-1])}
@@ -51,7 +62,7 @@ def _bytes(kernel: Any, size: int) -> float:
 
 def _all() -> dict[tuple[str, str], dict[str, Any]]:
     """All points once."""
-    from rooftree.measure.run import measure
+    from rooftree.validate.measure import measure
 
     found = {}
     for kernel in KERNELS:
@@ -75,11 +86,18 @@ def run() -> dict[str, Any]:
         if after is None:
             continue
         low, high = before["interval"]
-        cases.append({
-            "kernel": kernel, "level": level, "first": before["cy_per_cl"], "interval": [low, high], "second": after["cy_per_cl"],
-            "covered": low <= after["cy_per_cl"] <= high, "ok": before["quality"] == after["quality"] == "ok",
-            "why": [before["why"], after["why"]],
-        })  # fmt: skip
+        cases.append(
+            {
+                "kernel": kernel,
+                "level": level,
+                "first": before["cy_per_cl"],
+                "interval": [low, high],
+                "second": after["cy_per_cl"],
+                "covered": low <= after["cy_per_cl"] <= high,
+                "ok": before["quality"] == after["quality"] == "ok",
+                "why": [before["why"], after["why"]],
+            }
+        )
     for case in cases:
         if not case["covered"]:
             print("outside:", case)

@@ -73,8 +73,15 @@ def _row(roofs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 def summary(name: str, rows: Sequence[Mapping[str, Any]], seconds: Sequence[float]) -> list[dict[str, Any]]:
     """Figures of a series of runs."""
-    found = [figure(f"{name}: time of a roofline, median", median(seconds), "s", limit=5.0 if name == "as it is" else None,
-                    note=f"{min(seconds):.1f} to {max(seconds):.1f} s")]  # fmt: skip
+    found = [
+        figure(
+            f"{name}: time of a roofline, median",
+            median(seconds),
+            "s",
+            limit=5.0 if name == "as it is" else None,
+            note=f"{min(seconds):.1f} to {max(seconds):.1f} s",
+        )
+    ]
     for level in LEVELS:
         mine = [row for row in rows if row["level"] == level]
         if not mine:

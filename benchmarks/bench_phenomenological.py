@@ -26,9 +26,7 @@ SMALLEST = 50  # grid points along an axis from which on rows are long enough fo
 
 def metrics_of(point: dict[str, str]) -> dict[str, Any] | None:
     """What was counted, as a counters' record has it; None if volumes were not counted."""
-    volumes = {
-        ours: {f"{d}_B": point[f"meas_{theirs}_{d}_B_CL"] for d in ("load", "evict")} for ours, theirs in LINKS.items()
-    }
+    volumes = {ours: {f"{d}_B": point[f"meas_{theirs}_{d}_B_CL"] for d in ("load", "evict")} for ours, theirs in LINKS.items()}
     if not all(text for moved in volumes.values() for text in moved.values()):
         return None
     found: dict[str, Any] = {name: {d: float(text) for d, text in moved.items()} for name, moved in volumes.items()}

@@ -21,9 +21,10 @@ from typing import Any
 
 from benchmarks import figure
 from rooftree.errors import RooftreeError
-from rooftree.traffic.caches import Counts, Level
-from rooftree.traffic.nest import Nest
-from rooftree.traffic.pycachesim import keys
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.counts import Counts
+from rooftree.traffic.simulator.nest import Nest
+from rooftree.traffic.simulator.pycachesim import keys
 
 VENV = Path(__file__).resolve().parent.parent / "build" / "peers" / "pycachesim"
 PACKAGES = ("pycachesim==0.3.1", "numpy")
@@ -50,9 +51,9 @@ json.dump(found, sys.stdout)
 
 def kernels() -> Iterator[tuple[str, Nest]]:
     """Nests of the library at small sizes; those that no nest describes are left out."""
+    from rooftree.frontend.load import load_kernel
     from rooftree.kernel.catalogue import list_kernels
-    from rooftree.kernel.load import load_kernel
-    from rooftree.traffic.from_machine import nest_of
+    from rooftree.traffic.simulator.from_machine import nest_of
 
     for entry in list_kernels():
         kernel = load_kernel(entry.name)
@@ -67,15 +68,11 @@ def kernels() -> Iterator[tuple[str, Nest]]:
 def caches(machine: str, policy: str) -> list[Level]:
     """The caches of a machine, scaled, with what pycachesim knows."""
     from rooftree.machine.load import load_machine
-    from rooftree.traffic.from_machine import levels_of
+    from rooftree.traffic.simulator.from_machine import levels_of
 
     return [
         replace(
-            level,
-            sets=max(1, level.sets // max(1, level.size_bytes // target)),
-            inclusive=False,
-            dirty_only=False,
-            shared_by=1,
+            level, sets=max(1, level.sets // max(1, level.size_bytes // target)), inclusive=False, dirty_only=False, shared_by=1
         )
         for level, target in zip(levels_of(load_machine(machine), policy=policy), BYTES, strict=False)
     ]
@@ -106,8 +103,12 @@ def counters(levels: list[Level], counts: Counts) -> list[dict[str, int]]:
         hits = count.loads - count.load_misses
         evicted = count.evictions_dirty if level.write_back else count.stores
         evicted += count.evictions_clean if behind is not None and behind.victim else 0
-        entry = {"LOAD_count": hits if level.victim else count.loads + fetched, "HIT_count": hits,
-                 "STORE_count": count.stores, "EVICT_count": evicted}  # fmt: skip
+        entry = {
+            "LOAD_count": hits if level.victim else count.loads + fetched,
+            "HIT_count": hits,
+            "STORE_count": count.stores,
+            "EVICT_count": evicted,
+        }
         if not level.victim:
             entry["MISS_count"] = count.load_misses + fetched
         found.append(entry)
@@ -117,8 +118,8 @@ def counters(levels: list[Level], counts: Counts) -> list[dict[str, int]]:
 
 def compared() -> list[dict[str, Any]]:
     """Every case, and which counters differ."""
-    from rooftree.traffic.reference import walk
-    from rooftree.traffic.simulate import simulate
+    from rooftree.traffic.simulator.reference import walk
+    from rooftree.traffic.simulator.simulate import simulate
 
     nests = [(name, nest, list(walk(nest))) for name, nest in kernels()]
     nests = [(name, nest, trace) for name, nest, trace in nests if len(trace) <= MOST and all(k < 2 for *_, k, _ in trace)]
@@ -138,8 +139,9 @@ def compared() -> list[dict[str, Any]]:
                     if their[key] != value
                 }
                 victim = any(level.victim for level in levels)
-                found.append({"kernel": name, "machine": machine, "mode": mode, "victim": victim, "accesses": len(trace),
-                              "unlike": unlike})  # fmt: skip
+                found.append(
+                    {"kernel": name, "machine": machine, "mode": mode, "victim": victim, "accesses": len(trace), "unlike": unlike}
+                )
     return found
 
 
@@ -157,7 +159,14 @@ def run() -> dict[str, Any]:
         mine = [case for case in cases if case["victim"] == victim]
         unlike = [case for case in mine if case["unlike"]]
         words = sorted({key for case in unlike for key in case["unlike"]})
-        figures.append(figure(f"cases unlike pycachesim, {word}", len(unlike), f"of {len(mine)}",
-                              limit=0.5, note=f"in {', '.join(words)}" if words else ""))  # fmt: skip
+        figures.append(
+            figure(
+                f"cases unlike pycachesim, {word}",
+                len(unlike),
+                f"of {len(mine)}",
+                limit=0.5,
+                note=f"in {', '.join(words)}" if words else "",
+            )
+        )
     unlike = [case for case in cases if case["unlike"]]
     return {"method": method, "figures": figures, "unlike": unlike}

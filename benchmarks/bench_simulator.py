@@ -18,10 +18,11 @@ from typing import Any
 import numpy as np
 
 from benchmarks import figure
-from rooftree.traffic.cache_simulator import CacheSimulator
-from rooftree.traffic.caches import Counts, Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.simulate import simulate
+from rooftree.traffic.simulator.cache_simulator import CacheSimulator
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.counts import Counts
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import simulate
 
 VENV = Path(__file__).resolve().parent.parent / "build" / "peers" / "pycachesim"
 PACKAGES = ("pycachesim==0.3.1", "numpy")
@@ -45,7 +46,7 @@ void run(void *first, int (*load)(void *, struct range), void (*store)(void *, s
             }
 }
 """
-PEER = '''
+PEER = """
 import ctypes, json, sys, time
 import numpy as np
 from cachesim import Cache, CacheSimulator, MainMemory, backend
@@ -96,7 +97,7 @@ start = time.process_time()
 caches.load(0, length=task["stream"])
 result["stream"] = time.process_time() - start
 json.dump(result, sys.stdout)
-'''
+"""
 
 
 def offsets(size: int) -> tuple[list[int], list[int]]:
@@ -142,10 +143,15 @@ def random_cases(number: int) -> list[dict[str, Any]]:
 def as_pycachesim(counts: Counts) -> list[dict[str, int]]:
     """Our counts under the names of pycachesim: it counts the fetch of a missing store as a load."""
     found = [
-        {"LOAD_count": c.loads + c.store_misses, "HIT_count": c.loads - c.load_misses, "MISS_count": c.misses,
-         "STORE_count": c.stores, "EVICT_count": c.evictions_dirty}
+        {
+            "LOAD_count": c.loads + c.store_misses,
+            "HIT_count": c.loads - c.load_misses,
+            "MISS_count": c.misses,
+            "STORE_count": c.stores,
+            "EVICT_count": c.evictions_dirty,
+        }
         for c in counts.levels
-    ]  # fmt: skip
+    ]
     last = counts.links[-1]
     return [*found, {"LOAD_count": last.load_B // 64, "STORE_count": last.evict_B // 64}]
 
@@ -186,8 +192,15 @@ def compared() -> list[dict[str, Any]]:
     """Speed and counters against pycachesim."""
     cases, levels = random_cases(200), [L1, L2, L3]
     named = [[level.name, level.sets, level.ways, level.policy] for level in levels]
-    task = {"cases": cases, "size": SMALL, "offsets": offsets(SMALL), "levels": named, "tuples": TUPLES, "stream": STREAM_B,
-            "driver": driver()}  # fmt: skip
+    task = {
+        "cases": cases,
+        "size": SMALL,
+        "offsets": offsets(SMALL),
+        "levels": named,
+        "tuples": TUPLES,
+        "stream": STREAM_B,
+        "driver": driver(),
+    }
     theirs = peer(task)
     wrong = 0
     for case, stats in zip(cases, theirs["stats"], strict=True):
@@ -200,11 +213,15 @@ def compared() -> list[dict[str, Any]]:
     read = Nest([loop(0, 8), loop(0, STREAM_B // 64)], [Reference(Affine(0, (0, 64)), 8)])
     tuples, lines = 8 * TUPLES / theirs["tuples"], STREAM_B / 64 / theirs["stream"]
     mine, traced = STREAM_B / 8 / seconds(levels, read, 3, mode="plain"), 8 * TUPLES / traced_seconds(levels)
-    core = [] if "core" not in theirs else [
-        figure("pycachesim's C core, 3D 7-pt", accesses / theirs["core"] / 1e6, "M accesses/s", note="called from C"),
-        figure("every access looked up", theirs["core"] / plain, "x its C core"),
-        figure("chunks, lazy lookups", theirs["core"] / chunk, "x its C core"),
-    ]  # fmt: skip
+    core = (
+        []
+        if "core" not in theirs
+        else [
+            figure("pycachesim's C core, 3D 7-pt", accesses / theirs["core"] / 1e6, "M accesses/s", note="called from C"),
+            figure("every access looked up", theirs["core"] / plain, "x its C core"),
+            figure("chunks, lazy lookups", theirs["core"] / chunk, "x its C core"),
+        ]
+    )
     return [
         *core,
         figure("cases with counters unlike pycachesim", wrong, f"of {len(cases) + 1}", limit=0.5),
@@ -247,8 +264,14 @@ def run() -> dict[str, Any]:
         figure("1000^3, L1 + L2 + 32 MiB victim", 1e3 * seconds([L1, L2, VICTIM], large), "ms", limit=80),
         figure("1001^3, L1 + L2 + 16 MiB", 1e3 * seconds([L1, L2, L3], odd, 2), "ms", limit=500),
     ]
-    figures.append(figure("N = 10, 20 ... 1000, L1 + L2 + 16 MiB", sum(
-        seconds([L1, L2, L3], stencil(size), 1) for size in range(10, 1001, 10)), "s", limit=5))  # fmt: skip
+    figures.append(
+        figure(
+            "N = 10, 20 ... 1000, L1 + L2 + 16 MiB",
+            sum(seconds([L1, L2, L3], stencil(size), 1) for size in range(10, 1001, 10)),
+            "s",
+            limit=5,
+        )
+    )
     method = "CPU time in one process, minimum of several; 3D 7-pt stencil, double"
     record: dict[str, Any] = {"method": method, "figures": figures}
     try:

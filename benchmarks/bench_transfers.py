@@ -78,7 +78,7 @@ def stored(point: dict[str, str], prefix: str) -> Volumes:
 
 def by_layer_conditions(kernel: Any, machine: Any, sizes: list[int], halo: bool) -> list[Volumes]:
     """Volumes for each size, of the interior alone, or with the halo and with conditions that hold in part near their break."""
-    from rooftree.traffic.layer_condition import traffic
+    from rooftree.traffic.layer_conditions.run import traffic
 
     volumes = traffic(kernel, machine, {name: np.array(sizes) for name in kernel.symbols}, halo=halo, smooth=halo).volumes()
     return [
@@ -93,11 +93,11 @@ def by_layer_conditions(kernel: Any, machine: Any, sizes: list[int], halo: bool)
 
 def by_simulation(source: str, machine_name: str, size: int) -> Volumes:
     """Volumes of one size."""
-    from rooftree.kernel.load import load_kernel
+    from rooftree.frontend.load import load_kernel
+    from rooftree.kernel.work import unit_of_work
     from rooftree.machine.load import load_machine
-    from rooftree.traffic.from_machine import levels_of, nest_of
-    from rooftree.traffic.simulate import Simulation
-    from rooftree.traffic.work import unit_of_work
+    from rooftree.traffic.simulator.from_machine import levels_of, nest_of
+    from rooftree.traffic.simulator.simulate import Simulation
 
     kernel, machine = load_kernel(source), load_machine(machine_name)
     sizes = dict.fromkeys(kernel.symbols, size)
@@ -130,14 +130,14 @@ def by_simulation(source: str, machine_name: str, size: int) -> Volumes:
 
 def slab(nest: Any, start: int, stop: int) -> Any:
     """A nest whose outermost loop is cut."""
-    from rooftree.traffic.nest import loop
+    from rooftree.traffic.simulator.nest import loop
 
     return dataclasses.replace(nest, loops=[loop(start, stop), *nest.loops[1:]])
 
 
 def compared(folder: Path) -> list[dict[str, Any]]:
     """Every point with what was measured and what each engine says."""
-    from rooftree.kernel.load import load_kernel
+    from rooftree.frontend.load import load_kernel
     from rooftree.machine.load import load_machine
 
     kernels = {k["config"]: k for k in map(json.loads, (folder / "kernels.jsonl").read_text().splitlines())}

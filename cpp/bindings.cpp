@@ -5,7 +5,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "condition_bindings.hpp"
 #include "harness_bindings.hpp"
 #include "simulator.hpp"
 #include "stack_bindings.hpp"
@@ -77,11 +76,10 @@ private:
 }  // namespace
 
 NB_MODULE(_core, m) {
-    m.doc() = "The C++ core of rooftree; use it through rooftree.traffic.simulate, which checks its arguments.";
+    m.doc() = "The C++ core of rooftree; use it through rooftree.traffic.simulator.simulate, which checks its arguments.";
     m.attr("abi") = 6;  // raised here and in native.py when a signature changes
     reuse::bind(m);
     timing::bind(m);
-    symbolic::bind(m);
     m.def("instruction_sets", &instruction_sets);  // that the simulator can use here, fastest first
     nb::class_<Simulation>(m, "Simulator")
         .def(nb::init<const std::vector<LevelTuple>&, Int, Int, bool, Int, const std::string&>(), nb::arg("levels"),

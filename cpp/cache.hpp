@@ -1,6 +1,6 @@
 // Exact simulation of a cache hierarchy.  No Python here.
-// The rules are stated in its readable twin, src/rooftree/traffic/reference.py.
-// Preconditions (checked by the caller, src/rooftree/traffic/caches.py): line sizes are powers of two that do not shrink
+// The rules are stated in its readable twin, src/rooftree/traffic/simulator/reference.py.
+// Preconditions (checked by the caller, src/rooftree/traffic/simulator/caches.py): line sizes are powers of two that do not shrink
 // outwards, a victim cache has the line size of the level before it and is not the first; line numbers and arrays fit.
 //
 // What levels ask of the next one passes through a few functions: `fetch`, `hand_over`, `store`, `forget`, `cover` and

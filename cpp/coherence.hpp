@@ -1,5 +1,5 @@
 // What caches of several cores do to each other, and what prefetchers bring: rules 8 to 10 of the readable twin,
-// src/rooftree/traffic/reference.py.  No Python here.
+// src/rooftree/traffic/simulator/reference.py.  No Python here.
 #pragma once
 
 #include "cores.hpp"

@@ -10,7 +10,7 @@ namespace rooftree {
 enum class Kind { load, store, stream, claim };  // stream: a non-temporal store; claim: a store of a whole line
 enum class Policy { lru, fifo, plru, qlru, random };
 
-// Quad-age LRU: ages 0 to 3 per line, Hxy_Mx_Rx_Ux(_UMO); the rules stand in src/rooftree/traffic/policies.py.
+// Quad-age LRU: ages 0 to 3 per line, Hxy_Mx_Rx_Ux(_UMO); the rules stand in src/rooftree/traffic/simulator/policies.py.
 struct QuadAge {
     int hit_3, hit_2, insert, replace, update;
     bool on_miss;

@@ -149,13 +149,13 @@ Harness::~Harness() {
     for (const std::uintptr_t base : memory_) munmap(reinterpret_cast<void*>(base), bytes_);
 }
 
-double Harness::run(const Burst& ruler, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out,
+double Harness::run(const Burst& reference, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out,
                     std::int64_t* on_cpu) const {
     Barrier barrier(cpus_.size());
     const auto begin = std::chrono::steady_clock::now();
     const std::uint64_t first = stamp();
     on_each(cpus_, barrier, [&](std::size_t thread) {
-        const auto measure = pointers(memory_[thread], ruler.offsets);
+        const auto measure = pointers(memory_[thread], reference.offsets);
         std::vector<std::vector<void*>> places;
         for (const Burst& burst : bursts) places.push_back(pointers(memory_[thread], burst.offsets));
         for (std::int64_t round = 0; round < rounds; ++round)
@@ -166,9 +166,9 @@ double Harness::run(const Burst& ruler, const std::vector<Burst>& bursts, std::i
                 std::uint64_t* t = out + sample * stamps_per_sample;
                 barrier.wait();
                 if (barrier.broken()) return;
-                if (ruler.warm > 0) ruler.function(ruler.warm, measure.data());
+                if (reference.warm > 0) reference.function(reference.warm, measure.data());
                 t[0] = stamp();
-                ruler.function(ruler.count, measure.data());
+                reference.function(reference.count, measure.data());
                 t[1] = stamp();
                 if (burst.warm > 0) burst.function(burst.warm, buffers);
                 barrier.wait();
@@ -177,9 +177,9 @@ double Harness::run(const Burst& ruler, const std::vector<Burst>& bursts, std::i
                 burst.function(burst.count, buffers);
                 t[3] = stamp();
                 if (on_cpu) on_cpu[sample] = process_time() - begun;
-                if (ruler.warm > 0) ruler.function(ruler.warm, measure.data());
+                if (reference.warm > 0) reference.function(reference.warm, measure.data());
                 t[4] = stamp();
-                ruler.function(ruler.count, measure.data());
+                reference.function(reference.count, measure.data());
                 t[5] = stamp();
             }
     });

@@ -1,8 +1,8 @@
-// Timing harness: runs machine code between rulers on pinned threads and hands out raw time stamps; it judges nothing.
+// Timing harness: runs machine code between reference loops on pinned threads and hands out raw time stamps; it judges nothing.
 //
-//   barrier | ruler | warm-up | barrier | burst | ruler        one sample of one burst, six time stamps
+//   barrier | reference loop | warm-up | barrier | burst | reference loop        one sample of one burst, six time stamps
 //
-// A ruler is a chain of dependent additions of known length, so that the clock of the core is known at every burst.
+// A reference loop is a chain of dependent additions of known length, so that the clock of the core is known at every burst.
 #pragma once
 
 #include <csignal>
@@ -23,7 +23,7 @@ struct Burst {
     std::vector<std::int64_t> offsets;  // where its buffers start within the memory of the thread [B]
 };
 
-constexpr std::size_t stamps_per_sample = 6;  // ruler begin, end; burst begin, end; ruler begin, end
+constexpr std::size_t stamps_per_sample = 6;  // reference loop begin, end; burst begin, end; reference loop begin, end
 
 class Harness {
 public:
@@ -38,7 +38,7 @@ public:
     // Every burst once a round, for so many rounds, on all processors at once; `out` has the shape
     // [rounds][bursts][cpus][stamps_per_sample].  `on_cpu`, if there is one, gets the time during which the process was on
     // processors within each burst [ns], [rounds][bursts][cpus].  Returns ticks per second.  Throws std::system_error.
-    double run(const Burst& ruler, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out,
+    double run(const Burst& reference, const std::vector<Burst>& bursts, std::int64_t rounds, std::uint64_t* out,
                std::int64_t* on_cpu = nullptr) const;
 
     // Run a burst once on the calling thread; 0, or the signal that ended it (SIGALRM: it took longer than `seconds`).

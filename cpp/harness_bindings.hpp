@@ -1,4 +1,4 @@
-// Python bindings of the timing harness; arguments are checked by rooftree.microbench.native.
+// Python bindings of the timing harness; arguments are checked by rooftree.timing.native.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -26,7 +26,7 @@ inline Burst burst_from(const BurstArgument& given) {
     return {reinterpret_cast<BurstFunction>(function), count, warm, offsets};
 }
 
-inline double run(const Harness& harness, const BurstArgument& ruler, const std::vector<BurstArgument>& bursts, Stamps out,
+inline double run(const Harness& harness, const BurstArgument& reference, const std::vector<BurstArgument>& bursts, Stamps out,
                   std::optional<Times> on_cpu) {
     std::vector<Burst> all;
     for (const auto& given : bursts) all.push_back(burst_from(given));
@@ -36,16 +36,16 @@ inline double run(const Harness& harness, const BurstArgument& ruler, const std:
         throw nb::value_error("the array of times on processors has the shape [rounds, bursts, cpus]");
     const auto rounds = static_cast<std::int64_t>(out.shape(0));
     nb::gil_scoped_release released;
-    return harness.run(burst_from(ruler), all, rounds, out.data(), on_cpu ? on_cpu->data() : nullptr);
+    return harness.run(burst_from(reference), all, rounds, out.data(), on_cpu ? on_cpu->data() : nullptr);
 }
 
 inline void bind(nb::module_& m) {
-    m.attr("harness_abi") = 2;  // raised here and in microbench/native.py when a signature changes
+    m.attr("harness_abi") = 2;  // raised here and in timing/native.py when a signature changes
     m.attr("tick_source") = tick_source();
     nb::class_<Harness>(m, "Harness")
         .def(nb::init<std::vector<int>, std::size_t, bool>(), nb::arg("cpus"), nb::arg("bytes"), nb::arg("huge_pages"))
         .def_prop_ro("memory", &Harness::memory)
-        .def("run", &run, nb::arg("ruler"), nb::arg("bursts"), nb::arg("stamps"),
+        .def("run", &run, nb::arg("reference"), nb::arg("bursts"), nb::arg("stamps"),
              nb::arg("on_cpu") = nb::none())
         .def(
             "probe",

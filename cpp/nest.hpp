@@ -1,6 +1,6 @@
 // A loop nest with affine bounds and affine references.  No Python here.
 //
-// Precondition of everything in this file (checked by the caller, src/rooftree/traffic/nest.py): no bound, counter,
+// Precondition of everything in this file (checked by the caller, src/rooftree/traffic/simulator/nest.py): no bound, counter,
 // address or count leaves 62 bits, every step is non-zero, and every depth is at most the number of loops.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Prefetchers of a cache level: which lines they name when a request arrives.  No Python here.
-// The rules are stated in the readable twins, src/rooftree/traffic/prefetch.py.
+// The rules are stated in the readable twins, src/rooftree/traffic/simulator/prefetch.py.
 #pragma once
 
 #include <algorithm>

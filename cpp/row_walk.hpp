@@ -1,5 +1,5 @@
 // Stack distances of whole rows: a run of the innermost loop through an array is one use, weighted by its bytes.
-// No Python here; the method is stated in src/rooftree/traffic/row_distance.py.
+// No Python here; the method is stated in src/rooftree/traffic/stack_distance/row_distance.py.
 #pragma once
 
 #include "stack_walk.hpp"

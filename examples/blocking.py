@@ -19,9 +19,7 @@ def main(machine: str = "skx", n: str = "500") -> None:
     print(f"3d-7pt, N = {size}: {plain.cy_per_cl[0, 0]:.1f} cy/CL without blocking")
     for condition in plain.layer_conditions:
         for counter, block in condition["blocks"].items():
-            print(
-                f"  {condition['level']} keeps {condition['layers']} with blocks of {block} in the loop over {counter}"
-            )
+            print(f"  {condition['level']} keeps {condition['layers']} with blocks of {block} in the loop over {counter}")
     print()
     for b in range(0, len(blocks), 3):
         print(f"  B = {int(blocks[b]):4d}   {blocked.cy_per_cl[b, 0]:6.2f} cy/CL")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import rooftree
-from rooftree.kernel.build import KernelBuilder
+from rooftree.frontend.build import KernelBuilder
 from rooftree.kernel.model import Kernel
 
 
@@ -28,7 +28,7 @@ def star(radius: int) -> Kernel:
 def main(radius: str = "3") -> None:
     for r in range(1, int(radius) + 1):
         p = rooftree.predict(star(r), "skx", sizes={"N": 10_000})
-        flops = p.kernel["flops_per_iteration"]
+        flops = p.kernel.flops_per_iteration
         print(f"radius {r}: {flops} FLOP/it, {p.cy_per_cl[0, 0]:.1f} cy/CL, {p.GFLOP_s[0, 0]:.2f} GFLOP/s")
     print()
     print(rooftree.predict(Path(__file__).parent / "jacobi.yaml", "skx", sizes={"N": 10_000}).explain())

@@ -11,9 +11,7 @@ from rooftree.machine.load import list_machines
 
 
 def main(kernel: str = "3d-7pt", n: str = "400") -> None:
-    print(
-        f"{kernel}, N = {n}\n{'machine':18} {'MLUP/s, 1 core':>15} {'one socket':>12} {'n_S':>4}  bound, with all cores"
-    )
+    print(f"{kernel}, N = {n}\n{'machine':18} {'MLUP/s, 1 core':>15} {'one socket':>12} {'n_S':>4}  bound, with all cores")
     for entry in list_machines():
         if entry.variant:
             continue
@@ -24,9 +22,7 @@ def main(kernel: str = "3d-7pt", n: str = "400") -> None:
             print(f"{entry.name:18} {error.message}")  # the machines of 2008 are rooflines only
             continue
         bound = p.roofs[p.roofline_bound[0, 1]]
-        print(
-            f"{entry.name:18} {p.MLUP_s[0, 0]:15.0f} {p.MLUP_s[0, 1]:12.0f} {p.n_saturation[0, 0]:4d}  {bound}"
-        )
+        print(f"{entry.name:18} {p.MLUP_s[0, 0]:15.0f} {p.MLUP_s[0, 1]:12.0f} {p.n_saturation[0, 0]:4d}  {bound}")
 
 
 if __name__ == "__main__":

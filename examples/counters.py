@@ -1,6 +1,6 @@
 """What does the processor count while this Python code runs? Page faults everywhere, transfers and FLOP where there are counters.
 
-    python examples/counters.py [auto | perf | papi]
+python examples/counters.py [auto | perf | papi]
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import sys
 
 import numpy as np
 
-from rooftree.measure import counters
-from rooftree.report.counters_text import counters_lines
+from rooftree import counters
+from rooftree.report.measurement.counters import counters_lines
 
 N = 1_000_000
 LINES = N * 8 / 64  # cache lines of work of one sweep

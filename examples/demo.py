@@ -20,7 +20,10 @@ import rooftree
 from rooftree.cli import main as rooftree_command
 from rooftree.errors import RooftreeError
 from rooftree.files import write_text
-from rooftree.report import html, validation_page, validation_text, words
+from rooftree.report.prediction import page as html
+from rooftree.report.prediction import words
+from rooftree.report.validation import page as validation_page
+from rooftree.report.validation import text as validation_text
 
 HERE = Path(__file__).resolve().parent
 MACHINES = ["skylake-sp:SNC", "zen", "thunderx2", "a64fx"]
@@ -47,17 +50,14 @@ def main(folder: Path) -> None:
     names = [*([str(own)] if own else []), *machines_to_show(console, own is not None)]
     machines = [rooftree.machine(name) for name in names]
     predictions = [
-        [
-            rooftree.predict(kernel, machine, sizes, cores=range(1, machine.topology.cores_per_domain + 1))
-            for machine in machines
-        ]
+        [rooftree.predict(kernel, machine, sizes, cores=range(1, machine.topology.cores_per_domain + 1)) for machine in machines]
         for kernel, sizes in KERNELS.items()
     ]
     console.print(overview(machines, predictions))
     for row in predictions:
         console.print(f"\n[bold]{title(row[0])}[/bold]")
         for p in row:
-            console.print(f"  {p.machine['name']:15} {sentence(p)}")
+            console.print(f"  {p.machine.name:15} {sentence(p)}")
         console.print(f"  try on {row[0].machine['name']}: {words.next_step(row[0])}")
     page = html.prediction_pages(
         [p for row in predictions for p in row],
@@ -65,9 +65,7 @@ def main(folder: Path) -> None:
         intro="Library kernels and one loop of examples/heat.c, predicted for one core up to a whole ccNUMA domain.",
     )
     path = os.path.relpath(write_text(folder / "demo.html", page))
-    console.print(
-        f"\nwrote {path} ({len(page) / 1e6:.1f} MB, needs no network): roofline, ECM, traffic, scaling"
-    )
+    console.print(f"\nwrote {path} ({len(page) / 1e6:.1f} MB, needs no network): roofline, ECM, traffic, scaling")
     if own:
         console.print(f"\n{in_plain_words(predictions[-1][0])}")
         console.print(f"\n{beside_measured(machines[0], folder)}", markup=False)
@@ -128,8 +126,13 @@ def machines_to_show(console: Console, own: bool) -> list[str]:
 
 def overview(machines: list, predictions: list) -> Table:
     """One core and one ccNUMA domain, kernel by kernel."""
-    table = Table(box=None, pad_edge=False, header_style="bold", title_justify="left",
-                  title="million iterations per second: one core -> all cores of a ccNUMA domain")  # fmt: skip
+    table = Table(
+        box=None,
+        pad_edge=False,
+        header_style="bold",
+        title_justify="left",
+        title="million iterations per second: one core -> all cores of a ccNUMA domain",
+    )
     table.add_column("kernel", no_wrap=True)
     for machine in machines:
         name = machine.name.partition(":")[0]
@@ -142,7 +145,7 @@ def overview(machines: list, predictions: list) -> Table:
 
 def title(p: rooftree.Prediction) -> str:
     """Kernel and size: ``2d-5pt N=20000``."""
-    return f"{p.kernel['name']} " + " ".join(f"{name}={int(values[-1])}" for name, values in p.sizes.items())
+    return f"{p.kernel.name} " + " ".join(f"{name}={int(values[-1])}" for name, values in p.sizes.items())
 
 
 def sentence(p: rooftree.Prediction) -> str:

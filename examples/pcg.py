@@ -23,9 +23,7 @@ def main() -> None:
             times[kernel] = p.seconds_per_iteration[0] * M * N
         solver = compose(INVOCATIONS, times)
         shares = ", ".join(f"{kernel} {share:.0%}" for kernel, share in solver.hotspots())
-        print(
-            f"{cpu.title}: {solver.time[0]:.2f} s per iteration on one core, {solver.time[1]:.2f} s on {domain}"
-        )
+        print(f"{cpu.title}: {solver.time[0]:.2f} s per iteration on one core, {solver.time[1]:.2f} s on {domain}")
         print(f"  {shares}")
 
 

@@ -15,16 +15,20 @@ from rooftree.characterise.bench import Options, run
 from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.lab import Lab, this_machine
 from rooftree.errors import CapabilityError, MeasurementError
-from rooftree.report.bench_page import bench_page
-from rooftree.report.bench_record import roof_name
+from rooftree.report.bench.page import bench_page
+from rooftree.report.bench.record import roof_name
 
 
 def measured(lab: Lab) -> dict[str, Any]:
     """The record of the widest instruction set."""
     wanted = Options(
-        isas=lab.isas()[-1:], precisions=("dp",), levels=("L1", "L2"), ratios=("1:0", "2:1"),
-        instructions=("add", "fma", "fma+add"), visits=4,
-    )  # fmt: skip
+        isas=lab.isas()[-1:],
+        precisions=("dp",),
+        levels=("L1", "L2"),
+        ratios=("1:0", "2:1"),
+        instructions=("add", "fma", "fma+add"),
+        visits=4,
+    )
     return run("roofline", lab, wanted)
 
 

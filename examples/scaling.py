@@ -10,9 +10,7 @@ import rooftree
 
 def main(kernel: str = "triad", machine: str = "zen") -> None:
     cpu = rooftree.machine(machine)
-    p = rooftree.predict(
-        kernel, cpu, sizes={"N": 100_000_000}, cores=range(1, cpu.topology.cores_per_socket + 1)
-    )
+    p = rooftree.predict(kernel, cpu, sizes={"N": 100_000_000}, cores=range(1, cpu.topology.cores_per_socket + 1))
 
     best = p.MLUP_s.max()
     for c, cores in enumerate(p.cores):

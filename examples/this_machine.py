@@ -5,8 +5,8 @@ python examples/this_machine.py
 
 from __future__ import annotations
 
+from rooftree.host.processor import read_processor, this_processor
 from rooftree.machine.here import shipped_for
-from rooftree.microbench.host import CPUINFO, architecture, processor
 
 
 def nearest_machine(cpuinfo: str | None = None) -> tuple[str | None, str]:
@@ -16,14 +16,12 @@ def nearest_machine(cpuinfo: str | None = None) -> tuple[str | None, str]:
         cpuinfo: text of /proc/cpuinfo; this host's by default.
     Returns: name of a shipped machine or None, and a sentence to show.
     """
-    if cpuinfo is None:
-        cpuinfo = CPUINFO.read_text("utf-8", errors="replace") if CPUINFO.exists() else ""
-    machine = shipped_for(architecture(cpuinfo))
-    cpu = processor(cpuinfo)
+    cpu = this_processor() if cpuinfo is None else read_processor(cpuinfo)
+    machine = shipped_for(cpu.arch)
     if machine is None:
-        return None, f"{cpu}: none of the shipped machines has its microarchitecture; `rooftree machine list` shows them"
+        return None, f"{cpu.name}: none of the shipped machines has its microarchitecture; `rooftree machine list` shows them"
     words = "of the same microarchitecture, or that of its server chip; clock, cores and memory may differ"
-    return machine.name, f"{cpu}: nearest model is {machine.name} ({words})"
+    return machine.name, f"{cpu.name}: nearest model is {machine.name} ({words})"
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ import numpy as np
 
 import rooftree
 from rooftree.predict.traffic_record import TrafficOptions, traffic_record
-from rooftree.report.traffic_page import traffic_page
-from rooftree.report.traffic_text import difference, meaning, total
+from rooftree.report.traffic.page import traffic_page
+from rooftree.report.traffic.text import difference, meaning, total
 
 
 def main(kernel: str = "3d-long-range", machine: str = "haswell-ep", page: str = "") -> None:

@@ -10,7 +10,7 @@ import sys
 import rooftree
 from rooftree.errors import RooftreeError
 from rooftree.files import write_text
-from rooftree.report.validation_page import validation_page
+from rooftree.report.validation.page import validation_page
 
 KERNEL = "triad"
 SIZES = {"N": [1000, 300_000]}

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.needs import ELSEWHERE, elsewhere, need
+from tests.own_home import move_in
 
+ROOT = Path(__file__).resolve().parent.parent
+CI = bool(os.environ.get("CI"))
+
+move_in()
 os.environ["ROOFTREE_INCORE"] = "throughput"  # results must not depend on the compiler that is installed
+if (OSACA := ROOT / "build" / "peers" / "osaca" / "bin" / "osaca").exists():  # `make peers`
+    os.environ.setdefault("ROOFTREE_OSACA", str(OSACA))
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell; what tests start would ignore it too
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("local", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True, database=None, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "local")
+settings.load_profile("ci" if CI else "local")
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +38,7 @@ def shared() -> Path:
     """Reference data that lies beside the checkout and is not part of it; its tests skip where it is absent."""
     folder = Path(os.environ.get("ROOFTREE_SHARED") or ROOT.parent / "shared")
     if not (folder / "reference").is_dir():
-        pytest.skip(f"no reference data at {folder}: set ROOFTREE_SHARED to the folder that holds reference/")
+        elsewhere(f"no reference data at {folder}: set ROOFTREE_SHARED to the folder that holds reference/")
     return folder
 
 
@@ -52,3 +62,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "golden" in getattr(item, "fixturenames", ()):
             item.add_marker("golden")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs something that is not here: ``@pytest.mark.needs("gcc", "C++ core")``, see `needs.need`."""
+    for mark in item.iter_markers("needs"):
+        need(*mark.args)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where CI is true everything is installed: a skip for any other reason than another machine is a failure."""
+    report = yield
+    reason = call.excinfo.value if call.excinfo else None
+    if CI and isinstance(reason, pytest.skip.Exception) and not str(reason).startswith((ELSEWHERE, "all tests skipped by +SKIP")):
+        report.outcome = "failed"
+        report.longrepr = f"skipped where CI is true and nothing may be missing (tests/needs.py): {reason}"
+    return report

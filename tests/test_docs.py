@@ -1,10 +1,11 @@
 """The manual and the README: every example is run, and what it shows is what it prints.
 
     ```console            a line `$ rooftree ...` is run, the lines below it are what it prints, errors included;
-    ```                   `$ echo $?` gives its exit code, `$ cat FILE` and `$ ls` show files
+    ```                   `$ echo $?` gives its exit code, `$ cat FILE`, `$ cut ... FILE` and `$ ls` show files
     ```python             is run, with the names of the page's earlier blocks
     ```text               directly below a python block: what it prints
     <!-- file: x.c -->    the block below is written to that file of the page's own folder
+    <!-- add to: x.c -->  the block below is added at its end
     ```sh                 is shown and not run: setting up; its make targets must exist
 
 In an output a line `...` stands for lines left out. `make golden` writes the outputs anew.
@@ -27,25 +28,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted(p for p in (ROOT / "docs").rglob("*.md") if "_build" not in p.parts)]
-FENCE = re.compile(
-    r"(?m)^(?P<fence>```+)(?P<language>[\w{}-]*)[^\n]*\n(?P<body>.*?)^(?P=fence)[ ]*$", re.DOTALL
-)
+FENCE = re.compile(r"(?m)^(?P<fence>```+)(?P<language>[\w{}-]*)[^\n]*\n(?P<body>.*?)^(?P=fence)[ ]*$", re.DOTALL)
+RECIPES = ROOT / "docs" / "contributing.md"  # run by test_recipes.py, in a copy of the tree
 RUN = ("console", "python")
-SHOWN = (
-    "sh",
-    "text",
-    "c",
-    "cpp",
-    "yaml",
-    "json",
-    "math",
-    "{toctree}",
-    "{live}",
-    "{eval-rst}",
-    "{figure}",
-    "{note}",
-    "{include}",
-)
+SHOWN = ("sh", "text", "c", "cpp", "yaml", "json", "math", "{toctree}", "{live}", "{eval-rst}", "{figure}", "{note}", "{include}")
 SHELL_WORDS = ("git", "cd", "make", "apt-get", "sudo", "python", "pip", "rooftree", "jupyter")
 
 
@@ -73,33 +59,34 @@ class Page:
             if self.printed and not shown_next:
                 pytest.fail(f"a python block prints what the page does not show:\n{self.printed}")
             printed, self.printed = self.printed, None
-            if file := re.search(r"<!-- file: (\S+) -->\s*\Z", between):
-                (self.folder / file[1]).write_text(body, "utf-8")
+            if place := re.search(r"<!-- (file|add to): (\S+) -->\s*\Z", between):
+                self.put(self.folder / place[2], body, new=place[1] == "file")
             if shown_next:
                 body = elided(body, printed or "")
             elif block["language"] == "console":
                 body = "".join(self.command(*entry) for entry in commands(body))
             elif block["language"] == "python":
                 self.printed = self.script(body)
-            parts += [
-                block["fence"],
-                self.text[block.end("fence") : block.start("body")],
-                body,
-                block["fence"],
-            ]
+            parts += [block["fence"], self.text[block.end("fence") : block.start("body")], body, block["fence"]]
             end = block.end()
         assert not self.printed, f"the last python block prints what the page does not show:\n{self.printed}"
         return "".join([*parts, self.text[end:]])
+
+    def put(self, file: Path, body: str, *, new: bool) -> None:
+        """Write a block to its file, or add it at the end."""
+        assert new or file.exists(), f"there is no {file.name} to add to"
+        with file.open("w" if new else "a", encoding="utf-8") as stream:
+            stream.write(body)
 
     def command(self, command: str, shown: str) -> str:
         """One `$` command and its output."""
         words = shlex.split(command.replace("\\\n", " "))
         if command == "echo $?":
             output = f"{self.code}\n"
-        elif words[0] in ("cat", "ls"):
+        elif words[0] in ("cat", "cut", "ls"):
             output = subprocess.run(words, check=True, capture_output=True, text=True, cwd=self.folder).stdout
         else:
-            assert words[0] == "rooftree", f"only rooftree, cat, ls and echo $? can be run: $ {command}"
+            assert words[0] == "rooftree", f"only rooftree, cat, cut, ls and echo $? can be run: $ {command}"
             output = self.rooftree(words[1:])
         return f"$ {command}\n{elided(shown, output)}"
 
@@ -129,9 +116,7 @@ def commands(body: str) -> list[tuple[str, str]]:
 
 def elided(shown: str, output: str) -> str:
     """The output, without the lines that the page leaves out where it shows `...`."""
-    output = (
-        "".join(f"{line.rstrip()}\n" for line in output.strip("\n").split("\n")) if output.strip() else ""
-    )
+    output = "".join(f"{line.rstrip()}\n" for line in output.strip("\n").split("\n")) if output.strip() else ""
     before, dots, after = shown.partition("...\n")
     if not dots or (before and not before.endswith("\n")):
         return output
@@ -150,7 +135,7 @@ def normal(text: str) -> list[str]:
 
 @pytest.mark.golden
 @pytest.mark.parametrize(
-    "page", [p for p in PAGES if re.search(r"(?m)^```(console|python)", p.read_text("utf-8"))], ids=name_of
+    "page", [p for p in PAGES if p != RECIPES and re.search(r"(?m)^```(console|python)", p.read_text("utf-8"))], ids=name_of
 )
 def test_examples_print_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -159,9 +144,7 @@ def test_examples_print_what_the_page_shows(page, tmp_path, monkeypatch):
     fresh = Page(page, tmp_path).fresh()
     if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
         page.write_text(fresh, "utf-8")
-    assert normal(page.read_text("utf-8")) == normal(fresh), (
-        "if the new output is right: `make golden`, review the diff"
-    )
+    assert normal(page.read_text("utf-8")) == normal(fresh), "if the new output is right: `make golden`, review the diff"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -195,20 +178,16 @@ def test_links_lead_somewhere(page):
         assert file.exists(), f"[{text}]({target})"
         if anchor:
             headings = re.findall(r"(?m)^#+ (.*)$", file.read_text("utf-8"))
-            assert anchor in {
-                re.sub(r"[^\w -]", "", h.lower()).strip().replace(" ", "-") for h in headings
-            }, f"[{text}]({target})"
+            assert anchor in {re.sub(r"[^\w -]", "", h.lower()).strip().replace(" ", "-") for h in headings}, (
+                f"[{text}]({target})"
+            )
 
 
 def test_every_page_is_in_the_table_of_contents():
     listed = set()
     for page in PAGES[1:]:
         for body in re.findall(r"(?s)```\{toctree\}[^\n]*\n(.*?)```", page.read_text("utf-8")):
-            listed |= {
-                (page.parent / line.strip()).resolve()
-                for line in body.splitlines()
-                if line.strip() and ":" not in line
-            }
+            listed |= {(page.parent / line.strip()).resolve() for line in body.splitlines() if line.strip() and ":" not in line}
     pages = {p.with_suffix("") for p in PAGES[1:]} - {ROOT / "docs" / "index"}
     assert pages == listed
 
@@ -226,9 +205,7 @@ def test_figures_show_the_present_results(monkeypatch):
     assert {path.stem for path in folder.glob("*.svg")} == set(drawn)
     for name, text in drawn.items():
         assert len(text) < 150_000, name
-        assert text == (folder / f"{name}.svg").read_text("utf-8"), (
-            f"{name} changed: `make golden`, review the figure"
-        )
+        assert text == (folder / f"{name}.svg").read_text("utf-8"), f"{name} changed: `make golden`, review the figure"
 
 
 def test_published_values_are_reproduced_as_the_table_says(monkeypatch):
@@ -240,8 +217,8 @@ def test_published_values_are_reproduced_as_the_table_says(monkeypatch):
 
 
 @pytest.mark.slow
+@pytest.mark.needs("module sphinx")
 def test_the_manual_builds_without_a_warning(tmp_path):
-    pytest.importorskip("sphinx", reason="`make docs` installs what the manual needs")
     built = subprocess.run(
         [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "docs", str(tmp_path)],
         cwd=ROOT,

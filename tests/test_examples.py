@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import re
 import runpy
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -126,10 +125,7 @@ def nearest(monkeypatch):
 @pytest.mark.parametrize(
     ("cpuinfo", "machine"),
     [
-        (
-            "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\nstepping\t: 4\nmodel name\t: Gold 6148",
-            "skylake-sp",
-        ),
+        ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\nstepping\t: 4\nmodel name\t: Gold 6148", "skylake-sp"),
         ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 85\nstepping\t: 7\n", "cascade-lake-sp"),
         ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 106\nstepping\t: 6\n", "ice-lake-sp"),
         ("vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 143\n", "sapphire-rapids"),
@@ -153,11 +149,7 @@ def test_a_known_cpu_gets_its_model(nearest, cpuinfo, machine):
 
 @pytest.mark.parametrize(
     "cpuinfo",
-    [
-        "",
-        "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 15\n",
-        "vendor_id\t: AuthenticAMD\ncpu family\t: 26\n",
-    ],
+    ["", "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 15\n", "vendor_id\t: AuthenticAMD\ncpu family\t: 26\n"],
 )
 def test_an_unknown_cpu_gets_an_honest_answer(nearest, cpuinfo):
     name, sentence = nearest(cpuinfo)
@@ -166,7 +158,7 @@ def test_an_unknown_cpu_gets_an_honest_answer(nearest, cpuinfo):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc builds the program")
+@pytest.mark.needs("gcc")
 def test_the_c_file_is_a_program_that_runs(tmp_path):
     program = tmp_path / "heat"
     flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-fopenmp"]

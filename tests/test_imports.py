@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import subprocess
 import sys
@@ -32,8 +31,6 @@ def test_importing_rooftree_loads_nothing_heavy():
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"]])
 def test_help_loads_nothing_heavy(arguments):
-    if importlib.util.find_spec("rooftree.cli") is None:
-        pytest.skip("the command line is not there yet")
     code = (
         "import sys\n"
         "from rooftree.cli import main\n"
@@ -42,3 +39,23 @@ def test_help_loads_nothing_heavy(arguments):
         "assert not code, code"
     )
     assert loaded_by(code) & HEAVY_FOR_HELP == set()
+
+
+def test_a_prediction_from_a_known_machine_loads_neither_pydantic_nor_yaml_and_starts_no_threads(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    code = (
+        "import os, sys\n"
+        "from rooftree.cli import main\n"
+        "assert not main(['predict', 'triad', '-m', 'skx', '-D', 'N=1e6', '--incore', 'throughput'])\n"
+        "assert len(os.listdir('/proc/self/task')) == 1, os.listdir('/proc/self/task')\n"
+        "assert 'OPENBLAS_NUM_THREADS' not in os.environ\n"
+        "assert 'rooftree.traffic.simulator.simulate' not in sys.modules"
+    )
+    loaded_by(code)
+    assert {"numpy"} == loaded_by(code) & HEAVY
+
+
+def test_the_in_core_prediction_of_a_loop_needs_no_numpy(root):
+    code = f"from rooftree.cli import main\nassert main(['incore', {str(root / 'examples/dot.s')!r}, '--arch', 'zen4']) == 0"
+    assert loaded_by(code) & {"numpy", "pydantic", "plotly"} == set()

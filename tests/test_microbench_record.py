@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import pytest
+
 from benchmarks.bench_microbench import summary, table
 
 
 def roof(value, half=0.1, quality="ok", **keys):
     kind = {"FLOP_per_cy": value} if "inst" in keys else {"B_per_cy": value, "ratio": "2:1"}
-    return {"isa": "avx2", "precision": "dp", "interval": [value - half, value + half], "limit_per_cy": None, "quality": quality,
-            **kind, **keys}  # fmt: skip
+    return {
+        "isa": "avx2",
+        "precision": "dp",
+        "interval": [value - half, value + half],
+        "limit_per_cy": None,
+        "quality": quality,
+        **kind,
+        **keys,
+    }
 
 
 RUNS = [

@@ -33,7 +33,10 @@ def test_one_machine_never_gets_the_traffic_of_another():
     """A cache was keyed without the machine, so a Zen prediction came out with Sandy Bridge traffic."""
     alone = subprocess.run(
         [sys.executable, "-c", f"import rooftree; print(rooftree.predict('2d-5pt', '{ZEN}', sizes={{'N': 3000}}).to_json())"],
-        capture_output=True, text=True, check=True).stdout.strip()  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
     rooftree.predict("2d-5pt", SNB, sizes={"N": 3000})
     assert alone == rooftree.predict("2d-5pt", ZEN, sizes={"N": 3000}).to_json()
 
@@ -61,9 +64,7 @@ def test_undeclared_and_out_of_bounds_arrays_are_refused():
     with pytest.raises(KernelError, match="not declared"):
         rooftree.kernel("double a[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];\n")
     with pytest.raises(KernelError, match="leaves the array"):
-        rooftree.predict(
-            "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i-1];\n", SKX, sizes={"N": 100}
-        )
+        rooftree.predict("double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i-1];\n", SKX, sizes={"N": 100})
 
 
 def test_in_core_and_data_parts_are_for_the_same_work():
@@ -78,9 +79,7 @@ def test_in_core_and_data_parts_are_for_the_same_work():
 
 def test_nothing_unknown_counts_as_zero():
     """Unmatched instructions were counted as zero cycles."""
-    source = (
-        "#include <math.h>\nvoid f(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = tgamma(a[i]); }\n"
-    )
+    source = "#include <math.h>\nvoid f(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = tgamma(a[i]); }\n"
     with pytest.raises(CapabilityError, match="tgamma"):
         rooftree.predict(source, SKX, sizes={"n": 1000})
 
@@ -114,12 +113,7 @@ def test_a_division_is_priced(machine):
 
 
 @pytest.mark.parametrize(
-    "tag",
-    [
-        "!!python/object/apply:os.system",
-        "!!python/object/new:os.system",
-        "!<tag:yaml.org,2002:python/name:os.system>",
-    ],
+    "tag", ["!!python/object/apply:os.system", "!!python/object/new:os.system", "!<tag:yaml.org,2002:python/name:os.system>"]
 )
 def test_loading_a_machine_file_runs_nothing(tag: str, tmp_path: Path):
     """A machine file could execute shell commands."""

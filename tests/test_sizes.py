@@ -66,9 +66,7 @@ def test_a_name_given_twice_is_refused():
 
 def test_the_outer_product_runs_fastest_over_the_last_axis():
     flat = sizes.outer(sizes.parse_axes(["N=1,2", "M,P=3,4"]))
-    assert {"N": [1, 1, 2, 2], "M": [3, 4, 3, 4], "P": [3, 4, 3, 4]} == {
-        k: v.tolist() for k, v in flat.items()
-    }
+    assert {"N": [1, 1, 2, 2], "M": [3, 4, 3, 4], "P": [3, 4, 3, 4]} == {k: v.tolist() for k, v in flat.items()}
 
 
 def test_too_many_points_are_refused():

@@ -154,9 +154,7 @@ def _arm_memory() -> Iterator[str]:
         ("strb", "w"),
         ("strh", "w"),
     ):
-        yield from (
-            f"{op} {register}3, {a.format(shift={'b': 0, 'h': 1, 'w': 2}[op[-1]])}" for a in addresses
-        )
+        yield from (f"{op} {register}3, {a.format(shift={'b': 0, 'h': 1, 'w': 2}[op[-1]])}" for a in addresses)
     for n in (1, 2, 3, 4):
         for t in ("16b", "8h", "4s", "2d", "2s"):
             registers = ", ".join(f"v{i}.{t}" for i in range(n))
@@ -240,24 +238,7 @@ def _arm_scalar() -> Iterator[str]:
         )
     yield from (
         f"b.{c} 1f"
-        for c in (
-            "eq",
-            "ne",
-            "lt",
-            "le",
-            "gt",
-            "ge",
-            "lo",
-            "ls",
-            "hi",
-            "hs",
-            "mi",
-            "pl",
-            "any",
-            "first",
-            "last",
-            "none",
-        )
+        for c in ("eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs", "mi", "pl", "any", "first", "last", "none")
     )
     yield from (
         "b 1f",
@@ -275,30 +256,15 @@ def _arm_scalar() -> Iterator[str]:
 def _sve() -> Iterator[str]:
     wide = {"b": 0, "h": 1, "s": 2, "d": 3}
     for t in "sd":
-        for op in (
-            "fadd",
-            "fsub",
-            "fmul",
-            "fdiv",
-            "fdivr",
-            "fsubr",
-            "fmax",
-            "fmin",
-            "fmaxnm",
-            "fminnm",
-            "fabd",
-        ):
+        for op in ("fadd", "fsub", "fmul", "fdiv", "fdivr", "fsubr", "fmax", "fmin", "fmaxnm", "fminnm", "fabd"):
             yield from (f"{op} z0.{t}, p0/m, z0.{t}, z1.{t}", f"{op} z0.{t}, z1.{t}, z2.{t}")
         for op in ("fmla", "fmls", "fmad", "fmsb", "fnmla", "fnmls", "fnmad", "fnmsb"):
             yield from (f"{op} z0.{t}, p0/m, z1.{t}, z2.{t}", f"{op} z0.{t}, z1.{t}, z2.{t}[1]")
         yield from (
-            f"{op} z0.{t}, p0/m, z1.{t}"
-            for op in ("fneg", "fabs", "fsqrt", "scvtf", "ucvtf", "fcvtzs", "frinta", "frintm")
+            f"{op} z0.{t}, p0/m, z1.{t}" for op in ("fneg", "fabs", "fsqrt", "scvtf", "ucvtf", "fcvtzs", "frinta", "frintm")
         )
         yield from (f"{op} p1.{t}, p0/z, z1.{t}, z2.{t}" for op in ("fcmgt", "fcmge", "fcmeq", "fcmne"))
-        yield from (
-            f"{op} p1.{t}, p0/z, z1.{t}, #0.0" for op in ("fcmgt", "fcmge", "fcmeq", "fcmlt", "fcmle")
-        )
+        yield from (f"{op} p1.{t}, p0/z, z1.{t}, #0.0" for op in ("fcmgt", "fcmge", "fcmeq", "fcmlt", "fcmle"))
         yield from (f"{op} {t}0, p0, z1.{t}" for op in ("faddv", "fmaxv", "fminv", "fmaxnmv", "fminnmv"))
         yield from (
             f"fadda {t}0, p0, {t}0, z1.{t}",
@@ -319,28 +285,9 @@ def _sve() -> Iterator[str]:
             for op in "wd"
             for e in ("sxtw", "uxtw", "sxtw #3", "uxtw #3", "lsl #3", "sxtw #2", "uxtw #2")
         )
-    yield from (
-        "fcvt z0.d, p0/m, z1.s",
-        "fcvt z0.s, p0/m, z1.d",
-        "scvtf z0.d, p0/m, z1.s",
-        "fcvtzs z0.s, p0/m, z1.d",
-    )
+    yield from ("fcvt z0.d, p0/m, z1.s", "fcvt z0.s, p0/m, z1.d", "scvtf z0.d, p0/m, z1.s", "fcvtzs z0.s, p0/m, z1.d")
     for t, shift in wide.items():
-        for op in (
-            "add",
-            "sub",
-            "and",
-            "orr",
-            "eor",
-            "mul",
-            "smax",
-            "smin",
-            "umax",
-            "umin",
-            "lsl",
-            "lsr",
-            "asr",
-        ):
+        for op in ("add", "sub", "and", "orr", "eor", "mul", "smax", "smin", "umax", "umin", "lsl", "lsr", "asr"):
             yield from (
                 f"{op} z0.{t}, z1.{t}, z2.{t}",
                 f"{op} z0.{t}, p0/m, z0.{t}, z1.{t}",
@@ -348,17 +295,10 @@ def _sve() -> Iterator[str]:
                 f"{op} z0.{t}, z0.{t}, #2",
             )
         yield from (f"{op} z0.{t}, p0/m, z1.{t}, z2.{t}" for op in ("mla", "mls", "mad"))
-        yield from (
-            f"{op} p1.{t}, p0/z, z1.{t}, z2.{t}"
-            for op in ("cmpgt", "cmpge", "cmpeq", "cmpne", "cmphi", "cmphs")
-        )
+        yield from (f"{op} p1.{t}, p0/z, z1.{t}, z2.{t}" for op in ("cmpgt", "cmpge", "cmpeq", "cmpne", "cmphi", "cmphs"))
         yield from (f"{op} p1.{t}, p0/z, z1.{t}, #1" for op in ("cmpgt", "cmpge", "cmpeq", "cmpne", "cmplt"))
-        yield from (
-            f"{op} z0.{t}, z1.{t}, z2.{t}" for op in ("zip1", "zip2", "uzp1", "uzp2", "trn1", "trn2", "tbl")
-        )
-        yield from (
-            f"{op} p0.{t}, {r}1, {r}2" for op in ("whilelo", "whilelt", "whilele", "whilels") for r in "wx"
-        )
+        yield from (f"{op} z0.{t}, z1.{t}, z2.{t}" for op in ("zip1", "zip2", "uzp1", "uzp2", "trn1", "trn2", "tbl"))
+        yield from (f"{op} p0.{t}, {r}1, {r}2" for op in ("whilelo", "whilelt", "whilele", "whilels") for r in "wx")
         yield from (
             f"sel z0.{t}, p0, z1.{t}, z2.{t}",
             f"mov z0.{t}, p0/m, z1.{t}",
@@ -389,9 +329,7 @@ def _sve() -> Iterator[str]:
                 for a in ("[x1]", "[x1, #1, mul vl]", f"[x1, x2, lsl #{shift}]", f"[x1, #{1 << shift}]")
             )
         for op in (f"st1{letter}", f"stnt1{letter}"):
-            yield from (
-                f"{op} {{z0.{t}}}, p0, {a}" for a in ("[x1]", "[x1, #1, mul vl]", f"[x1, x2, lsl #{shift}]")
-            )
+            yield from (f"{op} {{z0.{t}}}, p0, {a}" for a in ("[x1]", "[x1, #1, mul vl]", f"[x1, x2, lsl #{shift}]"))
         yield from (
             f"{op}{n}{letter} {{{', '.join(f'z{i}.{t}' for i in range(n))}}}, p0{z}, {a}"
             for n in (2, 3, 4)

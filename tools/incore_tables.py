@@ -1,8 +1,10 @@
 """Make the instruction tables of rooftree.incore from LLVM's scheduling models (for maintainers; users need no LLVM).
 
     python tools/incore_tables.py forms x86 [FILE.s ...]   samples of all instruction forms -> tools/incore_forms/x86.s
-    python tools/incore_tables.py tables [ARCH ...]        LLVM's model of each -> src/rooftree/incore/tables/ARCH.json.gz
-    python tools/incore_tables.py pack [ARCH ...]          tables/corrections/ARCH.yaml -> ARCH.json.gz, after every change
+    python tools/incore_tables.py import [ARCH ...]        LLVM's model of each -> src/rooftree/incore/tables/ARCH.tsv
+    python tools/incore_tables.py sort [ARCH ...]          ARCH.tsv in canonical form, after it was edited
+    python tools/incore_tables.py check                    every line, form and correction of all tables
+    python tools/incore_tables.py pack                     tables and corrections as a wheel holds them -> tables/packed
 
 The first two need llvm-mca of LLVM 22 or later (Debian: llvm-22). What it says of each form: micro-ops, latency, and cycles on
 every port and group of ports. LLVM adds the cycles of a group to all groups that contain it; that is undone here (`own_cycles`).
@@ -12,10 +14,9 @@ What LLVM has wrong is put right when a table is loaded, by tables/corrections/*
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,24 +29,42 @@ import incore_families
 import incore_families_arm
 
 from rooftree import asm
-from rooftree.errors import AssemblyError
-from rooftree.incore.table import pack_corrections
+from rooftree.errors import AssemblyError, InputError, UsageError
+from rooftree.incore.table import Entry
+from rooftree.incore.tables import FOLDER, contents, text
+from rooftree.incore.tables.load import load
+from rooftree.incore.tables.text import TableText
 
 HERE = Path(__file__).resolve().parent
-TABLES = HERE.parent / "src/rooftree/incore/tables"
 SAMPLES = HERE / "incore_forms"
 MCA = os.environ.get("LLVM_MCA", "llvm-mca-22")
 
 TRIPLE = {"x86": "x86_64", "aarch64": "aarch64", "power": "powerpc64le"}
 BROADEST = {"x86": "sapphirerapids", "aarch64": "neoverse-v2", "power": "pwr9"}
-ARCHITECTURES = {  # our name -> instruction set, name of LLVM's model
-    "snb": ("x86", "sandybridge"), "ivb": ("x86", "ivybridge"), "hsw": ("x86", "haswell"), "bdw": ("x86", "broadwell"),
-    "skl": ("x86", "skylake"), "skx": ("x86", "skylake-avx512"), "clx": ("x86", "cascadelake"), "icx": ("x86", "icelake-server"),
-    "spr": ("x86", "sapphirerapids"), "zen1": ("x86", "znver1"), "zen2": ("x86", "znver2"), "zen3": ("x86", "znver3"),
-    "zen4": ("x86", "znver4"), "zen5": ("x86", "znver5"), "tx2": ("aarch64", "thunderx2t99"), "n1": ("aarch64", "neoverse-n1"),
-    "v1": ("aarch64", "neoverse-v1"), "v2": ("aarch64", "neoverse-v2"), "a64fx": ("aarch64", "a64fx"),
-    "a72": ("aarch64", "cortex-a72"), "pwr9": ("power", "pwr9"), "c920": ("riscv", ""),  # LLVM has no model of it
-}  # fmt: skip
+ARCHITECTURES = {  # our name -> instruction set, name of LLVM's model, table of which few lines differ
+    "snb": ("x86", "sandybridge", ""),
+    "ivb": ("x86", "ivybridge", "snb"),
+    "hsw": ("x86", "haswell", ""),
+    "bdw": ("x86", "broadwell", "hsw"),
+    "skl": ("x86", "skylake", ""),
+    "skx": ("x86", "skylake-avx512", "skl"),
+    "clx": ("x86", "cascadelake", "skx"),
+    "icx": ("x86", "icelake-server", "skx"),
+    "spr": ("x86", "sapphirerapids", ""),
+    "zen1": ("x86", "znver1", ""),
+    "zen2": ("x86", "znver2", ""),
+    "zen3": ("x86", "znver3", ""),
+    "zen4": ("x86", "znver4", "zen3"),
+    "zen5": ("x86", "znver5", "zen4"),
+    "tx2": ("aarch64", "thunderx2t99", ""),
+    "n1": ("aarch64", "neoverse-n1", ""),
+    "v1": ("aarch64", "neoverse-v1", ""),
+    "v2": ("aarch64", "neoverse-v2", ""),
+    "a64fx": ("aarch64", "a64fx", ""),
+    "a72": ("aarch64", "cortex-a72", ""),
+    "pwr9": ("power", "pwr9", ""),
+    "c920": ("riscv", "", ""),  # LLVM has no model of it
+}
 
 NO_AVX512 = ("snb", "ivb", "hsw", "bdw", "skl", "zen1", "zen2", "zen3")
 _AVX512 = re.compile(r"zmm|\{|m\d+b|\bk\b|^k|\bm512")
@@ -88,9 +107,7 @@ def run_mca(isa: str, cpu: str, lines: Iterable[str], syntax: str = "intel") -> 
         file.flush()
         command = [MCA, f"-mtriple={TRIPLE[isa]}", f"-mcpu={cpu}", "-instruction-tables=full"]
         command += ["-skip-unsupported-instructions=any", file.name]
-        run = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False
-        )
+        run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False)
     if not run.stdout:
         raise SystemExit(f"{' '.join(command)}: no output (exit code {run.returncode})")
     return read_report(run.stdout)
@@ -204,36 +221,30 @@ def _statements(text: str) -> Iterator[str]:
             yield re.sub(r"\.L\w+", "1f", code) if re.match(r"(j|b|cb|tb)", code) else code
 
 
-def make_table(name: str) -> dict[str, object]:
-    """The table of one architecture as it is stored."""
-    isa, cpu = ARCHITECTURES[name]
-    if not cpu:
-        return {"arch": name, "isa": isa, "ports": [], "groups": [], "classes": [], "class_of": [-1] * len(form_list(isa))}
-    report = run_mca(isa, cpu, (SAMPLES / f"{isa}.s").read_text().splitlines())
-    masks: dict[int, int] = {}
-    classes: dict[str, int] = {}
-    forms: dict[str, int] = {}
+@cache
+def make_table(name: str) -> TableText:
+    """The table of one architecture."""
+    isa, cpu, base = ARCHITECTURES[name]
+    if cpu:
+        report = run_mca(isa, cpu, (SAMPLES / f"{isa}.s").read_text().splitlines())
+        source, licence = f"{version()}, llvm-mca -mcpu={cpu} -instruction-tables=full", "Apache-2.0 WITH LLVM-exception"
+    else:
+        report = Report((), {}, ())
+        source, licence = "corrections alone", "as the project"
+    ports = tuple(port_name(port) for port in report.ports)
+    costs: dict[str, str] = {}
     for row in report.rows:
         form = form_of(row.text, isa)
         if form is None or (name in NO_AVX512 and _AVX512.search(form)):
             continue
-        uses = []
-        for units, cycles in sorted(own_cycles(row.cycles, report.groups).items()):
-            mask = sum(1 << unit for unit in units)
-            uses.append(
-                [masks.setdefault(mask, len(masks)), int(cycles) if cycles == int(cycles) else cycles]
-            )
+        uses = sorted(own_cycles(row.cycles, report.groups).items())
+        late = row.bypass if _ACCUMULATES.match(form) and not row.load and row.bypass < row.latency else None
         latency = min(row.latency, row.bypass) if row.load else row.latency
-        cost: list[object] = [row.uops, latency, uses]
-        if _ACCUMULATES.match(form) and not row.load and row.bypass < row.latency:
-            cost.append(row.bypass)
-        key = json.dumps(cost)
-        forms.setdefault(form, classes.setdefault(key, len(classes)))
-    return {
-        "arch": name, "isa": isa, "ports": [port_name(port) for port in report.ports], "groups": list(masks),
-        "classes": [json.loads(c) for c in classes],
-        "class_of": [forms.get(form, -1) for form in form_list(isa)],
-    }  # fmt: skip
+        entry = Entry(row.uops, latency, tuple((sum(1 << unit for unit in units), c) for units, c in uses), accumulate=late)
+        costs.setdefault(form, text.cost(entry, ports))
+    if cpu == BROADEST.get(isa, ""):
+        costs |= {form: text.UNKNOWN for form in form_list(isa) if form not in costs}
+    return TableText(name, isa, base, ports, source, licence, costs)
 
 
 def port_name(name: str) -> str:
@@ -248,80 +259,109 @@ def port_name(name: str) -> str:
 
 
 @cache
-def form_list(isa: str) -> list[str]:
-    """The forms of an instruction set in the order in which the tables number them."""
+def form_list(isa: str) -> frozenset[str]:
+    """The forms of an instruction set of which there are samples."""
     lines = (SAMPLES / f"{isa}.s").read_text().splitlines()
-    return sorted({form for line in lines if (form := form_of(line, isa)) is not None}, key=split_form)
+    return frozenset(form for line in lines if (form := form_of(line, isa)) is not None)
 
 
 def version() -> str:
     """Version of LLVM in use."""
+    if shutil.which(MCA) is None:
+        raise SystemExit(
+            f"{MCA} is not installed\n  try: apt-get install llvm-22, or LLVM_MCA=PATH of an llvm-mca of LLVM 22 or later"
+        )
     output = subprocess.run([MCA, "--version"], capture_output=True, text=True, check=True).stdout
-    return "LLVM " + re.search(r"version (\S+)", output)[1]  # type: ignore[index]
+    found = re.search(r"version (\d+)(\S+)", output)
+    if found is None or int(found[1]) < 22:
+        raise SystemExit(f"{MCA} is of LLVM {found[1] if found else '?'}, expected 22 or later\n  try: apt-get install llvm-22")
+    return f"LLVM {found[1]}{found[2]}"
+
+
+def write(own: TableText, base: TableText | None) -> None:
+    """Store a table in its canonical form."""
+    lacking = set(base.costs if base else ()) - set(own.costs)
+    if lacking:
+        raise SystemExit(f"{own.arch} lacks {len(lacking)} forms of its base {own.base}, as `{min(lacking)}`: give it no base")
+    content = text.render(own, base)
+    (FOLDER / f"{own.arch}.tsv").write_text(content, "utf-8")
+    print(f"{own.arch}: {len(own.costs)} forms, {content.count(chr(10))} lines, {len(content.encode())} bytes")
+
+
+def check() -> None:
+    """Whether texts are canonical, forms are what the parser makes of samples, and corrections have sources, ports and forms.
+
+    Raises: InputError with the place of the first trouble.
+    """
+    for arch in contents.architectures():
+        if (FOLDER / f"{arch}.tsv").is_file():
+            text.check(arch)
+        table = load(arch)
+        forms = {*table.forms, *table.unknown}
+        if alien := forms - form_list(table.isa):
+            raise InputError(f"found `{min(alien)}`, expected a form of tools/incore_forms/{table.isa}.s", where=f"{arch}.tsv")
+        for correction in table.corrections:
+            where = f"corrections/{arch}.yaml, or its base: {correction.match}"
+            if correction.source not in table.sources:
+                raise InputError(
+                    f"found the source `{correction.source}`, expected one of {', '.join(table.sources)}", where=where
+                )
+            if not any(re.fullmatch(correction.match, form) for form in form_list(table.isa)):
+                raise InputError(f"it means no form of tools/incore_forms/{table.isa}.s", where=where)
+        try:
+            for form in form_list(table.isa):
+                table.entry(form)
+        except UsageError as error:
+            raise InputError(f"{form}: {error.message}", where=arch, hint=error.hint) from None
+
+
+def pack() -> None:
+    """Pack all tables, and read each again.
+
+    Raises: InputError if a pack does not hold what the texts say.
+    """
+    size = contents.pack_all()
+    for arch in contents.architectures():
+        if contents.read_packed(arch, contents.texts(arch)) != contents.from_texts(arch):
+            raise InputError("the pack does not hold what the texts say", where=arch)
+    print(f"{len(contents.architectures())} tables packed, {size} bytes")
 
 
 def main(arguments: list[str]) -> int:
     """Do what the command line asks for."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("what", choices=["forms", "tables", "pack"])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["forms", "import", "sort", "check", "pack"])
     parser.add_argument("names", nargs="*")
     options = parser.parse_args(arguments)
-    if options.what == "forms":
-        isa, *files = options.names
-        lines = collect(isa, map(Path, files))
-        (SAMPLES / f"{isa}.s").write_text("\n".join(lines) + "\n")
-        print(f"{isa}: {len(lines)} forms")
-        return 0
-    if options.what == "pack":
-        pack(options.names or ARCHITECTURES)
-        return 0
-    for isa in (*TRIPLE, "riscv"):
-        if (SAMPLES / f"{isa}.s").exists():
-            write_forms(isa)
-    for name in options.names or ARCHITECTURES:
-        table = make_table(name)
-        cpu = ARCHITECTURES[name][1]
-        table["source"] = f"{version()}, llvm-mca -mcpu={cpu} -instruction-tables=full" if cpu else "corrections alone"
-        table["licence"] = "Apache-2.0 WITH LLVM-exception" if cpu else "as the project"
-        write(name, table)
-    pack(options.names or ARCHITECTURES)
+    try:
+        _do(options.what, options.names)
+    except InputError as error:
+        print(f"rooftree: {error}", file=sys.stderr)
+        return error.exit_code
     return 0
 
 
-def pack(names: Iterable[str]) -> None:
-    """Store the corrections of architectures in the form that is read quickly."""
-    for name in names:
-        packed = pack_corrections(name, ARCHITECTURES[name][0])
-        (TABLES / f"corrections/{name}.json.gz").write_bytes(packed)
-        print(f"{name}: corrections, {len(packed)} bytes")
-
-
-def write_forms(isa: str) -> None:
-    """Store the list of forms: a line for each mnemonic, with its operands."""
-    lines: dict[str, list[str]] = {}
-    for form in form_list(isa):
-        mnemonic, operands = split_form(form)
-        lines.setdefault(mnemonic, []).append(operands)
-    text = "\n".join(f"{mnemonic}\t{' '.join(operands)}" for mnemonic, operands in lines.items())
-    packed = gzip.compress(text.encode(), 9, mtime=0)
-    (TABLES / f"{isa}.forms.gz").write_bytes(packed)
-    print(f"{isa}: {len(form_list(isa))} forms, {len(packed)} bytes")
-
-
-def split_form(form: str) -> tuple[str, str]:
-    """Mnemonic, with its prefix, and operands."""
-    words = form.split(" ")
-    prefixed = words[0] in ("lock", "rep", "repe", "repne") and len(words) > 1
-    return " ".join(words[: 1 + prefixed]), " ".join(words[1 + prefixed :])
-
-
-def write(name: str, table: dict[str, object]) -> None:
-    """Store a table, packed, with a time stamp of zero so that equal tables are equal files."""
-    packed = gzip.compress(json.dumps(table, separators=(",", ":")).encode(), 9, mtime=0)
-    (TABLES / f"{name}.json.gz").write_bytes(packed)
-    print(f"{name}: {len(packed)} bytes")
+def _do(what: str, names: list[str]) -> None:
+    if what == "forms":
+        isa, *files = names
+        version()
+        lines = collect(isa, map(Path, files))
+        (SAMPLES / f"{isa}.s").write_text("\n".join(lines) + "\n")
+        print(f"{isa}: {len(lines)} forms")
+    elif what == "import":
+        version()
+        for name in names or ARCHITECTURES:
+            own = make_table(name)
+            write(own, make_table(own.base) if own.base else None)
+    elif what == "sort":
+        for name in names or contents.architectures():
+            own = text.read_own(name)
+            write(own._replace(costs=text.read(name).costs), text.read(own.base) if own.base else None)
+    elif what == "check":
+        check()
+        print(f"{len(contents.architectures())} tables: in order")
+    else:
+        pack()
 
 
 if __name__ == "__main__":

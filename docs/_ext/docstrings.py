@@ -10,9 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-SECTION = re.compile(
-    r"(Args(?:, Raises)?|Returns|Raises|Assumes|Source|Sources|Note|Attributes|Options)\s*:\s*(.*)"
-)
+SECTION = re.compile(r"(Args(?:, Raises)?|Returns|Raises|Assumes|Source|Sources|Note|Attributes|Options)\s*:\s*(.*)")
 ITEM = re.compile(r"(\*{0,2}\w[\w, ()-]*?):\s+(.*)")
 FORMULA = re.compile(r"(^|\s)(=|->|~)\s")
 
@@ -20,10 +18,7 @@ FORMULA = re.compile(r"(^|\s)(=|->|~)\s")
 def escape(text: str) -> str:
     """Escape what reStructuredText would interpret, but keep ``code``, and `names` as code."""
     parts = re.split(r"(``.+?``|`[^`]+`)", text)
-    return "".join(
-        f"``{part.strip('`')}``" if part.startswith("`") else re.sub(r"([\\*_|`])", r"\\\1", part)
-        for part in parts
-    )
+    return "".join(f"``{part.strip('`')}``" if part.startswith("`") else re.sub(r"([\\*_|`])", r"\\\1", part) for part in parts)
 
 
 def paragraphs(lines: list[str]) -> list[list[str]]:
@@ -56,9 +51,7 @@ def body(lines: list[str]) -> list[str]:
         if paragraph[0].lstrip().startswith(">>>"):
             found += [*paragraph, ""]
         elif paragraph[0].startswith("- "):
-            found += [
-                escape(line) if not line.startswith("- ") else f"- {escape(line[2:])}" for line in paragraph
-            ] + [""]
+            found += [escape(line) if not line.startswith("- ") else f"- {escape(line[2:])}" for line in paragraph] + [""]
         elif is_formula(paragraph):
             found += literal(paragraph)
         else:

@@ -19,6 +19,7 @@ CONTENT = {
     "machines": tables.machines,
     "machine-keys": tables.machine_keys,
     "overlaps": tables.overlaps,
+    "corrections": tables.corrections,
     "counters": tables.counters,
     "kernels": tables.kernels,
     "operations": tables.operations,

@@ -78,7 +78,7 @@ def _slides() -> Iterator[Case]:
         source,
         "performance at saturation over one core",
         "2.3",
-        float(scaling.saturating(8, 1 / 43, 1 / 19)) * 43,
+        float(scaling.contending([[43]], [[19]], 0, 8, [8])[0][0, 0]) * 43,
     )
 
 
@@ -132,16 +132,8 @@ def _daxpby() -> Iterator[Case]:
         )
         for term, printed in terms.items():
             value = memory.T_nOL if term == "nOL" else memory.T_data[term]
-            yield Case(
-                source,
-                f"{name}: T_{'RegL1' if term == 'nOL' else term}",
-                printed,
-                float(value[0, 0]) / per_it,
-                "cy/it",
-            )
-        yield Case(
-            source, f"{name}: T_L2L3, data in L3", in_l3, float(l3.T_data["L2L3"][0, 0]) / per_it, "cy/it"
-        )
+            yield Case(source, f"{name}: T_{'RegL1' if term == 'nOL' else term}", printed, float(value[0, 0]) / per_it, "cy/it")
+        yield Case(source, f"{name}: T_L2L3, data in L3", in_l3, float(l3.T_data["L2L3"][0, 0]) / per_it, "cy/it")
         for location, printed in zip(memory.locations, runtimes, strict=True):
             yield Case(
                 source,
@@ -156,7 +148,7 @@ def _daxpby() -> Iterator[Case]:
 def _arithmetic(p: Prediction) -> float:
     """Time of the arithmetic alone [cy/CL], without the limits of loads, stores and retirement."""
     others = ("load", "store", "load_store", "retire", "recurrence")
-    return max(time for name, time in p.incore["limits"].items() if name not in others)
+    return max(time for name, time in p.incore.limits.items() if name not in others)
 
 
 @cache
@@ -168,20 +160,8 @@ def _predict(kernel: str, machine: str, n: int, **options: object) -> Prediction
 def _triad() -> Iterator[Case]:
     source = "hofmann2019, sec. 4.1.3 (triad candidates on Skylake)"
     for bandwidth, l1l2, l2l3 in ((16, "2", "3"), (32, "1", "1.5"), (64, "0.5", "0.75")):
-        yield Case(
-            source,
-            f"T_L1L2 at {bandwidth} B/cy",
-            l1l2,
-            float(ecm.link_time(24, 8, bandwidth, bandwidth, True)),
-            "cy/it",
-        )
-        yield Case(
-            source,
-            f"T_L2L3 at {bandwidth} B/cy",
-            l2l3,
-            float(ecm.link_time(24, 24, bandwidth, bandwidth, True)),
-            "cy/it",
-        )
+        yield Case(source, f"T_L1L2 at {bandwidth} B/cy", l1l2, float(ecm.link_time(24, 8, bandwidth, bandwidth, True)), "cy/it")
+        yield Case(source, f"T_L2L3 at {bandwidth} B/cy", l2l3, float(ecm.link_time(24, 24, bandwidth, bandwidth, True)), "cy/it")
     triad = _predict("triad", "skylake-sp:hofmann2019", 3 * 10**5)
     for link, printed in (("L1L2", "32"), ("L2L3", "48")):
         volume = (triad.load_B[link] + triad.evict_B[link])[0, 0] / triad.iterations_per_cl
@@ -201,21 +181,14 @@ def _kerncraft() -> Iterator[Case]:
         p = _predict(kernel, machine, n)
         for link, value in zip(("L1L2", "L2L3", "L3Mem"), printed, strict=True):
             yield Case(
-                source,
-                f"{kernel}, {machine}, N = {n:g}: T_{link}",
-                value,
-                float(p.T_data[link][0, 0]),
-                "cy/CL",
-                relative=0.03,
+                source, f"{kernel}, {machine}, N = {n:g}: T_{link}", value, float(p.T_data[link][0, 0]), "cy/CL", relative=0.03
             )
 
 
 def _inspect() -> Iterator[Case]:
     source = "hornich2019, sec. 4.1 (3D 7-point stencil, Haswell with cluster on die)"
     record = conditions_record("3d-7pt", "haswell-ep:CoD", {})
-    found = {
-        (c["level"], row["loop"]): row["largest_common"] for c in record["caches"] for row in c["conditions"]
-    }
+    found = {(c["level"], row["loop"]): row["largest_common"] for c in record["caches"] for row in c["conditions"]}
     for name, key, printed in (
         ("L1, planes", ("L1", "k"), "30"),
         ("L2, planes", ("L2", "k"), "90"),
@@ -228,12 +201,7 @@ def _inspect() -> Iterator[Case]:
 TABLE_1 = {  # machine: peak, ridge point, why each differs
     "clovertown": ("75", "6.7", "", ""),
     "barcelona": ("74", "4.4", "", "4.4 is that of 16.6 GB/s (Table 1); the roof of Table 4 is 17.6"),
-    "niagara2": (
-        "19",
-        "0.33",
-        "19.8 in Table 4, which the file follows",
-        "no bandwidth in the paper gives 0.33",
-    ),
+    "niagara2": ("19", "0.33", "19.8 in Table 4, which the file follows", "no bandwidth in the paper gives 0.33"),
     "cell-qs20": ("29", "0.65", "", "29.3 / 47.6; no bandwidth in the paper gives 0.65"),
 }
 
@@ -244,21 +212,12 @@ def _roofline() -> Iterator[Case]:
     for ceiling, printed in zip(ceilings, ("2.2", "8.8", "17.6"), strict=True):
         yield Case(source, f"Opteron X2: {ceiling.name}", printed, ceiling.value / 1e9, "GFLOP/s")
     yield Case(
-        source,
-        "Opteron X2: ridge point",
-        "1.0",
-        float(roofline.ridge_point(17.6, 15)),
-        "FLOP/B",
-        differs="17.6 / 15, see below",
+        source, "Opteron X2: ridge point", "1.0", float(roofline.ridge_point(17.6, 15)), "FLOP/B", differs="17.6 / 15, see below"
     )
     for name, (peak, ridge, peak_differs, ridge_differs) in TABLE_1.items():
         machine = roofline_of(rooftree.machine(name))
-        yield Case(
-            source, f"Table 1, {name}: peak", peak, machine.peak / 1e9, "GFLOP/s", differs=peak_differs
-        )
-        yield Case(
-            source, f"sec. 6.3, {name}: ridge point", ridge, machine.ridge, "FLOP/B", differs=ridge_differs
-        )
+        yield Case(source, f"Table 1, {name}: peak", peak, machine.peak / 1e9, "GFLOP/s", differs=peak_differs)
+        yield Case(source, f"sec. 6.3, {name}: ridge point", ridge, machine.ridge, "FLOP/B", differs=ridge_differs)
     yield Case(source, "sec. 7: intensity of the transpose", "0.03125", 1 / 32, "exchange/B")
 
 
@@ -268,6 +227,4 @@ def _carm() -> Iterator[Case]:
         value = carm.l1_bandwidth(2, 1, width, loads_per_cy=2, stores_per_cy=1, accesses_per_cy=accesses)
         yield Case(source, f"{name}: L1 bandwidth", printed, float(value), "B/cy")
     for width, printed in ((8, "4"), (16, "8"), (32, "16"), (64, "32")):
-        yield Case(
-            source, f"two FMA units of {width} B: peak", printed, float(carm.fp_peak(2, width, 8)), "FLOP/cy"
-        )
+        yield Case(source, f"two FMA units of {width} B: peak", printed, float(carm.fp_peak(2, width, 8)), "FLOP/cy")

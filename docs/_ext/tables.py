@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import runpy
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -27,10 +28,7 @@ def machines() -> str:
 
     return table(
         ["name", "processor", "architecture", "also known as"],
-        [
-            [f"`{e.name}`", e.title, e.microarchitecture, ", ".join(f"`{a}`" for a in e.aliases)]
-            for e in entries()
-        ],
+        [[f"`{e.name}`", e.title, e.microarchitecture, ", ".join(f"`{a}`" for a in e.aliases)] for e in entries()],
     )
 
 
@@ -83,13 +81,7 @@ def _kind(value: dict[str, Any]) -> str:
         return "see below"
     if value.get("type") == "array":
         return "list"
-    words = {
-        "integer": "whole number",
-        "number": "number",
-        "string": "text",
-        "boolean": "`true` or `false`",
-        "object": "mapping",
-    }
+    words = {"integer": "whole number", "number": "number", "string": "text", "boolean": "`true` or `false`", "object": "mapping"}
     return words.get(value.get("type", ""), "")
 
 
@@ -117,12 +109,18 @@ def overlaps() -> str:
         overlap = load_machine(entry.name).overlap
         if overlap is not None:
             groups = {"default": overlap.default, **overlap.by_location}
-            text = "; ".join(
-                f"{where}: `{_groups(g)}`" if len(groups) > 1 else f"`{_groups(g)}`"
-                for where, g in groups.items()
-            )
+            text = "; ".join(f"{where}: `{_groups(g)}`" if len(groups) > 1 else f"`{_groups(g)}`" for where, g in groups.items())
             found.setdefault(text, []).append(f"`{entry.name}`")
     return table(["groups", "machines"], [[text, ", ".join(names)] for text, names in found.items()])
+
+
+def corrections() -> str:
+    """Corrections of in-core times, in their order."""
+    from rooftree.incore.corrections import corrections as known
+
+    return table(
+        ["name", "what it counts", "source", "validation"], [[f"`{c.name}`", c.what, c.source, c.validation] for c in known()]
+    )
 
 
 def _groups(groups: Sequence[Sequence[str]]) -> str:
@@ -131,7 +129,7 @@ def _groups(groups: Sequence[Sequence[str]]) -> str:
 
 def counters() -> str:
     """Which metrics each kind of processor counts."""
-    from rooftree.measure.counters.events import GENERIC, event_sets
+    from rooftree.counters.events import GENERIC, event_sets
 
     def given(metrics: Sequence[str], pattern: str) -> str:
         found = [m.removeprefix("T_").removeprefix("FLOP_").replace("_B", "") for m in metrics if re.match(pattern, m)]
@@ -152,10 +150,7 @@ def kernels() -> str:
 
     return table(
         ["name", "kernel", "sizes", "tags"],
-        [
-            [f"`{e.name}`", e.title, ", ".join(f"`{s}`" for s in e.sizes), ", ".join(e.tags)]
-            for e in list_kernels()
-        ],
+        [[f"`{e.name}`", e.title, ", ".join(f"`{s}`" for s in e.sizes), ", ".join(e.tags)] for e in list_kernels()],
     )
 
 
@@ -167,18 +162,13 @@ def operations() -> str:
     kinds = list(dict.fromkeys([*FLOP, *STANDS_FOR]))
     return table(
         ["operation", "FLOP", "if the machine file does not list it, it costs as"],
-        [
-            [f"`{kind}`", FLOP.get(kind, 0), f"`{STANDS_FOR[kind]}`" if kind in STANDS_FOR else "refused"]
-            for kind in kinds
-        ],
+        [[f"`{kind}`", FLOP.get(kind, 0), f"`{STANDS_FOR[kind]}`" if kind in STANDS_FOR else "refused"] for kind in kinds],
     )
 
 
 def commands() -> str:
     """Every command with its help text."""
-    return "\n".join(
-        f"{'#' * (2 + level)} {name}\n\n```text\n{text}\n```\n" for level, name, text in _helps()
-    )
+    return "\n".join(f"{'#' * (2 + level)} {name}\n\n```text\n{text}\n```\n" for level, name, text in _helps())
 
 
 def _helps() -> Iterator[tuple[int, str, str]]:
@@ -191,9 +181,7 @@ def _helps() -> Iterator[tuple[int, str, str]]:
         below = command.commands if isinstance(command, click.Group) else getattr(command, "beside", {})
         if below:
             for name, child in below.items():
-                yield from visit(
-                    child, click.Context(child, parent=context, info_name=name, terminal_width=96), level + 1
-                )
+                yield from visit(child, click.Context(child, parent=context, info_name=name, terminal_width=96), level + 1)
 
     root = click.Context(cli, info_name="rooftree", terminal_width=96, **cli.context_settings)
     yield 0, "rooftree", cli.get_help(root).rstrip()
@@ -212,9 +200,7 @@ def glossary() -> str:
         unit = f" [{term.unit}]" if term.unit else ""
         formula = f"\n```text\n{term.formula}\n```\n" if term.formula else ""
         see = f" See also: {', '.join(term.see)}." if term.see else ""
-        parts.append(
-            f"### {term.name}\n\n{unit}{also}\n{formula}\n{_escape(term.text)}\n\nSource: {term.source}.{see}\n"
-        )
+        parts.append(f"### {term.name}\n\n{unit}{also}\n{formula}\n{_escape(term.text)}\n\nSource: {term.source}.{see}\n")
     works = table(["short name", "work"], [[key, text] for key, text in WORKS.items()])
     return "\n".join(parts) + "\n### Sources\n\n" + works
 
@@ -229,9 +215,7 @@ def layers() -> str:
 
     tree = ast.parse((ROOT / "tests" / "test_layers.py").read_text("utf-8"))
     value = next(
-        node.value
-        for node in tree.body
-        if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "LAYERS"
+        node.value for node in tree.body if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "LAYERS"
     )
     there = {path.stem for path in (ROOT / "src" / "rooftree").iterdir()}
     return table(
@@ -246,15 +230,7 @@ def layers() -> str:
 
 def news() -> str:
     """News of the coming release, by kind."""
-    parts = []
-    for kind in ("added", "changed", "fixed"):
-        files = sorted((ROOT / "changes").glob(f"*.{kind}.md"))
-        if files:
-            parts.append(
-                f"**{kind.capitalize()}**\n\n"
-                + "\n".join(f"- {' '.join(f.read_text('utf-8').split())}" for f in files)
-            )
-    return "\n\n".join(parts) + "\n"
+    return str(runpy.run_path(str(ROOT / "tools" / "changelog.py"))["sections"](ROOT / "changes", "**{}**"))
 
 
 def benchmarks(*names: str) -> str:
@@ -300,8 +276,15 @@ def transfers() -> str:
         if (row["machine"] == "all") == (row["regime"] != "all"):  # all machines by regime, each machine in all
             errors = [f"{e['median']:.1f} ({e['bias']:+.1f})" if "median" in (e := row[name]) else " " for name in engines]
             small = row["simulation"].get("small_median_B_CL")
-            rows.append([row["machine"] if row["machine"] != "all" else f"all, {row['regime']}", row["volume"],
-                         row["simulation"]["points"], *errors, "" if small is None else f"{small:.1f}"])  # fmt: skip
+            rows.append(
+                [
+                    row["machine"] if row["machine"] != "all" else f"all, {row['regime']}",
+                    row["volume"],
+                    row["simulation"]["points"],
+                    *errors,
+                    "" if small is None else f"{small:.1f}",
+                ]
+            )
     head = ["machine", "volume", "points", *(f"{name} [%]" for name in engines), "small volumes, simulation [B/CL]"]
     return table(head, rows)
 
@@ -313,10 +296,18 @@ def incore_peers() -> str:
         return "No record yet: `python -m benchmarks incore_peers` writes the first one.\n"
     record = json.loads(path.read_text("utf-8"))["runs"][-1]
     rows = [
-        [r["set"], r["engine"], r["n"], f"{r['mape']:.1f}", f"{r['median']:.1f}", f"{r['tau']:.3f}", r["unknown"],
-         f"{r['ms']:.2f}"]
+        [
+            r["set"],
+            r["engine"],
+            r["n"],
+            f"{r['mape']:.1f}",
+            f"{r['median']:.1f}",
+            f"{r['tau']:.3f}",
+            r["unknown"],
+            f"{r['ms']:.2f}",
+        ]
         for r in record["rows"]
-    ]  # fmt: skip
+    ]
     where = record["environment"]
     head = ["set", "engine", "blocks", "mean error [%]", "median [%]", "τ", "unknown", "time [ms]"]
     return f"{table(head, rows)}\n`python -m benchmarks incore_peers`, {where['date'][:10]}, {where['cpu']}.\n"
@@ -352,16 +343,27 @@ def here() -> str:
     record = json.loads(path.read_text("utf-8"))["runs"][-1]
     words = {"all": "all", "firm": "all, interval of at most 35 %"}
     rows = [
-        [words.get(level, f"data in {level}"), e["points"], *(f"{100 * e[k]:.1f}" for k in ("median", "mean", "p90")),
-         f"{100 * e['bias']:+.1f}"]
-        for level, e in record["table"].items() if e["points"]
-    ]  # fmt: skip
+        [
+            words.get(level, f"data in {level}"),
+            e["points"],
+            *(f"{100 * e[k]:.1f}" for k in ("median", "mean", "p90")),
+            f"{100 * e['bias']:+.1f}",
+        ]
+        for level, e in record["table"].items()
+        if e["points"]
+    ]
     worst = [
-        [p["kernel"], ", ".join(f"{n} = {v}" for n, v in p["sizes"].items()), p["predicted"]["data_in"],
-         f"{p['measured']['cy_per_cl']:.3g}", f"{p['predicted']['cy_per_cl']:.3g}", f"{100 * p['error']:+.0f}",
-         ", ".join(p["why"][:2])]
+        [
+            p["kernel"],
+            ", ".join(f"{n} = {v}" for n, v in p["sizes"].items()),
+            p["predicted"]["data_in"],
+            f"{p['measured']['cy_per_cl']:.3g}",
+            f"{p['predicted']['cy_per_cl']:.3g}",
+            f"{100 * p['error']:+.0f}",
+            ", ".join(p["why"][:2]),
+        ]
         for p in record["worst"]
-    ]  # fmt: skip
+    ]
     where = record["environment"]
     head = ["points", "number", "median [%]", "mean [%]", "90 % quantile [%]", "bias [%]"]
     return (

@@ -21,8 +21,12 @@ def errors() -> str:
             groups[name] += " SNC"
     plot = Plot(
         "Stencils on one core: bars to the median, thin bars to the 90 % quantile of the error",
-        Axis("", 0, len(groups)), Axis("error [%]", 0, 60), width=1000, height=400, corner="out",
-    )  # fmt: skip
+        Axis("", 0, len(groups)),
+        Axis("error [%]", 0, 60),
+        width=1000,
+        height=400,
+        corner="out",
+    )
     for at, (name, title) in enumerate(groups.items()):
         for number, (way, colour) in enumerate(SHOWN.items()):
             left = at + 0.1 + 0.27 * number

@@ -12,9 +12,9 @@ import rooftree
 from rooftree.models import carm, ecm, energy, scaling
 from rooftree.models.ceilings import in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline
-from rooftree.traffic.from_machine import nest_of
-from rooftree.traffic.miss_curve import miss_curve
-from rooftree.traffic.simulated import simulated_traffic
+from rooftree.traffic.simulator.from_machine import nest_of
+from rooftree.traffic.simulator.run import simulated_traffic
+from rooftree.traffic.stack_distance.miss_curve import miss_curve
 
 COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": ORANGE}
 
@@ -35,13 +35,7 @@ def contributions() -> str:
     low = np.zeros(len(sizes))
     for name in ("T_nOL", *p.links):
         high = low + (p.T_nOL if name == "T_nOL" else p.T_data[name])[:, 0]
-        plot.area(
-            sizes,
-            low,
-            high,
-            COLOURS[name],
-            "loads and stores in L1" if name == "T_nOL" else f"transfers {name}",
-        )
+        plot.area(sizes, low, high, COLOURS[name], "loads and stores in L1" if name == "T_nOL" else f"transfers {name}")
         low = high
     plot.line(sizes, p.T_OL[:, 0], COLOURS["T_OL"], "arithmetic (overlaps)")
     plot.line(sizes, p.T_single[:, 0], BLACK, "ECM prediction")
@@ -56,18 +50,14 @@ def contributions() -> str:
 
 
 def _layers(condition: dict[str, object]) -> str:
-    return {"j": "rows", "k": "planes", "repeat": "all data"}.get(
-        str(condition["loop"]), str(condition["loop"])
-    )
+    return {"j": "rows", "k": "planes", "repeat": "all data"}.get(str(condition["loop"]), str(condition["loop"]))
 
 
 def ecm_bars() -> str:
     """The example of the ECM slides as bars: what adds, what overlaps."""
     t_ol, t_nol, links = 8, 6, {"L1L2": 9, "L2L3": 9, "L3Mem": 19}
     times = [float(t) for t in ecm.runtimes(t_ol, t_nol, list(links.values()))]
-    plot = Plot(
-        "{8 ‖ 6 | 9 | 9 | 19} cy/CL", Axis("", 0, 4), Axis("time [cy/CL]", 0, 50), width=560, height=320
-    )
+    plot = Plot("{8 ‖ 6 | 9 | 9 | 19} cy/CL", Axis("", 0, 4), Axis("time [cy/CL]", 0, 50), width=560, height=320)
     plot.box(0.3, 0.8, 0, t_ol, COLOURS["T_OL"], "T_OL")
     low = 0.0
     for name, time in {"T_nOL": t_nol, **links}.items():
@@ -99,9 +89,9 @@ def traffic() -> str:
 
 def simulation() -> str:
     """Exact simulation beside the layer condition: where it steps, replacement and powers of two decide."""
-    from rooftree.traffic.caches import Level
-    from rooftree.traffic.nest import Affine, Nest, Reference, loop
-    from rooftree.traffic.simulate import Simulation
+    from rooftree.traffic.simulator.caches import Level
+    from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+    from rooftree.traffic.simulator.simulate import Simulation
 
     def load(size: int, policy: str) -> float:
         row, far = 8 * size, 8 * size * 64
@@ -161,7 +151,7 @@ def saturation() -> str:
         height=320,
         corner="se",
     )
-    plot.line(cores, scaling.saturating(cores, 1, np.inf), GREY, "linear", dash=True)
+    plot.line(cores, cores, GREY, "linear", dash=True)
     for share, colour in ((0.0, BLUE), (0.25, GREEN), (0.5, ORANGE)):
         u = scaling.utilisation(43, 19, 8, p0=share * 19)
         plot.line(cores, u * 43 / 19, colour, f"p0 = {share:g} T_mem")
@@ -172,12 +162,7 @@ def saturation() -> str:
 def opteron() -> Roofline:
     """The Opteron X2 of the Roofline paper, its compute ceilings from the numbers of a core."""
     compute = in_core_ceilings(4, 2.2e9, latency=4, simd_width=2, simd_throughput=2)
-    bandwidth = {
-        "unit stride only": 2.7e9,
-        "no memory affinity": 4.8e9,
-        "no software prefetching": 11e9,
-        "saturated": 15e9,
-    }
+    bandwidth = {"unit stride only": 2.7e9, "no memory affinity": 4.8e9, "no software prefetching": 11e9, "saturated": 15e9}
     return Roofline((*compute, *(Ceiling(name, "bandwidth", value) for name, value in bandwidth.items())))
 
 
@@ -190,33 +175,17 @@ def ceilings() -> str:
         Axis("performance [GFLOP/s]", 0.25, 32, log=True),
     )
     left, right = model.region_borders
-    for x0, x1, colour, name in (
-        (1 / 16, left, ORANGE, "memory"),
-        (left, right, GREEN, "both"),
-        (right, 16, BLUE, "compute"),
-    ):
+    for x0, x1, colour, name in ((1 / 16, left, ORANGE, "memory"), (left, right, GREEN, "both"), (right, 16, BLUE, "compute")):
         plot.box(x0, x1, 0.25, 32, colour, opacity=0.13)
         plot.text(np.sqrt(x0 * x1), 32, name, anchor="middle", dy=14)
     for ceiling in model.ceilings:
         roof = ceiling.name in ("peak", "saturated")
-        heights = (
-            np.minimum(ceiling.height(intensity), model.peak if ceiling.kind == "bandwidth" else np.inf) / 1e9
-        )
-        keep = (
-            ceiling.value <= model.bandwidth * intensity * 1.0001
-            if ceiling.kind == "compute"
-            else heights > 0
-        )
+        heights = np.minimum(ceiling.height(intensity), model.peak if ceiling.kind == "bandwidth" else np.inf) / 1e9
+        keep = ceiling.value <= model.bandwidth * intensity * 1.0001 if ceiling.kind == "compute" else heights > 0
         plot.line(intensity[keep], heights[keep], BLACK if roof else GREY, width=2.5 if roof else 1.5)
         if ceiling.kind == "compute":
             plot.text(
-                16,
-                ceiling.value / 1e9,
-                f"{ceiling.name} {ceiling.value / 1e9:.3g} GFLOP/s",
-                anchor="end",
-                dx=-4,
-                dy=-5,
-                size=11,
+                16, ceiling.value / 1e9, f"{ceiling.name} {ceiling.value / 1e9:.3g} GFLOP/s", anchor="end", dx=-4, dy=-5, size=11
             )
         else:
             x = max(1 / 16, 0.27e9 / ceiling.value) * 1.1
@@ -256,9 +225,7 @@ def cache_aware() -> str:
         Axis("performance [GFLOP/s]", 1, 4000, log=True),
         corner="se",
     )
-    for (level, heights), colour in zip(
-        carm.roofs(peak, levels, intensity).items(), (BLUE, GREEN, ORANGE, RED), strict=True
-    ):
+    for (level, heights), colour in zip(carm.roofs(peak, levels, intensity).items(), (BLUE, GREEN, ORANGE, RED), strict=True):
         plot.line(intensity, heights, colour, f"{level}, {levels[level]:.0f} GB/s")
     triad = float(carm.arithmetic_intensity(2, 16, 8))
     plot.vertical(triad, "triad: 2 FLOP per 24 B")
@@ -268,11 +235,11 @@ def cache_aware() -> str:
 def energy_points() -> str:
     """Energy over performance for clocks and core counts: the diagram in which the best point is found by eye."""
     chip = energy.PowerModel(W0=23, W1=1.5, W2=0.7)
-    loop = energy.ClockedLoop(
-        {"OL": 8, "nOL": 6, "L1L2": 9, "L2L3": 9},
-        {"L3Mem": 19 / 2.7},
-        [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]],
-    )
+
+    def performance(f: float, n: np.ndarray) -> np.ndarray:
+        t_mem = 19 / 2.7 * f  # [cy]: fixed in time
+        return f * scaling.contending(ecm.runtimes(8, 6 + 9 + 9, [t_mem])[-1][None, None], [[t_mem]], 0, 8, n)[0][0]
+
     plot = Plot(
         "{8 ‖ 6 | 9 | 9 | 19 at 2.7 GHz}, W = 23 + (1.5 f + 0.7 f²) n",
         Axis("performance [GLUP/s]", 0, 1.4),
@@ -282,17 +249,13 @@ def energy_points() -> str:
     )
     cores = np.arange(1, 9)
     for f, colour in ((1.2, BLUE), (2.0, GREEN), (2.7, RED)):
-        rate, joule = loop.performance(f, cores) * 8, energy.energy(chip, loop, f, cores) / 8
+        rate, joule = performance(f, cores) * 8, energy.energy(chip, performance(f, cores), f, cores) / 8
         plot.line(rate, joule, colour, f"{f:g} GHz, 1 to 8 cores")
         plot.dots(rate, joule, colour)
-    best = energy.best(chip, loop, np.arange(1.2, 2.71, 0.1), cores)
+    clocks = np.arange(1.2, 2.71, 0.1)
+    best = energy.best(chip, np.stack([performance(f, cores) for f in clocks], axis=-1), clocks, cores)
     plot.text(
-        best.performance * 8,
-        best.energy / 8,
-        f"best: {best.clock_GHz:.1f} GHz, {best.cores} cores",
-        anchor="end",
-        dx=-2,
-        dy=24,
+        best.performance * 8, best.energy / 8, f"best: {best.clock_GHz:.1f} GHz, {best.cores} cores", anchor="end", dx=-2, dy=24
     )
     return plot.svg()
 

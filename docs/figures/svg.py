@@ -13,15 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-BLUE, ORANGE, GREEN, RED, PURPLE, GREY, BLACK = (
-    "#4477aa",
-    "#ee9944",
-    "#228833",
-    "#cc3344",
-    "#aa3377",
-    "#999999",
-    "#222222",
-)
+BLUE, ORANGE, GREEN, RED, PURPLE, GREY, BLACK = ("#4477aa", "#ee9944", "#228833", "#cc3344", "#aa3377", "#999999", "#222222")
 STYLE = "font-family:Helvetica,Arial,sans-serif;font-size:13px"
 LEFT, TOP, BOTTOM = 62, 34, 46
 
@@ -53,9 +45,7 @@ class Axis:
         rough = (self.high - self.low) / 6
         power = 10.0 ** math.floor(math.log10(rough))
         step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
-        return [
-            step * k for k in range(math.ceil(self.low / step), math.floor(self.high / step * 1.000001) + 1)
-        ]
+        return [step * k for k in range(math.ceil(self.low / step), math.floor(self.high / step * 1.000001) + 1)]
 
 
 def _number(value: float) -> str:
@@ -99,43 +89,24 @@ class Plot:
         return " ".join(f"{'M' if k == 0 else 'L'}{px:.1f},{py:.1f}" for k, (px, py) in enumerate(points))
 
     def line(
-        self,
-        xs: Sequence[float],
-        ys: Sequence[float],
-        colour: str,
-        label: str = "",
-        *,
-        dash: bool = False,
-        width: float = 2,
+        self, xs: Sequence[float], ys: Sequence[float], colour: str, label: str = "", *, dash: bool = False, width: float = 2
     ) -> None:
         """A line through points."""
         dashes = ' stroke-dasharray="6 4"' if dash else ""
-        self.parts.append(
-            f'<path d="{self._path(xs, ys)}" fill="none" stroke="{colour}" stroke-width="{width:g}"{dashes}/>'
-        )
+        self.parts.append(f'<path d="{self._path(xs, ys)}" fill="none" stroke="{colour}" stroke-width="{width:g}"{dashes}/>')
         if label:
             self.legend.append(("dash" if dash else "line", colour, label))
 
     def area(
-        self,
-        xs: Sequence[float],
-        low: Sequence[float],
-        high: Sequence[float],
-        colour: str,
-        label: str = "",
-        opacity: float = 0.8,
+        self, xs: Sequence[float], low: Sequence[float], high: Sequence[float], colour: str, label: str = "", opacity: float = 0.8
     ) -> None:
         """The area between two lines."""
         back = self._path(list(xs)[::-1], list(low)[::-1]).replace("M", "L", 1)
-        self.parts.append(
-            f'<path d="{self._path(xs, high)} {back} Z" fill="{colour}" fill-opacity="{opacity:g}"/>'
-        )
+        self.parts.append(f'<path d="{self._path(xs, high)} {back} Z" fill="{colour}" fill-opacity="{opacity:g}"/>')
         if label:
             self.legend.append(("area", colour, label))
 
-    def box(
-        self, x0: float, x1: float, y0: float, y1: float, colour: str, text: str = "", opacity: float = 0.8
-    ) -> None:
+    def box(self, x0: float, x1: float, y0: float, y1: float, colour: str, text: str = "", opacity: float = 0.8) -> None:
         """A bar with an optional text in its middle."""
         (left, bottom), (right, top) = self.at(x0, y0), self.at(x1, y1)
         self.parts.append(
@@ -156,14 +127,10 @@ class Plot:
     def vertical(self, x: float, text: str = "", row: int = 0) -> None:
         """A thin vertical line with a text at its top."""
         px, _ = self.at(x, self.y.low)
-        self.parts.append(
-            f'<path d="M{px:.1f},{TOP} V{self.height - BOTTOM}" stroke="{GREY}" stroke-dasharray="3 3"/>'
-        )
+        self.parts.append(f'<path d="M{px:.1f},{TOP} V{self.height - BOTTOM}" stroke="{GREY}" stroke-dasharray="3 3"/>')
         if text:
             left = px - LEFT > 0.6 * (self.right - LEFT)
-            self._text(
-                px + (-4 if left else 4), TOP + 14 + 15 * row, text, "end" if left else "start", BLACK, 11
-            )
+            self._text(px + (-4 if left else 4), TOP + 14 + 15 * row, text, "end" if left else "start", BLACK, 11)
 
     def text(
         self,
@@ -181,9 +148,7 @@ class Plot:
         px, py = self.at(x, y)
         self._text(px + dx, py + dy, text, anchor, colour, size)
 
-    def along(
-        self, start: tuple[float, float], end: tuple[float, float], text: str, *, below: bool = False
-    ) -> None:
+    def along(self, start: tuple[float, float], end: tuple[float, float], text: str, *, below: bool = False) -> None:
         """A text above or below a straight line, at its start."""
         (x0, y0), (x1, y1) = self.at(*start), self.at(*end)
         angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
@@ -195,8 +160,7 @@ class Plot:
 
     def _text(self, px: float, py: float, text: str, anchor: str, colour: str, size: int = 12) -> None:
         self.parts.append(
-            f'<text x="{px:.1f}" y="{py:.1f}" text-anchor="{anchor}" fill="{colour}" '
-            f'font-size="{size}">{escape(text)}</text>'
+            f'<text x="{px:.1f}" y="{py:.1f}" text-anchor="{anchor}" fill="{colour}" font-size="{size}">{escape(text)}</text>'
         )
 
     def _frame(self) -> list[str]:
@@ -205,18 +169,13 @@ class Plot:
         for value in self.x.ticks():
             px, _ = self.at(value, self.y.low)
             lines.append(f'<path d="M{px:.1f},{TOP} V{bottom}" stroke="#e6e6e6"/>')
-            lines.append(
-                f'<text x="{px:.1f}" y="{bottom + 17}" text-anchor="middle" font-size="12">{_number(value)}</text>'
-            )
+            lines.append(f'<text x="{px:.1f}" y="{bottom + 17}" text-anchor="middle" font-size="12">{_number(value)}</text>')
         for value in self.y.ticks():
             _, py = self.at(self.x.low, value)
             lines.append(f'<path d="M{LEFT},{py:.1f} H{right}" stroke="#e6e6e6"/>')
-            lines.append(
-                f'<text x="{LEFT - 6}" y="{py + 4:.1f}" text-anchor="end" font-size="12">{_number(value)}</text>'
-            )
+            lines.append(f'<text x="{LEFT - 6}" y="{py + 4:.1f}" text-anchor="end" font-size="12">{_number(value)}</text>')
         lines.append(
-            f'<text x="{(LEFT + right) / 2:.0f}" y="{self.height - 8}" text-anchor="middle">'
-            f"{escape(self.x.title)}</text>"
+            f'<text x="{(LEFT + right) / 2:.0f}" y="{self.height - 8}" text-anchor="middle">{escape(self.x.title)}</text>'
         )
         middle = (TOP + bottom) / 2
         lines.append(
@@ -227,10 +186,7 @@ class Plot:
 
     def _legend(self) -> list[str]:
         lines = []
-        width, height = (
-            36 + 7 * max((len(label) for *_, label in self.legend), default=0),
-            17 * len(self.legend) + 4,
-        )
+        width, height = (36 + 7 * max((len(label) for *_, label in self.legend), default=0), 17 * len(self.legend) + 4)
         left = {"w": LEFT + 4, "e": self.right - width - 4, "t": self.right + 6}[self.corner[-1]]
         top = TOP + 2 if self.corner[0] in "no" else self.height - BOTTOM - height - 2
         for k, (kind, colour, label) in enumerate(self.legend):
@@ -243,11 +199,7 @@ class Plot:
             }[kind]
             lines += [mark, f'<text x="{px + 25}" y="{py}" font-size="12">{escape(label)}</text>']
         if lines:
-            lines.insert(
-                0,
-                f'<rect x="{left}" y="{top}" width="{width}" height="{height}" '
-                'fill="white" fill-opacity="0.85"/>',
-            )
+            lines.insert(0, f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="white" fill-opacity="0.85"/>')
         return lines
 
     def svg(self) -> str:
@@ -261,9 +213,7 @@ class Plot:
             f'height="{self.height - TOP - BOTTOM}"/></clipPath>'
         )
         drawn = [
-            f'{part[: part.index(" ")]} clip-path="url(#inside)"{part[part.index(" ") :]}'
-            if part.startswith("<path")
-            else part
+            f'{part[: part.index(" ")]} clip-path="url(#inside)"{part[part.index(" ") :]}' if part.startswith("<path") else part
             for part in self.parts
         ]
         body = "\n".join([inside, *self._frame(), *drawn, frame, *self._legend()])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
     from rooftree.results import Measurement, Prediction, Validation
-    from rooftree.traffic.cache_simulator import CacheSimulator
+    from rooftree.traffic.simulator.cache_simulator import CacheSimulator
 
     incore: Callable[..., InCoreResult]
     kernel: Callable[..., Kernel]
@@ -36,7 +36,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module 'rooftree' has no attribute '{name}'")
     if name == "CacheSimulator":
-        return importlib.import_module("rooftree.traffic.cache_simulator").CacheSimulator
+        return importlib.import_module("rooftree.traffic.simulator.cache_simulator").CacheSimulator
     return importlib.import_module(f"rooftree.{name}")
 
 

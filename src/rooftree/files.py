@@ -39,21 +39,39 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
     return target
 
 
+def check_writable(output: str) -> None:
+    """Make sure, before anything is measured, that the result can be written.
+
+    Raises: CapabilityError with the reason.
+    """
+    import tempfile
+
+    target = Path(output)
+    if target.is_dir():
+        raise CapabilityError("expected the name of a file, found a folder", where=output, hint=f"{output.rstrip('/')}/here.yaml")
+    folder = target.parent
+    if not folder.is_dir():
+        raise CapabilityError(f"the folder {folder} does not exist", where=output, hint=f"mkdir -p {folder}")
+    if not os.access(target if target.exists() else folder, os.W_OK):
+        raise CapabilityError("it cannot be written", where=output, hint="another place for the output")
+    if target.exists() and not target.is_file():
+        return  # a device or pipe
+    try:
+        with tempfile.TemporaryFile(dir=folder):  # root may do anything, until it is done
+            pass
+    except OSError as error:
+        raise CapabilityError(
+            f"it cannot be written: {error.strerror}", where=output, hint="another place for the output"
+        ) from None
+
+
 def _check_target(target: Path, given: str) -> None:
     if target.is_dir():
-        raise CapabilityError(
-            "expected the name of a file, found a folder",
-            where=given,
-            hint=f"{given.rstrip('/')}/report.html",
-        )
+        raise CapabilityError("expected the name of a file, found a folder", where=given, hint=f"{given.rstrip('/')}/report.html")
     folder = target.parent
     if not folder.exists():
-        near = (
-            nearest(folder.name, [f.name for f in folder.parent.iterdir()]) if folder.parent.is_dir() else ""
-        )
-        raise CapabilityError(
-            f"the folder {folder} does not exist", where=given, hint=near or f"mkdir -p {folder}"
-        )
+        near = nearest(folder.name, [f.name for f in folder.parent.iterdir()]) if folder.parent.is_dir() else ""
+        raise CapabilityError(f"the folder {folder} does not exist", where=given, hint=near or f"mkdir -p {folder}")
     if not folder.is_dir():
         raise CapabilityError(f"{folder} is not a folder", where=given, hint="another place for the output")
 

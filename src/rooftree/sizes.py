@@ -65,24 +65,18 @@ def _values(body: str, text: str) -> NDArray[np.int64]:
 
 def _bounded(count: int, where: str) -> None:
     if count > MAX_POINTS:
-        raise UsageError(
-            f"'{where}' asks for {count} values, more than {MAX_POINTS}", where="-D", hint="a larger step"
-        )
+        raise UsageError(f"'{where}' asks for {count} values, more than {MAX_POINTS}", where="-D", hint="a larger step")
 
 
 def _whole(part: str, text: str) -> int:
     try:
         value = float(part) if re.fullmatch(r"\s*\d+(\.\d*)?[eE]\+?\d+\s*", part) else int(part)
     except ValueError:
-        raise UsageError(
-            f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES
-        ) from None
+        raise UsageError(f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES) from None
     if value >= 2**62:
         raise UsageError(f"a size must be below 2^62 = 4.6e18, found '{part.strip()}' in '{text}'", where="-D")
     if not value > 0 or value != int(value):
-        raise UsageError(
-            f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D"
-        )
+        raise UsageError(f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D")
     return int(value)
 
 
@@ -93,9 +87,7 @@ def parse_axes(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
         names, values = parse_axis(text)
         for name in names:
             if any(name in axis for axis in axes):
-                raise UsageError(
-                    f"the size {name} is given twice", where="-D", hint=f"one list: {name}=100,200"
-                )
+                raise UsageError(f"the size {name} is given twice", where="-D", hint=f"one list: {name}=100,200")
         axes.append(dict.fromkeys(names, values))
     return axes
 
@@ -113,10 +105,7 @@ def outer(axes: Sequence[Mapping[str, Any]]) -> dict[str, NDArray[np.int64]]:
     lengths = [len(next(iter(axis.values()))) for axis in axes]
     total = int(np.prod(lengths, dtype=object)) if lengths else 1
     if total > MAX_POINTS:
-        raise UsageError(
-            f"the sweep has {total} points, more than {MAX_POINTS}",
-            hint="larger steps, or tie the names: M,N=...",
-        )
+        raise UsageError(f"the sweep has {total} points, more than {MAX_POINTS}", hint="larger steps, or tie the names: M,N=...")
     flat: dict[str, NDArray[np.int64]] = {}
     for position, axis in enumerate(axes):
         repeat = int(np.prod(lengths[position + 1 :], dtype=np.int64))

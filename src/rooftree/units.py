@@ -39,9 +39,7 @@ def _factor(unit: str, text: str) -> tuple[float, str]:
                 return float(_BINARY[prefix]), base
             if prefix in _DECIMAL:
                 return _DECIMAL[prefix], base
-    raise InputError(
-        f"unknown unit '{unit}' in '{text}'", hint="write for example 32 KiB, 2.4 GHz, 64 B/cy or 52 GB/s"
-    )
+    raise InputError(f"unknown unit '{unit}' in '{text}'", hint="write for example 32 KiB, 2.4 GHz, 64 B/cy or 52 GB/s")
 
 
 def parse(text: str | float, unit: str) -> float:
@@ -62,9 +60,7 @@ def parse(text: str | float, unit: str) -> float:
         return float(text)
     match = _NUMBER.match(text)
     if not match:
-        raise InputError(
-            f"expected a number with unit {unit}, found '{text}'", hint=f"write for example '64 {unit}'"
-        )
+        raise InputError(f"expected a number with unit {unit}, found '{text}'", hint=f"write for example '64 {unit}'")
     value, found = float(match[1].replace("_", "")), match[2]
     if not found:
         return value

@@ -6,6 +6,7 @@ The safe loader with two changes of dialect: dates stay text, and ``1e-3`` is a 
 from __future__ import annotations
 
 import re
+import reprlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -71,9 +72,7 @@ class Document:
         return line
 
 
-def read(
-    content: bytes, where: str, tolerant: bool = False, *, error: type[InputError] = InputError
-) -> Document:
+def read(content: bytes, where: str, tolerant: bool = False, *, error: type[InputError] = InputError) -> Document:
     """Read YAML text.
 
     Args:
@@ -85,10 +84,7 @@ def read(
     Raises: ``error`` with line and column for malformed text, an unknown tag or a duplicate key.
     """
     if len(content) > MAX_BYTES:
-        raise error(
-            f"{len(content)} bytes are too many for a file written by hand, expected at most {MAX_BYTES}",
-            where=where,
-        )
+        raise error(f"{len(content)} bytes are too many for a file written by hand, expected at most {MAX_BYTES}", where=where)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as found:
@@ -107,9 +103,7 @@ def read(
         raise _malformed(found, where, error) from None
     except yaml.reader.ReaderError as found:
         line = text.count("\n", 0, found.position) + 1
-        raise error(
-            f"malformed YAML: character {found.character!r} is not allowed", where=f"{where}:{line}"
-        ) from None
+        raise error(f"malformed YAML: character {found.character!r} is not allowed", where=f"{where}:{line}") from None
     except RecursionError:
         raise error("malformed YAML: nested too deeply", where=where) from None
     except ValueError as found:  # as for the integer of ten thousand digits
@@ -123,6 +117,28 @@ def read(
             hint="keep one of them; the second would silently replace the first",
         )
     return Document(data, root, duplicates)
+
+
+def in_data(loc: Sequence[str | int], data: Any) -> Path:
+    """Pydantic's location of a problem without what is no key of the data: members of unions, marks as ``[key]``."""
+    path: list[str | int] = []
+    here = data
+    for position, given in enumerate(loc):
+        part = "schema" if given == "schema_" and position == 0 and given not in data else given
+        inside = part in here if isinstance(here, dict) else isinstance(here, list | tuple) and part in range(len(here))
+        if inside:
+            here = here[part]
+        elif not (isinstance(here, dict) and position == len(loc) - 1) or part == "[key]":
+            continue
+        path.append(part)
+    return tuple(path)
+
+
+def shortened(value: Any) -> str:
+    """A value as it was found, for a message."""
+    short = reprlib.Repr()
+    short.maxlevel, short.maxstring, short.maxother = 3, 80, 80
+    return short.repr(value)
 
 
 def show(path: Sequence[str | int]) -> str:

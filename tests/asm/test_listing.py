@@ -121,30 +121,30 @@ ARM_OBJDUMP = """\
 @pytest.mark.parametrize(
     ("text", "isa", "syntax", "count", "label"),
     [
-        (GCC, "x86", "att", 9, ".L3"), (CLANG, "x86", "att", 9, ".LBB0_1"), (ICC, "x86", "att", 6, "..B1.5"),
-        (OBJDUMP, "x86", "att", 9, "0x113e"), (LLVM_OBJDUMP, "x86", "intel", 6, "0x113e"),
-        (ARMCLANG, "aarch64", "", 5, ".LBB0_1"), (ARM_OBJDUMP, "aarch64", "", 5, "0x0"),
+        (GCC, "x86", "att", 9, ".L3"),
+        (CLANG, "x86", "att", 9, ".LBB0_1"),
+        (ICC, "x86", "att", 6, "..B1.5"),
+        (OBJDUMP, "x86", "att", 9, "0x113e"),
+        (LLVM_OBJDUMP, "x86", "intel", 6, "0x113e"),
+        (ARMCLANG, "aarch64", "", 5, ".LBB0_1"),
+        (ARM_OBJDUMP, "aarch64", "", 5, "0x0"),
     ],
     ids=["gcc", "clang", "icc", "objdump", "llvm-objdump", "armclang", "objdump-arm"],
-)  # fmt: skip
+)
 def test_listings_of_all_tools_are_read(text, isa, syntax, count, label):
     listing = parse(text)
     assert (isa, syntax) == (listing.isa, listing.syntax)
     assert count == len(listing.instructions)
     assert ["copy"] == list(listing.functions)
     assert [] == [i.text for i in listing.instructions if not i.known]
-    back = [
-        i for i in listing.instructions if i.control == "branch" and listing.labels.get(i.target, 99) <= 3
-    ]
+    back = [i for i in listing.instructions if i.control == "branch" and listing.labels.get(i.target, 99) <= 3]
     assert [label] == [i.target for i in back]
     for instruction in listing.instructions:
         assert instruction.mnemonic[:3] in text.splitlines()[instruction.line - 1].replace("nopw", "nop")
 
 
 def test_one_code_compiled_in_two_ways_is_one_loop():
-    assert [i.form for i in parse(OBJDUMP).instructions[3:]] == [
-        i.form for i in parse(LLVM_OBJDUMP).instructions
-    ]
+    assert [i.form for i in parse(OBJDUMP).instructions[3:]] == [i.form for i in parse(LLVM_OBJDUMP).instructions]
 
 
 def test_several_functions_are_kept_apart():
@@ -158,9 +158,7 @@ def test_semicolons_separate_statements_or_begin_a_comment():
 
 
 def test_the_marks_in_front_of_published_listings_are_skipped():
-    assert ["mov r64,r64", "inc r64"] == [
-        i.form for i in parse("X movq %rdx, %rax\nP incq %rdx").instructions
-    ]
+    assert ["mov r64,r64", "inc r64"] == [i.form for i in parse("X movq %rdx, %rax\nP incq %rdx").instructions]
 
 
 def test_a_local_label_leads_to_the_nearest_of_its_name():
@@ -175,13 +173,14 @@ ARM_MARKED = "\tmov x1, #111\n\t.byte 213,3,32,31\n.L3:\n\tsubs x0, x0, 1\n\tb.n
 @pytest.mark.parametrize(
     "text",
     [
-        X86_MARKED, ARM_MARKED,
+        X86_MARKED,
+        ARM_MARKED,
         "\txorl %eax, %eax\n# OSACA-BEGIN\n\taddq $1, %rax\n\tjne .L3\n# OSACA-END\n\tret\n",
         "\tmov x0, 0\n// OSACA-BEGIN\n\tsubs x0, x0, 1\n\tb.ne .L3\n// OSACA-END\n\tret\n",
         "\txorl %eax, %eax\n# LLVM-MCA-BEGIN\n\taddq $1, %rax\n\tjne .L3\n# LLVM-MCA-END\n\tret\n",
     ],
     ids=["IACA bytes", "Arm bytes", "OSACA", "OSACA on Arm", "llvm-mca"],
-)  # fmt: skip
+)
 def test_markers_of_all_tools_give_the_region_between(text):
     listing = parse(text)
     assert [(1, 3, "")] == list(listing.markers)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.asm import parse
-from rooftree.asm.binary import from_binary, from_hex, from_hex_blocks, load
+from rooftree.asm.binary import from_binary, from_hex_blocks, load
 from rooftree.asm.flow import graph, natural_loops
 from rooftree.asm.iterations import iterations
 from rooftree.asm.loops import innermost, select
@@ -60,11 +60,7 @@ def test_versions_of_one_loop_are_told_apart():
     assert {".Lpeel": "peel", ".Lmain": "main", ".Lrest": "remainder", ".Loverlap": "version"} == {
         name: loop.role for name, loop in loops.items()
     }
-    assert (256, 64, (("mul", 8),)) == (
-        loops[".Lmain"].vector_bits,
-        loops[".Lmain"].step,
-        loops[".Lmain"].flops,
-    )
+    assert (256, 64, (("mul", 8),)) == (loops[".Lmain"].vector_bits, loops[".Lmain"].step, loops[".Lmain"].flops)
     assert ".Lmain" == select(parse(VERSIONS)).block.label
 
 
@@ -90,9 +86,7 @@ def test_the_innermost_of_a_nest_is_taken_with_its_depth():
 
 
 def test_a_loop_that_is_entered_at_its_test_is_found_whole():
-    text = (
-        "\tjmp .L2\n.L3:\n\taddsd (%rax), %xmm0\n\taddq $8, %rax\n.L2:\n\tcmpq %rax, %rcx\n\tjne .L3\n\tret\n"
-    )
+    text = "\tjmp .L2\n.L3:\n\taddsd (%rax), %xmm0\n\taddq $8, %rax\n.L2:\n\tcmpq %rax, %rcx\n\tjne .L3\n\tret\n"
     assert 4 == len(select(parse(text)).block)
 
 
@@ -141,27 +135,39 @@ def test_what_some_passes_skip_gives_no_step():
 STEPS = {
     "index": ("movsd (%rdi,%rax,8), %xmm0\nmovsd %xmm0, 8(%rsi,%rax,8)\naddq $2, %rax", None, {"rax": 2}, [16, 16]),
     "pointers": (
-        "movsd (%rdi), %xmm0\naddq $16, %rdi\nmovsd %xmm0, -16(%rsi)\nsubq $-8, %rsi", None, {"rdi": 16, "rsi": 8}, [16, 8]
+        "movsd (%rdi), %xmm0\naddq $16, %rdi\nmovsd %xmm0, -16(%rsi)\nsubq $-8, %rsi",
+        None,
+        {"rdi": 16, "rsi": 8},
+        [16, 8],
     ),
     "downwards": ("movsd (%rdi,%rax,8), %xmm0\ndecq %rax", None, {"rax": -1}, [-8]),
     "a copy of the index": ("movq %rdx, %rax\nincq %rdx\nmovsd (%rdi,%rax,8), %xmm0", None, {"rax": 1, "rdx": 1}, [8]),
     "lea": ("leaq (%rdi,%rcx,4), %rax\nmovss (%rax), %xmm0\naddq $3, %rcx", None, {"rax": 12, "rcx": 3}, [12]),
     "a spilled pointer": ("movq 24(%rsp), %rax\nmovsd (%rax,%rdx,8), %xmm0\nincq %rdx", None, {"rax": 0, "rdx": 1}, [0, 8]),
     "a counter on the stack": (
-        "movl -4(%rbp), %eax\ncltq\nmovsd (%rdi,%rax,8), %xmm0\naddl $1, -4(%rbp)", None, None, [0, 8, 0, 0]
+        "movl -4(%rbp), %eax\ncltq\nmovsd (%rdi,%rax,8), %xmm0\naddl $1, -4(%rbp)",
+        None,
+        None,
+        [0, 8, 0, 0],
     ),
     "an index from memory": (
-        "movl (%rdi,%rax,4), %ecx\nmovsd (%rsi,%rcx,8), %xmm0\nincq %rax", None, {"rcx": None, "rax": 1}, [4, None]
+        "movl (%rdi,%rax,4), %ecx\nmovsd (%rsi,%rcx,8), %xmm0\nincq %rax",
+        None,
+        {"rcx": None, "rax": 1},
+        [4, None],
     ),
     "Arm writeback": (
-        "ldr q0, [x0], #16\nldr d1, [x1, #8]!\nstr q0, [x2, x3]\nadd x3, x3, 16", None, {"x0": 16, "x1": 8, "x3": 16}, [16, 8, 16]
+        "ldr q0, [x0], #16\nldr d1, [x1, #8]!\nstr q0, [x2, x3]\nadd x3, x3, 16",
+        None,
+        {"x0": 16, "x1": 8, "x3": 16},
+        [16, 8, 16],
     ),
     "SVE": ("ld1d z0.d, p0/z, [x1, x3, lsl 3]\nincd x3", 512, {"x3": 8}, [64]),
     "SVE, unknown length": ("ld1d z0.d, p0/z, [x1, x3, lsl 3]\nincd x3", None, {"x3": None}, [None]),
     "SVE addvl": ("ld1w z0.s, p0/z, [x1, #1, mul vl]\naddvl x1, x1, #2", 256, {"x1": 64}, [64]),
     "RVV": ("vsetvli a5,a3,e64,m2,ta,ma\nvle64.v v1,0(a1)\nslli a4,a5,3\nadd a1,a1,a4", 256, {"a1": 64}, [64]),
     "POWER": ("lxvd2x 0,9,10\nstfdu 1,8(4)\naddi 10,10,16\nbdnz .L4", None, {"r10": 16, "r4": 8}, [16, 8]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", STEPS)
@@ -266,6 +272,8 @@ def test_inspect_loops_do_the_flops_that_their_kernels_count(shared: Path):
     checked = 0
     for line in (shared / "inspect-tuning" / "kernels.jsonl").read_text().splitlines():
         entry = json.loads(line)
+        if not entry["asm"]["extracted"]:
+            continue
         listing = parse((shared / "inspect-tuning" / "asm" / f"{entry['config']}.s").read_text())
         assert () == listing.block().unknown, entry["config"]
         loop = select(listing)
@@ -276,47 +284,39 @@ def test_inspect_loops_do_the_flops_that_their_kernels_count(shared: Path):
             flops = sum(2 * lanes if kind == "fma" else lanes for kind, lanes in loop.flops)
             assert float(entry["flop_per_lup"]) * done == flops, entry["config"]
             checked += 1
-    assert checked >= 15
+    assert checked >= 50
 
 
 def test_back_edges_make_the_loops_of_a_graph():
-    listing = parse(
-        ".L1:\n\tnop\n.L2:\n\tdecq %rax\n\tjne .L2\n\tdecq %rbx\n\tje .L1\n\tdecq %rcx\n\tjne .L1\n\tret\n"
-    )
+    listing = parse(".L1:\n\tnop\n.L2:\n\tdecq %rax\n\tjne .L2\n\tdecq %rbx\n\tje .L1\n\tdecq %rcx\n\tjne .L1\n\tret\n")
     found = [(loop.header, loop.blocks, loop.depth, loop.innermost) for loop in natural_loops(graph(listing))]
     assert [(0, (0, 1, 2, 3), 1, False), (1, (1,), 2, True)] == found
 
 
-OBJDUMP = pytest.mark.skipif(not shutil.which("objdump"), reason="needs objdump")
-
-
-@OBJDUMP
+@pytest.mark.needs("objdump")
 def test_hex_gives_the_instructions_of_each_block():
     first, second = from_hex_blocks(["4883c001", "0f1f00 c5fd58c1 75f8"])
     assert ["add r64,i"] == [i.form for i in first.instructions]
-    assert ["nop m32", "vaddpd ymm,ymm,ymm", "jne l"] == [
-        i.form.replace("nop m", "nop m32") for i in second.instructions
-    ]
+    assert ["nop m32", "vaddpd ymm,ymm,ymm", "jne l"] == [i.form.replace("nop m", "nop m32") for i in second.instructions]
     assert "0x1" == second.instructions[-1].target
 
 
-@OBJDUMP
+@pytest.mark.needs("objdump")
 @pytest.mark.parametrize(
-    ("digits", "message"),
-    [("zz", "not hex"), ("", "no bytes"), ("4883", "end inside"), ("06", "no instruction")],
+    ("digits", "message"), [("zz", "not hex"), ("", "no bytes"), ("4883", "end inside"), ("06", "no instruction")]
 )
 def test_hex_that_is_no_code_is_refused(digits, message):
     with pytest.raises(AssemblyError, match=message):
-        from_hex(digits)
+        from_hex_blocks([digits])
 
 
 def test_without_a_disassembler_the_capability_is_named(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda tool: None)
     with pytest.raises(CapabilityError, match="objdump"):
-        from_hex("90")
+        from_hex_blocks(["90"])
 
 
-@pytest.mark.skipif(not shutil.which("gcc") or not shutil.which("objdump"), reason="needs gcc and objdump")
+@pytest.mark.needs("x86-64", "gcc", "objdump")
 def test_a_function_of_an_object_file_is_found(tmp_path: Path):
     (tmp_path / "a.c").write_text(
         "double sum(double *a, long n) { double s = 0; for (long i = 0; i < n; i++) s += a[i]; return s; }\n"

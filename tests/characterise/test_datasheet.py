@@ -7,25 +7,17 @@ import json
 import pytest
 
 from rooftree.characterise.bandwidth import Levels, measure_roofs, ratio_of
-from rooftree.characterise.curve import (
-    cache_sizes,
-    largest,
-    level_sets,
-    measure_curve,
-    size_records,
-    undisturbed,
-    working_sets,
-)
+from rooftree.characterise.curve import cache_sizes, largest, level_sets, measure_curve, size_records, undisturbed, working_sets
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, processors, store_key
 from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.lab import figure
 from rooftree.characterise.limits import limits_of
-from rooftree.characterise.measure import Timing
 from rooftree.characterise.measured_streams import measure_streams
+from rooftree.characterise.multicore import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.characterise.peaks import best_mixes, measure_chains, measure_load_latencies, measure_peaks
 from rooftree.characterise.steps import Store
-from rooftree.characterise.together import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.errors import CapabilityError, UsageError
+from rooftree.timing.session import Timing
 
 KiB, MiB = 1 << 10, 1 << 20
 MACHINE = FakeMachine()

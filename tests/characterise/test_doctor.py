@@ -67,7 +67,7 @@ def test_a_good_machine_has_nothing_to_say_about_what_is_good(tmp_path):
         ({"governor": ""}, "clock", "limits", "beside each burst"),
         ({"load": "63.0"}, "load", "limits", "disturbed"),
         ({"flags": GOOD + " hypervisor"}, "virtual machine", "limits", "neighbours"),
-        ({"flags": "sse2"}, "time stamps", "limits", "rulers"),
+        ({"flags": "sse2"}, "time stamps", "limits", "reference loops"),
         ({"quota": "10000 100000"}, "time quota", "limits", "stopped"),
         ({"paranoid": ""}, "hardware counters", "missing", "not counted"),
     ],

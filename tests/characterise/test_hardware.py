@@ -7,6 +7,7 @@ import pytest
 from rooftree.characterise.datasheet import Options, datasheet
 from rooftree.characterise.lab import this_machine
 from rooftree.errors import CapabilityError
+from tests.needs import elsewhere
 
 pytestmark = pytest.mark.hardware
 
@@ -16,7 +17,7 @@ def record():
     try:
         lab = this_machine()
     except CapabilityError as reason:
-        pytest.skip(str(reason))
+        elsewhere(str(reason))
     isa = lab.isas()[-1]
     return datasheet(lab, Options(steps=("curve", "roofs", "peaks", "latencies"), isas=(isa,), precisions=("dp",), visits=3))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import json
 
 import pytest
 
@@ -36,7 +36,7 @@ def measured():
 
 @pytest.fixture
 def sheet(measured):
-    return copy.deepcopy(measured)
+    return json.loads(measured.to_json())
 
 
 def streams_of(sheet, groups, links):

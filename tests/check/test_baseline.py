@@ -9,16 +9,28 @@ import pytest
 
 from rooftree.check import baseline
 from rooftree.errors import InputError
+from rooftree.results.check import BaselineCase, ComparedPoint
 
 POINT = {
-    "sizes": {"N": 1000}, "cores": 1, "cy_per_cl": 10.0, "T_OL": 4.0, "T_nOL": 2.0, "data_in": "L3", "traffic_engine": "lc",
+    "sizes": {"N": 1000},
+    "cores": 1,
+    "cy_per_cl": 10.0,
+    "T_OL": 4.0,
+    "T_nOL": 2.0,
+    "data_in": "L3",
+    "traffic_engine": "lc",
     "links": {"L1L2": {"cy": 3.0, "load_B": 192.0, "evict_B": 64.0}, "L2L3": {"cy": 5.0, "load_B": 128.0, "evict_B": 64.0}},
-    "roofline_cy_per_cl": 5.0, "roofline_bound": "L2L3",
-}  # fmt: skip
+    "roofline_cy_per_cl": 5.0,
+    "roofline_bound": "L2L3",
+}
 CASE = {
-    "kernel": "heat.c:sweep", "machine": {"name": "skylake-sp", "variant": "", "sha256": "1"}, "options": {},
-    "iterations_per_cl": 8, "code": {"engine": "asm", "lanes": 8, "compiler": "gcc 12.2.0"}, "points": [POINT],
-}  # fmt: skip
+    "kernel": "heat.c:sweep",
+    "machine": {"name": "skylake-sp", "variant": "", "sha256": "1"},
+    "options": {},
+    "iterations_per_cl": 8,
+    "code": {"engine": "asm", "lanes": 8, "compiler": "gcc 12.2.0"},
+    "points": [POINT],
+}
 
 
 def changed(*paths_and_values) -> dict:
@@ -31,8 +43,12 @@ def changed(*paths_and_values) -> dict:
     return case
 
 
-def compared(case: dict, tolerance: float = 0.05, old: dict = CASE) -> dict:
-    [point] = baseline.compare(case, [old], tolerance)
+def compare(case: dict, old: list[dict], tolerance: float) -> list[ComparedPoint]:
+    return baseline.compare(BaselineCase.from_dict(case), [BaselineCase.from_dict(c) for c in old], tolerance)
+
+
+def compared(case: dict, tolerance: float = 0.05, old: dict = CASE) -> ComparedPoint:
+    [point] = compare(case, [old], tolerance)
     return point
 
 
@@ -47,9 +63,7 @@ def test_the_tolerance_divides_slower_from_same_and_same_from_faster(runtime, st
 
 
 def test_the_terms_that_moved_stand_with_both_numbers_the_largest_first():
-    case = changed(
-        (("points", 0, "cy_per_cl"), 16.0), (("points", 0, "T_OL"), 5.0), (("points", 0, "links", "L2L3", "cy"), 11.0)
-    )
+    case = changed((("points", 0, "cy_per_cl"), 16.0), (("points", 0, "T_OL"), 5.0), (("points", 0, "links", "L2L3", "cy"), 11.0))
     assert [("T_L2L3", 5.0, 11.0), ("T_OL", 4.0, 5.0)] == [tuple(m.values()) for m in compared(case)["moved"]]
 
 
@@ -96,17 +110,17 @@ def test_it_is_told_what_the_baseline_has_instead(path, value, said):
 
 
 def test_an_empty_baseline_and_other_options_are_told():
-    assert "is empty" == baseline.compare(CASE, [], 0.0)[0]["lacks"]
+    assert "is empty" == compare(CASE, [], 0.0)[0]["lacks"]
     scalar, wide = (changed((("options",), {"simd": width})) for width in ("scalar", "16 B"))
-    assert "has the kernel with other options only" == baseline.compare(CASE, [scalar, wide], 0.0)[0]["lacks"]
+    assert "has the kernel with other options only" == compare(CASE, [scalar, wide], 0.0)[0]["lacks"]
 
 
 def test_of_two_cases_of_a_kernel_the_one_with_the_same_options_counts():
     scalar = changed((("options",), {"simd": "scalar"}), (("points", 0, "cy_per_cl"), 20.0))
-    [point] = baseline.compare(scalar, [CASE, scalar], 0.0)
+    [point] = compare(scalar, [CASE, scalar], 0.0)
     assert ("same", 20.0) == (point["status"], point["old"])
     other = changed((("options",), {"simd": "16 B"}))
-    assert ["unknown"] == [p["status"] for p in baseline.compare(other, [CASE, scalar], 0.0)]
+    assert ["unknown"] == [p["status"] for p in compare(other, [CASE, scalar], 0.0)]
 
 
 def test_a_baseline_is_read_as_it_was_written(tmp_path):

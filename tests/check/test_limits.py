@@ -24,13 +24,24 @@ WRITTEN = {
     ("max-error", "15 %"): ("", 0.15, ""),
 }
 NOT_UNDERSTOOD = [
-    ("max-cycles", ""), ("max-cycles", "fast"), ("max-cycles", "3 s"), ("max-cycles", "3 B"),
-    ("max-cycles", "-1"), ("max-cycles", "nan"), ("max-cycles", "1e999"), ("max-cycles", "T_OL >= 3"), ("max-cycles", "T_OL <="),
+    ("max-cycles", ""),
+    ("max-cycles", "fast"),
+    ("max-cycles", "3 s"),
+    ("max-cycles", "3 B"),
+    ("max-cycles", "-1"),
+    ("max-cycles", "nan"),
+    ("max-cycles", "1e999"),
+    ("max-cycles", "T_OL >= 3"),
+    ("max-cycles", "T_OL <="),
     ("max-cycles", "T_OL == 3"),
-    ("max-bytes", "24 B/LUP"), ("max-bytes", "24 cy"), ("min-efficiency", "0.6"),
-    ("min-efficiency", "1"), ("min-efficiency", "peak <= 3 %"),
-    ("min-efficiency", "-3 %"), ("max-error", "L3 <= 5 %"),
-]  # fmt: skip
+    ("max-bytes", "24 B/LUP"),
+    ("max-bytes", "24 cy"),
+    ("min-efficiency", "0.6"),
+    ("min-efficiency", "1"),
+    ("min-efficiency", "peak <= 3 %"),
+    ("min-efficiency", "-3 %"),
+    ("max-error", "L3 <= 5 %"),
+]
 
 
 @pytest.mark.parametrize(("kind", "text"), WRITTEN)

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from rooftree.check.limits import parse_limit
 from rooftree.check.measured import finding_of
-from rooftree.report.check_text import sentence
+from rooftree.report.check.text import sentence
+from rooftree.results.measurement import FailedPoint, Measured
 
 LIMIT = parse_limit("max-error", "15 %")
 
 
-def record(*points: tuple[float, str]) -> dict:
-    return {
-        "points": [
-            {
-                "sizes": {"N": 10 * n}, "cores": 1, "error": error, "predicted": {"ecm": {"cy_per_cl": 10 * (1 + error)}},
-                "measured": {"cy_per_cl": 10.0, "quality": quality, "why": "other processes ran"},
-            }
+def record(*points: tuple[float, str], failed: str = "") -> Any:
+    """What is read of the record of a validation."""
+    return SimpleNamespace(
+        points=[
+            SimpleNamespace(
+                sizes={"N": 10 * n},
+                cores=1,
+                error=error,
+                predicted=SimpleNamespace(ecm=SimpleNamespace(cy_per_cl=10 * (1 + error))),
+                measured=Measured(cy_per_cl=10.0, clock_GHz=1.0, quality=quality, why="other processes ran", counters=None),
+            )
             for n, (error, quality) in enumerate(points)
         ],
-        "failed": [],
-        "findings": [{"sentence": "The loop is not vectorised."}],
-    }  # fmt: skip
+        failed=[FailedPoint(sizes={"N": 1}, cores=1, why=failed)] if failed else [],
+        findings=[SimpleNamespace(sentence="The loop is not vectorised.")],
+    )
 
 
 @pytest.mark.parametrize(
@@ -46,5 +54,5 @@ def test_the_finding_is_told_with_both_numbers_and_the_worst_point():
 
 
 def test_a_point_that_could_not_be_measured_leaves_it_open():
-    found = finding_of(LIMIT, {**record((0.05, "ok")), "failed": [{"sizes": {"N": 1}, "cores": 1, "why": "no memory"}]})
+    found = finding_of(LIMIT, record((0.05, "ok"), failed="no memory"))
     assert (False, "no memory") == (found["passed"], found["undecided"])

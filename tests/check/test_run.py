@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import rooftree
+from rooftree.check.case import Case
 from rooftree.check.limits import parse_limit
-from rooftree.check.run import Case, check
+from rooftree.check.run import check
 from rooftree.errors import UsageError
 from rooftree.sizes import parse_axes
 
@@ -21,9 +22,14 @@ def prediction():
 
 def finding(kind: str, text: str, kernel: str = "2d-5pt", **more) -> dict:
     case = Case(
-        kernel=kernel, machine=SKX, axes=parse_axes(SIZES), cores=[1, 4], limits=(parse_limit(kind, text),),
-        options={"traffic": "lc"}, **more,
-    )  # fmt: skip
+        kernel=kernel,
+        machine=SKX,
+        axes=parse_axes(SIZES),
+        cores=[1, 4],
+        limits=(parse_limit(kind, text),),
+        options={"traffic": "lc"},
+        **more,
+    )
     [found] = check([case])["cases"][0]["findings"]
     return found
 

@@ -6,11 +6,12 @@ import pytest
 
 from rooftree import cli
 from rooftree.asm import parse
-from rooftree.incore.corrections import corrected
+from rooftree.host import processor as host
 from rooftree.incore.engine import analyse
-from rooftree.incore.table import load
-from rooftree.microbench import host, native
-from rooftree.microbench.fake import FakeHarness
+from rooftree.incore.tables.correction_files import corrected
+from rooftree.incore.tables.load import load
+from rooftree.timing import native
+from rooftree.timing.fake import FakeHarness
 
 LOOP = ".L3:\n vmulpd %ymm1, %ymm2, %ymm3\n imulq %rax, %rbx\n addq $8, %rcx\n cmpq %rcx, %rdx\n jne .L3\n"
 TRUTH = corrected(load("zen4"), {"arch": "zen4", "forms": [{"match": "imul r64,r64", "latency": 5}]}, "test")
@@ -25,9 +26,8 @@ def simulated(monkeypatch):
         return made[-1]
 
     monkeypatch.setattr(native, "NativeHarness", harness)
-    monkeypatch.setattr(native, "host_isa", lambda: "x86")
-    monkeypatch.setattr(host, "host_architecture", lambda: "zen4")
-    monkeypatch.setattr(host, "processor", lambda: "a simulated processor")
+    monkeypatch.setattr(host, "instruction_set", lambda: "x86")
+    monkeypatch.setattr(host, "this_processor", lambda: host.Processor("a simulated processor", "zen4", None, None))
     return made
 
 

@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import jsonschema
 import pytest
@@ -82,47 +83,137 @@ def test_the_first_run_of_a_project_makes_its_baseline(project, capsys):
 
 
 # The parts of SARIF 2.1.0 that are written: properties beyond those of the standard are not allowed.
-TEXT = {"type": "object", "required": ["text"], "additionalProperties": False,
-        "properties": {"text": {"type": "string", "minLength": 1}, "markdown": {"type": "string"}}}  # fmt: skip
+TEXT = {
+    "type": "object",
+    "required": ["text"],
+    "additionalProperties": False,
+    "properties": {"text": {"type": "string", "minLength": 1}, "markdown": {"type": "string"}},
+}
 SARIF = {
-    "type": "object", "required": ["version", "runs"], "additionalProperties": False,
+    "type": "object",
+    "required": ["version", "runs"],
+    "additionalProperties": False,
     "properties": {
-        "$schema": {"type": "string", "format": "uri"}, "version": {"const": "2.1.0"},
-        "runs": {"type": "array", "minItems": 1, "items": {
-            "type": "object", "required": ["tool"], "additionalProperties": False, "properties": {
-                "columnKind": {"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
-                "tool": {"type": "object", "required": ["driver"], "additionalProperties": False, "properties": {
-                    "driver": {"type": "object", "required": ["name"], "additionalProperties": False, "properties": {
-                        "name": {"type": "string"}, "version": {"type": "string"},
-                        "rules": {"type": "array", "uniqueItems": True, "items": {
-                            "type": "object", "required": ["id"], "additionalProperties": False, "properties": {
-                                "id": {"type": "string"}, "name": {"type": "string"}, "shortDescription": TEXT,
-                                "fullDescription": TEXT, "help": TEXT, "properties": {"type": "object"},
-                                "defaultConfiguration": {"type": "object", "properties": {
-                                    "level": {"enum": ["none", "note", "warning", "error"]}}}}}}}}}},
-                "invocations": {"type": "array", "items": {
-                    "type": "object", "required": ["executionSuccessful"], "additionalProperties": False, "properties": {
-                        "executionSuccessful": {"type": "boolean"},
-                        "toolExecutionNotifications": {"type": "array", "items": {
-                            "type": "object", "required": ["message"], "additionalProperties": False,
-                            "properties": {"message": TEXT, "level": {"enum": ["none", "note", "warning", "error"]}}}}}}},
-                "results": {"type": "array", "items": {
-                    "type": "object", "required": ["message"], "additionalProperties": False, "properties": {
-                        "ruleId": {"type": "string"}, "ruleIndex": {"type": "integer", "minimum": -1}, "message": TEXT,
-                        "level": {"enum": ["none", "note", "warning", "error"]},
-                        "partialFingerprints": {"type": "object", "additionalProperties": {"type": "string"}},
-                        "locations": {"type": "array", "items": {
-                            "type": "object", "additionalProperties": False, "properties": {"physicalLocation": {
-                                "type": "object", "required": ["artifactLocation"], "additionalProperties": False,
+        "$schema": {"type": "string", "format": "uri"},
+        "version": {"const": "2.1.0"},
+        "runs": {
+            "type": "array",
+            "minItems": 1,
+            "items": {
+                "type": "object",
+                "required": ["tool"],
+                "additionalProperties": False,
+                "properties": {
+                    "columnKind": {"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
+                    "tool": {
+                        "type": "object",
+                        "required": ["driver"],
+                        "additionalProperties": False,
+                        "properties": {
+                            "driver": {
+                                "type": "object",
+                                "required": ["name"],
+                                "additionalProperties": False,
                                 "properties": {
-                                    "artifactLocation": {"type": "object", "additionalProperties": False, "properties": {
-                                        "uri": {"type": "string", "format": "uri-reference"},
-                                        "uriBaseId": {"type": "string"}}},
-                                    "region": {"type": "object", "additionalProperties": False, "properties": {
-                                        "startLine": {"type": "integer", "minimum": 1},
-                                        "startColumn": {"type": "integer", "minimum": 1}}}}}}}}}}}}}},
+                                    "name": {"type": "string"},
+                                    "version": {"type": "string"},
+                                    "rules": {
+                                        "type": "array",
+                                        "uniqueItems": True,
+                                        "items": {
+                                            "type": "object",
+                                            "required": ["id"],
+                                            "additionalProperties": False,
+                                            "properties": {
+                                                "id": {"type": "string"},
+                                                "name": {"type": "string"},
+                                                "shortDescription": TEXT,
+                                                "fullDescription": TEXT,
+                                                "help": TEXT,
+                                                "properties": {"type": "object"},
+                                                "defaultConfiguration": {
+                                                    "type": "object",
+                                                    "properties": {"level": {"enum": ["none", "note", "warning", "error"]}},
+                                                },
+                                            },
+                                        },
+                                    },
+                                },
+                            }
+                        },
+                    },
+                    "invocations": {
+                        "type": "array",
+                        "items": {
+                            "type": "object",
+                            "required": ["executionSuccessful"],
+                            "additionalProperties": False,
+                            "properties": {
+                                "executionSuccessful": {"type": "boolean"},
+                                "toolExecutionNotifications": {
+                                    "type": "array",
+                                    "items": {
+                                        "type": "object",
+                                        "required": ["message"],
+                                        "additionalProperties": False,
+                                        "properties": {"message": TEXT, "level": {"enum": ["none", "note", "warning", "error"]}},
+                                    },
+                                },
+                            },
+                        },
+                    },
+                    "results": {
+                        "type": "array",
+                        "items": {
+                            "type": "object",
+                            "required": ["message"],
+                            "additionalProperties": False,
+                            "properties": {
+                                "ruleId": {"type": "string"},
+                                "ruleIndex": {"type": "integer", "minimum": -1},
+                                "message": TEXT,
+                                "level": {"enum": ["none", "note", "warning", "error"]},
+                                "partialFingerprints": {"type": "object", "additionalProperties": {"type": "string"}},
+                                "locations": {
+                                    "type": "array",
+                                    "items": {
+                                        "type": "object",
+                                        "additionalProperties": False,
+                                        "properties": {
+                                            "physicalLocation": {
+                                                "type": "object",
+                                                "required": ["artifactLocation"],
+                                                "additionalProperties": False,
+                                                "properties": {
+                                                    "artifactLocation": {
+                                                        "type": "object",
+                                                        "additionalProperties": False,
+                                                        "properties": {
+                                                            "uri": {"type": "string", "format": "uri-reference"},
+                                                            "uriBaseId": {"type": "string"},
+                                                        },
+                                                    },
+                                                    "region": {
+                                                        "type": "object",
+                                                        "additionalProperties": False,
+                                                        "properties": {
+                                                            "startLine": {"type": "integer", "minimum": 1},
+                                                            "startColumn": {"type": "integer", "minimum": 1},
+                                                        },
+                                                    },
+                                                },
+                                            }
+                                        },
+                                    },
+                                },
+                            },
+                        },
+                    },
+                },
+            },
+        },
     },
-}  # fmt: skip
+}
 
 
 def test_sarif_is_valid_and_points_to_the_loop(project, capsys):
@@ -261,9 +352,15 @@ def test_the_example_configuration_holds(monkeypatch, capsys):
 
 @pytest.mark.parametrize(("error", "quality", "expected"), [(0.01, "ok", 0), (0.5, "ok", 3), (0.01, "disturbed", 6)])
 def test_a_measured_error_decides_or_says_that_it_cannot(project, capsys, monkeypatch, error, quality, expected):
-    point = {"sizes": {"nx": 1000, "ny": 1000}, "cores": 1, "error": error, "predicted": {"ecm": {"cy_per_cl": 10 + 10 * error}},
-             "measured": {"cy_per_cl": 10.0, "quality": quality, "why": "load"}}  # fmt: skip
-    monkeypatch.setattr("rooftree.check.measured._validated", lambda case, machine: [{"points": [point]}])
+    point = SimpleNamespace(
+        sizes={"nx": 1000, "ny": 1000},
+        cores=1,
+        error=error,
+        predicted=SimpleNamespace(ecm=SimpleNamespace(cy_per_cl=10 + 10 * error)),
+        measured=SimpleNamespace(cy_per_cl=10.0, quality=quality, why="load"),
+    )
+    found = SimpleNamespace(points=[point], failed=[], findings=[])
+    monkeypatch.setattr("rooftree.check.measured._validated", lambda case, machine: [found])
     code, out, _ = run(capsys, "heat.c:sweep", *ON, "--max-error", "15 %")
     assert code == expected
     word = {0: "ok", 3: "FAILED", 6: "UNSURE"}[expected]

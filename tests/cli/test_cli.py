@@ -59,11 +59,7 @@ FAILURES = {
     "unknown kernel": (["predict", "3d-77pt", "-m", SKX, "-D", "N=100"], 5, "3d-7pt"),
     "no such file": (["predict", "nowhere.c", "-m", SKX, "-D", "N=100"], 5, "nowhere.c"),
     "engine not here": (["predict", "copy", "-m", SKX, "-D", "N=100", "--incore", "osaca"], 4, "osaca"),
-    "unwritable output": (
-        ["predict", "copy", "-m", SKX, "-D", "N=100", "--html", "/nowhere/x.html"],
-        4,
-        "/nowhere",
-    ),
+    "unwritable output": (["predict", "copy", "-m", SKX, "-D", "N=100", "--html", "/nowhere/x.html"], 4, "/nowhere"),
     "unknown term": (["explain", "layer conditon"], 5, "layer condition"),
     "bad power": (["scale", "copy", "-m", SKX, "-D", "N=100", "--power", "1,2"], 2, "--power"),
     "bad assumption": (["predict", "copy", "-m", SKX, "-D", "N=100", "--assume", "exp"], 2, "--assume"),
@@ -102,23 +98,7 @@ def test_every_command_has_help_with_three_examples(capsys):
 
 def test_html_and_csv_are_written_whole(tmp_path: Path, capsys):
     page, table = tmp_path / "p.html", tmp_path / "p.csv"
-    assert (
-        main(
-            [
-                "predict",
-                "2d-5pt",
-                "-m",
-                SKX,
-                "-D",
-                "N=100..1000:100",
-                "--html",
-                str(page),
-                "--csv",
-                str(table),
-            ]
-        )
-        == 0
-    )
+    assert main(["predict", "2d-5pt", "-m", SKX, "-D", "N=100..1000:100", "--html", str(page), "--csv", str(table)]) == 0
     assert page.read_text().rstrip().endswith("</html>")
     assert len(table.read_text().splitlines()) == 11
     assert not [p for p in tmp_path.iterdir() if p not in (page, table)]
@@ -126,9 +106,7 @@ def test_html_and_csv_are_written_whole(tmp_path: Path, capsys):
 
 def test_the_program_runs_and_a_closed_pipe_is_no_error():
     program = Path(sys.executable).with_name("rooftree")
-    run = subprocess.run(
-        f"'{program}' kernels list | head -1", shell=True, capture_output=True, text=True, check=False
-    )
+    run = subprocess.run(f"'{program}' kernels list | head -1", shell=True, capture_output=True, text=True, check=False)
     assert run.returncode == 0
     assert "Traceback" not in run.stderr
 
@@ -149,3 +127,9 @@ def test_unknown_machine_file_problems_are_all_named(tmp_path: Path, capsys):
     out = capsys.readouterr()
     assert "nam" in out.out
     assert "cores_per_socket" in out.out
+
+
+def test_a_closed_stdout_is_a_missing_capability():
+    code = "import os, sys; os.close(1); sys.stdout = None; from rooftree.cli import main; sys.exit(main(['predict', 'triad']))"
+    run = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True, check=False)
+    assert (4, "rooftree: there is no standard output to write to\n") == (run.returncode, run.stderr)

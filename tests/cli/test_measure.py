@@ -2,21 +2,19 @@
 
 import json
 import os
-import shutil
 import signal
 
 import pytest
 
-from rooftree import native
 from rooftree.cli import main
+from tests.needs import elsewhere, need
 
 KERNEL = "double a[N], b[N], s;\nfor (long i = 0; i < N; ++i)\n    a[i] = s * b[i];\n"
 
 
 @pytest.fixture
 def kernel(tmp_path, monkeypatch):
-    if shutil.which("gcc") is None or not native.available():
-        pytest.skip("needs gcc and the C++ core")
+    need("gcc", "C++ core")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     path = tmp_path / "scale.c"
     path.write_text(KERNEL)
@@ -92,11 +90,11 @@ def test_ending_a_command_writes_what_was_measured_till_then(kernel, tmp_path, c
         (["-D", "N=10", "--html", "/no/such/folder/x.html"], 4, "folder"),
         (["-D", "N=10", "--compiler", "no-such-cc"], 4, "no-such-cc"),
     ],
-)  # fmt: skip
+)
 def test_errors_say_what_to_try(kernel, capsys, arguments, code, words):
     import platform
 
     if "thunderx2" in arguments and platform.machine() != "x86_64":
-        pytest.skip("this machine has that instruction set")
+        elsewhere("this machine has that instruction set")
     assert call(kernel, *arguments) == code
     assert words in capsys.readouterr().err

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import json
-import platform
-import shutil
 from pathlib import Path
 
 import pytest
 
 from rooftree.cli import main
+from tests.needs import need
 
 DOT = str(Path(__file__).resolve().parents[2] / "examples" / "dot.s")
 DOT_IN_L1 = ["predict", "dot", "-m", "skx", "-D", "N=1000"]
 
 
-@pytest.fixture(autouse=True)
-def cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-
-
 @pytest.fixture
 def gcc():
-    if shutil.which("gcc") is None or platform.machine().lower() not in ("x86_64", "amd64"):
-        pytest.skip("needs gcc on an x86-64 machine")
+    need("x86-64", "gcc")
 
 
 def test_explain_prints_the_listing_below_the_report(capsys):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -22,8 +21,16 @@ COPY = ["traffic", "copy", "-m", SKX, "-D", "N=500"]
 def test_text_shows_links_arrays_caches_causes_a_sentence_and_the_next_command(capsys):
     assert main(["traffic", "2d-5pt", "-m", SKX, "-D", "N=60", "--explain"]) == 0
     out = capsys.readouterr().out
-    for word in ("L3Mem", "by array", "in the caches", "why misses happen", "compulsory", "simulated by", "N = 60, one core:",
-                 f"next: rooftree predict 2d-5pt -m {SKX} -D N=60"):  # fmt: skip
+    for word in (
+        "L3Mem",
+        "by array",
+        "in the caches",
+        "why misses happen",
+        "compulsory",
+        "simulated by",
+        "N = 60, one core:",
+        f"next: rooftree predict 2d-5pt -m {SKX} -D N=60",
+    ):
         assert word in out
 
 
@@ -107,8 +114,7 @@ def test_a_kernel_that_cannot_be_simulated_is_shown_by_layer_conditions(capsys):
     assert "it was not simulated: " in " ".join(capsys.readouterr().out.split())
 
 
-@pytest.mark.skipif(not native.available() or os.name != "posix", reason="needs a long simulation in the C++ core, and signals")
-@pytest.mark.skipif(signal.getsignal(signal.SIGINT) is signal.SIG_IGN, reason="what runs in the background does not hear Ctrl-C")
+@pytest.mark.needs("C++ core")
 def test_control_c_ends_a_long_simulation():
     program = str(Path(sys.executable).with_name("rooftree"))
     arguments = ["traffic", "3d-7pt", "-m", SKX, "-D", "N=1500", "--mode", "plain", "--json"]

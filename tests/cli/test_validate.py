@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rooftree.cli import main
-from rooftree.measure import run as measuring
+from rooftree.validate import measure as measuring
 
 from ..validate.fakes import measurement  # noqa: TID252
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import need
+
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -24,10 +26,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def gcc() -> str:
     """A gcc that makes code for x86-64."""
-    import platform
-
-    if shutil.which("gcc") is None or platform.machine().lower() not in ("x86_64", "amd64"):
-        pytest.skip("needs gcc on an x86-64 machine")
+    need("x86-64", "gcc")
     return "gcc"
 
 

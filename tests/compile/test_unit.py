@@ -60,8 +60,7 @@ def test_lines_lead_back_to_the_source():
 
 def test_threads_are_left_out_and_simd_is_kept():
     source = (
-        "double a[N], s;\n#pragma omp parallel for {}reduction(+ : s) schedule(static)\n"
-        "for (long i = 0; i < N; ++i) s += a[i];"
+        "double a[N], s;\n#pragma omp parallel for {}reduction(+ : s) schedule(static)\nfor (long i = 0; i < N; ++i) s += a[i];"
     )
     assert "omp" not in unit(source.format(""))
     assert "#pragma omp simd reduction(+ : s)" in unit(source.format("simd "))
@@ -86,12 +85,10 @@ def test_a_bare_kernel_in_cpp_is_refused(tmp_path):
         bare_unit(origin, "f")
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in list_kernels()])
+@pytest.mark.parametrize("name", [e.name for e in list_kernels() if not getattr(rooftree.kernel(e.name).origin, "function", "")])
 def test_every_bare_library_kernel_is_accepted_without_a_warning(gcc, name):
     origin = rooftree.kernel(name).origin
     assert origin is not None
-    if origin.function:
-        pytest.skip("a file with a function is compiled as it is")
     text = bare_unit(origin, "f")
     command = [gcc, "-std=gnu17", "-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-fsyntax-only", "-x", "c", "-"]
     made = subprocess.run(command, input=text, text=True, capture_output=True, check=False)

@@ -17,17 +17,12 @@ from rooftree.incore.bounds.window import Queue, completion, flight_time, occupa
 from rooftree.incore.symbolic import places
 
 N_PORTS = 5
-groups = st.dictionaries(
-    st.integers(1, 2**N_PORTS - 1), st.integers(1, 12).map(float), min_size=1, max_size=6
-)
+groups = st.dictionaries(st.integers(1, 2**N_PORTS - 1), st.integers(1, 12).map(float), min_size=1, max_size=6)
 
 
 def all_subsets_bound(cycles):
     """Hall's condition on every subset of ports."""
-    return max(
-        sum(c for mask, c in cycles.items() if mask & ~ports == 0) / ports.bit_count()
-        for ports in range(1, 2**N_PORTS)
-    )
+    return max(sum(c for mask, c in cycles.items() if mask & ~ports == 0) / ports.bit_count() for ports in range(1, 2**N_PORTS))
 
 
 def greedy_schedule_exists(cycles, time):
@@ -94,8 +89,7 @@ def test_ports_of_skylake_share_two_additions_and_a_store():
 
 
 edges = st.lists(
-    st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 9).map(float), st.integers(0, 3)),
-    max_size=12,
+    st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 9).map(float), st.integers(0, 3)), max_size=12
 ).map(lambda found: [e for e in found if e[3] or e[0] < e[1]])
 
 
@@ -186,9 +180,7 @@ def test_more_places_never_slow_a_pass(few, more):
 
 def test_window_by_hand():
     # a chain of 3 x 10 cycles that enters at once: Little's law over 6 places
-    done = completion(
-        [0.0, 0.0, 0.0], [(0, 1, 10.0, 0), (1, 2, 10.0, 0), (2, 0, 99.0, 1)], [10.0, 10.0, 10.0]
-    )
+    done = completion([0.0, 0.0, 0.0], [(0, 1, 10.0, 0), (1, 2, 10.0, 0), (2, 0, 99.0, 1)], [10.0, 10.0, 10.0])
     assert done == [10.0, 20.0, 30.0]
     assert occupancy_bound([0.0] * 3, done, [1.0] * 3, 6.0) == 10.0
 

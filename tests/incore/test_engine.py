@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from rooftree.asm import parse
 from rooftree.errors import CapabilityError
 from rooftree.incore.engine import Streams, analyse
-from rooftree.incore.table import load
+from rooftree.incore.tables.load import load
+from tests.needs import elsewhere
 
 LOOP = "\nadd rsi, 64\ncmp rsi, rdi\njne .L1\n.L1:"
 
@@ -39,10 +40,7 @@ def test_eight_accumulators_reach_the_throughput():
 
 @pytest.mark.parametrize(("arch", "expected"), [("skl", 1.0), ("ivb", 2.0), ("icx", 0.5), ("zen4", 1.0)])
 def test_stores_of_32_bytes(arch, expected):
-    assert (
-        analyse(block("vmovapd [rsi], ymm0\nvmovapd [rsi+32], ymm1"), arch, mode="unrolled").T_nOL
-        == 2 * expected
-    )
+    assert analyse(block("vmovapd [rsi], ymm0\nvmovapd [rsi+32], ymm1"), arch, mode="unrolled").T_nOL == 2 * expected
 
 
 def test_t_nol_is_the_time_of_loads_and_stores_alone():
@@ -72,9 +70,7 @@ def test_sandy_bridge_splits_indexed_operands_and_skylake_only_those_of_three_re
     ]
 
 
-@pytest.mark.parametrize(
-    "idiom", ["xor eax, eax", "vxorps xmm0, xmm0, xmm0", "vpsubd ymm1, ymm1, ymm1", "sub rcx, rcx"]
-)
+@pytest.mark.parametrize("idiom", ["xor eax, eax", "vxorps xmm0, xmm0, xmm0", "vpsubd ymm1, ymm1, ymm1", "sub rcx, rcx"])
 def test_zero_idioms_break_dependences_and_need_no_port(idiom):
     found = analyse(block(idiom), "skl", mode="unrolled")
     assert found.bounds["ports"] == found.bounds["recurrence"] == 0.0
@@ -93,9 +89,7 @@ def test_a_comparison_fuses_with_its_branch():
     assert [c.cost.slots for c in found.contributions] == [1.0, 1.0, 0.0]
     assert found.contributions[1].fused_with_next
     assert analyse(block("cmp dword ptr [rax], 3\njne .L\n.L:"), "skl").contributions[1].cost.slots == 1.0
-    assert (
-        analyse(block("inc rax\njb .L\n.L:"), "skl").contributions[1].cost.slots == 1.0
-    )  # inc keeps the carry
+    assert analyse(block("inc rax\njb .L\n.L:"), "skl").contributions[1].cost.slots == 1.0  # inc keeps the carry
 
 
 def test_store_to_load_forwarding_is_part_of_a_chain():
@@ -206,9 +200,7 @@ PIECES = st.lists(
 )
 
 
-@given(
-    PIECES, st.sampled_from(["snb", "ivb", "hsw", "skl", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4"])
-)
+@given(PIECES, st.sampled_from(["snb", "ivb", "hsw", "skl", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4"]))
 def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_the_ports(pieces, arch):
     found = analyse(block("\n".join(pieces)), arch, mode="unrolled")
     assert found.cycles == max(found.bounds.values()) == found.bounds[found.bound]
@@ -229,7 +221,7 @@ def test_error_on_measured_loops_and_blocks_stays_below_the_recorded_one(shared,
     from benchmarks import bench_incore
 
     if bench_incore.data_folder() is None:
-        pytest.skip("no measurements of loops and blocks")
+        elsewhere("no measurements of loops and blocks beside the checkout")
     over = [f for f in bench_incore.run()["figures"] if f["limit"] is not None and f["value"] >= f["limit"]]
     assert over == []
 
@@ -281,8 +273,7 @@ def _slowest(edges, n):
 def test_a_long_chain_through_registers_and_memory_has_as_many_edges_an_instruction_as_a_short_one(arch):
     def chained(n):
         lines = (
-            f"mov rax, [rdi+{8 * k}]\nadd rbx, rax\nmov [rdi+{8 * k + 8}], rbx\nvfmadd231pd ymm0, ymm1, ymm2"
-            for k in range(n)
+            f"mov rax, [rdi+{8 * k}]\nadd rbx, rax\nmov [rdi+{8 * k + 8}], rbx\nvfmadd231pd ymm0, ymm1, ymm2" for k in range(n)
         )
         return analyse(block("\n".join(lines)), arch, mode="unrolled")
 

@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.asm import parse
 from rooftree.incore.facts import facts
-from rooftree.incore.table import load
+from rooftree.incore.tables.load import load
 
 CODE = {
     "zen4": """

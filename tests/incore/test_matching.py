@@ -177,9 +177,15 @@ def test_vectors_of_open_length_take_the_machine_s():
 
 @pytest.mark.parametrize(
     ("statement", "bits"),
-    [("ld1sw z0.d, p0/z, [x0]", 128), ("ld1h z0.s, p0/z, [x0]", 128), ("ld1rqd z0.d, p0/z, [x0]", 128),
-     ("ld1rw z0.d, p0/z, [x0]", 32), ("ld3d {z0.d - z2.d}, p0/z, [x0]", 768), ("ldr x0, [x1]", 0)],
-)  # fmt: skip
+    [
+        ("ld1sw z0.d, p0/z, [x0]", 128),
+        ("ld1h z0.s, p0/z, [x0]", 128),
+        ("ld1rqd z0.d, p0/z, [x0]", 128),
+        ("ld1rw z0.d, p0/z, [x0]", 32),
+        ("ld3d {z0.d - z2.d}, p0/z, [x0]", 768),
+        ("ldr x0, [x1]", 0),
+    ],
+)
 def test_bits_of_scalable_accesses(statement, bits):
     assert bits == scalable_bits(parse(statement, "aarch64").instructions[0], 256)
 

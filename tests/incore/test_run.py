@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ def test_text_path_and_name_of_a_file_give_the_same():
     assert len({json.dumps(r.record) for r in results}) == 1
 
 
-@pytest.mark.skipif(not shutil.which("objdump"), reason="no objdump")
+@pytest.mark.needs("objdump")
 def test_bytes_are_machine_code():
     found = rooftree.incore(bytes.fromhex("48ffc0"), "skl", mode="unrolled")
     assert found.block["instructions"][0]["form"] == "inc r64"

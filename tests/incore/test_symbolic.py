@@ -63,9 +63,7 @@ def test_different_bases_are_taken_to_be_different():
 def test_blocked_loads_wait_one_after_the_other_unless_they_wait_for_the_same_stores():
     one = parse("mov byte ptr [rsp], 1\nmov eax, [rsp]\nmov ebx, [rsp]", syntax="intel").instructions
     assert serialised(blocked_loads(meetings(*places(one)))) == 1
-    two = parse(
-        "mov byte ptr [rsp], 1\nmov eax, [rsp]\nmov byte ptr [rsp+8], 1\nmov ebx, [rsp+8]", syntax="intel"
-    ).instructions
+    two = parse("mov byte ptr [rsp], 1\nmov eax, [rsp]\nmov byte ptr [rsp+8], 1\nmov ebx, [rsp+8]", syntax="intel").instructions
     assert serialised(blocked_loads(meetings(*places(two)))) == 2
 
 
@@ -90,13 +88,27 @@ def power(advance, store="stfd 0,0(9)"):
 
 
 _RISCV_ADVANCES = [
-    "addi a1,a1,8", "add a1,a1,8", "addiw a1,a1,8", "c.addi a1,8", "addi a5,a1,8\n mv a1,a5", "addi a5,a1,8\n c.mv a1,a5",
-    "addi a5,a1,16\n addi a1,a5,-8", "li a5,8\n add a1,a1,a5", "li t3,-8\n sub a1,a1,t3", "li s3,1\n sh3add a1,s3,a1",
-]  # fmt: skip
+    "addi a1,a1,8",
+    "add a1,a1,8",
+    "addiw a1,a1,8",
+    "c.addi a1,8",
+    "addi a5,a1,8\n mv a1,a5",
+    "addi a5,a1,8\n c.mv a1,a5",
+    "addi a5,a1,16\n addi a1,a5,-8",
+    "li a5,8\n add a1,a1,a5",
+    "li t3,-8\n sub a1,a1,t3",
+    "li s3,1\n sh3add a1,s3,a1",
+]
 _POWER_ADVANCES = [
-    "addi 9,9,8", "addi 8,9,8\n mr 9,8", "la 9,8(9)", "li 8,8\n add 9,9,8", "li 8,-8\n subf 9,8,9", "li 8,-8\n sub 9,9,8",
-    "addis 9,9,1\n addi 9,9,-32768\n addi 9,9,-32760", "addic 9,9,8",
-]  # fmt: skip
+    "addi 9,9,8",
+    "addi 8,9,8\n mr 9,8",
+    "la 9,8(9)",
+    "li 8,8\n add 9,9,8",
+    "li 8,-8\n subf 9,8,9",
+    "li 8,-8\n sub 9,9,8",
+    "addis 9,9,1\n addi 9,9,-32768\n addi 9,9,-32760",
+    "addic 9,9,8",
+]
 
 
 @pytest.mark.parametrize("advance", _RISCV_ADVANCES)
@@ -134,10 +146,7 @@ def test_a_pointer_is_forgotten_within_the_pass_when_it_is_loaded():
     ("text", "isa"),
     [
         ("add a5,a1,a4\nfld fa5,0(a5)\nadd a6,a4,a1\nfsd fa5,{0}(a6)\naddi a4,a4,8", "riscv"),
-        (
-            "sh3add a5,a4,a1\nfld fa5,0(a5)\nslli a6,a4,3\nadd a6,a6,a1\nfsd fa5,{0}(a6)\naddi a4,a4,1",
-            "riscv",
-        ),
+        ("sh3add a5,a4,a1\nfld fa5,0(a5)\nslli a6,a4,3\nadd a6,a6,a1\nfsd fa5,{0}(a6)\naddi a4,a4,1", "riscv"),
         ("add 8,9,10\nlfd 0,0(8)\nadd 7,10,9\nstfd 0,{0}(7)\naddi 10,10,8", "power"),
     ],
 )

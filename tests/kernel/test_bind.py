@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rooftree.errors import UsageError
+from rooftree.frontend.load import load_kernel
 from rooftree.kernel.bind import bind
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.catalogue import list_kernels
 from rooftree.kernel.count import count
-from rooftree.kernel.load import load_kernel
 
 
 @pytest.mark.parametrize("entry", list_kernels(), ids=lambda entry: entry.name)

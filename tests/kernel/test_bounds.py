@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import KernelError, RooftreeError, UsageError
+from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.bounds import check_sizes, executions, trip_counts
-from rooftree.kernel.from_c import kernel_from_c
 from rooftree.kernel.model import Kernel
 
-FILES = sorted((Path(__file__).parent / "torture").glob("*.c"))
+FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
 
 
 @cache
@@ -63,13 +63,9 @@ TRIANGLES = {
     "strided triangle": nest("i = 0; i < N; i += 2", "j = i; j < N; j += 3"),
     "tiles": nest("ii = 0; ii < N; ii += 7", "i = ii; i < (ii + 7 < N ? ii + 7 : N); ++i"),
     "tiles in tiles": nest(
-        "a = 0; a < N; a += 8",
-        "b = a; b < (a + 8 < N ? a + 8 : N); b += 2",
-        "c = b; c < (b + 2 < N ? b + 2 : N); ++c",
+        "a = 0; a < N; a += 8", "b = a; b < (a + 8 < N ? a + 8 : N); b += 2", "c = b; c < (b + 2 < N ? b + 2 : N); ++c"
     ),
-    "triangle in tiles": nest(
-        "t = 0; t < N; t += 4", "i = t; i < (t + 4 < N ? t + 4 : N); ++i", "j = 0; j < i; ++j"
-    ),
+    "triangle in tiles": nest("t = 0; t < N; t += 4", "i = t; i < (t + 4 < N ? t + 4 : N); ++i", "j = 0; j < i; ++j"),
     "halves": nest("i = 0; i < N / 2; ++i", "j = i; j < N - i; ++j"),
     "apart": nest("i = 0; i < N; ++i", "k = 0; k < W; ++k", "j = 0; j <= i; ++j", "l = k; l < W; ++l"),
 }

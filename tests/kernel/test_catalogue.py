@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 from itertools import chain
@@ -93,9 +92,7 @@ def test_kernels_are_found_by_alias_and_however_spelt(given, name):
     assert name == find_kernel(given).name
 
 
-@pytest.mark.parametrize(
-    ("given", "near"), [("triat", "triad"), ("3d-6pt", "3d-7pt"), ("sparse", "spmv-csr"), ("gs", "gs-")]
-)
+@pytest.mark.parametrize(("given", "near"), [("triat", "triad"), ("3d-6pt", "3d-7pt"), ("sparse", "spmv-csr"), ("gs", "gs-")])
 def test_an_unknown_name_gets_the_nearest_ones(given, near):
     with pytest.raises(KernelError, match=f"unknown kernel '{given}'; near are .*{near}"):
         find_kernel(given)
@@ -124,9 +121,7 @@ def test_a_head_in_another_form_is_refused_with_its_place(tmp_path, head, messag
     assert caught.value.where.startswith(f"{file}:")
 
 
-@pytest.mark.parametrize(
-    ("key", "value"), [("flops", "two"), ("flops", "2 = two add"), ("loads", "a"), ("sizes", "N=big")]
-)
+@pytest.mark.parametrize(("key", "value"), [("flops", "two"), ("flops", "2 = two add"), ("loads", "a"), ("sizes", "N=big")])
 def test_a_number_that_cannot_be_read_is_refused(tmp_path, key, value):
     text = (LIBRARY / "triad.c").read_text()
     file = tmp_path / "k.c"
@@ -153,13 +148,16 @@ def wrapped(entry) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc checks the sources")
+@pytest.mark.needs("gcc")
 @pytest.mark.parametrize("entry", list_kernels(), ids=NAMES)
 def test_the_source_is_valid_c(entry):
     quiet = ["-Wno-unused-but-set-variable", "-Wno-unused-variable", "-Wno-uninitialized"]
     run = subprocess.run(
         ["gcc", "-std=c17", "-fsyntax-only", "-fopenmp", "-Wall", "-Wextra", "-Werror", *quiet, "-x", "c", "-"],
-        input=wrapped(entry), capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        input=wrapped(entry),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert run.stderr == ""
     assert run.returncode == 0

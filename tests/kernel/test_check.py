@@ -14,13 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import KernelError, RooftreeError, UsageError
+from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.from_c import kernel_from_c
 from rooftree.kernel.model import Indirect, Kernel
 
-FILES = sorted((Path(__file__).parent / "torture").glob("*.c"))
+FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
 
 
 @cache
@@ -35,15 +35,15 @@ def torture_kernels() -> list[Kernel]:
 
 def walk(kernel: Kernel, sizes: dict[str, int], depth: int) -> Iterator[dict[str, int]]:
     """Values of the counters at a depth, iteration by iteration."""
-    turns = [dict(sizes)]
+    iterations = [dict(sizes)]
     for loop in kernel.loops[:depth]:
         following = []
-        for values in turns:
+        for values in iterations:
             starts, stops = ([int(p.value(values)) for p in bounds] for bounds in (loop.start, loop.stop))
             ends = (min(starts), max(stops)) if loop.descending else (max(starts), min(stops))
             following += [{**values, loop.index: v} for v in range(*ends, int(loop.step.value(values)))]
-        turns = following
-    yield from turns
+        iterations = following
+    yield from iterations
 
 
 def leaves(kernel: Kernel, sizes: dict[str, int]) -> bool:
@@ -84,15 +84,13 @@ CASES = [
     "s += a[i - k][j - k - 1];",
     "double a[N][N]; for (int d = 2; d < 2*N - 1; d++) for (int i = (d < N ? 1 : d - N + 1); i < d && i < N; i++) "
     "a[i][d - i] = 1;",
-    "double a[N], t[4]; for (int ii = 0; ii < N; ii += 4) for (int i = ii; i < (ii + 4 < N ? ii + 4 : N); ++i) "
-    "t[i - ii] = a[i];",
-    "double a[N], t[3]; for (int ii = 0; ii < N; ii += 4) for (int i = ii; i < (ii + 4 < N ? ii + 4 : N); ++i) "
-    "t[i - ii] = a[i];",
+    "double a[N], t[4]; for (int ii = 0; ii < N; ii += 4) for (int i = ii; i < (ii + 4 < N ? ii + 4 : N); ++i) t[i - ii] = a[i];",
+    "double a[N], t[3]; for (int ii = 0; ii < N; ii += 4) for (int i = ii; i < (ii + 4 < N ? ii + 4 : N); ++i) t[i - ii] = a[i];",
     "double a[N/2]; for (int i = 0; i < N/2; ++i) a[i] = 1;",
     "double a[N/2]; for (int i = 0; 2*i < N; ++i) a[i] = 1;",
     "double a[N], y[N]; for (int i = 0; i < N - 1; ++i) { for (int j = 0; j < N; ++j) y[i] += a[j]; y[i + 1] = 0; }",
     "double a[5]; for (int i = 0; i < 5; ++i) a[4 - i] = 1;",
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("source", CASES)
@@ -109,10 +107,10 @@ def test_the_torture_set_agrees_with_the_walk(first, second, third):
     for kernel in torture_kernels():
         sizes = {name: (first, second, third)[k % 3] for k, name in enumerate(kernel.symbols)}
         try:
-            turns = executions(kernel, sizes)[-1]
+            iterations = executions(kernel, sizes)[-1]
         except KernelError:
             continue
-        if turns > 2000:
+        if iterations > 2000:
             continue
         assert leaves(kernel, sizes) == refused(kernel, sizes), kernel.name
 
@@ -122,10 +120,7 @@ def test_the_error_names_access_range_extent_sizes_and_place():
     with pytest.raises(KernelError) as caught:
         check_accesses(kernel, {"N": np.array([10, 20])})
     assert "<kernel>:3:12" == caught.value.where
-    assert (
-        "b[i + 2] leaves the array: subscript 1 runs from 2 to 11, the extent is 10 (N) for N=10"
-        == caught.value.message
-    )
+    assert "b[i + 2] leaves the array: subscript 1 runs from 2 to 11, the extent is 10 (N) for N=10" == caught.value.message
 
 
 def test_only_the_sizes_that_leave_are_blamed():
@@ -137,12 +132,10 @@ def test_only_the_sizes_that_leave_are_blamed():
 
 def test_a_condition_excuses_what_cannot_be_told():
     kernel = kernel_from_c("double a[N], b[N]; for (int i = 0; i < N; ++i) if (i > 0) a[i] = b[i - 1];\n")
-    assert (
-        "b[i - 1]: stands under a condition (i > 0), not checked against the extent of b",
-    ) == check_accesses(kernel, {"N": 10})
-    also_outside = (
-        "double a[N], b[N]; for (int i = 0; i < N; ++i) { if (i > 0) a[i] = b[i - 1]; a[i] += b[i - 1]; }\n"
+    assert ("b[i - 1]: stands under a condition (i > 0), not checked against the extent of b",) == check_accesses(
+        kernel, {"N": 10}
     )
+    also_outside = "double a[N], b[N]; for (int i = 0; i < N; ++i) { if (i > 0) a[i] = b[i - 1]; a[i] += b[i - 1]; }\n"
     with pytest.raises(KernelError, match="leaves the array"):
         check_accesses(kernel_from_c(also_outside), {"N": 10})
 
@@ -157,8 +150,10 @@ def test_unknown_extents_and_indirect_accesses_are_noted():
 
 
 def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick():
-    kernel = kernel_from_c("double a[N][N][N]; for (int k = 1; k < N; ++k) for (int j = 0; j < N; ++j) "
-                           "for (int i = 0; i < N; ++i) a[k][j][i] = a[k - 1][j][i];\n")  # fmt: skip
+    kernel = kernel_from_c(
+        "double a[N][N][N]; for (int k = 1; k < N; ++k) for (int j = 0; j < N; ++j) "
+        "for (int i = 0; i < N; ++i) a[k][j][i] = a[k - 1][j][i];\n"
+    )
     begin = time.process_time()
     check_accesses(kernel, {"N": np.arange(2, 100_002)})
     check_accesses(kernel, {"N": 5_000_000})
@@ -167,9 +162,7 @@ def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick():
 
 def test_a_doubt_that_takes_too_long_is_a_note(monkeypatch):
     monkeypatch.setattr("rooftree.kernel.check.MAX_ROWS", 10)
-    kernel = kernel_from_c(
-        "double a[N], s; for (int i = 0; i < N; ++i) for (int j = i + 1; j < N; ++j) s += a[i + 1];\n"
-    )
+    kernel = kernel_from_c("double a[N], s; for (int i = 0; i < N; ++i) for (int j = i + 1; j < N; ++j) s += a[i + 1];\n")
     (note,) = check_accesses(kernel, {"N": 50})
     assert "cannot be told" in note
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.dependence import dependences, recurrences
-from rooftree.kernel.from_c import kernel_from_c
 from rooftree.kernel.model import Kernel
 
 

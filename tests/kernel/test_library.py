@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rooftree.frontend.load import load_kernel
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.catalogue import find_kernel, list_kernels
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.count import count
 from rooftree.kernel.dependence import recurrences
-from rooftree.kernel.load import load_kernel
 from rooftree.kernel.poly import Poly
 
 NAMES = [entry.name for entry in list_kernels()]
@@ -97,14 +97,7 @@ def test_gauss_seidel_has_the_published_dependency_chain(name):
 
 @pytest.mark.parametrize(
     ("name", "may_be_reordered"),
-    [
-        ("dot", True),
-        ("sum", True),
-        ("maximum", True),
-        ("kahan-dot", False),
-        ("prefix-sum", False),
-        ("thomas-forward", False),
-    ],
+    [("dot", True), ("sum", True), ("maximum", True), ("kahan-dot", False), ("prefix-sum", False), ("thomas-forward", False)],
 )
 def test_reductions_may_be_reordered_and_recurrences_may_not(name, may_be_reordered):
     found = recurrences(load_kernel(name))
@@ -112,16 +105,13 @@ def test_reductions_may_be_reordered_and_recurrences_may_not(name, may_be_reorde
     assert may_be_reordered == all(r.reassociable for r in found)
 
 
-@pytest.mark.parametrize(
-    "name", ["copy", "triad", "2d-5pt", "3d-7pt", "uxx", "lbm-d2q9", "matmul-ikj", "transpose"]
-)
+@pytest.mark.parametrize("name", ["copy", "triad", "2d-5pt", "3d-7pt", "uxx", "lbm-d2q9", "matmul-ikj", "transpose"])
 def test_independent_iterations_have_no_recurrence(name):
     assert () == recurrences(load_kernel(name))
 
 
 @pytest.mark.parametrize(
-    ("single", "double"),
-    [("uxx-sp", "uxx"), ("uxx-sp-nodiv", "uxx-nodiv"), ("3d-7pt-sp", "3d-7pt"), ("saxpy", "daxpy")],
+    ("single", "double"), [("uxx-sp", "uxx"), ("uxx-sp-nodiv", "uxx-nodiv"), ("3d-7pt-sp", "3d-7pt"), ("saxpy", "daxpy")]
 )
 def test_single_precision_twins_differ_in_the_type_alone(single, double):
     a, b = load_kernel(single), load_kernel(double)
@@ -149,9 +139,7 @@ def test_uxx_reads_four_layers_of_xz_and_two_of_d1():
     layers = {}
     for op in count(kernel).memory:
         layers.setdefault(op.access.array, set()).add(op.access.index[0] - Poly.symbol("k"))
-    assert {"xz": 4, "d1": 2, "xx": 1, "xy": 1, "u1": 1} == {
-        array: len(planes) for array, planes in layers.items()
-    }
+    assert {"xz": 4, "d1": 2, "xx": 1, "xy": 1, "u1": 1} == {array: len(planes) for array, planes in layers.items()}
 
 
 def test_the_long_range_stencil_has_radius_4():

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from rooftree.errors import KernelError, RooftreeError
+from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import accesses_of
 from rooftree.kernel.dependence import dependences, recurrences, unclear
-from rooftree.kernel.from_c import kernel_from_c
 from rooftree.kernel.model import Access, Kernel, Statement
 
-FILES = sorted((Path(__file__).parent / "torture").glob("*.c"))
+FILES = sorted((Path(__file__).parents[1] / "frontend" / "torture").glob("*.c"))
 ARRAYS = "double a[N], b[N], c[N], x[N], z[M][N], w[M][N], f[4*N*M], s, t, u, m; int k[N], n;\n"
 
 
@@ -27,10 +27,7 @@ def nest(body: str, *headers: str) -> Kernel:
 
 def circuits(kernel: Kernel, **options) -> set[tuple[tuple[str, ...], int, bool]]:
     """Operations, distance and whether it may be reordered, of each recurrence."""
-    return {
-        (tuple(kind for kind, _ in c.kinds), c.distance, c.reassociable)
-        for c in recurrences(kernel, **options)
-    }
+    return {(tuple(kind for kind, _ in c.kinds), c.distance, c.reassociable) for c in recurrences(kernel, **options)}
 
 
 @pytest.mark.parametrize(
@@ -98,9 +95,7 @@ def test_gauss_seidel_waits_for_its_left_neighbour():
     (circuit,) = recurrences(kernel)
     assert ("add", "add", "add", "mul") == tuple(kind for kind, _ in circuit.kinds)
     assert (1, "array", False) == (circuit.distance, circuit.through, circuit.reassociable)
-    assert ("z[j][i]", "z[j - 1][i]", (1, 0), "j") in {
-        (d.source, d.sink, d.distance, d.carried_by) for d in dependences(kernel)
-    }
+    assert ("z[j][i]", "z[j - 1][i]", (1, 0), "j") in {(d.source, d.sink, d.distance, d.carried_by) for d in dependences(kernel)}
     assert {"flow", "anti"} == {d.kind for d in dependences(kernel)}
 
 
@@ -116,8 +111,7 @@ def test_what_an_outer_loop_carries_does_not_limit_the_inner_one():
 
 
 @pytest.mark.parametrize(
-    "body",
-    ["m = a[i] > m ? a[i] : m;", "m = m < a[i] ? a[i] : m;", "if (a[i] > m) m = a[i];", "m = fmax(m, a[i]);"],
+    "body", ["m = a[i] > m ? a[i] : m;", "m = m < a[i] ? a[i] : m;", "if (a[i] > m) m = a[i];", "m = fmax(m, a[i]);"]
 )
 def test_a_maximum_may_be_reordered_however_it_is_written(body):
     found = recurrences(nest(body))
@@ -146,16 +140,14 @@ def test_flattened_rows_that_were_not_recovered_still_carry():
 Turn = tuple[Statement, dict[str, int], tuple[int, ...]]
 
 
-def walk(
-    kernel: Kernel, sizes: dict[str, int]
-) -> Iterator[tuple[Statement, dict[str, int], tuple[int, ...]]]:
-    """Statements of the innermost body with the counters' values and turns, in the order in which they run."""
+def walk(kernel: Kernel, sizes: dict[str, int]) -> Iterator[tuple[Statement, dict[str, int], tuple[int, ...]]]:
+    """Statements of the innermost body with the counters' values and iterations, in the order in which they run."""
     body = [s for s in kernel.statements if s.depth == len(kernel.loops)]
 
-    def level(depth: int, values: dict[str, int], turns: tuple[int, ...]) -> Iterator[Turn]:
+    def level(depth: int, values: dict[str, int], iterations: tuple[int, ...]) -> Iterator[Turn]:
         if depth == len(kernel.loops):
             for statement in body:
-                yield statement, values, turns
+                yield statement, values, iterations
             return
         loop = kernel.loops[depth]
         starts, stops = ([int(p.value(values)) for p in bounds] for bounds in (loop.start, loop.stop))
@@ -163,9 +155,7 @@ def walk(
         step = int(loop.step.value(values))
         for value in range(*ends, step):
             yield from level(
-                depth + 1,
-                {**values, loop.index: value},
-                (*turns, value // step if step > 0 else -(value // -step)),
+                depth + 1, {**values, loop.index: value}, (*iterations, value // step if step > 0 else -(value // -step))
             )
 
     yield from level(0, dict(sizes), ())
@@ -179,14 +169,14 @@ def observed_inner_flows(kernel: Kernel, sizes: dict[str, int]) -> set[tuple[str
     def element(access: Access, values: dict[str, int]) -> tuple[str, tuple[int, ...], int]:
         return access.array, tuple(int(e.value(values)) for e in access.index), access.offset_bytes  # type: ignore[union-attr]
 
-    for statement, values, turns in walk(kernel, sizes):
+    for statement, values, iterations in walk(kernel, sizes):
         for access in accesses_of(statement):
             if access is not statement.target and element(access, values) in written:
                 store, when = written[element(access, values)]
-                if when[:-1] == turns[:-1] and when[-1] != turns[-1]:
-                    found.add((store.text, access.text, abs(turns[-1] - when[-1])))
+                if when[:-1] == iterations[:-1] and when[-1] != iterations[-1]:
+                    found.add((store.text, access.text, abs(iterations[-1] - when[-1])))
         if isinstance(statement.target, Access):
-            written[element(statement.target, values)] = statement.target, turns
+            written[element(statement.target, values)] = statement.target, iterations
     return found
 
 
@@ -212,16 +202,10 @@ def test_no_flow_that_really_happens_is_missed():
                 continue
         except KernelError:
             continue
-        known = {
-            (d.source, d.sink, d.distance[-1])
-            for d in dependences(kernel)
-            if d.kind == "flow" and not any(d.distance[:-1])
-        }
+        known = {(d.source, d.sink, d.distance[-1]) for d in dependences(kernel) if d.kind == "flow" and not any(d.distance[:-1])}
         doubtful = " ".join(unclear(kernel))
         for store, read, distance in observed_inner_flows(kernel, sizes):
-            told = {(store, read, distance), (store, read, None)} & known or (
-                store in doubtful and read in doubtful
-            )
+            told = {(store, read, distance), (store, read, None)} & known or (store in doubtful and read in doubtful)
             carried = any(c.carrier in (store, read) or store in c.text for c in recurrences(kernel))
             assert told or carried, (kernel.name, store, read, distance)
             checked += 1

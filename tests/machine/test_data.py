@@ -13,9 +13,31 @@ from rooftree.yamltext import read
 FILES = sorted(DATA.glob("*.yaml"))
 WHOLE = [entry.name for entry in list_machines() if load_machine(entry.name).core]
 PROMISED = {  # the processors that design and task name
-    "Sandy Bridge", "Ivy Bridge", "Haswell", "Broadwell", "Skylake-SP", "Cascade Lake-SP", "Ice Lake-SP", "Golden Cove",
-    "Zen", "Zen 2", "Zen 3", "Zen 4", "Vulcan", "Neoverse N1", "Neoverse V1", "Neoverse V2", "A64FX", "POWER9",
-    "XuanTie C920", "Core", "K10", "UltraSPARC T2", "Cell Broadband Engine", "K8"}
+    "Sandy Bridge",
+    "Ivy Bridge",
+    "Haswell",
+    "Broadwell",
+    "Skylake-SP",
+    "Cascade Lake-SP",
+    "Ice Lake-SP",
+    "Golden Cove",
+    "Zen",
+    "Zen 2",
+    "Zen 3",
+    "Zen 4",
+    "Vulcan",
+    "Neoverse N1",
+    "Neoverse V1",
+    "Neoverse V2",
+    "A64FX",
+    "POWER9",
+    "XuanTie C920",
+    "Core",
+    "K10",
+    "UltraSPARC T2",
+    "Cell Broadband Engine",
+    "K8",
+}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -64,10 +86,26 @@ def test_memory_is_slower_than_the_caches_of_all_its_cores(name):
 
 
 PEAK_FLOP_PER_CYCLE = {  # double precision, one core: vendor manuals; Morgado et al. 2026, Table I
-    "sandy-bridge-ep": 8, "ivy-bridge-ep": 8, "haswell-ep": 16, "broadwell-ep": 16, "skylake-sp": 32,
-    "cascade-lake-sp": 32, "ice-lake-sp": 32, "sapphire-rapids": 32, "zen": 8, "zen2": 16, "zen3": 16,
-    "zen4": 16, "thunderx2": 8, "power9": 8,
-    "neoverse-n1": 8, "neoverse-v1": 16, "neoverse-v2": 16, "a64fx": 32, "c920": 8}
+    "sandy-bridge-ep": 8,
+    "ivy-bridge-ep": 8,
+    "haswell-ep": 16,
+    "broadwell-ep": 16,
+    "skylake-sp": 32,
+    "cascade-lake-sp": 32,
+    "ice-lake-sp": 32,
+    "sapphire-rapids": 32,
+    "zen": 8,
+    "zen2": 16,
+    "zen3": 16,
+    "zen4": 16,
+    "thunderx2": 8,
+    "power9": 8,
+    "neoverse-n1": 8,
+    "neoverse-v1": 16,
+    "neoverse-v2": 16,
+    "a64fx": 32,
+    "c920": 8,
+}
 
 
 def test_the_peak_of_a_core_is_the_published_one():
@@ -102,5 +140,4 @@ def test_last_level_caches_have_their_true_size():
 @pytest.mark.parametrize("name", ["sandy-bridge-ep", "ivy-bridge-ep", "haswell-ep", "broadwell-ep", "skylake-sp"])
 def test_on_intel_everything_but_arithmetic_adds(name):
     machine = load_machine(name)
-    assert {machine.overlap.groups(location) for location in machine.locations} == {
-        (("OL",), ("nOL", "L1L2", "L2L3", "L3Mem"))}
+    assert {machine.overlap.groups(location) for location in machine.locations} == {(("OL",), ("nOL", "L1L2", "L2L3", "L3Mem"))}

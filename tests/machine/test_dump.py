@@ -25,8 +25,14 @@ def test_every_shipped_machine_survives_the_round_trip(name, tmp_path):
 
 def test_quantities_keep_the_units_of_the_field():
     text = to_yaml(load_machine("haswell-ep"))
-    expected = ("clock: 2.3 GHz", "size: 32 KiB", "size: 35 MiB", "load: 64 B/cy", "bandwidth: 55.24 GB/s",
-                "store_forward_latency: 5 cy")
+    expected = (
+        "clock: 2.3 GHz",
+        "size: 32 KiB",
+        "size: 35 MiB",
+        "load: 64 B/cy",
+        "bandwidth: 55.24 GB/s",
+        "store_forward_latency: 5 cy",
+    )
     assert [part for part in expected if part not in text] == []
 
 

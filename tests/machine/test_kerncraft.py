@@ -42,9 +42,14 @@ def test_topology_clock_and_caches_are_taken_over(converted):
     assert (machine.topology.sockets, machine.topology.cores_per_socket, machine.topology.cores_per_domain) == (2, 8, 4)
     assert machine.core.clock == 2.5e9
     assert [(c.name, c.size, c.ways, c.shared_by) for c in machine.caches] == [
-        ("L1", 32 * 1024, 8, 1), ("L2", 2**20, 16, 1), ("L3", 5.5 * 2**20, 11, 4)]
+        ("L1", 32 * 1024, 8, 1),
+        ("L2", 2**20, 16, 1),
+        ("L3", 5.5 * 2**20, 11, 4),
+    ]
     assert [(c.command, c.flags) for c in machine.compilers] == [
-        ("icc", "-O3 -xCORE-AVX512"), ("gcc", "-O3 -march=skylake-avx512")]
+        ("icc", "-O3 -xCORE-AVX512"),
+        ("gcc", "-O3 -march=skylake-avx512"),
+    ]
 
 
 def test_a_kB_means_a_KiB_and_is_no_conflict(converted):
@@ -52,7 +57,7 @@ def test_a_kB_means_a_KiB_and_is_no_conflict(converted):
 
 
 def test_where_size_and_geometry_disagree_the_geometry_counts_and_a_warning_tells(converted, made_up):
-    line = made_up[:made_up.index("size per group: 5.5 MB")].count("\n") + 1
+    line = made_up[: made_up.index("size per group: 5.5 MB")].count("\n") + 1
     imported = converted(("size per group: 5.5 MB", "size per group: 28 MB"))
     assert imported.machine.cache("L3").size == 5.5 * 2**20
     assert told(imported, f"made_up.yml:{line}", "$.memory hierarchy[2].size per group", "28 MB", "5.5 MiB")
@@ -61,8 +66,12 @@ def test_where_size_and_geometry_disagree_the_geometry_counts_and_a_warning_tell
 def test_bandwidths_are_those_of_one_domain_with_write_allocates_added(converted):
     saturated = converted().machine.memory.saturated
     assert {m.name: (m.read, m.write, m.update, round(m.bandwidth / 1e9, 6)) for m in saturated} == {
-        "copy": (1, 1, 0, 28.5), "daxpy": (1, 0, 1, 30), "load": (1, 0, 0, 34), "triad": (3, 1, 0, 28.75),
-        "update": (0, 0, 1, 28)}
+        "copy": (1, 1, 0, 28.5),
+        "daxpy": (1, 0, 1, 30),
+        "load": (1, 0, 0, 34),
+        "triad": (3, 1, 0, 28.75),
+        "update": (0, 0, 1, 28),
+    }
 
 
 def test_a_victim_cache_and_the_way_past_it_are_recognised(converted):
@@ -79,10 +88,14 @@ def test_half_and_full_duplex_are_told_apart(converted):
     assert [(x.load, x.evict, x.duplex) for x in machine.links[:2]] == [(64, 64, "half"), (16, 16, "full")]
 
 
-@pytest.mark.parametrize(("overlapping", "groups"), [
-    ([], [["OL"], ["nOL", "L1L2", "L2L3", "L2Mem", "L3Mem"]]),
-    ([0, 1], [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L2Mem", "L3Mem"]]),
-    ([0, 1, 2, 3], [["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L2Mem", "L3Mem"]])])
+@pytest.mark.parametrize(
+    ("overlapping", "groups"),
+    [
+        ([], [["OL"], ["nOL", "L1L2", "L2L3", "L2Mem", "L3Mem"]]),
+        ([0, 1], [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L2Mem", "L3Mem"]]),
+        ([0, 1, 2, 3], [["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L2Mem", "L3Mem"]]),
+    ],
+)
 def test_levels_that_overlap_stand_alone(made_up, overlapping, groups):
     parts = made_up.split("transfers overlap: false")
     flags = ["transfers overlap: true" if i in overlapping else "transfers overlap: false" for i in range(4)]
@@ -93,8 +106,7 @@ def test_levels_that_overlap_stand_alone(made_up, overlapping, groups):
 def test_the_core_is_that_of_the_shipped_machine(converted):
     imported = converted()
     core, shipped = imported.machine.core, load_machine("skylake-sp").core
-    assert (core.operations, core.load, core.store, core.simd) == (
-        shipped.operations, shipped.load, shipped.store, shipped.simd)
+    assert (core.operations, core.load, core.store, core.simd) == (shipped.operations, shipped.load, shipped.store, shipped.simd)
     assert told(imported, "in-core model", "'skylake-sp'")
     assert not told(imported, "FLOPs per cycle")
 
@@ -129,21 +141,31 @@ def test_the_text_is_a_valid_machine_file_of_the_same_machine(converted, tmp_pat
     assert imported.machine.notes == imported.warnings
 
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ("cores per NUMA domain: 4", "cores per NUMA domain: 8", ["cores per NUMA domain", "8 contradicts"]),
-    ("NUMA domains per socket: 2\n", "NUMA domains per socket: 3\n", ["NUMA domains", "do not divide"]),
-    ("NUMA domains per socket: 2\n", "NUMA domains per socket: INFORMATION_REQUIRED\n", ["None", "1 assumed"]),
-    ("cacheline size: 64 B", "cacheline size: 128 B", ["64 B contradicts", "128 B"]),
-    ("[64 B/cy, half-duplex]", "[64 B/cy, duplex]", ["'duplex'", "half-duplex taken"]),
-    ("isa: x86\n", "", ["isa", "x86-64 taken"]),
-    ("groups: 4", "groups: 20", ["20 groups of 4 cores", "cores per group are taken"]),
-    ("LRU, write_allocate: false", "MRU, write_allocate: false", ["'MRU'", "unknown"]),
-    ("copy: [10.00 GB/s, 18.00 GB/s, 20.00 GB/s, 19.00 GB/s", "copy: [10.00 GB/s, 18.00 GB/s, 30.00 GB/s, 30.00 GB/s",
-     ["1.32 times", "full_line_stores"]),
-    ("update: [16.00 GB/s, 26.00 GB/s, 29.00 GB/s, 28.00", "update: [16.00 GB/s, 16.00 GB/s, 16.00 GB/s, 16.00",
-     ["60 %", "old likwid-bench"]),
-    ("load: [12.00 GB/s, 22.00 GB/s,", "load: [12.00 GB/s, fast,", ["load", "left out"]),
-    ("sockets: 2\n", "sockets: 2\nsockets: 4\n", ["made_up.yml:6", "'sockets' stands twice"])])
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("cores per NUMA domain: 4", "cores per NUMA domain: 8", ["cores per NUMA domain", "8 contradicts"]),
+        ("NUMA domains per socket: 2\n", "NUMA domains per socket: 3\n", ["NUMA domains", "do not divide"]),
+        ("NUMA domains per socket: 2\n", "NUMA domains per socket: INFORMATION_REQUIRED\n", ["None", "1 assumed"]),
+        ("cacheline size: 64 B", "cacheline size: 128 B", ["64 B contradicts", "128 B"]),
+        ("[64 B/cy, half-duplex]", "[64 B/cy, duplex]", ["'duplex'", "half-duplex taken"]),
+        ("isa: x86\n", "", ["isa", "x86-64 taken"]),
+        ("groups: 4", "groups: 20", ["20 groups of 4 cores", "cores per group are taken"]),
+        ("LRU, write_allocate: false", "MRU, write_allocate: false", ["'MRU'", "unknown"]),
+        (
+            "copy: [10.00 GB/s, 18.00 GB/s, 20.00 GB/s, 19.00 GB/s",
+            "copy: [10.00 GB/s, 18.00 GB/s, 30.00 GB/s, 30.00 GB/s",
+            ["1.32 times", "full_line_stores"],
+        ),
+        (
+            "update: [16.00 GB/s, 26.00 GB/s, 29.00 GB/s, 28.00",
+            "update: [16.00 GB/s, 16.00 GB/s, 16.00 GB/s, 16.00",
+            ["60 %", "old likwid-bench"],
+        ),
+        ("load: [12.00 GB/s, 22.00 GB/s,", "load: [12.00 GB/s, fast,", ["load", "left out"]),
+        ("sockets: 2\n", "sockets: 2\nsockets: 4\n", ["made_up.yml:6", "'sockets' stands twice"]),
+    ],
+)
 def test_what_is_odd_is_told_with_its_place(converted, old, new, words):
     assert told(converted((old, new)), "made_up.yml", *words)
 
@@ -153,13 +175,17 @@ def test_a_penalty_goes_to_the_memory_links(converted):
     assert [3.0, 3.0] == [link.penalty for link in links if link.name.endswith("Mem")]
 
 
-@pytest.mark.parametrize(("old", "new", "where"), [
-    ("clock: 2.5 GHz", "clock: INFORMATION_REQUIRED", "$.clock"),
-    ("clock: 2.5 GHz", "clock: 2.5 km", "$.clock"),
-    ("cores per socket: 8", "cores per socket: INFORMATION_REQUIRED (8)", "$.cores per socket"),
-    ("sets: 8192", "sets: INFORMATION_REQUIRED", "$.memory hierarchy[2].cache per group.sets"),
-    ("[64 B/cy, half-duplex]", "INFORMATION_REQUIRED", "$.memory hierarchy[1].upstream throughput"),
-    ("    MEM:\n      1:", "    MEM:\n      2:", "$.benchmarks.measurements.MEM[1].results")])
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ("clock: 2.5 GHz", "clock: INFORMATION_REQUIRED", "$.clock"),
+        ("clock: 2.5 GHz", "clock: 2.5 km", "$.clock"),
+        ("cores per socket: 8", "cores per socket: INFORMATION_REQUIRED (8)", "$.cores per socket"),
+        ("sets: 8192", "sets: INFORMATION_REQUIRED", "$.memory hierarchy[2].cache per group.sets"),
+        ("[64 B/cy, half-duplex]", "INFORMATION_REQUIRED", "$.memory hierarchy[1].upstream throughput"),
+        ("    MEM:\n      1:", "    MEM:\n      2:", "$.benchmarks.measurements.MEM[1].results"),
+    ],
+)
 def test_what_is_missing_and_cannot_be_assumed_is_refused_with_its_place(converted, old, new, where):
     with pytest.raises(MachineError) as raised:
         converted((old, new))
@@ -173,8 +199,10 @@ def test_everything_that_is_missing_is_told_at_once(converted):
 
 def test_neither_core_nor_flops_is_refused(converted):
     with pytest.raises(MachineError, match="in-core model"):
-        converted(("- IACA: SKX\n- OSACA: SKX\n- LLVM-MCA: -mcpu=skylake-avx512\n", "- OSACA: NONE\n"),
-                  ("DP: {total: 32, FMA: 32, ADD: 16, MUL: 16}", "DP: {total: INFORMATION_REQUIRED}"))
+        converted(
+            ("- IACA: SKX\n- OSACA: SKX\n- LLVM-MCA: -mcpu=skylake-avx512\n", "- OSACA: NONE\n"),
+            ("DP: {total: 32, FMA: 32, ADD: 16, MUL: 16}", "DP: {total: INFORMATION_REQUIRED}"),
+        )
 
 
 def test_tags_are_ignored_and_nothing_is_executed(converted, tmp_path):
@@ -185,28 +213,41 @@ def test_tags_are_ignored_and_nothing_is_executed(converted, tmp_path):
 
 
 OLD = (  # how files before version 0.8 said the same
-    ("in-core model: !!omap\n- IACA: SKX\n- OSACA: SKX\n- LLVM-MCA: -mcpu=skylake-avx512\n",
-     "micro-architecture: SKX\n"),
+    ("in-core model: !!omap\n- IACA: SKX\n- OSACA: SKX\n- LLVM-MCA: -mcpu=skylake-avx512\n", "micro-architecture: SKX\n"),
     ("isa: x86\n", ""),
-    ("  upstream throughput: [64 B/cy, half-duplex]\n  transfers overlap: false\n",
-     "  non-overlap upstream throughput: [64 B/cy, half-duplex]\n"),
-    ("  upstream throughput: [16 B/cy, full-duplex]\n  transfers overlap: false\n",
-     "  non-overlap upstream throughput: [16 B/cy, full-duplex]\n"),
-    ("compiler: !!omap\n- icc: -O3 -xCORE-AVX512\n- gcc: -O3 -march=skylake-avx512\n",
-     "compiler: icc\ncompiler flags: [-O3, -xCORE-AVX512]\n"))
+    (
+        "  upstream throughput: [64 B/cy, half-duplex]\n  transfers overlap: false\n",
+        "  non-overlap upstream throughput: [64 B/cy, half-duplex]\n",
+    ),
+    (
+        "  upstream throughput: [16 B/cy, full-duplex]\n  transfers overlap: false\n",
+        "  non-overlap upstream throughput: [16 B/cy, full-duplex]\n",
+    ),
+    (
+        "compiler: !!omap\n- icc: -O3 -xCORE-AVX512\n- gcc: -O3 -march=skylake-avx512\n",
+        "compiler: icc\ncompiler flags: [-O3, -xCORE-AVX512]\n",
+    ),
+)
 
 
 def test_old_versions_of_the_format_give_the_same_machine(converted):
     new, old = converted().machine, converted(*OLD).machine
     assert (new.links, new.overlap, new.memory, new.caches, new.core) == (
-        old.links, old.overlap, old.memory, old.caches, old.core)
+        old.links,
+        old.overlap,
+        old.memory,
+        old.caches,
+        old.core,
+    )
     assert [("icc", "-O3 -xCORE-AVX512")] == [(c.command, c.flags) for c in old.compilers]
 
 
 def test_the_oldest_files_give_cycles_per_cache_line(converted):
     size = "  size per group: 32.00 kB\n"
-    machine = converted(("  upstream throughput: [64 B/cy, half-duplex]\n  transfers overlap: false\n", ""),
-                        (size, f"{size}  cycles per cacheline transfer: 2\n")).machine
+    machine = converted(
+        ("  upstream throughput: [64 B/cy, half-duplex]\n  transfers overlap: false\n", ""),
+        (size, f"{size}  cycles per cacheline transfer: 2\n"),
+    ).machine
     assert (machine.link("L1L2").load, machine.link("L1L2").duplex) == (32, "half")
 
 

@@ -55,8 +55,9 @@ def test_no_machine_file_of_kerncraft_and_inspect_is_forgotten(shared):
     assert names == KERNCRAFT_NAMES.keys()
 
 
-@pytest.mark.parametrize("spelling", ["SKX", "skx", "Skylake-SP", "skylake sp", "skylake_sp", "SKYLAKE.SP",
-                                      "skylakesp gold.6148", " skx "])
+@pytest.mark.parametrize(
+    "spelling", ["SKX", "skx", "Skylake-SP", "skylake sp", "skylake_sp", "SKYLAKE.SP", "skylakesp gold.6148", " skx "]
+)
 def test_case_and_separators_do_not_matter(spelling):
     assert load_machine(spelling).name == "skylake-sp"
 
@@ -77,7 +78,11 @@ def test_a_machine_finds_itself_again_by_its_name():
     for entry in list_machines():
         machine = load_machine(entry.name)
         assert (entry.name, entry.variant, entry.title, entry.aliases) == (
-            machine.name, machine.variant, machine.title, machine.aliases)
+            machine.name,
+            machine.variant,
+            machine.title,
+            machine.aliases,
+        )
 
 
 def test_the_name_in_the_file_is_the_name_of_the_file():
@@ -89,9 +94,17 @@ def test_no_two_machines_share_a_name():
     assert sorted(set(names)) == sorted(names)
 
 
-@pytest.mark.parametrize(("name", "near"), [
-    ("skylack", "skylake-sp"), ("Haswel", "haswell-ep"), ("SkylakeSP_Gold-6184", "skylake-sp"),
-    ("skx:SCN", "skylake-sp"), ("thunderx", "thunderx2"), ("EPYC-9654P", "zen4")])
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("skylack", "skylake-sp"),
+        ("Haswel", "haswell-ep"),
+        ("SkylakeSP_Gold-6184", "skylake-sp"),
+        ("skx:SCN", "skylake-sp"),
+        ("thunderx", "thunderx2"),
+        ("EPYC-9654P", "zen4"),
+    ],
+)
 def test_an_unknown_name_gives_the_nearest_ones(name, near):
     with pytest.raises(MachineError) as raised:
         load_machine(name)
@@ -100,8 +113,7 @@ def test_an_unknown_name_gives_the_nearest_ones(name, near):
     assert "rooftree machine list" in str(raised.value)
 
 
-@pytest.mark.parametrize("name", ["", " ", ":", ":SNC", "skx:", "*", "(", "\\", "\0", "no such machine", "x" * 5000,
-                                  "schema"])
+@pytest.mark.parametrize("name", ["", " ", ":", ":SNC", "skx:", "*", "(", "\\", "\0", "no such machine", "x" * 5000, "schema"])
 def test_odd_names_are_unknown_machines(name):
     with pytest.raises(MachineError, match="unknown machine"):
         load_machine(name)

@@ -127,7 +127,7 @@ def test_files_that_cannot_be_read_are_named(tmp_path):
 @given(st.floats(0, 1), st.integers(1, 40), st.text(alphabet="{}[]:,-*&!|>'\"%@` \n\tkKM0", max_size=8))
 def test_a_spoilt_file_is_a_machine_or_a_machine_error(small, place, length, replacement):
     start = int(place * len(small))
-    text = small[:start] + replacement + small[start + length:]
+    text = small[:start] + replacement + small[start + length :]
     for variant in ("", "halves"):
         with contextlib.suppress(MachineError):  # any other exception fails the test
             assert isinstance(parse(text, "small.yaml", variant), Machine)

@@ -9,8 +9,9 @@ from rooftree.machine.load import load_machine
 HOFMANN = {"SKL": "hofmann2019-SKL", "EPYC": "hofmann2019-EPYC", "TX2": "hofmann2019-TX2", "PWR9": "hofmann2019-PWR9"}
 
 
-@pytest.mark.parametrize(("column", "unshared", "shared"), [
-    ("SKL", 0.0625, 0.125), ("EPYC", 0.25, 0.5), ("TX2", 0.25, 0.5), ("PWR9", 0.25, 0.5)])
+@pytest.mark.parametrize(
+    ("column", "unshared", "shared"), [("SKL", 0.0625, 0.125), ("EPYC", 0.25, 0.5), ("TX2", 0.25, 0.5), ("PWR9", 0.25, 0.5)]
+)
 def test_daxpby_takes_the_printed_t_comp_only_if_mul_and_fma_had_ports_of_their_own(column, unshared, shared):
     """Hofmann et al. 2019, Table 3, T_comp [cy/it]: one MUL and one FMA. The hardware issues both to the same pipes."""
     core = load_machine(HOFMANN[column]).core
@@ -29,8 +30,9 @@ def test_daxpby_saturates_memory_as_in_table_2(column, B_per_cy):
     assert (mix.read, mix.write, mix.update) == (1, 0, 1)
 
 
-@pytest.mark.parametrize(("column", "loads", "stores", "both"), [
-    ("SKL", 16, 8, 16), ("EPYC", 4, 2, 4), ("TX2", 4, 2, 4), ("PWR9", 4, 4, 4)])
+@pytest.mark.parametrize(
+    ("column", "loads", "stores", "both"), [("SKL", 16, 8, 16), ("EPYC", 4, 2, 4), ("TX2", 4, 2, 4), ("PWR9", 4, 4, 4)]
+)
 def test_load_and_store_limits_are_those_of_table_2(column, loads, stores, both):
     """Elements of double precision per cycle."""
     core = load_machine(HOFMANN[column]).core
@@ -61,22 +63,26 @@ TABLE_4 = {  # Williams et al. 2008: machine -> kernel: upper ceiling and its va
         "SpMV": (("Stream BW", 11.2), (2.8, 11.1), ("Snoop filter", 5.9)),
         "LBMHD": (("Snoop filter", 5.9), (5.6, 5.3), None),
         "Stencil": (("Snoop filter", 5.9), (2.5, 5.1), None),
-        "FFT3D": (("Snoop filter", 5.9), (9.7, 5.9), ("TLP only", 6.2))},
+        "FFT3D": (("Snoop filter", 5.9), (9.7, 5.9), ("TLP only", 6.2)),
+    },
     "barcelona": {
         "SpMV": (("Stream BW", 17.6), (4.2, 16.8), ("Copy BW", 13.9)),
         "LBMHD": (("Copy BW", 13.9), (11.4, 10.7), ("No Affinity", 7.0)),
         "Stencil": (("Stream BW", 17.6), (8.0, 16.0), ("Copy BW", 13.9)),
-        "FFT3D": (("Copy BW", 13.9), (14.0, 8.6), ("No Affinity", 7.0))},
+        "FFT3D": (("Copy BW", 13.9), (14.0, 8.6), ("No Affinity", 7.0)),
+    },
     "niagara2": {
         "SpMV": (("Stream BW", 36.7), (7.3, 29.1), ("No Affinity", 19.8)),
         "LBMHD": (("No Affinity", 19.8), (10.5, 15.0), ("25% issued FP", 9.3)),
         "Stencil": (("25% issued FP", 9.3), (6.8, 20.3), ("No Affinity", 19.8)),
-        "FFT3D": (("Peak DP", 19.8), (9.2, 10.0), ("25% issued FP", 9.3))},
+        "FFT3D": (("Peak DP", 19.8), (9.2, 10.0), ("25% issued FP", 9.3)),
+    },
     "cell-qs20": {
         "SpMV": (("Stream BW", 47.6), (11.8, 47.1), ("FMA", 7.3)),
         "LBMHD": (("No Affinity", 23.8), (16.7, 15.6), ("Without FMA", 14.6)),
         "Stencil": (("Without FMA", 14.6), (14.2, 30.2), ("No Affinity", 23.8)),
-        "FFT3D": (("Peak DP", 29.3), (15.7, 14.4), ("SIMD", 14.6))},
+        "FFT3D": (("Peak DP", 29.3), (15.7, 14.4), ("SIMD", 14.6)),
+    },
 }
 PRINTED_OUTSIDE = {("niagara2", "FFT3D")}  # 9.2 GFLOP/s achieved, printed above a lower ceiling of 9.3
 
@@ -104,8 +110,7 @@ def test_the_opteron_x2_has_the_roofs_and_ceilings_of_figures_1_and_2():
     assert [15, 11, 4.8, 2.7] == [r.bandwidth / 1e9 for r in roofs if r.bandwidth]
 
 
-@pytest.mark.parametrize(("machine", "peak"), [
-    ("clovertown", 75), ("barcelona", 74), ("niagara2", 19), ("cell-qs20", 29)])
+@pytest.mark.parametrize(("machine", "peak"), [("clovertown", 75), ("barcelona", 74), ("niagara2", 19), ("cell-qs20", 29)])
 def test_peaks_of_table_1_agree_with_the_roofs(machine, peak):
     """Table 1 rounds; for the UltraSPARC Table 4 prints 19.8 where 16 cores at 1.17 GHz make 18.7."""
     highest = max(roof.flops for roof in load_machine(machine).roofs if roof.flops)
@@ -117,6 +122,7 @@ def test_peaks_of_table_1_agree_with_the_roofs(machine, peak):
 def test_every_ceiling_below_a_roof_names_the_optimisation_that_breaks_it(machine, kind):
     of_kind = [roof for roof in load_machine(machine).roofs if getattr(roof, kind)]
     *ceilings, roof = sorted(of_kind, key=lambda roof: getattr(roof, kind))
-    assert [c.name for c in ceilings if not c.optimisation] == (["Copy BW"] if (machine, kind) == (
-        "barcelona", "bandwidth") else [])
+    assert [c.name for c in ceilings if not c.optimisation] == (
+        ["Copy BW"] if (machine, kind) == ("barcelona", "bandwidth") else []
+    )
     assert roof.optimisation == ""

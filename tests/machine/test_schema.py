@@ -22,18 +22,41 @@ def test_every_shipped_file_fits_the_schema(file):
     assert [error.message for error in VALIDATOR.iter_errors(read(file.read_bytes(), file.name).data)] == []
 
 
-@pytest.mark.parametrize("change", [
-    {"isa": "z80"}, {"linkz": []}, {"topology": {"source": "manual"}}, {"caches": [{"name": "L1"}]}, {"sha256": "0"},
-    {"name": "../x"}, {"core": {"clock": 1}}, {"variants": {"v": {"isa": "z80"}}}, {"variants": {"v": {"linkz": 1}}},
-    {"variants": {"v": {"caches": {"L3": {"wayz": 1}}}}}, {"variants": {"v": {"topology": {"sockets": 0}}}}])
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"isa": "z80"},
+        {"linkz": []},
+        {"topology": {"source": "manual"}},
+        {"caches": [{"name": "L1"}]},
+        {"sha256": "0"},
+        {"name": "../x"},
+        {"core": {"clock": 1}},
+        {"variants": {"v": {"isa": "z80"}}},
+        {"variants": {"v": {"linkz": 1}}},
+        {"variants": {"v": {"caches": {"L3": {"wayz": 1}}}}},
+        {"variants": {"v": {"topology": {"sockets": 0}}}},
+    ],
+)
 def test_mistakes_do_not_fit_the_schema(small, change):
-    assert list(VALIDATOR.iter_errors({**read(small.encode(), 'small').data, **change})) != []
+    assert list(VALIDATOR.iter_errors({**read(small.encode(), "small").data, **change})) != []
 
 
-@pytest.mark.parametrize("patch", [
-    {"caches": {"L3": {"size": "8 MiB"}}}, {"caches": {"L3": None}}, {"caches": []}, {"core": {"uncore_clock": None}},
-    {"core": {"operations": {"add": {"latency": 9}}}}, {"memory": {"saturated": {"copy": {"bandwidth": "1 GB/s"}}}},
-    {"aliases": ["x"]}, {"notes": ["y"]}, {"title": "z"}, {}])
+@pytest.mark.parametrize(
+    "patch",
+    [
+        {"caches": {"L3": {"size": "8 MiB"}}},
+        {"caches": {"L3": None}},
+        {"caches": []},
+        {"core": {"uncore_clock": None}},
+        {"core": {"operations": {"add": {"latency": 9}}}},
+        {"memory": {"saturated": {"copy": {"bandwidth": "1 GB/s"}}}},
+        {"aliases": ["x"]},
+        {"notes": ["y"]},
+        {"title": "z"},
+        {},
+    ],
+)
 def test_patches_fit_the_schema(small, patch):
-    data = {**read(small.encode(), 'small').data, "variants": {"v": patch}}
+    data = {**read(small.encode(), "small").data, "variants": {"v": patch}}
     assert [error.message for error in VALIDATOR.iter_errors(data)] == []

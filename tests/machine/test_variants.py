@@ -18,7 +18,8 @@ def patched(data, patch):
 def test_mappings_patch_key_by_key():
     data = {"name": "m", "core": {"clock": 1, "simd": 2, "load": {"per_cycle": 1, "width": 8}}}
     assert {"clock": 9, "simd": 2, "load": {"per_cycle": 3, "width": 8}} == patched(
-        data, {"core": {"clock": 9, "load": {"per_cycle": 3}}})["core"]
+        data, {"core": {"clock": 9, "load": {"per_cycle": 3}}}
+    )["core"]
 
 
 def test_lists_of_named_things_patch_by_name_and_keep_their_order():
@@ -61,10 +62,17 @@ def test_a_variant_of_a_file_is_a_machine_of_its_own(small):
     assert (base.aliases, halves.aliases) == (("tiny",), ("small-halves",))
 
 
-@pytest.mark.parametrize(("base", "variant", "domains", "llc_MiB", "sharers"), [
-    ("haswell-ep", "CoD", 2, 17.5, 7), ("broadwell-ep", "CoD", 2, 22.5, 9), ("skylake-sp", "SNC", 2, 13.75, 10),
-    ("cascade-lake-sp", "SNC", 2, 13.75, 10), ("ice-lake-sp", "SNC", 2, 27, 18),
-    ("sapphire-rapids", "SNC4", 4, 26.25, 13)])
+@pytest.mark.parametrize(
+    ("base", "variant", "domains", "llc_MiB", "sharers"),
+    [
+        ("haswell-ep", "CoD", 2, 17.5, 7),
+        ("broadwell-ep", "CoD", 2, 22.5, 9),
+        ("skylake-sp", "SNC", 2, 13.75, 10),
+        ("cascade-lake-sp", "SNC", 2, 13.75, 10),
+        ("ice-lake-sp", "SNC", 2, 27, 18),
+        ("sapphire-rapids", "SNC4", 4, 26.25, 13),
+    ],
+)
 def test_clusters_split_the_last_level_cache_and_the_memory(base, variant, domains, llc_MiB, sharers):
     whole, part = load_machine(base), load_machine(f"{base}:{variant}")
     assert (whole.topology.numa_domains_per_socket, part.topology.numa_domains_per_socket) == (1, domains)

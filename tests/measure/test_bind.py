@@ -4,8 +4,8 @@ import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError, KernelError, UsageError
-from rooftree.kernel.c.signature import signature
-from rooftree.kernel.from_c import unit_of
+from rooftree.frontend.c.signature import signature
+from rooftree.frontend.from_c import unit_of
 from rooftree.kernel.model import Array, Indirect
 from rooftree.measure.bind import bind
 from rooftree.measure.build import _signature
@@ -114,9 +114,14 @@ def test_what_is_no_size_needs_a_value(bound):
 
 @pytest.mark.parametrize(
     ("given", "words"),
-    [({"s": "x"}, "is not a number"), ({"mode": "1.5"}, "not a whole number"), ({"modes": "1"}, "no parameter 'modes'"),
-     ({"text": "-4"}, "no number of elements"), ({"mode": "99999999999"}, "does not fit")],
-)  # fmt: skip
+    [
+        ({"s": "x"}, "is not a number"),
+        ({"mode": "1.5"}, "not a whole number"),
+        ({"modes": "1"}, "no parameter 'modes'"),
+        ({"text": "-4"}, "no number of elements"),
+        ({"mode": "99999999999"}, "does not fit"),
+    ],
+)
 def test_values_that_cannot_be_are_refused(bound, given, words):
     function = "pointers" if "s" in given else "flags"
     sizes = {"n": 10, "m": 20} if function == "pointers" else {"n": 10}
@@ -156,7 +161,7 @@ def test_complex_numbers_are_passed(bound):
     assert blocks(plan)["y"].fields[0].dtype == "c16"
 
 
-def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc, cache):
+def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc):
     from rooftree.measure.build import build
 
     kernel = rooftree.kernel("spmv-csr")
@@ -167,7 +172,7 @@ def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc, cache):
     assert found["val"].elements == 500
 
 
-def test_every_library_kernel_can_be_bound(gcc, cache):
+def test_every_library_kernel_can_be_bound(gcc):
     from rooftree.kernel.catalogue import list_kernels
     from rooftree.measure.build import caller
 
@@ -190,8 +195,14 @@ def test_every_library_kernel_can_be_bound(gcc, cache):
                 assert extent is None or isinstance(array, Array)
                 whole *= int(extent.value(sizes)) if extent is not None else 1
             assert blocks(plan)[array.name].bytes >= whole * array.element_bytes, entry.name
-        indices = {load.array for s in kernel.statements for a in _accesses(s) for e in a.index if isinstance(e, Indirect)
-                   for load in e.loads}  # fmt: skip
+        indices = {
+            load.array
+            for s in kernel.statements
+            for a in _accesses(s)
+            for e in a.index
+            if isinstance(e, Indirect)
+            for load in e.loads
+        }
         assert {b.name for b in plan.blocks if b.fill == "index"} == indices
         assert caller(called).count(called.name) >= 2
 

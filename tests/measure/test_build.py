@@ -7,10 +7,11 @@ import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError
-from rooftree.kernel.c.signature import signature
-from rooftree.kernel.from_c import unit_of
+from rooftree.frontend.c.signature import signature
+from rooftree.frontend.from_c import unit_of
 from rooftree.measure import instructions
 from rooftree.measure.build import CALL, EMPTY, build, caller
+from tests.needs import need
 
 
 def text_of(tmp_path, source, function, name="k.c"):
@@ -49,7 +50,7 @@ def run(loaded, entry, count, *cells):
     getattr(loaded, entry)(ctypes.c_longlong(count), (ctypes.c_void_p * len(cells))(*map(ctypes.addressof, cells)))
 
 
-def test_a_library_calls_the_kernel_as_often_as_asked_and_the_empty_one_never(gcc, cache):
+def test_a_library_calls_the_kernel_as_often_as_asked_and_the_empty_one_never(gcc):
     built, loaded = library("double a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];")
     assert [p.name for p in built.called.parameters] == ["N", "a", "s_at"]
     size, values, result = ctypes.c_long(5), (ctypes.c_double * 5)(1, 2, 3, 4, 5), ctypes.c_double(0)
@@ -59,7 +60,7 @@ def test_a_library_calls_the_kernel_as_often_as_asked_and_the_empty_one_never(gc
     assert result.value == 45
 
 
-def test_what_was_built_is_kept_by_its_content(gcc, cache):
+def test_what_was_built_is_kept_by_its_content(gcc):
     first = build(rooftree.kernel("copy"), None)
     again = build(rooftree.kernel("copy"), None)
     assert first.library == again.library
@@ -67,14 +68,12 @@ def test_what_was_built_is_kept_by_its_content(gcc, cache):
     assert build(rooftree.kernel("copy"), None, flags=("-O1",)).library != first.library
 
 
-def test_the_code_is_that_of_a_prediction(gcc, cache):
+def test_the_code_is_that_of_a_prediction(gcc):
     """Compiled for the same machine, the loop has the same instructions."""
-    import platform
 
     from rooftree.compile.kernel import compile_kernel
 
-    if platform.machine() != "x86_64":
-        pytest.skip("needs an x86-64 machine")
+    need("x86-64")
     kernel, machine = rooftree.kernel("2d-5pt"), rooftree.machine("zen3")
     measured, predicted = build(kernel, machine).compiled, compile_kernel(kernel, machine)
 
@@ -92,7 +91,7 @@ def test_a_machine_of_another_instruction_set_is_refused():
         build(rooftree.kernel("copy"), rooftree.machine(other))
 
 
-def test_a_kernel_that_does_not_compile_names_the_line_of_the_user(gcc, cache, tmp_path):
+def test_a_kernel_that_does_not_compile_names_the_line_of_the_user(gcc, tmp_path):
     path = tmp_path / "wrong.c"
     path.write_text("void f(int n, double *a)\n{\n    for (int i = 0; i < n; ++i)\n        a[i] = 1;\n    nothing = 3;\n}\n")
     with pytest.raises(CapabilityError, match="'nothing' undeclared") as error:
@@ -100,7 +99,7 @@ def test_a_kernel_that_does_not_compile_names_the_line_of_the_user(gcc, cache, t
     assert re.search(r"wrong\.c:5", error.value.where)
 
 
-def test_no_compiler_is_an_error_that_says_what_to_install(cache, monkeypatch, tmp_path):
+def test_no_compiler_is_an_error_that_says_what_to_install(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CC", raising=False)
     with pytest.raises(CapabilityError, match="no compiler was found") as error:
@@ -109,9 +108,11 @@ def test_no_compiler_is_an_error_that_says_what_to_install(cache, monkeypatch, t
 
 
 CODE = {
-    "avx512f": "\tvaddpd\t%zmm1, %zmm2, %zmm3\n", "fma": "\tvfmadd213pd\t(%rdx), %xmm2, %xmm1\n",
-    "avx": "\tvmovupd\t(%rcx), %ymm1\n", "avx2": "\tvpaddq\t%ymm1, %ymm2, %ymm3\n",
-}  # fmt: skip
+    "avx512f": "\tvaddpd\t%zmm1, %zmm2, %zmm3\n",
+    "fma": "\tvfmadd213pd\t(%rdx), %xmm2, %xmm1\n",
+    "avx": "\tvmovupd\t(%rcx), %ymm1\n",
+    "avx2": "\tvpaddq\t%ymm1, %ymm2, %ymm3\n",
+}
 
 
 @pytest.mark.parametrize("feature", CODE)

@@ -7,14 +7,14 @@ import sys
 import pytest
 
 import rooftree
-from rooftree import native
+from rooftree import counters
 from rooftree.errors import CapabilityError
-from rooftree.measure import counters
+from tests.needs import elsewhere
 
 TRIAD = "double a[N], b[N], c[N]; for (int i = 0; i < N; ++i) a[i] = b[i] + 2.5 * c[i];"
 QUICK = {"time_limit": 0.02, "call_limit": 20.0}
 
-pytestmark = pytest.mark.skipif(not native.available(), reason="timing needs the C++ core")
+pytestmark = pytest.mark.needs("C++ core")
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def softly():
             pass
         rooftree.measure(TRIAD, sizes={"N": 64}, counters="none", **QUICK)
     except CapabilityError as error:
-        pytest.skip(error.message)
+        elsewhere(error.message)
 
 
 def test_events_of_the_kernel_are_counted_in_the_process_of_the_loop(softly):

@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from rooftree.measure.contents import fill, look, numbers
-from rooftree.measure.plan import MODES, Block, Cell, Field, Plan, Spacing, for_worker, lay_out, pieces
+from rooftree.measure.plan import MODES, Block, Cell, Field, Plan, Spacing, lay_out, pieces, placed
 
 DOUBLES = (Field(0, "f8"),)
 
@@ -56,25 +58,25 @@ def memory(size):
 def test_values_are_normal_numbers_and_indices_stay_within_their_range():
     room = memory(8 * 1000)
     at = room.ctypes.data
-    record = {"elements": 1000, "item_bytes": 8, "fields": [[0, "f8", 1]], "fill": "values", "low": 0, "high": 0}
+    record = block("a", 1000)
     fill(at, record, "best", 0)
     values = room.view("f8")
     assert values.min() >= 1
     assert values.max() < 2
     assert len(np.unique(values)) > 900
     for indirect in ("best", "worst"):
-        fill(at, {**record, "fields": [[0, "i8", 1]], "fill": "index", "low": 5, "high": 25}, indirect, 0)
+        fill(at, replace(record, fields=(Field(0, "i8"),), fill="index", low=5, high=25), indirect, 0)
         places = room.view("i8")
         assert {5, 24} <= set(places)
         assert places.min() == 5
         assert places.max() == 24
-    fill(at, {**record, "fields": [[0, "i8", 1]], "fill": "rows", "high": 7}, "best", 0)
+    fill(at, replace(record, fields=(Field(0, "i8"),), fill="rows", high=7), "best", 0)
     assert list(room.view("i8")[:4]) == [0, 7, 14, 21]
 
 
 def test_members_of_structs_are_filled_and_what_lies_between_them_is_left():
     room = memory(24 * 10)
-    record = {"elements": 10, "item_bytes": 24, "fields": [[0, "f8", 1], [16, "i4", 1]], "fill": "values", "low": 0, "high": 0}
+    record = Block(name="a", elements=10, item_bytes=24, fields=(Field(0, "f8"), Field(16, "i4")))
     fill(room.ctypes.data, record, "best", 0)
     assert np.all(room.view("f8")[::3] >= 1)
     assert np.all(room.view("f8")[1::3] == 0)
@@ -85,14 +87,14 @@ def test_members_of_structs_are_filled_and_what_lies_between_them_is_left():
 def test_strange_numbers_are_found(value, what):
     room = np.ones(1000)
     room[77] = value
-    record = {"elements": 1000, "item_bytes": 8, "fields": [[0, "f8", 1]]}
+    record = block("a", 1000)
     found = look(room.ctypes.data, record, 1 << 20)
     assert found == {"infinite": 0, "not_a_number": 0, "denormal": 0, what: 1}
 
 
 def test_zero_and_the_least_normal_number_are_not_strange():
     room = np.array([0.0, -0.0, np.finfo("f8").smallest_normal, 1e308])
-    record = {"elements": 4, "item_bytes": 8, "fields": [[0, "f8", 1]]}
+    record = block("a", 4)
     assert not any(look(room.ctypes.data, record, 1 << 20).values())
     assert numbers(room.ctypes.data, record)[3] == 1e308
 
@@ -100,16 +102,18 @@ def test_zero_and_the_least_normal_number_are_not_strange():
 def test_later_modes_put_zeros_where_they_say():
     made = plan(block("in"), block("out", written=True), block("places", fill="index", high=3))
     layout = lay_out(made, Spacing())
-    fills = {m.zero: [b["fill"] for b in for_worker(made, layout, m)["blocks"]] for m in MODES}
+    fills = {m.zero: [b.fill for b in placed(made, layout, m).blocks] for m in MODES}
     assert fills == {
-        "none": ["values", "values", "index"], "written": ["values", "zero", "index"], "all": ["zero", "zero", "index"],
-    }  # fmt: skip
+        "none": ["values", "values", "index"],
+        "written": ["values", "zero", "index"],
+        "all": ["zero", "zero", "index"],
+    }
 
 
 def test_scalars_that_are_not_given_have_the_value_of_the_mode():
     cells = [Cell(name="s", bytes=8, values=((0, "f8", None),)), Cell(name="n", bytes=8, values=((0, "i8", "12"),))]
     made = plan(block("a"), cells=cells)
-    texts = [[c["values"][0][2] for c in for_worker(made, lay_out(made, Spacing()), m)["cells"]] for m in MODES[:2]]
+    texts = [[c.values[0][2] for c in placed(made, lay_out(made, Spacing()), m).cells] for m in MODES[:2]]
     assert texts == [["1.0", "12"], ["0.1", "12"]]
 
 

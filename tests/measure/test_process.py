@@ -5,15 +5,16 @@ import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError
+from rooftree.host.topology import read_topology
 from rooftree.measure.bind import bind
 from rooftree.measure.build import build
-from rooftree.measure.plan import MODES, Spacing, for_worker, lay_out
+from rooftree.measure.plan import MODES, Spacing, lay_out, placed
 from rooftree.measure.process import ProcessRunner
 from rooftree.measure.runner import KERNEL, NOTHING, CrashError
-from rooftree.microbench.harness import RULER, Burst
-from rooftree.microbench.topology import read_topology
+from rooftree.timing.harness import REFERENCE, Burst
+from tests.needs import elsewhere
 
-pytestmark = pytest.mark.usefixtures("core", "cache")
+pytestmark = pytest.mark.usefixtures("core")
 KERNELS = """
 #include <math.h>
 void crash(int n, double *a) { for (int i = 0; i < n; ++i) a[i] = 1.0; *(volatile int *)0 = 1; }
@@ -42,7 +43,7 @@ def prepared(what, sizes, given=None, mode=MODES[0], indirect="best"):
     kernel = rooftree.kernel(what)
     built = build(kernel, None)
     plan = bind(kernel, built.called, sizes, given or {}, indirect)
-    return built, for_worker(plan, lay_out(plan, Spacing()), mode)
+    return built, placed(plan, lay_out(plan, Spacing()), mode)
 
 
 def values(what, sizes, names, given=None, **more):
@@ -94,7 +95,7 @@ def test_time_stamps_of_all_functions_come_in_order():
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
         opened = runner.open(plan)
         assert "pages" in opened.pages
-        ticks = runner.run([Burst(RULER, 32), Burst(KERNEL, 5, 1), Burst(NOTHING, 5)], 4)
+        ticks = runner.run([Burst(REFERENCE, 32), Burst(KERNEL, 5, 1), Burst(NOTHING, 5)], 4)
         assert ticks.stamps.shape == (4, 3, 1, 6)
         assert ticks.on_cpu is None
         assert np.all(np.diff(ticks.stamps.astype(np.int64), axis=-1) >= 0)
@@ -153,11 +154,11 @@ def test_strange_numbers_are_found_in_what_the_kernel_writes():
 def test_threads_compute_the_same():
     cpus = read_topology().one_per_core()
     if len(cpus) < 2:
-        pytest.skip("needs two cores")
+        elsewhere("needs two cores")
     kernel = rooftree.kernel("triad")
     built = build(kernel, None, threads="")
     plan = bind(kernel, built.called, {"N": 10_000}, {"s": "3"})
     with ProcessRunner(built.library, cpus[:2]) as runner:
-        runner.open(for_worker(plan, lay_out(plan, Spacing()), MODES[0]))
+        runner.open(placed(plan, lay_out(plan, Spacing()), MODES[0]))
         a, b, c = (np.array(runner.value(name)) for name in "abc")
     assert a == pytest.approx(b + 3 * c)

@@ -7,24 +7,35 @@ import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError, InputError, KernelError, UsageError
+from rooftree.host.topology import read_topology
 from rooftree.measure.fake import FakeRunner
-from rooftree.measure.run import measure
 from rooftree.measure.runner import State
-from rooftree.microbench.topology import read_topology
 from rooftree.results import Measurement
+from tests.needs import elsewhere
 
-pytestmark = pytest.mark.usefixtures("gcc", "cache")
+pytestmark = pytest.mark.usefixtures("gcc")
 POINT = {
-    "cy_per_cl", "interval", "seconds_per_iteration", "MLUP_s", "GFLOP_s", "clock_GHz", "samples", "rejected", "quality", "why",
-    "working_set_B", "pages", "counters",
-}  # fmt: skip
+    "cy_per_cl",
+    "interval",
+    "seconds_per_iteration",
+    "MLUP_s",
+    "GFLOP_s",
+    "clock_GHz",
+    "samples",
+    "rejected",
+    "quality",
+    "why",
+    "working_set_B",
+    "pages",
+    "counters",
+}
 
 
 GATHER = "double a[N], b[N];\nint p[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = b[p[i]];\n"
 
 
 def elements(plan):
-    return plan["blocks"][0]["elements"]
+    return plan.blocks[0].elements
 
 
 class Machine:
@@ -41,16 +52,25 @@ class Machine:
 
 def run(kernel="triad", sizes=None, machine=None, **more):
     sizes = {"N": [1000, 2000]} if sizes is None else sizes
-    return measure(kernel, None, sizes, make_runner=machine or Machine(), counters="none", time_limit=0.2, **more)
+    return rooftree.measure(kernel, None, sizes, make_runner=machine or Machine(), counters="none", time_limit=0.2, **more)
 
 
 def test_the_record_has_what_the_contract_says():
     found = run().to_dict()
     assert found["schema"] == "rooftree.measurement/1"
     assert set(found) == {
-        "schema", "kernel", "machine", "unit_of_work", "compiled", "options", "points", "failed", "environment", "notes",
+        "schema",
+        "kernel",
+        "machine",
+        "unit_of_work",
+        "compiled",
+        "options",
+        "points",
+        "failed",
+        "environment",
+        "notes",
         "interrupted",
-    }  # fmt: skip
+    }
     assert [p["sizes"] for p in found["points"]] == [{"N": 1000}, {"N": 2000}]
     assert set(found["points"][0]) == {"sizes", "cores", "measured"}
     assert set(found["points"][0]["measured"]) >= POINT
@@ -79,7 +99,7 @@ def test_work_is_counted_for_what_runs():
 def test_several_sizes_and_cores_make_their_outer_product():
     here = len(read_topology().one_per_core())
     if here < 2:
-        pytest.skip("needs two cores")
+        elsewhere("needs two cores")
     machine = Machine()
     found = run(sizes={"N": [1000, 2000]}, cores=[1, 2], machine=machine)
     assert [(p["sizes"]["N"], p["cores"]) for p in found.points] == [(1000, 1), (2000, 1), (1000, 2), (2000, 2)]
@@ -135,7 +155,7 @@ def test_strange_numbers_make_a_point_disturbed():
 
 
 def test_data_that_were_changed_so_that_sweeps_can_repeat_are_noted():
-    machine = Machine(strange=lambda plan: State() if plan["blocks"][-1]["fill"] == "zero" else State(infinite=1, where="a"))
+    machine = Machine(strange=lambda plan: State() if plan.blocks[-1].fill == "zero" else State(infinite=1, where="a"))
     found = run("update", {"N": 100}, machine=machine)
     assert any("zeros in the arrays that the kernel writes" in note for note in found.notes)
     assert found.points[0]["measured"]["quality"] == "ok"
@@ -196,7 +216,7 @@ def test_progress_is_told():
         ("2d-5pt", {"N": 2}, {}, KernelError, "does not run"),
         ("examples/jacobi.yaml", {"N": 10}, {}, InputError, ""),
     ],
-)  # fmt: skip
+)
 def test_bad_input_is_refused_before_anything_runs(kernel, sizes, more, error, words, root):
     machine = Machine()
     if kernel.endswith(".yaml"):

@@ -34,13 +34,16 @@ def test_the_outermost_loop_gets_a_directive_where_it_may(text, clauses):
     [
         ("double a[N];\nfor (int i = 1; i < N; ++i) a[i] = a[i-1] + 1.0;", "carries a dependence"),
         ("double a[N], s;\nfor (int i = 0; i < N; ++i) s = s * 0.5 + a[i];", "carries a dependence"),
-        ("double y[N], a[M][N];\nfor (int i = 0; i < M; ++i) for (int j = 0; j < N; ++j) y[j] += a[i][j];", "carries|all turns"),
-        ("int key[N], count[B];\nfor (int i = 0; i < N; ++i) count[key[i]] += 1;", "cannot be told|all turns"),
+        (
+            "double y[N], a[M][N];\nfor (int i = 0; i < M; ++i) for (int j = 0; j < N; ++j) y[j] += a[i][j];",
+            "carries|all iterations",
+        ),
+        ("int key[N], count[B];\nfor (int i = 0; i < N; ++i) count[key[i]] += 1;", "cannot be told|all iterations"),
         ("prefix-sum", "carries a dependence"),
         ("gs-forward", "carries a dependence"),
-        ("floyd-warshall", "cannot be told|carries|all turns"),
+        ("floyd-warshall", "cannot be told|carries|all iterations"),
     ],
-)  # fmt: skip
+)
 def test_loops_whose_turns_depend_on_each_other_are_refused(text, words):
     with pytest.raises(KernelError, match=words):
         of(text)
@@ -63,6 +66,13 @@ def test_every_library_kernel_is_shared_or_refused_for_a_reason():
         except KernelError:
             refused.add(entry.name)
     assert refused == {
-        "floyd-warshall", "gs-backward", "gs-forward", "histogram", "kahan-dot", "kahan-dot-sp", "matvec-transposed",
-        "prefix-sum", "thomas-forward",
-    }  # fmt: skip
+        "floyd-warshall",
+        "gs-backward",
+        "gs-forward",
+        "histogram",
+        "kahan-dot",
+        "kahan-dot-sp",
+        "matvec-transposed",
+        "prefix-sum",
+        "thomas-forward",
+    }

@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 
 from rooftree.errors import MeasurementError
+from rooftree.host.topology import CORE, MEMORY, SHARED
 from rooftree.measure.fake import FakeRunner
-from rooftree.measure.plan import MODES, Block, Field, Plan, Spacing, lay_out
+from rooftree.measure.plan import MODES, NO_PLAN, Block, Field, Plan, Spacing, lay_out
 from rooftree.measure.point import Wanted, calibrate, measure_point
 from rooftree.measure.runner import CrashError, State
-from rooftree.measure.sibling import CYCLES, PASSES
-from rooftree.measure.timing import CORE, FLOOR, MEMORY, SHARED, Around, Visit, reduce, visit
-from rooftree.microbench.harness import RULER_CYCLES, RULER_PASSES, Ticks
+from rooftree.measure.timing import Around, Visit, reduce, visit
+from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, Ticks
+from rooftree.timing.smt_probe import CYCLES, PASSES
 
 ARRAY = Block(name="a", elements=10, item_bytes=8, fields=(Field(0, "f8"),), written=True)
 PLAN = Plan(arguments=("a",), symbols=(), blocks=(ARRAY,), cells=())
@@ -56,7 +57,7 @@ def test_a_core_that_is_always_shared_is_told():
 
 def test_what_is_around_sweeps_is_found():
     runner = FakeRunner(lambda plan: 100.0, noise=0.0, disturbed=0.0, drift=0.0)
-    runner.open({})
+    runner.open(NO_PLAN)
     around = calibrate(runner)
     assert around.call_cycles == pytest.approx(7, abs=0.2)
     assert around.fixed_cycles == pytest.approx(60, abs=3)
@@ -72,7 +73,7 @@ def test_the_next_way_to_fill_the_memory_is_taken_where_numbers_get_strange():
     seen = []
 
     def strange(plan):
-        fill = plan["blocks"][0]["fill"]
+        fill = plan.blocks[0].fill
         seen.append(fill)
         return State() if fill == "zero" else State(infinite=3, where="a")
 
@@ -109,26 +110,6 @@ def stamped(spans):
     return stamps
 
 
-def test_the_interval_is_never_narrower_than_what_runs_differ_by():
-    visits = [one_visit(*[100.0] * 10) for _ in range(8)]
-    timing = reduce(visits, CORE, shared_machine=False)
-    assert timing.high - timing.cycles == pytest.approx(FLOOR[CORE] * 100)
-    shared = reduce(visits, MEMORY, shared_machine=True)
-    alone = reduce(visits, MEMORY, shared_machine=False)
-    assert shared.high - shared.low > alone.high - alone.low
-
-
-def test_more_scatter_between_visits_makes_a_wider_interval():
-    random = np.random.default_rng(1)
-    widths = []
-    for scatter in (0.01, 0.05, 0.2):
-        visits = [one_visit(*(100 * (1 + scatter * random.random()) * np.ones(10))) for _ in range(12)]
-        timing = reduce(visits, SHARED, shared_machine=False)
-        widths.append(timing.high - timing.low)
-    assert widths == sorted(widths)
-    assert widths[-1] > 3 * widths[0]
-
-
 def test_torn_bursts_count_only_if_there_are_no_others():
     good, torn = one_visit(100, 100, 100, 100, 100, 100), one_visit(150, 150, torn=True)
     timing = reduce([good, torn, good], MEMORY)
@@ -151,9 +132,11 @@ def test_no_burst_that_counts_gives_no_timing():
     assert reduce([one_visit(np.nan, np.nan)] * 3, CORE) is None
 
 
-def test_long_bursts_go_by_the_mean_clock_of_their_rulers():
-    ruler = RULER_CYCLES * RULER_PASSES
-    spans = np.array([[ruler, 10, 3e7, 10, ruler], [ruler, 10, 3e7, 10, 2 * ruler]])  # the last ruler was disturbed
+def test_long_bursts_go_by_the_mean_clock_of_their_references():
+    reference = REFERENCE_CYCLES * REFERENCE_PASSES
+    spans = np.array(
+        [[reference, 10, 3e7, 10, reference], [reference, 10, 3e7, 10, 2 * reference]]
+    )  # the last reference loop was disturbed
     found = visit(Ticks(stamped(spans), 3e9), 1, Around())
     assert found.cycles == pytest.approx([3e7, 3e7])
     assert found.clock_GHz == pytest.approx([3, 3])

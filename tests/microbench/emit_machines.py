@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import platform
 import re
-import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +11,7 @@ import numpy as np
 import pytest
 
 from rooftree.microbench.emit import PRECISIONS, Emitted
+from tests.needs import need
 
 REGION = 65536
 TYPES = {"dp": np.float64, "sp": np.float32, "hp": np.float16, "bf16": np.uint16, "i64": np.int64, "i32": np.int32}
@@ -29,36 +28,33 @@ class Machine:
     emulator: tuple[str, ...]
     features: frozenset[str]
     vector_bytes: int
-    packages: str
 
-    def need(self):
+    def skip_unless_here(self):
         """Skip where something is missing."""
-        for name in (self.compiler[0], *self.emulator[:1]):
-            if shutil.which(name) is None:
-                pytest.skip(f"{name} is not installed: apt-get install {self.packages}")
+        need(self.compiler[0], *self.emulator[:1])
         found = subprocess.run([*self.compiler, "-print-file-name=libc.a"], capture_output=True, text=True, check=True)
         if not Path(found.stdout.strip()).is_absolute():
-            pytest.skip(f"{self.compiler[0]} has no C library to link: apt-get install {self.packages}")
+            pytest.skip(f"{self.compiler[0]} has no C library to link: tools/install-packages")
 
 
 def machine(family: str, vector_bytes: int = 32) -> Machine:
     """Of a family, with vectors of this length where that is open; skips if there is none."""
     if family == "x86":
-        if platform.machine() != "x86_64":
-            pytest.skip("this is no x86-64 processor")
+        need("x86-64")
         flags = re.search(r"^flags\s*:(.*)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE)
-        return Machine(family, ("gcc",), (), frozenset(flags[1].split() if flags else ()), 0, "gcc")
+        return Machine(family, ("gcc",), (), frozenset(flags[1].split() if flags else ()), 0)
     if family == "aarch64":
         return Machine(
-            family, ("aarch64-linux-gnu-gcc",), ("qemu-aarch64", "-cpu", f"max,sve-default-vector-length={vector_bytes}"),
-            frozenset(("fp", "fphp", "asimd", "asimdhp", "bf16", "sve", "svebf16")), vector_bytes,
-            "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user",
-        )  # fmt: skip
+            family,
+            ("aarch64-linux-gnu-gcc",),
+            ("qemu-aarch64", "-cpu", f"max,sve-default-vector-length={vector_bytes}"),
+            frozenset(("fp", "fphp", "asimd", "asimdhp", "bf16", "sve", "svebf16")),
+            vector_bytes,
+        )
     cpu = f"rv64,v=true,vlen={8 * vector_bytes},vext_spec=v1.0,Zfh=true"
     return Machine(
-        family, ("riscv64-linux-gnu-gcc",), ("qemu-riscv64", "-cpu", cpu),
-        frozenset(("d", "zfh", "zfhmin", "v")), vector_bytes, "gcc-riscv64-linux-gnu libc6-dev-riscv64-cross qemu-user",
-    )  # fmt: skip
+        family, ("riscv64-linux-gnu-gcc",), ("qemu-riscv64", "-cpu", cpu), frozenset(("d", "zfh", "zfhmin", "v")), vector_bytes
+    )
 
 
 @dataclass(frozen=True)
@@ -85,7 +81,7 @@ class Program:
     """Functions, linked with the driver."""
 
     def __init__(self, on: Machine, emitted: list[Emitted], folder: Path) -> None:
-        on.need()
+        on.skip_unless_here()
         self.machine, self.emitted, self.folder = on, emitted, folder
         (folder / "code.s").write_text("\n".join(e.text for e in emitted) + '\n\t.section .note.GNU-stack,"",%progbits\n')
         (folder / "guard.s").write_text(GUARDS[on.family]())
@@ -96,8 +92,10 @@ class Program:
         files = [str(folder / name) for name in ("code.s", "guard.s", "table.c")]
         done = subprocess.run(
             [*on.compiler, "-O1", "-static", "-no-pie", "-o", str(folder / "program"), str(DRIVER), *files, "-lm"],
-            capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         assert done.returncode == 0, done.stderr
         images = b"".join(image(name).ljust(REGION, b"\0") for name in NAMES)
         (folder / "images").write_bytes(images.ljust(8 * REGION, b"\0"))
@@ -106,8 +104,9 @@ class Program:
         """All jobs in one process."""
         lines = [
             f"{self.emitted.index(j.emitted)} {j.count} {-1 if j.keep else NAMES.index(j.emitted.precision)} {len(j.offsets)}"
-            f" {' '.join(map(str, j.offsets))}\n" for j in jobs
-        ]  # fmt: skip
+            f" {' '.join(map(str, j.offsets))}\n"
+            for j in jobs
+        ]
         command = [*self.machine.emulator, *options, str(self.folder / "program"), str(self.folder / "images")]
         done = subprocess.run(command, input="".join(lines).encode(), capture_output=True, check=False, timeout=300)
         results, rest = [], done.stdout

@@ -46,12 +46,20 @@ def body(emitted: Emitted) -> list[str]:
 def test_triad_in_avx2_as_written_by_hand():
     emitted = emit(Stream("triad"), "avx2", unroll=2)
     assert body(emitted) == [
-        "vmovupd ymm1, ymmword ptr [rcx+0]", "vmovupd ymm3, ymmword ptr [rcx+32]",
-        "vmovupd ymm2, ymmword ptr [rdx+0]", "vmovupd ymm4, ymmword ptr [rdx+32]",
-        "vfmadd231pd ymm1, ymm2, ymm0", "vfmadd231pd ymm3, ymm4, ymm0",
-        "vmovupd ymmword ptr [rax+0], ymm1", "vmovupd ymmword ptr [rax+32], ymm3",
-        "add rax, 64", "add rcx, 64", "add rdx, 64", "cmp rax, r8", "jb .Lrt_stream_triad_avx2_dp_u2_loop",
-    ]  # fmt: skip
+        "vmovupd ymm1, ymmword ptr [rcx+0]",
+        "vmovupd ymm3, ymmword ptr [rcx+32]",
+        "vmovupd ymm2, ymmword ptr [rdx+0]",
+        "vmovupd ymm4, ymmword ptr [rdx+32]",
+        "vfmadd231pd ymm1, ymm2, ymm0",
+        "vfmadd231pd ymm3, ymm4, ymm0",
+        "vmovupd ymmword ptr [rax+0], ymm1",
+        "vmovupd ymmword ptr [rax+32], ymm3",
+        "add rax, 64",
+        "add rcx, 64",
+        "add rdx, 64",
+        "cmp rax, r8",
+        "jb .Lrt_stream_triad_avx2_dp_u2_loop",
+    ]
     # 8 elements: two loads of 8 B, a store of 8 B and an FMA each
     assert Work(13, 4, 2, {"fma": 2}, 128, 64, 16, 8) == emitted.work()
     assert emitted.requires == ("avx2", "fma")
@@ -67,18 +75,25 @@ def test_triad_without_fma_multiplies_and_adds():
 def test_pairs_in_neon_as_written_by_hand():
     emitted = emit(Memory(1, 1, "nontemporal"), "neon", unroll=2)
     assert body(emitted) == [
-        "ldnp q1, q2, [x2, #0]", "stnp q0, q0, [x2, #32]", "ldnp q3, q4, [x2, #64]", "stnp q0, q0, [x2, #96]",
-        "add x2, x2, #128", "cmp x2, x3", "b.lo .Lrt_mem_1l1s_nontemporal_neon_dp_u2_loop",
-    ]  # fmt: skip
+        "ldnp q1, q2, [x2, #0]",
+        "stnp q0, q0, [x2, #32]",
+        "ldnp q3, q4, [x2, #64]",
+        "stnp q0, q0, [x2, #96]",
+        "add x2, x2, #128",
+        "cmp x2, x3",
+        "b.lo .Lrt_mem_1l1s_nontemporal_neon_dp_u2_loop",
+    ]
     assert (emitted.work().loads, emitted.work().loaded_bytes, emitted.work().stored_bytes) == (2, 64, 64)
 
 
 def test_sve_moves_the_pointer_where_offsets_end():
     emitted = emit(Memory(1, 0, "predicated"), "sve", unroll=10)
     assert body(emitted)[7:11] == [
-        "ld1d {z7.d}, p0/z, [x2, #7, mul vl]", "addvl x2, x2, #8", "ld1d {z16.d}, p0/z, [x2, #0, mul vl]",
+        "ld1d {z7.d}, p0/z, [x2, #7, mul vl]",
+        "addvl x2, x2, #8",
+        "ld1d {z16.d}, p0/z, [x2, #0, mul vl]",
         "ld1d {z17.d}, p0/z, [x2, #1, mul vl]",
-    ]  # fmt: skip
+    ]
     assert body(emitted)[11] == "addvl x2, x2, #2"
     assert emitted.step_bytes(64) == 640
 
@@ -87,8 +102,13 @@ def test_joined_registers_of_rvv_do_not_overlap():
     emitted = emit(Stream("copy"), "rvv", unroll=2, lmul=8)
     assert "vsetvli a2, zero, e64, m8, ta, ma" in emitted.text
     assert body(emitted)[:6] == [
-        "vle64.v v0, (a4)", "add a4, a4, a2", "vle64.v v8, (a4)", "vse64.v v0, (a3)", "add a3, a3, a2", "vse64.v v8, (a3)",
-    ]  # fmt: skip
+        "vle64.v v0, (a4)",
+        "add a4, a4, a2",
+        "vle64.v v8, (a4)",
+        "vse64.v v0, (a3)",
+        "add a3, a3, a2",
+        "vse64.v v8, (a3)",
+    ]
     assert emitted.step_bytes(16) == 2 * 8 * 16
     assert emitted.work(16).elements == 2 * 8 * 2
 
@@ -97,15 +117,22 @@ def test_version_0_7_1_sets_the_width_of_accesses_with_vsetvli():
     old, prefixed = (emit(Stream("triad"), isa, "sp", unroll=1).text for isa in ("rvv0.7", "xtheadvector"))
     assert "vsetvli a2, zero, e32, m1\n" in old
     assert "\tvle.v v1, (a4)\n\tvle.v v2, (a5)\n\tvfmacc.vv v1, v2, v0\n\tvse.v v1, (a3)\n" in old
-    assert old.replace("\tv", "\tth.v").replace("stream_triad_rvv0_7", "stream_triad_xtheadvector").replace(
-        ".option push\n", ".option push\n\t.option arch, +xtheadvector\n") == prefixed  # fmt: skip
+    assert (
+        old.replace("\tv", "\tth.v")
+        .replace("stream_triad_rvv0_7", "stream_triad_xtheadvector")
+        .replace(".option push\n", ".option push\n\t.option arch, +xtheadvector\n")
+        == prefixed
+    )
 
 
 ANY = st.one_of(
     st.builds(Arithmetic, st.sampled_from((("add",), ("fma",), ("fma", "add"), ("sqrt",), ("div",))), st.none() | st.just(1)),
-    st.builds(Memory, st.integers(0, 3), st.integers(1, 3)), st.builds(Stream, st.sampled_from(sorted(KERNELS))),
-    st.builds(Mixed, st.sampled_from((0.125, 0.5, 2.0))), st.builds(Gather, st.integers(1, 9)), st.just(Length()),
-)  # fmt: skip
+    st.builds(Memory, st.integers(0, 3), st.integers(1, 3)),
+    st.builds(Stream, st.sampled_from(sorted(KERNELS))),
+    st.builds(Mixed, st.sampled_from((0.125, 0.5, 2.0))),
+    st.builds(Gather, st.integers(1, 9)),
+    st.just(Length()),
+)
 
 
 @given(ANY, st.sampled_from(("dp", "sp")), st.sampled_from((1, 2, 4, 8)))
@@ -132,12 +159,19 @@ def test_saved_registers_are_saved_around_the_loop():
 def test_one_element_of_each_line_as_written_by_hand():
     emitted = emit(Stream("update", stride=8), "x86-scalar", unroll=2)
     assert body(emitted)[:6] == [
-        "movsd xmm1, qword ptr [rax+0]", "movsd xmm2, qword ptr [rax+64]", "mulsd xmm1, xmm0", "mulsd xmm2, xmm0",
-        "movsd qword ptr [rax+0], xmm1", "movsd qword ptr [rax+64], xmm2",
-    ]  # fmt: skip
+        "movsd xmm1, qword ptr [rax+0]",
+        "movsd xmm2, qword ptr [rax+64]",
+        "mulsd xmm1, xmm0",
+        "mulsd xmm2, xmm0",
+        "movsd qword ptr [rax+0], xmm1",
+        "movsd qword ptr [rax+64], xmm2",
+    ]
     assert (128, 2, 16, 16) == (
-        emitted.step_bytes(), emitted.work().elements, emitted.work().loaded_bytes, emitted.work().stored_bytes
-    )  # fmt: skip
+        emitted.step_bytes(),
+        emitted.work().elements,
+        emitted.work().loaded_bytes,
+        emitted.work().stored_bytes,
+    )
 
 
 def test_a_dial_of_whole_lines_reads_the_same_few_places():
@@ -149,9 +183,13 @@ def test_a_dial_of_whole_lines_reads_the_same_few_places():
 def test_a_dial_of_single_vectors_goes_on_through_its_buffer_and_around():
     emitted = emit(Stream("sum", dial=Dial(2, whole=False)), "avx2", unroll=2)
     assert body(emitted)[4:10] == [
-        "vmovupd ymm0, ymmword ptr [rbp+0]", "vmovupd ymm0, ymmword ptr [rbp+64]",
-        "add rbx, 128", "and rbx, r10", "mov rbp, r9", "add rbp, rbx",
-    ]  # fmt: skip
+        "vmovupd ymm0, ymmword ptr [rbp+0]",
+        "vmovupd ymm0, ymmword ptr [rbp+64]",
+        "add rbx, 128",
+        "and rbx, r10",
+        "mov rbp, r9",
+        "add rbp, rbx",
+    ]
     assert "mov qword ptr [r8+0], rbx" in emitted.text  # where the next call goes on
 
 
@@ -244,12 +282,15 @@ def test_a_chain_with_this_stride_visits_every_place(places):
 
 
 SPACE = st.one_of(
-    st.builds(Arithmetic, st.lists(st.sampled_from(("add", "mul", "fma", "div", "sqrt")), min_size=1, max_size=3).map(tuple),
-              st.none() | st.integers(1, 8)),
+    st.builds(
+        Arithmetic,
+        st.lists(st.sampled_from(("add", "mul", "fma", "div", "sqrt")), min_size=1, max_size=3).map(tuple),
+        st.none() | st.integers(1, 8),
+    ),
     st.builds(Memory, st.integers(0, 5), st.integers(0, 5), st.sampled_from(("plain", "pair", "nontemporal")), st.booleans()),
     st.builds(Stream, st.sampled_from(sorted(KERNELS)), st.booleans()),
     st.builds(Mixed, st.floats(0.01, 16), st.sampled_from(("add", "mul", "fma")), st.integers(0, 3), st.integers(0, 3)),
-)  # fmt: skip
+)
 
 
 @given(SPACE, st.sampled_from(FIXED), st.sampled_from(FLOATS), st.none() | st.integers(1, 24))
@@ -295,9 +336,11 @@ def test_offsets_stay_within_reach_and_visit_every_place_once(isa, unroll, loads
 
 
 @given(
-    st.sampled_from(("add", "mul", "fma", "div", "sqrt")), st.sampled_from((*FIXED, "sve")), st.sampled_from(FLOATS),
+    st.sampled_from(("add", "mul", "fma", "div", "sqrt")),
+    st.sampled_from((*FIXED, "sve")),
+    st.sampled_from(FLOATS),
     st.none() | st.integers(1, 12),
-)  # fmt: skip
+)
 def test_chains_are_independent_and_constants_stay(name, isa, precision, chains):
     if name not in operations(isa, precision):
         return
@@ -319,7 +362,12 @@ def test_names_tell_functions_apart(isa):
     names = [
         emit(benchmark, isa, precision).name
         for benchmark in (
-            Memory(2, 1), Memory(1, 2), Stream("copy"), Arithmetic(("add",)), Arithmetic(("add",), 1), Arithmetic(("add",), 2)
+            Memory(2, 1),
+            Memory(1, 2),
+            Stream("copy"),
+            Arithmetic(("add",)),
+            Arithmetic(("add",), 1),
+            Arithmetic(("add",), 2),
         )
         for precision in FLOATS
     ]

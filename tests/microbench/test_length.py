@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import platform
-import shutil
 from types import SimpleNamespace
 
 import pytest
 
-from rooftree.characterise.lab import features_of
 from rooftree.errors import CapabilityError
 from rooftree.microbench import length
-from rooftree.microbench.harness import Code
 from rooftree.microbench.length import answer, vector_bytes
+from rooftree.timing.harness import Code
+from tests.needs import need
 
 STORES_48 = """
 \t.intel_syntax noprefix
@@ -27,8 +25,7 @@ rt_asks:
 
 def native(text):
     """A function for this processor in place of one that asks another."""
-    if platform.machine() != "x86_64" or shutil.which("as") is None:
-        pytest.skip("needs an x86-64 processor and an assembler: apt-get install binutils")
+    need("x86-64", "as")
     return SimpleNamespace(name="asks", family="x86", requires=(), code=Code("asks", text, ""))
 
 
@@ -65,20 +62,3 @@ def test_without_tools_the_length_is_not_known(monkeypatch):
 
     monkeypatch.setattr(length, "answer", refuse)
     assert vector_bytes("aarch64", frozenset(("fp", "sve"))) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "some"),
-    [
-        ("isa : rv64imafdcv_zicsr_zfh", {"d", "v", "zfh", "zfhmin"}),
-        ("isa\t\t: rv64gc_xtheadvector", {"d", "xtheadvector"}),
-        ("Features : fp asimd sve", {"fp", "sve"}),
-        ("flags : sse2 avx2", {"sse2"}),
-    ],
-)
-def test_features_have_the_names_of_the_kernel(text, some):
-    assert some <= (features_of(text) or set())
-
-
-def test_features_that_are_not_told_are_not_known():
-    assert features_of("processor : 0") is None

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 from rooftree.errors import ModelError
 from rooftree.models import carm, roofline
 
-LEVELS = {"L1": 192.0, "L2": 64.0, "L3": 10.0, "DRAM": 4.0}      # B/cy
-PEAK = 32.0                                                     # FLOP/cy
+LEVELS = {"L1": 192.0, "L2": 64.0, "L3": 10.0, "DRAM": 4.0}  # B/cy
+PEAK = 32.0  # FLOP/cy
 
 
-@pytest.mark.parametrize(("machine", "width", "loads", "stores", "accesses", "expected"), [
-    ("SKL-X", 64, 2, 1, 3, 192), ("Zen 3", 32, 2, 1, 3, 96), ("Vulcan", 16, 2, 1, 2, 32), ("C920", 16, 1, 1, 2, 32)])
+@pytest.mark.parametrize(
+    ("machine", "width", "loads", "stores", "accesses", "expected"),
+    [("SKL-X", 64, 2, 1, 3, 192), ("Zen 3", 32, 2, 1, 3, 96), ("Vulcan", 16, 2, 1, 2, 32), ("C920", 16, 1, 1, 2, 32)],
+)
 def test_theoretical_l1_bandwidths_match_table_1(machine, width, loads, stores, accesses, expected):
     mix = (1, 1) if machine == "C920" else (2, 1)
     got = carm.l1_bandwidth(*mix, width, loads_per_cy=loads, stores_per_cy=stores, accesses_per_cy=accesses)
@@ -40,8 +42,11 @@ def test_arithmetic_intensity_counts_what_the_core_requests():
 
 def test_roofs_are_the_minimum_of_peak_and_bandwidth():
     assert {level: f.tolist() for level, f in carm.roofs(PEAK, LEVELS, [0.1, 1.0]).items()} == {
-        "L1": pytest.approx([19.2, 32]), "L2": pytest.approx([6.4, 32]), "L3": pytest.approx([1, 10]),
-        "DRAM": pytest.approx([0.4, 4])}
+        "L1": pytest.approx([19.2, 32]),
+        "L2": pytest.approx([6.4, 32]),
+        "L3": pytest.approx([1, 10]),
+        "DRAM": pytest.approx([0.4, 4]),
+    }
 
 
 def test_ridges_move_right_with_slower_levels():
@@ -49,16 +54,17 @@ def test_ridges_move_right_with_slower_levels():
 
 
 def test_regions_lie_between_the_ridges_of_the_fastest_and_the_slowest_level():
-    assert carm.region(PEAK, LEVELS, [0.1, 1 / 6, 1, 8, 8.1]).tolist() == [
-        "memory", "mixed", "mixed", "mixed", "compute"]
+    assert carm.region(PEAK, LEVELS, [0.1, 1 / 6, 1, 8, 8.1]).tolist() == ["memory", "mixed", "mixed", "mixed", "compute"]
 
 
 def test_regions_broadcast_over_machines():
     assert carm.region([32.0, 0.1], LEVELS, 1.0).tolist() == ["mixed", "compute"]
 
 
-@pytest.mark.parametrize(("performance", "above", "below"), [
-    (0.3, "DRAM", None), (0.5, "L3", "DRAM"), (5, "L2", "L3"), (19.2, "L1", "L2"), (20, None, "L1")])
+@pytest.mark.parametrize(
+    ("performance", "above", "below"),
+    [(0.3, "DRAM", None), (0.5, "L3", "DRAM"), (5, "L2", "L3"), (19.2, "L1", "L2"), (20, None, "L1")],
+)
 def test_a_point_lies_between_the_roofs_of_two_levels(performance, above, below):
     assert carm.place(PEAK, LEVELS, 0.1, performance) == carm.Place(above, below)
 

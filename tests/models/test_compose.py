@@ -17,8 +17,9 @@ positive = st.floats(0.01, 1e3)
 
 def skylake(loads, l1l2, l2l3, memory):
     """A streaming kernel of that paper on SKL, in memory [cy/it]: all transfers add (tables 1 and 2)."""
-    links = [ecm.link_time(volume, 0, bandwidth, bandwidth, True)
-             for volume, bandwidth in ((l1l2, 64), (l2l3, 32), (memory, 60 / 2.2))]
+    links = [
+        ecm.link_time(volume, 0, bandwidth, bandwidth, True) for volume, bandwidth in ((l1l2, 64), (l2l3, 32), (memory, 60 / 2.2))
+    ]
     return ecm.runtimes(1 / 16, loads / 16, links)[-1]
 
 
@@ -53,16 +54,19 @@ def test_improving_one_kernel_follows_amdahl():
     assert overall_speedup([0.0, 0.5, 1.0], np.inf).tolist() == [1, 2, np.inf]
 
 
-@pytest.mark.parametrize(("call", "complaint"), [
-    (lambda: compose({"dot": 1}, {"dto": 1.0}), "did you mean 'dot'|unknown kernel 'dot'"),
-    (lambda: compose({"dot": 1}, {"dot": -1.0}), "time of dot is -1"),
-    (lambda: compose({"dot": float("nan")}, {"dot": 1.0}), "invocations of dot is nan"),
-    (lambda: compose({}, {}), "no time at all"),
-    (lambda: compose({"dot": 0}, {"dot": 1.0}), "no time at all"),
-    (lambda: overall_performance({"dot": 1}, {"dot": 1.0}, {}), "unknown kernel 'dot'"),
-    (lambda: overall_speedup(1.5, 2), "share 1.5"),
-    (lambda: overall_speedup(0.5, 0), "speed-up 0"),
-])
+@pytest.mark.parametrize(
+    ("call", "complaint"),
+    [
+        (lambda: compose({"dot": 1}, {"dto": 1.0}), "did you mean 'dot'|unknown kernel 'dot'"),
+        (lambda: compose({"dot": 1}, {"dot": -1.0}), "time of dot is -1"),
+        (lambda: compose({"dot": float("nan")}, {"dot": 1.0}), "invocations of dot is nan"),
+        (lambda: compose({}, {}), "no time at all"),
+        (lambda: compose({"dot": 0}, {"dot": 1.0}), "no time at all"),
+        (lambda: overall_performance({"dot": 1}, {"dot": 1.0}, {}), "unknown kernel 'dot'"),
+        (lambda: overall_speedup(1.5, 2), "share 1.5"),
+        (lambda: overall_speedup(0.5, 0), "speed-up 0"),
+    ],
+)
 def test_impossible_compositions_are_refused(call, complaint):
     with pytest.raises(ModelError, match=complaint):
         call()

@@ -45,39 +45,108 @@ def test_slide_example_gives_exactly_the_printed_prediction():
 # both lines (TX2, PWR9) or the modified one (EPYC); on SKL all data takes the way through the L3.
 DAXPBY = {
     "SKL": {
-        "throughput": (16, 16, 8, 16), "L1L2": (64, 64, True),
-        "L2L3": {"L3": (16, 16), "Mem": (16, 16)}, "memory": {"L3Mem": (16, 8)}, "memory_B_per_cy": 60 / 2.2,
-        "groups": {"L1": [["comp"], ["RegL1"]], "L2": [["comp"], ["RegL1", "L1L2"]],
-                   "L3": [["comp"], ["RegL1", "L1L2", "L2L3"]], "Mem": [["comp"], ["RegL1", "L1L2", "L2L3", "L3Mem"]]},
-        "printed": {"comp": 0.0625, "RegL1": 0.1875, "L1L2": 0.375, "L2L3 in L3": 1, "L2L3 in Mem": 1, "L3Mem": 0.88,
-                    "L1": 0.1875, "L2": 0.5625, "L3": 1.5625, "Mem": 2.4425},
+        "throughput": (16, 16, 8, 16),
+        "L1L2": (64, 64, True),
+        "L2L3": {"L3": (16, 16), "Mem": (16, 16)},
+        "memory": {"L3Mem": (16, 8)},
+        "memory_B_per_cy": 60 / 2.2,
+        "groups": {
+            "L1": [["comp"], ["RegL1"]],
+            "L2": [["comp"], ["RegL1", "L1L2"]],
+            "L3": [["comp"], ["RegL1", "L1L2", "L2L3"]],
+            "Mem": [["comp"], ["RegL1", "L1L2", "L2L3", "L3Mem"]],
+        },
+        "printed": {
+            "comp": 0.0625,
+            "RegL1": 0.1875,
+            "L1L2": 0.375,
+            "L2L3 in L3": 1,
+            "L2L3 in Mem": 1,
+            "L3Mem": 0.88,
+            "L1": 0.1875,
+            "L2": 0.5625,
+            "L3": 1.5625,
+            "Mem": 2.4425,
+        },
     },
     "EPYC": {
-        "throughput": (4, 4, 2, 4), "L1L2": (32, 32, False),
-        "L2L3": {"L3": (16, 8), "Mem": (0, 8)}, "memory": {"L2Mem": (16, 0), "L3Mem": (0, 8)}, "memory_B_per_cy": 13,
-        "groups": {"L1": [["comp"], ["RegL1"]], "L2": [["comp"], ["RegL1"], ["L1L2"]],
-                   "L3": [["comp"], ["RegL1"], ["L1L2"], ["L2L3"]],
-                   "Mem": [["comp"], ["RegL1"], ["L1L2"], ["L2L3", "L2Mem", "L3Mem"]]},
-        "printed": {"comp": 0.25, "RegL1": 0.75, "L1L2": 0.5, "L2L3 in L3": 0.75, "L2L3 in Mem": 0.25, "L2Mem": 1.23,
-                    "L3Mem": 0.62, "L1": 0.75, "L2": 0.75, "L3": 0.75, "Mem": 2.1},
+        "throughput": (4, 4, 2, 4),
+        "L1L2": (32, 32, False),
+        "L2L3": {"L3": (16, 8), "Mem": (0, 8)},
+        "memory": {"L2Mem": (16, 0), "L3Mem": (0, 8)},
+        "memory_B_per_cy": 13,
+        "groups": {
+            "L1": [["comp"], ["RegL1"]],
+            "L2": [["comp"], ["RegL1"], ["L1L2"]],
+            "L3": [["comp"], ["RegL1"], ["L1L2"], ["L2L3"]],
+            "Mem": [["comp"], ["RegL1"], ["L1L2"], ["L2L3", "L2Mem", "L3Mem"]],
+        },
+        "printed": {
+            "comp": 0.25,
+            "RegL1": 0.75,
+            "L1L2": 0.5,
+            "L2L3 in L3": 0.75,
+            "L2L3 in Mem": 0.25,
+            "L2Mem": 1.23,
+            "L3Mem": 0.62,
+            "L1": 0.75,
+            "L2": 0.75,
+            "L3": 0.75,
+            "Mem": 2.1,
+        },
     },
-    "TX2": {   # RegL1 and L1L2 add whatever the location (1.125 in L2), although table 2 says "all, if Mem involved"
-        "throughput": (4, 4, 2, 4), "L1L2": (64, 64, True),
-        "L2L3": {"L3": (16, 16), "Mem": (0, 16)}, "memory": {"L2Mem": (16, 0), "L3Mem": (0, 8)}, "memory_B_per_cy": 56,
-        "groups": {"L1": [["comp"], ["RegL1"]], "L2": [["comp"], ["RegL1", "L1L2"]],
-                   "L3": [["comp"], ["RegL1", "L1L2"], ["L2L3"]],
-                   "Mem": [["comp"], ["RegL1", "L1L2", "L2L3", "L2Mem", "L3Mem"]]},
-        "printed": {"comp": 0.25, "RegL1": 0.75, "L1L2": 0.375, "L2L3 in L3": 1, "L2L3 in Mem": 0.5, "L2Mem": 0.29,
-                    "L3Mem": 0.14, "L1": 0.75, "L2": 1.125, "L3": 1.125, "Mem": 2.06},
+    "TX2": {  # RegL1 and L1L2 add whatever the location (1.125 in L2), although table 2 says "all, if Mem involved"
+        "throughput": (4, 4, 2, 4),
+        "L1L2": (64, 64, True),
+        "L2L3": {"L3": (16, 16), "Mem": (0, 16)},
+        "memory": {"L2Mem": (16, 0), "L3Mem": (0, 8)},
+        "memory_B_per_cy": 56,
+        "groups": {
+            "L1": [["comp"], ["RegL1"]],
+            "L2": [["comp"], ["RegL1", "L1L2"]],
+            "L3": [["comp"], ["RegL1", "L1L2"], ["L2L3"]],
+            "Mem": [["comp"], ["RegL1", "L1L2", "L2L3", "L2Mem", "L3Mem"]],
+        },
+        "printed": {
+            "comp": 0.25,
+            "RegL1": 0.75,
+            "L1L2": 0.375,
+            "L2L3 in L3": 1,
+            "L2L3 in Mem": 0.5,
+            "L2Mem": 0.29,
+            "L3Mem": 0.14,
+            "L1": 0.75,
+            "L2": 1.125,
+            "L3": 1.125,
+            "Mem": 2.06,
+        },
     },
     "PWR9": {  # write-through L1: the store goes to L2 wherever the data is
-        "throughput": (4, 4, 4, 4), "write_through": True, "L1L2": (64, 16, False),
-        "L2L3": {"L3": (16, 16), "Mem": (0, 16)}, "memory": {"L2Mem": (16, 0), "L3Mem": (0, 8)}, "memory_B_per_cy": 45,
-        "groups": {"L1": [["comp"], ["RegL1", "L1L2"]], "L2": [["comp"], ["RegL1", "L1L2"]],
-                   "L3": [["comp"], ["RegL1", "L1L2"], ["L2L3"]],
-                   "Mem": [["comp"], ["RegL1", "L1L2", "L2L3", "L2Mem"], ["L2Mem", "L3Mem"]]},
-        "printed": {"comp": 0.25, "RegL1": 0.75, "L1L2": 0.5, "L2L3 in L3": 1, "L2L3 in Mem": 0.5, "L2Mem": 0.36,
-                    "L3Mem": 0.18, "L1": 1.25, "L2": 1.25, "L3": 1.25, "Mem": 2.1},
+        "throughput": (4, 4, 4, 4),
+        "write_through": True,
+        "L1L2": (64, 16, False),
+        "L2L3": {"L3": (16, 16), "Mem": (0, 16)},
+        "memory": {"L2Mem": (16, 0), "L3Mem": (0, 8)},
+        "memory_B_per_cy": 45,
+        "groups": {
+            "L1": [["comp"], ["RegL1", "L1L2"]],
+            "L2": [["comp"], ["RegL1", "L1L2"]],
+            "L3": [["comp"], ["RegL1", "L1L2"], ["L2L3"]],
+            "Mem": [["comp"], ["RegL1", "L1L2", "L2L3", "L2Mem"], ["L2Mem", "L3Mem"]],
+        },
+        "printed": {
+            "comp": 0.25,
+            "RegL1": 0.75,
+            "L1L2": 0.5,
+            "L2L3 in L3": 1,
+            "L2L3 in Mem": 0.5,
+            "L2Mem": 0.36,
+            "L3Mem": 0.18,
+            "L1": 1.25,
+            "L2": 1.25,
+            "L3": 1.25,
+            "Mem": 2.1,
+        },
     },
 }
 # The paper adds terms that it has rounded to two digits; two sums differ from the formula in the last digits:
@@ -138,7 +207,7 @@ def test_runtimes_in_memory_are_printed_as_sums_of_rounded_terms(machine):
 def test_power9_in_memory_cannot_come_from_the_list_of_table_2_alone():
     terms = daxpby_terms(DAXPBY["PWR9"], "Mem")
     as_listed = [["comp"], ["RegL1", "L1L2"], ["L2L3"], ["L2Mem", "L3Mem"]]
-    assert ecm.runtime(terms, as_listed) == 1.25            # printed is 2.1
+    assert ecm.runtime(terms, as_listed) == 1.25  # printed is 2.1
     assert ecm.runtime(terms, DAXPBY["PWR9"]["groups"]["Mem"]) == pytest.approx(0.75 + 0.5 + 0.5 + 16 / 45)
 
 
@@ -168,14 +237,17 @@ def test_a_link_may_be_placed_as_a_whole_or_by_direction():
     assert ecm.runtime(terms, [["comp", "L1L2.load"], ["comp", "L1L2.evict"]]) == 5
 
 
-@pytest.mark.parametrize(("groups", "complaint"), [
-    ([["comp", "L2L3"]], "unknown term 'L2L3'"),
-    ([["comp"]], "'L1L2.load' stands in no overlap group"),
-    ([["comp", "L1L2.load"]], "'L1L2.evict' stands in no overlap group"),
-    ([["comp", "comp"], ["L1L2.load", "L1L2.evict"]], "counts 'comp' twice"),
-    ([], "at least one group"),
-    ([["comp", "L1L2.load", "L1L2.evict"], []], "none empty"),
-])
+@pytest.mark.parametrize(
+    ("groups", "complaint"),
+    [
+        ([["comp", "L2L3"]], "unknown term 'L2L3'"),
+        ([["comp"]], "'L1L2.load' stands in no overlap group"),
+        ([["comp", "L1L2.load"]], "'L1L2.evict' stands in no overlap group"),
+        ([["comp", "comp"], ["L1L2.load", "L1L2.evict"]], "counts 'comp' twice"),
+        ([], "at least one group"),
+        ([["comp", "L1L2.load", "L1L2.evict"], []], "none empty"),
+    ],
+)
 def test_groups_that_do_not_match_the_terms_are_refused(groups, complaint):
     with pytest.raises(ModelError, match=complaint):
         ecm.runtime({"comp": 1, "L1L2.load": 4, "L1L2.evict": 2}, groups)
@@ -214,8 +286,11 @@ def test_lower_clock_shortens_memory_terms_only():
 
 
 def test_scaling_a_link_scales_its_directions_too():
-    assert ecm.scaled({"L3Mem.load": 4, "L3Mem.evict": 2, "comp": 1}, ["L3Mem"], 2) == \
-        {"L3Mem.load": 8, "L3Mem.evict": 4, "comp": 1}
+    assert ecm.scaled({"L3Mem.load": 4, "L3Mem.evict": 2, "comp": 1}, ["L3Mem"], 2) == {
+        "L3Mem.load": 8,
+        "L3Mem.evict": 4,
+        "comp": 1,
+    }
     with pytest.raises(ModelError, match="unknown term 'L4'"):
         ecm.scaled({"comp": 1}, ["L4"], 2)
 
@@ -225,7 +300,7 @@ def test_saturation_without_memory_traffic_is_never_reached():
 
 
 def test_saturation_does_not_round_up_floating_point_noise():
-    assert ecm.saturation_cores(3 * 0.1, 0.1) == 3      # 3 * 0.1 > 0.3
+    assert ecm.saturation_cores(3 * 0.1, 0.1) == 3  # 3 * 0.1 > 0.3
 
 
 def test_memory_busy_longer_than_the_loop_runs_is_refused():

@@ -15,19 +15,17 @@ from rooftree.models.phenomenological import LinkVolume, port_time, predict
 #   T_OL = 13/1 = 13;  T_nOL = max(14/2, 2/1) = 7
 #   T_L1L2 = (384 + 64)/64 = 7;  T_L2L3 = (256 + 64)/32 = 10;  T_L3Mem = (128 + 64)/12 = 16
 #   T = max(13, 7 + 7 + 10 + 16) = 40
-LINKS = {
-    "L1L2": LinkVolume(384, 64, 64, 64), "L2L3": LinkVolume(256, 64, 32, 32), "L3Mem": LinkVolume(128, 64, 12, 12),
-}  # fmt: skip
+LINKS = {"L1L2": LinkVolume(384, 64, 64, 64), "L2L3": LinkVolume(256, 64, 32, 32), "L3Mem": LinkVolume(128, 64, 12, 12)}
 INTEL = [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]]
 
 
 def test_a_stencil_worked_by_hand():
-    core = {"OL": port_time({"p1": 13, "p5": 4}, {"p1": 1, "p5": 1}),
-            "nOL": port_time({"load": 14, "store": 2}, {"load": 2, "store": 1})}  # fmt: skip
+    core = {
+        "OL": port_time({"p1": 13, "p5": 4}, {"p1": 1, "p5": 1}),
+        "nOL": port_time({"load": 14, "store": 2}, {"load": 2, "store": 1}),
+    }
     found = predict(core, LINKS, INTEL)
-    assert {name: float(time) for name, time in found.terms.items()} == {
-        "OL": 13, "nOL": 7, "L1L2": 7, "L2L3": 10, "L3Mem": 16,
-    }  # fmt: skip
+    assert {name: float(time) for name, time in found.terms.items()} == {"OL": 13, "nOL": 7, "L1L2": 7, "L2L3": 10, "L3Mem": 16}
     assert [float(time) for time in found.groups] == [13, 40]
     assert float(found.cy_per_cl) == 40
 
@@ -73,7 +71,9 @@ def test_more_traffic_never_makes_it_faster(more):
 @pytest.mark.parametrize(
     ("uops", "rates", "said"),
     [
-        ({}, {}, "no ports"), ({"p0": 1}, {}, "without a rate: p0"), ({"p0": -1}, {"p0": 1}, "is -1.0"),
+        ({}, {}, "no ports"),
+        ({"p0": 1}, {}, "without a rate: p0"),
+        ({"p0": -1}, {"p0": 1}, "is -1.0"),
         ({"p0": 1}, {"p0": 0}, "is 0.0"),
     ],
 )

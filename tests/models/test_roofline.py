@@ -20,25 +20,24 @@ def bandwidths(**ceilings):
 
 
 # Section 4, fig. 1 and 2: two sockets with two cores each, addition latency 4 cy, one SIMD instruction in two cycles.
-OPTERON_X2 = Roofline((
-    *in_core_ceilings(4, 2.2 * GIGA, latency=4, simd_width=2, simd_throughput=2),
-    *bandwidths(roof=15, without_software_prefetch=11, without_memory_affinity=4.8, unit_stride_only=2.7),
-))
+OPTERON_X2 = Roofline(
+    (
+        *in_core_ceilings(4, 2.2 * GIGA, latency=4, simd_width=2, simd_throughput=2),
+        *bandwidths(roof=15, without_software_prefetch=11, without_memory_affinity=4.8, unit_stride_only=2.7),
+    )
+)
 # Table 1 (cores, clock) and table 4 (bandwidths). Latencies of the addition from the manuals: 3, 4, 6 and 13 cy.
-XEON = Roofline((
-    *in_core_ceilings(8, 2.33 * GIGA, latency=3, simd_width=2), *bandwidths(Stream_BW=11.2, Snoop_filter=5.9)))
-X4 = Roofline((
-    *in_core_ceilings(8, 2.3 * GIGA, latency=4, simd_width=2),
-    *bandwidths(Stream_BW=17.6, Copy_BW=13.9, No_Affinity=7.0)))
-T2P_CORES = in_core_ceilings(16, 1.17 * GIGA, latency=6, threads=8, fma=False)      # no SIMD, one FP instruction per cy
-T2P = Roofline((
-    *fp_mix_ceilings(T2P_CORES[-1].value, issue_width=2), *T2P_CORES, *bandwidths(Stream_BW=36.7, No_Affinity=19.8)))
+XEON = Roofline((*in_core_ceilings(8, 2.33 * GIGA, latency=3, simd_width=2), *bandwidths(Stream_BW=11.2, Snoop_filter=5.9)))
+X4 = Roofline(
+    (*in_core_ceilings(8, 2.3 * GIGA, latency=4, simd_width=2), *bandwidths(Stream_BW=17.6, Copy_BW=13.9, No_Affinity=7.0))
+)
+T2P_CORES = in_core_ceilings(16, 1.17 * GIGA, latency=6, threads=8, fma=False)  # no SIMD, one FP instruction per cy
+T2P = Roofline((*fp_mix_ceilings(T2P_CORES[-1].value, issue_width=2), *T2P_CORES, *bandwidths(Stream_BW=36.7, No_Affinity=19.8)))
 
 
 def cell(*order):
     """Cell blade, 16 SPEs; a double-precision instruction blocks the issue for 7 cy. The orders of fig. 3 differ."""
-    compute = in_core_ceilings(16, 3.2 * GIGA, latency=13, scalar_throughput=7, simd_width=2, simd_throughput=7,
-                               order=order)
+    compute = in_core_ceilings(16, 3.2 * GIGA, latency=13, scalar_throughput=7, simd_width=2, simd_throughput=7, order=order)
     return Roofline((*compute, *bandwidths(Stream_BW=47.6, No_Affinity=23.8)))
 
 
@@ -124,7 +123,7 @@ def test_opteron_x2_has_the_ceilings_of_figure_2():
 def test_opteron_x2_is_memory_bound_at_1_and_compute_bound_at_2():
     assert OPTERON_X2.attainable([1.0, 2.0]) / GIGA == pytest.approx([15.0, 17.6])
     assert OPTERON_X2.bound([1.0, 2.0]).tolist() == ["roof", "peak"]
-    assert OPTERON_X2.ridge == pytest.approx(17.6 / 15)      # 1.17; the text reads 1.0 off the figure
+    assert OPTERON_X2.ridge == pytest.approx(17.6 / 15)  # 1.17; the text reads 1.0 off the figure
 
 
 def test_a_kernel_exactly_at_the_ridge_reaches_the_peak():
@@ -135,9 +134,9 @@ def test_a_kernel_exactly_at_the_ridge_reaches_the_peak():
 
 # Table 1 and sec. 6.3: peak [GFLOP/s], bandwidth [GB/s], ridge stated, computed.
 RIDGES = {
-    "Xeon": (75, 11.2, 6.7, 6.70),          # needs 11.2 of table 4; the 5.9 of table 1 would give 12.7
+    "Xeon": (75, 11.2, 6.7, 6.70),  # needs 11.2 of table 4; the 5.9 of table 1 would give 12.7
     "Opteron X4": (73.6, 16.6, 4.4, 4.43),  # 73.6 is printed as 74
-    "Cell": (29.3, 47.0, 0.65, 0.62),       # printed 5 % higher
+    "Cell": (29.3, 47.0, 0.65, 0.62),  # printed 5 % higher
     # Stated as 0.33. No pair of printed numbers gives that: 19/26.0 = 0.73, 18.7/36.7 = 0.51.
     "T2+": (18.7, 36.7, None, 0.51),
 }
@@ -163,7 +162,11 @@ def test_kernel_1_of_figure_2c_may_skip_the_balance_of_additions_and_multiplicat
     plan = OPTERON_X2.plan(0.5)
     assert [c.name for c in plan.skipped] == ["without FMA"]
     assert [step.ceiling.name for step in plan.steps] == [
-        "unit stride only", "TLP only", "without memory affinity", "without software prefetch"]
+        "unit stride only",
+        "TLP only",
+        "without memory affinity",
+        "without software prefetch",
+    ]
     assert [step.gain for step in plan.steps] == pytest.approx([4.8 / 2.7, 7.5 / 2.2, 11 / 4.8, 15 / 11])
 
 
@@ -199,25 +202,32 @@ def test_seven_point_stencil_has_the_intensity_of_section_6_3():
 
 def test_kerncraft_roofline_example_on_sandy_bridge():
     # Hager 2015: 2D 5-pt Jacobi, 4 FLOP per update, peak 21.60 GFLOP/s; level: volume [B], bandwidth [GB/s], GFLOP/s
-    levels = {"CPU-L1": (48, 102.01, 8.50), "L1-L2": (40, 51.15, 5.12), "L2-L3": (40, 31.48, 3.15),
-              "L3-MEM": (24, 17.40, 2.90)}
-    result = roofline.hierarchical(4 / 21.6, {k: v[0] for k, v in levels.items()}, {k: v[1] for k, v in levels.items()})
+    levels = {"CPU-L1": (48, 102.01, 8.50), "L1-L2": (40, 51.15, 5.12), "L2-L3": (40, 31.48, 3.15), "L3-MEM": (24, 17.40, 2.90)}
+    result = roofline.hierarchical({"core": 4 / 21.6, **{name: v[0] / v[1] for name, v in levels.items()}})
     rate = {name: round(4 / float(time), 2) for name, time in result.times.items()}
     assert rate == {"core": 21.6, **{name: level[2] for name, level in levels.items()}}
     assert (str(result.bound), round(4 / float(result.time), 2)) == ("L3-MEM", 2.90)
 
 
 def test_hierarchical_roofline_of_a_copy_needs_no_flops():
-    result = roofline.hierarchical(0, {"L1L2": 24, "L3Mem": [0, 24]}, {"L1L2": 64, "L3Mem": 6})
+    result = roofline.hierarchical({"core": 0, "L1L2": 24 / 64, "L3Mem": [0, 24 / 6]})
     assert result.time.tolist() == [0.375, 4]
     assert result.bound.tolist() == ["L1L2", "L3Mem"]
 
 
-def test_hierarchical_roofline_names_the_link_without_bandwidth():
-    with pytest.raises(ModelError, match="unknown link 'L3Mem'"):
-        roofline.hierarchical(1, {"L1L2": 24, "L3Mem": 24}, {"L1L2": 64})
-    with pytest.raises(ModelError, match="bandwidth of L1L2 is 0"):
-        roofline.hierarchical(1, {"L1L2": 24}, {"L1L2": 0})
+def test_cores_share_the_work_and_the_memory_interface():
+    result = roofline.hierarchical({"core": 8, "L3Mem": 4}, {"core": [1, 2, 4], "L3Mem": [1, 1, 2]})
+    assert result.time.tolist() == [8, 4, 2]
+    assert result.bound.tolist() == ["core", "core", "core"]
+
+
+def test_hierarchical_roofline_names_the_impossible_limit():
+    with pytest.raises(ModelError, match="unknown limit 'L3Mem'"):
+        roofline.hierarchical({"core": 1}, {"L3Mem": 2})
+    with pytest.raises(ModelError, match="L1L2 is -1"):
+        roofline.hierarchical({"core": 1, "L1L2": -1})
+    with pytest.raises(ModelError, match="no limits"):
+        roofline.hierarchical({})
 
 
 def test_a_point_above_every_roof_has_no_upper_limit():
@@ -232,10 +242,13 @@ def test_an_applied_ceiling_no_longer_limits_but_still_supports():
     assert (above.upper.name, above.lower.name) == ("roof", "without software prefetch")
 
 
-@pytest.mark.parametrize(("ceilings", "complaint"), [
-    ((Ceiling("peak", "compute", 1.0),), "a compute and a bandwidth limit"),
-    ((Ceiling("x", "compute", 1.0), Ceiling("x", "bandwidth", 1.0)), "two ceilings are called 'x'"),
-])
+@pytest.mark.parametrize(
+    ("ceilings", "complaint"),
+    [
+        ((Ceiling("peak", "compute", 1.0),), "a compute and a bandwidth limit"),
+        ((Ceiling("x", "compute", 1.0), Ceiling("x", "bandwidth", 1.0)), "two ceilings are called 'x'"),
+    ],
+)
 def test_incomplete_or_ambiguous_rooflines_are_refused(ceilings, complaint):
     with pytest.raises(ModelError, match=complaint):
         Roofline(ceilings)
@@ -251,7 +264,7 @@ def test_impossible_ceilings_and_points_are_refused():
     with pytest.raises(ModelError, match="intensity is -1"):
         OPTERON_X2.attainable(-1)
     with pytest.raises(ModelError, match="unknown ceiling 'roof'"):
-        OPTERON_X2.plan(1.0, applied=["roof"])      # nothing breaks through a roof
+        OPTERON_X2.plan(1.0, applied=["roof"])  # nothing breaks through a roof
 
 
 @given(positive, positive, positive, st.floats(1, 100))
@@ -259,15 +272,17 @@ def test_the_roof_never_exceeds_its_limits_and_never_falls(peak, bandwidth, inte
     roof = roofline.attainable(peak, bandwidth, intensity)
     assert roof <= peak
     assert roof <= bandwidth * intensity
-    for more in (roofline.attainable(peak, bandwidth * factor, intensity),
-                 roofline.attainable(peak, bandwidth, intensity * factor),
-                 roofline.attainable(peak * factor, bandwidth, intensity)):
+    for more in (
+        roofline.attainable(peak, bandwidth * factor, intensity),
+        roofline.attainable(peak, bandwidth, intensity * factor),
+        roofline.attainable(peak * factor, bandwidth, intensity),
+    ):
         assert more >= roof
 
 
 @given(positive, positive, positive, positive)
 def test_one_level_of_the_hierarchical_form_is_the_classic_roofline(work, volume, peak, bandwidth):
-    time = roofline.hierarchical(work / peak, {"Mem": volume}, {"Mem": bandwidth}).time
+    time = roofline.hierarchical({"core": work / peak, "Mem": volume / bandwidth}).time
     assert work / time == pytest.approx(roofline.attainable(peak, bandwidth, work / volume))
 
 

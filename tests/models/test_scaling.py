@@ -22,9 +22,7 @@ def speeds(loop, topology, **options):
 
 
 def test_slide_example_saturates_at_three_cores():
-    assert speeds(LoopTimes(t_ecm=43, t_mem=19), Topology(domain_cores=4)) == pytest.approx(
-        [1, 2, 43 / 19, 43 / 19]
-    )
+    assert speeds(LoopTimes(t_ecm=43, t_mem=19), Topology(domain_cores=4)) == pytest.approx([1, 2, 43 / 19, 43 / 19])
     assert ecm.saturation_cores(43, 19) == 3
 
 
@@ -119,9 +117,7 @@ def test_a_barrier_adds_its_time_to_every_unit_of_work():
 
 
 def test_loops_in_cache_scale_linearly():
-    assert speeds(LoopTimes(t_ecm=5), Topology(domain_cores=3, domains=2)) == pytest.approx(
-        [1, 2, 3, 4, 5, 6]
-    )
+    assert speeds(LoopTimes(t_ecm=5), Topology(domain_cores=3, domains=2)) == pytest.approx([1, 2, 3, 4, 5, 6])
 
 
 def test_sizes_and_core_counts_are_one_sweep():
@@ -173,23 +169,19 @@ def test_utilisation_stays_between_0_and_1_and_never_falls(t_ecm, memory, waitin
 def test_without_waiting_the_contention_model_is_simple_saturation(t_ecm, memory, n):
     t_mem = memory * t_ecm
     predicted = scale(LoopTimes(t_ecm=t_ecm, t_mem=t_mem), Topology(domain_cores=n), cores=n).speed
-    assert predicted == pytest.approx(scaling.saturating(n, 1 / t_ecm, 1 / t_mem))
+    assert predicted == pytest.approx(np.minimum(n / t_ecm, 1 / t_mem))
 
 
 @given(st.floats(0.1, 100), st.floats(0.01, 1), shares, shares, st.sampled_from(["close", "scatter"]))
 def test_speed_never_falls_with_cores_and_never_exceeds_its_limits(t_ecm, memory, waiting, segment, affinity):
-    loop = LoopTimes(
-        t_ecm=t_ecm, t_mem=memory * t_ecm, p0=waiting * memory * t_ecm, t_segment=segment * t_ecm
-    )
+    loop = LoopTimes(t_ecm=t_ecm, t_mem=memory * t_ecm, p0=waiting * memory * t_ecm, t_segment=segment * t_ecm)
     topology = Topology(domain_cores=6, domains=4, segment_cores=3)
     result = scale(loop, topology, affinity=affinity)
     assert all(fewer <= more * (1 + 1e-12) for fewer, more in itertools.pairwise(result.speed))
     assert (result.speed <= result.cores / t_ecm * (1 + 1e-12)).all()
     assert (result.speed <= topology.domains / (memory * t_ecm) * (1 + 1e-12)).all()
     assert (
-        result.speed
-        <= scale(LoopTimes(t_ecm=t_ecm, t_mem=memory * t_ecm), topology, affinity=affinity).speed
-        * (1 + 1e-12)
+        result.speed <= scale(LoopTimes(t_ecm=t_ecm, t_mem=memory * t_ecm), topology, affinity=affinity).speed * (1 + 1e-12)
     ).all()
 
 
@@ -197,28 +189,17 @@ def test_speed_never_falls_with_cores_and_never_exceeds_its_limits(t_ecm, memory
 def test_a_full_socket_does_not_care_how_it_was_filled(t_ecm, memory, waiting):
     loop = LoopTimes(t_ecm=t_ecm, t_mem=memory * t_ecm, p0=waiting * memory * t_ecm)
     topology = Topology(domain_cores=4, domains=3, segment_cores=2)
-    close, scatter = (
-        scale(loop, topology, cores=12, affinity=affinity).speed for affinity in ("close", "scatter")
-    )
+    close, scatter = (scale(loop, topology, cores=12, affinity=affinity).speed for affinity in ("close", "scatter"))
     assert close == pytest.approx(scatter)
 
 
-@given(
-    st.floats(1, 100),
-    st.just(0.0) | st.floats(1e-3, 100),
-    st.just(0.0) | st.floats(1e-3, 1),
-    st.integers(1, 12),
-)
+@given(st.floats(1, 100), st.just(0.0) | st.floats(1e-3, 100), st.just(0.0) | st.floats(1e-3, 1), st.integers(1, 12))
 def test_all_core_counts_at_once_are_those_of_scale(t_core, t_mem, p0, domain_cores):
     t_ecm = max(t_core, t_mem)
     topology = scaling.Topology(domain_cores=domain_cores, domains=3)
     for schedule in ("static", "balanced"):
-        one_by_one = scaling.scale(
-            scaling.LoopTimes(t_ecm=t_ecm, t_mem=t_mem, p0=p0 * t_mem), topology, schedule=schedule
-        )
-        together, used = scaling.contending(
-            [[t_ecm]], [[t_mem]], p0, domain_cores, one_by_one.cores, schedule
-        )
+        one_by_one = scaling.scale(scaling.LoopTimes(t_ecm=t_ecm, t_mem=t_mem, p0=p0 * t_mem), topology, schedule=schedule)
+        together, used = scaling.contending([[t_ecm]], [[t_mem]], p0, domain_cores, one_by_one.cores, schedule)
         assert one_by_one.speed == pytest.approx(together[0])
         assert one_by_one.utilisation == pytest.approx(used[0])
 

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import platform
-import shutil
-
 import pytest
 
 import rooftree
 from rooftree.errors import AssemblyError, CapabilityError, KernelError, UsageError
 from rooftree.kernel.catalogue import list_kernels
-from rooftree.report.html import prediction_html
-from rooftree.report.text import prediction_text
+from rooftree.report.prediction.page import prediction_html
+from rooftree.report.prediction.text import prediction_text
+from tests.needs import need
 
 TRIAD = "double a[N], b[N], c[N], d[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = b[i] + c[i] * d[i];\n"
 CALLS = {"floyd-warshall", "maximum", "zaxpy"}
 """Library kernels whose loops call functions, as gcc compiles them without -ffast-math."""
 
 
-@pytest.fixture(autouse=True)
-def cache(tmp_path_factory, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "compiled-for-predictions"))
-
-
 @pytest.fixture
 def gcc():
-    if shutil.which("gcc") is None or platform.machine().lower() not in ("x86_64", "amd64"):
-        pytest.skip("needs gcc on an x86-64 machine")
+    need("x86-64", "gcc")
 
 
 @pytest.fixture
@@ -70,11 +61,11 @@ def test_flags_of_the_user_win(gcc):
     assert predict(total, cflags="-ffast-math", strict_fp=True).incore["T_OL"] == ordered.incore["T_OL"]
 
 
-def test_many_sizes_compile_once(gcc, monkeypatch):
+def test_many_sizes_compile_once(gcc, tmp_path, monkeypatch):
     from rooftree.compile import kernel, run
 
     kernel._compiled.cache_clear()
-    monkeypatch.setenv("XDG_CACHE_HOME", os.environ["XDG_CACHE_HOME"] + "-once")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     calls = []
     compiled = run._compiled
     monkeypatch.setattr(run, "_compiled", lambda *a: calls.append(a) or compiled(*a))
@@ -115,8 +106,7 @@ def test_what_the_options_state_about_the_code_is_not_compiled(option):
 def test_a_loop_that_was_removed_falls_back(gcc, tmp_path):
     file = tmp_path / "dead.c"
     file.write_text(
-        "void total(const double *a, long n)\n{\n    double s = 0;\n"
-        "    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n"
+        "void total(const double *a, long n)\n{\n    double s = 0;\n    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n"
     )
     given = {"sizes": {"n": 500}}
     found = rooftree.predict(f"{file}:total", "zen3", incore="auto", **given)

@@ -5,26 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rooftree import native
 from rooftree.errors import UsageError
 from rooftree.predict.conditions import ConditionOptions, conditions_record
-from rooftree.report.conditions import conditions_text
+from rooftree.report.prediction.conditions import conditions_text
+from tests.needs import need
 
 POINT = {"N": np.array([2999])}
 
 
 def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch):
-    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 1_000_000)
-    if not native.available():
-        pytest.skip(native.why_not())
+    monkeypatch.setattr("rooftree.traffic.layer_conditions.blocking.ACCESSES", 1_000_000)
+    need("C++ core")
     record = conditions_record("transpose", "Zen4", POINT, ConditionOptions(verify=True))
-    (checked,) = (
-        row["verified"]
-        for c in record["caches"]
-        if c["level"] == "L1"
-        for row in c["conditions"]
-        if row["verified"]
-    )
+    (checked,) = (row["verified"] for c in record["caches"] if c["level"] == "L1" for row in c["conditions"] if row["verified"])
     (check,) = checked
     assert ["j"] == check["loops"]
     assert "i" == check["outside"]
@@ -37,9 +30,8 @@ def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch)
 
 
 def test_every_block_is_announced_before_it_is_simulated(monkeypatch):
-    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 300_000)
-    if not native.available():
-        pytest.skip(native.why_not())
+    monkeypatch.setattr("rooftree.traffic.layer_conditions.blocking.ACCESSES", 300_000)
+    need("C++ core")
     told: list[str] = []
     record = conditions_record("transpose", "Zen4", POINT, ConditionOptions(verify=True, progress=told.append))
     tried = [t["block"] for c in record["caches"] for row in c["conditions"] for v in row["verified"] for t in v["tried"]]
@@ -47,9 +39,8 @@ def test_every_block_is_announced_before_it_is_simulated(monkeypatch):
 
 
 def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
-    monkeypatch.setattr("rooftree.traffic.blocking.ACCESSES", 300_000)
-    if not native.available():
-        pytest.skip(native.why_not())
+    monkeypatch.setattr("rooftree.traffic.layer_conditions.blocking.ACCESSES", 300_000)
+    need("C++ core")
     sizes = {"N": np.array([150]), "B": np.array([37])}
     record = conditions_record("matmul-blocked", "Zen4", sizes, ConditionOptions(verify=True))
     assert any(
@@ -64,14 +55,17 @@ def test_core_counts_that_fill_a_cache_alike_are_told_once():
     assert ["L1: 32 KiB", "L2: 1 MiB", "L3: 32 MiB", "L3: 32 MiB, shared by 6 threads"] == heads
 
 
-@pytest.mark.parametrize(("machine", "points", "options", "message"), [
-    (None, POINT, {}, "-m: sizes were given without a machine"),
-    (None, {}, {"verify": True}, "-m: blocks cannot be verified without a machine"),
-    ("Zen4", {}, {"verify": True}, "--verify: blocks are verified for sizes, none was given"),
-    ("Zen4", {}, {"fraction": -1.0}, "--cache-fraction: the usable part of a cache is above 0 and at most 1, found -1"),
-    (None, {}, {"line_bytes": 60}, "--line: a cache line has a power of two of bytes, found 60"),
-    ("Zen4", {"Q": np.array([5])}, {}, "kernel transpose needs a value for N"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("machine", "points", "options", "message"),
+    [
+        (None, POINT, {}, "-m: sizes were given without a machine"),
+        (None, {}, {"verify": True}, "-m: blocks cannot be verified without a machine"),
+        ("Zen4", {}, {"verify": True}, "--verify: blocks are verified for sizes, none was given"),
+        ("Zen4", {}, {"fraction": -1.0}, "--cache-fraction: the usable part of a cache is above 0 and at most 1, found -1"),
+        (None, {}, {"line_bytes": 60}, "--line: a cache line has a power of two of bytes, found 60"),
+        ("Zen4", {"Q": np.array([5])}, {}, "kernel transpose needs a value for N"),
+    ],
+)
 def test_bad_input_is_refused_in_words(machine, points, options, message):
     with pytest.raises(UsageError, match=message):
         conditions_record("transpose", machine, points, ConditionOptions(**options))

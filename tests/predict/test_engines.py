@@ -8,13 +8,12 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree import native
-from rooftree.predict import engines
 from rooftree.predict import traffic_record as traffic_records
 from rooftree.predict.traffic_record import TrafficOptions, traffic_record
+from rooftree.traffic.simulator import run as simulator  # which predictions load when they need it
 
 SKX = "SkylakeSP_Gold-6148_SNC"
-needs_core = pytest.mark.skipif(not native.available(), reason=native.why_not() or "C++ core")
+needs_core = pytest.mark.needs("C++ core")
 
 
 @needs_core
@@ -51,12 +50,12 @@ def test_sim_simulates_every_point_with_the_policies_of_the_machine():
     assert any("L3 is adaptive" in note for note in p.notes)
 
 
-@pytest.mark.parametrize("module", [engines, traffic_records])
+@pytest.mark.parametrize("module", [simulator, traffic_records])
 def test_equal_points_are_simulated_once(monkeypatch, module):
     seen = []
     whole = module.simulated_traffic
     monkeypatch.setattr(module, "simulated_traffic", lambda *a, **k: seen.append(a[2]) or whole(*a, **k))
-    if module is engines:
+    if module is simulator:
         rooftree.predict("copy", SKX, sizes={"N": [700, 700, 800]}, traffic="sim")
     else:
         assert len(traffic_record("copy", SKX, {"N": np.array([700, 700, 800])})["points"]) == 3

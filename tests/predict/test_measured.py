@@ -8,9 +8,12 @@ from rooftree.machine.load import list_machines, load_machine
 from rooftree.predict.measured import phenomenological
 
 COUNTED = {
-    "L1L2": {"load_B": 384.0, "evict_B": 64.0}, "L2L3": {"load_B": 256.0, "evict_B": 64.0},
-    "L3Mem": {"load_B": 128.0, "evict_B": 64.0}, "T_OL": 13.0, "T_nOL": 7.0,
-}  # fmt: skip
+    "L1L2": {"load_B": 384.0, "evict_B": 64.0},
+    "L2L3": {"load_B": 256.0, "evict_B": 64.0},
+    "L3Mem": {"load_B": 128.0, "evict_B": 64.0},
+    "T_OL": 13.0,
+    "T_nOL": 7.0,
+}
 TRIAD = "double a[N], b[N], c[N]; for (int i = 0; i < N; ++i) a[i] = b[i] + 2.5 * c[i];"
 
 

@@ -12,24 +12,28 @@ from hypothesis.extra.numpy import arrays
 
 from rooftree.machine.load import load_machine
 from rooftree.models import scaling
-from rooftree.predict.multicore import CoreTimes, speeds, topology
+from rooftree.predict.multicore import speeds, topology
+from rooftree.predict.placement import CoreTimes
 from rooftree.predict.transfers import crowded
 
 SHAPE = (4, 6)
 
 
 @pytest.mark.parametrize("name", ["skylake-sp", "skylake-sp:SNC", "haswell-ep:CoD", "ice-lake-sp:SNC", "a64fx"])
-@given(single=arrays(float, SHAPE, elements=st.floats(1, 100)),
-       share=arrays(float, SHAPE, elements=st.just(0.0) | st.floats(1e-3, 1)),
-       counts=st.lists(st.integers(1, 14), min_size=SHAPE[1], max_size=SHAPE[1]))
+@given(
+    single=arrays(float, SHAPE, elements=st.floats(1, 100)),
+    share=arrays(float, SHAPE, elements=st.just(0.0) | st.floats(1e-3, 1)),
+    counts=st.lists(st.integers(1, 14), min_size=SHAPE[1], max_size=SHAPE[1]),
+)
 def test_each_column_is_what_the_scaling_model_says_for_its_count(name, single, share, counts):
     machine, cores = load_machine(name), np.array(counts)
     memory = single * share
     times = CoreTimes(single=single, memory=memory, terms={}, location=np.zeros(SHAPE, dtype=np.int64))
     speed, used = speeds(machine, times, cores)
     for column, count in enumerate(counts):
-        loop = scaling.LoopTimes(t_ecm=single[:, column], t_mem=memory[:, column],
-                                 p0=(machine.memory.p0 or 0.0) * memory[:, column])
+        loop = scaling.LoopTimes(
+            t_ecm=single[:, column], t_mem=memory[:, column], p0=(machine.memory.p0 or 0.0) * memory[:, column]
+        )
         expected = scaling.scale(loop, topology(machine), cores=[count], schedule="static")
         np.testing.assert_allclose(speed[:, column], expected.speed[0], rtol=1e-9)
         np.testing.assert_allclose(used[:, column], expected.utilisation[0], atol=1e-9)
@@ -37,8 +41,9 @@ def test_each_column_is_what_the_scaling_model_says_for_its_count(name, single, 
 
 def test_times_that_are_the_same_for_all_counts_may_have_one_column():
     machine, cores = load_machine("skylake-sp"), np.arange(1, 21)
-    one = CoreTimes(single=np.array([[40.0], [20.0]]), memory=np.array([[10.0], [0.0]]), terms={},
-                    location=np.zeros((2, 1), dtype=np.int64))
+    one = CoreTimes(
+        single=np.array([[40.0], [20.0]]), memory=np.array([[10.0], [0.0]]), terms={}, location=np.zeros((2, 1), dtype=np.int64)
+    )
     speed, used = speeds(machine, one, cores)
     assert speed.shape == used.shape == (2, 20)
     np.testing.assert_allclose(speed[1], cores / 20)

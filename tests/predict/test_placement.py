@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.kernel.load import load_kernel
+from rooftree.frontend.load import load_kernel
 from rooftree.machine.load import load_machine
 from rooftree.models.placement import shares
 from rooftree.predict.placement import beyond, data_bytes

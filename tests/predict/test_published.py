@@ -71,9 +71,7 @@ def test_daxpby_has_the_runtimes_of_table_3(machine):
     p = rooftree.predict("daxpby", machine, sizes={"N": IN_MEMORY})
     for location, expected in zip(p.locations, TABLE_3[machine]["T_ECM"], strict=True):
         allowed = ROUNDED_SUM.get((machine, location), digits(expected))
-        assert p.T_ECM[location][0, 0] / p.iterations_per_cl == pytest.approx(expected, abs=allowed + 1e-9), (
-            location
-        )
+        assert p.T_ECM[location][0, 0] / p.iterations_per_cl == pytest.approx(expected, abs=allowed + 1e-9), location
 
 
 @pytest.mark.parametrize("machine", TABLE_3)
@@ -189,14 +187,9 @@ TABLE_4 = {
 def test_table_4_of_2008_is_sandwiched_as_printed_from_the_machine_files(row):
     machine, gflops, gbytes, intensity, upper, lower, limit, applied = TABLE_4[row]
     performance = (gbytes * intensity if limit == "memory" else gflops) * 1e9
-    found = roofline_of(rooftree.machine(machine)).sandwich(
-        intensity, performance, applied=applied, tolerance=0.02
-    )
+    found = roofline_of(rooftree.machine(machine)).sandwich(intensity, performance, applied=applied, tolerance=0.02)
     assert found.upper is not None
-    assert (upper, lower) == (
-        _alike(found.upper.name, upper),
-        None if found.lower is None else _alike(found.lower.name, lower),
-    )
+    assert (upper, lower) == (_alike(found.upper.name, upper), None if found.lower is None else _alike(found.lower.name, lower))
 
 
 def _alike(name: str, wanted: str | None) -> str | None:

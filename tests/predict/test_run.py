@@ -13,28 +13,17 @@ from hypothesis import strategies as st
 import rooftree
 from rooftree.errors import CapabilityError, InputError, KernelError, MachineError, UsageError
 from rooftree.machine.load import list_machines
+from tests.needs import need
 
 SKX = "SkylakeSP_Gold-6148"
-WITH_CORE = [
-    e.name
-    for e in list_machines()
-    if e.name not in ("barcelona", "clovertown", "niagara2", "cell-qs20", "opteron-x2")
-]
+WITH_CORE = [e.name for e in list_machines() if e.name not in ("barcelona", "clovertown", "niagara2", "cell-qs20", "opteron-x2")]
 KERNELS = ["copy", "daxpy", "3d-7pt", "2d-5pt", "dot"]
 
 
 def test_arrays_run_over_sizes_and_cores():
     p = rooftree.predict("3d-7pt", SKX, sizes={"N": [50, 100, 400]}, cores=[1, 4])
     assert p.shape == (3, 2)
-    for values in (
-        p.cy_per_cl,
-        p.T_OL,
-        p.T_nOL,
-        p.roofline_cy_per_cl,
-        *p.T_data.values(),
-        *p.T_ECM.values(),
-        *p.load_B.values(),
-    ):
+    for values in (p.cy_per_cl, p.T_OL, p.T_nOL, p.roofline_cy_per_cl, *p.T_data.values(), *p.T_ECM.values(), *p.load_B.values()):
         assert values.shape == (3, 2)
 
 
@@ -99,21 +88,14 @@ def test_smaller_usable_caches_never_make_it_faster(n, fraction):
 def test_nontemporal_stores_save_the_write_allocate():
     with_allocate = rooftree.predict("copy", SKX, sizes={"N": 10**8})
     without = rooftree.predict("copy", SKX, sizes={"N": 10**8}, nontemporal=True)
-    total = [
-        sum((p.load_B[x] + p.evict_B[x])[0, 0] for x in p.links if x.endswith("Mem"))
-        for p in (with_allocate, without)
-    ]
+    total = [sum((p.load_B[x] + p.evict_B[x])[0, 0] for x in p.links if x.endswith("Mem")) for p in (with_allocate, without)]
     assert total == [192, 128]
 
 
 def test_scalar_code_takes_as_many_times_longer_as_a_vector_has_lanes():
     vector = rooftree.predict("copy", SKX, sizes={"N": 1000}).T_nOL[0, 0]
-    assert 8 * vector == pytest.approx(
-        rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="scalar").T_nOL[0, 0]
-    )
-    assert 2 * vector == pytest.approx(
-        rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="32 B").T_nOL[0, 0]
-    )
+    assert 8 * vector == pytest.approx(rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="scalar").T_nOL[0, 0])
+    assert 2 * vector == pytest.approx(rooftree.predict("copy", SKX, sizes={"N": 1000}, simd="32 B").T_nOL[0, 0])
 
 
 def test_a_strict_reduction_is_limited_by_the_latency_of_its_sum():
@@ -135,26 +117,14 @@ REFUSED = {
     "missing size": ({"kernel": "3d-7pt", "machine": SKX}, UsageError, "needs a value for N"),
     "unknown size": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100, "M": 5}}, UsageError, "no size 'M'"),
     "too small": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 2}}, KernelError, "does not run"),
-    "too many cores": (
-        {"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": 21},
-        UsageError,
-        "20 per socket",
-    ),
+    "too many cores": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": 21}, UsageError, "20 per socket"),
     "no cores": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": []}, UsageError, "whole numbers"),
-    "half a core": (
-        {"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": [1.5]},
-        UsageError,
-        "whole numbers",
-    ),
+    "half a core": ({"kernel": "3d-7pt", "machine": SKX, "sizes": {"N": 100}, "cores": [1.5]}, UsageError, "whole numbers"),
     "roofs only": ({"kernel": "3d-7pt", "machine": "barcelona", "sizes": {"N": 100}}, MachineError, "roofs only"),
     "unknown machine": ({"kernel": "3d-7pt", "machine": "SKYX", "sizes": {"N": 100}}, MachineError, "SKYX"),
     "unknown kernel": ({"kernel": "3d-8pt", "machine": SKX, "sizes": {"N": 100}}, InputError, "3d-8pt"),
     "unknown option": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "trafic": "lc"}, UsageError, "trafic"),
-    "unknown traffic": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "magic"},
-        UsageError,
-        "magic",
-    ),
+    "unknown traffic": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "traffic": "magic"}, UsageError, "magic"),
     "indirect, not simulated": (
         {"kernel": "gather", "machine": SKX, "sizes": {"N": 999}, "traffic": "sim"},
         KernelError,
@@ -166,22 +136,10 @@ REFUSED = {
         "whole caches",
     ),
     "unknown incore": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"}, UsageError, "iaca"),
-    "engine not there": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"},
-        UsageError,
-        "iaca",
-    ),
-    "impossible fraction": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "cache_fraction": 2},
-        UsageError,
-        "0..1",
-    ),
+    "engine not there": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "incore": "iaca"}, UsageError, "iaca"),
+    "impossible fraction": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "cache_fraction": 2}, UsageError, "0..1"),
     "impossible branch": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "branch": 1.5}, UsageError, "0..1"),
-    "impossible simd": (
-        {"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "simd": "7 apples"},
-        UsageError,
-        "apples",
-    ),
+    "impossible simd": ({"kernel": "copy", "machine": SKX, "sizes": {"N": 9}, "simd": "7 apples"}, UsageError, "apples"),
     "wider simd than there is": (
         {"kernel": "copy", "machine": "Zen_EPYC-7451", "sizes": {"N": 9}, "simd": 64},
         CapabilityError,
@@ -205,8 +163,9 @@ def test_out_of_bounds_accesses_are_refused_with_their_place():
 
 def test_results_become_tables():
     p = rooftree.predict("copy", SKX, sizes={"N": [1000, 10**7]}, cores=[1, 2])
-    pandas = pytest.importorskip("pandas")
+    need("module pandas", "module xarray")
+    import pandas
+
     assert isinstance(p.to_pandas(), pandas.DataFrame)
     assert len(p.to_pandas()) == 4
-    pytest.importorskip("xarray")
     assert p.to_xarray()["cy_per_cl"].shape == (2, 2)

@@ -6,17 +6,15 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.kernel.load import load_kernel
+from rooftree.frontend.load import load_kernel
 from rooftree.machine.load import load_machine
-from rooftree.predict.transfers import (
-    link_times,
-    memory_streams,
-    most_streams,
-    runtime_in,
-    with_hidden_latency,
-)
+from rooftree.predict.transfers import MemoryFlow, link_times, memory_flow, most_streams, runtime_in, with_hidden_latency
 
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
+
+
+def flow(machine, B_per_s: float, streams: float = 0.0) -> MemoryFlow:
+    return MemoryFlow(np.full((1, 1), 128.0), np.full((1, 1), B_per_s / machine.core.clock), np.full((1, 1), streams))
 
 
 def sum_of(arrays: int) -> str:
@@ -29,7 +27,7 @@ def sum_of(arrays: int) -> str:
 
 def test_a_memory_link_takes_longer_for_each_stream_beyond_ten():
     machine = load_machine("haswell-ep")
-    time = [link_times(machine, VOLUMES, np.full((1, 1), 60e9), 64, float(n))["L3Mem"][0, 0] for n in (3, 10, 12)]
+    time = [link_times(machine, VOLUMES, flow(machine, 60e9, n))["L3Mem"][0, 0] for n in (3, 10, 12)]
     assert time[0] == time[1]
     assert time[2] - time[1] == pytest.approx(2 * machine.link("L3Mem").stream_penalty)
 
@@ -37,14 +35,14 @@ def test_a_memory_link_takes_longer_for_each_stream_beyond_ten():
 def test_lines_over_the_memory_interface_are_its_streams():
     machine = load_machine("haswell-ep")
     moved = {"L3Mem": (np.array([[6 * 64.0]]), np.array([[64.0]]))}
-    assert memory_streams(machine, moved, most_streams(load_kernel(sum_of(5))))[0, 0] == 7
+    assert memory_flow(machine, moved, 0, streams=most_streams(load_kernel(sum_of(5)))).streams[0, 0] == 7
 
 
 def test_long_strides_do_not_make_many_streams_of_one():
     machine = load_machine("haswell-ep")
     strided = load_kernel("double a[N], s; for (int i = 0; i < N; i += 8) s += a[i];")
     moved = {"L3Mem": (np.array([[8 * 64.0]]), np.zeros((1, 1)))}
-    assert memory_streams(machine, moved, most_streams(strided))[0, 0] == 1
+    assert memory_flow(machine, moved, 0, streams=most_streams(strided)).streams[0, 0] == 1
 
 
 def test_a_core_gets_less_bandwidth_with_thirty_streams_than_with_five():
@@ -59,7 +57,7 @@ def test_evictions_cost_their_penalty_as_far_as_data_come_from_caches():
     machine = load_machine("haswell-ep")
     penalty = machine.link("L1L2").evict_penalty
     assert penalty > 0
-    time = [link_times(machine, VOLUMES, np.full((1, 1), 60e9), 64, from_caches=f)["L1L2"][0, 0] for f in (0.0, 0.5, 1.0)]
+    time = [link_times(machine, VOLUMES, flow(machine, 60e9), from_caches=f)["L1L2"][0, 0] for f in (0.0, 0.5, 1.0)]
     assert time[1] - time[0] == pytest.approx(0.5 * penalty)
     assert time[2] - time[0] == pytest.approx(penalty)
 
@@ -71,11 +69,11 @@ def test_operation_counts_give_the_published_model_without_eviction_penalties():
 
 def test_latency_of_memory_hides_behind_a_core_that_waits_anyway():
     machine = load_machine("ivy-bridge-ep")
-    times = link_times(machine, VOLUMES, np.full((1, 1), 40e9), 64)
+    times = link_times(machine, VOLUMES, flow(machine, 40e9))
     penalty, others = machine.link("L3Mem").penalty, 10 + times["L1L2"] + times["L2L3"]
     for idle, hidden in ((-5.0, 0.0), (1.0, 1.0), (50.0, penalty)):
         terms = {"OL": others + idle, "nOL": np.full((1, 1), 10.0), **times}
-        found = with_hidden_latency(machine, "Mem", terms, VOLUMES)
+        found = with_hidden_latency(machine, terms, VOLUMES)
         assert times["L3Mem"][0, 0] - found["L3Mem"][0, 0] == pytest.approx(hidden)
         assert runtime_in(machine, "Mem", found)[0, 0] <= runtime_in(machine, "Mem", terms)[0, 0]
 
@@ -83,5 +81,5 @@ def test_latency_of_memory_hides_behind_a_core_that_waits_anyway():
 def test_where_memory_overlaps_with_loads_and_stores_its_latency_stays():
     machine = load_machine("zen")
     volumes = {name: (np.full((1, 1), 64.0), np.zeros((1, 1))) for name in ("L1L2", "L2L3", "L2Mem", "L3Mem")}
-    terms = {"OL": np.full((1, 1), 99.0), "nOL": np.zeros((1, 1)), **link_times(machine, volumes, np.full((1, 1), 30e9), 64)}
-    assert with_hidden_latency(machine, "Mem", terms, volumes) == terms
+    terms = {"OL": np.full((1, 1), 99.0), "nOL": np.zeros((1, 1)), **link_times(machine, volumes, flow(machine, 30e9))}
+    assert with_hidden_latency(machine, terms, volumes) == terms

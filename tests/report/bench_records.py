@@ -7,9 +7,7 @@ from typing import Any
 CLOCK = 3.0
 
 
-def rate(
-    kind: str, per_cycle: float, *, limit: float | None = None, half: float = 0.02, **keys: Any
-) -> dict[str, Any]:
+def rate(kind: str, per_cycle: float, *, limit: float | None = None, half: float = 0.02, **keys: Any) -> dict[str, Any]:
     unit = "FLOP" if kind in ("flops", "mixed") else "B"
     low, high = per_cycle * (1 - half), per_cycle * (1 + half)
     return {
@@ -75,14 +73,7 @@ def record(**parts: Any) -> dict[str, Any]:
         "load_average": [0.1],
     }
     caches = [
-        {
-            "level": "L1",
-            "advertised_bytes": 32768,
-            "usable_bytes": 32768,
-            "confirmed": True,
-            "size_B": 32768,
-            "note": "",
-        },
+        {"level": "L1", "advertised_bytes": 32768, "usable_bytes": 32768, "confirmed": True, "size_B": 32768, "note": ""},
         {
             "level": "L2",
             "advertised_bytes": 1 << 20,
@@ -115,8 +106,5 @@ def record(**parts: Any) -> dict[str, Any]:
 def curve() -> dict[str, Any]:
     sizes = [2048, 8192, 32768, 65536, 262144, 1048576]
     return {
-        "points": [
-            rate("curve", b, ratio="1:0", working_set_B=s)
-            for s, b in zip(sizes, (64, 64, 64, 32, 32, 4), strict=True)
-        ]
+        "points": [rate("curve", b, ratio="1:0", working_set_B=s) for s, b in zip(sizes, (64, 64, 64, 32, 32, 4), strict=True)]
     }

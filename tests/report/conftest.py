@@ -16,6 +16,10 @@ import numpy as np
 import pytest
 
 from rooftree.results import Prediction
+from rooftree.results.incore import InCoreTerms
+from rooftree.results.kernel import KernelFacts
+from rooftree.results.machine import MachineFacts, Overlap
+from rooftree.results.prediction import ConditionFacts
 
 CLOCK_HZ = 2.4e9
 CACHES = {"L1": 32 * 2**10, "L2": 2**20, "L3": 28835840}
@@ -32,15 +36,7 @@ for (int k = 1; k < M - 1; ++k)
       b[k][j][i] = (a[k][j][i-1] + a[k][j][i+1] + a[k][j-1][i] + a[k][j+1][i]
                     + a[k-1][j][i] + a[k+1][j][i]) * s + a[k][j][i] * s;
 """
-READS = (
-    "a[k][j][i-1]",
-    "a[k][j][i+1]",
-    "a[k][j-1][i]",
-    "a[k][j+1][i]",
-    "a[k-1][j][i]",
-    "a[k+1][j][i]",
-    "a[k][j][i]",
-)
+READS = ("a[k][j][i-1]", "a[k][j][i+1]", "a[k][j-1][i]", "a[k][j+1][i]", "a[k-1][j][i]", "a[k+1][j][i]", "a[k][j][i]")
 
 
 def kernel_record(name: str = "3d-7pt", source: str = SOURCE) -> dict[str, Any]:
@@ -61,9 +57,7 @@ def kernel_record(name: str = "3d-7pt", source: str = SOURCE) -> dict[str, Any]:
     }
 
 
-def machine_record(
-    name: str = "skylake-sp", title: str = "Intel Xeon Gold 6148 (Skylake-SP)"
-) -> dict[str, Any]:
+def machine_record(name: str = "skylake-sp", title: str = "Intel Xeon Gold 6148 (Skylake-SP)") -> dict[str, Any]:
     return {
         "name": name,
         "title": title,
@@ -87,11 +81,7 @@ def machine_record(
         "facts": [
             {"what": "clock", "value": "2.4 GHz", "source": "INSPECT, table 1"},
             {"what": "L1", "value": "32 KiB, 8 ways, 64 B lines", "source": "Intel manual"},
-            {
-                "what": "memory bandwidth",
-                "value": "55 GB/s per ccNUMA domain",
-                "source": "hofmann2019, sec. 4.1.3",
-            },
+            {"what": "memory bandwidth", "value": "55 GB/s per ccNUMA domain", "source": "hofmann2019, sec. 4.1.3"},
         ],
     }
 
@@ -102,7 +92,7 @@ def lines_of_a(n: np.ndarray, size: float) -> np.ndarray:
     return np.where(planes, 1, np.where(rows, 3, 5))
 
 
-def conditions(n: np.ndarray) -> tuple[tuple[dict[str, Any], ...], np.ndarray]:
+def conditions(n: np.ndarray) -> tuple[tuple[ConditionFacts, ...], np.ndarray]:
     """Layer conditions of a with M = N = P, half of each cache usable; where they hold, shape (L, S)."""
     found, held = [], []
     for level, size in CACHES.items():
@@ -116,17 +106,17 @@ def conditions(n: np.ndarray) -> tuple[tuple[dict[str, Any], ...], np.ndarray]:
             length = int(usable / needed(int(n[-1])) * int(n[-1]))
             blocks = {"i": length} if loop != "repeat" and needed(n[-1]) >= usable and length else {}
             found.append(
-                {
-                    "level": level,
-                    "loop": loop,
-                    "arrays": ["a"],
-                    "layers": layers,
-                    "bytes": formula,
-                    "saves_B": saves,
-                    "text": f"{layers} must fit into half of {level}",
-                    "max_sizes": {"N": largest},
-                    "blocks": blocks,
-                }
+                ConditionFacts(
+                    level=level,
+                    loop=loop,
+                    arrays=["a"],
+                    layers=layers,
+                    bytes=formula,
+                    saves_B=saves,
+                    text=f"{layers} must fit into half of {level}",
+                    max_sizes={"N": largest},
+                    blocks=blocks,
+                )
             )
             held.append(needed(n) < usable)
     return tuple(found), np.array(held)
@@ -171,6 +161,7 @@ def stencil(n: Any = 500, cores: Any = 1, **changed: Any) -> Prediction:
             "T_comp_throughput": 4.0,
             "T_comp_critical_path": 0.0,
             "limits": {"add and mul": 4.0, "load": 3.5, "load and store": 4.0, "retirement": 2.0},
+            "assumed": {},
             "lanes": 8,
         },
         "options": {"traffic": "lc", "incore": "throughput", "nontemporal": False},
@@ -188,6 +179,7 @@ def stencil(n: Any = 500, cores: Any = 1, **changed: Any) -> Prediction:
         "T_single": single,
         "cy_per_cl": cy,
         "data_in": np.broadcast_to(location[:, None], shape).copy(),
+        "T_memory_busy": memory,
         "n_saturation": saturation,
         "roofline_cy_per_cl": roof,
         "roofline_bound": bound,
@@ -196,12 +188,41 @@ def stencil(n: Any = 500, cores: Any = 1, **changed: Any) -> Prediction:
         "near_transition": np.zeros(shape, dtype=bool),
         "layer_conditions": conditions(sizes)[0],
         "layer_conditions_hold": conditions(sizes)[1],
-        "notes": (
-            "Layer conditions may fill half of each cache.",
-            "Transfers do not overlap on this machine.",
-        ),
+        "notes": ("Layer conditions may fill half of each cache.", "Transfers do not overlap on this machine."),
     }
     return Prediction(**(fields | changed))
+
+
+@pytest.fixture
+def bare() -> dict[str, Any]:
+    """What a record says of a kernel, machine and code of which little is known."""
+    return {
+        "kernel": KernelFacts(
+            name="k", flops={}, loops=[], arrays={}, accesses=[], indirect=[], parallel_loop=None, place=None, source=None
+        ),
+        "machine": MachineFacts(
+            name="m",
+            title="",
+            sha256="",
+            clock_Hz=1e9,
+            simd_bytes=0,
+            sockets=1,
+            cores_per_socket=0,
+            cores_per_domain=0,
+            overlap=Overlap(default=[], by_location={}),
+        ),
+        "incore": InCoreTerms(
+            engine="unknown",
+            T_OL=0.0,
+            T_nOL=0.0,
+            T_comp_throughput=0.0,
+            T_comp_critical_path=0.0,
+            iterations_per_asm_loop=None,
+            lanes=0,
+            limits={},
+            assumed={},
+        ),
+    }
 
 
 @pytest.fixture
@@ -231,9 +252,7 @@ def golden(root: Path) -> Callable[[str, str], None]:
         if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        assert path.read_text("utf-8") == text, (
-            f"{path.name} changed: run `make golden` and review the difference"
-        )
+        assert path.read_text("utf-8") == text, f"{path.name} changed: run `make golden` and review the difference"
 
     return check
 

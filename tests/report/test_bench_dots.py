@@ -8,8 +8,8 @@ import pytest
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.bench_dots import latency_figure, many_peaks, peaks_figure
-from rooftree.report.bench_figures import WORDS, drawn
+from rooftree.report.bench.dots import latency_figure, many_peaks, peaks_figure
+from rooftree.report.bench.figures import WORDS, drawn
 from rooftree.report.svg import sheet, svg
 
 from .bench_records import latency, rate, record, roofs
@@ -17,9 +17,11 @@ from .bench_records import latency, rate, record, roofs
 
 def peaks(**keys):
     return [
-        rate("flops", 8.0, limit=8.0, inst="add", **keys), rate("flops", 16.0, limit=16.0, inst="fma", **keys),
-        rate("flops", 20.0, limit=24.0, inst="fma+add", **keys), rate("flops", 0.9, limit=0.8, inst="div", **keys),
-    ]  # fmt: skip
+        rate("flops", 8.0, limit=8.0, inst="add", **keys),
+        rate("flops", 16.0, limit=16.0, inst="fma", **keys),
+        rate("flops", 20.0, limit=24.0, inst="fma+add", **keys),
+        rate("flops", 0.9, limit=0.8, inst="div", **keys),
+    ]
 
 
 def dots(figure):

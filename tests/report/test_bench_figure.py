@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.bench_curve import curve_figure
-from rooftree.report.bench_figure import roofline_figure
-from rooftree.report.bench_figures import drawn
+from rooftree.report.bench.curve import curve_figure
+from rooftree.report.bench.figure import roofline_figure
+from rooftree.report.bench.figures import drawn
 from rooftree.report.svg import svg
 
 from .bench_records import curve, rate, record, roofs
@@ -19,11 +19,7 @@ from .bench_records import curve, rate, record, roofs
 
 def lines(figure):
     """Visible lines with a hover text, by the first of it."""
-    shown = [
-        t
-        for t in figure.data
-        if t.mode and "lines" in t.mode and t.hovertemplate and t.visible in (True, None)
-    ]
+    shown = [t for t in figure.data if t.mode and "lines" in t.mode and t.hovertemplate and t.visible in (True, None)]
     return {re.match(r"<b>(.*?)</b>", t.hovertemplate)[1]: t for t in shown}
 
 
@@ -53,21 +49,13 @@ def test_the_theoretical_limit_stands_beside_what_was_measured():
 
 def test_hover_tells_interval_clock_working_set_and_pages():
     text = lines(roofline_figure([record()]))["L1 2:1"].hovertemplate
-    for words in (
-        "192 GB/s [188, 196]",
-        "64 B/cy [62.7, 65.3]",
-        "clock 3 GHz",
-        "working set 16 KiB",
-        "huge pages",
-    ):
+    for words in ("192 GB/s [188, 196]", "64 B/cy [62.7, 65.3]", "clock 3 GHz", "working set 16 KiB", "huge pages"):
         assert words in text
 
 
 def test_intervals_are_shaded_unless_they_are_noise():
     clean = [t for t in roofline_figure([record()]).data if t.fill == "toself"]
-    noisy = record(
-        roofs=[{**f, "interval_GB_s": [100, -3]} if f["kind"] == "bandwidth" else f for f in roofs()]
-    )
+    noisy = record(roofs=[{**f, "interval_GB_s": [100, -3]} if f["kind"] == "bandwidth" else f for f in roofs()])
     left = [t for t in roofline_figure([noisy]).data if t.fill == "toself"]
     assert (5, 2) == (len(clean), len(left))
 
@@ -98,9 +86,7 @@ def test_of_several_instruction_sets_the_widest_is_shown_and_all_are_in_the_lege
 def test_results_of_several_machines_lie_over_each_other():
     other = record(environment={"processor": "Other 1, family 2"}, roofs=roofs(isa="neon"))
     figure = roofline_figure([record(), other])
-    assert {"Testcore 9000, avx2 dp": True, "Other 1, neon dp": True} == {
-        t.name: t.visible for t in figure.data if t.showlegend
-    }
+    assert {"Testcore 9000, avx2 dp": True, "Other 1, neon dp": True} == {t.name: t.visible for t in figure.data if t.showlegend}
     assert 2 == len({t.line.color for t in figure.data if t.showlegend})
 
 
@@ -117,8 +103,11 @@ def test_runs_on_the_same_machine_are_told_apart_by_their_time():
     assert 2 == len(set(names))
     other = record(environment={"processor": "Other 1"})
     names = [t.name for t in roofline_figure([record(), later, other]).data if t.showlegend]
-    assert ["Testcore 9000, roofline 2026-03-01 12:00:00, avx2 dp", "Testcore 9000, roofline 2026-03-02 08:00:00, avx2 dp",
-            "Other 1, avx2 dp"] == names  # fmt: skip
+    assert [
+        "Testcore 9000, roofline 2026-03-01 12:00:00, avx2 dp",
+        "Testcore 9000, roofline 2026-03-02 08:00:00, avx2 dp",
+        "Other 1, avx2 dp",
+    ] == names
 
 
 def test_mixes_are_dots_that_say_how_much_of_the_roof_they_reach():

@@ -12,19 +12,16 @@ import pytest
 from rooftree.characterise.datasheet import Options, datasheet
 from rooftree.characterise.fake import FakeMachine
 from rooftree.errors import InputError
-from rooftree.report.bench_check import check
-from rooftree.report.bench_page import bench_page
-from rooftree.report.bench_record import not_trusted
-from rooftree.report.bench_tables import COLUMNS, csv_text, heading, tables
+from rooftree.report.bench.check import check
+from rooftree.report.bench.page import bench_page
+from rooftree.report.bench.record import not_trusted
+from rooftree.report.bench.tables import COLUMNS, csv_text, heading, tables
 
 from .bench_records import curve, latency, rate, record, roofs
 
 FULL = record(
     curve=curve(),
-    latencies=[
-        latency("fma", 4.0, isa="avx2", precision="dp"),
-        latency("load", 13.0, level="L2", working_set_B=65536),
-    ],
+    latencies=[latency("fma", 4.0, isa="avx2", precision="dp"), latency("load", 13.0, level="L2", working_set_B=65536)],
     mixed=[rate("mixed", 12.0, level="L2", ratio="2:1", inst="fma", intensity_FLOP_B=0.5)],
     failed={"sizes of caches": "disturbed", "functions": {"fp_div": "no such instruction"}},
 )
@@ -50,9 +47,7 @@ def test_a_bandwidth_stands_beside_its_interval_and_limit():
 
 def test_every_kind_of_figure_has_its_table():
     titles = [title for title, _, _ in tables(FULL)]
-    assert ["Bandwidth", "Floating-point", "Arithmetic", "Latency", "Memory", "Caches"] == [
-        t.split()[0] for t in titles
-    ]
+    assert ["Bandwidth", "Floating-point", "Arithmetic", "Latency", "Memory", "Caches"] == [t.split()[0] for t in titles]
     assert all(len(head) == len(row) for _, head, rows in tables(FULL) for row in rows)
 
 
@@ -85,8 +80,7 @@ def test_the_page_needs_nothing_but_itself_and_holds_the_data():
 
 def test_the_page_names_what_is_not_to_be_trusted():
     flagged = record(
-        roofs=[{**f, "quality": "unverified", "reason": "no plateau"} for f in roofs()],
-        interrupted="latency of loads",
+        roofs=[{**f, "quality": "unverified", "reason": "no plateau"} for f in roofs()], interrupted="latency of loads"
     )
     page = bench_page([flagged])
     assert "avx2 dp L1: unverified, no plateau" in page
@@ -94,9 +88,7 @@ def test_the_page_names_what_is_not_to_be_trusted():
 
 
 def test_a_page_escapes_what_files_say():
-    page = bench_page(
-        [record(environment={"processor": "</script><script>alert(1)</script>"}, notes=["<b>x</b>"])]
-    )
+    page = bench_page([record(environment={"processor": "</script><script>alert(1)</script>"}, notes=["<b>x</b>"])])
     assert "<script>alert(1)" not in page
     assert "<b>x</b>" not in page.replace("\\u003c", "")
 
@@ -108,18 +100,12 @@ def test_a_page_of_nothing_is_refused():
 
 def test_the_data_sheet_of_a_machine_has_the_same_views():
     options = Options(
-        steps=("curve", "roofs", "peaks", "latencies"),
-        isas=("avx2",),
-        precisions=("dp",),
-        ratios=("1:0",),
-        visits=3,
+        steps=("curve", "roofs", "peaks", "latencies"), isas=("avx2",), precisions=("dp",), ratios=("1:0",), visits=3
     )
     sheet = datasheet(FakeMachine().lab(), options)
     page = bench_page([check(sheet)])
     assert all(f"<caption>{title}" in page for title, _, _ in tables(sheet))
-    assert {"bandwidth", "flops", "curve", "latency"} == {
-        row["kind"] for row in csv.DictReader(io.StringIO(csv_text(sheet)))
-    }
+    assert {"bandwidth", "flops", "curve", "latency"} == {row["kind"] for row in csv.DictReader(io.StringIO(csv_text(sheet)))}
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import io
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.bench_figures import drawn
-from rooftree.report.carm_csv import carm_csv, read_carm
+from rooftree.report.bench.carm_csv import carm_csv, read_carm
+from rooftree.report.bench.figures import drawn
 
 from .bench_records import record, roofs
 
@@ -32,23 +32,10 @@ def write(tmp_path, text):
 
 def test_a_record_is_written_as_they_write_it():
     head, units, row = csv.reader(io.StringIO(carm_csv(record())))
-    assert [
-        "Name:",
-        "node7",
-        "L1 Size:",
-        "32",
-        "L2 Size:",
-        "512",
-        "L3 Size:",
-        "0",
-        "",
-        *GROUPS.split(","),
-    ] == head
+    assert ["Name:", "node7", "L1 Size:", "32", "L2 Size:", "512", "L3 Size:", "0", "", *GROUPS.split(",")] == head
     assert HEAD.split(",") == units
     assert ["2026-03-01 12:00:00", "avx2", "dp", "1", "2", "1", "No", "100000000", "add"] == row[:9]
-    assert [192, 2, 96, 1, 0, 0, 12, 0.125, 24, 2, 48, 2] == [float(v) for v in row[9:]], (
-        "GB/s, instructions per cycle"
-    )
+    assert [192, 2, 96, 1, 0, 0, 12, 0.125, 24, 2, 48, 2] == [float(v) for v in row[9:]], "GB/s, instructions per cycle"
 
 
 def test_names_of_instruction_sets_are_theirs():
@@ -59,9 +46,7 @@ def test_names_of_instruction_sets_are_theirs():
 def test_their_file_is_read(tmp_path):
     found = read_carm(write(tmp_path, SAMPLE))
     first = [f for f in found["roofs"] if f["isa"] == "avx512"]
-    assert {"L1": 1500, "L2": 600, "L3": 300, "Mem": 60} == {
-        f["level"]: f["GB_s"] for f in first if f["kind"] == "bandwidth"
-    }
+    assert {"L1": 1500, "L2": 600, "L3": 300, "Mem": 60} == {f["level"]: f["GB_s"] for f in first if f["kind"] == "bandwidth"}
     assert {"add": 140, "fma": 280} == {f["inst"]: f["GFLOP_s"] for f in first if f["kind"] == "flops"}
     assert 2.4 * 64 == pytest.approx(first[0]["B_per_cy"])
     assert 1.95 * 8 * 2 == pytest.approx(first[-1]["FLOP_per_cy"])
@@ -93,11 +78,7 @@ def test_what_is_read_can_be_drawn_and_written_again(tmp_path):
 
 def test_a_record_survives_the_way_out_and_back(tmp_path):
     back = read_carm(write(tmp_path, carm_csv(record())))
-    wanted = {
-        (f.get("level") or f["inst"]): f.get("GB_s") or f["GFLOP_s"]
-        for f in roofs()
-        if f.get("ratio") != "1:0"
-    }
+    wanted = {(f.get("level") or f["inst"]): f.get("GB_s") or f["GFLOP_s"] for f in roofs() if f.get("ratio") != "1:0"}
     assert wanted == {(f.get("level") or f["inst"]): f.get("GB_s") or f["GFLOP_s"] for f in back["roofs"]}
 
 
@@ -107,9 +88,7 @@ def test_applications_are_read(tmp_path):
         "Date,Method,Name,ISA,Precision,Threads,AI,Gflops,Bandwidth,Time\n2024-05-01,PMU,sph,avx512,dp,4,0.25,12.5,50,3.2\n"
     )
     (app,) = read_carm(file)["applications"]
-    assert ("sph", 0.25, 12.5, 3.2, 4) == tuple(
-        app[k] for k in ("name", "intensity_FLOP_B", "GFLOP_s", "seconds", "threads")
-    )
+    assert ("sph", 0.25, 12.5, 3.2, 4) == tuple(app[k] for k in ("name", "intensity_FLOP_B", "GFLOP_s", "seconds", "threads"))
 
 
 @pytest.mark.parametrize(
@@ -117,10 +96,7 @@ def test_applications_are_read(tmp_path):
     [
         ("", "no CSV file of the CARM Tool"),
         ("a,b\n1,2\n", "no CSV file of the CARM Tool"),
-        (
-            SAMPLE.replace("1500.0", "fast"),
-            ":3: expected a number that is not negative in column L1 GB/s, found 'fast'",
-        ),
+        (SAMPLE.replace("1500.0", "fast"), ":3: expected a number that is not negative in column L1 GB/s, found 'fast'"),
         (SAMPLE.replace("1500.0", "nan"), "column L1 GB/s"),
         (SAMPLE.replace("1500.0", "-1"), "column L1 GB/s"),
         (SAMPLE.replace("scalar,sp,1", "scalar,sp,0"), ":4: expected an instruction set"),

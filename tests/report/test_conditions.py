@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.report.conditions import conditions_text
+from rooftree.report.prediction.conditions import conditions_text
 
 
 @pytest.fixture
@@ -24,12 +24,8 @@ def record():
         "kernel": "2d-5pt",
         "machine": "haswell",
         "unit_of_work": {"iterations_per_cl": 8, "line_bytes": 64},
-        "conditions": [
-            {"loop": "j", "arrays": ["a"], "layers": "5 rows of a", "bytes": "40*N", "saves_B": 128.0}
-        ],
-        "caches": [
-            {"level": "L1", "size_B": 32768, "usable_B": 16384, "cores": 4, "threads": 2, "conditions": rows}
-        ],
+        "conditions": [{"loop": "j", "arrays": ["a"], "layers": "5 rows of a", "bytes": "40*N", "saves_B": 128.0}],
+        "caches": [{"level": "L1", "size_B": 32768, "usable_B": 16384, "cores": 4, "threads": 2, "conditions": rows}],
         "points": [
             {
                 "sizes": {"N": n},

@@ -2,25 +2,42 @@
 
 import pytest
 
-from rooftree.measure.counters.fake import FakeCounters
-from rooftree.measure.counters.record import Work
-from rooftree.report.counters_text import counters_lines, differences, sweep_lines, sweep_table, volume_rows
+from rooftree.counters.fake import FakeCounters
+from rooftree.counters.record import Work
+from rooftree.report.measurement.counters import counters_lines, differences, sweep_lines, sweep_table, volume_rows
 
 POINT = {
-    "traffic": {"L1L2": {"load_B": 256.0, "evict_B": 64.0}, "L2L3": {"load_B": 256.0, "evict_B": 64.0},
-                "L3Mem": {"load_B": 128.0, "evict_B": 64.0}},
+    "traffic": {
+        "L1L2": {"load_B": 256.0, "evict_B": 64.0},
+        "L2L3": {"load_B": 256.0, "evict_B": 64.0},
+        "L3Mem": {"load_B": 128.0, "evict_B": 64.0},
+    },
     "ecm": {"cy_per_cl": 36.4, "near_transition": False},
-}  # fmt: skip
-MODEL = {"T_OL": 7.4, "T_nOL": 7.2, "T_data": {"L1L2": 5.1, "L2L3": 16.1, "L3Mem": 11.2}, "cy_per_cl": 39.6, "complete": True,
-         "notes": []}  # fmt: skip
+}
+MODEL = {
+    "T_OL": 7.4,
+    "T_nOL": 7.2,
+    "T_data": {"L1L2": 5.1, "L2L3": 16.1, "L3Mem": 11.2},
+    "cy_per_cl": 39.6,
+    "complete": True,
+    "notes": [],
+}
 
 
 @pytest.fixture
 def counted():
-    fake = FakeCounters("skx", {
-        "L1D.REPLACEMENT": 4.04, "L1D.M_EVICT": 1.01, "L2_LINES_IN.ALL": 4.0, "L2_TRANS.L2_WB": 4.0, "CAS_COUNT.RD": 2.1,
-        "CAS_COUNT.WR": 1.0, "instructions": 21.25,
-    })  # fmt: skip
+    fake = FakeCounters(
+        "skx",
+        {
+            "L1D.REPLACEMENT": 4.04,
+            "L1D.M_EVICT": 1.01,
+            "L2_LINES_IN.ALL": 4.0,
+            "L2_TRANS.L2_WB": 4.0,
+            "CAS_COUNT.RD": 2.1,
+            "CAS_COUNT.WR": 1.0,
+            "instructions": 21.25,
+        },
+    )
     return fake.count(Work(run=lambda times: None, repetitions=10, cache_lines=100))
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from rooftree.report import diagnosis
-from rooftree.report.points import size_line
+from rooftree.report.prediction import diagnosis
+from rooftree.report.prediction.points import size_line
 
 
 def with_terms(p, ol, nol, data, single, location="Mem", groups=None):
@@ -19,10 +19,8 @@ def with_terms(p, ol, nol, data, single, location="Mem", groups=None):
 
     time = dict(zip(p.links, map(full, data), strict=True))
     at = np.full((1, 1), p.locations.index(location))
-    machine = {**p.machine, "overlap": {"default": groups, "by_location": {}} if groups else {}}
-    return replace(
-        p, machine=machine, T_OL=full(ol), T_nOL=full(nol), T_data=time, T_single=full(single), data_in=at
-    )
+    machine = {**p.machine, "overlap": {"default": groups or [], "by_location": {}}}
+    return replace(p, machine=machine, T_OL=full(ol), T_nOL=full(nol), T_data=time, T_single=full(single), data_in=at)
 
 
 def test_all_parts_that_add_are_limiting_the_longest_first(one):
@@ -50,39 +48,25 @@ def test_only_the_members_of_the_slowest_overlap_group_limit(one):
 
 def test_groups_of_the_location_come_before_the_default(one):
     p = with_terms(one, 4, 3, (10, 6, 8), 27, groups=[["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L3Mem"]])
-    p.machine["overlap"]["by_location"] = {"Mem": [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]]}
+    of_memory = {"Mem": [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]]}
+    p = replace(p, machine=p.machine.replace(overlap=p.machine.overlap.replace(by_location=of_memory)))
     assert set(diagnosis.diagnose(p).limiting) == {"T_nOL", "L1L2", "L2L3", "L3Mem"}
 
 
 def test_groups_by_direction_name_the_whole_links(one):
     write_through = [["OL"], ["nOL"], ["L1L2.evict", "nOL.store"], ["L1L2.load", "L2L3"]]
     d = diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 0), 12, location="L3", groups=write_through))
-    assert set(d.limiting) == {
-        "L1L2",
-        "T_nOL",
-    }  # 13 cy at most, nearer to 12 than the 16 cy of the other group
+    assert set(d.limiting) == {"L1L2", "T_nOL"}  # 13 cy at most, nearer to 12 than the 16 cy of the other group
 
 
 def test_without_groups_the_numbers_decide(one):
-    assert set(diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 27)).limiting) == {
-        "T_nOL",
-        "L1L2",
-        "L2L3",
-        "L3Mem",
-    }
+    assert set(diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 27)).limiting) == {"T_nOL", "L1L2", "L2L3", "L3Mem"}
     assert diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 10)).limiting == {"L1L2": 10.0}
 
 
 @pytest.mark.parametrize(
     ("n", "cores", "regime"),
-    [
-        (10, 1, "core"),
-        (20, 1, "cache"),
-        (100, 1, "cache"),
-        (500, 1, "memory"),
-        (500, 3, "memory"),
-        (500, 4, "saturated"),
-    ],
+    [(10, 1, "core"), (20, 1, "cache"), (100, 1, "cache"), (500, 1, "memory"), (500, 3, "memory"), (500, 4, "saturated")],
 )
 def test_regimes_of_the_stencil(make, n, cores, regime):
     assert diagnosis.diagnose(make(n, cores)).regime == regime
@@ -115,11 +99,6 @@ def test_unknown_states_of_conditions_are_not_guessed(one):
 
 def test_the_limit_of_the_core_prefers_arithmetic_to_loads(one):
     assert diagnosis.core_limit(one, 0) == "add and mul"
-
-
-def test_limits_may_come_as_columns_over_the_sizes(sweep):
-    p = replace(sweep, incore={**sweep.incore, "limits": {"add": list(range(100)), "load": 3.0}})
-    assert diagnosis.incore_limits(p, 7) == {"add": 7.0, "load": 3.0}
 
 
 def test_a_write_through_l1_brings_its_link_into_the_core_s_own_cache(one):

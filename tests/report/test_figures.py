@@ -10,7 +10,7 @@ import pytest
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.figures import prediction_figure
+from rooftree.report.prediction.figure import prediction_figure
 
 KINDS = ("roofline", "ecm", "traffic", "scaling")
 
@@ -106,9 +106,7 @@ def test_long_sweeps_are_thinned(make):
 
 
 def test_levels_keep_their_colour_whatever_the_machine():
-    assert palette.level_colour("Mem", ("L1", "L2", "Mem")) == palette.level_colour(
-        "Mem", ("L1", "L2", "L3", "Mem")
-    )
+    assert palette.level_colour("Mem", ("L1", "L2", "Mem")) == palette.level_colour("Mem", ("L1", "L2", "L3", "Mem"))
     names = ("L1", "L2", "L3", "L4", "Mem")
     assert len({palette.level_colour(n, names) for n in names}) == 5
 
@@ -117,12 +115,6 @@ def test_links_that_pass_a_level_by_look_different(make):
     p = make(500)
     links = (*p.links, "L2Mem")
     extra = {"L2Mem": np.full((1, 1), 2.0)}
-    p = replace(
-        p,
-        links=links,
-        T_data={**p.T_data, **extra},
-        load_B={**p.load_B, **extra},
-        evict_B={**p.evict_B, **extra},
-    )
+    p = replace(p, links=links, T_data={**p.T_data, **extra}, load_B={**p.load_B, **extra}, evict_B={**p.evict_B, **extra})
     colours = {t.name: t.marker.color for t in prediction_figure(p, "ecm").data}
     assert colours["T_L2Mem"] != colours["T_L3Mem"]

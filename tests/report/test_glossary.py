@@ -57,12 +57,7 @@ def test_an_unknown_term_gets_the_nearest_one():
 
 
 def test_paragraphs_fit_the_width():
-    assert all(
-        len(line) <= 100
-        for name in TERMS
-        for line in explain_term(name).splitlines()
-        if not line.startswith("    ")
-    )
+    assert all(len(line) <= 100 for name in TERMS for line in explain_term(name).splitlines() if not line.startswith("    "))
     assert max(map(len, explain_term("overlap", 60).splitlines())) <= 70
 
 

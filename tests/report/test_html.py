@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.html import prediction_fragment, prediction_html, prediction_pages
-from rooftree.report.roofline_page import roofline_page
+from rooftree.report.prediction.page import prediction_fragment, prediction_html, prediction_pages
+from rooftree.report.roofline.page import roofline_page
 
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&<!--{{ 7*7 }}"
 VOID = {"meta", "br", "hr", "img", "input", "link"}
@@ -72,7 +72,7 @@ def hostile(make, kernel, machine):
         machine=record,
         notes=(HOSTILE,),
         layer_conditions=conditions,
-        options={HOSTILE: HOSTILE},
+        options={"traffic": HOSTILE, "incore": HOSTILE},
     )
 
 
@@ -83,9 +83,7 @@ def test_a_page_is_whole_and_below_three_megabytes(record, request):
     page = Page(text)
     ids = [attributes["id"] for _, attributes in page.elements if "id" in attributes]
     assert len(ids) == len(set(ids))
-    assert set(json.loads(page.scripts["figures"])) == {
-        a["id"] for a in page.all("div") if a.get("class") == "plot"
-    }
+    assert set(json.loads(page.scripts["figures"])) == {a["id"] for a in page.all("div") if a.get("class") == "plot"}
 
 
 def test_a_page_loads_nothing(both):
@@ -180,17 +178,8 @@ def test_a_page_of_nothing_is_an_error():
         prediction_pages([])
 
 
-def test_kernels_and_machines_with_little_to_tell_have_pages(make):
-    p = make(
-        500,
-        kernel={"name": "k"},
-        incore={},
-        notes=(),
-        layer_conditions=(),
-        machine={"name": "m", "clock_Hz": 1e9, "roofs": []},
-        flops_per_cl=np.zeros((1, 1)),
-        intensity_FLOP_B=np.full((1, 1), np.nan),
-    )
+def test_kernels_and_machines_with_little_to_tell_have_pages(make, bare):
+    p = make(500, **bare, notes=(), layer_conditions=(), flops_per_cl=np.zeros((1, 1)), intensity_FLOP_B=np.full((1, 1), np.nan))
     page = Page(prediction_pages([p, p]))
     assert "no roofs" not in page.text
     assert "k on m" in page.text
@@ -249,12 +238,6 @@ def test_the_roofline_page_has_machines_ceilings_and_kernels():
     ]
     page = Page(roofline_page([roofline_record(HOSTILE), roofline_record("Zen")], kernels))
     assert page.all("img") == []
-    for part in (
-        "768 GFLOP/s",
-        "60 GB/s",
-        "At 0.25 FLOP/B",
-        "copy: beyond 12 GFLOP/s, up to 1.25 times",
-        "ridge point 12.8",
-    ):
+    for part in ("768 GFLOP/s", "60 GB/s", "At 0.25 FLOP/B", "copy: beyond 12 GFLOP/s, up to 1.25 times", "ridge point 12.8"):
         assert part in page.text
     assert {"roofline"} == set(json.loads(page.scripts["figures"]))

@@ -6,22 +6,40 @@ from typing import Any
 
 import pytest
 
-from rooftree.report.incore_words import explain, group_name
+from rooftree.report.incore.words import explain, group_name
 
 
 def instruction(line: int, form: str, operation: str = "", **more: Any) -> dict[str, Any]:
     return {
-        "line": line, "form": form, "text": form, "operation": operation, "slots": 1, "ports": {}, "in_chain": False,
-        "reason": "", "latency": 1, "load_latency": 0, **more,
-    }  # fmt: skip
+        "line": line,
+        "form": form,
+        "text": form,
+        "operation": operation,
+        "slots": 1,
+        "ports": {},
+        "in_chain": False,
+        "reason": "",
+        "latency": 1,
+        "load_latency": 0,
+        **more,
+    }
 
 
 def block(bound: str, cycles: float, *instructions: dict[str, Any], **more: Any) -> dict[str, Any]:
     bounds = {"ports": 0.0, "recurrence": 0.0, "frontend": 0.0, "window": 0.0} | {bound: cycles}
     return {
-        "cycles": cycles, "bound": bound, "bounds": bounds | more.pop("bounds", {}), "T_OL": cycles, "T_nOL": 0.0,
-        "details": {}, "instructions": list(instructions), "chain": [], "limiting_ports": [], "unknown": [], **more,
-    }  # fmt: skip
+        "cycles": cycles,
+        "bound": bound,
+        "bounds": bounds | more.pop("bounds", {}),
+        "T_OL": cycles,
+        "T_nOL": 0.0,
+        "details": {},
+        "instructions": list(instructions),
+        "chain": [],
+        "limiting_ports": [],
+        "unknown": [],
+        **more,
+    }
 
 
 FMA = instruction(12, "vfmadd231pd ymm,ymm,m256", "fma", in_chain=True)
@@ -104,7 +122,11 @@ def test_no_prediction_and_no_time():
 @pytest.mark.parametrize(
     ("group", "expected"),
     [
-        ("P0", "P0"), ("P0|P1", "P0,1"), ("ALU0|ALU1|ALU2", "ALU"), ("ALU0|BRU1", "ALU0|BRU1"), ("LD.0|LD.1", "LD.0,1"),
+        ("P0", "P0"),
+        ("P0|P1", "P0,1"),
+        ("ALU0|ALU1|ALU2", "ALU"),
+        ("ALU0|BRU1", "ALU0|BRU1"),
+        ("LD.0|LD.1", "LD.0,1"),
         ("LSU", "LSU"),
     ],
 )

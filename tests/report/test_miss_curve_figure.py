@@ -7,20 +7,29 @@ import json
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.miss_curve_figure import miss_curve_figure
+from rooftree.report.traffic.miss_curve_figure import miss_curve_figure
 
 CURVE = {
-    "line_B": 64, "method": "lines", "explain": "every line", "limit_B": None,
+    "line_B": 64,
+    "method": "lines",
+    "explain": "every line",
+    "limit_B": None,
     "sizes_B": [0, 128, 12_000, 600_000, 5_000_000],
     "misses": {"a": [50, 5, 3, 1, 0], "b": [8, 1, 1, 1, 0]},
     "write_backs": [8, 1, 1, 1, 0],
-    "steps": [{"low_B": 12_000, "high_B": 12_000, "before": 6, "after": 4},
-              {"low_B": 590_000, "high_B": 600_000, "before": 4, "after": 2}],
-}  # fmt: skip
+    "steps": [
+        {"low_B": 12_000, "high_B": 12_000, "before": 6, "after": 4},
+        {"low_B": 590_000, "high_B": 600_000, "before": 4, "after": 2},
+    ],
+}
 RECORD = {
-    "kernel": "3d-7pt", "machine": "haswell-ep", "sizes": {"N": 200}, "unit": "cache line of work", "curve": CURVE,
+    "kernel": "3d-7pt",
+    "machine": "haswell-ep",
+    "sizes": {"N": 200},
+    "unit": "cache line of work",
+    "curve": CURVE,
     "caches": [{"name": "L1", "size_B": 2**15}, {"name": "L2", "size_B": 2**18}, {"name": "L3 <x>", "size_B": 2**24}],
-}  # fmt: skip
+}
 
 
 def trace(figure, name):

@@ -13,8 +13,8 @@ from rooftree.characterise.simulated import simulate
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import InputError
 from rooftree.machine.load import load_machine
-from rooftree.report.overlap_figure import overlap_figure
-from rooftree.report.overlap_text import HEAD, hypothesis_rows, overlap_notes, overlap_text
+from rooftree.report.machine.overlap_figure import overlap_figure
+from rooftree.report.machine.overlap_text import HEAD, hypothesis_rows, overlap_notes, overlap_text
 
 
 @pytest.fixture(scope="module")

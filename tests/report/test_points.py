@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rooftree.report import points
+from rooftree.report.prediction import points
 
 
 def test_a_single_size_has_no_line(one):
@@ -22,12 +22,7 @@ def test_a_line_keeps_independent_sizes_at_their_first_value_and_ascends(make):
     sizes = {"M": np.array([9, 9, 2, 2]), "N": np.array([5, 7, 5, 7])}
     p = points.replace(p, sizes=sizes)
     line = points.size_line(p)
-    assert (line.label, line.values.tolist(), line.rows.tolist(), line.fixed) == (
-        "M",
-        [2, 9],
-        [2, 0],
-        {"N": 5},
-    )
+    assert (line.label, line.values.tolist(), line.rows.tolist(), line.fixed) == ("M", [2, 9], [2, 0], {"N": 5})
     assert points.size_line(p, "N").fixed == {"M": 9}
 
 
@@ -73,8 +68,7 @@ def test_equal_sizes_are_joined(make):
 
 
 @pytest.mark.parametrize(
-    ("value", "text"),
-    [(0, "0"), (1234.5, "1234"), (999999, "999999"), (2.5e7, "2.5e+07"), (float("inf"), "-")],
+    ("value", "text"), [(0, "0"), (1234.5, "1234"), (999999, "999999"), (2.5e7, "2.5e+07"), (float("inf"), "-")]
 )
 def test_numbers_are_short(value, text):
     assert points.number(value) == text

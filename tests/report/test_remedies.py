@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from rooftree.report.words import advice, next_step
+from rooftree.report.prediction.words import advice, next_step
 
 
 def by_topic(p, **at):
@@ -36,7 +36,7 @@ def test_at_saturation_only_bytes_at_memory_count(make):
 def test_no_non_temporal_stores_where_they_do_nothing(make, kernel, why):
     p = make(100 if why == "in cache" else 500)
     if why == "asked for":
-        p = replace(p, options={"nontemporal": True})
+        p = replace(p, options={**p.options, "nontemporal": True})
     elif why == "updated":
         record = kernel()
         record["arrays"]["b"]["loads"] = 1
@@ -79,9 +79,7 @@ def test_in_a_victim_hierarchy_what_is_not_loaded_is_not_evicted_either(make):
 def test_more_cores_are_bounded_by_saturation(one):
     tip = by_topic(one)["cores"]
     assert tip.gain == 4
-    assert tip.sentence.endswith(
-        "n_S = 4 of a ccNUMA domain saturate its memory bandwidth: up to 4 times faster."
-    )
+    assert tip.sentence.endswith("n_S = 4 of a ccNUMA domain saturate its memory bandwidth: up to 4 times faster.")
 
 
 def test_a_core_count_of_the_sweep_gives_its_own_gain(scaling):
@@ -105,7 +103,7 @@ def recurrence(p):
         return np.full((1, 1), float(v))
 
     incore = {
-        "engine": "throughput",
+        **p.incore,
         "T_comp_throughput": 5.0,
         "T_comp_critical_path": 64.0,
         "lanes": 1,
@@ -120,6 +118,7 @@ def recurrence(p):
         cy_per_cl=full(64),
         T_data=zero,
         data_in=full(0).astype(int),
+        T_memory_busy=full(0.0),
         n_saturation=full(0).astype(int),
     )
 
@@ -138,12 +137,7 @@ def test_scalar_code_is_to_be_vectorised(make):
 
 @pytest.mark.parametrize(
     ("limit", "word"),
-    [
-        ("div", "Divide less"),
-        ("sqrt", "square roots"),
-        ("retire", "fewer instructions"),
-        ("add+mul", "Do less arithmetic"),
-    ],
+    [("div", "Divide less"), ("sqrt", "square roots"), ("retire", "fewer instructions"), ("add+mul", "Do less arithmetic")],
 )
 def test_the_busiest_part_of_the_core_decides_what_to_do_less(make, limit, word):
     p = make(10, T_nOL=np.full((1, 1), 1.0))
@@ -156,9 +150,7 @@ def test_the_busiest_part_of_the_core_decides_what_to_do_less(make, limit, word)
 def test_least_traffic_is_said_where_nothing_else_saves_any(make, kernel):
     record = kernel()
     record["arrays"]["b"]["loads"] = 1
-    p = replace(
-        make(200), kernel=record, layer_conditions=(), layer_conditions_hold=np.zeros((0, 1), dtype=bool)
-    )
+    p = replace(make(200), kernel=record, layer_conditions=(), layer_conditions_hold=np.zeros((0, 1), dtype=bool))
     assert "temporal blocking" in by_topic(p)["traffic"].text
 
 

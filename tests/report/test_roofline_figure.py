@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.figures import prediction_figure
-from rooftree.report.roofline_figure import kernel_point, machines_roofline_figure, roofline_figure
+from rooftree.report.prediction.figure import prediction_figure
+from rooftree.report.roofline.figure import kernel_point, machines_roofline_figure, roofline_figure
 
 
 def test_slanted_lines_are_bandwidths_and_end_at_the_peak(one):
@@ -25,11 +25,7 @@ def test_the_kernel_stands_at_its_intensity_and_prediction(one):
     point = next(t for t in prediction_figure(one).data if t.name == "prediction")
     assert (point.x[0], point.y[0]) == (pytest.approx(1 / 3), pytest.approx(float(one.GFLOP_s[0, 0])))
     links = {t.name: t.x[0] for t in prediction_figure(one).data if t.name and t.name.startswith("bytes on")}
-    assert links == {
-        "bytes on L1L2": 64 / 448,
-        "bytes on L2L3": 64 / 320,
-        "bytes on L3Mem": pytest.approx(64 / 192),
-    }
+    assert links == {"bytes on L1L2": 64 / 448, "bytes on L2L3": 64 / 320, "bytes on L3Mem": pytest.approx(64 / 192)}
 
 
 def test_a_sweep_is_one_line_of_points(sweep):
@@ -41,9 +37,7 @@ def test_a_sweep_is_one_line_of_points(sweep):
 def test_everything_drawn_lies_inside_of_the_axes(one, sweep):
     for p in (one, sweep):
         figure = prediction_figure(p)
-        (x0, x1), (y0, y1) = (
-            10 ** np.array(axis.range) for axis in (figure.layout.xaxis, figure.layout.yaxis)
-        )
+        (x0, x1), (y0, y1) = (10 ** np.array(axis.range) for axis in (figure.layout.xaxis, figure.layout.yaxis))
         for t in figure.data:
             assert min(t.x) >= x0 * 0.999
             assert max(t.x) <= x1 * 1.001
@@ -78,10 +72,7 @@ def test_kernels_without_traffic_are_left_out_of_the_diagram(make):
 
 
 def test_several_machines_share_one_diagram(one, machine):
-    other = {
-        **machine("zen", "AMD EPYC 7451"),
-        "roofs": [{**r, "value": r["value"] / 2} for r in machine()["roofs"]],
-    }
+    other = {**machine("zen", "AMD EPYC 7451"), "roofs": [{**r, "value": r["value"] / 2} for r in machine()["roofs"]]}
     points = [kernel_point(one), {**kernel_point(one), "machine": "zen", "GFLOP_s": 3.0}]
     figure = machines_roofline_figure([machine(), other], points)
     shown = [t.name for t in figure.data if t.showlegend is not False]
@@ -95,9 +86,9 @@ def test_several_machines_share_one_diagram(one, machine):
 @pytest.mark.parametrize("roofs", [[], [{"name": "x", "kind": "compute", "value": None, "level": ""}]])
 def test_a_machine_without_roofs_is_an_error(one, roofs):
     with pytest.raises(InputError, match="no roofs to draw"):
-        prediction_figure(replace(one, machine={**one.machine, "roofs": roofs}))
+        prediction_figure(replace(one, machine=one.machine.replace(roofs=roofs)))
 
 
 def test_bandwidths_alone_make_a_diagram(one):
     roofs = [r for r in one.machine["roofs"] if r["kind"] == "bandwidth"]
-    assert len(prediction_figure(replace(one, machine={**one.machine, "roofs": roofs})).data) >= 5
+    assert len(prediction_figure(replace(one, machine=one.machine.replace(roofs=roofs))).data) >= 5

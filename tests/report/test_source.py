@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rooftree.report.source import marked_source
+from rooftree.report.prediction.source import marked_source
 
 
 def test_spaces_do_not_matter_and_longer_names_are_left_alone():

@@ -8,7 +8,7 @@ import io
 import numpy as np
 import pytest
 
-from rooftree.report import table
+from rooftree.report.prediction import table
 
 
 def test_columns_are_those_of_the_json_points(both):
@@ -25,8 +25,8 @@ def test_columns_are_those_of_the_json_points(both):
     assert [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)] == expected
 
 
+@pytest.mark.needs("module pandas")
 def test_columns_are_those_of_the_data_frame(both):
-    pytest.importorskip("pandas")
     frame = both.to_pandas()
     columns = table.columns(both)
     assert set(frame.columns) == set(columns)
@@ -36,9 +36,7 @@ def test_columns_are_those_of_the_data_frame(both):
 def test_csv_reads_back(both):
     rows = list(csv.DictReader(io.StringIO(table.csv_table(both))))
     assert len(rows) == 25
-    assert [float(r["performance.GFLOP_s"]) for r in rows] == pytest.approx(
-        both.GFLOP_s.ravel().tolist(), rel=1e-6
-    )
+    assert [float(r["performance.GFLOP_s"]) for r in rows] == pytest.approx(both.GFLOP_s.ravel().tolist(), rel=1e-6)
     assert rows[0]["ecm.n_saturation"] == ""
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from rooftree.report.lines import degrade
-from rooftree.report.text import aligned, ecm_notation, prediction_text
+from rooftree.report.prediction.text import aligned, ecm_notation, prediction_text
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -43,9 +43,7 @@ def test_the_notation_is_that_of_the_field(one):
         T_ECM={"L1": full(8), "L2": full(15), "L3": full(24), "Mem": full(43)},
     )
     assert ecm_notation(p) == ("{8 ‖ 6 | 9 | 9 | 19}", "{8 ⌉ 15 ⌉ 24 ⌉ 43}")
-    assert "{8 || 6 | 9 | 9 | 19} cy/CL  ->  {8 \\ 15 \\ 24 \\ 43} cy/CL" in prediction_text(
-        p, encoding="latin-1"
-    )
+    assert "{8 || 6 | 9 | 9 | 19} cy/CL  ->  {8 \\ 15 \\ 24 \\ 43} cy/CL" in prediction_text(p, encoding="latin-1")
 
 
 @pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both"])
@@ -97,19 +95,9 @@ def test_names_cannot_command_the_terminal(make, kernel, machine):
     assert "\r" not in text
 
 
-def test_a_record_without_optional_parts_still_prints(make):
+def test_a_record_without_optional_parts_still_prints(make, bare):
     p = make(500)
-    bare = replace(
-        p,
-        kernel={"name": "k"},
-        machine={"name": "m", "clock_Hz": 1e9},
-        incore={},
-        unit_of_work={"iterations_per_cl": 8},
-        layer_conditions=(),
-        layer_conditions_hold=np.zeros((0, 0), dtype=bool),
-        notes=(),
-        sizes={},
-    )
+    bare = replace(p, **bare, layer_conditions=(), layer_conditions_hold=np.zeros((0, 0), dtype=bool), notes=(), sizes={})
     text = prediction_text(bare)
     assert text.startswith("k on m, one core\n")
     assert "layers" not in text
@@ -123,12 +111,7 @@ def test_saturated_points_are_marked(scaling):
 
 @pytest.mark.parametrize(
     ("values", "texts"),
-    [
-        ([0.001, 0.5], ["0.001", "0.500"]),
-        ([100.04, 3.2], ["100.0", "3.2"]),
-        ([float("nan"), 2.0], ["-", "2"]),
-        ([], []),
-    ],
+    [([0.001, 0.5], ["0.001", "0.500"]), ([100.04, 3.2], ["100.0", "3.2"]), ([float("nan"), 2.0], ["-", "2"]), ([], [])],
 )
 def test_columns_share_their_decimals(values, texts):
     assert aligned(values) == texts

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.report.traffic_figure import size_points, traffic_figure
-from rooftree.report.traffic_page import traffic_page
-from rooftree.report.traffic_text import meaning, next_step, traffic_text
+from rooftree.report.traffic.figure import size_points, traffic_figure
+from rooftree.report.traffic.page import traffic_page
+from rooftree.report.traffic.text import meaning, next_step, traffic_text
 
 LINKS = ("L1L2", "L2Mem")
 
@@ -29,23 +29,43 @@ def simulated(inner, outer, capacity=0.0, conflict=0.0):
     work = {"loads": 8.0, "stores": 8.0, "hits": 12.0, "misses": 4.0, "evictions_dirty": 1.0, "evictions_clean": 3.0}
     parts = split(outer / 64, capacity, conflict)
     level = {**parts, "arrays": {"a": parts}}
-    return engine(inner, outer, levels={"L1": work, "L2": work}, explain="warp", units_of_work=9.0,
-                  causes={"steady": True, "explain": "", "levels": {"L2": level}})  # fmt: skip
+    return engine(
+        inner,
+        outer,
+        levels={"L1": work, "L2": work},
+        explain="warp",
+        units_of_work=9.0,
+        causes={"steady": True, "explain": "", "levels": {"L2": level}},
+    )
 
 
 def point(n, lc, sim, near=(), conflict=(), why=""):
-    return {"sizes": {"N": n}, "cores": 1, "lc": lc, "sim": sim, "near_transition": list(near),
-            "set_conflict": list(conflict), "not_simulated": why, "seconds": {"lc": 0.1, "sim": 0.1}}  # fmt: skip
+    return {
+        "sizes": {"N": n},
+        "cores": 1,
+        "lc": lc,
+        "sim": sim,
+        "near_transition": list(near),
+        "set_conflict": list(conflict),
+        "not_simulated": why,
+        "seconds": {"lc": 0.1, "sim": 0.1},
+    }
 
 
 def record(*points):
     caches = [{"name": "L1", "size": 32768.0}, {"name": "L2", "size": 262144.0}]
     return {
-        "schema": "rooftree.traffic/1", "kernel": "copy <b>", "links": list(LINKS), "points": list(points),
-        "machine": {"name": "box", "title": "Box", "sha256": "0", "caches": caches}, "miss_curve": None,
-        "unit_of_work": {"iterations_per_cl": 8, "line_bytes": 64}, "options": {"repeat": True},
-        "row_sizes": ["N"], "notes": ["a note"],
-    }  # fmt: skip
+        "schema": "rooftree.traffic/1",
+        "kernel": "copy <b>",
+        "links": list(LINKS),
+        "points": list(points),
+        "machine": {"name": "box", "title": "Box", "sha256": "0", "caches": caches},
+        "miss_curve": None,
+        "unit_of_work": {"iterations_per_cl": 8, "line_bytes": 64},
+        "options": {"repeat": True},
+        "row_sizes": ["N"],
+        "notes": ["a note"],
+    }
 
 
 AGREE = point(100, engine(128.0, 64.0), simulated(130.0, 64.0))
@@ -59,8 +79,12 @@ def test_agreement_is_said_in_percent():
 
 def test_a_difference_names_link_volumes_reasons_and_cause():
     said = meaning(record(DIFFER))
-    for word in ("on L2Mem, 256 B/CL simulated and 128 B/CL by layer conditions", "near its break in L2", "sets of L1",
-                 "L2 misses 3 lines per line of work, 2 of them because it is too small; most belong to a"):  # fmt: skip
+    for word in (
+        "on L2Mem, 256 B/CL simulated and 128 B/CL by layer conditions",
+        "near its break in L2",
+        "sets of L1",
+        "L2 misses 3 lines per line of work, 2 of them because it is too small; most belong to a",
+    ):
         assert word in said
 
 
@@ -78,11 +102,15 @@ def test_one_engine_alone_is_described():
 
 @pytest.mark.parametrize(
     ("shown", "command"),
-    [(AGREE, "rooftree predict k"), (DIFFER, "rooftree lc k"), (ALONE, "rooftree predict k"),
-     (point(1, engine(1.0, 1.0), None), "rooftree traffic k --traffic both"),
-     (point(1, engine(64.0, 64.0), simulated(900.0, 64.0)), "rooftree predict k --traffic sim"),
-     (point(64, engine(64.0, 64.0), simulated(64.0, 128.0, conflict=2.0)), "rooftree traffic k -D N=72 ")],
-)  # fmt: skip
+    [
+        (AGREE, "rooftree predict k"),
+        (DIFFER, "rooftree lc k"),
+        (ALONE, "rooftree predict k"),
+        (point(1, engine(1.0, 1.0), None), "rooftree traffic k --traffic both"),
+        (point(1, engine(64.0, 64.0), simulated(900.0, 64.0)), "rooftree predict k --traffic sim"),
+        (point(64, engine(64.0, 64.0), simulated(64.0, 128.0, conflict=2.0)), "rooftree traffic k -D N=72 "),
+    ],
+)
 def test_the_next_command_fits_what_was_found(shown, command):
     step = next_step(record(shown), "k")
     assert step.startswith(command)

@@ -7,13 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from rooftree.report import words
+from rooftree.report.prediction import words
 
 
 def test_the_headline_names_kernel_sizes_machine_and_speed(one):
     assert words.headline(one) == (
-        "3d-7pt with M = N = P = 500 on Intel Xeon Gold 6148 (Skylake-SP), SNC: "
-        "one core makes 5.23 GFLOP/s (654 MLUP/s)."
+        "3d-7pt with M = N = P = 500 on Intel Xeon Gold 6148 (Skylake-SP), SNC: one core makes 5.23 GFLOP/s (654 MLUP/s)."
     )
 
 
@@ -33,10 +32,7 @@ def test_verdicts(make, n, cores, verdict):
 
 def test_the_parts_of_the_runtime_are_given_with_their_shares(one):
     text = words.explain(one)
-    assert (
-        "Of the 29.4 cy/CL, T_L2L3 takes 10 (34 %), T_L3Mem 8.38 (29 %), T_L1L2 7 (24 %), T_nOL 4 (14 %)"
-        in text
-    )
+    assert "Of the 29.4 cy/CL, T_L2L3 takes 10 (34 %), T_L3Mem 8.38 (29 %), T_L1L2 7 (24 %), T_nOL 4 (14 %)" in text
     assert "T_OL = 4 cy/CL hides behind" in text
     assert "would allow 10 cy/CL (bound by transfers between L2 and L3), 2.94 times faster" in text
     assert "n_S = 4 of the 10 cores of a ccNUMA domain saturate" in text
@@ -78,19 +74,14 @@ def test_the_roofline_that_agrees_is_said_to(make):
 
 
 def test_every_point_of_a_record_can_be_explained(both):
-    texts = {
-        words.explain(both, row, column) for row in range(both.shape[0]) for column in range(both.shape[1])
-    }
+    texts = {words.explain(both, row, column) for row in range(both.shape[0]) for column in range(both.shape[1])}
     assert len(texts) == both.shape[0] * both.shape[1]
 
 
 def test_parts_that_add_by_direction_are_not_given_shares(make, machine):
     # A64FX: loads, stores and evictions of one group add though T_nOL and T_L1L2 are the longer direction each
     full = np.ones((1, 1))
-    overlap = {
-        "default": [["OL"], ["nOL.load", "nOL.store", "L1L2.load", "L2L3", "L3Mem"]],
-        "by_location": {},
-    }
+    overlap = {"default": [["OL"], ["nOL.load", "nOL.store", "L1L2.load", "L2L3", "L3Mem"]], "by_location": {}}
     p = make(500, machine={**machine(), "overlap": overlap}, T_single=full * 33)
     assert "The 33 cy/CL come from T_L2L3 = 10" in words.explain(p)
     assert "add up one by one on this machine" in words.explain(p)

@@ -23,11 +23,11 @@ from rooftree.kernel.model import (
     Statement,
 )
 from rooftree.kernel.poly import Poly
+from rooftree.kernel.work import reads, stores, unit_of_work
 from rooftree.machine.model import Machine
-from rooftree.traffic import nest
-from rooftree.traffic.caches import Level
-from rooftree.traffic.simulate import simulate
-from rooftree.traffic.work import reads, stores, unit_of_work
+from rooftree.traffic.simulator import nest
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.simulate import simulate
 
 
 def poly(text):
@@ -56,9 +56,7 @@ def at(name, *index, dtype=DOUBLE, offset=0):
 def kernel(name, loops, arrays, target, loads, symbols="N", **more):
     value = Operation("add", tuple(map(Read, loads)), DOUBLE) if loads else Constant("0", DOUBLE)
     statement = Statement(target=target or Scalar("s", DOUBLE), value=value, depth=len(loops), **more)
-    return Kernel(
-        name=name, loops=tuple(loops), arrays=tuple(arrays), statements=(statement,), symbols=tuple(symbols)
-    )
+    return Kernel(name=name, loops=tuple(loops), arrays=tuple(arrays), statements=(statement,), symbols=tuple(symbols))
 
 
 def star(name, radius, counters):
@@ -110,44 +108,86 @@ def library():
         daxpby=kernel("daxpby", line, grids("xy", "N"), at("y", i), [at("x", i), at("y", i)]),
         dot=kernel("dot", line, grids("ab", "N"), None, [at("a", i), at("b", i)]),
         reverse=kernel("reverse", [loop("i", "N-1", -1, -1)], grids("ab", "N"), at("a", i), [at("b", i)]),
-        structs=kernel("structs", line, [array("p", "N", element_bytes=32), array("q", "N")], at("q", i),
-                       [at("p", i), at("p", i, offset=8)]),
+        structs=kernel(
+            "structs", line, [array("p", "N", element_bytes=32), array("q", "N")], at("q", i), [at("p", i), at("p", i, offset=8)]
+        ),
         pairs=kernel("pairs", [*line, loop("c", 0, 3)], grids("xy", "N", 3), at("y", i, "c"), [at("x", i, "c")]),
-        strided=kernel("strided", line, [array("a", "16*N"), array("b", "N")], at("b", i),
-                       [at("a", "16*i"), at("a", "16*i+1")]),
-        gather=kernel("gather", line, [array("x", "K"), array("col", "N", dtype=LONG), array("b", "N")], at("b", i),
-                      [at("x", csr)], "NK"),
+        strided=kernel("strided", line, [array("a", "16*N"), array("b", "N")], at("b", i), [at("a", "16*i"), at("a", "16*i+1")]),
+        gather=kernel(
+            "gather", line, [array("x", "K"), array("col", "N", dtype=LONG), array("b", "N")], at("b", i), [at("x", csr)], "NK"
+        ),
         jacobi_2d=kernel("2d-5pt", nest2(), grids("ab", "M", "N"), at("b", *"ji"), JACOBI_2D, "MN"),
         jacobi_2d_columns=kernel("columns", nest2()[::-1], grids("ab", "M", "N"), at("b", *"ji"), JACOBI_2D, "MN"),
         jacobi_2d_tiled=kernel("tiled", tiles, grids("ab", "M", "N"), at("b", *"ji"), JACOBI_2D, "MNB"),
-        jacobi_pointer=kernel("pointer", nest2(), grids("ab", None), at("b", "j*N+i"),
-                              [at("a", f"j*N+i+({o})") for o in ("-1", "1", "-N", "N")], "MN"),
-        gauss_seidel=kernel("gs", nest2(), grids("u", "M", "N"), at("u", *"ji"),
-                            [at("u", *a.index) for a in JACOBI_2D], "MN"),
+        jacobi_pointer=kernel(
+            "pointer",
+            nest2(),
+            grids("ab", None),
+            at("b", "j*N+i"),
+            [at("a", f"j*N+i+({o})") for o in ("-1", "1", "-N", "N")],
+            "MN",
+        ),
+        gauss_seidel=kernel("gs", nest2(), grids("u", "M", "N"), at("u", *"ji"), [at("u", *a.index) for a in JACOBI_2D], "MN"),
         stencil_3d=kernel("3d-7pt", nest3(), grids("ab", "M", "N", "N"), at("b", *"kji"), star("a", 1, "kji"), "MN"),
         long_range=kernel("long", nest3(4), grids("UVR", "M", "N", "N"), at("U", *"kji"), lap, "MN"),
         uxx=uxx((0, -1, 1, -2)),
         uxx_kerncraft=uxx((1, -1, -2)),
-        matvec=kernel("matvec", rows, [array("A", "M", "N"), array("x", "N"), array("y", "M")], at("y", i),
-                      [at("y", i), at("A", *ij), at("x", "j")], "MN"),
-        matvec_columns=kernel("matvecT", rows, [array("A", "N", "M"), array("x", "N"), array("y", "M")], at("y", i),
-                              [at("y", i), at("A", "j", i), at("x", "j")], "MN"),
+        matvec=kernel(
+            "matvec",
+            rows,
+            [array("A", "M", "N"), array("x", "N"), array("y", "M")],
+            at("y", i),
+            [at("y", i), at("A", *ij), at("x", "j")],
+            "MN",
+        ),
+        matvec_columns=kernel(
+            "matvecT",
+            rows,
+            [array("A", "N", "M"), array("x", "N"), array("y", "M")],
+            at("y", i),
+            [at("y", i), at("A", "j", i), at("x", "j")],
+            "MN",
+        ),
         matmul=kernel("matmul", [*rows, loop("k", 0, "K")], matrices, *product, "MNK"),
         matmul_ikj=kernel("ikj", [rows[0], loop("k", 0, "K"), rows[1]], matrices, *product, "MNK"),
-        matmul_tiled=kernel("tiled", [loop("jj", 0, "N", "B"), loop("kk", 0, "N", "B"), loop("i", 0, "N"),
-                                      loop("k", "kk", ("kk+B", "N")), loop("j", "jj", ("jj+B", "N"))],
-                            squares, *product, "NB"),
-        transpose=kernel("transpose", rows, [array("a", "N", "M"), array("b", "M", "N")], at("b", *ij),
-                         [at("a", "j", i)], "MN"),
-        transpose_tiled=kernel("tiled", [loop("ii", 0, "M", "B"), loop("j", 0, "N"), loop("i", "ii", ("ii+B", "M"))],
-                               [array("a", "N", "M"), array("b", "M", "N")], at("b", *ij), [at("a", "j", i)], "MNB"),
-        triangle=kernel("triangle", [loop("i", 0, "N"), loop("j", "i+1", "N")],
-                        [array("A", "N", "N"), *grids("xy", "N")], at("y", i),
-                        [at("y", i), at("A", *ij), at("x", "j")]),
-        convolution=kernel("convolution", [loop("i", 0, "N"), loop("j", 0, "K")],
-                           [array("a", "N+K"), array("w", "K"), array("o", "N")], at("o", i),
-                           [at("o", i), at("a", "i+j"), at("w", "j")], "NK"),
-    )  # fmt: skip
+        matmul_tiled=kernel(
+            "tiled",
+            [
+                loop("jj", 0, "N", "B"),
+                loop("kk", 0, "N", "B"),
+                loop("i", 0, "N"),
+                loop("k", "kk", ("kk+B", "N")),
+                loop("j", "jj", ("jj+B", "N")),
+            ],
+            squares,
+            *product,
+            "NB",
+        ),
+        transpose=kernel("transpose", rows, [array("a", "N", "M"), array("b", "M", "N")], at("b", *ij), [at("a", "j", i)], "MN"),
+        transpose_tiled=kernel(
+            "tiled",
+            [loop("ii", 0, "M", "B"), loop("j", 0, "N"), loop("i", "ii", ("ii+B", "M"))],
+            [array("a", "N", "M"), array("b", "M", "N")],
+            at("b", *ij),
+            [at("a", "j", i)],
+            "MNB",
+        ),
+        triangle=kernel(
+            "triangle",
+            [loop("i", 0, "N"), loop("j", "i+1", "N")],
+            [array("A", "N", "N"), *grids("xy", "N")],
+            at("y", i),
+            [at("y", i), at("A", *ij), at("x", "j")],
+        ),
+        convolution=kernel(
+            "convolution",
+            [loop("i", 0, "N"), loop("j", 0, "K")],
+            [array("a", "N+K"), array("w", "K"), array("o", "N")],
+            at("o", i),
+            [at("o", i), at("a", "i+j"), at("w", "j")],
+            "NK",
+        ),
+    )
 
 
 @pytest.fixture(scope="session")
@@ -173,13 +213,18 @@ def made_up(*caches, fills=None, **memory):
     mix = {"name": "copy", "read": 1, "write": 1, "bandwidth": "10 GB/s", **source}
     return Machine.model_validate(
         {
-            "schema": "rooftree.machine/1", "name": "made-up", "title": "made up", "vendor": "none",
-            "microarchitecture": "none", "isa": "x86-64",
+            "schema": "rooftree.machine/1",
+            "name": "made-up",
+            "title": "made up",
+            "vendor": "none",
+            "microarchitecture": "none",
+            "isa": "x86-64",
             "sources": {"s": {"kind": "assumption", "text": "made up"}},
-            "topology": {"cores_per_socket": 64, **source}, "caches": levels,
+            "topology": {"cores_per_socket": 64, **source},
+            "caches": levels,
             "memory": {"fills": fills or names[-1], "saturated": [mix], **memory, **source},
         }
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture(scope="session")
@@ -212,18 +257,13 @@ def nest_of(loops, sizes):
                 address = address + entry * pitch
                 pitch *= int(extent.value(sizes))
             references.append(nest.Reference(affine(address), access.dtype.bytes, is_store=is_store))
-    walked = [
-        nest.Loop(tuple(map(affine, x.start)), tuple(map(affine, x.stop)), int(x.step.value(sizes)))
-        for x in loops.loops
-    ]
+    walked = [nest.Loop(tuple(map(affine, x.start)), tuple(map(affine, x.stop)), int(x.step.value(sizes))) for x in loops.loops]
     return nest.Nest(walked, references)
 
 
 def simulated(loops, sizes, machine, *, repeat=True):
     """Link -> (load, evict) in bytes per unit of work, by exact simulation."""
-    levels = [
-        Level.of_size(c.name, int(c.size), c.ways, int(c.line), victim=c.victim == "all") for c in machine.caches
-    ]
+    levels = [Level.of_size(c.name, int(c.size), c.ways, int(c.line), victim=c.victim == "all") for c in machine.caches]
     counts = simulate(levels, nest_of(loops, sizes), warm_up=1 if repeat else 0)
     units = float(executions(loops, sizes)[-1]) / unit_of_work(loops)
     return {link.name: (link.load_B / units, link.evict_B / units) for link in counts.links}

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Loop, Nest, Reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Loop, Nest, Reference
 
-POLICIES = ("LRU", "FIFO", "PLRU", "QLRU_H11_M1_R0_U0", "QLRU_H00_M1_R0_U1", "QLRU_H21_M2_R1_U2_UMO",
-            "QLRU_H11_M3_R2_U3", "random")  # fmt: skip
+POLICIES = (
+    "LRU",
+    "FIFO",
+    "PLRU",
+    "QLRU_H11_M1_R0_U0",
+    "QLRU_H00_M1_R0_U1",
+    "QLRU_H21_M2_R1_U2_UMO",
+    "QLRU_H11_M3_R2_U3",
+    "random",
+)
 
 
 @st.composite
@@ -45,12 +53,8 @@ def nests(draw, kinds=("load", "load", "store", "store", "stream", "claim")):
     for outer in range(depth):
         step = draw(st.sampled_from([1, 1, 2, -1, -3]))
         affine = st.builds(Affine, st.integers(0, 4), st.tuples(*[st.sampled_from([0, 0, 0, 1, -1])] * outer))
-        far = st.builds(
-            Affine, st.integers(3, 40 // depth).map(lambda n, s=step: n if s > 0 else 4 - n), st.just(())
-        )
-        loops.append(
-            Loop(tuple(draw(st.lists(affine, min_size=1, max_size=2))), (draw(far), draw(far)), step)
-        )
+        far = st.builds(Affine, st.integers(3, 40 // depth).map(lambda n, s=step: n if s > 0 else 4 - n), st.just(()))
+        loops.append(Loop(tuple(draw(st.lists(affine, min_size=1, max_size=2))), (draw(far), draw(far)), step))
     together = draw(st.booleans())  # all addresses move alike: what can be warped
     steps = st.tuples(*[st.sampled_from([0, 8, 8, -8, 64, 72, 320])] * depth)
     shared = draw(steps)
@@ -60,7 +64,5 @@ def nests(draw, kinds=("load", "load", "store", "store", "stream", "claim")):
         coefficients = (shared if together else draw(steps))[:at]
         kind, array = draw(st.sampled_from(kinds)), draw(st.integers(0, 2))
         start, size = (1 << 16) + 8 * draw(st.integers(0, 60)), draw(st.sampled_from([4, 8, 32, 64, 100]))
-        references.append(
-            Reference(Affine(start, coefficients), size, kind != "load", at, draw(st.booleans()), array, kind)
-        )
+        references.append(Reference(Affine(start, coefficients), size, kind != "load", at, draw(st.booleans()), array, kind))
     return Nest(loops, references)

@@ -10,27 +10,37 @@ from collections import Counter
 
 import pytest
 
-from rooftree import native
-from rooftree.traffic.layer_condition import layer_conditions, traffic
+from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
+from tests.needs import need
 
 CACHES = (8192, 8), (65536, 8), (524288, 16)
 
 # Ranges of sizes, drawn evenly in their logarithm; small enough to be simulated in milliseconds.
 RANGES = {
-    "triad": {"N": (100, 300_000)}, "copy_float": {"N": (100, 600_000)}, "dot": {"N": (100, 300_000)},
-    "reverse": {"N": (100, 300_000)}, "structs": {"N": (100, 200_000)}, "pairs": {"N": (100, 100_000)},
-    "strided": {"N": (100, 50_000)}, "jacobi_2d": {"N": (10, 3000), "M": (10, 600)},
+    "triad": {"N": (100, 300_000)},
+    "copy_float": {"N": (100, 600_000)},
+    "dot": {"N": (100, 300_000)},
+    "reverse": {"N": (100, 300_000)},
+    "structs": {"N": (100, 200_000)},
+    "pairs": {"N": (100, 100_000)},
+    "strided": {"N": (100, 50_000)},
+    "jacobi_2d": {"N": (10, 3000), "M": (10, 600)},
     "jacobi_2d_columns": {"N": (10, 800), "M": (10, 1500)},
     "jacobi_2d_tiled": {"M": (20, 600), "N": (50, 3000), "B": (8, 300)},
-    "gauss_seidel": {"N": (10, 3000), "M": (10, 600)}, "stencil_3d": {"N": (8, 250), "M": (8, 80)},
-    "long_range": {"N": (16, 130), "M": (16, 60)}, "uxx": {"N": (10, 150), "M": (10, 80)},
-    "matvec": {"M": (10, 1500), "N": (10, 3000)}, "matvec_columns": {"M": (10, 1500), "N": (10, 3000)},
+    "gauss_seidel": {"N": (10, 3000), "M": (10, 600)},
+    "stencil_3d": {"N": (8, 250), "M": (8, 80)},
+    "long_range": {"N": (16, 130), "M": (16, 60)},
+    "uxx": {"N": (10, 150), "M": (10, 80)},
+    "matvec": {"M": (10, 1500), "N": (10, 3000)},
+    "matvec_columns": {"M": (10, 1500), "N": (10, 3000)},
     "matmul": {"M": (10, 150), "N": (10, 300), "K": (10, 300)},
     "matmul_ikj": {"M": (10, 150), "N": (10, 300), "K": (10, 300)},
-    "matmul_tiled": {"N": (40, 220), "B": (8, 64)}, "transpose": {"M": (10, 1500), "N": (10, 1500)},
-    "transpose_tiled": {"M": (10, 1500), "N": (10, 1500), "B": (8, 128)}, "triangle": {"N": (10, 1500)},
+    "matmul_tiled": {"N": (40, 220), "B": (8, 64)},
+    "transpose": {"M": (10, 1500), "N": (10, 1500)},
+    "transpose_tiled": {"M": (10, 1500), "N": (10, 1500), "B": (8, 128)},
+    "triangle": {"N": (10, 1500)},
     "convolution": {"N": (10, 3000), "K": (10, 3000)},
-}  # fmt: skip
+}
 
 
 def draw(ranges, chance):
@@ -63,8 +73,7 @@ def shares(counts):
 
 
 def test_a_small_sample_agrees(kernels, machine_with, simulation):
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     counts, wrong = compared(kernels, machine_with(*CACHES), simulation, number=3, seed=1)
     everywhere, unflagged = shares(counts)
     assert everywhere >= 0.88
@@ -76,8 +85,7 @@ def test_a_small_sample_agrees(kernels, machine_with, simulation):
 def test_a_large_sample_agrees_in_92_percent_and_in_99_percent_of_what_is_not_flagged(
     kernels, machine_with, simulation, smooth, share
 ):
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     counts, wrong = compared(kernels, machine_with(*CACHES), simulation, number=40, seed=2, smooth=smooth)
     everywhere, unflagged = shares(counts)
     plain = counts[False, True] + counts[False, False]
@@ -87,8 +95,14 @@ def test_a_large_sample_agrees_in_92_percent_and_in_99_percent_of_what_is_not_fl
 
 
 # Which condition of which kernel, in 8 KiB; where a size other than N is in the nest, it is this large.
-LARGEST = [("jacobi_2d", 0, 100), ("stencil_3d", 1, 30), ("matvec", 0, 100), ("matvec_columns", 0, 101),
-           ("convolution", 0, 400), ("gauss_seidel", 0, 100)]  # fmt: skip
+LARGEST = [
+    ("jacobi_2d", 0, 100),
+    ("stencil_3d", 1, 30),
+    ("matvec", 0, 100),
+    ("matvec_columns", 0, 101),
+    ("convolution", 0, 400),
+    ("gauss_seidel", 0, 100),
+]
 
 
 @pytest.mark.parametrize(("name", "number", "other"), LARGEST)
@@ -109,13 +123,21 @@ def test_below_the_largest_size_the_reuse_comes_out_of_the_cache_and_beyond_it_d
 
 # Worked sizes, far from any break, one for each way in which data can be touched again.
 SURE = [
-    ("triad", {"N": 100_000}), ("jacobi_2d", {"M": 200, "N": 1500}), ("jacobi_2d", {"M": 200, "N": 700}),
-    ("stencil_3d", {"M": 40, "N": 30}), ("stencil_3d", {"M": 30, "N": 200}), ("gauss_seidel", {"M": 300, "N": 1100}),
-    ("matvec", {"M": 300, "N": 3000}), ("matvec_columns", {"M": 300, "N": 300}), ("transpose", {"M": 700, "N": 50}),
-    ("matmul", {"M": 40, "N": 60, "K": 50}), ("convolution", {"N": 500, "K": 2000}),
-    ("jacobi_2d_tiled", {"M": 200, "N": 2000, "B": 100}), ("jacobi_2d_columns", {"M": 1400, "N": 300}),
+    ("triad", {"N": 100_000}),
+    ("jacobi_2d", {"M": 200, "N": 1500}),
+    ("jacobi_2d", {"M": 200, "N": 700}),
+    ("stencil_3d", {"M": 40, "N": 30}),
+    ("stencil_3d", {"M": 30, "N": 200}),
+    ("gauss_seidel", {"M": 300, "N": 1100}),
+    ("matvec", {"M": 300, "N": 3000}),
+    ("matvec_columns", {"M": 300, "N": 300}),
+    ("transpose", {"M": 700, "N": 50}),
+    ("matmul", {"M": 40, "N": 60, "K": 50}),
+    ("convolution", {"N": 500, "K": 2000}),
+    ("jacobi_2d_tiled", {"M": 200, "N": 2000, "B": 100}),
+    ("jacobi_2d_columns", {"M": 1400, "N": 300}),
     ("transpose_tiled", {"M": 600, "N": 600, "B": 32}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "sizes"), SURE)
@@ -138,18 +160,13 @@ def test_one_cold_sweep_loads_what_the_simulation_loads(kernels, machine_with, s
         assert pytest.approx(load, rel=0.1, abs=0.64) == volumes[link].load_B[0, 0], link
 
 
-@pytest.mark.parametrize(("name", "sizes"), [("triad", {"N": 60_000}), ("stencil_3d", {"M": 40, "N": 100}),
-                                             ("gauss_seidel", {"M": 300, "N": 300})])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "sizes"), [("triad", {"N": 60_000}), ("stencil_3d", {"M": 40, "N": 100}), ("gauss_seidel", {"M": 300, "N": 300})]
+)
 def test_a_victim_cache_agrees_with_its_simulation(kernels, machine_with, simulation, name, sizes):
     machine = machine_with((8192, 8), (65536, 8), (262144, 16, {"victim": "all"}.items()), fills="L2")
     kernel = getattr(kernels, name)
     volumes = traffic(kernel, machine, sizes, halo=True).volumes()
     exact = simulation(kernel, sizes, machine)
-    assert pytest.approx(exact["L2L3"], rel=0.1, abs=0.64) == (
-        volumes["L2L3"].load_B[0, 0],
-        volumes["L2L3"].evict_B[0, 0],
-    )
-    assert pytest.approx(exact["L3Mem"], rel=0.1, abs=0.64) == (
-        volumes["L2Mem"].load_B[0, 0],
-        volumes["L3Mem"].evict_B[0, 0],
-    )
+    assert pytest.approx(exact["L2L3"], rel=0.1, abs=0.64) == (volumes["L2L3"].load_B[0, 0], volumes["L2L3"].evict_B[0, 0])
+    assert pytest.approx(exact["L3Mem"], rel=0.1, abs=0.64) == (volumes["L2Mem"].load_B[0, 0], volumes["L3Mem"].evict_B[0, 0])

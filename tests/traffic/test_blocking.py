@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rooftree import native
 from rooftree.errors import KernelError, UsageError
 from rooftree.kernel.bounds import executions
-from rooftree.traffic.blocking import blocked, verify_block
-from rooftree.traffic.layer_condition import layer_conditions, traffic
+from rooftree.traffic.layer_conditions.blocking import blocked, verify_block
+from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
+from tests.needs import need
 
 SMALL = (8192, 8), (65536, 8)
 
@@ -48,8 +48,7 @@ def test_what_cannot_be_blocked_is_refused_with_its_reason(kernels):
 
 def test_a_block_that_keeps_its_promise_is_kept_and_moves_what_the_conditions_say(kernels, machine_with):
     """Two rows and more of 2000 elements do not fit 8 KiB; blocks of a hundred do: 128 instead of 256 B, and halos."""
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     check = verify_block(kernels.jacobi_2d, machine_with(*SMALL), {"M": 400, "N": 2000}, "L1", ["i"], 100, outside="j")
     assert check.reached
     assert (100, "L1", ("i",), "j") == (check.block, check.level, check.loops, check.outside)
@@ -58,13 +57,17 @@ def test_a_block_that_keeps_its_promise_is_kept_and_moves_what_the_conditions_sa
     assert ((100, check.after_B),) == check.tried
 
 
-@pytest.mark.parametrize(("name", "sizes", "level"), [
-    ("jacobi_2d", {"M": 400, "N": 2000}, "L1"), ("stencil_3d", {"M": 40, "N": 150}, "L2"),
-    ("transpose", {"M": 600, "N": 601}, "L1"), ("matmul", {"M": 40, "N": 200, "K": 301}, "L1"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "sizes", "level"),
+    [
+        ("jacobi_2d", {"M": 400, "N": 2000}, "L1"),
+        ("stencil_3d", {"M": 40, "N": 150}, "L2"),
+        ("transpose", {"M": 600, "N": 601}, "L1"),
+        ("matmul", {"M": 40, "N": 200, "K": 301}, "L1"),
+    ],
+)
 def test_the_block_found_loads_as_promised_and_longer_ones_tried_do_not(kernels, machine_with, name, sizes, level):
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     machine, kernel = machine_with(*SMALL), getattr(kernels, name)
     capacity = float(next(cache.size for cache in machine.caches if cache.name == level))
     tested = 0
@@ -80,11 +83,10 @@ def test_the_block_found_loads_as_promised_and_longer_ones_tried_do_not(kernels,
 
 
 def test_the_unblocked_nest_is_judged_as_the_layer_conditions_judge_it(kernels, machine_with):
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     machine, sizes = machine_with(*SMALL), {"M": 60, "N": 150}
     check = verify_block(kernels.stencil_3d, machine, sizes, "L2", ["i"], 20, outside="k")
-    assert 16 <= check.turns <= 58
+    assert 16 <= check.iterations <= 58
     expected = traffic(kernels.stencil_3d, machine, sizes, halo=True, repeat=False).misses["L2"][0, 0] * 64
     assert pytest.approx(expected, rel=0.05) == check.before_B
 

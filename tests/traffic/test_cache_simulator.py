@@ -17,12 +17,14 @@ from hypothesis import strategies as st
 import rooftree
 from rooftree import native
 from rooftree.errors import KernelError, MachineError, RooftreeError, UsageError
-from rooftree.traffic import reference
-from rooftree.traffic.cache_simulator import CacheSimulator, check_plausible, describe
-from rooftree.traffic.caches import Level, gather
-from rooftree.traffic.from_machine import levels_of, nest_of
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.simulate import simulate
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.cache_simulator import CacheSimulator, check_plausible, describe
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.counts import gather
+from rooftree.traffic.simulator.from_machine import levels_of, nest_of
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import simulate
+from tests.needs import need
 
 from .strategies import hierarchies
 
@@ -31,8 +33,8 @@ LEVELS = [Level(name="L1", sets=4, ways=2), Level(name="L2", sets=8, ways=4)]
 
 @pytest.fixture(params=["native", "twin"], autouse=True)
 def engine(request, monkeypatch):
-    if request.param == "native" and not native.available():
-        pytest.skip(native.why_not())
+    if request.param == "native":
+        need("C++ core")
     if request.param == "twin":
         monkeypatch.setattr(native, "available", lambda: False)
 

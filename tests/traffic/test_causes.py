@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import UsageError
-from rooftree.traffic.caches import Level
-from rooftree.traffic.causes import Split, causes
-from rooftree.traffic.from_machine import nest_of
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.simulate import simulate
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.from_machine import nest_of
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import simulate
+from rooftree.traffic.stack_distance.causes import Split, causes
 
 from .strategies import nests
 
@@ -30,15 +30,18 @@ def sweeps(times, lines, apart=64, **more):
     return Nest([loop(0, times), loop(0, lines)], [Reference(Affine(2**20, (0, apart)), 8, **more)])
 
 
-@pytest.mark.parametrize(("warm_up", "nest", "expected"), [
-    (0, sweeps(5, 64), split(64, 64, 0, 0)),  # fits
-    (1, sweeps(5, 64), split(0, 0, 0, 0)),
-    (0, sweeps(5, 65), split(65 + 4 * 5, 65, 4 * 65, -4 * 60)),  # a line too much: LRU loses all, sets but one of 16
-    (0, sweeps(5, 128), split(640, 128, 512, 0)),
-    (1, sweeps(5, 128), split(640, 128, 512, 0)),  # the lines did not stay from the sweep before
-    (0, sweeps(5, 8, 1024), split(40, 8, 0, 32)),  # eight lines for the four places of a set
-    (1, sweeps(5, 8, 1024), split(40, 0, 0, 40)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("warm_up", "nest", "expected"),
+    [
+        (0, sweeps(5, 64), split(64, 64, 0, 0)),  # fits
+        (1, sweeps(5, 64), split(0, 0, 0, 0)),
+        (0, sweeps(5, 65), split(65 + 4 * 5, 65, 4 * 65, -4 * 60)),  # a line too much: LRU loses all, sets but one of 16
+        (0, sweeps(5, 128), split(640, 128, 512, 0)),
+        (1, sweeps(5, 128), split(640, 128, 512, 0)),  # the lines did not stay from the sweep before
+        (0, sweeps(5, 8, 1024), split(40, 8, 0, 32)),  # eight lines for the four places of a set
+        (1, sweeps(5, 8, 1024), split(40, 0, 0, 40)),
+    ],
+)
 def test_the_three_causes_worked_by_hand(warm_up, nest, expected):
     assert expected == causes([L1], nest, warm_up=warm_up).levels[0].total
 
@@ -112,9 +115,14 @@ def test_a_record_is_plain_and_per_unit_of_work():
     record = causes([L1], sweeps(5, 128), names="a").per(64).record()
     assert record["steady"] is True
     assert record["levels"]["L1"] == {
-        "compared_B": 4096, "line_B": 64, "misses": 10, "compulsory": 2, "capacity": 8, "conflict": 0,
+        "compared_B": 4096,
+        "line_B": 64,
+        "misses": 10,
+        "compulsory": 2,
+        "capacity": 8,
+        "conflict": 0,
         "arrays": {"a": {"misses": 10, "compulsory": 2, "capacity": 8, "conflict": 0}},
-    }  # fmt: skip
+    }
     assert record["explain"].startswith(("every line", "plain Python"))
 
 

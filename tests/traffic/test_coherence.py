@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import KernelError, MachineError
-from rooftree.traffic import reference
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Loop, Nest, Reference, loop
-from rooftree.traffic.schedule import interleave, share
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Loop, Nest, Reference, loop
+from rooftree.traffic.simulator.schedule import interleave, share
 
 from .strategies import hierarchies, nests
 
@@ -26,9 +26,7 @@ def run(levels, *accesses, cores=2):
     caches = reference.Hierarchy(levels, cores=cores)
     for core, kind, address in accesses:
         caches.access(address, 8, kind, 0, core)
-    return [
-        {field: sum(row[0][field] for row in rows) for field in rows[0][0]} for rows in caches.counted
-    ], caches
+    return [{field: sum(row[0][field] for row in rows) for field in rows[0][0]} for rows in caches.counted], caches
 
 
 def load(base, *coefficients, **more):
@@ -69,8 +67,7 @@ def test_references_beside_inner_loops_take_turns_and_those_outside_are_of_core_
     beside = [load(1000, 0, 1, depth=2), load(2000, 0, 1, depth=2, after=True)]
     outside = [load(3000, depth=0), load(4000, depth=0, after=True), load(5000, depth=1, after=True)]
     nest = Nest([loop(0, 1), loop(0, 2), loop(0, 2)], [load(0, 0, 10, 1), *beside, *outside], parallel=1)
-    expected = [(0, 3000), (0, 1000), (1, 1001), (0, 0), (1, 10), (0, 1), (1, 11), (0, 2000), (1, 2001),
-                (0, 5000), (0, 4000)]  # fmt: skip
+    expected = [(0, 3000), (0, 1000), (1, 1001), (0, 0), (1, 10), (0, 1), (1, 11), (0, 2000), (1, 2001), (0, 5000), (0, 4000)]
     assert expected == addresses(nest, 2)
 
 
@@ -78,7 +75,7 @@ def test_threads_with_less_to_do_are_passed_over():
     triangle = Nest([loop(0, 4), Loop((Affine(0),), (Affine(1, (1,)),))], [load(0, 10, 1)], parallel=0)
     # Thread 0 has rows 0 and 1 with one and two elements, thread 1 rows 2 and 3 with three and four.
     own = [[0, 10, 11], [20, 21, 22, 30, 31, 32, 33]]
-    taken = [(core, own[core][turn]) for turn in range(7) for core in (0, 1) if turn < len(own[core])]
+    taken = [(core, own[core][iteration]) for iteration in range(7) for core in (0, 1) if iteration < len(own[core])]
     assert taken == addresses(triangle, 2)
 
 
@@ -189,8 +186,7 @@ def test_a_non_temporal_store_removes_the_line_everywhere():
 
 
 def test_an_unshared_line_of_128_bytes_leaves_with_all_its_parts():
-    levels = [L1, Level(name="L2", sets=8, ways=2, line_bytes=128),
-              Level(name="L3", sets=8, ways=4, line_bytes=128, shared_by=2)]  # fmt: skip
+    levels = [L1, Level(name="L2", sets=8, ways=2, line_bytes=128), Level(name="L3", sets=8, ways=4, line_bytes=128, shared_by=2)]
     (first, second, _), _ = run(levels, (0, LOAD, 0), (0, STORE, 64), (1, STORE, 0))
     assert (1, 1) == (first["evictions_clean"], first["evictions_dirty"])
     assert (1, 1) == (second["evictions_dirty"], second["link_evictions"])
@@ -198,8 +194,9 @@ def test_an_unshared_line_of_128_bytes_leaves_with_all_its_parts():
 
 def test_levels_must_be_shared_in_nested_groups():
     with pytest.raises(MachineError, match="2 cores share it, 4 share L1; expected a multiple"):
-        reference.simulate([Level(name="L1", sets=4, ways=2, shared_by=4),
-                            Level(name="L2", sets=4, ways=2, shared_by=2)], Nest([], [load(0)]))  # fmt: skip
+        reference.simulate(
+            [Level(name="L1", sets=4, ways=2, shared_by=4), Level(name="L2", sets=4, ways=2, shared_by=2)], Nest([], [load(0)])
+        )
     with pytest.raises(MachineError, match="shared_by is 0"):
         Level(name="L1", sets=4, ways=2, shared_by=0)
 
@@ -261,6 +258,8 @@ def test_instances_and_arrays_add_up(nest, cores, data):
         mine = [one for one in counts.instances if one.level.name == level.name]
         assert len(mine) == (1 if level.name == "L3" else cores)
         assert level.misses == sum(one.level.misses for one in mine)
-        assert link.load_B == sum(one.link.load_B for one in mine) == sum(
-            part.load_B for array in counts.arrays for part in array.links if part.name == link.name
+        assert (
+            link.load_B
+            == sum(one.link.load_B for one in mine)
+            == sum(part.load_B for array in counts.arrays for part in array.links if part.name == link.name)
         )

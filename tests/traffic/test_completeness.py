@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from rooftree.kernel.model import FLOAT, Constant, Kernel, Statement
-from rooftree.traffic.layer_condition import layer_conditions, traffic
+from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
 
 CACHES = (8192, 8), (65536, 8), (524288, 16)
 
@@ -39,9 +39,7 @@ def stencil_2d(build, loops, symbols="MN", extents=("M", "N"), **dtypes):
 def stores_alone(build, loops, arrays, targets, symbols):
     zero = Constant("0", targets[0].dtype)
     statements = tuple(Statement(target=t, value=zero, depth=len(loops)) for t in targets)
-    return Kernel(
-        name="stores", loops=tuple(loops), arrays=tuple(arrays), statements=statements, symbols=tuple(symbols)
-    )
+    return Kernel(name="stores", loops=tuple(loops), arrays=tuple(arrays), statements=statements, symbols=tuple(symbols))
 
 
 def cases(build):
@@ -80,7 +78,9 @@ def cases(build):
         ),
         # three rows of 4 B and one of 8 B
         "float in, double out": (
-            stencil_2d(build, rows, a=FLOAT), {"j": "20*N - 12"}, [{"M": 300, "N": 250}, {"M": 200, "N": 1000}]
+            stencil_2d(build, rows, a=FLOAT),
+            {"j": "20*N - 12"},
+            [{"M": 300, "N": 250}, {"M": 200, "N": 1000}],
         ),
         # a line for every element of the strided array, 8 B for those of the plain one
         "a stride of 12 elements": (
@@ -96,8 +96,14 @@ def cases(build):
         ),
         # rows of 2 N elements, three of them in use, one of N, and the partly used lines of all four
         "two elements for one, as in a restriction": (
-            kn("s", rows, [ar("a", "2*M", "2*N"), ar("b", "M", "N")], at("b", *"ji"),
-               [at("a", "2*j", "2*i"), at("a", "2*j+1", "2*i"), at("a", "2*j-1", "2*i")], "MN"),
+            kn(
+                "s",
+                rows,
+                [ar("a", "2*M", "2*N"), ar("b", "M", "N")],
+                at("b", *"ji"),
+                [at("a", "2*j", "2*i"), at("a", "2*j+1", "2*i"), at("a", "2*j-1", "2*i")],
+                "MN",
+            ),
             {"j": "56*N + 168"},
             [{"M": 101, "N": 400}, {"M": 101, "N": 100}],
         ),
@@ -114,8 +120,14 @@ def cases(build):
         ),
         # a column of M lines of a, and M elements of b; three columns of a lie in a line most of the time
         "transposed reads": (
-            kn("s", [lo("j", 1, "M-1"), lo("i", 1, "M-1")], [ar("a", "M", "M"), ar("b", "M", "M")], at("b", *"ji"),
-               [at("a", "i", "j"), at("a", "i", "j-1"), at("a", "i", "j+1")], "M"),
+            kn(
+                "s",
+                [lo("j", 1, "M-1"), lo("i", 1, "M-1")],
+                [ar("a", "M", "M"), ar("b", "M", "M")],
+                at("b", *"ji"),
+                [at("a", "i", "j"), at("a", "i", "j-1"), at("a", "i", "j+1")],
+                "M",
+            ),
             {"j": "88*M"},
             [{"M": 150}, {"M": 1300}],
         ),
@@ -142,8 +154,14 @@ def cases(build):
         ),
         # rows of N M elements
         "a product of sizes as extent and bound": (
-            kn("s", [lo("j", 1, "K-1"), lo("i", 1, "N*M-1")], [ar("a", "K", "N*M"), ar("b", "K", "N*M")],
-               at("b", *"ji"), star(build, "a", "ji"), "MNK"),
+            kn(
+                "s",
+                [lo("j", 1, "K-1"), lo("i", 1, "N*M-1")],
+                [ar("a", "K", "N*M"), ar("b", "K", "N*M")],
+                at("b", *"ji"),
+                star(build, "a", "ji"),
+                "MNK",
+            ),
             {"j": "32*M*N - 16"},
             [{"M": 30, "N": 12, "K": 300}, {"M": 60, "N": 30, "K": 50}],
         ),
@@ -158,19 +176,42 @@ def cases(build):
             {"j": "16*N"},
             [{"M": 300, "N": 300}, {"M": 100, "N": 3000}],
         ),
-        "a cube": (kn("s", [lo(c, 0, "N") for c in "kji"], [replace(a, extents=(build.poly("N"),) * 3) for a in cube],
-                      at("b", *"kji"), [at("a", *"kji")], "N"), {"repeat": "16*N^3"}, [{"N": 20}, {"N": 60}]),
-    }  # fmt: skip
+        "a cube": (
+            kn(
+                "s",
+                [lo(c, 0, "N") for c in "kji"],
+                [replace(a, extents=(build.poly("N"),) * 3) for a in cube],
+                at("b", *"kji"),
+                [at("a", *"kji")],
+                "N",
+            ),
+            {"repeat": "16*N^3"},
+            [{"N": 20}, {"N": 60}],
+        ),
+    }
 
 
 NAMES = [
-    "i blocked outside of all loops", "i blocked between k and j", "j blocked outside of k", "j and i blocked",
-    "float in, double out", "a stride of 12 elements", "a loop with a step of two lines",
-    "two elements for one, as in a restriction", "both loops run backwards", "indices run backwards",
-    "transposed reads", "transposed stores", "rows longer than the loops", "extents that no loop has",
-    "a layer written as a polynomial", "a product of sizes as extent and bound", "three arrays that are only stored",
-    "stores to two rows", "a cube",
-]  # fmt: skip
+    "i blocked outside of all loops",
+    "i blocked between k and j",
+    "j blocked outside of k",
+    "j and i blocked",
+    "float in, double out",
+    "a stride of 12 elements",
+    "a loop with a step of two lines",
+    "two elements for one, as in a restriction",
+    "both loops run backwards",
+    "indices run backwards",
+    "transposed reads",
+    "transposed stores",
+    "rows longer than the loops",
+    "extents that no loop has",
+    "a layer written as a polynomial",
+    "a product of sizes as extent and bound",
+    "three arrays that are only stored",
+    "stores to two rows",
+    "a cube",
+]
 
 
 def test_every_case_is_tried(build):
@@ -191,9 +232,7 @@ def test_the_volumes_are_those_of_exact_simulation(build, machine_with, simulati
     for sizes in points:
         result = traffic(kernel, machine, sizes, halo=True)
         volumes = result.volumes()
-        for level, (link, exact) in zip(
-            result.levels, simulation(kernel, sizes, machine).items(), strict=True
-        ):
+        for level, (link, exact) in zip(result.levels, simulation(kernel, sizes, machine).items(), strict=True):
             if not result.near_transition[level].any() and not result.set_conflict[level].any():
                 found = volumes[link].load_B[0, 0], volumes[link].evict_B[0, 0]
                 assert pytest.approx(exact, rel=0.06, abs=0.64) == found, (sizes, link)

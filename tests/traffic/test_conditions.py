@@ -8,7 +8,7 @@ import pytest
 
 from rooftree.errors import KernelError, UsageError
 from rooftree.kernel.model import Place
-from rooftree.traffic.layer_condition import layer_conditions
+from rooftree.traffic.layer_conditions.run import layer_conditions
 
 KIB = 1024
 # Full cache size. 2D and 3D Jacobi, long range, UXX as Kerncraft has it (two of its xy references are the same).
@@ -71,8 +71,7 @@ def test_breaks_of_the_inspect_haswell_example_come_out_within_ten_percent(kerne
 def test_a_condition_is_read_as_a_sentence(kernels):
     rows, layers, _ = layer_conditions(kernels.stencil_3d)
     assert rows.text("L2", 256 * KIB) == (
-        "L2 (256 KiB) keeps 5 rows of a and 1 row of b from one turn of j to the next while 48*N - 32 B fit: "
-        "up to N = 5462"
+        "L2 (256 KiB) keeps 5 rows of a and 1 row of b from one iteration of j to the next while 48*N - 32 B fit: up to N = 5462"
     )
     assert layers.text("L2", 256 * KIB, {"M": 200, "N": 200}).endswith(
         "up to N = 90; false at M = 200, N = 200 (1.218 MiB); restored by i in blocks of 39 or j in blocks of 39 or "
@@ -174,16 +173,12 @@ def test_an_index_that_is_not_linear_is_refused_with_its_place(build):
     bad = build.at("a", "i*i")
     object.__setattr__(bad, "place", Place("bad.c", 3, 7))
     kernel = build.kernel("bad", [build.loop("i", 0, "N")], [build.array("a", "N")], bad, [])
-    with pytest.raises(
-        KernelError, match=r"(?s)bad.c:3:7: the index i\^2 of a\[i\*i\] is not linear.*try: simulate"
-    ):
+    with pytest.raises(KernelError, match=r"(?s)bad.c:3:7: the index i\^2 of a\[i\*i\] is not linear.*try: simulate"):
         layer_conditions(kernel)
 
 
 def test_an_unknown_inner_extent_is_refused(build):
-    kernel = build.kernel(
-        "bad", [build.loop("i", 0, "N")], [build.array("a", None, None)], build.at("a", 0, "i"), []
-    )
+    kernel = build.kernel("bad", [build.loop("i", 0, "N")], [build.array("a", None, None)], build.at("a", 0, "i"), [])
     with pytest.raises(KernelError, match="extent 2 of array a is unknown"):
         layer_conditions(kernel)
 

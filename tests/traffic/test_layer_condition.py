@@ -13,10 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import KernelError, UsageError
-from rooftree.kernel.load import load_kernel
+from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import DOUBLE, FLOAT, DType
-from rooftree.traffic.layer_condition import traffic
-from rooftree.traffic.work import unit_of_work
+from rooftree.kernel.poly import Poly
+from rooftree.kernel.work import unit_of_work
+from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
 
 L1, L2, L3 = ("32 KiB", 8), ("256 KiB", 8), ("2 MiB", 16)
 COMPLEX = DType("double complex", 16, "complex")
@@ -29,8 +30,7 @@ def total(result, location=None):
 # --- unit of work
 
 
-@pytest.mark.parametrize(("dtype", "line", "expected"), [(DOUBLE, 64, 8), (FLOAT, 64, 16), (COMPLEX, 64, 4),
-                                                         (DOUBLE, 256, 32)])  # fmt: skip
+@pytest.mark.parametrize(("dtype", "line", "expected"), [(DOUBLE, 64, 8), (FLOAT, 64, 16), (COMPLEX, 64, 4), (DOUBLE, 256, 32)])
 def test_the_unit_of_work_is_one_line_of_the_stored_type(build, dtype, line, expected):
     arrays = [build.array("a", "N", dtype=dtype), build.array("b", "N", dtype=DOUBLE)]
     copy = build.kernel("copy", [build.loop("i", 0, "N")], arrays, build.at("a", "i", dtype=dtype), [])
@@ -72,9 +72,7 @@ def test_a_safety_factor_moves_the_breaks(kernels, machine_with):
 
 
 def test_strides_beyond_a_line_move_whole_lines(build, machine_with):
-    sparse = build.kernel(
-        "sum", [build.loop("i", 0, "N")], [build.array("a", "20*N")], None, [build.at("a", "20*i")]
-    )
+    sparse = build.kernel("sum", [build.loop("i", 0, "N")], [build.array("a", "20*N")], None, [build.at("a", "20*i")])
     assert 8 * 64 == traffic(sparse, machine_with(L1), {"N": 10**6}).volumes()["L1Mem"].load_B[0, 0]
 
 
@@ -93,18 +91,14 @@ def test_structs_share_their_lines(kernels, machine_with):
 
 def test_types_of_different_widths_count_their_own_bytes(build, machine_with):
     arrays = [build.array("a", "N"), build.array("b", "N", dtype=FLOAT)]
-    mixed = build.kernel(
-        "mixed", [build.loop("i", 0, "N")], arrays, build.at("a", "i"), [build.at("b", "i", dtype=FLOAT)]
-    )
+    mixed = build.kernel("mixed", [build.loop("i", 0, "N")], arrays, build.at("a", "i"), [build.at("b", "i", dtype=FLOAT)])
     volume = traffic(mixed, machine_with(L1), {"N": 10**6}).volumes()["L1Mem"]
     assert (64 + 32, 64) == (volume.load_B[0, 0], volume.evict_B[0, 0])
 
 
 def test_halos_count_only_when_asked_for(kernels, machine_with):
     sizes = {"M": 300, "N": 62}
-    bare, whole = (
-        traffic(kernels.stencil_3d, machine_with(L1), sizes, halo=h).volumes("Mem")["L1Mem"] for h in (False, True)
-    )
+    bare, whole = (traffic(kernels.stencil_3d, machine_with(L1), sizes, halo=h).volumes("Mem")["L1Mem"] for h in (False, True))
     assert 256 == bare.load_B[0, 0]
     assert 256 < whole.load_B[0, 0] < 1.15 * 256
 
@@ -172,9 +166,7 @@ def test_private_caches_see_their_own_part_of_the_data(kernels, machine_with):
 
 def test_a_shared_cache_holds_the_layers_of_all_its_threads(kernels, machine_with):
     """Three and one layers of 100 x 100: 318 kB each thread; six fit 2 MiB, seven do not."""
-    result = traffic(
-        kernels.stencil_3d, machine_with(L1, shared("2 MiB", 16)), {"M": 8000, "N": 100}, cores=[1, 6, 7, 16]
-    )
+    result = traffic(kernels.stencil_3d, machine_with(L1, shared("2 MiB", 16)), {"M": 8000, "N": 100}, cores=[1, 6, 7, 16])
     assert [128, 128, 256, 256] == list(result.volumes()["L2Mem"].load_B[0])
 
 
@@ -238,9 +230,7 @@ def lockstep_misses(threads, rows, columns, capacity_lines, middle):
 def test_shared_caches_agree_with_threads_simulated_in_step(kernels, machine_with, threads, columns):
     machine = machine_with(("1 KiB", 1), ("16 KiB", 1, {"shared_by": 4}.items()))
     rows = 82
-    result = traffic(
-        kernels.jacobi_2d, machine, {"M": rows, "N": columns}, cores=[threads], halo=True, repeat=False
-    )
+    result = traffic(kernels.jacobi_2d, machine, {"M": rows, "N": columns}, cores=[threads], halo=True, repeat=False)
     expected = 64 * lockstep_misses(threads, rows, columns, 256, middle=False)
     assert pytest.approx(expected, rel=0.12) == result.volumes()["L2Mem"].load_B[0, 0]
 
@@ -288,8 +278,7 @@ def test_rows_of_a_tile_that_lie_over_each_other_are_flagged(build, machine_with
     outer = [build.loop("jj", 1, "N-1", "B"), build.loop("ii", 1, "N-1", "B"), build.loop("k", 1, "M-1")]
     grids = [build.array(name, "M", "N", "N") for name in "ab"]
     loads = [build.at("a", f"k{o}", "j", "i") for o in ("-1", "", "+1")]
-    tiled = build.kernel("tiled", [*outer, block["j"], block["i"]], grids,
-                         build.at("b", *"kji"), loads, "MNB")  # fmt: skip
+    tiled = build.kernel("tiled", [*outer, block["j"], block["i"]], grids, build.at("b", *"kji"), loads, "MNB")
     machine, found = machine_with((8192, 8)), {}
     for n in (130, 150):
         sizes = {"M": 30, "N": n, "B": 13}
@@ -303,8 +292,12 @@ def test_rows_of_a_tile_that_lie_over_each_other_are_flagged(build, machine_with
 
 
 @settings(max_examples=25)
-@given(st.sampled_from(["stencil_3d", "matmul", "gauss_seidel", "matvec_columns", "jacobi_2d_tiled"]),
-       st.integers(12, 400), st.integers(12, 400), st.sampled_from([1, 2, 4, 16]))  # fmt: skip
+@given(
+    st.sampled_from(["stencil_3d", "matmul", "gauss_seidel", "matvec_columns", "jacobi_2d_tiled"]),
+    st.integers(12, 400),
+    st.integers(12, 400),
+    st.sampled_from([1, 2, 4, 16]),
+)
 def test_a_larger_cache_never_moves_more(kernels, machine_with, name, n, m, factor):
     kernel = getattr(kernels, name)
     sizes = {s: {"N": n, "M": m}.get(s, 10) for s in kernel.symbols}
@@ -348,3 +341,24 @@ def test_a_hundred_thousand_sizes_take_less_than_a_second(kernels, machine_with)
 def test_an_assumption_that_there_is_not_is_named(kernels, machine_with):
     with pytest.raises(UsageError, match="traffic takes no 'smoth', only fraction, repeat"):
         traffic(kernels.triad, machine_with((32768, 8)), {"N": 1000}, smoth=True)
+
+
+def test_an_index_that_is_not_linear_is_an_error(kernels):
+    with pytest.raises(KernelError, match="is not linear in the loop counters"):
+        layer_conditions(
+            replace(
+                kernels.jacobi_2d,
+                statements=tuple(
+                    replace(s, target=replace(s.target, index=(Poly.const(0), Poly.symbol("i") * Poly.symbol("i"))))
+                    for s in kernels.jacobi_2d.statements
+                ),
+            )
+        )
+
+
+def test_a_loop_of_no_turn_on_average_is_an_error(kernels):
+    outer, inner = kernels.jacobi_2d.loops
+    outer = replace(outer, start=(Poly.const(1),), stop=(2 * Poly.symbol("N"),))
+    inner = replace(inner, start=(Poly.symbol(outer.index),), stop=(Poly.symbol("N"),))
+    with pytest.raises(KernelError, match=f"the loop over {inner.index} runs no iteration on average"):
+        layer_conditions(replace(kernels.jacobi_2d, loops=(outer, inner)))

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from rooftree.kernel.bounds import executions
-from rooftree.traffic.from_machine import levels_of, nest_of
-from rooftree.traffic.layer_condition import traffic
-from rooftree.traffic.simulate import simulate
+from rooftree.traffic.layer_conditions.run import traffic
+from rooftree.traffic.simulator.from_machine import levels_of, nest_of
+from rooftree.traffic.simulator.simulate import simulate
 
 CORES, SIZES = 4, {"M": 34, "N": 34}
 KEPT, LOST = 145, 276  # bytes from memory per line of work, rims included: with the layers in the shared cache, and without
@@ -30,9 +30,8 @@ def loaded(kernel, machine, cores):
 # of their own. These also load the layers between two threads twice, which layer conditions leave out: 6 of 34.
 @pytest.mark.parametrize(
     ("parallel", "cores", "kib", "expected"),
-    [("k", 1, 48, KEPT), ("k", 4, 48, LOST), ("k", 4, 96, LOST), ("k", 4, 192, KEPT),
-     ("j", 4, 24, LOST), ("j", 4, 48, KEPT)],
-)  # fmt: skip
+    [("k", 1, 48, KEPT), ("k", 4, 48, LOST), ("k", 4, 96, LOST), ("k", 4, 192, KEPT), ("j", 4, 24, LOST), ("j", 4, 48, KEPT)],
+)
 def test_layers_fit_where_the_condition_says(kernels, machine_with, parallel, cores, kib, expected):
     kernel = replace(kernels.stencil_3d, parallel_loop=parallel)
     machine = machine_with((2048, 8), (kib * 1024, 16, {"shared_by": CORES}))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree import native
-from rooftree.traffic import reference
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.simulate import simulate
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import simulate
 
-pytestmark = pytest.mark.skipif(not native.available(), reason=native.why_not())
+pytestmark = pytest.mark.needs("C++ core")
 
 
 def colliding(streams, stride=8, gap=4096):
@@ -47,7 +46,5 @@ def test_lookups_are_spared():
     found = simulate(levels, colliding(3), mode="chunk")
     plain = simulate(levels, colliding(3), mode="plain")
     assert found == plain
-    looked_up = [
-        int(text.split(": ")[1].split()[0].replace(",", "")) for text in (found.explain, plain.explain)
-    ]
+    looked_up = [int(text.split(": ")[1].split()[0].replace(",", "")) for text in (found.explain, plain.explain)]
     assert 4 * looked_up[0] < looked_up[1]

@@ -6,24 +6,19 @@ that set put in plain C++ (avx512_in_plain.hpp): its own code, not the processor
 
 from __future__ import annotations
 
-import platform
 import random
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from rooftree import native
-from rooftree.traffic import reference
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.simulate import Simulation
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import Simulation
+from tests.needs import program
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not native.available(), reason=native.why_not()),
-]
+pytestmark = [pytest.mark.slow, pytest.mark.needs("C++ core")]
 HERE = Path(__file__).resolve().parent
 CPP = HERE.parents[1] / "cpp"
 MODES = {"plain": (0, 0), "chunk": (1, 0), "auto": (1, 1)}  # chunk, warp
@@ -57,11 +52,10 @@ def nest(chance):
         Reference(Affine((1 << 20) + chance.choice([0, 8, -8, row, -row, steps[0]]), steps), 8)
         for _ in range(chance.randint(1, 7))
     ]
-    store = Reference(Affine((1 << 21) + 8 * chance.randint(0, 9), steps), 8, True, array=1,
-                      kind=chance.choice(["store", "store", "stream"]))  # fmt: skip
-    return Nest(
-        [loop(0, chance.randint(2, 9)), loop(0, 11), loop(0, chance.randint(20, 60))], [*loads, store]
+    store = Reference(
+        Affine((1 << 21) + 8 * chance.randint(0, 9), steps), 8, True, array=1, kind=chance.choice(["store", "store", "stream"])
     )
+    return Nest([loop(0, chance.randint(2, 9)), loop(0, 11), loop(0, chance.randint(20, 60))], [*loads, store])
 
 
 def numbers(value):
@@ -81,37 +75,20 @@ def text(levels, nest, mode, compat):
     """A case as core_counts.cpp reads it."""
     tuples = [level.as_tuple(number)[:-1] for number, level in enumerate(levels)]  # no prefetchers
     loops = [([pair(b) for b in x.starts], [pair(b) for b in x.stops], x.step) for x in nest.loops]
-    references = [
-        (pair(r.address), r.bytes, r.array, r.access, nest.depth_of(r), r.after) for r in nest.references
-    ]
+    references = [(pair(r.address), r.bytes, r.array, r.access, nest.depth_of(r), r.after) for r in nest.references]
     head = (*MODES[mode], compat, nest.arrays, reference.BUFFERS)
     return " ".join(map(str, numbers((head, tuples, loops, references))))
 
 
 def cases():
     chance = random.Random(3)
-    return [
-        (hierarchy(chance), nest(chance), mode, compat)
-        for _ in range(60)
-        for mode in MODES
-        for compat in (False, True)
-    ]
+    return [(hierarchy(chance), nest(chance), mode, compat) for _ in range(60) for mode in MODES for compat in (False, True)]
 
 
 def run(compiler, flags, emulator, folder):
     """Counts of all cases; the core is compiled for them."""
     program = folder / "core_counts"
-    command = [
-        *compiler,
-        "-std=c++17",
-        "-O1",
-        *flags,
-        f"-I{CPP}",
-        f"-I{HERE}",
-        str(HERE / "core_counts.cpp"),
-        "-o",
-        str(program),
-    ]
+    command = [*compiler, "-std=c++17", "-O1", *flags, f"-I{CPP}", f"-I{HERE}", str(HERE / "core_counts.cpp"), "-o", str(program)]
     subprocess.run(command, check=True)
     given = cases()
     asked = "\n".join([str(len(given)), *(text(*case) for case in given)])
@@ -128,21 +105,12 @@ def check(given, found):
 
 
 def test_aarch64_counts_the_same(tmp_path):
-    compiler = shutil.which("aarch64-linux-gnu-g++")
-    emulator = shutil.which("qemu-aarch64-static") or shutil.which("qemu-aarch64")
-    if not compiler or not emulator:
-        pytest.skip(
-            "needs aarch64-linux-gnu-g++ and qemu-aarch64: apt-get install g++-aarch64-linux-gnu qemu-user-static"
-        )
+    compiler, emulator = program("aarch64-linux-gnu-g++"), program("qemu-aarch64")
     check(*run([compiler, "-static"], ["-DROOFTREE_ISA=neon"], [emulator], tmp_path))
 
 
-@pytest.mark.skipif(
-    platform.machine() not in ("x86_64", "AMD64"), reason="the rest of that code is for x86-64"
-)
+@pytest.mark.needs("x86-64")
 def test_avx512_in_plain_instructions_counts_the_same(tmp_path):
-    compiler = shutil.which("c++") or shutil.which("g++")
-    if not compiler:
-        pytest.skip("needs a C++ compiler: apt-get install g++")
+    compiler = program("g++")
     flags = ["-include", "avx512_in_plain.hpp", "-DROOFTREE_ISA=avx512"]
     check(*run([compiler], flags, [], tmp_path))

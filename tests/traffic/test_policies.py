@@ -6,19 +6,18 @@ import re
 
 import pytest
 
-from rooftree import native
 from rooftree.errors import MachineError
-from rooftree.traffic import reference, simulate
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator import reference, simulate
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from tests.needs import need
 
 
 @pytest.fixture(params=["native", "twin"])
 def run(request):
     if request.param == "twin":
         return reference.simulate
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     return simulate.simulate
 
 
@@ -117,8 +116,7 @@ def test_a_hashed_index_spreads_lines_of_equal_low_bits(run):
 
 def test_each_array_has_its_own_counts_which_add_up(run):
     nest = Nest(
-        [loop(0, 800)],
-        [Reference(Affine(0, (8,)), 8, array=0), Reference(Affine(1 << 16, (8,)), 8, is_store=True, array=1)],
+        [loop(0, 800)], [Reference(Affine(0, (8,)), 8, array=0), Reference(Affine(1 << 16, (8,)), 8, is_store=True, array=1)]
     )
     counts = run([Level(name="L1", sets=4, ways=2), Level(name="L2", sets=8, ways=4)], nest, warm_up=1)
     read, written = counts.arrays
@@ -146,7 +144,7 @@ def test_what_no_cache_does_is_refused(wrong, message):
 
 
 @pytest.mark.parametrize("ways", [4, 8, 16])
-@pytest.mark.skipif(not native.available(), reason=native.why_not() or "built")
+@pytest.mark.needs("C++ core")
 def test_a_stencil_repeats_itself_under_tree_plru_as_under_lru(ways):
     """Sets that behave alike are kept alike, so that large nests need no more lookups than a few rows."""
     steps = (80_000, 800, 8)

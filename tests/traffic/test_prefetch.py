@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import MachineError
-from rooftree.traffic import reference
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.prefetch import Adjacent, NextLine, Stream
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.prefetch import Adjacent, NextLine, Stream
 
 from .strategies import hierarchies, nests
 
@@ -168,9 +168,15 @@ def test_impossible_prefetchers_are_refused(make, message):
 PREFETCHERS = st.one_of(
     st.builds(NextLine, st.sampled_from(["miss", "access"]), st.sampled_from([None, 256, 4096])),
     st.builds(Adjacent, st.sampled_from(["miss", "access"])),
-    st.builds(Stream, streams=st.integers(1, 4), trigger=st.integers(2, 3), ahead=st.integers(1, 4),
-              per_request=st.integers(1, 3), page_bytes=st.sampled_from([None, 256, 4096])),
-)  # fmt: skip
+    st.builds(
+        Stream,
+        streams=st.integers(1, 4),
+        trigger=st.integers(2, 3),
+        ahead=st.integers(1, 4),
+        per_request=st.integers(1, 3),
+        page_bytes=st.sampled_from([None, 256, 4096]),
+    ),
+)
 
 
 @given(hierarchies(), nests(), st.data())

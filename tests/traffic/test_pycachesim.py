@@ -8,9 +8,9 @@ import pytest
 
 from rooftree import native
 from rooftree.errors import MachineError, UsageError
-from rooftree.traffic.cache_simulator import CacheSimulator
-from rooftree.traffic.caches import Level
-from rooftree.traffic.pycachesim import keys, levels_from_pycachesim
+from rooftree.traffic.simulator.cache_simulator import CacheSimulator
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.pycachesim import keys, levels_from_pycachesim
 
 CHAIN = {
     "L1": {"sets": 4, "ways": 2, "cl_size": 64, "replacement_policy": "LRU", "load_from": "L2", "store_to": "L2"},
@@ -129,13 +129,15 @@ def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice(engine, monke
     [
         ([1, 2], r"found '\[1, 2\]' of type list, expected a dictionary of caches or the name of a file"),
         (None, "found 'None' of type NoneType, expected a dictionary"),
-        ({name: CHAIN["L1"] | {"load_from": to, "store_to": to} for name, to in (("L1", "L2"), ("L2", "L1"))},
-         "caches L1, L2 lead to each other in a circle"),
+        (
+            {name: CHAIN["L1"] | {"load_from": to, "store_to": to} for name, to in (("L1", "L2"), ("L2", "L1"))},
+            "caches L1, L2 lead to each other in a circle",
+        ),
         ({"L1": CHAIN["L1"] | {"load_from": ["L2"]}}, r"cache L1: load_from is \['L2'\], expected the name of a cache"),
         ({"L1": {"sets": 4, "ways": 2, "cl_size": 64, "replacement_policy": ["LRU"]}}, "replacement_policy is"),
         ({"L1": {"sets": 4, "ways": 2, "cl_size": "64", "subblock_size": 8}}, "cache L1: line_bytes is '64'"),
     ],
-)  # fmt: skip
+)
 def test_what_is_no_dictionary_of_caches_is_refused_in_words(caches, message):
     with pytest.raises((MachineError, UsageError), match=message):
         CacheSimulator.from_pycachesim(caches)

@@ -10,16 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rooftree.errors import MachineError, UsageError
-from rooftree.traffic.cache_simulator import CacheSimulator
-from rooftree.traffic.caches import Level
-from rooftree.traffic.prefetch import Stream
-from rooftree.traffic.sampling import sampled_trace
+from rooftree.traffic.simulator.cache_simulator import CacheSimulator
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.prefetch import Stream
+from rooftree.traffic.simulator.sampling import sampled_trace
 
 LEVELS = [Level(name="L1", sets=8, ways=2, policy="PLRU"), Level(name="L2", sets=24, ways=4), Level(name="L3", sets=32, ways=4)]
 KINDS = {
-    "plain": {}, "exclusive": {"victim": True}, "inclusive": {"inclusive": True}, "quad-age": {"policy": "QLRU_H11_M1_R0_U0"},
+    "plain": {},
+    "exclusive": {"victim": True},
+    "inclusive": {"inclusive": True},
+    "quad-age": {"policy": "QLRU_H11_M1_R0_U0"},
     "write-through": {"write_back": False, "write_allocate": False},
-}  # fmt: skip
+}
 
 traces = st.lists(
     st.tuples(st.integers(0, 9000), st.sampled_from([1, 8, 64, 200]), st.booleans(), st.integers(0, 1)), min_size=1, max_size=200
@@ -54,15 +57,18 @@ def test_a_share_of_the_sets_lies_within_its_standard_error_as_often_as_it_shoul
     assert sum(o < 3 for o in off) >= 38
 
 
-@pytest.mark.parametrize(("change", "options", "message"), [
-    ({"sets": 27}, {}, "have the common divisor 1, expected at least 4"),
-    ({"sets": 32, "hashed": True}, {}, "cache L2: has a hashed index, prefetchers or lines of another length"),
-    ({"prefetch": (Stream(),)}, {}, "has a hashed index, prefetchers"),
-    ({"line_bytes": 128}, {}, "lines"),
-    ({}, {"share": 0}, "share is 0, expected a number above 0"),
-    ({}, {"share": 1.5}, "share is 1.5"),
-    ({}, {"arrays": 200}, "arrays reach to 200"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("change", "options", "message"),
+    [
+        ({"sets": 27}, {}, "have the common divisor 1, expected at least 4"),
+        ({"sets": 32, "hashed": True}, {}, "cache L2: has a hashed index, prefetchers or lines of another length"),
+        ({"prefetch": (Stream(),)}, {}, "has a hashed index, prefetchers"),
+        ({"line_bytes": 128}, {}, "lines"),
+        ({}, {"share": 0}, "share is 0, expected a number above 0"),
+        ({}, {"share": 1.5}, "share is 1.5"),
+        ({}, {"arrays": 200}, "arrays reach to 200"),
+    ],
+)
 def test_what_falls_into_no_groups_is_refused(change, options, message):
     levels = [LEVELS[0], replace(LEVELS[1], **change)]
     with pytest.raises((MachineError, UsageError), match=message):

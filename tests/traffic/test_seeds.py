@@ -8,11 +8,12 @@ import pytest
 
 from rooftree import native
 from rooftree.errors import UsageError
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.seeds import standard_error
-from rooftree.traffic.simulate import simulate
-from rooftree.traffic.simulated import simulated_traffic
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.counts import standard_error
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.run import simulated_traffic
+from rooftree.traffic.simulator.simulate import simulate
+from tests.needs import need
 
 TWO = [Level(name="L1", sets=4, ways=4, policy="random"), Level(name="L2", sets=8, ways=8)]
 TWICE = Nest([loop(0, 3), loop(0, 24)], [Reference(Affine(0, (0, 64)), 8), Reference(Affine(4096, (0, 64)), 8, True, array=1)])
@@ -20,8 +21,8 @@ TWICE = Nest([loop(0, 3), loop(0, 24)], [Reference(Affine(0, (0, 64)), 8), Refer
 
 @pytest.fixture(params=["native", "twin"], autouse=True)
 def engine(request, monkeypatch):
-    if request.param == "native" and not native.available():
-        pytest.skip(native.why_not())
+    if request.param == "native":
+        need("C++ core")
     if request.param == "twin":
         monkeypatch.setattr(native, "available", lambda: False)
 

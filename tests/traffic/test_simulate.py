@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sysconfig
 from pathlib import Path
 
@@ -13,19 +12,19 @@ from hypothesis import strategies as st
 
 from rooftree import native
 from rooftree.errors import KernelError, MachineError, UsageError
-from rooftree.traffic import reference, simulate
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Loop, Nest, Reference, loop
+from rooftree.traffic.simulator import reference, simulate
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Loop, Nest, Reference, loop
+from tests.needs import elsewhere, need
 
-needs_core = pytest.mark.skipif(not native.available(), reason=native.why_not())
+needs_core = pytest.mark.needs("C++ core")
 
 
 @pytest.fixture(params=["native", "twin"])
 def run(request):
     if request.param == "twin":
         return reference.simulate
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     return simulate.simulate
 
 
@@ -48,8 +47,9 @@ L3_VICTIM = Level(name="L3", sets=16, ways=4, victim=True)  # 4 KiB
 
 def test_the_core_is_built_where_a_compiler_and_headers_are():
     header = Path(sysconfig.get_path("include"), "Python.h")
-    if os.environ.get("CXX") or shutil.which("g++") is None or not header.is_file():
-        pytest.skip("no g++ or no Python.h here: only the twin can serve")
+    need("g++")
+    if os.environ.get("CXX") or not header.is_file():
+        elsewhere("another compiler is asked for, or no Python.h: the twin may serve")
     assert native.why_not() == ""
     assert native.available()
 

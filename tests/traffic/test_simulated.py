@@ -8,21 +8,29 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree import native
 from rooftree.errors import KernelError, MachineError, UsageError
 from rooftree.kernel.bounds import executions
 from rooftree.traffic.choose import MOST_POINTS, choose, doubtful
-from rooftree.traffic.from_machine import nest_of, streaming_stores
-from rooftree.traffic.layer_condition import traffic
-from rooftree.traffic.simulated import hierarchy, lookups, simulated_traffic, why_not
+from rooftree.traffic.layer_conditions.run import traffic
+from rooftree.traffic.links import streaming_stores
+from rooftree.traffic.simulator.from_machine import nest_of
+from rooftree.traffic.simulator.run import hierarchy, lookups, simulated_traffic, why_not
+from tests.needs import need
 
-needs_core = pytest.mark.skipif(not native.available(), reason=native.why_not() or "C++ core")
+needs_core = pytest.mark.needs("C++ core")
 
 # Streams far larger than all caches: each link carries what the policies of the machine say.
 STREAMS = {
-    "haswell-ep": 1, "skylake-sp": 1, "zen4": 1, "zen": 1, "thunderx2": 1, "power9": 1, "a64fx": 1, "neoverse-v1": 1,
+    "haswell-ep": 1,
+    "skylake-sp": 1,
+    "zen4": 1,
+    "zen": 1,
+    "thunderx2": 1,
+    "power9": 1,
+    "a64fx": 1,
+    "neoverse-v1": 1,
     "sapphire-rapids": 1,
-}  # fmt: skip
+}
 
 
 @needs_core
@@ -117,8 +125,9 @@ def test_a_machine_without_streaming_stores_has_ordinary_ones():
 
 @needs_core
 @pytest.mark.parametrize("policy", ["LRU", None])
-@pytest.mark.parametrize(("kernel", "sizes"), [("triad", {"N": 200_000}), ("2d-5pt", {"N": 700}), ("3d-7pt", {"N": 90}),
-                                               ("2d-5pt", {"N": 1500})])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kernel", "sizes"), [("triad", {"N": 200_000}), ("2d-5pt", {"N": 700}), ("3d-7pt", {"N": 90}), ("2d-5pt", {"N": 1500})]
+)
 def test_the_estimated_cost_is_within_a_factor_of_six(kernel, sizes, policy):
     machine, loop = rooftree.machine("haswell-ep"), rooftree.kernel(kernel)
     levels, nest = hierarchy(machine, policy, 1), nest_of(loop, sizes)
@@ -166,9 +175,12 @@ def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions():
 
 @pytest.mark.parametrize(
     ("kernel", "sizes"),
-    [("matmul", {"N": [2, 3, 5, 6]}), ("fir", {"N": [1, 2, 3], "K": [406, 406, 2]}),
-     ("transpose-blocked", {"N": [14, 18, 30], "B": [16, 16, 16]})],
-)  # fmt: skip
+    [
+        ("matmul", {"N": [2, 3, 5, 6]}),
+        ("fir", {"N": [1, 2, 3], "K": [406, 406, 2]}),
+        ("transpose-blocked", {"N": [14, 18, 30], "B": [16, 16, 16]}),
+    ],
+)
 @pytest.mark.filterwarnings("error")
 def test_loops_of_few_turns_whose_data_fit_move_nothing_by_layer_conditions(kernel, sizes):
     for machine in ("skylake-sp", "a64fx"):
@@ -178,9 +190,8 @@ def test_loops_of_few_turns_whose_data_fit_move_nothing_by_layer_conditions(kern
 
 
 def test_a_slow_simulation_names_the_policy_that_does_not_repeat_and_what_is_quicker(monkeypatch):
-    monkeypatch.setattr("rooftree.traffic.simulated.SLOW", 4e6)
-    if not native.available():
-        pytest.skip(native.why_not())
+    monkeypatch.setattr("rooftree.traffic.simulator.run.SLOW", 4e6)
+    need("C++ core")
     kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
     slow = [note for note in simulated_traffic(kernel, machine, {"N": 10**7}).notes if "quicker" in note]
     assert ["L2 replaces by QLRU_H11_M1_R0_U0"] == [note.partition(",")[0] for note in slow]

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 
 from rooftree import native
 from rooftree.errors import UsageError
-from rooftree.traffic import reference
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.simulate import Simulation, simulate
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import Simulation, simulate
 
 from .strategies import POLICIES, hierarchies, nests
 
-pytestmark = pytest.mark.skipif(not native.available(), reason=native.why_not())
+pytestmark = pytest.mark.needs("C++ core")
 
 REPEATING = tuple(policy for policy in POLICIES if policy != "random")
 quiet = settings(deadline=None, suppress_health_check=list(HealthCheck))
@@ -58,18 +58,10 @@ def long_nests(draw):
         steps.insert(0, steps[0] * count + draw(st.sampled_from([0, 0, 8, 64, 40])))
     references = []
     for _ in range(draw(st.integers(1, 5))):
-        base = (
-            (1 << 22)
-            + draw(st.sampled_from([0, 1 << 20]))
-            + sum(draw(st.sampled_from([0, 0, s, -s])) for s in steps)
-        )
+        base = (1 << 22) + draw(st.sampled_from([0, 1 << 20])) + sum(draw(st.sampled_from([0, 0, s, -s])) for s in steps)
         kind = draw(st.sampled_from(["load", "load", "store", "stream", "claim"]))
         size = draw(st.sampled_from([4, 8, 64]))
-        references.append(
-            Reference(
-                Affine(base, tuple(steps)), size, kind != "load", array=draw(st.integers(0, 2)), kind=kind
-            )
-        )
+        references.append(Reference(Affine(base, tuple(steps)), size, kind != "load", array=draw(st.integers(0, 2)), kind=kind))
     return Nest([loop(0, count) for count in counts], references)
 
 
@@ -165,11 +157,16 @@ def test_every_instruction_set_counts_the_same(isa, levels, nest, compat):
 @pytest.mark.parametrize("ways", [3, 4, 5, 8, 11, 12, 15, 16, 17, 20, 21, 32])
 @pytest.mark.parametrize("policy", ["LRU", "FIFO"])
 def test_sets_of_all_widths_count_what_the_twin_does(isa, ways, policy):
-    levels = [Level(name="L1", sets=2, ways=ways, policy=policy), Level(name="L2", sets=3, ways=ways, policy=policy),
-              Level(name="L3", sets=4, ways=ways, policy=policy, victim=True)]  # fmt: skip
+    levels = [
+        Level(name="L1", sets=2, ways=ways, policy=policy),
+        Level(name="L2", sets=3, ways=ways, policy=policy),
+        Level(name="L3", sets=4, ways=ways, policy=policy, victim=True),
+    ]
     chance, span = random.Random(ways), 4 * 64 * ways
-    references = [Reference(Affine(4096 + 8 * chance.randrange(span // 8), (chance.choice([8, 72, 264]), 8)), 8,
-                            chance.random() < 0.3) for _ in range(6)]  # fmt: skip
+    references = [
+        Reference(Affine(4096 + 8 * chance.randrange(span // 8), (chance.choice([8, 72, 264]), 8)), 8, chance.random() < 0.3)
+        for _ in range(6)
+    ]
     nest = Nest([loop(0, 15), loop(0, span // 20)], references)
     caches = Simulation(levels, instruction_set=isa)
     caches.sweep(nest)
@@ -188,9 +185,9 @@ ENDLESS = [  # mode, reference, policy of the second level: what keeps a simulat
 def test_ctrl_c_ends_a_simulation_in_every_mode(mode, reference, policy):
     code = (
         "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
-        "from rooftree.traffic.simulate import simulate\n"
-        "from rooftree.traffic.caches import Level\n"
-        "from rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
+        "from rooftree.traffic.simulator.simulate import simulate\n"
+        "from rooftree.traffic.simulator.caches import Level\n"
+        "from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop\n"
         f"levels = [Level(name='L1', sets=4, ways=2), Level(name='L2', sets=16, ways=4, policy={policy!r})]\n"
         "print('go', flush=True)\n"
         f"simulate(levels, Nest([loop(0, 10**14)], [{reference}]), mode={mode!r})\n"
@@ -226,11 +223,14 @@ def stencil(size):
 
 
 L1, L2 = Level(name="L1", sets=8, ways=4), Level(name="L2", sets=32, ways=8)
-L3 = {"behind": Level(name="L3", sets=100, ways=11), "inclusive": Level(name="L3", sets=64, ways=16, inclusive=True),
-      "victim": Level(name="L3", sets=128, ways=8, victim=True),
-      "plru": Level(name="L3", sets=128, ways=8, policy="PLRU"),
-      "random": Level(name="L3", sets=128, ways=8, policy="random"),
-      "hashed": Level(name="L3", sets=128, ways=8, hashed=True)}  # fmt: skip
+L3 = {
+    "behind": Level(name="L3", sets=100, ways=11),
+    "inclusive": Level(name="L3", sets=64, ways=16, inclusive=True),
+    "victim": Level(name="L3", sets=128, ways=8, victim=True),
+    "plru": Level(name="L3", sets=128, ways=8, policy="PLRU"),
+    "random": Level(name="L3", sets=128, ways=8, policy="random"),
+    "hashed": Level(name="L3", sets=128, ways=8, hashed=True),
+}
 
 
 @pytest.mark.parametrize("size", [64, 65, 100])
@@ -266,10 +266,7 @@ def test_a_warped_loop_that_would_leave_the_address_space_is_refused():
 
 @pytest.mark.parametrize(
     ("level", "reason"),
-    [
-        (Level(name="L1", sets=4, ways=2, policy="random"), "random"),
-        (Level(name="L1", sets=4, ways=2, hashed=True), "hashed"),
-    ],
+    [(Level(name="L1", sets=4, ways=2, policy="random"), "random"), (Level(name="L1", sets=4, ways=2, hashed=True), "hashed")],
 )
 def test_the_result_says_why_nothing_was_warped(level, reason):
     assert reason in simulate([level], stencil(10)).explain
@@ -278,9 +275,6 @@ def test_the_result_says_why_nothing_was_warped(level, reason):
 @pytest.mark.parametrize("trips", range(8, 40, 4))
 def test_a_period_that_lines_were_driven_out_of_is_not_taken_for_the_next(trips):
     """An inclusive L2 hardly larger than L1 takes lines from it in some periods and not in others."""
-    levels = [
-        Level(name="L1", sets=6, ways=1, line_bytes=32),
-        Level(name="L2", sets=4, ways=2, line_bytes=32, inclusive=True),
-    ]
+    levels = [Level(name="L1", sets=6, ways=1, line_bytes=32), Level(name="L2", sets=4, ways=2, line_bytes=32, inclusive=True)]
     nest = Nest([loop(0, trips), loop(0, 9)], [Reference(Affine(2**20, (32, 8)), 4, is_store=True)])
     assert simulate(levels, nest, mode="plain") == simulate(levels, nest, mode="warp")

@@ -8,14 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rooftree import native
 from rooftree.errors import CapabilityError, KernelError, UsageError
-from rooftree.traffic import reference
-from rooftree.traffic.caches import Level
-from rooftree.traffic.nest import Affine, Loop, Nest, Reference, loop
-from rooftree.traffic.prefetch import Adjacent, NextLine, Stream
-from rooftree.traffic.schedule import accesses, in_step, interleave
-from rooftree.traffic.simulate import simulate
+from rooftree.traffic.simulator import reference
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.nest import Affine, Loop, Nest, Reference, loop
+from rooftree.traffic.simulator.prefetch import Adjacent, NextLine, Stream
+from rooftree.traffic.simulator.schedule import accesses, in_step, interleave
+from rooftree.traffic.simulator.simulate import simulate
 
 from .strategies import hierarchies, nests
 from .test_simulation_modes import long_nests
@@ -73,7 +72,7 @@ def test_cores_are_checked():
 
 # --- the C++ core against the twin -------------------------------------------------------------------------------
 
-needs_core = pytest.mark.skipif(not native.available(), reason=native.why_not())
+needs_core = pytest.mark.needs("C++ core")
 quiet = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -84,9 +83,15 @@ def prefetchers(draw):
     one = st.one_of(
         st.builds(NextLine, on=st.sampled_from(["miss", "access"]), page_bytes=page),
         st.builds(Adjacent, on=st.sampled_from(["miss", "access"])),
-        st.builds(Stream, streams=st.integers(1, 4), trigger=st.integers(2, 3), ahead=st.integers(1, 6),
-                  per_request=st.integers(1, 3), page_bytes=page),
-    )  # fmt: skip
+        st.builds(
+            Stream,
+            streams=st.integers(1, 4),
+            trigger=st.integers(2, 3),
+            ahead=st.integers(1, 6),
+            per_request=st.integers(1, 3),
+            page_bytes=page,
+        ),
+    )
     return tuple(draw(st.lists(one, max_size=2)))
 
 
@@ -152,8 +157,12 @@ def test_prefetchers_bring_the_same_lines_on_two_thousand_nests(levels, nest, co
 
 
 @needs_core
-@given(shared_hierarchies(policies=("LRU", "FIFO", "PLRU"), hashing=False), parallel_nests(long_nests),
-       st.integers(2, 5), st.integers(0, 1))  # fmt: skip
+@given(
+    shared_hierarchies(policies=("LRU", "FIFO", "PLRU"), hashing=False),
+    parallel_nests(long_nests),
+    st.integers(2, 5),
+    st.integers(0, 1),
+)
 @settings(quiet, max_examples=60)
 def test_warped_threads_count_what_plain_ones_do(levels, nest, cores, warm_up):
     plain = simulate(levels, nest, warm_up=warm_up, mode="plain", cores=cores)
@@ -165,8 +174,9 @@ def test_warped_threads_count_what_plain_ones_do(levels, nest, cores, warm_up):
 def test_threads_with_layers_of_their_own_are_warped():
     steps = (8 * 60 * 60, 8 * 60, 8)
     references = [Reference(Affine((1 << 20) + shift, steps), 8) for one in steps for shift in (-one, one)]
-    stencil = Nest([loop(0, 102), loop(0, 58), loop(0, 58)],
-                   [*references, Reference(Affine(1 << 24, steps), 8, True, array=1)], parallel=0)  # fmt: skip
+    stencil = Nest(
+        [loop(0, 102), loop(0, 58), loop(0, 58)], [*references, Reference(Affine(1 << 24, steps), 8, True, array=1)], parallel=0
+    )
     counts = simulate([L1, L2], stencil, cores=4)
     assert "iterations of loop 0" in counts.explain
     assert "repeat earlier ones" in counts.explain

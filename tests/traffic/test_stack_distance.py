@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from rooftree import native
 from rooftree.errors import KernelError, UsageError
-from rooftree.traffic import miss_curve as curves
-from rooftree.traffic import stack_distance
-from rooftree.traffic.caches import Level
-from rooftree.traffic.from_machine import nest_of
-from rooftree.traffic.miss_curve import curve_of, miss_curve
-from rooftree.traffic.nest import Affine, Nest, Reference, loop
-from rooftree.traffic.row_distance import row_distances, rows_of
-from rooftree.traffic.simulate import simulate
-from rooftree.traffic.stack_distance import FAR, distinct_lines, nest_distances, trace_distances
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.from_machine import nest_of
+from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
+from rooftree.traffic.simulator.simulate import simulate
+from rooftree.traffic.stack_distance import distances as stack_distance
+from rooftree.traffic.stack_distance import miss_curve as curves
+from rooftree.traffic.stack_distance.distances import FAR, distinct_lines, nest_distances, trace_distances
+from rooftree.traffic.stack_distance.miss_curve import curve_of, miss_curve
+from rooftree.traffic.stack_distance.row_distance import row_distances, rows_of
 
 from .strategies import nests
 
@@ -111,7 +111,7 @@ def stencil(n, planes):
     return Nest([loop(1, planes - 1), *inner], [*loads, store])
 
 
-@pytest.mark.skipif(not native.available(), reason=native.why_not())
+@pytest.mark.needs("C++ core")
 @pytest.mark.parametrize("n", [48, 51])
 def test_loops_that_repeat_themselves_are_left_early_with_equal_counts(n):
     nest = stencil(n, 30)
@@ -146,12 +146,22 @@ def test_layer_conditions_are_the_knots_of_the_curve():
 
 # Kernels whose arrays are swept by rows, at sizes whose rows are long enough.
 BY_ROWS = [
-    ("triad", {"N": 88_436}), ("structs", {"N": 32_833}), ("strided", {"N": 5000}), ("reverse", {"N": 3197}),
-    ("jacobi_2d", {"N": 219, "M": 468}), ("jacobi_2d", {"N": 1111, "M": 50}), ("jacobi_2d_columns", {"N": 88, "M": 320}),
-    ("jacobi_2d_tiled", {"N": 2910, "M": 38, "B": 181}), ("gauss_seidel", {"N": 613, "M": 184}),
-    ("stencil_3d", {"N": 99, "M": 37}), ("long_range", {"N": 85, "M": 20}), ("uxx", {"N": 90, "M": 20}),
-    ("matvec", {"M": 128, "N": 848}), ("matvec_columns", {"M": 1024, "N": 100}), ("matmul_ikj", {"M": 32, "N": 204, "K": 64}),
-]  # fmt: skip
+    ("triad", {"N": 88_436}),
+    ("structs", {"N": 32_833}),
+    ("strided", {"N": 5000}),
+    ("reverse", {"N": 3197}),
+    ("jacobi_2d", {"N": 219, "M": 468}),
+    ("jacobi_2d", {"N": 1111, "M": 50}),
+    ("jacobi_2d_columns", {"N": 88, "M": 320}),
+    ("jacobi_2d_tiled", {"N": 2910, "M": 38, "B": 181}),
+    ("gauss_seidel", {"N": 613, "M": 184}),
+    ("stencil_3d", {"N": 99, "M": 37}),
+    ("long_range", {"N": 85, "M": 20}),
+    ("uxx", {"N": 90, "M": 20}),
+    ("matvec", {"M": 128, "N": 848}),
+    ("matvec_columns", {"M": 1024, "N": 100}),
+    ("matmul_ikj", {"M": 32, "N": 204, "K": 64}),
+]
 
 
 @pytest.mark.parametrize(("name", "sizes"), BY_ROWS)
@@ -172,14 +182,16 @@ def test_rows_differ_from_lines_by_few_hundredths_of_a_line_per_line(kernels, na
 def row_nests(draw):
     n, m = draw(st.integers(70, 100)), draw(st.integers(2, 5))
     inner, step = draw(st.sampled_from([(8, 8 * n), (1024, 8), (0, 8)])), draw(st.sampled_from([1, 1, -1]))
-    turn = draw(st.booleans())
+    iteration = draw(st.booleans())
     loops = [loop(0, 2), loop(0, m) if step > 0 else loop(m - 1, -1, -1), loop(0, n)]
     references = []
     for array in range(draw(st.integers(1, 3))):
-        factors = (0 if turn else 8 * n * m if inner[0] < 1024 else 8 * m, inner[1], inner[0])
+        factors = (0 if iteration else 8 * n * m if inner[0] < 1024 else 8 * m, inner[1], inner[0])
         for _ in range(draw(st.integers(1, 3))):
-            base = 2**20 + 2**24 * array + sum(
-                draw(st.sampled_from([-1, 0, 1])) * move for move in (*factors[:2], 8 if inner[0] == 8 else inner[0])
+            base = (
+                2**20
+                + 2**24 * array
+                + sum(draw(st.sampled_from([-1, 0, 1])) * move for move in (*factors[:2], 8 if inner[0] == 8 else inner[0]))
             )
             references.append(Reference(Affine(base, factors), 8, draw(st.booleans()), array=array))
     if draw(st.booleans()):
@@ -200,11 +212,14 @@ def test_rows_are_what_the_references_run_through_together():
     assert {16} == {row.extra for row in rows}  # of a: two neighbours; of b: a row's share of the lines it begins in
 
 
-@pytest.mark.parametrize(("name", "sizes", "message"), [
-    ("convolution", {"N": 500, "K": 600}, "start 8 B apart"),
-    ("triangle", {"N": 300}, "start 8 B apart"),
-    ("stencil_3d", {"N": 30, "M": 30}, "too short for rows"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "sizes", "message"),
+    [
+        ("convolution", {"N": 500, "K": 600}, "start 8 B apart"),
+        ("triangle", {"N": 300}, "start 8 B apart"),
+        ("stencil_3d", {"N": 30, "M": 30}, "too short for rows"),
+    ],
+)
 def test_nests_without_rows_are_refused_with_the_reason(kernels, name, sizes, message):
     nest = nest_of(getattr(kernels, name), sizes)
     with pytest.raises(KernelError, match=message):
@@ -222,13 +237,16 @@ def test_many_uses_are_counted_by_rows_and_the_choice_is_explained(kernels, monk
     assert "not by rows: its runs are 4800 B long" in refused.explain
 
 
-@pytest.mark.parametrize(("nest", "uses"), [
-    (Nest([loop(0, 800)], [Reference(Affine(2**20, (8,)), 8), Reference(Affine(2**21, (8,)), 8)]), 200),
-    (Nest([loop(0, 800)], [Reference(Affine(2**20, (8,)), 8), Reference(Affine(2**21 + 8, (8,)), 8)]), 400),
-    (Nest([loop(0, 10), loop(0, 80)], [Reference(Affine(2**20, (8, 512)), 8)]), 800),
-    (Nest([loop(0, 10), loop(0, 80)], [Reference(Affine(2**20, (8,)), 8, depth=1)]), 10),
-    (Nest([], [Reference(Affine(2**20), 8)]), 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("nest", "uses"),
+    [
+        (Nest([loop(0, 800)], [Reference(Affine(2**20, (8,)), 8), Reference(Affine(2**21, (8,)), 8)]), 200),
+        (Nest([loop(0, 800)], [Reference(Affine(2**20, (8,)), 8), Reference(Affine(2**21 + 8, (8,)), 8)]), 400),
+        (Nest([loop(0, 10), loop(0, 80)], [Reference(Affine(2**20, (8, 512)), 8)]), 800),
+        (Nest([loop(0, 10), loop(0, 80)], [Reference(Affine(2**20, (8,)), 8, depth=1)]), 10),
+        (Nest([], [Reference(Affine(2**20), 8)]), 1),
+    ],
+)
 def test_uses_to_look_up_are_counted_by_the_lines_that_change(nest, uses):
     assert uses == curves.line_uses(nest, 64)
 
@@ -243,10 +261,16 @@ def test_a_record_is_plain_and_as_fine_as_asked_for():
     assert all(isinstance(size, int) for size in record["sizes_B"])
 
 
-@pytest.mark.parametrize(("more", "message"), [
-    ({"method": "columns"}, "method is 'columns'"), ({"line_bytes": 48}, "power of two"), ({"warm_up": -1}, "warm_up is -1"),
-    ({"limit_bytes": 0}, "limit_bytes is 0"), ({"names": ["a", "a"]}, "2 different ones"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"method": "columns"}, "method is 'columns'"),
+        ({"line_bytes": 48}, "power of two"),
+        ({"warm_up": -1}, "warm_up is -1"),
+        ({"limit_bytes": 0}, "limit_bytes is 0"),
+        ({"names": ["a", "a"]}, "2 different ones"),
+    ],
+)
 def test_what_makes_no_sense_is_refused(more, message):
     with pytest.raises(UsageError, match=message):
         miss_curve(stencil(12, 4), **more)

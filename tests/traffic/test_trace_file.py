@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from rooftree import CacheSimulator
 from rooftree.errors import InputError, UsageError
-from rooftree.traffic import trace_file
-from rooftree.traffic.caches import Level
-from rooftree.traffic.trace_file import read_trace
+from rooftree.traffic.simulator import trace_file
+from rooftree.traffic.simulator.caches import Level
+from rooftree.traffic.simulator.trace_file import read_trace
 
 LEVELS = [Level(name="L1", sets=4, ways=2), Level(name="L2", sets=8, ways=4)]
 EXPECTED = [(0x1FE8, 4, 0), (0x40, 4, 1), (0, 4, 0)]
@@ -89,7 +89,7 @@ def test_plain_text_is_read_as_it_was_written(tmp_path_factory, lines):
         ("movq (%rax), %rbx\n", 1, "movq"),
         ("\x00\xff\n", 1, ""),
     ],
-)  # fmt: skip
+)
 def test_a_malformed_line_is_named_with_file_and_line(tmp_path, text, line, found):
     path = tmp_path / "bad.trace"
     path.write_bytes(text.encode("latin-1"))
@@ -131,8 +131,9 @@ def test_an_empty_trace_has_no_accesses(tmp_path):
 
 
 def test_numpy_files_hold_addresses_columns_or_records(tmp_path):
-    records = np.array([(64, 8, True, 1), (0, 4, False, 0)],
-                       dtype=[("address", "<u8"), ("size", "<i4"), ("is_store", "?"), ("array", "u1")])  # fmt: skip
+    records = np.array(
+        [(64, 8, True, 1), (0, 4, False, 0)], dtype=[("address", "<u8"), ("size", "<i4"), ("is_store", "?"), ("array", "u1")]
+    )
     for name, array, wanted in (
         ("plain", np.array([64, 0], dtype=np.uint32), [(64, 2, 0), (0, 2, 0)]),
         ("columns", np.array([[64, 8, 1], [0, 4, 0]]), [(64, 8, 1), (0, 4, 0)]),
@@ -197,12 +198,13 @@ def test_a_long_trace_takes_little_memory(tmp_path):
         "caches.simulate(Nest([loop(0, 10**14)], [Reference(Affine(0, (8,)), 8), Reference(Affine(0), 8)]), mode='plain')",
         "caches.simulate(Nest([loop(0, 10**14), loop(0, 0)], [Reference(Affine(0, (8, 8)), 8)]), mode='plain')",
     ],
-)  # fmt: skip
+)
 def test_an_interrupt_ends_what_would_take_days(endless):
     code = (
         "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
         "import itertools\nimport numpy as np\nfrom rooftree import CacheSimulator\n"
-        "from rooftree.traffic.caches import Level\nfrom rooftree.traffic.nest import Affine, Nest, Reference, loop\n"
+        "from rooftree.traffic.simulator.caches import Level\n"
+        "from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop\n"
         "caches = CacheSimulator([Level(name='L1', sets=4, ways=2)])\nprint('ready', flush=True)\n" + endless
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:

@@ -10,19 +10,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rooftree
-from rooftree import native
-from rooftree.traffic.analysis import analyse
-from rooftree.traffic.layer_condition import traffic
-from rooftree.traffic.simulated import simulated_traffic
-from rooftree.traffic.transition import hashed_miss_fraction, miss_fraction, runs_of
+from rooftree.traffic.layer_conditions.analysis import analyse
+from rooftree.traffic.layer_conditions.run import traffic
+from rooftree.traffic.layer_conditions.transition import hashed_miss_fraction, miss_fraction, runs_of
+from rooftree.traffic.simulator.run import simulated_traffic
+from tests.needs import need
 
 CACHES = (8192, 8), (11 * 128 * 64, 11), (20 * 512 * 64, 20)
 TRIED = {
-    "copy_float": {"N": (100, 600_000)}, "dot": {"N": (100, 300_000)}, "stencil_3d": {"N": (8, 250), "M": (8, 80)},
-    "jacobi_2d": {"N": (10, 3000), "M": (10, 600)}, "long_range": {"N": (16, 130), "M": (16, 60)},
-    "matvec": {"M": (10, 1500), "N": (10, 3000)}, "gauss_seidel": {"N": (10, 3000), "M": (10, 600)},
+    "copy_float": {"N": (100, 600_000)},
+    "dot": {"N": (100, 300_000)},
+    "stencil_3d": {"N": (8, 250), "M": (8, 80)},
+    "jacobi_2d": {"N": (10, 3000), "M": (10, 600)},
+    "long_range": {"N": (16, 130), "M": (16, 60)},
+    "matvec": {"M": (10, 1500), "N": (10, 3000)},
+    "gauss_seidel": {"N": (10, 3000), "M": (10, 600)},
     "matmul": {"M": (10, 150), "N": (10, 300), "K": (10, 300)},
-}  # fmt: skip
+}
 
 
 @given(st.floats(0, 60), st.floats(0, 5), st.integers(1, 24), st.integers(1, 20))
@@ -38,9 +42,7 @@ def test_one_run_misses_nothing_while_no_set_is_overfull_and_everything_once_all
 
 
 @pytest.mark.parametrize("ways", [8, 11, 16, 20])
-def test_an_array_swept_again_and_again_misses_in_the_sets_that_hold_one_line_too_many(
-    build, machine_with, simulation, ways
-):
+def test_an_array_swept_again_and_again_misses_in_the_sets_that_hold_one_line_too_many(build, machine_with, simulation, ways):
     """128 sets; an array of (w + x) * 128 lines puts w + 1 lines on a fraction x of them: x (w + 1) / (w + x) miss."""
     size = 128 * ways * 64
     machine = machine_with((size, ways))
@@ -64,10 +66,14 @@ def test_written_lines_are_kept_longer_because_the_inner_cache_hands_them_back(k
     assert pytest.approx((2 * 64, 0), abs=12) == (load, evict)
 
 
-@pytest.mark.parametrize(("name", "machine", "sizes", "level"), [
-    ("add", "haswell-ep", {"N": 16384}, "L2"), ("matvec", "broadwell-ep", {"M": 19, "N": 256}, "L1"),
-    ("normalise", "sandy-bridge-ep", {"N": 16384}, "L2"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "machine", "sizes", "level"),
+    [
+        ("add", "haswell-ep", {"N": 16384}, "L2"),
+        ("matvec", "broadwell-ep", {"M": 19, "N": 256}, "L1"),
+        ("normalise", "sandy-bridge-ep", {"N": 16384}, "L2"),
+    ],
+)
 def test_what_tree_plru_keeps_of_data_that_do_not_fit_is_flagged(name, machine, sizes, level):
     """Of 1.25 to 1.5 times the cache, LRU keeps nothing from sweep to sweep, tree-PLRU a part."""
     kernel, cpu = rooftree.kernel(name), rooftree.machine(machine)
@@ -128,8 +134,7 @@ def test_threads_that_share_a_cache_meet_the_break_together(kernels, machine_wit
 
 @pytest.mark.slow
 def test_near_a_break_the_error_is_less_than_that_of_the_step(kernels, machine_with, simulation):
-    if not native.available():
-        pytest.skip(native.why_not())
+    need("C++ core")
     chance, machine = random.Random(4), machine_with(*CACHES)
     errors: dict[bool, list[float]] = {False: [], True: []}
     for name, ranges in TRIED.items():

@@ -8,7 +8,7 @@ import pytest
 import rooftree
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.model import Machine
-from rooftree.traffic.layer_condition import traffic
+from rooftree.traffic.layer_conditions.run import traffic
 
 LARGE = {"N": 10**8}
 L1, L2, L3 = ("32 KiB", 8), ("256 KiB", 8), ("2 MiB", 16)
@@ -17,10 +17,7 @@ L1, L2, L3 = ("32 KiB", 8), ("256 KiB", 8), ("2 MiB", 16)
 def per_iteration(result, location):
     """Link -> (load, evict) [B/it]."""
     work = result.unit_of_work
-    return {
-        name: (volume.load_B[0, 0] / work, volume.evict_B[0, 0] / work)
-        for name, volume in result.volumes(location).items()
-    }
+    return {name: (volume.load_B[0, 0] / work, volume.evict_B[0, 0] / work) for name, volume in result.volumes(location).items()}
 
 
 # B per iteration. Hofmann et al. 2019: daxpby sec. 5.2.1 and Table 3, triad sec. 4.1.3.
@@ -154,6 +151,6 @@ def test_an_unknown_location_and_a_machine_without_caches_are_refused(kernels, m
     machine = machine_with(L1, L2)
     with pytest.raises(UsageError, match=r"(?s)no data location 'L7'.*L1, L2, Mem"):
         traffic(kernels.triad, machine, LARGE).volumes("L7")
-    bare = Machine.model_validate({**machine.model_dump(by_alias=True), "caches": ()})
+    bare = Machine.model_validate({**machine.model_dump(), "caches": ()})
     with pytest.raises(MachineError, match="has no caches"):
         traffic(kernels.triad, bare, LARGE)

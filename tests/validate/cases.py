@@ -41,28 +41,57 @@ def case(
         runtimes.append(max(sum(named[n] for n in group if n in inside) for group in groups["default"]))
     single = runtimes[PLACES.index(data_in)]
     ecm = {
-        "T_OL": t_ol, "T_nOL": t_nol, "T_data": {x: taking.get(x, 0.0) for x in links}, "T_single": single, "cy_per_cl": single,
-        "prediction": dict(zip(PLACES, runtimes, strict=True)), "data_in": data_in, "n_saturation": 2, "near_transition": False,
+        "T_OL": t_ol,
+        "T_nOL": t_nol,
+        "T_data": {x: taking.get(x, 0.0) for x in links},
+        "T_single": single,
+        "cy_per_cl": single,
+        "prediction": dict(zip(PLACES, runtimes, strict=True)),
+        "data_in": data_in,
+        "n_saturation": 2,
+        "near_transition": False,
         **parts.pop("ecm", {}),
-    }  # fmt: skip
+    }
     moved = {x: {"load_B": traffic[0] if x in taking else 0.0, "evict_B": traffic[1] if x in taking else 0.0} for x in links}
     seen = {
-        "cy_per_cl": measured, "interval": [0.99 * measured, 1.01 * measured], "clock_GHz": 2.0, "quality": "ok", "why": "",
-        "working_set_B": 2**30, "pages": "1024 MiB, huge pages", **parts.pop("seen", {}),
-    }  # fmt: skip
+        "cy_per_cl": measured,
+        "interval": [0.99 * measured, 1.01 * measured],
+        "clock_GHz": 2.0,
+        "quality": "ok",
+        "why": "",
+        "working_set_B": 2**30,
+        "pages": "1024 MiB, huge pages",
+        **parts.pop("seen", {}),
+    }
     error = error_of(ecm["cy_per_cl"], measured)
     machine = {
-        "name": "made-up", "arch": "zen9", "file_clock_Hz": 2e9, "clock_Hz": 2e9, "simd_bytes": 32, "fma": True,
-        "overlap": groups, "full_line_stores": 0.0, "cores_per_domain": 8, "saturated_B_s": 40e9,
+        "name": "made-up",
+        "arch": "zen9",
+        "file_clock_Hz": 2e9,
+        "clock_Hz": 2e9,
+        "simd_bytes": 32,
+        "fma": True,
+        "overlap": groups,
+        "full_line_stores": 0.0,
+        "cores_per_domain": 8,
+        "saturated_B_s": 40e9,
         "caches": [{"name": n, "size_B": s} for n, s in (("L1", 2**15), ("L2", 2**19), ("L3", 2**25))],
         **parts.pop("machine", {}),
-    }  # fmt: skip
+    }
     given: dict[str, Any] = {
-        "sizes": {"N": 1000}, "cores": 1, "kernel": {"name": "triad", "arrays": {}, "flops": {}}, "incore": {"engine": "asm"},
-        "unit": {"iterations_per_cl": 8, "element_bytes": 8, "line_bytes": 64}, "environment": {"arch": "zen9"}, **parts,
-    }  # fmt: skip
+        "sizes": {"N": 1000},
+        "cores": 1,
+        "kernel": {"name": "triad", "arrays": {}, "flops": {}},
+        "incore": {"engine": "asm"},
+        "unit": {"iterations_per_cl": 8, "element_bytes": 8, "line_bytes": 64},
+        "environment": {"arch": "zen9"},
+        **parts,
+    }
     return Case(
-        measured=seen, predicted={"ecm": ecm, "traffic": moved}, error=error, machine=machine,
+        measured=seen,
+        predicted={"ecm": ecm, "traffic": moved},
+        error=error,
+        machine=machine,
         verdict=UNDECIDED if seen["quality"] == "disturbed" else verdict(ecm["cy_per_cl"], measured, seen["interval"], Limits()),
         **given,
-    )  # fmt: skip
+    )

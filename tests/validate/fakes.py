@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import rooftree
+from rooftree.predict.clock import at_clock
 from rooftree.results import Measurement
-from rooftree.validate.clock import at_clock
 
 
 def measurement(
@@ -41,20 +41,41 @@ def measurement(
         times = factor(point) if callable(factor) else factor
         cycles = point["ecm"]["cy_per_cl"] * times
         flops = float(p.flops_per_cl[0, 0])
-        points.append({
-            "sizes": point["sizes"], "cores": point["cores"],
-            "measured": {
-                "cy_per_cl": cycles, "interval": [cycles * (1 - spread), cycles * (1 + spread)], "clock_GHz": clock / 1e9,
-                "seconds_per_iteration": cycles / clock / per_cl, "MLUP_s": 1e-6 * clock * per_cl / cycles,
-                "GFLOP_s": 1e-9 * flops * clock / cycles, "samples": 20, "rejected": 0, "quality": "ok", "why": "",
-                "working_set_B": 0, "pages": "16 MiB, huge pages", "counters": None, **changed,
-            },
-        })  # fmt: skip
+        points.append(
+            {
+                "sizes": point["sizes"],
+                "cores": point["cores"],
+                "measured": {
+                    "cy_per_cl": cycles,
+                    "interval": [cycles * (1 - spread), cycles * (1 + spread)],
+                    "clock_GHz": clock / 1e9,
+                    "seconds_per_iteration": cycles / clock / per_cl,
+                    "MLUP_s": 1e-6 * clock * per_cl / cycles,
+                    "GFLOP_s": 1e-9 * flops * clock / cycles,
+                    "samples": 20,
+                    "rejected": 0,
+                    "quality": "ok",
+                    "why": "",
+                    "working_set_B": 0,
+                    "pages": "16 MiB, huge pages",
+                    "counters": None,
+                    **changed,
+                },
+            }
+        )
     whole = p.to_dict()
     environment = {"processor": "a made-up processor", "load": 0.1, **parts["environment"]}
     compiled = {"compiler": "gcc", "version": "gcc 12.2.0", "command": ["gcc"], "flags": [], "sha256": "0" * 64, "loop": ""}
-    return Measurement(
-        kernel=whole["kernel"], machine={"name": loaded.name, "sha256": loaded.sha256}, unit_of_work=whole["unit_of_work"],
-        compiled={**compiled, **parts["compiled"]}, options=parts["options"], points=tuple(points), failed=(),
-        environment=environment,
-    )  # fmt: skip
+    return Measurement.from_dict(
+        {
+            "schema": "rooftree.measurement/1",
+            "kernel": whole["kernel"],
+            "machine": {"name": loaded.name, "sha256": loaded.sha256},
+            "unit_of_work": whole["unit_of_work"],
+            "compiled": {**compiled, **parts["compiled"]},
+            "options": parts["options"],
+            "points": points,
+            "failed": [],
+            "environment": environment,
+        }
+    )

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rooftree.measure.counters.fake import FakeCounters
-from rooftree.measure.counters.record import Work
-from rooftree.report.validation_page import validation_page
-from rooftree.report.validation_text import validation_text
+from rooftree.counters.fake import FakeCounters
+from rooftree.counters.record import Work
+from rooftree.report.validation.page import validation_page
+from rooftree.report.validation.text import validation_text
 from rooftree.validate.run import validate_record
 
 from .fakes import measurement
@@ -16,8 +16,14 @@ def counted(per_cache_line):
 
 
 # Sandy Bridge, triad from memory: b, c and a (write-allocate) come in, a goes out.
-LINES = {"L1D.REPLACEMENT": 3.0, "L2_TRANS.L1D_WB": 1.0, "L2_LINES_IN.ALL": 3.0, "L2_TRANS.L2_WB": 1.0, "CAS_COUNT.RD": 3.0,
-         "CAS_COUNT.WR": 1.0}  # fmt: skip
+LINES = {
+    "L1D.REPLACEMENT": 3.0,
+    "L2_TRANS.L1D_WB": 1.0,
+    "L2_LINES_IN.ALL": 3.0,
+    "L2_TRANS.L2_WB": 1.0,
+    "CAS_COUNT.RD": 3.0,
+    "CAS_COUNT.WR": 1.0,
+}
 
 
 def test_counted_transfers_give_a_second_model_with_its_error():
@@ -31,7 +37,7 @@ def test_counted_transfers_give_a_second_model_with_its_error():
     assert model["error"] == pytest.approx(1 / 1.2 - 1, abs=0.02)
     text = validation_text(found.records, found.summary)
     assert "192/192" in text
-    assert "<td class=\"n\">192/192</td>" in validation_page(found.records, found.summary)
+    assert '<td class="n">192/192</td>' in validation_page(found.records, found.summary)
     assert "not counted, but predicted: T_OL, T_nOL" in text
 
 

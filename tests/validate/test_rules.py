@@ -8,11 +8,29 @@ from rooftree.validate.rules import code, data, measurement
 
 from .cases import ADDING, OVERLAPPING, case
 
-TRIAD = {"name": "triad", "flops": {"add": 1, "mul": 1}, "arrays": {
-    "a": {"type": "double", "loads": 0, "stores": 1}, "b": {"type": "double", "loads": 1, "stores": 0},
-    "c": {"type": "double", "loads": 1, "stores": 0}}}  # fmt: skip
-LOOP = {"lanes": 4, "vector_B": 32, "per_pass": 4.0, "instructions": 6, "fma": 1, "mul": 0, "add": 0, "chain": 2.0, "ports": 2.0,
-        "bound": "ports", "unknown": [], "reduction": False}  # fmt: skip
+TRIAD = {
+    "name": "triad",
+    "flops": {"add": 1, "mul": 1},
+    "arrays": {
+        "a": {"type": "double", "loads": 0, "stores": 1},
+        "b": {"type": "double", "loads": 1, "stores": 0},
+        "c": {"type": "double", "loads": 1, "stores": 0},
+    },
+}
+LOOP = {
+    "lanes": 4,
+    "vector_B": 32,
+    "per_pass": 4.0,
+    "instructions": 6,
+    "fma": 1,
+    "mul": 0,
+    "add": 0,
+    "chain": 2.0,
+    "ports": 2.0,
+    "bound": "ports",
+    "unknown": [],
+    "reduction": False,
+}
 
 
 # ---- the measurement

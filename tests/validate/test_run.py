@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
 import rooftree
 from rooftree.errors import InputError, MeasurementError, UsageError
-from rooftree.measure import run as measuring
 from rooftree.results import Measurement
+from rooftree.validate import measure as measuring
 from rooftree.validate.diagnose import diagnose, rules
 from rooftree.validate.run import validate_record
 from rooftree.validate.verdict import Limits
@@ -56,8 +55,9 @@ def half_disturbed(points):
     """A record whose points in L1 and L2 were disturbed, and are off by far."""
     made = measurement("triad", "zen3", SIZES, factor=lambda p: 3.0 if p["ecm"]["data_in"] in ("L1", "L2") else 1.2)
     torn = {"quality": "disturbed", "why": "other processes took the core"}
-    return replace(made, points=tuple({**p, "measured": {**p["measured"], **(torn if k in points else {})}}
-                                      for k, p in enumerate(made.points)))  # fmt: skip
+    return made.replace(
+        points=[p.replace(measured=p.measured.replace(**torn)) if k in points else p for k, p in enumerate(made.points)]
+    )
 
 
 def test_disturbed_points_are_undecided_and_get_no_reason_but_that():
@@ -93,9 +93,9 @@ def test_a_record_names_its_kernel(tmp_path):
 
 def test_a_point_of_a_record_that_lacks_something_is_named():
     made = measurement("triad", "zen3", {"N": [1000, 2000]})
-    broken = replace(made, points=(made.points[0], {"sizes": {"N": 2000}, "cores": 1, "measured": {"cy_per_cl": None}}))
+    broken = {**made, "points": [made.points[0], {"sizes": {"N": 2000}, "cores": 1, "measured": {"cy_per_cl": None}}]}
     with pytest.raises(InputError, match="expected sizes, cores and measured") as error:
-        validate_record("triad", broken, "zen3")
+        Measurement.from_dict(broken)
     assert error.value.where == "$.points[1]"
 
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.characterise import here
 from rooftree.errors import CapabilityError, MachineError, UsageError
+from rooftree.host.processor import Processor
+from rooftree.host.stored_machine import store_machine
 from rooftree.machine.dump import to_yaml
+from rooftree.predict.clock import at_clock
 from rooftree.validate import machine as machines
-from rooftree.validate.clock import at_clock
 from rooftree.validate.sizes import array_sizes, level_sizes, targets
 
 ZEN3 = rooftree.machine("zen3")
@@ -74,32 +75,29 @@ def own_cache(tmp_path, monkeypatch):
 
 def test_the_machine_that_was_measured_here_comes_first(own_cache):
     text = to_yaml(ZEN3.model_copy(update={"name": "mine", "aliases": ()}))
-    assert own_cache in here.keep(text).parents
+    assert own_cache in store_machine(text).parents
     found = machines.choose(None)
     assert "mine" == found.machine.name
     assert "measured on this machine" in found.why
 
 
 def test_else_the_shipped_one_of_this_processor(own_cache, monkeypatch):
-    monkeypatch.setattr(machines, "host_architecture", lambda: "zen3")
+    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
     found = machines.choose(None)
     assert "zen3" == found.machine.name
     assert "not measured here" in found.why
 
 
 def test_a_kept_file_that_cannot_be_read_is_told_and_passed_by(own_cache, monkeypatch):
-    monkeypatch.setattr(machines, "host_architecture", lambda: "zen3")
-    here.keep("schema: rooftree.machine/1\n")
+    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
+    store_machine("schema: rooftree.machine/1\n")
     found = machines.choose(None)
     assert "zen3" == found.machine.name
     assert "cannot be read" in found.why
 
 
 def test_without_any_the_message_says_how_to_measure_one(own_cache, monkeypatch):
-    def unknown():
-        raise CapabilityError("no table")
-
-    monkeypatch.setattr(machines, "host_architecture", unknown)
+    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "", None, None))
     with pytest.raises(CapabilityError, match="no machine file") as found:
         machines.choose(None)
     assert "machine measure" in found.value.hint

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,7 +62,8 @@ def test_a_summary_has_the_quantiles_of_the_errors():
 
 def test_regimes_are_places_and_numbers_of_cores():
     def point(place, cores, error):
-        return {"predicted": {"ecm": {"data_in": place}}, "cores": cores, "error": error, "verdict": "green"}
+        ecm = SimpleNamespace(data_in=place)
+        return SimpleNamespace(predicted=SimpleNamespace(ecm=ecm), cores=cores, error=error, verdict="green")
 
     found = regimes([point("L1", 1, 0.0), point("Mem", 1, 0.3), point("Mem", 2, -0.2), point("Mem", 1, 0.1)], Limits())
     assert [("L1", 1, "green", 1), ("Mem", 1, "orange", 2), ("Mem", 2, "orange", 1)] == [

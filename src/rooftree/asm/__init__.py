@@ -4,20 +4,8 @@ listing = parse(text)                        # any of x86 (AT&T, Intel), AArch64
 listing.instructions[0].reads                # ('rax', 'rcx')
 """
 
-from rooftree.asm.forms import form_key
 from rooftree.asm.listing import parse
-from rooftree.asm.model import (
-    Block,
-    Immediate,
-    Instruction,
-    Label,
-    Listing,
-    Memory,
-    Modifier,
-    Operand,
-    Register,
-    RegisterList,
-)
+from rooftree.asm.model import Block, Immediate, Instruction, Label, Listing, Memory, Modifier, Operand, Register, RegisterList
 
 __all__ = [
     "Block",
@@ -30,6 +18,5 @@ __all__ = [
     "Operand",
     "Register",
     "RegisterList",
-    "form_key",
     "parse",
 ]

@@ -12,35 +12,41 @@ import re
 from functools import lru_cache
 
 from rooftree.asm.aarch64_effects import effect
-from rooftree.asm.model import (
-    Immediate,
-    Instruction,
-    Label,
-    Memory,
-    Modifier,
-    Operand,
-    Register,
-    RegisterList,
-)
+from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Operand, Register, RegisterList
 from rooftree.asm.risc import finish, number
-from rooftree.asm.text import jump_target, split_operands, words
+from rooftree.asm.text import jump_target, split_operands
 from rooftree.errors import AssemblyError
+from rooftree.words import by_word, words
 
 CONDITIONS = words(
     "eq ne cs hs cc lo mi pl vs vc hi ls ge lt gt le al nv"
     " none any nlast last first nfrst pmore plast tcont tstop"  # as SVE names them
 )
-_BRANCH_NAMES = {
-    "hs": "cs", "lo": "cc", "none": "eq", "any": "ne", "nlast": "cs", "last": "cc", "first": "mi", "nfrst": "pl",
-    "pmore": "hi", "plast": "ls", "tcont": "ge", "tstop": "lt",
-}  # fmt: skip
+_BRANCH_NAMES = by_word(
+    {
+        "cs": "hs nlast",
+        "cc": "lo last",
+        "eq": "none",
+        "ne": "any",
+        "mi": "first",
+        "pl": "nfrst",
+        "hi": "pmore",
+        "ls": "plast",
+        "ge": "tcont",
+        "lt": "tstop",
+    }
+)
 _SCALAR = re.compile(r"([wxbhsdq])(\d{1,2})\Z")
 _VECTOR = re.compile(r"([vz])(\d{1,2})(?:\.(\d*)([bhsdq]))?(?:\[(\d+)\])?\Z")
 _PREDICATE = re.compile(r"(pn?)(\d{1,2})(?:/([mz])|\.([bhsdq]))?\Z")
 _NAMED = {
-    "sp": Register("sp", "x", 64), "wsp": Register("sp", "w", 32), "xzr": Register("xzr", "x", 64),
-    "wzr": Register("xzr", "w", 32), "lr": Register("x30", "x", 64), "fp": Register("x29", "x", 64),
-}  # fmt: skip
+    "sp": Register("sp", "x", 64),
+    "wsp": Register("sp", "w", 32),
+    "xzr": Register("xzr", "x", 64),
+    "wzr": Register("xzr", "w", 32),
+    "lr": Register("x30", "x", 64),
+    "fp": Register("x29", "x", 64),
+}
 _BITS = {"w": 32, "x": 64, "b": 8, "h": 16, "s": 32, "d": 64, "q": 128}
 _SHIFTS = words("lsl lsr asr ror msl uxtb uxth uxtw uxtx sxtb sxth sxtw sxtx mul")
 _PATTERNS = re.compile(r"(?:pow2|vl\d+|mul[34]|all)\Z")
@@ -71,11 +77,7 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     for text in texts:
         operand = _operand(text.strip(), branches)
         last = operands[-1] if operands else None
-        if (
-            isinstance(last, Memory)
-            and isinstance(operand, (Immediate, Register))
-            and not mnemonic.startswith("prf")
-        ):
+        if isinstance(last, Memory) and isinstance(operand, (Immediate, Register)) and not mnemonic.startswith("prf"):
             operands[-1] = _post_indexed(last, operand)
         else:
             operands.append(operand)
@@ -83,14 +85,18 @@ def parse(statement: str, syntax: str = "") -> Instruction:
     known = effect(mnemonic, tuple(operands)) is not None
     if odd and known and not branches and mnemonic not in _NAMES_PLACES:
         raise AssemblyError(f"'{odd}' is not an operand of AArch64")
-    predicate = next(
-        (o for o in operands if isinstance(o, Register) and o.name.startswith("p") and "/" in o.kind), None
-    )
+    predicate = next((o for o in operands if isinstance(o, Register) and o.name.startswith("p") and "/" in o.kind), None)
     operands = [_sized(mnemonic, o, operands) if isinstance(o, Memory) else o for o in operands]
     return finish(
-        "aarch64", mnemonic, operands, effect(mnemonic, tuple(operands)), statement, constant=("xzr",), mask=predicate,
+        "aarch64",
+        mnemonic,
+        operands,
+        effect(mnemonic, tuple(operands)),
+        statement,
+        constant=("xzr",),
+        mask=predicate,
         zeroing=predicate is not None and predicate.kind.endswith("z"),
-    )  # fmt: skip
+    )
 
 
 def _is_branch(mnemonic: str) -> bool:
@@ -203,33 +209,27 @@ def _address(text: str) -> Memory:
         else:
             symbol = part.lstrip("#")
     return Memory(
-        base,
-        index,
-        scale,
-        displacement,
-        symbol=symbol,
-        writeback="pre" if match[2] else "",
-        extend=extend,
-        times_vl=times_vl,
+        base, index, scale, displacement, symbol=symbol, writeback="pre" if match[2] else "", extend=extend, times_vl=times_vl
     )
 
 
 def _post_indexed(memory: Memory, step: Immediate | Register) -> Memory:
     by = step.value if isinstance(step, Immediate) and isinstance(step.value, int) else 0
     return Memory(
-        memory.base, memory.index, memory.scale, by, symbol=memory.symbol, writeback="post",
-        step=step if isinstance(step, Register) else None, extend=memory.extend,
-    )  # fmt: skip
+        memory.base,
+        memory.index,
+        memory.scale,
+        by,
+        symbol=memory.symbol,
+        writeback="post",
+        step=step if isinstance(step, Register) else None,
+        extend=memory.extend,
+    )
 
 
 def _sized(mnemonic: str, memory: Memory, operands: list[Operand]) -> Memory:
     """Fill in how many bits are accessed; SVE accesses depend on the vector length."""
-    registers = [
-        r
-        for o in operands
-        for r in (o.registers if isinstance(o, RegisterList) else (o,))
-        if isinstance(r, Register)
-    ]
+    registers = [r for o in operands for r in (o.registers if isinstance(o, RegisterList) else (o,)) if isinstance(r, Register)]
     data = [r for r in registers if not r.name.startswith("p")]
     bits = 0
     if mnemonic.startswith("prf") or not data or any(r.kind.startswith("z") for r in data):
@@ -243,10 +243,16 @@ def _sized(mnemonic: str, memory: Memory, operands: list[Operand]) -> Memory:
     else:
         pair = mnemonic.startswith(("ldp", "stp", "ldnp", "stnp", "ldxp", "ldaxp"))
         lists = any(isinstance(o, RegisterList) for o in operands)
-        bits = (
-            sum(r.bits for r in data) if pair or lists else data[-1 if mnemonic.startswith("stx") else 0].bits
-        )
+        bits = sum(r.bits for r in data) if pair or lists else data[-1 if mnemonic.startswith("stx") else 0].bits
     return Memory(
-        memory.base, memory.index, memory.scale, memory.displacement, bits, symbol=memory.symbol, writeback=memory.writeback,
-        step=memory.step, extend=memory.extend, times_vl=memory.times_vl,
-    )  # fmt: skip
+        memory.base,
+        memory.index,
+        memory.scale,
+        memory.displacement,
+        bits,
+        symbol=memory.symbol,
+        writeback=memory.writeback,
+        step=memory.step,
+        extend=memory.extend,
+        times_vl=memory.times_vl,
+    )

@@ -6,7 +6,7 @@ import re
 
 from rooftree.asm.model import Memory, Operand, Register
 from rooftree.asm.risc import Effect, table
-from rooftree.asm.text import words
+from rooftree.words import words
 
 _TABLE = table("""
 cmp cmn tst fcmp fcmpe                           | r  |      | nzcv
@@ -88,11 +88,7 @@ def effect(mnemonic: str, operands: tuple[Operand, ...]) -> Effect | None:
     if mnemonic.startswith("b.") and len(mnemonic) == 4:
         return Effect("r", ("nzcv",), control="branch")
     if _LOAD.match(mnemonic):
-        return (
-            Effect("w" * _position_of_memory(operands) + "r")
-            if not _governed(operands)
-            else _governed_load(operands)
-        )
+        return Effect("w" * _position_of_memory(operands) + "r") if not _governed(operands) else _governed_load(operands)
     if _STORE.match(mnemonic):
         return Effect("r" * _position_of_memory(operands) + "w")
     if _STORE_EXCLUSIVE.match(mnemonic):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from rooftree.asm.listing import disassembly, parse
 from rooftree.asm.model import Listing
@@ -31,17 +30,7 @@ _OTHER_FILES = (  # how they begin, what they are, what to do
     (b"MZ", "a program for Windows", "give its code as assembly text"),
     (b"\xcf\xfa\xed\xfe", "a program for macOS", "give its code as assembly text: otool -tv"),
 )
-_PADDING = (
-    b"\x90" * 16
-)  # as long as the longest instruction: what runs over one block's end cannot reach the next
-
-
-def from_hex(digits: str) -> Listing:
-    """Disassemble x86-64 machine code, written as hex digits.
-
-    Raises: AssemblyError if the digits are no hex, or the bytes no instructions; CapabilityError without objdump.
-    """
-    return from_hex_blocks([digits])[0]
+_PADDING = b"\x90" * 16  # as long as the longest instruction: what runs over one block's end cannot reach the next
 
 
 def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s) -> list[Listing]:
@@ -50,7 +39,8 @@ def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s
     Args:
         blocks: hex digits of each; blanks and a leading 0x are allowed.
     Returns: one listing for each, lines counted from 1.
-    Raises: AssemblyError with the number of the block, counted from 0.
+    Raises: AssemblyError with the number of the block, counted from 0, if its digits are no hex or its bytes no instructions;
+        CapabilityError without objdump.
     """
     found = disassembled(
         [hex_bytes(digits, f"block {number}") for number, digits in enumerate(blocks)], time_limit_s=time_limit_s
@@ -82,9 +72,7 @@ def disassembled(
         path = Path(folder) / "code.bin"
         path.write_bytes(image)
         text = _run(
-            "x86",
-            ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", syntax, "--no-show-raw-insn", str(path)],
-            time_limit_s,
+            "x86", ["-D", "-b", "binary", "-m", "i386:x86-64", "-M", syntax, "--no-show-raw-insn", str(path)], time_limit_s
         )
     found: dict[int, str] = {}
     for line in text.splitlines():
@@ -110,27 +98,19 @@ def hex_bytes(digits: str, where: str = "") -> bytes:
     try:
         code = bytes.fromhex(text)
     except ValueError as error:
-        raise AssemblyError(
-            f"'{digits[:40]}' is not hex: {error}", where=where, hint="two digits a byte"
-        ) from None
+        raise AssemblyError(f"'{digits[:40]}' is not hex: {error}", where=where, hint="two digits a byte") from None
     if not code:
         raise AssemblyError("no bytes", where=where)
     return code
 
 
-def _one_block(
-    found: dict[int, str], start: int, length: int, last: int, number: int, syntax: str
-) -> Listing:
+def _one_block(found: dict[int, str], start: int, length: int, last: int, number: int, syntax: str) -> Listing:
     code = {a: found[a] for a in range(start, start + length) if a in found}
     beyond = start + length
     if start not in code or (beyond not in found and beyond < last):
-        raise AssemblyError(
-            "the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?"
-        )
+        raise AssemblyError("the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?")
     if bad := next((statement for statement in code.values() if "(bad)" in statement), None):
-        raise AssemblyError(
-            f"the bytes hold something that is no instruction: {bad}", where=f"block {number}"
-        )
+        raise AssemblyError(f"the bytes hold something that is no instruction: {bad}", where=f"block {number}")
     return disassembly(code, syntax, f"block {number}")
 
 
@@ -147,8 +127,11 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
     if path.is_dir():
         raise AssemblyError("this is a folder", where=place, hint=hint)
     if path.suffix.lower() in _SOURCES:
-        raise AssemblyError("this is source code, expected assembly or a binary", where=place,
-                            hint=f"compiler -O3 -S -o - {path} | rooftree incore - ..., or rooftree predict {place}")  # fmt: skip
+        raise AssemblyError(
+            "this is source code, expected assembly or a binary",
+            where=place,
+            hint=f"compiler -O3 -S -o - {path} | rooftree incore - ..., or rooftree predict {place}",
+        )
     try:
         content = path.read_bytes()
     except FileNotFoundError:
@@ -163,17 +146,11 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
         if content.startswith(magic):
             raise AssemblyError(f"this is {what}", where=place, hint=instead)
     if symbol:
-        raise AssemblyError(
-            "a symbol can be named in an ELF file only",
-            where=place,
-            hint=f"--loop {symbol} chooses in a text",
-        )
+        raise AssemblyError("a symbol can be named in an ELF file only", where=place, hint=f"--loop {symbol} chooses in a text")
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
-        raise AssemblyError(
-            "neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary"
-        ) from None
+        raise AssemblyError("neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary") from None
     return parse(text, isa, syntax, source=place)
 
 
@@ -192,9 +169,7 @@ def from_binary(path: Path, symbol: str = "", *, time_limit_s: float = TIME_LIMI
         section, address, size = place
         options += ["-j", section, f"--start-address=0x{address:x}", f"--stop-address=0x{address + size:x}"]
     text = _run(isa, [*options, str(path)], time_limit_s)
-    return parse(
-        text, isa, "intel" if isa == "x86" else "auto", source=f"{path}:{symbol}" if symbol else str(path)
-    )
+    return parse(text, isa, "intel" if isa == "x86" else "auto", source=f"{path}:{symbol}" if symbol else str(path))
 
 
 def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
@@ -216,31 +191,23 @@ def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
             raise AssemblyError(_NO_CODE, where=str(path), hint=hint)
         machine = elf["e_machine"]
         if machine not in _MACHINES:
-            raise AssemblyError(
-                f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}"
-            )
+            raise AssemblyError(f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}")
         if not symbol:
             return _MACHINES[machine], None
-        known: dict[str, Any] = {}
-        for section in elf.iter_sections():
-            if isinstance(section, SymbolTableSection):
-                known |= {
-                    s.name: s
-                    for s in section.iter_symbols()
-                    if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")
-                }
+        tables = [section for section in elf.iter_sections() if isinstance(section, SymbolTableSection)]
+        symbols = [s for table in tables for s in table.iter_symbols() if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")]
+        known = {s.name: s for s in symbols}
         entry = known.get(symbol)
         if entry is None or entry["st_shndx"] in ("SHN_UNDEF", "SHN_ABS"):
             state = "is not defined here" if entry is not None else "does not exist"
             here = [name for name, s in known.items() if s["st_shndx"] != "SHN_UNDEF"]
             raise AssemblyError(
-                f"function '{symbol}' {state}", where=str(path),
+                f"function '{symbol}' {state}",
+                where=str(path),
                 hint=nearest(symbol, here) or f"there are: {', '.join(here[:8]) or 'no symbols (stripped?)'}",
-            )  # fmt: skip
-        if not entry["st_size"]:
-            raise AssemblyError(
-                f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text"
             )
+        if not entry["st_size"]:
+            raise AssemblyError(f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text")
         name = elf.get_section(entry["st_shndx"]).name
         return _MACHINES[machine], (name, entry["st_value"], entry["st_size"])
 
@@ -260,28 +227,16 @@ def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
     for tool in tools:
         try:
             done = subprocess.run(
-                [tool, *_for_tool(tool, options)],
-                capture_output=True,
-                text=True,
-                timeout=time_limit_s,
-                check=False,
+                [tool, *_for_tool(tool, options)], capture_output=True, text=True, timeout=time_limit_s, check=False
             )
         except subprocess.TimeoutExpired:
-            raise AssemblyError(
-                f"{tool} did not finish in {time_limit_s:g} s", hint="name one function: FILE:SYMBOL"
-            ) from None
-        if (
-            done.returncode == 0
-            and "unknown architecture" not in done.stderr
-            and "can't disassemble" not in done.stderr
-        ):
+            raise AssemblyError(f"{tool} did not finish in {time_limit_s:g} s", hint="name one function: FILE:SYMBOL") from None
+        if done.returncode == 0 and "unknown architecture" not in done.stderr and "can't disassemble" not in done.stderr:
             return done.stdout
         complaint = complaint or (done.stderr.strip().splitlines() or [f"{tool} failed"])[-1]
         if "UNKNOWN" not in done.stderr and not re.search(r"architecture|disassemble|machine", done.stderr):
             raise AssemblyError(f"{complaint}", hint="is the file whole? build it anew, or give assembly text")
-    raise CapabilityError(
-        f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine"
-    )
+    raise CapabilityError(f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine")
 
 
 def _for_tool(tool: str, options: Sequence[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rooftree.asm.parsers import parser_of
 from rooftree.errors import AssemblyError
 
 NAMES = {"x86": "x86-64", "aarch64": "AArch64", "riscv": "RISC-V", "power": "POWER"}
@@ -13,9 +14,7 @@ _COMMENTS = re.compile(r"(?m)(?:^\s*[#;@|]|//|/\*|(?<=\s)#(?!-?\d)|;\s+[A-Za-z])
 _DIRECTIVES = re.compile(r"(?m)^\s*\.(?!L|B)\w.*$")
 _X86 = r"(?:[re]?[abcd]x|[re]?(?:si|di|sp|bp)|r(?:[89]|1[0-5])[dwb]?|[abcd][lh]|[xyz]mm\d+|rip|st(?:\(\d\))?|mm[0-7])"
 _SIGNS = {
-    ("x86", "att"): (
-        rf"%(?:{_X86}|k[0-7])\b|\$-?(?:0x)?\d|(?m:^\s*(?:callq|retq|jmpq|leaveq|cltq|cqto|cltd)\b)"
-    ),
+    ("x86", "att"): (rf"%(?:{_X86}|k[0-7])\b|\$-?(?:0x)?\d|(?m:^\s*(?:callq|retq|jmpq|leaveq|cltq|cqto|cltd)\b)"),
     ("x86", "intel"): (
         rf"(?<![\w%$.]){_X86}(?![\w(])|\b[xyzdq]?(?:mm)?(?:word|byte) ptr\b|"
         r"(?m:^\s*(?:ret|vzeroupper|leave|cdqe|cqo|cdq)\s*$)"
@@ -50,8 +49,16 @@ _AT_T_REGISTER = re.compile(rf"[\t ,(]%{_X86}\b")
 _OBJDUMP_FORMAT = re.compile(
     r"file format (?:elf|pe|mach-o)\S*?-?(x86-64|i386|littleaarch64|aarch64|littleriscv|riscv|powerpcle|powerpc)"
 )
-_FORMATS = {"x86-64": "x86", "i386": "x86", "littleaarch64": "aarch64", "aarch64": "aarch64", "littleriscv": "riscv",
-            "riscv": "riscv", "powerpcle": "power", "powerpc": "power"}  # fmt: skip
+_FORMATS = {
+    "x86-64": "x86",
+    "i386": "x86",
+    "littleaarch64": "aarch64",
+    "aarch64": "aarch64",
+    "littleriscv": "riscv",
+    "riscv": "riscv",
+    "powerpcle": "power",
+    "powerpc": "power",
+}
 
 
 def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "") -> tuple[str, str]:
@@ -65,20 +72,11 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
         is typical of another instruction set than of x86.
     """
     head = text[:20000]
-    if (
-        isa in ("auto", "x86")
-        and syntax in ("auto", "att")
-        and _AT_T_REGISTER.search(head)
-        and "ptr" not in head
-    ):
+    if isa in ("auto", "x86") and syntax in ("auto", "att") and _AT_T_REGISTER.search(head) and "ptr" not in head:
         return "x86", "att"
     if (match := _OBJDUMP_FORMAT.search(head)) and isa == "auto":
         isa = _FORMATS[match[1]]
-    code = (
-        _DIRECTIVES.sub("", _COMMENTS.sub("", head))
-        if "#" in head or "/" in head or "." in head or ";" in head
-        else head
-    )
+    code = _DIRECTIVES.sub("", _COMMENTS.sub("", head)) if "#" in head or "/" in head or "." in head or ";" in head else head
     if isa not in ("auto", "x86"):
         if syntax not in ("auto", ""):
             raise without_syntax(isa, syntax, source)
@@ -107,9 +105,7 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
         )
     if len(ranked) > 1 and scores[ranked[1]] == scores[best]:
         raise AssemblyError(
-            f"this could be {_name(best)} or {_name(ranked[1])}",
-            where=source,
-            hint="say which: --isa and --syntax",
+            f"this could be {_name(best)} or {_name(ranked[1])}", where=source, hint="say which: --isa and --syntax"
         )
     return best
 
@@ -117,9 +113,7 @@ def detect(text: str, isa: str = "auto", syntax: str = "auto", source: str = "")
 def without_syntax(isa: str, syntax: str, source: str) -> AssemblyError:
     """The error for a syntax of x86 with another instruction set."""
     return AssemblyError(
-        f"this is assembly of {NAMES[isa]}, but the syntax '{syntax}' is one of x86-64",
-        where=source,
-        hint="leave out --syntax",
+        f"this is assembly of {NAMES[isa]}, but the syntax '{syntax}' is one of x86-64", where=source, hint="leave out --syntax"
     )
 
 
@@ -137,8 +131,6 @@ def foreign(statement: str, isa: str) -> str:
 
 def _knows(key: tuple[str, str], statement: str) -> bool:
     """Whether a statement is a known instruction of another set."""
-    from rooftree.asm.listing import parser_of
-
     try:
         return parser_of(key[0])(statement, key[1]).known
     except AssemblyError:

@@ -49,9 +49,7 @@ def graph(listing: Listing) -> Graph:
     named = {at for name, at in listing.labels.items() if not name.startswith("0x")}
     starts = {0, *(at for at in jumped | named if at < count)}
     starts |= {begin for begin, _ in listing.functions.values()}
-    starts |= {
-        i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count
-    }
+    starts |= {i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count}
     order = sorted(starts)
     block_at = {begin: n for n, begin in enumerate(order)}
     blocks = tuple(zip(order, [*order[1:], count], strict=True))
@@ -119,7 +117,7 @@ def natural_loops(found: Graph) -> tuple[Natural, ...]:
 
 
 def ways_round(found: Graph, natural: Natural, avoiding: set[int]) -> set[int]:
-    """Blocks on the ways from the header of a loop back to it that avoid some blocks; empty if there is no such way."""
+    """Blocks on the paths from the header of a loop back to it that avoid some blocks; empty if there is no such path."""
     body = set(natural.blocks) - avoiding
     if natural.header not in body:
         return set()
@@ -133,17 +131,17 @@ def ways_round(found: Graph, natural: Natural, avoiding: set[int]) -> set[int]:
     return ahead & behind
 
 
-def ways(found: Graph, header: int, body: set[int], most: int) -> tuple[tuple[int, ...], ...]:
-    """All ways of a pass through the blocks of an innermost loop, from header to header; () if more than ``most``."""
+def paths(found: Graph, header: int, body: set[int], most: int) -> tuple[tuple[int, ...], ...]:
+    """All paths of a pass through the blocks of an innermost loop, from header to header; () if more than ``most``."""
     done: list[tuple[int, ...]] = []
     pending: list[tuple[int, ...]] = [(header,)]
     steps = 0
     while pending:
-        way = pending.pop()
+        path = pending.pop()
         steps += 1
-        if header in found.edges[way[-1]]:
-            done.append(way)
-        pending += [(*way, to) for to in reversed(found.edges[way[-1]]) if to in body and to != header and to not in way]
+        if header in found.edges[path[-1]]:
+            done.append(path)
+        pending += [(*path, to) for to in reversed(found.edges[path[-1]]) if to in body and to != header and to not in path]
         if len(done) > most or steps > 64 * most:
             return ()
     return tuple(done)
@@ -160,9 +158,9 @@ def _spread(start: Sequence[int], following: Callable[[int], Sequence[int]]) -> 
 
 
 def always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
-    """Blocks that no pass can go round: those through which all ways of a pass lead.
+    """Blocks that no pass can go round: those through which all paths of a pass lead.
 
-    Blocks are taken in topological order; a block is on all ways if no edge of the pass jumps over its place.
+    Blocks are taken in topological order; a block is on all paths if no edge of the pass jumps over its place.
     """
     order = _topological(found, header, body)
     place = {block: n for n, block in enumerate(order)}
@@ -171,9 +169,7 @@ def always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
         if furthest <= n:
             passed.append(block)
         ends = [place[to] for to in found.edges[block] if to in body and to != header]
-        furthest = max(
-            [furthest, *ends, len(order) if (block, header) in found.back and n + 1 < len(order) else 0]
-        )
+        furthest = max([furthest, *ends, len(order) if (block, header) in found.back and n + 1 < len(order) else 0])
     return frozenset(passed)
 
 

@@ -13,26 +13,10 @@ where they matter.
 
 from __future__ import annotations
 
-from rooftree.asm.model import Immediate, Instruction, Memory, Modifier, Operand, Register, RegisterList
+from rooftree.asm.model import Immediate, Memory, Modifier, Operand, Register, RegisterList
 
 
-def form_key(instruction: Instruction) -> str:
-    r"""The look-up key of an instruction; it is made once, when the text is parsed.
-
-    >>> from rooftree.asm import parse
-    >>> [form_key(i) for i in parse("addl $1, (%rdi)\nvaddpd (%rax){1to8}, %zmm1, %zmm2{%k1}{z}").instructions]
-    ['add m32,i', 'vaddpd zmm{kz},zmm,m64b']
-    """
-    return instruction.form
-
-
-def x86_key(
-    mnemonic: str,
-    words: list[str],
-    prefixes: tuple[str, ...] = (),
-    masked: bool = False,
-    zeroing: bool = False,
-) -> str:
+def x86_key(mnemonic: str, words: list[str], prefixes: tuple[str, ...] = (), masked: bool = False, zeroing: bool = False) -> str:
     """Make the key of an x86 instruction from the words for its operands."""
     if masked and words:
         words[0] += "{kz}" if zeroing else "{k}"
@@ -61,9 +45,7 @@ def _word(operand: Operand) -> str:
         return f"[{inside}]{after}"
     if isinstance(operand, RegisterList):
         return (
-            "{" + ",".join(r.kind for r in operand.registers) + "}"
-            if len(operand.registers) > 1
-            else (operand.registers[0].kind)
+            "{" + ",".join(r.kind for r in operand.registers) + "}" if len(operand.registers) > 1 else (operand.registers[0].kind)
         )
     if isinstance(operand, Modifier):
         return operand.name

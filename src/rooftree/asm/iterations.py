@@ -30,16 +30,15 @@ def iterations(found: Steps, accesses: Sequence[tuple[int, int]], *, where: str 
     """
     distances = sorted({abs(size * stride) for size, stride in accesses} - {0})
     if not distances:
-        raise AssemblyError(
-            "no access of the source moves with the loop", where=where, hint="is this its innermost loop?"
-        )
+        raise AssemblyError("no access of the source moves with the loop", where=where, hint="is this its innermost loop?")
     moves = sorted({abs(s.step) for s in found.streams if s.step and not s.on_stack})
     if not moves:
         reasons = sorted({s.why for s in found.streams if s.why})
         raise AssemblyError(
             "no memory access of the loop moves by a constant distance" + (f": {'; '.join(reasons[:3])}" if reasons else ""),
-            where=where, hint="state how many iterations one pass does",
-        )  # fmt: skip
+            where=where,
+            hint="state how many iterations one pass does",
+        )
     fits = []
     for n in sorted({move // d for move in moves for d in distances if move % d == 0}):
         if n and all(any(move == n * d for d in distances) for move in moves):
@@ -48,15 +47,17 @@ def iterations(found: Steps, accesses: Sequence[tuple[int, int]], *, where: str 
         raise AssemblyError(
             f"the loop's accesses move by {_bytes(moves)} in a pass, the source's by {_bytes(distances)} in an iteration: no"
             " common number of iterations",
-            where=where, hint="is this the loop of that source? choose another one, or state the iterations of a pass",
-        )  # fmt: skip
+            where=where,
+            hint="is this the loop of that source? choose another one, or state the iterations of a pass",
+        )
     best = max(fits)
     rivals = [n for count, n in fits if count == best[0]]
     if len(rivals) > 1:
         raise AssemblyError(
             f"{' or '.join(map(str, rivals))} iterations in a pass fit the steps {_bytes(moves)} as well",
-            where=where, hint="state the iterations of a pass",
-        )  # fmt: skip
+            where=where,
+            hint="state the iterations of a pass",
+        )
     return best[1]
 
 

@@ -7,22 +7,22 @@ columns that OSACA and Kerncraft put in front of instructions, and bare instruct
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import lru_cache
 
 from rooftree.asm import regions
 from rooftree.asm.detect import NAMES, detect, foreign, without_syntax
 from rooftree.asm.model import Instruction, Listing
-from rooftree.asm.text import words
+from rooftree.asm.parsers import parser_of
 from rooftree.errors import AssemblyError
+from rooftree.words import words
 
 ISAS = ("x86", "aarch64", "riscv", "power")
 
 _LABEL = re.compile(r'\s*("[^"]+"|[\w.$@?]+)\s*:(?!:)\s*')
 # an address, the raw bytes or words, which blanks and a tab follow (fadd is a mnemonic and no bytes), the statement
 _OBJDUMP = re.compile(
-    r"\s*([0-9a-f]+):(?:\s+((?:[0-9a-f]{2}(?:\s|\Z))+|[0-9a-f]{4}(?:[0-9a-f]{4})?(?= +\t)))?\s*(.*)\Z",
-    re.IGNORECASE,
+    r"\s*([0-9a-f]+):(?:\s+((?:[0-9a-f]{2}(?:\s|\Z))+|[0-9a-f]{4}(?:[0-9a-f]{4})?(?= +\t)))?\s*(.*)\Z", re.IGNORECASE
 )
 _OBJDUMP_FUNCTION = re.compile(r"\s*([0-9a-f]+) <([^>]+)>:\s*\Z", re.IGNORECASE)
 _NOISE = re.compile(r"\s*(?:Disassembly of section|\S.*file format |\.\.\.\s*\Z|In archive )")
@@ -140,9 +140,7 @@ class _Reader:
     def _statements(self, code: str, number: int, address: int | None) -> None:
         if "(bad)" in code or code.startswith((".inst", "udf", "<unknown>")):
             raise AssemblyError(
-                f"'{code}' is data, not an instruction",
-                where=self._where(number),
-                hint="give the code alone: FILE:SYMBOL",
+                f"'{code}' is data, not an instruction", where=self._where(number), hint="give the code alone: FILE:SYMBOL"
             )
         first, *rest = [part.strip() for part in code.split(";")] if ";" in code else [code]
         if first:
@@ -162,10 +160,7 @@ class _Reader:
                 hint=f"is that line meant to be {NAMES[self.isa]}, as the others are?" if other else error.hint,
             ) from None
         if not instruction.known and (other := foreign(statement, self.isa)):
-            raise AssemblyError(
-                f"'{statement}' is an instruction of {other} in code for {self.isa}",
-                where=self._where(number),
-            )
+            raise AssemblyError(f"'{statement}' is an instruction of {other} in code for {self.isa}", where=self._where(number))
         self._add(instruction, number, address)
 
     def _is_comment(self, part: str) -> bool:
@@ -212,9 +207,7 @@ class _Reader:
         """All that was read."""
         if not self.instructions:
             raise AssemblyError(
-                "no instruction in this text",
-                where=self.source,
-                hint="expected assembly, one instruction a line",
+                "no instruction in this text", where=self.source, hint="expected assembly, one instruction a line"
             )
         self._check_known()
         instructions = self._resolved()
@@ -224,9 +217,7 @@ class _Reader:
             instructions = with_absolute_registers(instructions)
         bounds = sorted({start: name for name, start in self.functions}.items())
         ends = [*(start for start, _ in bounds[1:]), len(instructions)][: len(bounds)]
-        functions = {
-            name: (start, end) for (start, name), end in zip(bounds, ends, strict=True) if end > start
-        }
+        functions = {name: (start, end) for (start, name), end in zip(bounds, ends, strict=True) if end > start}
         return Listing(
             isa=self.isa,
             syntax=self.syntax,
@@ -257,11 +248,7 @@ class _Reader:
         resolved = list(self.instructions)
         for position, instruction in enumerate(self.instructions):
             if match := re.fullmatch(r"(\d+)([bf])", instruction.target):
-                places = [
-                    at
-                    for name, at in self.local
-                    if name == match[1] and (at <= position) == (match[2] == "b")
-                ]
+                places = [at for name, at in self.local if name == match[1] and (at <= position) == (match[2] == "b")]
                 if places:
                     at = max(places) if match[2] == "b" else min(places)
                     resolved[position] = instruction.at(instruction.line, instruction.address, f"{match[1]}@{at}")
@@ -290,23 +277,3 @@ def _statement(line: str, isa: str, syntax: str) -> Instruction | None:
     except AssemblyError:
         return None
     return found if found.known else None
-
-
-@cache
-def parser_of(isa: str) -> Callable[[str, str], Instruction]:
-    """The function that reads one statement of an instruction set; its module is loaded when it is needed."""
-    if isa == "x86":
-        from rooftree.asm import x86
-
-        return x86.parse
-    if isa == "aarch64":
-        from rooftree.asm import aarch64
-
-        return aarch64.parse
-    if isa == "riscv":
-        from rooftree.asm import riscv
-
-        return riscv.parse
-    from rooftree.asm import power
-
-    return power.parse

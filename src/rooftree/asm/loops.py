@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from rooftree.asm import entering, flow
+from rooftree.asm import flow, live_in
 from rooftree.asm.model import Block, Listing
 from rooftree.asm.steps import Steps, is_general, steps, usual_step
 from rooftree.asm.work import floating_point, totals, vector_width
@@ -19,7 +19,7 @@ from rooftree.errors import AssemblyError, nearest
 #: Vector length that is taken to compare loops where the code does not state one [bit].
 _TYPICAL_VECTOR = 256
 #: Ways through a loop beyond which its branches are not told apart.
-_MOST_WAYS = 32
+_MOST_PATHS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Loop:
         block: its body, in the order of the text; the label is that of its beginning.
         conditional: positions in the body that are not executed in every pass.
         uncertain: those of them after which a general register may hold one value or another.
-        ways: where passes take different ways through the loop, all of them, each as this loop with the body of this way;
+        paths: where passes take different paths through the loop, all of them, each as this loop with the body of this path;
             the longest one stands here.
         depth: how deep it is nested; 1 for a loop in no other.
         role: main, peel, remainder, version, other, marked (by a marker in the text) or body (text that is one body).
@@ -40,7 +40,7 @@ class Loop:
         step: bytes by which most of its accesses move in one pass; None if unknown.
         calls: names of functions that it calls.
         reason: why it has this role, as a sentence.
-        entering: constants from before the loop, see `rooftree.asm.entering`.
+        live_in: constants from before the loop, see `rooftree.asm.live_in`.
         left_out: lines of calls in rare branches, which are left out of the body.
         first_block: its header among the blocks of `rooftree.asm.flow.graph`.
     """
@@ -48,7 +48,7 @@ class Loop:
     block: Block
     conditional: frozenset[int] = frozenset()
     uncertain: frozenset[int] = frozenset()
-    ways: tuple[Loop, ...] = ()
+    paths: tuple[Loop, ...] = ()
     depth: int = 1
     role: str = ""
     vector_bits: int = 0
@@ -58,7 +58,7 @@ class Loop:
     calls: tuple[str, ...] = ()
     reason: str = ""
     left_out: tuple[int, ...] = ()
-    entering: tuple[tuple[str, int, int], ...] = ()
+    live_in: tuple[tuple[str, int, int], ...] = ()
     first_block: int = -1
 
     @property
@@ -68,7 +68,7 @@ class Loop:
         return f"{self.block.function}:{place}" if self.block.function else place
 
     def is_same(self, other: Loop) -> bool:
-        """Whether this is the same loop, maybe another way through it."""
+        """Whether this is the same loop, maybe another path through it."""
         return self.block == other.block or self.first_block == other.first_block >= 0
 
     @property
@@ -83,9 +83,7 @@ class Loop:
 
     def steps(self, vector_bits: int | None = None) -> Steps:
         """How far its registers and accesses move in one pass."""
-        return steps(
-            self.block, vector_bits=vector_bits, conditional=self.uncertain, entering=self.entering
-        )
+        return steps(self.block, vector_bits=vector_bits, conditional=self.uncertain, live_in=self.live_in)
 
 
 def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop, ...]:
@@ -96,12 +94,7 @@ def innermost(listing: Listing, *, vector_bits: int | None = None) -> tuple[Loop
     """
     if listing.markers:
         return tuple(
-            _described(
-                _labelled(listing.block(begin, end), name),
-                vector_bits,
-                role="marked",
-                reason="it is marked in the text",
-            )
+            _described(_labelled(listing.block(begin, end), name), vector_bits, role="marked", reason="it is marked in the text")
             for begin, end, name in listing.markers
             if end > begin
         )
@@ -132,11 +125,7 @@ def _bare_body(listing: Listing) -> Block | None:
             where=f"{listing.source or 'line'}{':' if listing.source else ' '}{last.line}",
             hint=f"give the text of the whole loop, with its label '{last.target}:'",
         )
-    if (
-        last.control in ("jump", "branch")
-        and last.target in listing.labels
-        and listing.labels[last.target] != 0
-    ):
+    if last.control in ("jump", "branch") and last.target in listing.labels and listing.labels[last.target] != 0:
         return None
     return listing.block()
 
@@ -148,58 +137,48 @@ def _from_blocks(listing: Listing, found: flow.Graph, natural: flow.Natural, vec
     begin = found.blocks[natural.header][0]
     if data := [line for at, line in listing.data if indices[0] < at <= indices[-1]]:
         raise AssemblyError(
-            "data between the instructions of a loop", where=f"{listing.source or 'line'} {data[0]}",
+            "data between the instructions of a loop",
+            where=f"{listing.source or 'line'} {data[0]}",
             hint="give the code without tables, or a binary as FILE:SYMBOL",
-        )  # fmt: skip
+        )
     label = listing.label(begin)
     function = next((name for name, (first, last) in listing.functions.items() if first <= begin < last), "")
     whole = [listing.instructions[i] for i in indices]
     written = {name for i in whole for name in i.writes}
     invariant = {name for i in whole for name in i.reads if name not in written and is_general(name)}
-    constants = entering.constants(listing, found, natural, invariant)
+    constants = live_in.constants(listing, found, natural, invariant)
 
-    def described(way: Sequence[int], agreed: Collection[str] = ()) -> Loop:
-        """The loop with the blocks of a way as its body; registers on whose step all ways agree are not uncertain."""
-        places = [i for n in way for i in range(*found.blocks[n])]
+    def described(path: Sequence[int], agreed: Collection[str] = ()) -> Loop:
+        """The loop with the blocks of a path as its body; registers on whose step all paths agree are not uncertain."""
+        places = [i for n in path for i in range(*found.blocks[n])]
         chosen = tuple(listing.instructions[i] for i in places)
         block = Block(chosen, min(i.line for i in chosen), max(i.line for i in chosen), label, function)
-        sometimes = {i for n in way if n not in passed for i in range(*found.blocks[n])}
+        sometimes = {i for n in path if n not in passed for i in range(*found.blocks[n])}
         conditional = frozenset(n for n, i in enumerate(places) if i in sometimes)
         uncertain = frozenset(n for n in conditional if not set(filter(is_general, chosen[n].writes)) <= set(agreed))
         loop = _described(block, vector_bits, conditional=conditional, uncertain=uncertain, constants=constants)
         return replace(loop, depth=natural.depth, first_block=natural.header, left_out=left_out)
 
-    ways = flow.ways(found, natural.header, set(blocks), _MOST_WAYS) if len(passed) < len(blocks) else ()
-    if len(ways) < 2:
+    paths = flow.paths(found, natural.header, set(blocks), _MOST_PATHS) if len(passed) < len(blocks) else ()
+    if len(paths) < 2:
         return described(blocks)
-    gains = [replace(described(way), uncertain=frozenset()).steps(vector_bits or _TYPICAL_VECTOR).registers for way in ways]
+    gains = [replace(described(path), uncertain=frozenset()).steps(vector_bits or _TYPICAL_VECTOR).registers for path in paths]
     names = {name for registers in gains for name in registers}
     agreed = {x for x in names if len({r.get(x, 0) for r in gains}) == 1 and gains[0].get(x, 0) is not None}
-    loops = sorted((described(way, agreed) for way in ways), key=lambda loop: -len(loop.block))
-    return replace(loops[0], ways=tuple(loops))
+    loops = sorted((described(path, agreed) for path in paths), key=lambda loop: -len(loop.block))
+    return replace(loops[0], paths=tuple(loops))
 
 
-def _without_calls(
-    listing: Listing, found: flow.Graph, natural: flow.Natural
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The blocks on the ways through the loop that call no function, if there are such ways; lines of the calls left out.
+def _without_calls(listing: Listing, found: flow.Graph, natural: flow.Natural) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The blocks on the paths through the loop that call no function, if there are such paths; lines of the calls left out.
 
     Compilers put the rare case of an operation, such as the square root of a negative number, into a call.
     """
-    calling = {
-        n
-        for n in natural.blocks
-        if any(i.control == "call" for i in listing.instructions[slice(*found.blocks[n])])
-    }
+    calling = {n for n in natural.blocks if any(i.control == "call" for i in listing.instructions[slice(*found.blocks[n])])}
     if not calling or calling & natural.always:
         return natural.blocks, ()
     kept = flow.ways_round(found, natural, avoiding=calling)
-    lines = [
-        i.line
-        for n in sorted(calling)
-        for i in listing.instructions[slice(*found.blocks[n])]
-        if i.control == "call"
-    ]
+    lines = [i.line for n in sorted(calling) for i in listing.instructions[slice(*found.blocks[n])] if i.control == "call"]
     return (tuple(n for n in natural.blocks if n in kept), tuple(lines)) if kept else (natural.blocks, ())
 
 
@@ -220,7 +199,7 @@ def _described(
         for m in (*i.loads, *i.stores)
         if m.base is None or m.base.name not in ("rsp", "sp")
     )
-    found = steps(block, vector_bits=typical, conditional=uncertain, entering=constants)
+    found = steps(block, vector_bits=typical, conditional=uncertain, live_in=constants)
     return Loop(
         block=block,
         conditional=conditional,
@@ -232,7 +211,7 @@ def _described(
         step=usual_step(found),
         calls=tuple(i.target or "a computed address" for i in block if i.control == "call"),
         reason=reason,
-        entering=constants,
+        live_in=constants,
     )
 
 
@@ -264,9 +243,7 @@ def _alike(left: Loop, right: Loop) -> bool:
     if not ours and not theirs:
         return abs(left.bytes_per_pass / _elements(left) - right.bytes_per_pass / _elements(right)) < 0.5
     # a loop with a single pass per vector of a reduction may do a little more
-    return ours.keys() == theirs.keys() and all(
-        abs(ours[k] - theirs[k]) <= 0.15 * max(ours[k], theirs[k]) for k in ours
-    )
+    return ours.keys() == theirs.keys() and all(abs(ours[k] - theirs[k]) <= 0.15 * max(ours[k], theirs[k]) for k in ours)
 
 
 def _with_roles(loops: list[Loop], found: flow.Graph) -> tuple[Loop, ...]:
@@ -300,25 +277,21 @@ def _in_group(loop: Loop, main: Loop, is_main: bool, size: int, after: set[int],
         return replace(loop, role="main", reason=f"{width} and {step}{others}")
     if loop.first_block in after:
         return replace(
-            loop,
-            role="remainder",
-            reason=f"{width} and {step}; it follows {main.name} with the same work per element",
+            loop, role="remainder", reason=f"{width} and {step}; it follows {main.name} with the same work per element"
         )
     if main.first_block in found.reachable([loop.first_block]):
-        return replace(
-            loop,
-            role="peel",
-            reason=f"{width} and {step}; {main.name} follows with the same work per element",
-        )
-    return replace(
-        loop, role="version", reason=f"{width} and {step}; another way than {main.name} to do the same work"
-    )
+        return replace(loop, role="peel", reason=f"{width} and {step}; {main.name} follows with the same work per element")
+    return replace(loop, role="version", reason=f"{width} and {step}; another way than {main.name} to do the same work")
 
 
 def select(
-    listing: Listing, which: str | int | None = None, *, vector_bits: int | None = None, function: str = "",
+    listing: Listing,
+    which: str | int | None = None,
+    *,
+    vector_bits: int | None = None,
+    function: str = "",
     loops: Sequence[Loop] | None = None,
-) -> Loop:  # fmt: skip
+) -> Loop:
     """The loop that is asked for, or the hot one.
 
     Args:
@@ -334,15 +307,17 @@ def select(
     if function:
         if listing.functions and function not in listing.functions:
             raise AssemblyError(
-                f"no function '{function}'", where=listing.source,
+                f"no function '{function}'",
+                where=listing.source,
                 hint=nearest(function, listing.functions) or f"there are: {', '.join(list(listing.functions)[:8])}",
-            )  # fmt: skip
+            )
         loops = tuple(loop for loop in loops if loop.block.function == function)
     if not loops:
         raise AssemblyError(
             f"no loop in {'function ' + function if function else 'this text'}: no jump leads back to an instruction of it",
-            where=listing.source, hint="give the loop with its label, or ask for the block as it stands",
-        )  # fmt: skip
+            where=listing.source,
+            hint="give the loop with its label, or ask for the block as it stands",
+        )
     if which is not None:
         return _asked_for(loops, which, listing)
     candidates = [loop for loop in loops if loop.role in ("main", "marked", "body")]
@@ -351,14 +326,7 @@ def select(
 
 def _heat(loop: Loop) -> tuple[float, ...]:
     work = sum(_work_per_element(loop).values())
-    return (
-        not loop.calls,
-        work > 0,
-        work,
-        loop.bytes_per_pass / _elements(loop),
-        loop.depth,
-        loop.vector_bits,
-    )
+    return (not loop.calls, work > 0, work, loop.bytes_per_pass / _elements(loop), loop.depth, loop.vector_bits)
 
 
 def _asked_for(loops: Iterable[Loop], which: str | int, listing: Listing) -> Loop:
@@ -378,11 +346,7 @@ def _asked_for(loops: Iterable[Loop], which: str | int, listing: Listing) -> Loo
         if at is not None and at < len(listing.instructions)
         else None
     )
-    inside = [
-        loop
-        for loop in loops
-        if wanted is not None and loop.block.start_line <= wanted <= loop.block.end_line
-    ]
+    inside = [loop for loop in loops if wanted is not None and loop.block.start_line <= wanted <= loop.block.end_line]
     if inside:
         return inside[0]
     named = [loop for loop in loops if loop.block.function == text]

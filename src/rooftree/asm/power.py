@@ -15,6 +15,7 @@ from rooftree.asm.model import Immediate, Instruction, Label, Memory, Operand, R
 from rooftree.asm.risc import Effect, finish, number
 from rooftree.asm.text import jump_target, split_operands
 from rooftree.errors import AssemblyError
+from rooftree.words import by_word, words
 
 # Classes of operands: r general, f floating-point, v vector, s VSX, c condition field, i immediate, l label, m D-form
 # address, b and x base and index of an X-form address, z base that may be the constant 0.  A capital letter is written,
@@ -108,9 +109,7 @@ _ALTIVEC = re.compile(
     r"v(?:add|sub|mul|max|min|and|or|xor|nor|andc|cmp|mrg|pk|s[lr]a?|r[l]|avg|upk|cf|ct|re|rsqrte|neg|exts|clz|popcnt|bperm|"
     r"eqv|orc|nand)[a-z0-9]*\Z"
 )
-_UPDATE = frozenset(
-    name for name in _TABLE if re.match(r"(?:l(?:bz|hz|ha|wz|d|fs|fd)|st(?:b|h|w|d|fs|fd))ux?\Z", name)
-)
+_UPDATE = frozenset(name for name in _TABLE if re.match(r"(?:l(?:bz|hz|ha|wz|d|fs|fd)|st(?:b|h|w|d|fs|fd))ux?\Z", name))
 _BITS = (
     (re.compile(r"l(?:xv(?!dsx|wsx)|v[xs])|stx?v(?!d)|stxvd2x|lxvd2x"), 128),
     (re.compile(r"ldbrx|(?:ld|std|lfd|stfd|lxsd|stxsd)u?x?\Z|lxvdsx"), 64),
@@ -121,9 +120,7 @@ _BITS = (
 _KINDS = {"r": ("r", 64), "f": ("f", 64), "v": ("v", 128), "s": ("vs", 128), "c": ("cr", 4)}
 _NAME = re.compile(r"%?(r|f|vs|vr|v|cr|)(\d+)\Z")
 _MEMORY = re.compile(r"(.*)\(%?r?(\d+)\)\Z")
-_BRANCHES = {"b": "jump", "ba": "jump", "bl": "call", "blr": "return", "bctr": "jump", "bctrl": "call", "bdnz": "branch",
-             "bdz": "branch", "bc": "branch", "bdnzlr": "branch", "bdzlr": "branch", "bclr": "branch",
-             "bcctr": "branch"}  # fmt: skip
+_BRANCHES = by_word({"jump": "b ba bctr", "call": "bl bctrl", "return": "blr", "branch": "bdnz bdz bc bdnzlr bdzlr bclr bcctr"})
 
 
 def shape(mnemonic: str) -> str | None:
@@ -170,16 +167,12 @@ def _operands(mnemonic: str, texts: list[str], letters: list[str]) -> tuple[list
     position = 0
     while position < len(texts):
         text, letter = texts[position], letters[min(position, len(letters) - 1)] if letters else "i"
-        small = (
-            "s" if letter == "&" and mnemonic.startswith("x") else "r" if letter == "&" else letter.lower()
-        )
+        small = "s" if letter == "&" and mnemonic.startswith("x") else "r" if letter == "&" else letter.lower()
         if small == "b" and position + 1 < len(texts):
             base = _register(text, "r")
             index = _register(texts[position + 1], "r")
             zero = text in ("0", "r0", "%r0")
-            operands.append(
-                Memory(index if zero else base, None if zero else index, bits=bits, writeback=post)
-            )
+            operands.append(Memory(index if zero else base, None if zero else index, bits=bits, writeback=post))
             position += 1
         elif small == "m":
             operands.append(_address(text, bits, post))
@@ -219,13 +212,10 @@ def _address(text: str, bits: int, writeback: str) -> Memory:
         raise AssemblyError(f"'{text}' is not an address of POWER")
     value = number(match[1]) if match[1] else 0
     base = Register(f"r{match[2]}", "r", 64) if match[2] != "0" else None
-    return Memory(
-        base,
-        displacement=value or 0,
-        bits=bits,
-        symbol="" if value is not None else match[1],
-        writeback=writeback,
-    )
+    return Memory(base, displacement=value or 0, bits=bits, symbol="" if value is not None else match[1], writeback=writeback)
+
+
+_CARRIES = words("addic subfic addc subfc adde subfe addze addme subfze subfme srad sraw sradi srawi")
 
 
 def _effect(mnemonic: str, roles: str) -> Effect:
@@ -244,8 +234,7 @@ def _effect(mnemonic: str, roles: str) -> Effect:
     if re.fullmatch(r"b(?:eq|ne|lt|gt|le|ge|ng|nl|so|ns|un|nu)(?:lr)?", bare):
         control = "branch"
         reads += ["cr0"] if bare.endswith("lr") else []
-    if bare in ("addic", "subfic", "addc", "subfc", "adde", "subfe", "addze", "addme", "subfze", "subfme", "srad", "sraw",
-                "sradi", "srawi"):  # fmt: skip
+    if bare in _CARRIES:
         writes.append("ca")
     if bare in ("adde", "subfe", "addze", "addme", "subfze", "subfme"):
         reads.append("ca")

@@ -34,9 +34,7 @@ def note(line: str) -> tuple[str, str] | None:
 def marker_bytes(operands: str, isa: str) -> bool:
     """Whether the operands of a ``.byte`` directive are those of a marker."""
     try:
-        values = tuple(
-            int(part, 0) for part in operands.split("#", maxsplit=1)[0].split("//", maxsplit=1)[0].split(",")
-        )
+        values = tuple(int(part, 0) for part in operands.split("#", maxsplit=1)[0].split("//", maxsplit=1)[0].split(","))
     except ValueError:
         return False
     return values in _BYTES.get(isa, ())
@@ -56,9 +54,7 @@ def regions(
         if kind == "begin":
             start = (at, name)
         elif start is None:
-            raise AssemblyError(
-                "a region ends that did not begin", where=source, hint="add the marker of its beginning"
-            )
+            raise AssemblyError("a region ends that did not begin", where=source, hint="add the marker of its beginning")
         else:
             found.append((start[0], at, start[1]))
             start = None

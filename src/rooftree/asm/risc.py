@@ -83,9 +83,7 @@ def finish(
         mask=mask,
         zeroing=zeroing,
         control=found.control if found else "",
-        target=next((o.name for o in operands if isinstance(o, Label)), "")
-        if found and found.control
-        else "",
+        target=next((o.name for o in operands if isinstance(o, Label)), "") if found and found.control else "",
         known=found is not None,
         text=text,
     )

@@ -12,12 +12,11 @@ from functools import lru_cache
 
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Modifier, Operand, Register
 from rooftree.asm.risc import Effect, finish, number, table
-from rooftree.asm.text import jump_target, names, split_operands, words
+from rooftree.asm.text import jump_target, split_operands
 from rooftree.errors import AssemblyError
+from rooftree.words import by_word, names, words
 
-_ABI = names(
-    "zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6"
-)
+_ABI = names("zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6")
 _FLOAT_ABI = names(
     "ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 fs0 fs1 fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 fs2 fs3 fs4 fs5 fs6 fs7 fs8 fs9 fs10 fs11 ft8"
     " ft9 ft10 ft11"
@@ -54,8 +53,7 @@ _FLOAT = re.compile(
     r"f(?:add|sub|mul|div|sqrt|min|max|madd|msub|nmadd|nmsub|sgnjn?|sgnjx|abs|neg|eq|lt|le|gt|ge|class|mv|cvt|round|li|mvh|mvp)"
     r"(?:\.(?:[sdhqwlx]|wu|lu|w|l|mod))*\Z"
 )
-_LOADS = {"lb": 8, "lbu": 8, "lh": 16, "lhu": 16, "lw": 32, "lwu": 32, "ld": 64, "flh": 16, "flw": 32, "fld": 64, "flq": 128,
-          "lr.w": 32, "lr.d": 64}  # fmt: skip
+_LOADS = by_word({8: "lb lbu", 16: "lh lhu flh", 32: "lw lwu flw lr.w", 64: "ld fld lr.d", 128: "flq"})
 _STORES = {"sb": 8, "sh": 16, "sw": 32, "sd": 64, "fsh": 16, "fsw": 32, "fsd": 64, "fsq": 128}
 _VECTOR_LOAD = re.compile(
     r"vl(?:[1248]re?\d*|m|e\d*(?:ff)?|se\d*|[uo]xei\d+|seg\d.*|sseg\d.*|[uo]xseg\d.*|[sx]?[bhw]u?|xe|[bhw]u?ff)\.v\Z"
@@ -103,26 +101,16 @@ def parse(statement: str, syntax: str = "") -> Instruction:
             mask = REGISTERS["v0"]
         elif text not in _ROUNDING:
             operands.append(_operand(text, jumps, _bits(mnemonic)))
-    if (
-        compressed
-        and found is not None
-        and found.roles == "wr"
-        and len(operands) == 2
-        and mnemonic not in ("mv", "li", "lui")
-    ):
+    if compressed and found is not None and found.roles == "wr" and len(operands) == 2 and mnemonic not in ("mv", "li", "lui"):
         operands.insert(1, operands[0])
     if _bits(mnemonic):  # a load or store at a symbol, by way of a register that is named third
-        operands = [
-            Memory(bits=_bits(mnemonic), symbol=o.name) if isinstance(o, Label) else o for o in operands
-        ]
+        operands = [Memory(bits=_bits(mnemonic), symbol=o.name) if isinstance(o, Label) else o for o in operands]
         if len(operands) == 3 and found is not None:
             found = Effect(found.roles + "w")
     odd = next((o.name for o in operands if isinstance(o, Label)), "")
     if odd and found is not None and not found.control and not _NAMES_PLACES.match(mnemonic):
         raise AssemblyError(f"'{odd}' is not an operand of RISC-V")
-    if (
-        mnemonic in _WITH_IMMEDIATE and operands and isinstance(operands[-1], Immediate)
-    ):  # as objdump abbreviates it
+    if mnemonic in _WITH_IMMEDIATE and operands and isinstance(operands[-1], Immediate):  # as objdump abbreviates it
         mnemonic = f"{mnemonic.removesuffix('w')}i{'w' * mnemonic.endswith('w')}"
     if found is not None:
         found = _adapted(found, mnemonic, operands, mask)
@@ -172,9 +160,7 @@ def _operand(text: str, jumps: bool, bits: int) -> Operand:
         base = REGISTERS.get(match[2].lower())
         if base is not None:
             value = number(match[1]) if match[1] else 0
-            return Memory(
-                base, displacement=value or 0, bits=bits, symbol="" if value is not None else match[1]
-            )
+            return Memory(base, displacement=value or 0, bits=bits, symbol="" if value is not None else match[1])
     value = number(text)
     if value is not None and not jumps:
         return Immediate(value, text)

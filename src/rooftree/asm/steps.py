@@ -17,8 +17,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from rooftree.asm.address_arithmetic import Affine, add, constant, operand_value, result, times
 from rooftree.asm.model import Block, Instruction, Memory, Register
-from rooftree.asm.sums import Sum, add, constant, operand_value, result, times
 
 
 class Stream(NamedTuple):
@@ -69,11 +69,7 @@ class Steps(NamedTuple):
 
 
 def steps(
-    block: Block,
-    *,
-    vector_bits: int | None = None,
-    conditional: Iterable[int] = (),
-    entering: Iterable[tuple[str, int, int]] = (),
+    block: Block, *, vector_bits: int | None = None, conditional: Iterable[int] = (), live_in: Iterable[tuple[str, int, int]] = ()
 ) -> Steps:
     """Follow the general registers through one pass of a loop.
 
@@ -81,10 +77,10 @@ def steps(
         block: the loop's body.
         vector_bits: vector length, where the code depends on it (SVE, RVV) [bit].
         conditional: positions of instructions that are not executed in every pass.
-        entering: constants from before the loop, see `rooftree.asm.entering.constants`.
+        live_in: constants from before the loop, see `rooftree.asm.live_in.constants`.
     """
     walk = _Walk(vector_bits, frozenset(conditional))
-    for name, fixed, lengths in entering:
+    for name, fixed, lengths in live_in:
         if lengths == 0 or vector_bits is not None:
             walk.known[name] = fixed + lengths * (vector_bits or 0) // 128
         else:
@@ -100,7 +96,7 @@ class _Access(NamedTuple):
     memory: Memory
     store: bool
     line: int
-    address: Sum | None
+    address: Affine | None
 
 
 class _Walk:
@@ -109,18 +105,18 @@ class _Walk:
     def __init__(self, vector_bits: int | None, conditional: frozenset[int]) -> None:
         self.vector_bits = vector_bits
         self.conditional = conditional
-        self.values: dict[str, Sum | None] = {}
+        self.values: dict[str, Affine | None] = {}
         self.accesses: list[_Access] = []
         self.why: dict[str, str] = {}
         self.known: dict[str, int] = {}  # of registers that the loop does not write
 
-    def value(self, name: str) -> Sum | None:
+    def value(self, name: str) -> Affine | None:
         """The value of a register now."""
         return self.values.get(name, {name: 1})
 
-    def address(self, memory: Memory) -> Sum | None:
+    def address(self, memory: Memory) -> Affine | None:
         """The address, of a post-indexed access before the step."""
-        total: Sum | None = {"": 0 if memory.writeback == "post" else memory.displacement}
+        total: Affine | None = {"": 0 if memory.writeback == "post" else memory.displacement}
         if memory.times_vl:
             if self.vector_bits is None:
                 return None
@@ -155,19 +151,13 @@ class _Walk:
         results = _results(self, instruction)
         if instruction.mnemonic in ("push", "pop"):
             results["rsp"] = add(self.value("rsp"), {"": -8 if instruction.mnemonic == "push" else 8})
-        moved = {
-            m.base.name
-            for m in (*instruction.loads, *instruction.stores)
-            if m.writeback and m.base is not None
-        }
+        moved = {m.base.name for m in (*instruction.loads, *instruction.stores) if m.writeback and m.base is not None}
         for name in instruction.writes:
             if not is_general(name) or name in moved:
                 continue
             self.values[name] = results.get(name)
             if self.values[name] is None:
-                causes = [
-                    self.why[r] for r in instruction.reads if r in self.why and self.values.get(r, {}) is None
-                ]
+                causes = [self.why[r] for r in instruction.reads if r in self.why and self.values.get(r, {}) is None]
                 plain = f"line {instruction.line} ({instruction.mnemonic}) sets it"
                 self.why.setdefault(name, causes[0] if causes else plain)
         if instruction.stores:
@@ -182,7 +172,7 @@ class _Walk:
     def _write_back(self, memory: Memory) -> None:
         """What pre- and post-indexed accesses add to their base."""
         if memory.writeback and memory.base is not None:
-            gain: Sum | None = {"": memory.displacement}
+            gain: Affine | None = {"": memory.displacement}
             if memory.step is not None:
                 gain = self.value(memory.step.name)
             elif memory.index is not None and memory.writeback == "pre":
@@ -213,7 +203,7 @@ class _Walk:
                     moved = True
         return known | dict.fromkeys(pending, None)
 
-    def _gain(self, name: str, value: Sum | None, known: dict[str, int | None]) -> int | None:
+    def _gain(self, name: str, value: Affine | None, known: dict[str, int | None]) -> int | None:
         """A register that is set from others gains what they gain."""
         if value is None or value.get(name):
             return None
@@ -231,9 +221,7 @@ class _Walk:
         memory = access.memory
         if access.address is None:
             vector = memory.index is not None and memory.index.kind in ("xmm", "ymm", "zmm")
-            vector = vector or any(
-                r is not None and r.kind.startswith("z") for r in (memory.base, memory.index)
-            )
+            vector = vector or any(r is not None and r.kind.startswith("z") for r in (memory.base, memory.index))
             why = "the addresses are in a vector" if vector else self._reason(memory)
             return Stream(memory, access.store, access.line, memory.bits, None, why=why)
         total, why = 0, ""
@@ -247,32 +235,30 @@ class _Walk:
             total += factor * gain
         parts = sorted(f"{f}*{n}" if f != 1 else n.lstrip("=") for n, f in access.address.items() if n and f)
         return Stream(
-            memory, access.store, access.line, memory.bits, None if why else total, access.address.get("", 0),
-            "+".join(parts), why,
-        )  # fmt: skip
+            memory,
+            access.store,
+            access.line,
+            memory.bits,
+            None if why else total,
+            access.address.get("", 0),
+            "+".join(parts),
+            why,
+        )
 
     def _reason(self, memory: Memory) -> str:
         for name in memory.registers:
             if name in self.why:
                 return f"{name}: {self.why[name]}"
-        return (
-            "it depends on the vector length, which was not given"
-            if self.vector_bits is None
-            else "not constant"
-        )
+        return "it depends on the vector length, which was not given" if self.vector_bits is None else "not constant"
 
 
 @lru_cache(maxsize=1024)
 def is_general(name: str) -> bool:
     """Whether a resource is a general register, which may hold an address, or a place on the stack."""
-    return not re.match(
-        r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name
-    )
+    return not re.match(r"(?:zmm|v|vs|k|p|fp|mm|st|cr|f[ast]?)\d+\Z|(?:cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z", name)
 
 
-def constant_result(
-    instruction: Instruction, name: str, known: dict[str, int], vector_bits: int | None
-) -> int | None:
+def constant_result(instruction: Instruction, name: str, known: dict[str, int], vector_bits: int | None) -> int | None:
     """The constant that an instruction writes to a register, given the constants that it reads; None if it is none."""
     walk = _Walk(vector_bits, frozenset())
     walk.values |= {read: {"": value} for read, value in known.items()}
@@ -310,9 +296,7 @@ def _moved_to_stack(walk: _Walk, instruction: Instruction) -> None:
         if instruction.mnemonic in ("mov", "str", "sd", "std", "sw", "stw"):
             value = operand_value(walk, source)
         elif instruction.mnemonic in ("add", "sub"):
-            value = add(
-                walk.value(name), operand_value(walk, source), 1 if instruction.mnemonic == "add" else -1
-            )
+            value = add(walk.value(name), operand_value(walk, source), 1 if instruction.mnemonic == "add" else -1)
         elif instruction.mnemonic in ("inc", "dec"):
             value = add(walk.value(name), {"": 1 if instruction.mnemonic == "inc" else -1})
         if value is None:
@@ -320,22 +304,13 @@ def _moved_to_stack(walk: _Walk, instruction: Instruction) -> None:
         walk.values[name] = value
 
 
-def _results(walk: _Walk, instruction: Instruction) -> dict[str, Sum | None]:
+def _results(walk: _Walk, instruction: Instruction) -> dict[str, Affine | None]:
     """New values of the registers that an instruction writes, where they are sums."""
     operands = instruction.operands
     if not operands or not isinstance(operands[0], Register) or operands[0].name not in instruction.writes:
         return {}
     name, mnemonic = operands[0].name, instruction.mnemonic
-    if len(instruction.loads) == 1 and mnemonic in (
-        "mov",
-        "movsxd",
-        "ldr",
-        "ldrsw",
-        "ld",
-        "lw",
-        "lwa",
-        "lwz",
-    ):
+    if len(instruction.loads) == 1 and mnemonic in ("mov", "movsxd", "ldr", "ldrsw", "ld", "lw", "lwa", "lwz"):
         slot = _slot(walk, instruction.loads[0])
         return {name: walk.value(slot) if slot is not None else None}
     return {name: result(walk, instruction)}

@@ -7,16 +7,6 @@ import re
 _COMMA = re.compile(r",(?![^\[({<]*[\])}>])")  # a bracket that closes before another opens encloses the comma
 
 
-def names(text: str) -> tuple[str, ...]:
-    """The words of a text in their order: a list of names, written without quotes."""
-    return tuple(text.split())
-
-
-def words(text: str) -> frozenset[str]:
-    """The set of the words of a text: a table of names, written without quotes."""
-    return frozenset(text.split())
-
-
 def split_operands(text: str) -> list[str]:
     """Split at the commas that are outside of brackets.
 

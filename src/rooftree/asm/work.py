@@ -16,9 +16,7 @@ _X86 = re.compile(
 _ARM = re.compile(
     r"f(n?m(?:add|sub)|ml[as]|nml[as]|n?ma[ds]|msb|add|sub|n?mul|mulx|div|divr|subr|sqrt|max|min|maxnm|minnm|addp|addv|adda)\Z"
 )
-_RISC = re.compile(
-    r"(v?)f(?:w|n)?(n?m(?:add|sub)|n?m(?:acc|sac)|add|sub|rsub|mul|div|rdiv|sqrt|max|min|redu?o?sum)\."
-)
+_RISC = re.compile(r"(v?)f(?:w|n)?(n?m(?:add|sub)|n?m(?:acc|sac)|add|sub|rsub|mul|div|rdiv|sqrt|max|min|redu?o?sum)\.")
 _POWER = re.compile(
     r"(?:x([vs]))(n?m(?:add|sub)[am]|add|sub|mul|div|sqrt|max|min)(dp|sp)\Z|(f)(n?m(?:add|sub)|add|sub|mul|div|sqrt)(s?)\Z"
 )
@@ -44,19 +42,13 @@ def floating_point(instruction: Instruction, vector_bits: int = 128) -> Work | N
 
 
 def _widths(instruction: Instruction) -> str:
-    return (
-        ",".join(r.kind for r in instruction.registers)
-        if instruction.isa == "aarch64"
-        else str(register_bits(instruction))
-    )
+    return ",".join(r.kind for r in instruction.registers) if instruction.isa == "aarch64" else str(register_bits(instruction))
 
 
 @lru_cache(maxsize=4096)
 def _work(isa: str, mnemonic: str, widths: str, vector_bits: int) -> Work | None:
     if isa == "x86":
-        if mnemonic.startswith(("f", "fi")) and (
-            match := re.match(r"fi?(add|sub|subr|mul|div|divr|sqrt)p?\Z", mnemonic)
-        ):
+        if mnemonic.startswith(("f", "fi")) and (match := re.match(r"fi?(add|sub|subr|mul|div|divr|sqrt)p?\Z", mnemonic)):
             return Work(_kind(match[1]), 1, 80)
         match = _X86.match(mnemonic)
         if not match:
@@ -94,24 +86,7 @@ def _arm(name: str, kinds: str, vector_bits: int) -> Work:
 
 def _kind(name: str) -> str:
     if name.startswith(
-        (
-            "fm",
-            "fnm",
-            "ml",
-            "nml",
-            "madd",
-            "msub",
-            "nmadd",
-            "nmsub",
-            "macc",
-            "nmacc",
-            "msac",
-            "nmsac",
-            "msb",
-            "mad",
-            "nma",
-            "nms",
-        )
+        ("fm", "fnm", "ml", "nml", "madd", "msub", "nmadd", "nmsub", "macc", "nmacc", "msac", "nmsac", "msb", "mad", "nma", "nms")
     ):
         return "fma"
     return next((kind for kind in _KINDS if kind in name), "max" if name[:3] in ("max", "min") else "add")
@@ -122,9 +97,7 @@ def register_bits(instruction: Instruction) -> int:
     widest = 0
     for operand in instruction.operands:
         for r in operand.registers if isinstance(operand, RegisterList) else (operand,):
-            if isinstance(r, Register) and (
-                r.kind in ("xmm", "ymm", "zmm", "q", "vs") or r.kind.startswith("v.")
-            ):
+            if isinstance(r, Register) and (r.kind in ("xmm", "ymm", "zmm", "q", "vs") or r.kind.startswith("v.")):
                 widest = max(widest, r.bits)
     return widest
 
@@ -138,10 +111,7 @@ def vector_width(instructions: Iterable[Instruction], vector_bits: int = 128) ->
             packed = max(packed, work.lanes * work.element_bits if work.lanes > 1 else 0)
         elif instruction.loads or instruction.stores:
             accesses = (*instruction.loads, *instruction.stores)
-            moved = max(
-                moved,
-                *(m.bits if m.bits >= 128 and m.bits == register_bits(instruction) else 0 for m in accesses),
-            )
+            moved = max(moved, *(m.bits if m.bits >= 128 and m.bits == register_bits(instruction) else 0 for m in accesses))
             if any(r.kind[0] in "zv" and r.bits == 0 for r in instruction.registers):
                 moved = max(moved, vector_bits)
     return packed or moved

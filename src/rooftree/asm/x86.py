@@ -12,33 +12,19 @@ from typing import NamedTuple
 
 from rooftree.asm.forms import x86_key
 from rooftree.asm.model import Immediate, Instruction, Label, Memory, Operand, Register
-from rooftree.asm.text import split_operands, words
+from rooftree.asm.text import split_operands
 from rooftree.asm.x86_effects import effect
 from rooftree.asm.x86_names import canonical, element_bits, from_att, memory_bits
-from rooftree.asm.x86_operands import (
-    INTEL_SIZE,
-    POINTER_BITS,
-    REGISTERS,
-    Parts,
-    att_operand,
-    decorations,
-    intel_operand,
-)
+from rooftree.asm.x86_operands import INTEL_SIZE, POINTER_BITS, REGISTERS, Parts, att_operand, decorations, intel_operand
 from rooftree.errors import AssemblyError
+from rooftree.words import words
 
 _PREFIXES = words(
     "lock rep repe repne repz repnz bnd notrack data16 data32 addr32 cs ds es ss fs gs rex rex.w rex.b rex.r rex.x rex.wr"
     " rex.wb rex.wx rex.rb rex.wrb rex.wrx rex.wxb rex.wrxb rex.rx rex.xb rex.rxb xacquire xrelease {evex} {vex} {vex2}"
     " {vex3} {disp8} {disp32} {load} {store}"
 )
-_KEPT_PREFIXES = {
-    "lock": "lock",
-    "rep": "rep",
-    "repe": "repe",
-    "repz": "repe",
-    "repne": "repne",
-    "repnz": "repne",
-}
+_KEPT_PREFIXES = {"lock": "lock", "rep": "rep", "repe": "repe", "repz": "repe", "repne": "repne", "repnz": "repne"}
 
 
 _MNEMONIC = re.compile(r"[a-z][a-z0-9_.]*\Z")
@@ -70,9 +56,7 @@ def parse(statement: str, syntax: str) -> Instruction:
     if not _MNEMONIC.match(written):
         written = written.removesuffix(",pn").removesuffix(",pt")
         if not _MNEMONIC.match(written):
-            raise AssemblyError(
-                f"'{written}' is not a mnemonic of x86", hint="is this another instruction set?"
-            )
+            raise AssemblyError(f"'{written}' is not a mnemonic of x86", hint="is this another instruction set?")
     rest = pieces[1].strip() if len(pieces) == 2 else ""
     if written[:4] in _STRING_OPERATIONS and (prefixes or len(written) == 4):
         written, rest = _string_operation(written, rest)
@@ -129,9 +113,7 @@ def _read_intel(written: str, rest: str, parts: Parts) -> tuple[str, int]:
         bits, parts.broadcast = bits or stated, parts.broadcast or broadcast
         parts.operands.append(operand)
     mnemonic = written
-    if mnemonic in ("movq", "movd") and not any(
-        isinstance(o, Register) and o.kind in ("xmm", "mm") for o in parts.operands
-    ):
+    if mnemonic in ("movq", "movd") and not any(isinstance(o, Register) and o.kind in ("xmm", "mm") for o in parts.operands):
         raise AssemblyError(f"'{written}' without a vector register is AT&T syntax", hint="--syntax att")
     return mnemonic, bits
 
@@ -159,9 +141,7 @@ def _finish(mnemonic: str, bits: int, parts: Parts, prefixes: tuple[str, ...], t
     mask = parts.mask
     kinds = tuple([_kind_of(operand) for operand in operands])
     count = _count(operands) if mnemonic in _COUNTED and operands else ""
-    template = _template(
-        mnemonic, kinds, bits, prefixes, mask is not None, parts.zeroing, parts.broadcast, count
-    )
+    template = _template(mnemonic, kinds, bits, prefixes, mask is not None, parts.zeroing, parts.broadcast, count)
     reads, writes = list(template.reads), list(template.writes)
     loads: list[Memory] = []
     stores: list[Memory] = []
@@ -189,10 +169,24 @@ def _finish(mnemonic: str, bits: int, parts: Parts, prefixes: tuple[str, ...], t
     if mnemonic in _SPECIAL:
         _special_cases(mnemonic, operands, prefixes, (reads, writes, loads, stores))
     return Instruction(
-        mnemonic, tuple(operands), template.form, "x86", tuple(dict.fromkeys(reads)), tuple(dict.fromkeys(writes)),
-        tuple(loads), tuple(stores), prefixes, mask, parts.zeroing, parts.broadcast, template.control, target,
-        template.known, 0, text,
-    )  # fmt: skip
+        mnemonic,
+        tuple(operands),
+        template.form,
+        "x86",
+        tuple(dict.fromkeys(reads)),
+        tuple(dict.fromkeys(writes)),
+        tuple(loads),
+        tuple(stores),
+        prefixes,
+        mask,
+        parts.zeroing,
+        parts.broadcast,
+        template.control,
+        target,
+        template.known,
+        0,
+        text,
+    )
 
 
 def _kind_of(operand: Operand) -> str:
@@ -213,9 +207,15 @@ def _count(operands: list[Operand]) -> str:
 
 @lru_cache(maxsize=1 << 15)
 def _template(
-    mnemonic: str, kinds: tuple[str, ...], stated: int, prefixes: tuple[str, ...], masked: bool, zeroing: bool,
-    broadcast: bool, count: str,
-) -> _Template:  # fmt: skip
+    mnemonic: str,
+    kinds: tuple[str, ...],
+    stated: int,
+    prefixes: tuple[str, ...],
+    masked: bool,
+    zeroing: bool,
+    broadcast: bool,
+    count: str,
+) -> _Template:
     """The part of an instruction that the kinds of its operands decide."""
     found = effect(mnemonic, len(kinds))
     registers = tuple(kind for kind in kinds if kind not in ("m", "mv", "i", "l"))
@@ -224,14 +224,9 @@ def _template(
     roles = []
     for position, kind in enumerate(kinds):
         role = _role(letters[min(position, len(letters) - 1)], kind, kinds)
-        keeps = kind in ("r8", "r16") or (
-            masked and not zeroing and position == 0 and kind not in ("k", "m", "mv")
-        )
+        keeps = kind in ("r8", "r16") or (masked and not zeroing and position == 0 and kind not in ("k", "m", "mv"))
         roles.append("x" if role == "w" and keeps and kind not in ("m", "mv") else role)
-    words = [
-        f"m{bits or ''}{'v' if kind == 'mv' else ''}{'b' * broadcast}" if kind in ("m", "mv") else kind
-        for kind in kinds
-    ]
+    words = [f"m{bits or ''}{'v' if kind == 'mv' else ''}{'b' * broadcast}" if kind in ("m", "mv") else kind for kind in kinds]
     if count:
         words[-1] = count
     return _Template(
@@ -263,9 +258,15 @@ def _with_bits(operand: Memory, bits: int, broadcast: bool) -> Memory:
     if bits == operand.bits and not broadcast:
         return operand
     return Memory(
-        operand.base, operand.index, operand.scale, operand.displacement, bits, operand.segment, operand.symbol,
+        operand.base,
+        operand.index,
+        operand.scale,
+        operand.displacement,
+        bits,
+        operand.segment,
+        operand.symbol,
         broadcast=broadcast,
-    )  # fmt: skip
+    )
 
 
 def _accessed_bits(mnemonic: str, registers: tuple[str, ...], stated: int, broadcast: bool) -> int:
@@ -296,9 +297,8 @@ def _role(role: str, kind: str, kinds: tuple[str, ...]) -> str:
 
 
 _SPECIAL = words(
-    "push call pushf pushfq enter pop ret popf popfq leave mul imul div idiv shl shr sar rol ror shld shrd xchg movsb movsw"
-    " movsd movsq cmpsb cmpsw cmpsd cmpsq stosb stosw stosd stosq lodsb lodsw lodsd lodsq scasb scasw scasd scasq"
-    " sha256rnds2"
+    "push call pushf pushfq enter pop ret popf popfq leave mul imul div idiv shl shr sar rol ror shld shrd xchg movsb movsw "
+    "movsd movsq cmpsb cmpsw cmpsd cmpsq stosb stosw stosd stosq lodsb lodsw lodsd lodsq scasb scasw scasd scasq sha256rnds2"
 )
 _COUNTED = words("shl shr sar rol ror rcl rcr shld shrd")
 _ABBREVIATED = words(
@@ -323,18 +323,12 @@ def _special_cases(mnemonic: str, operands: list[Operand], prefixes: tuple[str, 
         for names in (reads, writes):
             if "rdx" in names:
                 names.remove("rdx")
-    elif mnemonic in ("shl", "shr", "sar", "rol", "ror", "shld", "shrd") and isinstance(
-        operands[-1], Register
-    ):
-        reads += [
-            flag for flag in writes if flag in ("cf", "of", "zf", "sf", "pf", "af")
-        ]  # a count of 0 keeps them
+    elif mnemonic in ("shl", "shr", "sar", "rol", "ror", "shld", "shrd") and isinstance(operands[-1], Register):
+        reads += [flag for flag in writes if flag in ("cf", "of", "zf", "sf", "pf", "af")]  # a count of 0 keeps them
     elif mnemonic[:4] in ("movs", "cmps", "stos", "lods", "scas") and not operands:
         bits = _STRING_BITS.get(mnemonic[-1], 0)
         source, sink = Memory(REGISTERS["rsi"], bits=bits), Memory(REGISTERS["rdi"], bits=bits)
-        loads += [source] * (mnemonic[:4] in ("movs", "cmps", "lods")) + [sink] * (
-            mnemonic[:4] in ("cmps", "scas")
-        )
+        loads += [source] * (mnemonic[:4] in ("movs", "cmps", "lods")) + [sink] * (mnemonic[:4] in ("cmps", "scas"))
         stores += [sink] * (mnemonic[:4] in ("movs", "stos"))
         if prefixes:
             reads.append("rcx")

@@ -11,18 +11,30 @@ from functools import cache
 from typing import NamedTuple
 
 from rooftree.asm.model import X86_FLAGS
+from rooftree.words import by_word, names
 
 #: Status flags that a condition looks at.
-CONDITIONS = {
-    "o": "of", "no": "of", "b": "cf", "ae": "cf", "e": "zf", "ne": "zf", "be": "cf zf", "a": "cf zf", "s": "sf",
-    "ns": "sf", "p": "pf", "np": "pf", "l": "sf of", "ge": "sf of", "le": "zf sf of", "g": "zf sf of",
-}  # fmt: skip
+CONDITIONS = by_word(
+    {"of": "o no", "cf": "b ae", "zf": "e ne", "cf zf": "be a", "sf": "s ns", "pf": "p np", "sf of": "l ge", "zf sf of": "le g"}
+)
 
 #: Other names of conditions.
-SAME_CONDITION = {
-    "c": "b", "nae": "b", "nc": "ae", "nb": "ae", "z": "e", "nz": "ne", "na": "be", "nbe": "a", "pe": "p", "po": "np",
-    "nge": "l", "nl": "ge", "ng": "le", "nle": "g",
-}  # fmt: skip
+SAME_CONDITION = by_word(
+    {
+        "b": "c nae",
+        "ae": "nc nb",
+        "e": "z",
+        "ne": "nz",
+        "be": "na",
+        "a": "nbe",
+        "p": "pe",
+        "np": "po",
+        "l": "nge",
+        "ge": "nl",
+        "le": "ng",
+        "g": "nle",
+    }
+)
 
 _SCALAR = """
 add sub and or xor                              | xr  |             | all
@@ -95,18 +107,30 @@ stmxcsr                                         | w
 _F, _P = ("ps", "pd", "ss", "sd", "ph", "sh"), ("ps", "pd", "ph")
 _B, _W, _D = ("b", "w", "d", "q"), ("b", "w"), ("d", "q")
 _SUFFIXES = {
-    "F": _F, "P": _P, "S": ("ss", "sd", "sh"), "X": ("ps", "pd"), "B": _B, "W": _W, "D": _D, "V": ("w", "d", "q"),
-    "U": ("b", "w", "d"), "Z": ("bw", "bd", "bq", "wd", "wq", "dq"), "H": ("wb", "dw", "db", "qd", "qw", "qb"),
-    "K": ("b", "w", "d", "q"), "L": ("32x4", "64x2", "32x8", "64x4", "32x2"), "R": ("", "w", "d"),
-    "C": ("ps2pd", "pd2ps", "dq2ps", "dq2pd", "ps2dq", "pd2dq", "tps2dq", "tpd2dq", "ph2ps", "ps2ph", "udq2ps", "udq2pd",
-          "ps2udq", "pd2udq", "tps2udq", "tpd2udq", "qq2pd", "qq2ps", "uqq2pd", "uqq2ps", "pd2qq", "ps2qq", "pd2uqq",
-          "ps2uqq", "tpd2qq", "tps2qq", "tpd2uqq", "tps2uqq", "pd2ph", "ph2pd", "ph2psx", "ps2phx", "dq2ph", "ph2dq",
-          "tph2dq", "w2ph", "uw2ph", "ph2w", "ph2uw", "tph2w", "tph2uw", "neps2bf16", "ne2ps2bf16", "pi2ps", "pi2pd",
-          "ps2pi", "pd2pi", "tps2pi", "tpd2pi", "ss2si", "sd2si", "tss2si", "tsd2si", "ss2usi", "sd2usi", "tss2usi",
-          "tsd2usi", "sh2si", "tsh2si", "ph2qq", "qq2ph"),
-    "M": ("si2ss", "si2sd", "ss2sd", "sd2ss", "usi2ss", "usi2sd", "si2sh", "usi2sh", "sh2ss", "ss2sh", "sh2sd",
-          "sd2sh"),
-}  # fmt: skip
+    "F": _F,
+    "P": _P,
+    "S": ("ss", "sd", "sh"),
+    "X": ("ps", "pd"),
+    "B": _B,
+    "W": _W,
+    "D": _D,
+    "V": ("w", "d", "q"),
+    "U": ("b", "w", "d"),
+    "Z": ("bw", "bd", "bq", "wd", "wq", "dq"),
+    "H": ("wb", "dw", "db", "qd", "qw", "qb"),
+    "K": ("b", "w", "d", "q"),
+    "L": ("32x4", "64x2", "32x8", "64x4", "32x2"),
+    "R": ("", "w", "d"),
+    "C": names(
+        """
+        ps2pd pd2ps dq2ps dq2pd ps2dq pd2dq tps2dq tpd2dq ph2ps ps2ph udq2ps udq2pd ps2udq pd2udq tps2udq tpd2udq
+        qq2pd qq2ps uqq2pd uqq2ps pd2qq ps2qq pd2uqq ps2uqq tpd2qq tps2qq tpd2uqq tps2uqq pd2ph ph2pd ph2psx ps2phx
+        dq2ph ph2dq tph2dq w2ph uw2ph ph2w ph2uw tph2w tph2uw neps2bf16 ne2ps2bf16 pi2ps pi2pd ps2pi pd2pi tps2pi
+        tpd2pi ss2si sd2si tss2si tsd2si ss2usi sd2usi tss2usi tsd2usi sh2si tsh2si ph2qq qq2ph
+        """
+    ),
+    "M": ("si2ss", "si2sd", "ss2sd", "sd2ss", "usi2ss", "usi2sd", "si2sh", "usi2sh", "sh2ss", "ss2sh", "sh2sd", "sd2sh"),
+}
 
 # SIMD stems, without VEX's leading v. The role is that of the first operand in the two-operand form of SSE; with VEX and
 # EVEX it is written, unless the mnemonic is one of those under `keeps`. A dot and a letter stand for a set of endings.
@@ -143,15 +167,14 @@ permi2.B permi2.X permt2.B permt2.X pternlogd pternlogq pdpbusd pdpbusds pdpwssd
 pdpbsuds pdpbuud pdpbuuds dpbf16ps pmadd52luq pmadd52huq fixupimm.F pshldv.V pshrdv.V fmaddc.P fcmaddc.P fmaddcsh
 fcmaddcsh sha512msg1 sha512msg2 4fmaddps 4fmaddss p4dpwssd
 """
-_MASKS = {  # operations on mask registers, each followed by b, w, d or q
-    "kmov": "wr", "kand": "wr", "kandn": "wr", "kor": "wr", "kxor": "wr", "kxnor": "wr", "kadd": "wr", "knot": "wr",
-    "kshiftl": "wr", "kshiftr": "wr", "kortest": "r", "ktest": "r",
-}  # fmt: skip
+_MASKS = by_word({"wr": "kmov kand kandn kor kxor kxnor kadd knot kshiftl kshiftr", "r": "kortest ktest"})
 _FLAGS_ONLY = ("comiss", "comisd", "comish", "ucomiss", "ucomisd", "ucomish", "ptest", "testps", "testpd")
 _STRINGS = {  # implicit reads and writes of the string comparisons
-    "pcmpestri": (("rax", "rdx"), ("rcx", *X86_FLAGS)), "pcmpistri": ((), ("rcx", *X86_FLAGS)),
-    "pcmpestrm": (("rax", "rdx"), ("zmm0", *X86_FLAGS)), "pcmpistrm": ((), ("zmm0", *X86_FLAGS)),
-}  # fmt: skip
+    "pcmpestri": (("rax", "rdx"), ("rcx", *X86_FLAGS)),
+    "pcmpistri": ((), ("rcx", *X86_FLAGS)),
+    "pcmpestrm": (("rax", "rdx"), ("zmm0", *X86_FLAGS)),
+    "pcmpistrm": ((), ("zmm0", *X86_FLAGS)),
+}
 
 _X87_ARITHMETIC = ("add", "mul", "sub", "subr", "div", "divr")
 _X87_PUSH = ("fld", "fild", "fbld", "fld1", "fldz", "fldpi", "fldl2e", "fldl2t", "fldlg2", "fldln2")
@@ -195,10 +218,7 @@ def _scalar_table() -> dict[str, Effect]:
     return table
 
 
-_CONTROL = {
-    "jmp": "jump", "call": "call", "ret": "return", "ud2": "stop", "hlt": "stop", "jrcxz": "branch",
-    "jecxz": "branch", "loop": "branch", "loope": "branch", "loopne": "branch",
-}  # fmt: skip
+_CONTROL = by_word({"jump": "jmp", "call": "call", "return": "ret", "stop": "ud2 hlt", "branch": "jrcxz jecxz loop loope loopne"})
 
 
 def _expand(text: str) -> frozenset[str]:
@@ -213,14 +233,7 @@ SCALAR = _scalar_table()
 _X, _WRITE, _VEX, _KEEPS = _expand(_SIMD_X), _expand(_SIMD_W), _expand(_VEX_W), _expand(_VEX_KEEPS)
 _FMA = frozenset(
     f"{stem}{order}{ending}"
-    for stem, endings in (
-        ("fmadd", _F),
-        ("fmsub", _F),
-        ("fnmadd", _F),
-        ("fnmsub", _F),
-        ("fmaddsub", _P),
-        ("fmsubadd", _P),
-    )
+    for stem, endings in (("fmadd", _F), ("fmsub", _F), ("fnmadd", _F), ("fnmsub", _F), ("fmaddsub", _P), ("fmsubadd", _P))
     for order in ("132", "213", "231")
     for ending in endings
 )
@@ -237,9 +250,7 @@ def effect(mnemonic: str, n_operands: int) -> Effect | None:
     if found is not None:
         return found
     if mnemonic in _MASK_TABLE:
-        return Effect(
-            _MASK_TABLE[mnemonic], (), X86_FLAGS if mnemonic.startswith(("kortest", "ktest")) else ()
-        )
+        return Effect(_MASK_TABLE[mnemonic], (), X86_FLAGS if mnemonic.startswith(("kortest", "ktest")) else ())
     return _simd(mnemonic, n_operands) or _x87(mnemonic, n_operands)
 
 

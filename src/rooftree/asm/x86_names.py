@@ -5,33 +5,59 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rooftree.asm.text import names
 from rooftree.asm.x86_effects import SAME_CONDITION, SCALAR, effect, is_simd
+from rooftree.words import by_word, words
 
 #: Bits of AT&T's size suffixes.
 SUFFIX_BITS = {"b": 8, "w": 16, "l": 32, "q": 64}
 
 _SIMPLE = {
-    "sal": "shl", "retq": "ret", "retn": "ret", "iretq": "iret", "callq": "call", "jmpq": "jmp", "leaveq": "leave",
-    "cltq": "cdqe", "cqto": "cqo", "cltd": "cdq", "cwtl": "cwde", "cbtw": "cbw", "cwtd": "cwd", "movslq": "movsxd",
-    "repz": "repe", "repnz": "repne", "movsl": "movsd", "stosl": "stosd", "lodsl": "lodsd", "scasl": "scasd",
-    "cmpsl": "cmpsd", "pclmullqlqdq": "pclmulqdq", "loopz": "loope", "loopnz": "loopne", "ud2a": "ud2", "pushq": "push",
-    "popq": "pop", "fnstsw": "fnstsw", "nopw": "nop", "nopl": "nop", "xlatb": "xlat", "fwait": "wait",
-}  # fmt: skip
+    "sal": "shl",
+    "retq": "ret",
+    "retn": "ret",
+    "iretq": "iret",
+    "callq": "call",
+    "jmpq": "jmp",
+    "leaveq": "leave",
+    "cltq": "cdqe",
+    "cqto": "cqo",
+    "cltd": "cdq",
+    "cwtl": "cwde",
+    "cbtw": "cbw",
+    "cwtd": "cwd",
+    "movslq": "movsxd",
+    "repz": "repe",
+    "repnz": "repne",
+    "movsl": "movsd",
+    "stosl": "stosd",
+    "lodsl": "lodsd",
+    "scasl": "scasd",
+    "cmpsl": "cmpsd",
+    "pclmullqlqdq": "pclmulqdq",
+    "loopz": "loope",
+    "loopnz": "loopne",
+    "ud2a": "ud2",
+    "pushq": "push",
+    "popq": "pop",
+    "fnstsw": "fnstsw",
+    "nopw": "nop",
+    "nopl": "nop",
+    "xlatb": "xlat",
+    "fwait": "wait",
+}
 _EXTEND = re.compile(r"mov([sz])([bwl])([wlq])\Z")
 _AT_T_CONVERT = re.compile(r"(v?cvtt?(?:pd|ph|ps|uqq|qq|udq|dq|neps)2(?:ps|dq|udq|ph|bf16|phx))([xyz])\Z")
 _AT_T_INTEGER = re.compile(r"(v?cvt(?:u?si2s[sdh]|t?s[sdh]2u?si))([lq])\Z")
 _FPCLASS = re.compile(r"(vfpclassp[dsh])([xyz])\Z")
 _PREDICATES = {
     name: code
-    for code, first in enumerate(
-        names("eq lt le unord neq nlt nle ord eq_uq nge ngt false neq_oq ge gt true eq_os lt_oq le_oq unord_s neq_us nlt_uq"
-        " nle_uq ord_s eq_us nge_uq ngt_uq false_os neq_os ge_oq gt_oq true_us")
+    for each in (
+        "eq lt le unord neq nlt nle ord eq_uq nge ngt false neq_oq ge gt true eq_os lt_oq le_oq unord_s neq_us nlt_uq nle_uq"
+        " ord_s eq_us nge_uq ngt_uq false_os neq_os ge_oq gt_oq true_us",
+        "eq_oq lt_os le_os unord_q neq_uq nlt_us nle_us ord_q eq_uq nge_us ngt_us false_oq neq_oq ge_os gt_os true_uq",
     )
-    for name in (first, {0: "eq_oq", 1: "lt_os", 2: "le_os", 3: "unord_q", 4: "neq_uq", 5: "nlt_us", 6: "nle_us",
-                         7: "ord_q", 9: "nge_us", 10: "ngt_us", 11: "false_oq", 13: "ge_os", 14: "gt_os",
-                         15: "true_uq"}.get(code, first))
-}  # fmt: skip
+    for code, name in enumerate(each.split())
+}
 _COMPARE = re.compile(r"(v?cmp)([a-z_]+?)(ps|pd|ss|sd|ph|sh)\Z")
 _INTEGER_COMPARE = re.compile(r"(vpcmp)(eq|lt|le|false|neq|nlt|nle|true)(u?[bwdq])\Z")
 _INTEGER_PREDICATES = {"eq": 0, "lt": 1, "le": 2, "false": 3, "neq": 4, "nlt": 5, "nle": 6, "true": 7}
@@ -99,26 +125,23 @@ def from_att(mnemonic: str, n_operands: int, vector: bool) -> tuple[str, int]:
     return name, 0
 
 
-_FIXED = {  # bits of the memory operand where the name alone decides
-    "movd": 32, "movq": 64, "movlps": 64, "movhps": 64, "movlpd": 64, "movhpd": 64, "movss": 32, "movsd": 64, "movsh": 16,
-    "movw": 16, "insertps": 32, "extractps": 32, "cvtps2pi": 64, "cvttps2pi": 64, "cvtpi2ps": 64, "cvtpi2pd": 64,
-    "broadcastss": 32, "broadcastsd": 64, "pbroadcastb": 8, "pbroadcastw": 16, "pbroadcastd": 32, "pbroadcastq": 64,
-    "ldmxcsr": 32, "stmxcsr": 32, "fldcw": 16, "fnstcw": 16, "fstcw": 16, "fnstsw": 16, "fstsw": 16, "prefetch": 8,
-    "4fmaddps": 128, "p4dpwssd": 128, "4fmaddss": 128,
-}  # fmt: skip
+_FIXED = by_word(
+    {
+        32: "movd movss insertps extractps broadcastss pbroadcastd ldmxcsr stmxcsr",
+        64: "movq movlps movhps movlpd movhpd movsd cvtps2pi cvttps2pi cvtpi2ps cvtpi2pd broadcastsd pbroadcastq",
+        16: "movsh movw pbroadcastw fldcw fnstcw fstcw fnstsw fstsw",
+        8: "pbroadcastb prefetch",
+        128: "4fmaddps p4dpwssd 4fmaddss",
+    }
+)
 _LETTER = {"b": 8, "w": 16, "d": 32, "q": 64}
 _LANES = re.compile(r"(?:broadcast|insert|extract)[fi](?:128|32x4|64x2|32x8|64x4|32x2)\Z")
 _LANE_BITS = {"128": 128, "32x4": 128, "64x2": 128, "32x8": 256, "64x4": 256, "32x2": 64}
 _WIDEN = re.compile(r"pmov(?:zx|sx)(bw|bd|bq|wd|wq|dq)\Z")
 _NARROW = re.compile(r"pmovu?s?(wb|dw|db|qd|qw|qb)\Z")
 _SCALAR_CONVERT = re.compile(r"cvtt?(ss|sd|sh)2")
-_HALVES = frozenset(
-    ("cvtps2pd", "cvtdq2pd", "cvtudq2pd", "cvtph2ps", "cvtph2psx", "cvtps2qq", "cvtps2uqq", "cvttps2qq", "cvttps2uqq",
-     "cvtph2dq", "cvttph2dq")
-)  # fmt: skip
-_NARROWS = frozenset(
-    ("cvtpd2ps", "cvtpd2dq", "cvttpd2dq", "cvtpd2udq", "cvttpd2udq", "cvtqq2ps", "cvtuqq2ps")
-)
+_HALVES = words("cvtps2pd cvtdq2pd cvtudq2pd cvtph2ps cvtph2psx cvtps2qq cvtps2uqq cvttps2qq cvttps2uqq cvtph2dq cvttph2dq")
+_NARROWS = words("cvtpd2ps cvtpd2dq cvttpd2dq cvtpd2udq cvttpd2udq cvtqq2ps cvtuqq2ps")
 
 
 def element_bits(mnemonic: str) -> int:

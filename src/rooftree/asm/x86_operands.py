@@ -8,19 +8,14 @@ from functools import lru_cache
 from rooftree.asm.model import Immediate, Label, Memory, Operand, Register
 from rooftree.asm.text import jump_target
 from rooftree.errors import AssemblyError
+from rooftree.words import by_word
 
 
 def _registers() -> dict[str, Register]:
     found = {}
     for short in ("a", "b", "c", "d"):
         full = f"r{short}x"
-        for name, kind in (
-            (full, "r64"),
-            (f"e{short}x", "r32"),
-            (f"{short}x", "r16"),
-            (f"{short}l", "r8"),
-            (f"{short}h", "r8"),
-        ):
+        for name, kind in ((full, "r64"), (f"e{short}x", "r32"), (f"{short}x", "r16"), (f"{short}l", "r8"), (f"{short}h", "r8")):
             found[name] = Register(full, kind, int(kind[1:]))
     for short in ("si", "di", "bp", "sp"):
         for name, kind in ((f"r{short}", "r64"), (f"e{short}", "r32"), (short, "r16"), (f"{short}l", "r8")):
@@ -42,15 +37,22 @@ def _registers() -> dict[str, Register]:
 
 
 REGISTERS = _registers()
-POINTER_BITS = {
-    "byte": 8, "word": 16, "dword": 32, "qword": 64, "mmword": 64, "tbyte": 80, "xword": 80, "oword": 128, "xmmword": 128,
-    "ymmword": 256, "zmmword": 512, "fword": 48, "mmword_": 64,
-}  # fmt: skip
+POINTER_BITS = by_word(
+    {
+        8: "byte",
+        16: "word",
+        32: "dword",
+        64: "qword mmword mmword_",
+        80: "tbyte xword",
+        128: "oword xmmword",
+        256: "ymmword",
+        512: "zmmword",
+        48: "fword",
+    }
+)
 _PLAIN_NUMBER = re.compile(r"[-+]?(?:0x[0-9a-f]+|[0-9][0-9a-f]*h|\d+)\Z", re.IGNORECASE)
 _AT_T_MEMORY = re.compile(r"(?:%([cdefgs]s):)?\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*\Z")
-INTEL_SIZE = re.compile(
-    r"(byte|word|dword|qword|mmword|tbyte|xword|oword|[xyz]mmword|fword)\s+(?:ptr|bcst)\s*", re.IGNORECASE
-)
+INTEL_SIZE = re.compile(r"(byte|word|dword|qword|mmword|tbyte|xword|oword|[xyz]mmword|fword)\s+(?:ptr|bcst)\s*", re.IGNORECASE)
 _INTEL_MEMORY = re.compile(r"(?:([cdefgs]s):)?\s*([^\[\]]*)((?:\[[^\[\]]*\]\s*)*)([^\[\]]*)\Z", re.IGNORECASE)
 _DECORATION = re.compile(r"\{([^{}]*)\}")
 _TERM = re.compile(r"([-+]?)\s*([^-+]+)")
@@ -192,11 +194,7 @@ def intel_operand(text: str, branch: bool) -> tuple[Operand, int, bool]:
         return Immediate(value, text), 0, False
     bits, broadcast = 0, False
     if match := INTEL_SIZE.match(text):
-        bits, broadcast, text = (
-            POINTER_BITS[match[1].lower()],
-            "bcst" in match[0].lower(),
-            text[match.end() :],
-        )
+        bits, broadcast, text = (POINTER_BITS[match[1].lower()], "bcst" in match[0].lower(), text[match.end() :])
     elif branch and "[" not in text:
         return _target(re.sub(r"(?i)^(?:short|near|far)(?: ptr)?\s+", "", text)), 0, False
     if match := re.match(r"offset\s+(?:flat:)?\s*(.*)", text, re.IGNORECASE):
@@ -207,12 +205,7 @@ def intel_operand(text: str, branch: bool) -> tuple[Operand, int, bool]:
     outside = (match[2] + match[4]).strip().lower()
     if outside in REGISTERS and bits:  # `call QWORD PTR rax` of some disassemblers
         return REGISTERS[outside], 0, False
-    if (
-        not match[3]
-        and not match[1]
-        and not bits
-        and not _SYMBOL.match(match[2].split("+")[0].split("[")[0].strip() or "!")
-    ):
+    if not match[3] and not match[1] and not bits and not _SYMBOL.match(match[2].split("+")[0].split("[")[0].strip() or "!"):
         raise AssemblyError(f"'{text}' is not an operand in Intel syntax")
     return _intel_address(match[2] + match[4], match[3], match[1]), bits, broadcast
 
@@ -221,9 +214,7 @@ def _intel_address(outside: str, inside: str, segment: str | None) -> Memory:
     base = index = None
     scale, displacement, symbols = 1, 0, []
     terms = _TERM.findall(outside.replace(" ", "")) + _TERM.findall(
-        "+".join(part for part in re.split(r"[\[\]]+", inside.replace(" ", "")) if part)
-        .replace("+-", "-")
-        .replace("++", "+")
+        "+".join(part for part in re.split(r"[\[\]]+", inside.replace(" ", "")) if part).replace("+-", "-").replace("++", "+")
     )
     for sign, term in terms:
         left, star, right = term.partition("*")
@@ -247,9 +238,7 @@ def _intel_address(outside: str, inside: str, segment: str | None) -> Memory:
                 displacement += -value if sign == "-" else value
     if displacement >= 2**63:
         displacement -= 2**64
-    if (base is not None and base.kind in ("xmm", "ymm", "zmm")) or (
-        index is not None and index.name == "rsp" and scale == 1
-    ):
+    if (base is not None and base.kind in ("xmm", "ymm", "zmm")) or (index is not None and index.name == "rsp" and scale == 1):
         base, index = index, base
     segment = (segment or "").lower()
     if segment == "ds" and base is None and index is None:

@@ -20,11 +20,7 @@ def with_absolute_registers(instructions: Sequence[Instruction]) -> list[Instruc
     """
     top, done = 0, []
     for instruction in instructions:
-        found = (
-            effect(instruction.mnemonic, len(instruction.operands))
-            if instruction.mnemonic[0] == "f"
-            else None
-        )
+        found = effect(instruction.mnemonic, len(instruction.operands)) if instruction.mnemonic[0] == "f" else None
         if found is None:
             done.append(instruction)
             continue

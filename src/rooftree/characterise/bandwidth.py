@@ -7,10 +7,11 @@ from typing import Any
 
 from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
 from rooftree.characterise.lab import Lab, figure
-from rooftree.characterise.measure import Job
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import Emitted, Memory
+from rooftree.results.bench import Rate
+from rooftree.timing.session import Job
 
 RATIOS = ("1:0", "0:1", "1:1", "2:1")
 NONTEMPORAL = "0:1nt"
@@ -101,7 +102,7 @@ def measure_roofs(
     cpus: Sequence[int] | None = None,
     visits: int = 6,
     huge_pages: bool = True,
-) -> list[dict[str, Any]]:
+) -> list[Rate]:
     """Bandwidth roofs.
 
     Args:
@@ -118,7 +119,7 @@ def measure_roofs(
     """
     chosen = tuple(levels.names if names is None else names)
     levels.check(chosen)
-    plan: list[tuple[dict[str, Any], Emitted]] = []
+    plan: list[tuple[dict[str, str], Emitted]] = []
     for isa in isas:
         for precision in precisions:
             for ratio in ratios:
@@ -127,9 +128,7 @@ def measure_roofs(
                     if asked.style == "nontemporal" and level != MEMORY:
                         continue
                     wanted = Memory(asked.loads, asked.stores, asked.style, resident=level == "L1")
-                    emitted = lab.make(wanted, isa, precision) or (
-                        lab.make(asked, isa, precision) if level == "L1" else None
-                    )
+                    emitted = lab.make(wanted, isa, precision) or (lab.make(asked, isa, precision) if level == "L1" else None)
                     if emitted is not None:
                         keys = {"kind": "bandwidth", "isa": isa, "precision": precision, "level": level, "ratio": ratio}
                         plan.append((keys, emitted))
@@ -144,13 +143,10 @@ def measure_roofs(
         sets.append(total)
     timings = session.measure(jobs, visits=visits)
     return [
-        figure(
-            session, timings[job.name], limit=limit, working_set=total,
-            doubt=levels.doubt(keys["level"]), unit="B", **keys,
-        )
+        figure(session, timings[job.name], limit=limit, working_set=total, doubt=levels.doubt(keys["level"]), unit="B", **keys)
         for (keys, _), job, total, limit in zip(kept, jobs, sets, limits, strict=True)
         if job.name in timings
-    ]  # fmt: skip
+    ]
 
 
 def _limit(lab: Lab, emitted: Emitted, level: str) -> float | None:

@@ -21,10 +21,12 @@ from typing import Any
 from rooftree.characterise import bandwidth, curve, mixed, peaks
 from rooftree.characterise.datasheet import SCHEMA, environment, processors, topology_record
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.measure import DISTURBED
 from rooftree.characterise.plateau import verify
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import PRECISIONS
+from rooftree.results.bench import Bench, Figure, Rate
+from rooftree.results.record import Json
+from rooftree.timing.session import DISTURBED
 
 Say = Callable[[str], None]
 Part = tuple[str, Callable[[], None]]
@@ -65,7 +67,7 @@ class _Run:
 
     lab: Lab
     options: Options
-    record: dict[str, Any]
+    record: Json
     isas: tuple[str, ...] = ()
     cpus: tuple[int, ...] = ()
     levels: bandwidth.Levels | None = None
@@ -76,7 +78,7 @@ class _Run:
         return self.levels
 
 
-def run(command: str, lab: Lab, options: Options, say: Say = lambda _: None) -> dict[str, Any]:
+def run(command: str, lab: Lab, options: Options, say: Say = lambda _: None) -> Bench:
     """Run one benchmark.
 
     Args:
@@ -104,8 +106,7 @@ def run(command: str, lab: Lab, options: Options, say: Say = lambda _: None) -> 
             break
     say("")
     _finish(work, time.perf_counter() - begun)
-    record: dict[str, Any] = json.loads(json.dumps(work.record))  # tuples become lists, as in a file
-    return record
+    return Bench.from_dict(json.loads(json.dumps(work.record)))  # tuples become lists, as in a file
 
 
 def widths(isas: Sequence[str]) -> tuple[str, ...]:
@@ -128,19 +129,34 @@ def _check_names(options: Options) -> None:
             raise UsageError(f"the intensity is {value:g}, expected more than 0 FLOP/B", where="--intensity")
 
 
-def _record(command: str, lab: Lab, options: Options) -> dict[str, Any]:
+def _record(command: str, lab: Lab, options: Options) -> Json:
     return {
         "schema": SCHEMA,
         "command": command,
         "options": {
-            "isa": list(options.isas), "precision": list(options.precisions), "ratio": list(options.ratios),
-            "level": list(options.levels), "inst": list(options.instructions), "threads": options.threads,
-            "intensity_FLOP_B": list(options.intensities), "working_set_B": options.working_set,
+            "isa": list(options.isas),
+            "precision": list(options.precisions),
+            "ratio": list(options.ratios),
+            "level": list(options.levels),
+            "inst": list(options.instructions),
+            "threads": options.threads,
+            "intensity_FLOP_B": list(options.intensities),
+            "working_set_B": options.working_set,
         },
-        "environment": {**environment(lab), "load_average": [_load()]}, "topology": topology_record(lab),
-        "clock_GHz": {}, "seconds": 0.0, "caches": [], "roofs": [], "best_mix": [], "curve": None, "latencies": [], "mixed": [],
-        "notes": list(lab.topology.doubts), "failed": {}, "interrupted": "",
-    }  # fmt: skip
+        "environment": {**environment(lab), "load_average": [_load()]},
+        "topology": topology_record(lab),
+        "clock_GHz": {},
+        "seconds": 0.0,
+        "caches": [],
+        "roofs": [],
+        "best_mix": [],
+        "curve": None,
+        "latencies": [],
+        "mixed": [],
+        "notes": list(lab.topology.doubts),
+        "failed": {},
+        "interrupted": "",
+    }
 
 
 def _load() -> float | None:
@@ -178,7 +194,7 @@ def _finish(work: _Run, seconds: float) -> None:
         raise MeasurementError(f"nothing could be measured: {reasons}", hint="`rooftree doctor` says what limits this machine")
 
 
-def all_figures(record: Mapping[str, Any]) -> list[dict[str, Any]]:
+def all_figures(record: Mapping[str, Any]) -> list[Figure]:
     """The figures of a record, of all kinds."""
     points = (record["curve"] or {}).get("points", ())
     return [*record["roofs"], *points, *record["latencies"], *record["mixed"]]
@@ -206,21 +222,23 @@ def _check_levels(work: _Run) -> None:
     if told:
         for level in work.options.levels:
             if level not in (*told, bandwidth.MEMORY):
-                raise UsageError(
-                    f"unknown level '{level}', there are {', '.join((*told, bandwidth.MEMORY))}", where="--level"
-                )
+                raise UsageError(f"unknown level '{level}', there are {', '.join((*told, bandwidth.MEMORY))}", where="--level")
     past = [ratio for ratio in work.options.ratios if ratio.endswith("nt")]
     if past and not _wanted(work.options, bandwidth.MEMORY):
-        raise UsageError(f"stores past the caches ({', '.join(past)}) are measured in memory alone", where="--ratio",
-                         hint=f"--level {bandwidth.MEMORY}")  # fmt: skip
+        raise UsageError(
+            f"stores past the caches ({', '.join(past)}) are measured in memory alone",
+            where="--ratio",
+            hint=f"--level {bandwidth.MEMORY}",
+        )
     wanted = work.options.working_set
     if wanted is not None and wanted > work.lab.memory_bytes:
         from rooftree.units import format_bytes
 
         raise UsageError(
             f"a working set of {format_bytes(wanted)} was asked for, {format_bytes(work.lab.memory_bytes)} of memory can be used",
-            where="--working-set", hint="a smaller one",
-        )  # fmt: skip
+            where="--working-set",
+            hint="a smaller one",
+        )
 
 
 def _visits(work: _Run, default: int = 6) -> int:
@@ -249,15 +267,25 @@ def _measure_roofs(work: _Run, isas: Sequence[str], precisions: Sequence[str], l
         if names:
             # loads alone beside the ratio: what the classic roofline needs of memory
             chosen = ratios if names != [bandwidth.MEMORY] else tuple(dict.fromkeys((*ratios, "1:0")))
-            _keep(work, bandwidth.measure_roofs(
-                lab, work.known_levels(), isas=isas, precisions=precisions, ratios=chosen, names=names, cpus=work.cpus,
-                visits=_visits(work),
-            ))  # fmt: skip
+            _keep(
+                work,
+                bandwidth.measure_roofs(
+                    lab,
+                    work.known_levels(),
+                    isas=isas,
+                    precisions=precisions,
+                    ratios=chosen,
+                    names=names,
+                    cpus=work.cpus,
+                    visits=_visits(work),
+                ),
+            )
 
 
-def _keep(work: _Run, found: Sequence[dict[str, Any]]) -> None:
+def _keep(work: _Run, found: Sequence[Rate]) -> None:
     """Add roofs to the record; one that was measured before and was disturbed is replaced."""
-    def what(roof: Mapping[str, Any]) -> tuple[Any, ...]:
+
+    def what(roof: Rate) -> tuple[Any, ...]:
         return tuple(roof.get(key) for key in ("kind", "isa", "precision", "inst", "level", "ratio"))
 
     roofs = work.record["roofs"]
@@ -331,9 +359,14 @@ def _curve(work: _Run, isa: str, precision: str, ratio: str) -> None:
     if accesses.style != "plain":
         raise UsageError(f"memory curves take plain stores, found the ratio {ratio}", hint=f"--ratio {ratio[:-2]}")
     found = curve.measure_curve(
-        work.lab, isa=isa, precision=precision, loads=accesses.loads, stores=accesses.stores, top=work.options.working_set,
+        work.lab,
+        isa=isa,
+        precision=precision,
+        loads=accesses.loads,
+        stores=accesses.stores,
+        top=work.options.working_set,
         visits=_visits(work, 4),
-    )  # fmt: skip
+    )
     # of several, which the points tell apart
     kept = work.record["curve"] or {**found, "points": []}
     work.record["curve"] = {**kept, "points": [*kept["points"], *found["points"]]}
@@ -355,8 +388,11 @@ def _latency(work: _Run) -> list[Part]:
     o = work.options
     for name in o.instructions:
         if name not in peaks.CHAINED:
-            raise UsageError(f"there is no latency of '{name}'; expected {', '.join(peaks.CHAINED)}", where="--inst",
-                             hint="rooftree bench fp measures how often an instruction starts")  # fmt: skip
+            raise UsageError(
+                f"there is no latency of '{name}'; expected {', '.join(peaks.CHAINED)}",
+                where="--inst",
+                hint="rooftree bench fp measures how often an instruction starts",
+            )
     isas = work.isas if o.isas else widths(work.isas)
 
     def chains() -> None:
@@ -381,10 +417,16 @@ def _mixed(work: _Run) -> list[Part]:
 
     def mixes() -> None:
         work.record["mixed"] += mixed.measure_mixed(
-            work.lab, work.known_levels(), isas=isas, precisions=precisions, intensities=o.intensities or mixed.INTENSITIES,
-            mixes=[(operation, ratio) for operation in operations for ratio in o.ratios or ("2:1",)], names=o.levels or None,
-            cpus=work.cpus, visits=_visits(work),
-        )  # fmt: skip
+            work.lab,
+            work.known_levels(),
+            isas=isas,
+            precisions=precisions,
+            intensities=o.intensities or mixed.INTENSITIES,
+            mixes=[(operation, ratio) for operation in operations for ratio in o.ratios or ("2:1",)],
+            names=o.levels or None,
+            cpus=work.cpus,
+            visits=_visits(work),
+        )
 
     return [
         ("peak performance", lambda: _measure_fp(work, operations, precisions, isas)),
@@ -395,6 +437,10 @@ def _mixed(work: _Run) -> list[Part]:
 
 
 _COMMANDS: dict[str, Callable[[_Run], list[Part]]] = {
-    "roofline": _roofline, "memory-curve": _memory_curve, "mixed": _mixed, "fp": _fp, "latency": _latency,
-}  # fmt: skip
+    "roofline": _roofline,
+    "memory-curve": _memory_curve,
+    "mixed": _mixed,
+    "fp": _fp,
+    "latency": _latency,
+}
 COMMANDS = tuple(_COMMANDS)

@@ -9,11 +9,12 @@ from math import log2
 from typing import Any
 
 from rooftree.characterise.lab import Lab, figure
-from rooftree.characterise.measure import Job, Lap
 from rooftree.characterise.plateau import CacheSize, plateaus, verify, widened
 from rooftree.characterise.sweeps import layout, sweep
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import Memory
+from rooftree.results.bench import CacheRecord, Curve
+from rooftree.timing.session import Job, Lap
 from rooftree.units import format_bytes
 
 SMALLEST = 2048
@@ -66,9 +67,17 @@ def working_sets(lab: Lab, per_octave: int = PER_OCTAVE, top: int | None = None)
 
 
 def measure_curve(
-    lab: Lab, *, isa: str | None = None, precision: str = "dp", loads: int = 1, stores: int = 0,
-    per_octave: int = PER_OCTAVE, top: int | None = None, visits: int = 8, huge_pages: bool = True,
-) -> dict[str, Any]:  # fmt: skip
+    lab: Lab,
+    *,
+    isa: str | None = None,
+    precision: str = "dp",
+    loads: int = 1,
+    stores: int = 0,
+    per_octave: int = PER_OCTAVE,
+    top: int | None = None,
+    visits: int = 8,
+    huge_pages: bool = True,
+) -> Curve:
     """Measure the curve.
 
     Args:
@@ -80,7 +89,7 @@ def measure_curve(
         top: largest working set [B]; None: beyond all caches.
         visits: of each point.
         huge_pages: whether to ask for them.
-    Returns: {"points": figures in the order of their working sets, "isa", "precision", "ratio", "memory"}.
+    Returns: figures in the order of their working sets.
     Raises: UsageError for a working set beyond memory, or an instruction set without such accesses; MeasurementError if all
         was disturbed.
     """
@@ -114,7 +123,7 @@ def measure_curve(
         for job in jobs
         if job.name in timings
     ]
-    return {**common, "points": points, "memory": session.memory}
+    return Curve(points=points, memory=session.memory, **common)
 
 
 def cache_sizes(lab: Lab, curve: Mapping[str, Any]) -> tuple[CacheSize, ...]:
@@ -148,14 +157,12 @@ def undisturbed(times: Sequence[float]) -> list[float]:
     return list(accumulate(reversed(middles), min))[::-1]
 
 
-def size_records(found: Sequence[CacheSize]) -> list[dict[str, Any]]:
-    """As plain data, with the size to work with as ``size_B``."""
-    return [{**asdict(size), "size_B": size.bytes} for size in found]
+def size_records(found: Sequence[CacheSize]) -> list[CacheRecord]:
+    """As records, with the size to work with as ``size_B``."""
+    return [CacheRecord(**asdict(size), size_B=size.bytes) for size in found]
 
 
-def level_sets(
-    sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] | None = None
-) -> dict[str, tuple[int, str]]:
+def level_sets(sizes: Sequence[Mapping[str, Any]], shared_by: Mapping[str, int] | None = None) -> dict[str, tuple[int, str]]:
     """A working set that lies in each cache and no inner one, and why to doubt that, if so.
 
     Half of the cache, or of a thread's share of it, but at least three times and at most six times the one before it: others may

@@ -1,18 +1,17 @@
 """The data sheet of a machine: everything that is measured of it, as one record of schema ``rooftree.bench/1``, step by step.
 
-    curve        memory curve; from it the usable size of each cache      always measured, since the others need it
-    roofs        bandwidth of each level by instruction set, precision and ratio of loads to stores
-    peaks        FLOP rates by instruction, and the best mix
-    latencies    of operations and of loads from each level
-    streams      runtime of streaming kernels in each level, from which links and overlap are derived
-    smt          hardware threads, shown and hidden
-    scaling      memory bandwidth over the cores of each ccNUMA domain
-    pages        what huge pages change
+curve        memory curve; from it the usable size of each cache      always measured, since the others need it
+roofs        bandwidth of each level by instruction set, precision and ratio of loads to stores
+peaks        FLOP rates by instruction, and the best mix
+latencies    of operations and of loads from each level
+streams      runtime of streaming kernels in each level, from which links and overlap are derived
+smt          hardware threads, shown and hidden
+scaling      memory bandwidth over the cores of each ccNUMA domain
+pages        what huge pages change
 """
 
 from __future__ import annotations
 
-import datetime
 import json
 import platform
 import time
@@ -22,16 +21,11 @@ from functools import partial
 from importlib.metadata import version
 from typing import Any
 
-from rooftree.characterise.bandwidth import (
-    NONTEMPORAL,
-    RATIOS,
-    STREAMS,
-    Levels,
-    measure_roofs,
-)
+from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_roofs
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.measured_streams import Variants, measure_streams, quietest
+from rooftree.characterise.multicore import Benchmarks, core_counts, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
     MIXES,
@@ -42,16 +36,11 @@ from rooftree.characterise.peaks import (
     measure_peaks,
 )
 from rooftree.characterise.steps import Keep, Progress, Step, Store, run_steps
-from rooftree.characterise.together import (
-    Benchmarks,
-    core_counts,
-    measure_pages,
-    measure_scaling,
-    measure_smt,
-    saturated,
-)
 from rooftree.errors import UsageError
-from rooftree.microbench.host import processor
+from rooftree.host.environment import provenance
+from rooftree.host.processor import this_processor
+from rooftree.results.bench import BenchEnvironment, DataSheet, Rate
+from rooftree.results.record import Json
 
 SCHEMA = "rooftree.bench/1"
 STEPS = ("curve", "roofs", "peaks", "latencies", "streams", "smt", "scaling", "pages")
@@ -135,9 +124,14 @@ class _Sheet:
         options = self.options
         per_octave = PER_OCTAVE if set(options.steps) != set(ROOFLINE) else 4
         curve = measure_curve(
-            self.lab, isa=self.isas[-1], precision=options.precisions[0], top=options.top, per_octave=per_octave,
-            visits=options.visits, huge_pages=options.huge_pages,
-        )  # fmt: skip
+            self.lab,
+            isa=self.isas[-1],
+            precision=options.precisions[0],
+            top=options.top,
+            per_octave=per_octave,
+            visits=options.visits,
+            huge_pages=options.huge_pages,
+        )
         return {"curve": curve, "caches": size_records(cache_sizes(self.lab, curve))}
 
     def _levels(self, records: Mapping[str, Any], threads: int = 1) -> Levels:
@@ -148,10 +142,16 @@ class _Sheet:
     def _roofs(self, records: Mapping[str, Any], _keep: Keep) -> Any:
         options = self.options
         return measure_roofs(
-            self.lab, self._levels(records, len(self.cpus)), isas=self.isas, precisions=options.precisions,
-            ratios=options.ratios, names=options.levels or None, cpus=self.cpus, visits=options.visits,
+            self.lab,
+            self._levels(records, len(self.cpus)),
+            isas=self.isas,
+            precisions=options.precisions,
+            ratios=options.ratios,
+            names=options.levels or None,
+            cpus=self.cpus,
+            visits=options.visits,
             huge_pages=options.huge_pages,
-        )  # fmt: skip
+        )
 
     def _peaks(self, _: Mapping[str, Any], _keep: Keep) -> Any:
         options = self.options
@@ -159,9 +159,14 @@ class _Sheet:
         mixes = tuple(tuple(name.split("+")) for name in options.instructions if "+" in name)
         small = tuple(p for p in PRECISIONS if p not in ("dp", "sp")) if options.small else ()
         peaks = measure_peaks(
-            self.lab, isas=self.isas, precisions=(*options.precisions, *small), cpus=self.cpus, visits=options.visits,
-            instructions=single if options.instructions else INSTRUCTIONS, mixes=mixes if options.instructions else MIXES,
-        )  # fmt: skip
+            self.lab,
+            isas=self.isas,
+            precisions=(*options.precisions, *small),
+            cpus=self.cpus,
+            visits=options.visits,
+            instructions=single if options.instructions else INSTRUCTIONS,
+            mixes=mixes if options.instructions else MIXES,
+        )
         return {"flops": peaks, "best": best_mixes(peaks)}
 
     def _latencies(self, records: Mapping[str, Any], _keep: Keep) -> Any:
@@ -175,16 +180,21 @@ class _Sheet:
 
         def measured() -> Any:
             return measure_streams(
-                self.lab, levels, isa=self.isas[-1], precision=options.precisions[0], kernels=options.kernels,
-                variants=variants, visits=options.stream_visits or options.visits,
-            )  # fmt: skip
+                self.lab,
+                levels,
+                isa=self.isas[-1],
+                precision=options.precisions[0],
+                kernels=options.kernels,
+                variants=variants,
+                visits=options.stream_visits or options.visits,
+            )
 
         return quietest([keep(f"round {number}", measured) for number in range(options.stream_rounds)])
 
     def _scaling(self, records: Mapping[str, Any], keep: Keep) -> Any:
         caches = records["curve"]["caches"] if "curve" in records else size_records(cache_sizes(self.lab, {"points": []}))
         wanted = Benchmarks(isa=self.isas[-1], precision=self.options.precisions[0], visits=self.options.visits)
-        curve: list[dict[str, Any]] = []
+        curve: list[Rate] = []
         for domain in range(len(self.lab.topology.domains)):
             cores = len(self.lab.topology.domain_cores(domain))
             for count in core_counts(cores) if cores else ():
@@ -214,7 +224,7 @@ def processors(lab: Lab, threads: int) -> tuple[int, ...]:
 
 def datasheet(
     lab: Lab, options: Options | None = None, *, store: Store | None = None, progress: Progress | None = None
-) -> dict[str, Any]:
+) -> DataSheet:
     """Measure what is asked for.
 
     Args:
@@ -256,29 +266,26 @@ def datasheet(
         "interrupted": outcome.interrupted,
         "notes": [*lab.topology.doubts, *([store.note] if store.note else [])],
     }
-    found: dict[str, Any] = json.loads(json.dumps(record))  # tuples become lists, as in a file
-    return found
+    return DataSheet.from_dict(json.loads(json.dumps(record)))  # tuples become lists, as in a file
 
 
-def store_key(lab: Lab, options: Options) -> dict[str, Any]:
+def store_key(lab: Lab, options: Options) -> Json:
     """What finished steps depend on: machine, options, version."""
-    return {"host": platform.node(), "processor": processor(), "version": version("rooftree"), "options": asdict(options),
-            "cpus": list(lab.topology.allowed)}  # fmt: skip
-
-
-def environment(lab: Lab) -> dict[str, Any]:
-    """Where and when."""
     return {
         "host": platform.node(),
-        "processor": processor(),
-        "arch": lab.limits.arch,
-        "date": datetime.datetime.now().astimezone().isoformat(timespec="seconds"),
-        "rooftree": version("rooftree"),
-        "virtual": lab.topology.virtual,
+        "processor": this_processor().name,
+        "version": version("rooftree"),
+        "options": asdict(options),
+        "cpus": list(lab.topology.allowed),
     }
 
 
-def topology_record(lab: Lab) -> dict[str, Any]:
+def environment(lab: Lab) -> BenchEnvironment:
+    """Where and when."""
+    return provenance().replace(arch=lab.limits.arch, virtual=lab.topology.virtual)
+
+
+def topology_record(lab: Lab) -> Json:
     """The topology as plain data."""
     found = asdict(lab.topology)
     found["threads_per_core"] = lab.topology.threads_per_core

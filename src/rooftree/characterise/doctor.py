@@ -1,7 +1,5 @@
 """What works on this machine and what limits the results: schema ``rooftree.doctor/1``.
 
-    {"schema", "host", "items": [{"what", "status": "ok" | "limits" | "missing", "found", "effect", "try"}]}
-
 ok       works as it should
 limits   works, but makes results less certain or slower
 missing  is not there; ``effect`` says what is done without it, ``try`` how to get it
@@ -11,51 +9,34 @@ Each capability stands there once. Nothing is measured and nothing is changed.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from rooftree import native
-from rooftree.errors import CapabilityError
+from rooftree import disk_cache, native
+from rooftree.counters.pmus import core_unit
+from rooftree.errors import CapabilityError, RooftreeError
+from rooftree.host.environment import load, memory_available, quiet
+from rooftree.host.processor import ISAS, read_processor
+from rooftree.host.topology import read_topology
 from rooftree.incore.external import llvm_mca, osaca
-from rooftree.measure.counters.pmus import core_unit
-from rooftree.microbench.build import CROSS, assembler
-from rooftree.microbench.host import architecture, processor
-from rooftree.microbench.native import ISAS
-from rooftree.microbench.topology import read_topology
-from rooftree.units import format_bytes
+from rooftree.results.doctor import Capability, DoctorDocument, FolderSize
+from rooftree.timing.build import CROSS, assembler
+from rooftree.units import format_bytes, format_si
 
-SCHEMA = "rooftree.doctor/1"
 OK, LIMITS, MISSING = "ok", "limits", "missing"
 Which = Callable[[str], str | None]
-_BUSY = 0.25
-"""Load average per allowed processor from which on others are noticed."""
 _SMALL_MEMORY = 1 << 30
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One finding.
-
-    Attributes:
-        what: capability or condition.
-        status: ok, limits or missing.
-        found: what is there.
-        effect: what follows from that; "" if it is fine.
-        remedy: what to do.
-    """
-
-    what: str
-    status: str
-    found: str
-    effect: str = ""
-    remedy: str = ""
+def _item(what: str, status: str, found: str, effect: str = "", remedy: str = "") -> Capability:
+    return Capability(what=what, status=status, found=found, effect=effect, try_=remedy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +58,7 @@ class Place:
         return [name for name in names if self.which(name)]
 
 
-def examine(place: Place | None = None) -> dict[str, Any]:
+def examine(place: Place | None = None) -> DoctorDocument:
     """Look at everything once.
 
     Args:
@@ -86,49 +67,37 @@ def examine(place: Place | None = None) -> dict[str, Any]:
     """
     place = place or Place()
     checks = (_core, _processors, _quiet, _frequency, _memory, _counters, _building, _compilers, _engines)
-    items = [asdict(item) for check in checks for item in check(place)]
-    for item in items:
-        item["try"] = item.pop("remedy")
-    return {"schema": SCHEMA, "host": platform.node(), "items": items}
+    items = [*(item for check in checks for item in check(place)), _cache()]
+    return DoctorDocument(host=platform.node(), items_=items, folders=_folders())
 
 
-def _core(place: Place) -> Iterator[Item]:
-    cpuinfo = place.read("proc/cpuinfo")
-    name, arch = processor(cpuinfo), architecture(cpuinfo)
-    if arch:
-        yield Item("processor", OK, f"{name}: instruction table {arch}")
+def _core(place: Place) -> Iterator[Capability]:
+    processor = read_processor(place.read("proc/cpuinfo"))
+    if processor.arch:
+        yield _item("processor", OK, f"{processor.name}: instruction table {processor.arch}")
     else:
-        yield Item(
+        yield _item(
             "processor",
             LIMITS,
-            f"{name}: no instruction table",
+            f"{processor.name}: no instruction table",
             "measured rates stand without theoretical limits",
             "rooftree incore calibrate FILE --arch SIMILAR",
         )
     isa = platform.machine().lower()
     if isa not in ISAS:
-        yield Item(
-            "instruction set",
-            MISSING,
-            isa,
-            "no benchmarks can be generated here",
-            f"a machine with {', '.join(sorted(ISAS))}",
+        yield _item(
+            "instruction set", MISSING, isa, "no benchmarks can be generated here", f"a machine with {', '.join(sorted(ISAS))}"
         )
-    flags = (
-        set(re.findall(r"^flags\s*:(.*)$", cpuinfo, re.MULTILINE)[:1][0].split())
-        if "flags" in cpuinfo
-        else None
-    )
-    if flags is not None and not {"constant_tsc", "nonstop_tsc"} <= flags:
-        yield Item(
+    if processor.virtual is not None and not {"constant_tsc", "nonstop_tsc"} <= (processor.features or set()):
+        yield _item(
             "time stamps",
             LIMITS,
             "the time stamp counter may change its rate",
-            "bursts are timed against rulers all the same",
+            "bursts are timed against reference loops all the same",
             "another machine, if values wander",
         )
-    if flags is not None and "hypervisor" in flags:
-        yield Item(
+    if processor.virtual:
+        yield _item(
             "virtual machine",
             LIMITS,
             "a hypervisor is below",
@@ -136,9 +105,9 @@ def _core(place: Place) -> Iterator[Item]:
             "a dedicated host, for figures to publish",
         )
     if native.available():
-        yield Item("C++ core", OK, "built")
+        yield _item("C++ core", OK, "built")
     else:
-        yield Item(
+        yield _item(
             "C++ core",
             MISSING,
             native.why_not(),
@@ -147,12 +116,12 @@ def _core(place: Place) -> Iterator[Item]:
         )
 
 
-def _processors(place: Place) -> Iterator[Item]:
+def _processors(place: Place) -> Iterator[Capability]:
     topology = read_topology(place.root / "sys/devices/system", cpuinfo=place.root / "proc/cpuinfo")
     allowed, online = len(topology.allowed), len(topology.online)
     text = f"{allowed} of {online} online processors, {len(topology.one_per_core())} cores"
     if allowed < online:
-        yield Item(
+        yield _item(
             "allowed processors",
             LIMITS,
             text,
@@ -160,10 +129,10 @@ def _processors(place: Place) -> Iterator[Item]:
             "taskset, cpuset of the batch system, or docker --cpuset-cpus",
         )
     else:
-        yield Item("allowed processors", OK, text)
+        yield _item("allowed processors", OK, text)
     quota = place.read("sys/fs/cgroup/cpu.max").split()
     if len(quota) == 2 and quota[0].isdigit() and int(quota[0]) < allowed * int(quota[1]):
-        yield Item(
+        yield _item(
             "time quota",
             LIMITS,
             f"{int(quota[0]) / int(quota[1]):.2f} processors' worth of time",
@@ -171,9 +140,9 @@ def _processors(place: Place) -> Iterator[Item]:
             "a container without --cpus, or a higher quota",
         )
     if topology.siblings():
-        yield Item("hardware threads", OK, f"{topology.threads_per_core} on each core; benchmarks take one")
+        yield _item("hardware threads", OK, f"{topology.threads_per_core} on each core; benchmarks take one")
     elif topology.virtual:
-        yield Item(
+        yield _item(
             "hardware threads",
             LIMITS,
             "not visible",
@@ -181,38 +150,30 @@ def _processors(place: Place) -> Iterator[Item]:
             "a dedicated host",
         )
     else:
-        yield Item("hardware threads", OK, "one on each core")
+        yield _item("hardware threads", OK, "one on each core")
     for doubt in topology.doubts:
-        yield Item(
-            "topology",
-            LIMITS,
-            doubt,
-            "sizes of caches are taken from their plateaus",
-            "rooftree bench memory-curve",
-        )
+        yield _item("topology", LIMITS, doubt, "sizes of caches are taken from their plateaus", "rooftree bench memory-curve")
 
 
-def _quiet(place: Place) -> Iterator[Item]:
-    words = place.read("proc/loadavg").split()
-    load = float(words[0]) if words else 0.0
-    allowed = len(os.sched_getaffinity(0))
-    if load > _BUSY * allowed:
-        yield Item(
+def _quiet(place: Place) -> Iterator[Capability]:
+    running, allowed = load(place.root) or 0.0, len(os.sched_getaffinity(0))
+    if not quiet(running):
+        yield _item(
             "load",
             LIMITS,
-            f"{load:g} on {allowed} processors",
+            f"{running:g} on {allowed} processors",
             "bursts are disturbed and repeated; shared caches and memory look slower",
             "stop what else runs, or wait",
         )
     else:
-        yield Item("load", OK, f"{load:g} on {allowed} processors")
+        yield _item("load", OK, f"{running:g} on {allowed} processors")
 
 
-def _frequency(place: Place) -> Iterator[Item]:
+def _frequency(place: Place) -> Iterator[Capability]:
     folder = "sys/devices/system/cpu/cpu0/cpufreq"
     governor = place.read(f"{folder}/scaling_governor")
     if not governor:
-        yield Item(
+        yield _item(
             "clock",
             LIMITS,
             "neither governor nor frequency can be seen",
@@ -220,7 +181,7 @@ def _frequency(place: Place) -> Iterator[Item]:
             "rooftree bench fp shows the clock and its spread",
         )
     elif governor != "performance":
-        yield Item(
+        yield _item(
             "clock",
             LIMITS,
             f"governor {governor}",
@@ -228,14 +189,14 @@ def _frequency(place: Place) -> Iterator[Item]:
             "cpupower frequency-set -g performance",
         )
     else:
-        yield Item("clock", OK, "governor performance")
+        yield _item("clock", OK, "governor performance")
 
 
-def _memory(place: Place) -> Iterator[Item]:
+def _memory(place: Place) -> Iterator[Capability]:
     match = re.search(r"\[(\w+)\]", place.read("sys/kernel/mm/transparent_hugepage/enabled"))
     mode = match[1] if match else ""
     if re.search(r"^THP_enabled:\s*0", place.read("proc/self/status"), re.MULTILINE):
-        yield Item(
+        yield _item(
             "huge pages",
             MISSING,
             "refused to this process, whatever the system allows",
@@ -243,34 +204,29 @@ def _memory(place: Place) -> Iterator[Item]:
             "start it from a shell for which prctl(PR_SET_THP_DISABLE) was not set; batch systems and containers may set it",
         )
     elif mode in ("always", "madvise"):
-        yield Item("huge pages", OK, f"transparent, {mode}")
+        yield _item("huge pages", OK, f"transparent, {mode}")
     else:
-        yield Item(
+        yield _item(
             "huge pages",
             MISSING,
             mode or "no transparent huge pages",
             "small pages: memory bandwidth may be a third lower",
             "echo madvise > /sys/kernel/mm/transparent_hugepage/enabled, as root",
         )
-    found = re.search(r"^MemAvailable:\s*(\d+)", place.read("proc/meminfo"), re.MULTILINE)
-    size = int(found[1]) * 1024 if found else 0
-    if size and size < _SMALL_MEMORY:
-        yield Item(
-            "memory",
-            LIMITS,
-            f"{format_bytes(size)} available",
-            "working sets in memory have to be small",
-            "stop what else runs",
+    size = memory_available(place.root)
+    if size is not None and size < _SMALL_MEMORY:
+        yield _item(
+            "memory", LIMITS, f"{format_bytes(size)} available", "working sets in memory have to be small", "stop what else runs"
         )
-    elif size:
-        yield Item("memory", OK, f"{format_bytes(size)} available")
+    elif size is not None:
+        yield _item("memory", OK, f"{format_bytes(size)} available")
 
 
-def _counters(place: Place) -> Iterator[Item]:
+def _counters(place: Place) -> Iterator[Capability]:
     has_unit = bool(core_unit(place.root / "sys/bus/event_source/devices"))
     paranoid = place.read("proc/sys/kernel/perf_event_paranoid")
     if not has_unit:
-        yield Item(
+        yield _item(
             "hardware counters",
             MISSING,
             "the kernel shows no performance monitoring unit",
@@ -278,7 +234,7 @@ def _counters(place: Place) -> Iterator[Item]:
             "bare metal, or a guest with a virtual PMU",
         )
     elif not re.fullmatch(r"-?\d+", paranoid) or (int(paranoid) > 2 and os.geteuid()):
-        yield Item(
+        yield _item(
             "hardware counters",
             MISSING,
             f"perf_event_paranoid is {paranoid or 'not readable'}",
@@ -286,15 +242,13 @@ def _counters(place: Place) -> Iterator[Item]:
             "sysctl kernel.perf_event_paranoid=2, as root",
         )
     else:
-        yield Item("hardware counters", OK, f"perf_event_paranoid is {paranoid}")
+        yield _item("hardware counters", OK, f"perf_event_paranoid is {paranoid}")
     zones = place.root / "sys/class/powercap"
-    readable = (
-        [z for z in zones.glob("*rapl*:*") if os.access(z / "energy_uj", os.R_OK)] if zones.is_dir() else []
-    )
+    readable = [z for z in zones.glob("*rapl*:*") if os.access(z / "energy_uj", os.R_OK)] if zones.is_dir() else []
     if readable:
-        yield Item("energy counters", OK, f"{len(readable)} zones of RAPL")
+        yield _item("energy counters", OK, f"{len(readable)} zones of RAPL")
     else:
-        yield Item(
+        yield _item(
             "energy counters",
             MISSING,
             "no zone of RAPL can be read",
@@ -303,23 +257,21 @@ def _counters(place: Place) -> Iterator[Item]:
         )
 
 
-def _building(place: Place) -> Iterator[Item]:
+def _building(place: Place) -> Iterator[Capability]:
     isa = ISAS.get(platform.machine().lower(), "")
     try:
         found = assembler(isa, native=True)
         linkers = place.programs(("ld", "gcc", "cc"))
         if not linkers:
             raise CapabilityError("no linker: looked for ld, gcc and cc")
-        yield Item("assembler", OK, f"{found}, linker {linkers[0]}")
+        yield _item("assembler", OK, f"{found}, linker {linkers[0]}")
     except CapabilityError as error:
-        yield Item(
-            "assembler", MISSING, error.message, "no benchmarks can be built", "apt-get install binutils"
-        )
+        yield _item("assembler", MISSING, error.message, "no benchmarks can be built", "apt-get install binutils")
     cross = [name for name, prefix in CROSS.items() if name != isa and place.which(f"{prefix}as")]
     absent = [name for name in CROSS if name != isa and name not in cross]
     if absent:
         packages = " ".join(f"binutils-{CROSS[name].rstrip('-')}" for name in absent)
-        yield Item(
+        yield _item(
             "cross assemblers",
             MISSING,
             f"none for {', '.join(absent)}",
@@ -327,34 +279,57 @@ def _building(place: Place) -> Iterator[Item]:
             f"apt-get install {packages}",
         )
     else:
-        yield Item("cross assemblers", OK, ", ".join(cross))
+        yield _item("cross assemblers", OK, ", ".join(cross))
     yield _folder()
 
 
-def _folder() -> Item:
+def _cache() -> Capability:
+    """Where results are stored, and how much they take."""
+    lost = "kernels are read, compiled and measured anew each time"
+    try:
+        root, most = disk_cache.root_folder(), disk_cache.limit_bytes()
+        parts = disk_cache.usage(root)
+    except RooftreeError as error:
+        return _item("cache", LIMITS, str(error).splitlines()[0], lost, "set XDG_CACHE_HOME, or see rooftree cache list")
+    first = next(place for place in (root, *root.parents) if place.exists())
+    if not os.access(first, os.W_OK | os.X_OK):
+        return _item("cache", LIMITS, f"{first} cannot be written", lost, "set XDG_CACHE_HOME to a folder that can be written")
+    size, files = sum(part.size_B for part in parts), sum(part.files for part in parts)
+    return _item("cache", OK, f"{root}: {files} files, {format_si(size, 'B')} of at most {format_si(most, 'B')}")
+
+
+def _folders() -> list[FolderSize]:
+    """Where files of rooftree lie: the folders of the cache and the package."""
+    package = Path(disk_cache.__file__).parent
+    sizes = [os.path.getsize(Path(place, name)) for place, _, names in os.walk(package) for name in names]
+    own = FolderSize(what="package", folder=str(package), files=len(sizes), size_B=sum(sizes))
+    with contextlib.suppress(RooftreeError):
+        root = disk_cache.root_folder()
+        parts = [part for part in disk_cache.usage(root) if part.files]
+        return [*(FolderSize(what=p.name, folder=str(root / p.name), files=p.files, size_B=p.size_B) for p in parts), own]
+    return [own]
+
+
+def _folder() -> Capability:
     """Whether benchmarks can be loaded from the folder for temporary files."""
     try:
         name = tempfile.gettempdir()
     except OSError as error:
-        return Item(
-            "temporary folder",
-            MISSING,
-            str(error),
-            "no benchmarks can be built",
-            "set TMPDIR to a folder that can be written",
+        return _item(
+            "temporary folder", MISSING, str(error), "no benchmarks can be built", "set TMPDIR to a folder that can be written"
         )
     if os.statvfs(name).f_flag & os.ST_NOEXEC:
-        return Item(
+        return _item(
             "temporary folder",
             MISSING,
             f"{name} is mounted noexec",
             "benchmarks that are built there cannot be loaded",
             "set TMPDIR to a folder from which programs may be run",
         )
-    return Item("temporary folder", OK, name)
+    return _item("temporary folder", OK, name)
 
 
-def _compilers(place: Place) -> Iterator[Item]:
+def _compilers(place: Place) -> Iterator[Capability]:
     for what, names, effect, remedy in (
         (
             "C compiler",
@@ -372,24 +347,16 @@ def _compilers(place: Place) -> Iterator[Item]:
     ):
         found = place.programs(names)
         yield (
-            Item(what, OK, ", ".join(found))
-            if found
-            else Item(what, MISSING, f"none of {', '.join(names)}", effect, remedy)
+            _item(what, OK, ", ".join(found)) if found else _item(what, MISSING, f"none of {', '.join(names)}", effect, remedy)
         )
 
 
-def _engines(_place: Place) -> Iterator[Item]:
+def _engines(_place: Place) -> Iterator[Capability]:
     for what, available in (("llvm-mca", llvm_mca.available), ("OSACA", osaca.available)):
         try:
             found = available()
         except CapabilityError as error:
             effect = "it cannot be compared with our in-core model"
-            yield Item(
-                what, MISSING, error.message, effect, error.hint or "see the section on engines in the manual"
-            )
+            yield _item(what, MISSING, error.message, effect, error.hint or "see the section on engines in the manual")
         else:
-            yield Item(
-                what,
-                OK,
-                found if isinstance(found, str) else f"{found[0]}, version {'.'.join(map(str, found[1]))}",
-            )
+            yield _item(what, OK, found if isinstance(found, str) else f"{found[0]}, version {'.'.join(map(str, found[1]))}")

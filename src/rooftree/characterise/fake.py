@@ -14,16 +14,14 @@ from typing import TYPE_CHECKING, Any
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.limits import Limits
 from rooftree.errors import MeasurementError
+from rooftree.host.topology import CacheInstance, Topology
 from rooftree.microbench.emit import Benchmark, Emitted
-from rooftree.microbench.harness import EMPTY, RULER, RULER_CYCLES, RULER_PASSES, STAMPS, Burst, Code, Ticks
-from rooftree.microbench.topology import CacheInstance, Topology
+from rooftree.timing.fake import FakeHarness
+from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_CYCLES, Burst, Code, Ticks
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-_AROUND = 60.0
-"""Cycles of a call beside its loop."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,10 +78,17 @@ class FakeMachine:
         made: dict[str, Emitted] = {}
         state = _State(self.interrupt_after)
         return FakeLab(
-            topology=self.topology(), family="x86", features=frozenset(features), limits=Limits(""),
+            topology=self.topology(),
+            family="x86",
+            features=frozenset(features),
+            limits=Limits(""),
             maker=lambda cpus, size, huge: _FakeHarness(self, made, state, tuple(cpus), size, huge),
-            memory_bytes=1 << 32, made=made, spread_s=0.02, patience_s=0.3, clock=None,
-        )  # fmt: skip
+            memory_bytes=1 << 32,
+            made=made,
+            spread_s=0.02,
+            patience_s=0.3,
+            clock=None,
+        )
 
 
 @dataclass(slots=True)
@@ -108,35 +113,27 @@ class _State:
     seed: int = 0
 
 
-class _FakeHarness:
-    """See `rooftree.microbench.harness.Harness`."""
+class _FakeHarness(FakeHarness):
+    """The harness of a `FakeMachine`."""
 
     def __init__(
         self, machine: FakeMachine, made: Mapping[str, Emitted], state: _State, cpus: tuple[int, ...], size: int, huge: bool
     ) -> None:
-        import numpy as np
-
-        self._machine, self._made, self._state, self._cpus, self._huge = machine, made, state, cpus, huge
-        self._size = size
-        self._loaded: frozenset[str] = frozenset()
-        self._chains: dict[int, int] = {}
-        self._passes: dict[str, float] = {}
-        self._sweeps: dict[tuple[str, int, tuple[int, ...], int], float] = {}
         state.seed += 1
-        self._random = np.random.default_rng(state.seed)
-
-    @property
-    def cpus(self) -> tuple[int, ...]:
-        return self._cpus
+        given: dict[str, Any] = {name: getattr(machine, name) for name in ("noise", "drift", "disturbed", "clock_GHz")}
+        super().__init__(lambda code: 0.0, cpus=cpus, seed=state.seed, **given)
+        self._machine, self._made, self._state, self._huge, self._size = machine, made, state, huge, size
+        self._chains: dict[int, int] = {}
+        self._in_cores: dict[str, float] = {}
+        self._sweeps: dict[tuple[str, int, tuple[int, ...], int], float] = {}
 
     @property
     def memory(self) -> str:
         return f"simulated, {'huge' if self._huge else 'small'} pages"
 
     def load(self, codes: Sequence[Code]) -> dict[str, str]:
-        self._loaded = frozenset(code.name for code in codes)
-        self._passes, self._sweeps = {}, {}
-        return {}
+        self._in_cores, self._sweeps = {}, {}
+        return super().load(codes)
 
     def chain(self, cell: int, first: int, following: NDArray[np.int64], place_bytes: int) -> None:
         at, length = int(following[0]), 1
@@ -144,40 +141,25 @@ class _FakeHarness:
             at, length = int(following[at]), length + 1
         self._chains[cell] = length * place_bytes
 
-    def run(self, bursts: Sequence[Burst], rounds: int) -> Ticks:
-        import numpy as np
-
+    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
         if self._state.left is not None:
             self._state.left -= 1
             if self._state.left < 0:
                 raise KeyboardInterrupt
         for burst in bursts:
-            if burst.name not in self._loaded | {RULER, EMPTY}:
-                raise MeasurementError(f"the function '{burst.name}' is not loaded")
             if max(burst.offsets, default=0) > self._size:
                 raise MeasurementError(f"{burst.name} goes beyond its memory of {self._size} B")
-        machine, shape = self._machine, (rounds, len(bursts), len(self._cpus))
-        moment = np.arange(rounds * len(bursts)).reshape(rounds, len(bursts), 1) / 2000
-        clock = machine.clock_GHz * (1 + machine.drift * np.sin(moment)) * np.ones(shape)
-        work = (_AROUND + self._cycles(bursts))[None, :, None] * np.ones(shape)
-        work *= np.maximum(0.5, 1 + machine.noise * self._random.standard_normal(shape))
-        ruler = (_AROUND + RULER_CYCLES * RULER_PASSES) * np.ones(shape)
-        late = self._random.random(shape) < machine.disturbed
-        spans = [ruler, 100 * np.ones(shape), work * np.where(late, 1.5, 1), np.ones(shape), ruler * np.where(late, 1.1, 1)]
-        stamps = np.zeros((*shape, STAMPS), np.uint64)
-        ticks = np.rint(np.stack(spans, axis=-1) * 2.5 / clock[..., None]).astype(np.uint64)
-        stamps[..., 1:] = np.cumsum(ticks, axis=-1)
-        return Ticks(stamps, 2.5e9)
+        return super().run(bursts, rounds, on_cpu)
 
-    def _cycles(self, bursts: Sequence[Burst]) -> NDArray[np.float64]:
+    def cycles(self, bursts: Sequence[Burst]) -> NDArray[np.float64]:
         """What each burst takes beside the call."""
         import numpy as np
 
         together = self._working_sets(bursts)
         found = []
         for burst in bursts:
-            if burst.name in (RULER, EMPTY):
-                found.append(burst.count * (RULER_CYCLES if burst.name == RULER else 1.0))
+            if burst.name in (REFERENCE, EMPTY):
+                found.append(burst.count * (REFERENCE_CYCLES if burst.name == REFERENCE else 1.0))
                 continue
             emitted = self._made[burst.name]
             if burst.name.startswith("chase"):
@@ -192,9 +174,9 @@ class _FakeHarness:
                     self._sweeps[key] = self._sweep(emitted, burst, level)
                 found.append(self._sweeps[key])
             else:
-                if burst.name not in self._passes:
-                    self._passes[burst.name] = self._in_core(emitted)
-                found.append(burst.count * self._passes[burst.name])
+                if burst.name not in self._in_cores:
+                    self._in_cores[burst.name] = self._in_core(emitted)
+                found.append(burst.count * self._in_cores[burst.name])
         return np.array(found)
 
     def _sweep(self, emitted: Emitted, burst: Burst, level: int) -> float:

@@ -54,9 +54,11 @@ class Table:
         scatter = np.array([(value.high - value.low) / value.cycles for value in values]) / (2 * SIGMAS)
         self.sigma = np.hypot(scatter, model_error)
         self.core = {
-            "OL": np.array([case.T_OL for case in cases]), "nOL": np.array([case.T_nOL for case in cases]),
-            "nOL.load": np.array([case.T_load for case in cases]), "nOL.store": np.array([case.T_store for case in cases]),
-        }  # fmt: skip
+            "OL": np.array([case.T_OL for case in cases]),
+            "nOL": np.array([case.T_nOL for case in cases]),
+            "nOL.load": np.array([case.T_load for case in cases]),
+            "nOL.store": np.array([case.T_store for case in cases]),
+        }
         self.links = tuple(dict.fromkeys(link for case in cases for link in case.volumes))
         self._volumes = {link: np.array([case.volumes.get(link, (0.0, 0.0)) for case in cases]).T for link in self.links}
         self._bandwidth = np.array([case.memory_B_per_cy or math.inf for case in cases])
@@ -95,9 +97,7 @@ def link_order(machine: Machine, links: Sequence[str]) -> list[str]:
     return sorted(links, key=lambda link: past.get(link, place.get(link, 2 * len(caches))))
 
 
-def confidence(
-    log_a: Floats, log_b: Floats, log_measured: Floats, sigma: Floats, more: Floats | float = 0.0
-) -> Floats:
+def confidence(log_a: Floats, log_b: Floats, log_measured: Floats, sigma: Floats, more: Floats | float = 0.0) -> Floats:
     """How probably a repeated measurement again prefers A to B [1].
 
     Args:

@@ -1,7 +1,7 @@
 """What every measurement needs: the machine as far as it is known, generated functions, harnesses, and the form of a figure.
 
-A figure is plain data, the same keys for every kind (see `figure`): the value per cycle and per second, both intervals, clock,
-page size, working set, theoretical limit, quality.
+A figure has the same fields for every kind (see `figure`): the value per cycle and per second, both intervals, clock, page size,
+working set, theoretical limit, quality.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.characterise.limits import Limits, limits_of
-from rooftree.characterise.measure import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
 from rooftree.errors import CapabilityError, UsageError, nearest
+from rooftree.host.environment import memory_available
+from rooftree.host.processor import instruction_set, this_processor
+from rooftree.host.topology import Topology, read_topology
 from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, Memory, emit, isas, operations
-from rooftree.microbench.harness import Burst, Code, Harness
-from rooftree.microbench.host import CPUINFO, architecture
-from rooftree.microbench.topology import Topology, read_topology
+from rooftree.results.bench import Latency, Rate
+from rooftree.results.record import Json
+from rooftree.timing.harness import Burst, Code, CodeHarness
+from rooftree.timing.session import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
 from rooftree.units import format_bytes
 
 UNVERIFIED = "unverified"
@@ -30,13 +33,13 @@ _REASONS = 3
 """Why functions were not made is told for so many of them."""
 WITNESSES: tuple[tuple[Benchmark, str], ...] = ((Arithmetic(("add",)), "i64"), (Memory(2, 1, resident=True), "dp"))
 """Benchmarks that tell whether something else runs on the core, with the precision of their elements."""
-Maker = Callable[[Sequence[int], int, bool], Harness]
+Maker = Callable[[Sequence[int], int, bool], CodeHarness]
 """Makes a harness for processors, with so much memory for each [B], and huge pages if wished."""
 
 
-def native_maker(cpus: Sequence[int], size: int, huge_pages: bool) -> Harness:
+def native_maker(cpus: Sequence[int], size: int, huge_pages: bool) -> CodeHarness:
     """The real harness."""
-    from rooftree.microbench.native import NativeHarness
+    from rooftree.timing.native import NativeHarness
 
     return NativeHarness(cpus, size=size, huge_pages=huge_pages)
 
@@ -83,8 +86,8 @@ class Lab:
 
     @property
     def cpu(self) -> int:
-        """The processor on which single-core benchmarks run: the last core, since interrupts tend to be served by the first."""
-        return self.topology.one_per_core()[-1]
+        """The processor on which single-core benchmarks run."""
+        return self.topology.cpus_for(1)[0]
 
     def isas(self, wanted: Sequence[str] | None = None) -> tuple[str, ...]:
         """Instruction sets that the processor has, from narrow to wide.
@@ -132,8 +135,11 @@ class Lab:
             precisions: that were asked for.
         """
         for precision in precisions:
-            able = {isa: emit(Arithmetic(operations(isa, precision)[:1]), isa, precision)
-                    for isa in isas(self.family) if operations(isa, precision)}  # fmt: skip
+            able = {
+                isa: emit(Arithmetic(operations(isa, precision)[:1]), isa, precision)
+                for isa in isas(self.family)
+                if operations(isa, precision)
+            }
             needs = [f"{isa} ({', '.join(lacks)})" for isa, one in able.items() if (lacks := self.lacks(one))]
             if needs and len(needs) == len(able):
                 return CapabilityError(f"this processor does not compute in {precision}; it lacks {' and '.join(needs)}")
@@ -178,63 +184,34 @@ class Lab:
         return emit(Memory(1, 0), isa, "dp")
 
 
-def this_machine(maker: Maker = native_maker, *, cpuinfo: Path = CPUINFO) -> Lab:
+def this_machine(maker: Maker = native_maker, *, cpuinfo: Path | None = None) -> Lab:
     """The machine that this runs on.
 
     Raises: CapabilityError for an instruction set for which no benchmarks can be generated.
     """
     from rooftree.microbench.length import vector_bytes
-    from rooftree.microbench.native import host_isa
 
-    text = cpuinfo.read_text(errors="replace") if cpuinfo.is_file() else ""
-    arch = architecture(text)
+    processor = this_processor(cpuinfo)
     try:
-        limits = limits_of(arch)
+        limits = limits_of(processor.arch)
     except UsageError:
         limits = Limits("")
-    family, features = host_isa(), features_of(text)
+    family, free = instruction_set(), memory_available()
     return Lab(
-        topology=read_topology(), family=family, features=features, limits=limits, maker=maker,
-        vector_bytes=vector_bytes(family, features), memory_bytes=_available(),
-    )  # fmt: skip
-
-
-def features_of(cpuinfo: str) -> frozenset[str] | None:
-    """Features of the processor, as the kernel names them; None if they are not told.
-
-    >>> sorted(features_of("flags : sse2 avx2") or ())
-    ['avx2', 'sse2']
-    >>> sorted(features_of("isa : rv64imafdcv_zicsr_zfh") or ())
-    ['a', 'c', 'd', 'f', 'i', 'm', 'v', 'zfh', 'zfhmin', 'zicsr']
-    """
-    for line in cpuinfo.splitlines():
-        name, _, value = line.partition(":")
-        if name.strip() in ("flags", "Features"):
-            return frozenset(value.split())
-        if name.strip() == "isa" and value.strip().startswith("rv"):
-            letters, *extensions = value.strip().split("_")
-            whole = {"zfh": ("zfhmin",), "zvfh": ("zvfhmin",)}  # one that contains another is told alone by some kernels
-            found = {*letters[4:].replace("g", "imafd"), *extensions}
-            return frozenset(found.union(*(whole.get(name, ()) for name in found)))
-    return None
-
-
-def _available() -> int:
-    """Half of the memory that is free for programs; 1 GiB if that is not told."""
-    try:
-        lines = Path("/proc/meminfo").read_text().splitlines()
-    except OSError:
-        return 1 << 30
-    for line in lines:
-        if line.startswith("MemAvailable:"):
-            return int(line.split()[1]) * 512
-    return 1 << 30
+        topology=read_topology(),
+        family=family,
+        features=processor.features,
+        limits=limits,
+        maker=maker,
+        vector_bytes=vector_bytes(family, processor.features),
+        memory_bytes=1 << 30 if free is None else free // 2,
+    )
 
 
 def figure(
     session: Session, timing: Timing, *, limit: float | None, working_set: float | None, doubt: str = "", **keys: Any
-) -> dict[str, Any]:
-    """One figure as plain data.
+) -> Rate:
+    """One figure.
 
     Args:
         session: in which it was measured.
@@ -258,21 +235,20 @@ def figure(
         reason = f"{share:.0f} % of the theoretical limit: something else shared the core, or the limit is too high"
     if quality == OK and doubt:
         quality, reason = UNVERIFIED, doubt
-    return {
+    keys[second], keys[rate] = _round(threads / timing.nanoseconds), _round(per_cycle)
+    keys[f"interval_{second}"] = [_round(threads / timing.ns_high), _round(threads / timing.ns_low)]
+    return Rate(
+        threads=threads,
+        interval=[_round(1 / timing.high), _round(1 / timing.low)],
+        limit_per_cy=_round(limit) if limit is not None else None,
+        quality=quality,
+        reason=reason,
+        **_conditions(session, timing, working_set),
         **keys,
-        "threads": threads,
-        f"{second}": _round(threads / timing.nanoseconds),
-        rate: _round(per_cycle),
-        "interval": [_round(1 / timing.high), _round(1 / timing.low)],
-        f"interval_{second}": [_round(threads / timing.ns_high), _round(threads / timing.ns_low)],
-        "limit_per_cy": _round(limit) if limit is not None else None,
-        **conditions(session, timing, working_set),
-        "quality": quality,
-        "reason": reason,
-    }
+    )
 
 
-def conditions(session: Session, timing: Timing, working_set: float | None) -> dict[str, Any]:
+def _conditions(session: Session, timing: Timing, working_set: float | None) -> Json:
     """Under what a figure was measured."""
     return {
         "clock_GHz": _round(timing.clock_GHz),
@@ -285,19 +261,19 @@ def conditions(session: Session, timing: Timing, working_set: float | None) -> d
     }
 
 
-def cycles_figure(session: Session, timing: Timing, *, working_set: float | None, doubt: str = "", **keys: Any) -> dict[str, Any]:
-    """A latency or a runtime as plain data [cy]."""
+def cycles_figure(session: Session, timing: Timing, *, working_set: float | None, doubt: str = "", **keys: Any) -> Latency:
+    """A latency [cy]."""
     quality, reason = (UNVERIFIED, doubt) if doubt and timing.quality != DISTURBED else (timing.quality, timing.reason)
-    return {
+    return Latency(
+        cycles=_round(timing.cycles),
+        interval=[_round(timing.low), _round(timing.high)],
+        ns=_round(timing.nanoseconds),
+        interval_ns=[_round(timing.ns_low), _round(timing.ns_high)],
+        quality=quality,
+        reason=reason,
+        **_conditions(session, timing, working_set),
         **keys,
-        "cycles": _round(timing.cycles),
-        "interval": [_round(timing.low), _round(timing.high)],
-        "ns": _round(timing.nanoseconds),
-        "interval_ns": [_round(timing.ns_low), _round(timing.ns_high)],
-        **conditions(session, timing, working_set),
-        "quality": quality,
-        "reason": reason,
-    }
+    )
 
 
 def _round(value: float) -> float:

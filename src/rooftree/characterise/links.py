@@ -57,9 +57,11 @@ class Paths:
     def of(cls, paths: Sequence[Path]) -> Paths:
         """From single candidates."""
         return cls(
-            np.array([p.load for p in paths]), np.array([p.evict for p in paths]),
-            np.array([p.duplex == "half" for p in paths]), np.zeros(len(paths)),
-        )  # fmt: skip
+            np.array([p.load for p in paths]),
+            np.array([p.evict for p in paths]),
+            np.array([p.duplex == "half" for p in paths]),
+            np.zeros(len(paths)),
+        )
 
     @classmethod
     def penalties(cls, penalty: Floats) -> Paths:

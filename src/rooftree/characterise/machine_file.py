@@ -33,8 +33,12 @@ from rooftree.units import format_bytes, format_si
 SOURCES = {name: name for name in ("measured", "table", "family", "assumed", "system")}
 HYPOTHESES, ACCESSES = "hypotheses", "accesses"
 MEMORY_MIXES = {  # kernel: streams only read, only written, updated
-    "load": (1, 0, 0), "copy": (1, 1, 0), "update": (0, 0, 1), "triad": (2, 1, 0), "store": (0, 1, 0),
-}  # fmt: skip
+    "load": (1, 0, 0),
+    "copy": (1, 1, 0),
+    "update": (0, 0, 1),
+    "triad": (2, 1, 0),
+    "store": (0, 1, 0),
+}
 ALIKE = 0.1
 """Largest half width of an interval when kernels are compared, relative: they are measured in turn, so that what lasts longer
 slows down all of them, and their ratios scatter less than the intervals say."""
@@ -61,13 +65,21 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
     Returns: the draft; its machine has links without bandwidth.
     Raises: MeasurementError if a part that the models need was not measured; MachineError if no cache is known.
     """
-    parts = {"memory curve": "caches", "peak rates": "roofs", "latencies": "latencies", "streaming kernels": "streams",
-             "scaling over cores": "saturated"}  # fmt: skip
+    parts = {
+        "memory curve": "caches",
+        "peak rates": "roofs",
+        "latencies": "latencies",
+        "streaming kernels": "streams",
+        "scaling over cores": "saturated",
+    }
     missing = [words for words, part in parts.items() if not record[part]]
     if missing:
         reasons = "; ".join(str(why) for why in record["failed"].values())
-        raise MeasurementError(f"not measured: {', '.join(missing)}" + (f" ({reasons})" if reasons else ""), where=name,
-                               hint="run the command again: it goes on there")  # fmt: skip
+        raise MeasurementError(
+            f"not measured: {', '.join(missing)}" + (f" ({reasons})" if reasons else ""),
+            where=name,
+            hint="run the command again: it goes on there",
+        )
     where, isa = record["environment"], record["streams"][0]["isa"]
     family = isa_family(isa)
     width = emit(Benchmark(1, 0), isa).group(where.get("vector_bytes"))
@@ -77,13 +89,23 @@ def draft(name: str, record: Mapping[str, Any], template: Machine | None) -> Dra
     memory = _memory(record, caches, template)
     if record["smt"] and record["smt"]["note"]:
         notes.append(record["smt"]["note"])
-    machine = Machine.model_validate({
-        "schema": "rooftree.machine/1", "name": name, "title": where["processor"].partition(",")[0],
-        "vendor": template.vendor if template else "unknown", "isa": _ISAS[family],
-        "microarchitecture": template.microarchitecture if template else (where["arch"] or "unknown"),
-        "sources": _sources(record, isa, template), "topology": _topology(record["topology"], notes), "core": core,
-        "caches": caches, "links": _links(caches, memory), "memory": memory, "compilers": _compilers(family, template),
-    })  # fmt: skip
+    machine = Machine.model_validate(
+        {
+            "schema": "rooftree.machine/1",
+            "name": name,
+            "title": where["processor"].partition(",")[0],
+            "vendor": template.vendor if template else "unknown",
+            "isa": _ISAS[family],
+            "microarchitecture": template.microarchitecture if template else (where["arch"] or "unknown"),
+            "sources": _sources(record, isa, template),
+            "topology": _topology(record["topology"], notes),
+            "core": core,
+            "caches": caches,
+            "links": _links(caches, memory),
+            "memory": memory,
+            "compilers": _compilers(family, template),
+        }
+    )
     return Draft(machine, tuple(f"{note.rstrip('.')}." for note in notes))
 
 
@@ -117,8 +139,10 @@ def with_accesses(found: Draft, cases: Sequence[Case], measured: Mapping[tuple[s
         return found
     assert isinstance(core.source, dict)
     source = {**core.source, "load_store_per_cycle": ACCESSES}
-    text = (f"the limit that explains {len(here)} streaming kernels in {place} best, mean error {100 * errors.min():.0f} %; the "
-            f"same few places again and again reach {most:g}")  # fmt: skip
+    text = (
+        f"the limit that explains {len(here)} streaming kernels in {place} best, mean error {100 * errors.min():.0f} %; the "
+        f"same few places again and again reach {most:g}"
+    )
     fit = found.machine.sources["measured"].model_copy(update={"kind": "fit", "text": text})
     sources = {**found.machine.sources, ACCESSES: fit}
     core = core.model_copy(update={"load_store_per_cycle": best, "source": source})
@@ -160,19 +184,26 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
         links.append(Link(**data, penalty=_three(penalty)))
     default, by_location = derived.overlap()
     source = Source(
-        kind="fit", date=where["date"][:10], tool=_tool(where), host=where["processor"],
+        kind="fit",
+        date=where["date"][:10],
+        tool=_tool(where),
+        host=where["processor"],
         text="candidate bandwidths and overlaps, predicted against measured streaming kernels: " + _verdicts(derived),
-    )  # fmt: skip
+    )
     notes = list(found.notes)
     for stage in derived.stages:
         if stage.verdict != "decided":
             notes.append(f"Data in {stage.name}: {_open(stage, like)}.")
         notes += _fitted(stage.best)
         notes += [f"Cannot be told apart by these kernels: {words}." for words in stage.undetermined]
-    return machine.model_copy(update={
-        "links": tuple(links), "overlap": Overlap(default=default, by_location=by_location, source=HYPOTHESES),
-        "sources": {**machine.sources, HYPOTHESES: source}, "notes": tuple(notes),
-    })  # fmt: skip
+    return machine.model_copy(
+        update={
+            "links": tuple(links),
+            "overlap": Overlap(default=default, by_location=by_location, source=HYPOTHESES),
+            "sources": {**machine.sources, HYPOTHESES: source},
+            "notes": tuple(notes),
+        }
+    )
 
 
 def text(machine: Machine, comment: str = "") -> str:
@@ -237,13 +268,15 @@ def _sources(record: Mapping[str, Any], isa: str, template: Machine | None) -> d
     host = {"date": where["date"][:10], "host": where["processor"]}
     found = {
         "measured": Source(
-            kind="measurement", tool=_tool(where), **host,
-            text=f"generated assembly ({isa}) in short bursts between clock rulers, {pages}, core clock {clock['low']:.3g} to "
+            kind="measurement",
+            tool=_tool(where),
+            **host,
+            text=f"generated assembly ({isa}) in short bursts between reference loops, {pages}, core clock {clock['low']:.3g} to "
             f"{clock['high']:.3g} GHz; rates and latencies within 4 % of a whole number are that number",
         ),
         "system": Source(kind="document", text=f"what the kernel says in /sys/devices/system and /proc/cpuinfo{below}", **host),
         "assumed": Source(kind="assumption", text="neither measured nor documented for this processor: the usual case"),
-    }  # fmt: skip
+    }
     if where["arch"]:
         words = f"instruction table {where['arch']} of rooftree, chosen by the processor's family and model"
         found["table"] = Source(kind="document", text=words)
@@ -263,8 +296,13 @@ def _topology(told: Mapping[str, Any], notes: list[str]) -> Topology:
     if per_socket % numa:
         notes.append(f"{per_socket} cores of a socket do not divide into {numa} NUMA domains; taken as one.")
         numa = 1
-    return Topology(sockets=sockets, cores_per_socket=per_socket, threads_per_core=told["threads_per_core"],
-                    numa_domains_per_socket=numa, source="system")  # fmt: skip
+    return Topology(
+        sockets=sockets,
+        cores_per_socket=per_socket,
+        threads_per_core=told["threads_per_core"],
+        numa_domains_per_socket=numa,
+        source="system",
+    )
 
 
 def _caches(record: Mapping[str, Any], template: Machine | None, notes: list[str]) -> tuple[Cache, ...]:
@@ -297,9 +335,13 @@ def _caches(record: Mapping[str, Any], template: Machine | None, notes: list[str
         if not found:
             hidden.pop("victim", None)
         where = "family" if like else "assumed"
-        source = {"size": "measured" if size["usable_bytes"] is not None else "system",
-                  "ways": "system" if here.get("ways") else where, "line": "system" if here else "assumed",
-                  "shared_by": "system" if here else "assumed", "default": where}  # fmt: skip
+        source = {
+            "size": "measured" if size["usable_bytes"] is not None else "system",
+            "ways": "system" if here.get("ways") else where,
+            "line": "system" if here else "assumed",
+            "shared_by": "system" if here else "assumed",
+            "default": where,
+        }
         sharing = _sharing(here, topology["cores"])
         found.append(Cache(name=name, size=whole, ways=ways, line=line, shared_by=sharing, source=source, **hidden))
     if not found:
@@ -316,19 +358,28 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
     """Saturated bandwidth of the domain: bytes at the core, and the write-allocates that they cause."""
     known = template.memory if template else None
     avoided = known.full_line_stores if known else 0.0
-    mixes = [mix for kernel in MEMORY_MIXES for past in (False, True)
-             if (mix := _mix(record["saturated"], kernel, past, avoided)) is not None]  # fmt: skip
+    mixes = [
+        mix
+        for kernel in MEMORY_MIXES
+        for past in (False, True)
+        if (mix := _mix(record["saturated"], kernel, past, avoided)) is not None
+    ]
     if not mixes:
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
     names = [cache.name for cache in caches]
     kept = known is not None and known.fills in names
     where = "family" if known else "assumed"
-    return Memory.model_validate({
-        "fills": known.fills if known and kept else names[-1], "saturated": mixes, "full_line_stores": avoided, "p0": p0,
-        "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else True),
-        "source": {"default": where, "p0": "measured"} if p0 is not None else where,
-    })  # fmt: skip
+    return Memory.model_validate(
+        {
+            "fills": known.fills if known and kept else names[-1],
+            "saturated": mixes,
+            "full_line_stores": avoided,
+            "p0": p0,
+            "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else True),
+            "source": {"default": where, "p0": "measured"} if p0 is not None else where,
+        }
+    )
 
 
 def _mix(saturated: Sequence[Mapping[str, Any]], kernel: str, nontemporal: bool, avoided: float) -> dict[str, Any] | None:
@@ -343,8 +394,14 @@ def _mix(saturated: Sequence[Mapping[str, Any]], kernel: str, nontemporal: bool,
         return None
     requested = read + write + 2 * update
     moved = requested + (0 if nontemporal else write * (1 - avoided))
-    mix = {"name": kernel + "-nt" * nontemporal, "read": read, "write": write, "update": update,
-           "bandwidth": f"{figure['GB_s'] * moved / requested:.4g} GB/s", "source": "measured"}  # fmt: skip
+    mix = {
+        "name": kernel + "-nt" * nontemporal,
+        "read": read,
+        "write": write,
+        "update": update,
+        "bandwidth": f"{figure['GB_s'] * moved / requested:.4g} GB/s",
+        "source": "measured",
+    }
     return {**mix, "nontemporal": True} if nontemporal else mix
 
 

@@ -1,7 +1,7 @@
 """From measurement to machine file in one call: measure step by step, derive links and overlap, write, check.
 
-    measure (datasheet) -> machine_file.draft -> overlap.derive -> machine_file.complete -> text
-                                                             -> check: streaming kernels that were not used, predicted
+measure (datasheet) -> machine_file.draft -> overlap.derive -> machine_file.complete -> text
+                                                         -> check: streaming kernels that were not used, predicted
 """
 
 from __future__ import annotations
@@ -15,14 +15,7 @@ from typing import Any
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, store_key
 from rooftree.characterise.explanation import overlap_record
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.machine_file import (
-    complete,
-    draft,
-    measured_cases,
-    summary,
-    text,
-    with_accesses,
-)
+from rooftree.characterise.machine_file import complete, draft, measured_cases, summary, text, with_accesses
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import derive
 from rooftree.characterise.steps import Progress, Store
@@ -32,8 +25,10 @@ from rooftree.machine.here import shipped_for
 from rooftree.machine.model import Machine
 from rooftree.microbench.emit import KERNELS, PRECISIONS
 from rooftree.predict.run import predict
+from rooftree.results.bench import DataSheet, MachineEnvironment
+from rooftree.results.machine_measurement import CheckedKernel, CheckedLevel, MachineMeasurement, Overlap
+from rooftree.results.record import Json
 
-SCHEMA = "rooftree.machine-measurement/1"
 USED = ("sum", "store", "copy", "update", "triad", "daxpby", "dot", "schoenauer")
 """Streaming kernels from which links and overlap are derived."""
 HELD_OUT = ("scale", "add", "daxpy", "norm")
@@ -47,7 +42,6 @@ nothing to be found out."""
 VISITS = {"quick": 8, "full": 24}
 STREAM_VISITS, STREAM_ROUNDS = {"quick": 12, "full": 20}, {"quick": 3, "full": 8}
 """Visits of each streaming kernel in a round, and rounds."""
-EFFORTS = tuple(VISITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +58,8 @@ class Characterised:
 
     machine: Machine
     text: str
-    overlap: dict[str, Any]
-    check: dict[str, Any]
+    overlap: Overlap
+    check: Mapping[str, CheckedLevel]
     doubts: tuple[str, ...]
 
 
@@ -78,12 +72,20 @@ def options(effort: str) -> Options:
     """
     if effort not in VISITS:
         raise UsageError(f"unknown effort '{effort}', expected {' or '.join(VISITS)}")
-    return Options(steps=_STEPS[effort], kernels=(*USED, *HELD_OUT), sparse=SPARSE, dialled=DIALLED, dial_lines=DIAL_LINES,
-                   small=False, visits=VISITS[effort], stream_visits=STREAM_VISITS[effort],
-                   stream_rounds=STREAM_ROUNDS[effort])  # fmt: skip
+    return Options(
+        steps=_STEPS[effort],
+        kernels=(*USED, *HELD_OUT),
+        sparse=SPARSE,
+        dialled=DIALLED,
+        dial_lines=DIAL_LINES,
+        small=False,
+        visits=VISITS[effort],
+        stream_visits=STREAM_VISITS[effort],
+        stream_rounds=STREAM_ROUNDS[effort],
+    )
 
 
-def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, progress: Progress | None = None) -> dict[str, Any]:
+def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, progress: Progress | None = None) -> DataSheet:
     """Measure all that a machine file needs.
 
     Args:
@@ -93,20 +95,16 @@ def measure(lab: Lab, effort: str = "quick", *, store: Store | None = None, prog
     Returns: the record of `datasheet`; after Ctrl-C ``interrupted`` names the step that was not finished.
     """
     record = datasheet(lab, options(effort), store=store, progress=progress)
-    record["environment"]["vector_bytes"] = lab.vector_bytes
-    return record
+    return record.replace(environment=MachineEnvironment(**record.environment, vector_bytes=lab.vector_bytes))
 
 
-def key(lab: Lab, effort: str) -> dict[str, Any]:
+def key(lab: Lab, effort: str) -> Json:
     """What finished steps depend on, for a `Store`."""
     return store_key(lab, options(effort))
 
 
-def document(name: str, record: Mapping[str, Any]) -> dict[str, Any]:
-    """Machine file and all that led to it as plain data of schema ``rooftree.machine-measurement/1``.
-
-    {"schema", "machine": as ``machine show --json``, "file": its text, "summary", "notes", "doubts": sentences,
-     "overlap": of schema rooftree.overlap/1, "check": see `check`, "sheet": the data sheet, of schema rooftree.bench/1}
+def document(name: str, record: Mapping[str, Any]) -> MachineMeasurement:
+    """Machine file and all that led to it, schema ``rooftree.machine-measurement/1``.
 
     Args:
         name: of the machine.
@@ -114,11 +112,16 @@ def document(name: str, record: Mapping[str, Any]) -> dict[str, Any]:
     Raises: as `characterise`.
     """
     found = characterise(name, record)
-    return {
-        "schema": SCHEMA, "machine": found.machine.model_dump(mode="json", by_alias=True), "file": found.text,
-        "summary": summary(found.machine), "notes": list(found.machine.notes), "doubts": list(found.doubts),
-        "overlap": found.overlap, "check": found.check, "sheet": dict(record),
-    }  # fmt: skip
+    return MachineMeasurement(
+        machine=found.machine.model_dump(),
+        file=found.text,
+        summary=summary(found.machine),
+        notes=list(found.machine.notes),
+        doubts=list(found.doubts),
+        overlap=found.overlap,
+        check=found.check,
+        sheet=dict(record),
+    )
 
 
 def characterise(name: str, record: Mapping[str, Any], template: Machine | None = None) -> Characterised:
@@ -145,29 +148,35 @@ def characterise(name: str, record: Mapping[str, Any], template: Machine | None 
     )
 
 
-def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Sequence[str] = HELD_OUT) -> dict[str, Any]:
+def check(machine: Machine, streams: Sequence[Mapping[str, Any]], kernels: Sequence[str] = HELD_OUT) -> dict[str, CheckedLevel]:
     """Predict measured streaming kernels as a user would.
 
     Args:
         machine: complete.
         streams: figures of kind ``stream``, of one core.
         kernels: of the emitter, by name.
-    Returns: level -> {"median_error", "cases": [{"kernel", "N", "measured", "interval", "predicted", "error"}]}, cy/CL.
+    Returns: by level.
     """
-    found: dict[str, Any] = {}
+    found: dict[str, list[CheckedKernel]] = {}
     for figure in streams:
         if figure["kernel"] not in kernels or figure["level"] not in machine.locations:
             continue
         size = figure["working_set_B"] // KERNELS[figure["kernel"]].arrays // PRECISIONS["dp"].bytes
         kernel = CASE_OF.get(figure["kernel"], figure["kernel"])
         predicted = float(predict(kernel, machine, {"N": size}, incore="throughput", traffic="lc").cy_per_cl[0, 0])
-        found.setdefault(figure["level"], {"cases": []})["cases"].append({
-            "kernel": kernel, "N": size, "measured": figure["cy_per_cl"], "interval": figure["interval_cy_per_cl"],
-            "predicted": round(predicted, 4), "error": round(predicted / figure["cy_per_cl"] - 1, 4),
-        })  # fmt: skip
-    for level in found.values():
-        level["median_error"] = median(abs(case["error"]) for case in level["cases"])
-    return found
+        found.setdefault(figure["level"], []).append(
+            CheckedKernel(
+                kernel=kernel,
+                N=size,
+                measured=figure["cy_per_cl"],
+                interval=figure["interval_cy_per_cl"],
+                predicted=round(predicted, 4),
+                error=round(predicted / figure["cy_per_cl"] - 1, 4),
+            )
+        )
+    return {
+        level: CheckedLevel(cases=cases, median_error=median(abs(case.error) for case in cases)) for level, cases in found.items()
+    }
 
 
 def _doubts(record: Mapping[str, Any]) -> tuple[str, ...]:

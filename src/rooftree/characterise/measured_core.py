@@ -85,8 +85,11 @@ def _operation(name: str) -> OpName:
 def _widths(name: str, isa: str, scalar: str, figures: Figures) -> dict[Width, Mapping[str, Any]]:
     """Figures of an instruction by the width of a machine file."""
     keys: tuple[tuple[Width, str, str], ...] = (
-        ("sp_scalar", scalar, "sp"), ("dp_scalar", scalar, "dp"), ("sp", isa, "sp"), ("dp", isa, "dp"),
-    )  # fmt: skip
+        ("sp_scalar", scalar, "sp"),
+        ("dp_scalar", scalar, "dp"),
+        ("sp", isa, "sp"),
+        ("dp", isa, "dp"),
+    )
     found = ((key, find(figures, isa=which, precision=precision, inst=name)) for key, which, precision in keys)
     return {key: figure for key, figure in found if figure is not None}
 
@@ -148,8 +151,10 @@ def measured_core(
     costs = operations(isa, known[0], width, peaks, [f for f in record["latencies"] if "level" not in f])
     per_cycle = {ratio: rate for ratio in ("1:0", "0:1", "1:1", "2:1") if (rate := _accesses(record, isa, width, ratio))}
     if not costs or not {"1:0", "0:1"} <= set(per_cycle):
-        raise MeasurementError(f"{isa}: the rates of arithmetic, loads and stores in L1 are not all measured",
-                               hint="run it again when the machine is quieter")  # fmt: skip
+        raise MeasurementError(
+            f"{isa}: the rates of arithmetic, loads and stores in L1 are not all measured",
+            hint="run it again when the machine is quieter",
+        )
     arch = record["environment"]["arch"]
     measured, family, assumed = sources["measured"], sources["family"], sources["assumed"]
     source = {"default": measured, "incore_model": sources["table"] if arch else assumed, "extensions": sources["system"]}
@@ -167,10 +172,19 @@ def measured_core(
         source["non_overlapping"] = assumed
     here = sorted({f["isa"] for f in peaks} - {known[0]}, key=known.index)
     extensions = [name.upper() for name in here] + ["FMA"] * ("fma" in costs and isa_family(isa) == "x86")
-    return Core.model_validate({
-        "clock": f"{record['clock_GHz']['median']:.4g} GHz", "incore_model": arch or "none", "simd": width,
-        "extensions": tuple(extensions), "fma": "fma" in costs, "operations": costs,
-        "shared_ports": shared_ports(isa, width, peaks), "load": {"per_cycle": snapped(per_cycle["1:0"]), "width": width},
-        "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
-        "load_store_per_cycle": snapped(max(per_cycle.values())), "source": source, **kept,
-    })  # fmt: skip
+    return Core.model_validate(
+        {
+            "clock": f"{record['clock_GHz']['median']:.4g} GHz",
+            "incore_model": arch or "none",
+            "simd": width,
+            "extensions": tuple(extensions),
+            "fma": "fma" in costs,
+            "operations": costs,
+            "shared_ports": shared_ports(isa, width, peaks),
+            "load": {"per_cycle": snapped(per_cycle["1:0"]), "width": width},
+            "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
+            "load_store_per_cycle": snapped(max(per_cycle.values())),
+            "source": source,
+            **kept,
+        }
+    )

@@ -1,8 +1,8 @@
 """Runtime of streaming kernels in each level: plain ones, and with the sparse accesses and dials that `streams` explains.
 
-    plain    every vector of each array
-    sparse   one element of each cache line, by scalar instructions
-    dialled  further loads from a buffer that stays further in: whole lines of a few in L1, one vector of each line elsewhere
+plain    every vector of each array
+sparse   one element of each cache line, by scalar instructions
+dialled  further loads from a buffer that stays further in: whole lines of a few in L1, one vector of each line elsewhere
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf, log
-from typing import Any
 
 from rooftree.characterise.bandwidth import STREAMS, Levels
-from rooftree.characterise.lab import Lab, cycles_figure, figure
-from rooftree.characterise.measure import Job, Lap, Repeat, Session, Timing
+from rooftree.characterise.lab import Lab, figure
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import KERNELS, PRECISIONS, Dial, Emitted, Stream, isas
-from rooftree.microbench.harness import Burst
+from rooftree.results.bench import StreamRate
+from rooftree.results.record import Json
+from rooftree.timing.harness import Burst
+from rooftree.timing.session import Job, Lap, Repeat, Session, Timing
 from rooftree.units import format_bytes
 
 CASE_OF = {"sum": "load", "schoenauer": "schoenauer-triad"}
@@ -48,7 +49,7 @@ class Variants:
 class _Run:
     """One case: a function, its level, and what its figure says beside the numbers."""
 
-    keys: dict[str, Any]
+    keys: Json
     emitted: Emitted
     level: str
     job: Job
@@ -68,7 +69,7 @@ def measure_streams(
     names: Sequence[str] | None = None,
     cpus: Sequence[int] | None = None,
     visits: int = 6,
-) -> list[dict[str, Any]]:
+) -> list[StreamRate]:
     """Runtime of streaming kernels in each level [cy per cache line of work].
 
     Args:
@@ -96,7 +97,7 @@ def measure_streams(
     return [_figure(session, run, timings[run.job.name], levels.doubt(run.level)) for run in ready if run.job.name in timings]
 
 
-def quietest(rounds: Sequence[Sequence[dict[str, Any]]]) -> list[dict[str, Any]]:
+def quietest(rounds: Sequence[Sequence[StreamRate]]) -> list[StreamRate]:
     """Of figures that were measured in several rounds, those of the round in which a level was fastest.
 
     Others slow all kernels of a level down for seconds: within one round they are alike, so that their ratios stand. A case that
@@ -105,7 +106,7 @@ def quietest(rounds: Sequence[Sequence[dict[str, Any]]]) -> list[dict[str, Any]]
     Args:
         rounds: figures of `measure_streams` of the same cases.
     """
-    found: dict[tuple[str, str], dict[str, Any]] = {}
+    found: dict[tuple[str, str], StreamRate] = {}
     for level in dict.fromkeys(f["level"] for figures in rounds for f in figures):
         here = [{f["case"]: f for f in figures if f["level"] == level} for figures in rounds]
         shared = set.intersection(*(set(cases) for cases in here if cases))
@@ -120,7 +121,7 @@ class _Plan:
 
     def __init__(self, lab: Lab, levels: Levels, precision: str, names: Sequence[str]) -> None:
         self._lab, self._levels, self._precision, self._names = lab, levels, precision, names
-        self._line = lab.topology.caches[0].line_bytes if lab.topology.caches else 64
+        self._line = lab.topology.line_bytes
         self.runs: list[_Run] = []
         self._dials: dict[str, tuple[int, int]] = {}
         """Offset and size of the buffer of each level [B]."""
@@ -173,7 +174,14 @@ class _Plan:
         return (begin,) if depth == 0 else (begin - _PAGE, begin, begin + size - 1)
 
     def _add(
-        self, kernel: str, case: str, emitted: Emitted | None, level: str, more: tuple[int, ...] = (), *, element_bytes: int = 0,
+        self,
+        kernel: str,
+        case: str,
+        emitted: Emitted | None,
+        level: str,
+        more: tuple[int, ...] = (),
+        *,
+        element_bytes: int = 0,
         nontemporal: bool = False,
     ) -> None:
         """A case; ``element_bytes``: of an array behind each element that is accessed, if not its own."""
@@ -183,10 +191,18 @@ class _Plan:
         work = emitted.work(self._lab.vector_bytes)
         per_element = (work.loaded_bytes + work.stored_bytes) / work.elements
         elements = self._line / (element_bytes or PRECISIONS[self._precision].bytes)
-        keys: dict[str, Any] = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa}
+        keys: Json = {"kind": "stream", "kernel": kernel, "case": case, "isa": emitted.isa}
         keys |= {"precision": self._precision, "level": level, **({"nontemporal": True} if nontemporal else {})}
-        self.runs.append(_Run(keys=keys, emitted=emitted, level=level, job=_with_buffers(job, more), total=total,
-                              per_line=per_element * elements))  # fmt: skip
+        self.runs.append(
+            _Run(
+                keys=keys,
+                emitted=emitted,
+                level=level,
+                job=_with_buffers(job, more),
+                total=total,
+                per_line=per_element * elements,
+            )
+        )
 
 
 def _with_buffers(job: Job, more: tuple[int, ...]) -> Job:
@@ -203,15 +219,16 @@ def _with_buffers(job: Job, more: tuple[int, ...]) -> Job:
     return replace(job, bursts=longer(job.bursts), before=tuple(longer(bursts) for bursts in job.before))
 
 
-def _figure(session: Session, run: _Run, timing: Timing, doubt: str) -> dict[str, Any]:
+def _figure(session: Session, run: _Run, timing: Timing, doubt: str) -> StreamRate:
     """One case: cycles per cache line of work, beside the bandwidth."""
-    record = figure(session, timing, limit=None, working_set=run.total, doubt=doubt, unit="B", **run.keys)
-    cycles = cycles_figure(session, timing, working_set=run.total)
-    return {
-        **record,
-        "requested_B_per_cl": run.per_line,
-        "cy_per_cl": float(f"{timing.cycles * run.per_line:.5g}"),
-        "interval_cy_per_cl": [float(f"{c * run.per_line:.5g}") for c in (timing.low, timing.high)],
-        "samples": cycles["samples"],
-        "text": f"{run.keys['case']} in {run.level}, {format_bytes(run.total)}",
-    }
+    own = {name: run.keys[name] for name in ("kernel", "case", "nontemporal") if name in run.keys}
+    rest = {name: value for name, value in run.keys.items() if name not in own}
+    rate = figure(session, timing, limit=None, working_set=run.total, doubt=doubt, unit="B", **rest)
+    return StreamRate(
+        **rate,
+        **own,
+        requested_B_per_cl=run.per_line,
+        cy_per_cl=float(f"{timing.cycles * run.per_line:.5g}"),
+        interval_cy_per_cl=[float(f"{c * run.per_line:.5g}") for c in (timing.low, timing.high)],
+        text=f"{run.keys['case']} in {run.level}, {format_bytes(run.total)}",
+    )

@@ -11,9 +11,10 @@ from typing import Any
 
 from rooftree.characterise.bandwidth import Levels, ratio_of
 from rooftree.characterise.lab import Lab, figure
-from rooftree.characterise.measure import Job
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.microbench.emit import Emitted, Mixed
+from rooftree.results.bench import Rate
+from rooftree.timing.session import Job
 
 INTENSITIES = (0.0625, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0)
 
@@ -29,7 +30,7 @@ def measure_mixed(
     names: Sequence[str] | None = None,
     cpus: Sequence[int] | None = None,
     visits: int = 6,
-) -> list[dict[str, Any]]:
+) -> list[Rate]:
     """Performance of loops that mix arithmetic with loads and stores.
 
     Args:
@@ -46,7 +47,7 @@ def measure_mixed(
     """
     chosen = tuple(levels.names if names is None else names)
     levels.check(chosen)
-    plan: dict[str, tuple[dict[str, Any], Emitted]] = {}
+    plan: dict[str, tuple[dict[str, str], Emitted]] = {}
     for isa in isas:
         for precision in precisions:
             for operation, ratio in mixes:
@@ -57,7 +58,7 @@ def measure_mixed(
         raise lab.why_nothing(precisions)
     session = lab.session([emitted for _, emitted in plan.values()], levels.size, cpus)
     jobs: list[Job] = []
-    wanted: list[tuple[dict[str, Any], Emitted, str, int]] = []
+    wanted: list[tuple[dict[str, str], Emitted, str, int]] = []
     for name, (keys, emitted) in plan.items():
         for level in chosen if name in session.ready else ():
             job, total = levels.job(f"{name} {level}", emitted, level)
@@ -72,16 +73,23 @@ def measure_mixed(
             work = emitted.work(lab.vector_bytes)
             per_byte = _per_flop(timings[job.name], work.intensity)
             limit = lab.limits.per_cycle(emitted, work.flops) if level == "L1" else None
-            found.append(figure(
-                session, per_byte, limit=limit, working_set=total, doubt=levels.doubt(level), unit="FLOP", level=level,
-                intensity_FLOP_B=float(f"{work.intensity:.5g}"), **keys,
-            ))  # fmt: skip
+            found.append(
+                figure(
+                    session,
+                    per_byte,
+                    limit=limit,
+                    working_set=total,
+                    doubt=levels.doubt(level),
+                    unit="FLOP",
+                    level=level,
+                    intensity_FLOP_B=float(f"{work.intensity:.5g}"),
+                    **keys,
+                )
+            )
     return found
 
 
-def _loops(
-    lab: Lab, kind: tuple[str, str], operation: str, ratio: str, intensities: Sequence[float]
-) -> list[Emitted]:
+def _loops(lab: Lab, kind: tuple[str, str], operation: str, ratio: str, intensities: Sequence[float]) -> list[Emitted]:
     accesses = ratio_of(ratio)
     if accesses.style != "plain":
         raise UsageError(f"mixed benchmarks take plain stores, found the ratio {ratio}", hint=f"--ratio {ratio[:-2]}")

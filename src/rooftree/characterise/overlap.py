@@ -7,7 +7,7 @@ In the innermost place it is found out whether loads and stores run at the same 
     derive(machine, stream_cases(machine), measured)  ->  Derivation: links, overlap, and for each stage how it was decided
 
 Where no plausible bandwidth agrees within the scatter, bandwidths are fitted, and in memory a latency penalty; what was fitted is
-taken if a repeated measurement would prefer it, too, with probability ``SURE``. A stage is decided if a repeated measurement
+taken if a repeated measurement would prefer it, too, with probability ``CONFIDENT``. A stage is decided if a repeated measurement
 would prefer its best hypothesis again to every other with that probability; while others are open, places further out may
 decide. Hypotheses that predict the same for every measured kernel cannot be told apart by it, and are named.
 
@@ -35,7 +35,7 @@ from rooftree.characterise.links import (
     restricted,
     same_groups,
     whole_links,
-)  # fmt: skip
+)
 from rooftree.characterise.search import Hypothesis, Search
 from rooftree.characterise.streams import Case, check_cases
 from rooftree.errors import MachineError, MeasurementError
@@ -46,7 +46,7 @@ MODEL_ERROR = 0.02
 """What a prediction is worth if the hypothesis is true, relative: the model's own simplifications."""
 POOR = 0.15
 """Error beyond which the best hypothesis does not describe the machine."""
-SURE = 0.95
+CONFIDENT = 0.95
 AS_WELL = 1.3
 """Error of a preferred hypothesis over that of the best, up to which it is taken."""
 OPEN = 12
@@ -94,8 +94,12 @@ class Stage:
         members = (self.best, *self.same)
         paths = list(dict.fromkeys(h.path for h in members if h.path is not None))
         best = self.best.path
-        if len(paths) > 1 and best and all((p.load, p.duplex) == (best.load, best.duplex) for p in paths) \
-                and best.evict == min(p.evict for p in paths):  # fmt: skip
+        if (
+            len(paths) > 1
+            and best
+            and all((p.load, p.duplex) == (best.load, best.duplex) for p in paths)
+            and best.evict == min(p.evict for p in paths)
+        ):
             said.append(f"{self.best.link}: {best.evict:.3g} B/cy away from the core is the least; more predicts the same")
         elif len(paths) > 1:
             said.append(f"{self.best.link}: {_listed([p.text for p in paths])} predict the same")
@@ -127,8 +131,9 @@ class Derivation:
     def penalty_cy(self) -> dict[str, float]:
         """Latency penalty of the links that memory fills by [cy per line loaded]."""
         outer = self.stages[-1].tables[-1]
-        return {link: self.stages[-1].best.penalty_cy for link in outer.links
-                if is_memory_link(link) and outer.volumes(link)[0].any()}  # fmt: skip
+        return {
+            link: self.stages[-1].best.penalty_cy for link in outer.links if is_memory_link(link) and outer.volumes(link)[0].any()
+        }
 
     @property
     def groups(self) -> dict[str, Groups]:
@@ -145,9 +150,10 @@ class Derivation:
         best: tuple[Groups, dict[str, Groups]] | None = None
         for place, default in reversed(self.groups.items()):
             others = {
-                other: groups for other, groups in self.groups.items()
+                other: groups
+                for other, groups in self.groups.items()
                 if not same_groups(restricted(default, [n for g in groups for n in g]), groups)
-            }  # fmt: skip
+            }
             if place not in others and (best is None or len(others) < len(best[1])):
                 best = default, others
         assert best is not None
@@ -206,9 +212,15 @@ def _narrowed(stage: Stage, outer: Stage) -> Stage:
     kept = (best, *same)
     gone = {id(h): h for h in (*members, *stage.rivals) if not any(h is other for other in kept)}
     verdict = stage.verdict if still_open or stage.verdict == "no agreement" else "decided"
-    return replace(stage, best=best, same=same, open=still_open, verdict=verdict,
-                   decided_by=outer.name if stage.verdict != verdict else stage.decided_by,
-                   rivals=tuple(sorted(gone.values(), key=lambda h: h.cost)))  # fmt: skip
+    return replace(
+        stage,
+        best=best,
+        same=same,
+        open=still_open,
+        verdict=verdict,
+        decided_by=outer.name if stage.verdict != verdict else stage.decided_by,
+        rivals=tuple(sorted(gone.values(), key=lambda h: h.cost)),
+    )
 
 
 def same_predictions(a: Hypothesis, b: Hypothesis) -> bool:
@@ -226,8 +238,9 @@ def _tables(
         if not here:
             raise MeasurementError(
                 f"nothing was measured with the data in {location}, so its bandwidth and overlap stay unknown",
-                where=machine.name, hint="measure load, copy and update there",
-            )  # fmt: skip
+                where=machine.name,
+                hint="measure load, copy and update there",
+            )
         tables.append(Table(here, measured, model_error))
     return tables
 
@@ -247,8 +260,7 @@ def _outer(machine: Machine, link: str) -> str:
 
 
 def _decide(
-    machine: Machine, name: str, tables: list[Table], inner: Sequence[Stage],
-    wishes: tuple[Sequence[float], Overlap | None],
+    machine: Machine, name: str, tables: list[Table], inner: Sequence[Stage], wishes: tuple[Sequence[float], Overlap | None]
 ) -> Stage:
     """One stage: all hypotheses, the best one, those that cannot be told from it, and the rest by error."""
     widths, preferred = wishes
@@ -256,15 +268,22 @@ def _decide(
     before = {stage.best.link for stage in inner}
     new = [link for link in links if link not in before and not is_memory_link(link)]
     if len(new) > 1:
-        raise MeasurementError(f"the links {', '.join(new)} are both new with the data in {name}",
-                               where=machine.name, hint="measure the places inside of it, too")  # fmt: skip
+        raise MeasurementError(
+            f"the links {', '.join(new)} are both new with the data in {name}",
+            where=machine.name,
+            hint="measure the places inside of it, too",
+        )
     cores = (("nOL",), ("nOL.load", "nOL.store")) if not inner else (inner[0].best.core,)
     sortings = tuple(
-        sorting for core in cores for sorting in product(*(
-            [_with_core(groups, core) for groups in partitions(["nOL", *(x for x in links if x in table.links)])]
-            for table in tables
-        ))
-    )  # fmt: skip
+        sorting
+        for core in cores
+        for sorting in product(
+            *(
+                [_with_core(groups, core) for groups in partitions(["nOL", *(x for x in links if x in table.links)])]
+                for table in tables
+            )
+        )
+    )
     chosen = paths(widths) if new else ()
     candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
     searches = [
@@ -278,7 +297,7 @@ def _decide(
     if (misfit and any(x in new or is_memory_link(x) for x in links)) or (shared and preferred is not None):
         continuous = _by_error([search.fitted() for search in searches])
         tried += len(continuous)
-        clearly = searches[0].confidence(continuous[0], found[:1])[0] >= SURE
+        clearly = searches[0].confidence(continuous[0], found[:1])[0] >= CONFIDENT
         if clearly or (shared and (preferred is not None or continuous[0].cost < found[0].cost)):
             found = _by_error([continuous, found])
     wanted = {} if preferred is None else {place: whole_links(preferred.groups(place)) for place in machine.locations}
@@ -303,9 +322,7 @@ def _by_error(lists: Sequence[Sequence[Hypothesis]]) -> list[Hypothesis]:
     return sorted((h for found in lists for h in found), key=lambda h: h.cost)
 
 
-def _alternatives(
-    tables: Sequence[Table], inner: Sequence[Stage]
-) -> list[tuple[tuple[Mapping[str, Path], ...], float, bool]]:
+def _alternatives(tables: Sequence[Table], inner: Sequence[Stage]) -> list[tuple[tuple[Mapping[str, Path], ...], float, bool]]:
     """What is possible about the links further in: answers that predict the same here, too, stay together.
 
     Returns: for each set of answers that makes a difference here, the set, the simplest first; how much worse than the best they
@@ -339,7 +356,7 @@ def _judged(
     beside = [found[0], *(h for h in found if not same_predictions(h, found[0]))]
     each = search.confidence(found[0], beside[1:], excess) if len(beside) > 1 else np.ones(1)
     pool = [h for h in found if same_predictions(h, found[0])]
-    pool += [h for h, sure in zip(beside[1:], each, strict=False) if sure < SURE or _as_well(h, found[0], wanted, excess)]
+    pool += [h for h, sure in zip(beside[1:], each, strict=False) if sure < CONFIDENT or _as_well(h, found[0], wanted, excess)]
     taken, chosen = _taken(pool, wanted) if len(pool) > 1 else ("", found[0])
     if same_predictions(chosen, found[0]):
         taken = ""
@@ -348,13 +365,21 @@ def _judged(
     rivals = tuple(h for h in found if not any(h is other for other in alike))
     still_open = tuple(h for h in pool if not any(h is other for other in alike))[:OPEN]
     verdict: Verdict = "no agreement" if best.error > POOR else "undecided" if still_open else "decided"
-    return Stage(name=name, tables=search.tables, best=best, same=tuple(same), open=still_open, rivals=rivals,
-                 confidence=float(each.min()), verdict=verdict, tried=tried, taken=taken)  # fmt: skip
+    return Stage(
+        name=name,
+        tables=search.tables,
+        best=best,
+        same=tuple(same),
+        open=still_open,
+        rivals=rivals,
+        confidence=float(each.min()),
+        verdict=verdict,
+        tried=tried,
+        taken=taken,
+    )
 
 
-def _taken(
-    pool: Sequence[Hypothesis], wanted: Mapping[str, Groups]
-) -> tuple[str, Hypothesis]:
+def _taken(pool: Sequence[Hypothesis], wanted: Mapping[str, Groups]) -> tuple[str, Hypothesis]:
     """What is taken of hypotheses between which the data do not decide, and why.
 
     What was taken further in stands, and what is wished for goes before what agrees best.
@@ -375,8 +400,10 @@ def _as_well(h: Hypothesis, best: Hypothesis, wanted: Mapping[str, Groups], exce
 
 
 def _as_wanted(h: Hypothesis, wanted: Mapping[str, Groups]) -> bool:
-    return bool(wanted) and all(same_groups(groups, restricted(wanted.get(place, ()), [n for g in groups for n in g]))
-               for place, groups in h.groups.items())  # fmt: skip
+    return bool(wanted) and all(
+        same_groups(groups, restricted(wanted.get(place, ()), [n for g in groups for n in g]))
+        for place, groups in h.groups.items()
+    )
 
 
 def _complexity(h: Hypothesis, inner: Mapping[str, Groups]) -> tuple[int, ...]:

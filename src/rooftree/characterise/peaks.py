@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rooftree.characterise.bandwidth import MEMORY, Levels
 from rooftree.characterise.lab import Lab, cycles_figure, figure
-from rooftree.characterise.measure import MEMORY as IN_MEMORY
-from rooftree.characterise.measure import SHARED, Job, Lap
 from rooftree.characterise.sweeps import resident
+from rooftree.host.topology import MEMORY as IN_MEMORY
+from rooftree.host.topology import SHARED
 from rooftree.microbench.emit import PRECISIONS as EMITTED
 from rooftree.microbench.emit import Arithmetic, Chase, Emitted
-from rooftree.microbench.harness import Burst
+from rooftree.results.bench import BestMix, Latency, Rate
+from rooftree.timing.harness import Burst
+from rooftree.timing.session import Job, Lap
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,7 +42,7 @@ def measure_peaks(
     mixes: Sequence[tuple[str, ...]] = MIXES,
     cpus: Sequence[int] | None = None,
     visits: int = 6,
-) -> list[dict[str, Any]]:
+) -> list[Rate]:
     """FLOP rates.
 
     Args:
@@ -52,7 +54,7 @@ def measure_peaks(
     Returns: figures of kind ``flops``, of integers ``operations``; ``inst`` is the instruction, or several joined by ``+``.
     Raises: MeasurementError if all was disturbed.
     """
-    plan: list[tuple[dict[str, Any], list[Emitted]]] = []
+    plan: list[tuple[dict[str, str], list[Emitted]]] = []
     for isa in isas:
         for precision in precisions:
             for names in (*((name,) for name in instructions), *mixes):
@@ -92,13 +94,9 @@ def orders(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return (names, tuple(name for name in names for _ in range(2)))
 
 
-def best_mixes(peaks: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """For each instruction set, precision and number of threads the instruction or mix with the most FLOP per cycle.
-
-    Returns: {"isa", "precision", "threads", "inst", "FLOP_per_cy", "over_fma"}; the last is the gain over FMA alone, None
-        without one.
-    """
-    groups: dict[tuple[str, str, int], list[Mapping[str, Any]]] = {}
+def best_mixes(peaks: Sequence[Rate]) -> list[BestMix]:
+    """For each instruction set, precision and number of threads the instruction or mix with the most FLOP per cycle."""
+    groups: dict[tuple[str, str, int], list[Rate]] = {}
     for peak in (p for p in peaks if p["kind"] == "flops"):
         groups.setdefault((peak["isa"], peak["precision"], peak["threads"]), []).append(peak)
     found = []
@@ -107,20 +105,19 @@ def best_mixes(peaks: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         fma = next((p["FLOP_per_cy"] for p in members if p["inst"] == "fma"), None)
         gain = None if fma is None else round(best["FLOP_per_cy"] / fma, 4)
         found.append(
-            {"isa": isa, "precision": precision, "threads": threads, "inst": best["inst"],
-             "FLOP_per_cy": best["FLOP_per_cy"], "over_fma": gain}
-        )  # fmt: skip
+            BestMix(
+                isa=isa, precision=precision, threads=threads, inst=best["inst"], FLOP_per_cy=best["FLOP_per_cy"], over_fma=gain
+            )
+        )
     return found
 
 
-def measure_chains(
-    lab: Lab, *, isas: Sequence[str], precisions: Sequence[str] = ("dp", "sp"), visits: int = 6
-) -> list[dict[str, Any]]:
+def measure_chains(lab: Lab, *, isas: Sequence[str], precisions: Sequence[str] = ("dp", "sp"), visits: int = 6) -> list[Latency]:
     """Latency of operations, from one chain of dependent ones [cy].
 
     Returns: figures of kind ``latency`` with ``inst``.
     """
-    plan: list[tuple[dict[str, Any], Emitted, float]] = []
+    plan: list[tuple[dict[str, str], Emitted, float]] = []
     for isa in isas:
         for precision in precisions:
             for name in CHAINED:
@@ -131,12 +128,10 @@ def measure_chains(
     session = lab.session([e for _, e, _ in plan], 1 << 21)
     kept = [entry for entry in plan if entry[1].name in session.ready]
     timings = session.measure([resident(e.name, e, count) for _, e, count in kept], visits=visits)
-    return [
-        cycles_figure(session, timings[e.name], working_set=None, **keys) for keys, e, _ in kept if e.name in timings
-    ]
+    return [cycles_figure(session, timings[e.name], working_set=None, **keys) for keys, e, _ in kept if e.name in timings]
 
 
-def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True, visits: int = 6) -> list[dict[str, Any]]:
+def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True, visits: int = 6) -> list[Latency]:
     """Time from a load to the use of what it brings, for data in each level, by chasing pointers in random order [cy].
 
     Returns: figures of kind ``latency`` with ``level``.

@@ -98,9 +98,7 @@ def plateaus(sizes: ArrayLike, values: ArrayLike, sigma: ArrayLike = SIGMA) -> t
 
     x, y = np.asarray(sizes, dtype=np.float64), np.asarray(values, dtype=np.float64)
     if x.ndim != 1 or x.shape != y.shape or len(x) < 4 or not (np.diff(x) > 0).all() or not (y > 0).all():
-        raise ModelError(
-            "a memory curve needs at least four increasing working sets with positive values", where="plateaus"
-        )
+        raise ModelError("a memory curve needs at least four increasing working sets with positive values", where="plateaus")
     weights = 1 / np.maximum(np.broadcast_to(np.asarray(sigma, dtype=np.float64), y.shape), SIGMA) ** 2
     flats = [(a, b) for a, b, flat in _cut(np.log2(x), np.log(y), weights) if flat]
     merged: list[tuple[int, int]] = []
@@ -127,9 +125,7 @@ def _middle(y: NDArray[np.float64], start: int, stop: int) -> float:
     return float(np.median(y[start:stop]))
 
 
-def _cut(
-    x: NDArray[np.float64], y: NDArray[np.float64], weights: NDArray[np.float64]
-) -> list[tuple[int, int, bool]]:
+def _cut(x: NDArray[np.float64], y: NDArray[np.float64], weights: NDArray[np.float64]) -> list[tuple[int, int, bool]]:
     """The cheapest cut into stretches [start, stop), each flat or a ramp."""
     import numpy as np
 
@@ -199,9 +195,7 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
             caches.remove(plateau)
             confirmed = plateau.last_bytes >= CONFIRMED * size
             note = "" if confirmed else f"{_text(size)} advertised, usable up to {_text(plateau.last_bytes)}"
-            sizes.append(
-                CacheSize(name, size, plateau.last_bytes, plateau.beyond_bytes, confirmed, plateau.value, note)
-            )
+            sizes.append(CacheSize(name, size, plateau.last_bytes, plateau.beyond_bytes, confirmed, plateau.value, note))
         smaller = max(smaller, sizes[-1].bytes, size) if mine else smaller
     outermost = max((s for _, s in advertised), default=0.0)
     seen = not sizes or sizes[-1].usable_bytes is not None  # otherwise this may be the last cache itself, disturbed
@@ -209,9 +203,7 @@ def verify(advertised: Sequence[tuple[str, float]], found: Sequence[Plateau]) ->
         if plateau.last_bytes > outermost * BEYOND:
             name = f"L{len(sizes) + 1}"
             note = f"the system tells nothing of a cache of {_text(plateau.last_bytes)}"
-            sizes.append(
-                CacheSize(name, None, plateau.last_bytes, plateau.beyond_bytes, False, plateau.value, note)
-            )
+            sizes.append(CacheSize(name, None, plateau.last_bytes, plateau.beyond_bytes, False, plateau.value, note))
     return tuple(sizes)
 
 

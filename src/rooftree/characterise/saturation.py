@@ -73,8 +73,12 @@ def fit_saturation(cores: ArrayLike, bandwidth: ArrayLike, low: ArrayLike, high:
     counts = np.atleast_1d(core_counts(where, cores))
     b, lo, hi = (np.atleast_1d(x) for x in checked(where, positive={"bandwidth": bandwidth, "low": low, "high": high}))
     if len(set(counts.tolist())) < 2 or not counts.shape == b.shape == lo.shape == hi.shape:
-        raise MeasurementError(f"{len(set(counts.tolist()))} core counts and {len(b)} bandwidths, expected as many of both and "
-                               "at least two core counts", where=where, hint="measure one core and all of a domain")  # fmt: skip
+        raise MeasurementError(
+            f"{len(set(counts.tolist()))} core counts and {len(b)} bandwidths, expected as many of both and "
+            "at least two core counts",
+            where=where,
+            hint="measure one core and all of a domain",
+        )
     if ((lo > b) | (b > hi)).any():
         raise MeasurementError("an interval does not hold its bandwidth, expected low <= bandwidth <= high", where=where)
     log, sigma = np.log(b), np.hypot((hi - lo) / b / (2 * SIGMAS), MODEL_ERROR)
@@ -117,9 +121,7 @@ def _around(grid: Floats, number: int) -> Floats:
     return np.linspace(grid[max(0, number - 1)], grid[min(len(grid) - 1, number + 1)], _POINTS)
 
 
-def _disagreement(
-    share: Floats, p0: Floats, counts: IntArray, log: Floats, weight: Floats
-) -> tuple[Floats, Floats, Floats]:
+def _disagreement(share: Floats, p0: Floats, counts: IntArray, log: Floats, weight: Floats) -> tuple[Floats, Floats, Floats]:
     """Ln u, shape (R, P, n), ln of the best b_S and its disagreement, shape (R, P)."""
     used = scaling.utilisation(1 / share[:, None], 1.0, int(counts.max()), p0[None, :])
     log_u = np.moveaxis(np.log(used[counts - 1]), 0, -1)
@@ -135,14 +137,22 @@ def _said(fit: _Fit, counts: IntArray, largest: float) -> Saturation:
     notes, bandwidth = [], fit.b_s
     if fit.interval[1] > _VAGUE * fit.interval[0]:
         bandwidth = largest
-        notes.append(f"{most} cores do not show where memory saturates: its bandwidth is {fit.interval[0] / 1e9:.3g} GB/s or "
-                     "more, and the largest measured is taken")  # fmt: skip
+        notes.append(
+            f"{most} cores do not show where memory saturates: its bandwidth is {fit.interval[0] / 1e9:.3g} GB/s or "
+            "more, and the largest measured is taken"
+        )
     known_p0 = fit.p0_interval[1] - fit.p0_interval[0] <= _P0_VAGUE
     if not known_p0:
         low, high = fit.p0_interval
         notes.append(f"the scaling curve does not tell p0: all from {low:.2f} to {high:.2f} agree with it")
     return Saturation(
-        bandwidth=bandwidth, bandwidth_interval=fit.interval, single=fit.b_s * fit.share, p0=fit.p0 if known_p0 else None,
-        p0_interval=fit.p0_interval, utilisation=float(used[-1]),
-        cores=next((n for n in range(1, most + 1) if used[n - 1] >= REACHED), None), error=fit.error, notes=tuple(notes),
-    )  # fmt: skip
+        bandwidth=bandwidth,
+        bandwidth_interval=fit.interval,
+        single=fit.b_s * fit.share,
+        p0=fit.p0 if known_p0 else None,
+        p0_interval=fit.p0_interval,
+        utilisation=float(used[-1]),
+        cores=next((n for n in range(1, most + 1) if used[n - 1] >= REACHED), None),
+        error=fit.error,
+        notes=tuple(notes),
+    )

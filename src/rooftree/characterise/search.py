@@ -152,19 +152,22 @@ class Search:
             for s, c in zip(*np.unravel_index(order, disagreement.shape), strict=True)
         ]
 
-    def _hypothesis(
-        self, sorting: int, candidates: Paths, number: int, log_predicted: Floats
-    ) -> Hypothesis:
+    def _hypothesis(self, sorting: int, candidates: Paths, number: int, log_predicted: Floats) -> Hypothesis:
         disagreement = float(self.disagreement(log_predicted))
         root, weight = float(np.sqrt(disagreement)), float(np.sqrt(np.sum(self.sigma**-2)))
         return Hypothesis(
-            link=self.link, path=None if self.link is None else candidates.take(number),
+            link=self.link,
+            path=None if self.link is None else candidates.take(number),
             penalty_cy=float(candidates.penalty[number]),
             groups={t.location: g for t, g in zip(self.tables, self.sortings[sorting], strict=True)},
-            error=root / weight, error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
-            log_predicted=log_predicted, disagreement=disagreement, settled=self.settled, inherited=self.inherited,
+            error=root / weight,
+            error_interval=(max(0.0, root - SIGMAS) / weight, (root + SIGMAS) / weight),
+            log_predicted=log_predicted,
+            disagreement=disagreement,
+            settled=self.settled,
+            inherited=self.inherited,
             firm=self.firm,
-        )  # fmt: skip
+        )
 
     def fitted(self) -> list[Hypothesis]:
         """For each sorting the numbers that agree best, by cost: bandwidths of the link, or the penalty in memory.

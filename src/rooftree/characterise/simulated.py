@@ -16,7 +16,7 @@ from rooftree.characterise.overlap import SAME, Derivation
 from rooftree.characterise.streams import Case
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.model import Machine
-from rooftree.predict.transfers import link_times, runtime_in
+from rooftree.predict.transfers import MemoryFlow, link_times, runtime_in
 
 
 def true_cycles(machine: Machine, case: Case) -> float:
@@ -24,10 +24,14 @@ def true_cycles(machine: Machine, case: Case) -> float:
     if machine.core is None or not machine.links or machine.overlap is None:
         raise MachineError(f"machine {machine.name} states no links and overlap, so nothing can be simulated")
     volumes = {link: (np.array(load), np.array(evict)) for link, (load, evict) in case.volumes.items()}
-    bandwidth = np.array(case.memory_B_per_cy or np.inf) * machine.core.clock
-    terms = {"OL": np.array(case.T_OL), "nOL": np.array(case.T_nOL), "nOL.load": np.array(case.T_load),
-             "nOL.store": np.array(case.T_store)}  # fmt: skip
-    terms |= link_times(machine, volumes, bandwidth, case.line_bytes)
+    flow = MemoryFlow(np.zeros(()), np.array(case.memory_B_per_cy or np.inf), np.zeros(()))
+    terms = {
+        "OL": np.array(case.T_OL),
+        "nOL": np.array(case.T_nOL),
+        "nOL.load": np.array(case.T_load),
+        "nOL.store": np.array(case.T_store),
+    }
+    terms |= link_times(machine, volumes, flow)
     return float(runtime_in(machine, case.location, terms))
 
 

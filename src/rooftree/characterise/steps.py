@@ -1,4 +1,4 @@
-"""Measure step by step: each finished step is kept at once, so that nothing is lost when it ends early, and it can go on later.
+"""Measure step by step: each finished step is stored at once, so that nothing is lost when it ends early, and it can go on later.
 
     {"schema": "rooftree.steps/1", "key": {...}, "steps": {"curve": {...}, "roofs": [...]}, "parts": {"streams": {"L3": [...]}}}
 
@@ -17,6 +17,7 @@ from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.files import write_text
+from rooftree.results.record import Json
 
 SCHEMA = "rooftree.steps/1"
 Keep = Callable[[str, Callable[[], Any]], Any]
@@ -38,8 +39,8 @@ class Store:
     def __init__(self, path: Path | None = None, key: Mapping[str, Any] | None = None, *, resume: bool = True) -> None:
         self._path = path
         self._key = json.loads(json.dumps(dict(key or {})))
-        self._steps: dict[str, Any] = {}
-        self._parts: dict[str, dict[str, Any]] = {}
+        self._steps: Json = {}
+        self._parts: dict[str, Json] = {}
         self.note = ""
         if path is None:
             return
@@ -51,13 +52,9 @@ class Store:
         try:
             found = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError) as error:
-            raise UsageError(
-                f"the steps cannot be read: {error}", where=str(path), hint="another file, or remove it"
-            ) from None
+            raise UsageError(f"the steps cannot be read: {error}", where=str(path), hint="another file, or remove it") from None
         if not isinstance(found, dict) or found.get("schema") != SCHEMA or not isinstance(found.get("steps"), dict):
-            raise UsageError(
-                f"this is no file of schema {SCHEMA}", where=str(path), hint="another file, or remove it"
-            )
+            raise UsageError(f"this is no file of schema {SCHEMA}", where=str(path), hint="another file, or remove it")
         old = found.get("key", {})
         if old == self._key:
             self._steps, self._parts = dict(found["steps"]), dict(found.get("parts", {}))
@@ -80,7 +77,7 @@ class Store:
             self._write()
 
     def part(self, step: str, name: str, work: Callable[[], Any]) -> Any:
-        """The record of a part of a step: what is kept, or what ``work`` returns, which is kept then."""
+        """The record of a part of a step: what is stored, or what ``work`` returns, which is stored then."""
         parts = self._parts.setdefault(step, {})
         if name not in parts:
             parts[name] = json.loads(json.dumps(work()))
@@ -119,7 +116,7 @@ class Outcome:
         interrupted: the step that was ended (Ctrl-C); "" if none was.
     """
 
-    records: dict[str, Any]
+    records: Json
     failed: dict[str, str]
     interrupted: str = ""
 
@@ -129,7 +126,7 @@ def run_steps(steps: Sequence[Step], store: Store, progress: Progress | None = N
 
     A step that cannot be measured is put down with the reason, and the others go on. After Ctrl-C what was finished is returned.
     """
-    records: dict[str, Any] = {}
+    records: Json = {}
     failed: dict[str, str] = {}
     for number, step in enumerate(steps):
         if progress is not None:

@@ -17,14 +17,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from rooftree.errors import MachineError, UsageError
+from rooftree.frontend.load import load_kernel
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.incore.throughput import analyse
 from rooftree.kernel.count import count
-from rooftree.kernel.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Cache, Core, Machine
-from rooftree.predict.transfers import memory_bandwidth
-from rooftree.traffic.layer_condition import traffic
+from rooftree.predict.transfers import memory_flow
+from rooftree.traffic.layer_conditions.run import traffic
 from rooftree.traffic.links import LinkVolume, receives_all
 
 STREAMS = ("load", "store", "copy", "update", "triad", "daxpby", "dot", "schoenauer-triad")
@@ -117,8 +117,9 @@ def stream_cases(
     cases: list[Case] = []
     chosen = tuple(dialled)
     whole = line / min(core.load.width, core.simd)
-    every_dial = [Dial(cache.name, lines, 1.0 if number else whole)
-                  for number, cache in enumerate(machine.caches) for lines in dial_lines]  # fmt: skip
+    every_dial = [
+        Dial(cache.name, lines, 1.0 if number else whole) for number, cache in enumerate(machine.caches) for lines in dial_lines
+    ]
     for given in kernels:
         kernel = load_kernel(given)
         name = given if isinstance(given, str) else kernel.name
@@ -132,9 +133,7 @@ def stream_cases(
     return tuple(sorted(cases, key=lambda case: depth(case.location)))
 
 
-def _cases_of(
-    machine: Machine, core: Core, kernel: Kernel, name: str, dials: Sequence[Dial], per: float = 1.0
-) -> list[Case]:
+def _cases_of(machine: Machine, core: Core, kernel: Kernel, name: str, dials: Sequence[Dial], per: float = 1.0) -> list[Case]:
     """One kernel in all places, without and with each dial; ``per`` units of work of the traffic analysis are one line."""
     sizes = {symbol: np.array([_LONG]) for symbol in kernel.symbols}
     moved = traffic(kernel, machine, sizes)
@@ -146,11 +145,19 @@ def _cases_of(
         for dial in (None, *(dial for dial in dials if dial.level in inside)):
             volumes = _volumes(machine.caches, moved.volumes(location), dial, per)
             t_ol, t_nol, t_load, t_store = _core_times(core, in_core, dial, per)
-            found.append(Case(
-                name=name if dial is None else f"{name} {dial.text}", location=location, line_bytes=line, T_OL=t_ol,
-                T_nOL=t_nol, T_load=t_load, T_store=t_store, volumes=volumes,
-                memory_B_per_cy=_bandwidth(machine, core, kernel, volumes) if location == "Mem" else 0.0,
-            ))  # fmt: skip
+            found.append(
+                Case(
+                    name=name if dial is None else f"{name} {dial.text}",
+                    location=location,
+                    line_bytes=line,
+                    T_OL=t_ol,
+                    T_nOL=t_nol,
+                    T_load=t_load,
+                    T_store=t_store,
+                    volumes=volumes,
+                    memory_B_per_cy=_bandwidth(machine, core, kernel, volumes) if location == "Mem" else 0.0,
+                )
+            )
     return found
 
 
@@ -190,8 +197,8 @@ def _bandwidth(machine: Machine, core: Core, kernel: Kernel, volumes: Mapping[st
     updated = written & {op.access.array for op in operations if not op.is_store}
     share = len(updated) / len(written) if written else 0.0
     arrays = {link: (np.array([[load]]), np.array([[evict]])) for link, (load, evict) in volumes.items()}
-    found = memory_bandwidth(machine, arrays, np.array([[share]]), any(s.nontemporal for s in kernel.statements))
-    return float(found[0, 0]) / core.clock
+    flow = memory_flow(machine, arrays, share, any(s.nontemporal for s in kernel.statements))
+    return float(flow.B_per_cy[0, 0])
 
 
 def check_cases(cases: Sequence[Case]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rooftree.characterise.measure import CORE, MEMORY, PRIVATE, SHARED, Job, Lap, Repeat
 from rooftree.errors import UsageError
+from rooftree.host.topology import CORE, MEMORY, PRIVATE, SHARED
 from rooftree.microbench.emit.model import Emitted
-from rooftree.microbench.harness import Burst
+from rooftree.timing.harness import Burst
+from rooftree.timing.session import Job, Lap, Repeat
 from rooftree.units import format_bytes
 
 CHUNK = 512 * 1024
@@ -72,9 +73,15 @@ def resident(name: str, emitted: Emitted, amount: float, offsets: tuple[int, ...
 
 
 def sweep(
-    name: str, emitted: Emitted, place: Layout, vector_bytes: int | None, *, shared: bool = False, first_cache: int = 1 << 15,
+    name: str,
+    emitted: Emitted,
+    place: Layout,
+    vector_bytes: int | None,
+    *,
+    shared: bool = False,
+    first_cache: int = 1 << 15,
     room: int = 0,
-) -> Job:  # fmt: skip
+) -> Job:
     """Bytes, loaded and stored, of a sweep over arrays that stay where they are.
 
     Args:

@@ -58,8 +58,11 @@ def read_config(file: str) -> Plan:
         raise InputError("expected a mapping with a list 'checks'", where=file, hint="checks: [{kernel: triad, sizes: {N: 1e6}}]")
     for key in data:
         if key not in _KEYS:
-            raise InputError(f"unknown key '{key}', known are {', '.join(_KEYS)}", where=_where(file, found, key),
-                             hint=nearest(str(key), _KEYS))  # fmt: skip
+            raise InputError(
+                f"unknown key '{key}', known are {', '.join(_KEYS)}",
+                where=_where(file, found, key),
+                hint=nearest(str(key), _KEYS),
+            )
     defaults = data.get("defaults") or {}
     if not isinstance(defaults, dict):
         raise InputError("expected a mapping", where=_where(file, found, "defaults"))

@@ -1,6 +1,6 @@
 """Limits as they are written: ``12``, ``T_OL <= 6 cy/CL``, ``L3Mem <= 24 B``, ``peak >= 10 %``.
 
-    LIMIT = [QUANTITY (<= or >=)] NUMBER [UNIT]        a bare number is in the unit of the rule; per CL unless it says /it
+LIMIT = [QUANTITY (<= or >=)] NUMBER [UNIT]        a bare number is in the unit of the rule; per CL unless it says /it
 """
 
 from __future__ import annotations
@@ -71,9 +71,7 @@ def parse_limit(kind: Kind, text: str) -> Limit:
         raise UsageError(f"cannot read the limit '{text}'", where=option, hint=examples)
     wanted = (">=", "≥") if kind == "min-efficiency" else ("<=", "≤")
     if match[2] and match[2] not in wanted:
-        raise UsageError(
-            f"expected '{wanted[0]}' in '{text}', found '{match[2]}'", where=option, hint=examples
-        )
+        raise UsageError(f"expected '{wanted[0]}' in '{text}', found '{match[2]}'", where=option, hint=examples)
     if match[1] and kind == "max-error":
         raise UsageError(f"one bound holds for all points, found '{text}'", where=option, hint=examples)
     per: Per = "CL"

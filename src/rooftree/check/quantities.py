@@ -12,7 +12,9 @@ from rooftree.errors import UsageError, nearest
 from rooftree.machine.model import Machine
 from rooftree.predict.records import peaks
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results import Prediction
+from rooftree.results.check import LinkTerms, PointTerms
+from rooftree.results.prediction import Prediction
+from rooftree.results.terms import TERMS
 
 Array = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -33,17 +35,13 @@ def values(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Array, B
 
 
 def _cycles(limit: Limit, p: Prediction) -> tuple[str, Array]:
-    times = {"T_OL": p.T_OL, "T_nOL": p.T_nOL, "T_single": p.T_single}
     if not limit.quantity:
         return "runtime", p.cy_per_cl
-    name = limit.quantity
-    if name in times:
-        return ("runtime of one core" if name == "T_single" else name), times[name]
-    if name in p.T_ECM:
-        return f"runtime with the data in {name}", p.T_ECM[name]
-    if (link := name.removeprefix("T_")) in p.T_data:
-        return f"T_{link}", p.T_data[link]
-    raise _unknown(limit, [*times, *p.links, *p.locations])
+    times = {c.symbol: (c.words, c.values) for term in TERMS if term.unit == "cy/CL" for c in term.named(p)}
+    for name in (limit.quantity, f"T_{limit.quantity}"):
+        if name in times:
+            return times[name]
+    raise _unknown(limit, ["T_OL", "T_nOL", "T_single", *p.links, *p.locations])
 
 
 def _bytes(limit: Limit, p: Prediction) -> tuple[str, Array]:
@@ -51,7 +49,7 @@ def _bytes(limit: Limit, p: Prediction) -> tuple[str, Array]:
         memory = [link for link in p.links if is_memory_link(link)]
         if not memory:
             hint = f"name one of {', '.join(p.links)}"
-            raise UsageError(f"{p.machine['name']} has no memory link", where="--max-bytes", hint=hint)
+            raise UsageError(f"{p.machine.name} has no memory link", where="--max-bytes", hint=hint)
         return "memory traffic", sum((p.load_B[x] + p.evict_B[x] for x in memory), np.zeros(p.shape))
     link, _, direction = limit.quantity.partition(".")
     if link not in p.links or direction not in ("", "load", "evict"):
@@ -75,38 +73,37 @@ def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Arr
     if name != "peak":
         raise _unknown(limit, ["roofline", "peak", *p.locations])
     if not np.any(p.flops_per_cl > 0):
-        nothing = f"{p.kernel['name']} has no FLOP to compare with the peak"
+        nothing = f"{p.kernel.name} has no FLOP to compare with the peak"
         raise UsageError(nothing, where="--min-efficiency", hint="'60 %' of the Roofline")
     assert machine.core is not None
-    peak = max(peaks(machine.core, p.unit_of_work["element_bytes"]).values())
+    peak = max(peaks(machine.core, p.unit_of_work.element_bytes).values())
     return "fraction of peak performance", p.GFLOP_s * 1e9 / (peak * p.cores[None, :]), everywhere
 
 
 def _unknown(limit: Limit, known: list[str]) -> UsageError:
     return UsageError(
-        f"there is no '{limit.quantity}' here, there are {', '.join(known)}", where=f"--{limit.kind}",
+        f"there is no '{limit.quantity}' here, there are {', '.join(known)}",
+        where=f"--{limit.kind}",
         hint=nearest(limit.quantity, known),
-    )  # fmt: skip
+    )
 
 
-def point_terms(p: Prediction, row: int, column: int) -> dict[str, Any]:
+def point_terms(p: Prediction, row: int, column: int) -> PointTerms:
     """What a baseline keeps of a point, and a finding shows of it: times [cy/CL] and bytes [B/CL]."""
     at = (row, column)
 
     def plain(value: Any) -> float:
         return float(f"{float(np.broadcast_to(value, p.shape)[at]):.8g}")
 
-    return {
-        "sizes": {name: int(column_of[row]) for name, column_of in p.sizes.items()},
-        "cores": int(p.cores[column]),
-        "cy_per_cl": plain(p.cy_per_cl),
-        "T_OL": plain(p.T_OL),
-        "T_nOL": plain(p.T_nOL),
-        "links": {
-            x: {"cy": plain(p.T_data[x]), "load_B": plain(p.load_B[x]), "evict_B": plain(p.evict_B[x])} for x in p.links
-        },
-        "data_in": p.locations[int(p.data_in[at])],
-        "traffic_engine": str(p.traffic_engine[at]),
-        "roofline_cy_per_cl": plain(p.roofline_cy_per_cl),
-        "roofline_bound": p.roofs[int(p.roofline_bound[at])],
-    }
+    return PointTerms(
+        sizes={name: int(column_of[row]) for name, column_of in p.sizes.items()},
+        cores=int(p.cores[column]),
+        cy_per_cl=plain(p.cy_per_cl),
+        T_OL=plain(p.T_OL),
+        T_nOL=plain(p.T_nOL),
+        links={x: LinkTerms(cy=plain(p.T_data[x]), load_B=plain(p.load_B[x]), evict_B=plain(p.evict_B[x])) for x in p.links},
+        data_in=p.locations[int(p.data_in[at])],
+        traffic_engine=str(p.traffic_engine[at]),
+        roofline_cy_per_cl=plain(p.roofline_cy_per_cl),
+        roofline_bound=p.roofs[int(p.roofline_bound[at])],
+    )

@@ -2,56 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from rooftree.check import baseline as baselines
+from rooftree.check.case import Case
 from rooftree.check.limits import Limit
 from rooftree.check.quantities import point_terms, values
 from rooftree.check.rules import RULES
 from rooftree.errors import RooftreeError
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
-from rooftree.predict.options import Options
 from rooftree.predict.run import predict_axes
-from rooftree.results import Prediction
+from rooftree.results.check import (
+    BaselineCase,
+    CaseError,
+    CheckDocument,
+    CheckedCase,
+    ComparedPoint,
+    Finding,
+    SourcePlace,
+    WorstPoint,
+)
+from rooftree.results.prediction import Prediction
 
-SCHEMA = "rooftree.check/1"
 _ROUNDING = 1e-9
-_SILENT = ("progress", "explain", "engine_timeout")
-"""Options that change no number."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
-    """A kernel on a machine for some sizes and core counts, with its limits.
-
-    Attributes:
-        kernel: name or file, as for ``predict``.
-        machine: name, file or a machine.
-        axes: sizes, as ``sizes.parse_axes`` reads them.
-        cores: core counts.
-        limits: what must hold at every point.
-        options: of ``predict``.
-    """
-
-    kernel: str
-    machine: str | Machine
-    axes: Sequence[Mapping[str, Any]] = ()
-    cores: Sequence[int] = (1,)
-    limits: tuple[Limit, ...] = ()
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def named_options(self) -> dict[str, Any]:
-        """Those options that are not default, for telling cases apart."""
-        default = {f.name: getattr(Options(), f.name) for f in fields(Options) if f.name not in _SILENT}
-        given = {name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items() if name in default}
-        return {n: v for n, v in given.items() if v is not None and v not in (default[n], list(default["flags"]))}
 
 
 def check(
@@ -61,7 +38,7 @@ def check(
     tolerance: float = 0.0,
     keep_going: bool = False,
     progress: Callable[[str], None] = lambda _text: None,
-) -> dict[str, Any]:
+) -> CheckDocument:
     """Predict all cases and look at their limits and at the baseline.
 
     Args:
@@ -70,9 +47,6 @@ def check(
         tolerance: growth of the runtime over the baseline that is allowed [1].
         keep_going: a case that cannot be predicted is noted in the record instead of raised.
         progress: called with what is being done, and with an empty text at the end.
-    Returns: record ``rooftree.check/1``: ``passed``, ``violated`` and ``undecided`` (how many), ``cases`` with ``findings`` and
-        ``baseline_case``, ``rules``, ``baseline``,
-        ``tolerance``, ``errors``.
     Raises: as ``predict``; UsageError for a limit that does not fit, InputError for the baseline.
     """
     old = baselines.read(baseline) if baseline else None
@@ -85,24 +59,23 @@ def check(
         except RooftreeError as error:
             if not keep_going:
                 raise
-            errors.append({"kernel": case.kernel, "machine": machine, "error": str(error), "exit_code": error.exit_code})
+            errors.append(CaseError(kernel=case.kernel, machine=machine, error=str(error), exit_code=error.exit_code))
     progress("")
-    findings = [finding for case in checked for finding in case["findings"]]
-    used = [finding["rule"] for finding in findings]
-    return {
-        "schema": SCHEMA,
-        "passed": not errors and all(f["passed"] for f in findings),
-        "violated": sum(not f["passed"] and not f.get("undecided") for f in findings),
-        "undecided": sum(bool(f.get("undecided")) for f in findings),
-        "cases": checked,
-        "errors": errors,
-        "baseline": baseline,
-        "tolerance": tolerance if baseline else None,
-        "rules": {name: rule for name, rule in RULES.items() if name in used},
-    }
+    findings = [finding for case in checked for finding in case.findings]
+    used = [finding.rule for finding in findings]
+    return CheckDocument(
+        passed=not errors and all(f.passed for f in findings),
+        violated=sum(not f.passed and not f.undecided for f in findings),
+        undecided=sum(bool(f.undecided) for f in findings),
+        cases=checked,
+        errors=errors,
+        baseline=baseline,
+        tolerance=tolerance if baseline else None,
+        rules={name: rule for name, rule in RULES.items() if name in used},
+    )
 
 
-def _checked(case: Case, old: Sequence[Mapping[str, Any]] | None, tolerance: float) -> dict[str, Any]:
+def _checked(case: Case, old: Sequence[BaselineCase] | None, tolerance: float) -> CheckedCase:
     machine = load_machine(case.machine)
     p = predict_axes(case.kernel, machine, case.axes, cores=case.cores, **case.options)
     kept = baselines.case_of(case.kernel, case.named_options, p)
@@ -114,20 +87,20 @@ def _checked(case: Case, old: Sequence[Mapping[str, Any]] | None, tolerance: flo
         findings += [error_finding(limit, case, machine) for limit in bounds]
     if old is not None:
         findings.append(_baseline_finding(baselines.compare(kept, old, tolerance), tolerance))
-    return {
-        "kernel": case.kernel,
-        "machine": p.machine["name"],
-        "place": place_of(case.kernel, p),
-        "iterations_per_cl": p.iterations_per_cl,
-        "code": kept["code"],
-        "points": len(kept["points"]),
-        "findings": findings,
-        "baseline_case": kept,
-        "notes": list(p.notes),
-    }
+    return CheckedCase(
+        kernel=case.kernel,
+        machine=p.machine.name,
+        place=place_of(case.kernel, p),
+        iterations_per_cl=p.iterations_per_cl,
+        code=kept.code,
+        points=len(kept.points),
+        findings=findings,
+        baseline_case=kept,
+        notes=list(p.notes),
+    )
 
 
-def _limit_finding(limit: Limit, p: Prediction, machine: Machine) -> dict[str, Any]:
+def _limit_finding(limit: Limit, p: Prediction, machine: Machine) -> Finding:
     """One limit at all points: how many violate it, and the point that is nearest to or farthest beyond it."""
     words, found, where = values(limit, p, machine)
     if limit.is_upper:
@@ -137,41 +110,41 @@ def _limit_finding(limit: Limit, p: Prediction, machine: Machine) -> dict[str, A
         beyond = found < limit.bound * (1 - _ROUNDING)
         row, column = np.unravel_index(int(np.argmin(np.where(where, found, np.inf))), found.shape)
     violated = int((beyond & where).sum())
-    return {
-        "rule": limit.kind,
-        "passed": violated == 0,
-        "quantity": words,
-        "bound": limit.bound,
-        "unit": limit.unit,
-        "points": int(where.sum()),
-        "violated": violated,
-        "worst": {"value": float(found[row, column]), **point_terms(p, int(row), int(column))},
-    }
+    return Finding(
+        rule=limit.kind,
+        passed=violated == 0,
+        quantity=words,
+        bound=limit.bound,
+        unit=limit.unit,
+        points=int(where.sum()),
+        violated=violated,
+        worst=WorstPoint(value=float(found[row, column]), **point_terms(p, int(row), int(column))),
+    )
 
 
-def _baseline_finding(compared: list[dict[str, Any]], tolerance: float) -> dict[str, Any]:
+def _baseline_finding(compared: list[ComparedPoint], tolerance: float) -> Finding:
     """All points beside the baseline; the worst is the one that grew most, unknown ones first."""
-    bad = [point for point in compared if point["status"] in ("slower", "unknown")]
-    worst = max(compared, key=lambda point: (point["status"] == "unknown", point["change"] or 0.0))
-    return {
-        "rule": "baseline",
-        "passed": not bad,
-        "quantity": "runtime",
-        "bound": tolerance,
-        "unit": "",
-        "points": len(compared),
-        "violated": len(bad),
-        "worst": worst,
-        "faster": sum(point["status"] == "faster" for point in compared),
-        "compared": compared,
-    }
+    bad = [point for point in compared if point.status in ("slower", "unknown")]
+    worst = max(compared, key=lambda point: (point.status == "unknown", point.change or 0.0))
+    return Finding(
+        rule="baseline",
+        passed=not bad,
+        quantity="runtime",
+        bound=tolerance,
+        unit="",
+        points=len(compared),
+        violated=len(bad),
+        worst=worst,
+        faster=sum(point.status == "faster" for point in compared),
+        compared=compared,
+    )
 
 
-def place_of(kernel: str, p: Prediction) -> dict[str, Any] | None:
+def place_of(kernel: str, p: Prediction) -> SourcePlace | None:
     """File, line and column of the loop; None for a library kernel and for source that stands in no file."""
-    place = p.kernel.get("place")
+    place = p.kernel.place
     if place:
         file, line, column = place.rsplit(":", 2)
         if kernel.startswith(file):
-            return {"file": file, "line": int(line), "column": int(column)}
-    return {"file": kernel, "line": None, "column": None} if Path(kernel).is_file() else None
+            return SourcePlace(file=file, line=int(line), column=int(column))
+    return SourcePlace(file=kernel, line=None, column=None) if Path(kernel).is_file() else None

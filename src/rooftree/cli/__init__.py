@@ -22,6 +22,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "lc": ("lc:lc", "Layer conditions: what must fit into which cache, up to which size."),
     "measure": ("measure:measure", "Run a kernel on this machine and time it, for sizes and cores."),
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
+    "compose": ("compose:compose", "Whole solvers: times and shares of kernels that run one after the other."),
     "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
     "validate": ("validate:validate", "Predict and measure side by side: error, verdict, and why they differ."),
     "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
@@ -30,6 +31,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),
     "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),
     "machine": ("machine:machine", "List, show, validate and import machine files."),
+    "cache": ("cache:cache", "What lies in the cache: list it, keep it small, clear it."),
     "explain": ("explain:explain", "Explain a term of the field in one paragraph."),
     "schema": ("schema:schema", "Print the JSON Schema of machine or kernel files."),
 }
@@ -49,9 +51,7 @@ class LazyGroup(click.Group):
         """Import and return one command."""
         if name not in COMMANDS:
             hint = nearest(name, COMMANDS)
-            raise click.UsageError(
-                f"no command '{name}'" + (f": {hint}" if hint else "; see rooftree --help"), ctx
-            )
+            raise click.UsageError(f"no command '{name}'" + (f": {hint}" if hint else "; see rooftree --help"), ctx)
         module, attribute = COMMANDS[name][0].split(":")
         command: click.Command = getattr(importlib.import_module(f"rooftree.cli.{module}"), attribute)
         return command
@@ -82,9 +82,7 @@ Examples:
   rooftree lc 2d-5pt -m HaswellEP_E5-2695v3
 """,
 )
-@click.option(
-    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version."
-)
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Print the version.")
 @click.option("--debug", is_flag=True, help="Show tracebacks.")
 def cli(debug: bool) -> None:
     """How fast can a loop run on a CPU, and what limits it?  Roofline and ECM from C source and a machine file."""
@@ -101,6 +99,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     # wherever it stands: people add --debug at the end
     arguments = [a for a in arguments if a != "--debug"]
     stdout, stderr = sys.stdout, sys.stderr
+    if stdout is None:
+        return _fail("there is no standard output to write to", 4)
     # what a command imports stays: searching it for garbage every 700 objects takes a sixth of the time of a short command
     thresholds = gc.get_threshold()
     gc.set_threshold(100_000, *thresholds[1:])

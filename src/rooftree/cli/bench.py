@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from rooftree.cli import options as shared
 from rooftree.errors import InputError, MeasurementError, RooftreeError, UsageError
 
-F = TypeVar("F", bound=Callable[..., Any])
 SUFFIXES = (".html", ".svg", ".csv", ".json")
 _SPARE = ("clock [GHz]", "working set", "limit", "interval")
 """Columns that a narrow terminal does without, in this order."""
@@ -31,7 +30,8 @@ Examples:
 def bench() -> None:
     """Measure this machine with generated machine code: roofs, memory curve, mixes, arithmetic, latencies.
 
-    No root, no counters: bursts of some microseconds between rulers, on pinned threads. `rooftree doctor` says what limits it.
+    No root, no counters: bursts of some microseconds between reference loops, on pinned threads. `rooftree doctor` says what
+    limits it.
     """
 
 
@@ -40,7 +40,7 @@ def _words(text: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for part in text for word in (w.strip() for w in part.split(",")) if word)
 
 
-def common_options(*names: str) -> Callable[[F], F]:
+def common_options(*names: str) -> shared.Decorator:
     """The options that a benchmark takes, out of isa, precision, threads, ratio, level, inst, working-set; and those of all."""
     made = {
         "isa": click.option("--isa", multiple=True, metavar="LIST", help="Instruction sets, such as x86-scalar,avx2."),
@@ -48,24 +48,30 @@ def common_options(*names: str) -> Callable[[F], F]:
         "threads": click.option("--threads", type=int, default=1, show_default=True, metavar="N", help="One on each core first."),
         "ratio": click.option("--ratio", multiple=True, metavar="LIST", help="Loads to stores: 1:0, 2:1, 0:1nt (non-temporal)."),
         "level": click.option("--level", multiple=True, metavar="LIST", help="L1, L2, ..., Mem.  [default: all]"),
-        "inst": click.option("--inst", multiple=True, metavar="LIST",
-                             help="Instructions: add, mul, fma, div, sqrt, dot; fma+add takes turns."),
-        "working-set": click.option("--working-set", default=None, metavar="SIZE",
-                                    help="Bytes in memory, of all threads; of a memory curve the largest, e.g. 256MiB."),
-    }  # fmt: skip
+        "inst": click.option(
+            "--inst", multiple=True, metavar="LIST", help="Instructions: add, mul, fma, div, sqrt, dot; fma+add takes turns."
+        ),
+        "working-set": click.option(
+            "--working-set",
+            default=None,
+            metavar="SIZE",
+            help="Bytes in memory, of all threads; of a memory curve the largest, e.g. 256MiB.",
+        ),
+    }
 
-    def decorate(function: F) -> F:
-        last = [
-            click.option("-o", "--output", multiple=True, type=click.Path(), metavar="FILE",
-                         help="Write a page, figure, table or record: .html, .svg, .csv, .json. Repeatable."),
-            click.option("--carm-csv", type=click.Path(), default=None, metavar="FILE.csv", help="Write it for the CARM Tool."),
-            shared.json_option,
-        ]  # fmt: skip
-        for option in reversed([*(made[name] for name in names), *last]):
-            function = option(function)
-        return function
-
-    return decorate
+    last = [
+        click.option(
+            "-o",
+            "--output",
+            multiple=True,
+            type=click.Path(),
+            metavar="FILE",
+            help="Write a page, figure, table or record: .html, .svg, .csv, .json. Repeatable.",
+        ),
+        shared.file_option("--carm-csv", metavar="FILE.csv", help="Write it for the CARM Tool."),
+        shared.json_option,
+    ]
+    return shared.stacked(*(made[name] for name in names), *last)
 
 
 @bench.command(
@@ -164,8 +170,8 @@ def show(files: tuple[str, ...], output: tuple[str, ...], carm_csv: str | None, 
 
 
 def _read(file: str) -> Any:
-    from rooftree.report.bench_check import check
-    from rooftree.report.carm_csv import read_carm
+    from rooftree.report.bench.carm_csv import read_carm
+    from rooftree.report.bench.check import check
 
     if file.lower().endswith(".csv"):
         return read_carm(file)
@@ -226,7 +232,7 @@ def _number(word: str) -> float:
 
 def _check_outputs(output: Sequence[str], carm: str | None) -> None:
     """Before anything is measured: known formats, places that can be written, no file twice."""
-    from rooftree.cli.calibrate import check_writable
+    from rooftree.files import check_writable
 
     for file in output:
         if Path(file).suffix.lower() not in SUFFIXES:
@@ -243,16 +249,12 @@ def _write(records: Sequence[Any], output: Sequence[str], carm: str | None) -> N
 
     Raises: the first error, when all that can be is written.
     """
-    from rooftree.files import write_text
-
     errors = []
     for file in sorted(output, key=lambda name: Path(name).suffix.lower() != ".json") + ([carm] if carm else []):
         try:
-            write_text(file, _text(records, file) if file in output else _carm(records))
+            shared.write_output(file, _text(records, file) if file in output else _carm(records))
         except RooftreeError as error:
             errors.append(error)
-        else:
-            click.echo(f"wrote {file}", err=True)
     if errors:
         raise errors[0]
 
@@ -261,11 +263,11 @@ def _text(records: Sequence[Any], file: str) -> str:
     """A page, figure, table or record, by the suffix of the file."""
     suffix = Path(file).suffix.lower()
     if suffix == ".html":
-        from rooftree.report.bench_page import bench_page
+        from rooftree.report.bench.page import bench_page
 
         return bench_page(records)
     if suffix == ".svg":
-        from rooftree.report.bench_figures import drawn
+        from rooftree.report.bench.figures import drawn
         from rooftree.report.svg import sheet
 
         figures = drawn(records)
@@ -273,14 +275,14 @@ def _text(records: Sequence[Any], file: str) -> str:
             raise InputError("there is nothing to draw: the record holds no figures", where=file, hint="-o FILE.csv")
         return sheet(figures.values())
     if suffix == ".csv":
-        from rooftree.report.bench_tables import csv_text
+        from rooftree.report.bench.tables import csv_text
 
         return csv_text(_single(records, file))
     return json.dumps(_single(records, file), indent=1) + "\n"
 
 
 def _carm(records: Sequence[Any]) -> str:
-    from rooftree.report.carm_csv import carm_csv
+    from rooftree.report.bench.carm_csv import carm_csv
 
     return carm_csv(_single(records, "--carm-csv"))
 
@@ -292,8 +294,8 @@ def _single(records: Sequence[Any], where: str) -> Any:
 
 
 def _print(record: Any) -> None:
-    from rooftree.report.bench_record import all_figures, failures, not_trusted
-    from rooftree.report.bench_tables import heading, tables
+    from rooftree.report.bench.record import all_figures, failures, not_trusted
+    from rooftree.report.bench.tables import heading, tables
 
     click.echo(heading(record))
     left_out: dict[str, None] = {}

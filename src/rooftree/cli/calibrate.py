@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +22,11 @@ Examples:
 )
 @click.argument("file")
 @click.option("--arch", default=None, metavar="NAME", help="Table to compare with.  [default: this machine's]")
-@click.option("-o", "--output", type=click.Path(), default=None, metavar="FILE.yaml", help="Write a corrections file.")
+@shared.file_option("-o", "--output", metavar="FILE.yaml", help="Write a corrections file.")
 @click.option("--function", default="", metavar="NAME", help="Choose among the loops of this function.")
-@click.option("--loop", "loop", default=None, metavar="LABEL|NUMBER", help="Which innermost loop.  [default: the hot one]")
+@shared.loop_option
 @click.option("--all", "everything", is_flag=True, help="All instructions of the file instead of a loop.")
-@click.option(
-    "--syntax", type=click.Choice(["auto", "att", "intel"]), default="auto", show_default=True, help="Of x86 text."
-)
+@shared.syntax_option
 @click.option("--cpu", type=int, default=None, metavar="N", help="Processor to measure on.  [default: the last allowed one]")
 @click.option(
     "--rounds", type=click.IntRange(24, 100_000), default=None, help="Runs of each benchmark, at most.  [default: 3 s in all]"
@@ -44,75 +39,47 @@ def calibrate(file: str, arch: str | None, output: str | None, as_json: bool, **
     one core: independent copies for the throughput, dependent ones for the latency from each operand. The measured cycles stand
     beside those of the instruction table; -o writes the differences as a file for --corrections.
     """
+    from rooftree.calibrate import run as calibration
+    from rooftree.calibrate.derive import corrections
+    from rooftree.calibrate.record import corrections_yaml, record
+    from rooftree.files import check_writable
+    from rooftree.host.processor import instruction_set, this_processor
     from rooftree.incore.run import find_table
-    from rooftree.microbench import calibrate as calibration
-    from rooftree.microbench.derive import corrections
-    from rooftree.microbench.host import host_architecture, processor
-    from rooftree.microbench.native import NativeHarness, host_isa
-    from rooftree.microbench.record import corrections_yaml, record
+    from rooftree.timing.native import NativeHarness
 
     if output is not None:
         check_writable(output)
-    table = find_table(arch or host_architecture())
-    if table.isa != host_isa():
+    table = find_table(arch or this_processor().table())
+    if table.isa != instruction_set():
         raise CapabilityError(
-            f"{table.arch} is a core for {table.isa}, this machine runs {host_isa()}", where="--arch",
+            f"{table.arch} is a core for {table.isa}, this machine runs {instruction_set()}",
+            where="--arch",
             hint="only forms of this machine can be measured",
-        )  # fmt: skip
+        )
     instructions = _instructions(file, table, options)
     harness = NativeHarness(None if options["cpu"] is None else [options["cpu"]])
-    found = calibration.calibrate(
-        instructions, table, harness, max_rounds=options["rounds"], progress=_progress
-    )  # fmt: skip
-    found.environment["processor"] = processor()
-    _say("")
+    found = calibration.calibrate(instructions, table, harness, max_rounds=options["rounds"], progress=_progress)
+    shared.show_doing("")
     try:
-        derived = corrections(found, None if found.interrupted else harness, progress=_say)
+        derived = corrections(found, None if found.interrupted else harness, progress=shared.show_doing)
     except KeyboardInterrupt:
         found.interrupted = True
         derived = corrections(found)
-    _say("")
+    shared.show_doing("")
     document = record(found, derived)
     if as_json:
         shared.print_json(document)
     else:
         _print(document)
     if output is not None:
-        from rooftree.files import write_text
-
-        write_text(output, corrections_yaml(derived, _comment(document, file)))
-        click.echo(f"wrote {output}", err=True)
+        shared.write_output(output, corrections_yaml(derived, _comment(document, file)))
     return _exit_code(document)
 
 
-def check_writable(output: str) -> None:
-    """Make sure, before anything is measured, that the result can be kept.
-
-    Raises: CapabilityError with the reason.
-    """
-    target = Path(output)
-    if target.is_dir():
-        raise CapabilityError("expected the name of a file, found a folder", where=output, hint=f"{output.rstrip('/')}/here.yaml")
-    folder = target.parent
-    if not folder.is_dir():
-        raise CapabilityError(f"the folder {folder} does not exist", where=output, hint=f"mkdir -p {folder}")
-    if not os.access(target if target.exists() else folder, os.W_OK):
-        raise CapabilityError("it cannot be written", where=output, hint="another place for the output")
-    if target.exists() and not target.is_file():
-        return  # a device or pipe
-    try:
-        with tempfile.TemporaryFile(dir=folder):  # root may do anything, until it is done
-            pass
-    except OSError as error:
-        raise CapabilityError(
-            f"it cannot be written: {error.strerror}", where=output, hint="another place for the output"
-        ) from None
-
-
 def _instructions(file: str, table: Any, options: dict[str, Any]) -> Any:
+    from rooftree.calibrate.run import loop_of
     from rooftree.cli.code_input import code as given
     from rooftree.incore.run import read
-    from rooftree.microbench.calibrate import loop_of
 
     code = given(file, False)
     if options["everything"]:
@@ -123,20 +90,16 @@ def _instructions(file: str, table: Any, options: dict[str, Any]) -> Any:
 
 
 def _progress(done: int, total: int) -> None:
-    _say(f"round {done} of at most {total}")
-
-
-def _say(text: str) -> None:
-    """One line on a terminal, which the next one replaces."""
-    if sys.stderr.isatty():
-        click.echo(f"\r\x1b[K{text}", nl=False, err=True)
+    shared.show_doing(f"round {done} of at most {total}")
 
 
 def _print(document: dict[str, Any]) -> None:
     where = document["environment"]
     clock = "–".join(f"{c:.2f}" for c in dict.fromkeys(round(c, 2) for c in where["clock_GHz"]))
-    click.echo(f"{where['processor']}, processor {', '.join(map(str, where['cpus']))}, {clock or '?'} GHz, {where['memory']}, "
-               f"{where['rounds']} rounds; table {document['arch']} ({document['status']})")  # fmt: skip
+    click.echo(
+        f"{where['processor']}, processor {', '.join(map(str, where['cpus']))}, {clock or '?'} GHz, {where['memory']}, "
+        f"{where['rounds']} rounds; table {document['arch']} ({document['status']})"
+    )
     rows = [row for form in document["forms"] for row in _rows(form)]
     shared.print_rows("", ["form", "quantity", "ours [cy]", "measured [cy]", "ratio", "verdict"], rows)
     for form in document["forms"]:
@@ -157,11 +120,16 @@ def _rows(form: dict[str, Any]) -> list[list[str]]:
     for number, found in enumerate(form["quantities"]):
         ours, (low, high) = found["ours"], found["interval"]
         name = found["quantity"] + (f" from {found['operand']}" if found["operand"] else "")
-        rows.append([
-            form["form"] if number == 0 else "", name, "-" if ours is None else f"{ours:.2f}",
-            f"{found['measured']:.2f}  [{low:.2f}, {high:.2f}]", "-" if found["ratio"] is None else f"{found['ratio']:.2f}",
-            found["verdict"],
-        ])  # fmt: skip
+        rows.append(
+            [
+                form["form"] if number == 0 else "",
+                name,
+                "-" if ours is None else f"{ours:.2f}",
+                f"{found['measured']:.2f}  [{low:.2f}, {high:.2f}]",
+                "-" if found["ratio"] is None else f"{found['ratio']:.2f}",
+                found["verdict"],
+            ]
+        )
     return rows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -12,54 +12,70 @@ from click.core import ParameterSource
 from rooftree.cli import options as shared
 from rooftree.errors import InputError, UsageError
 
+if TYPE_CHECKING:
+    from rooftree.results.check import CheckDocument
+
 _LIMITS = ("max-cycles", "max-bytes", "min-efficiency", "max-error")
 _WHOLE_RUN = ("config", "baseline", "write_baseline", "tolerance", "format", "outputs", "as_json", "machine_name")
 """Parameters that go together with --config."""
 
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree check solver.c:sweep -m SKX -D N=4000 --max-cycles 20 --max-bytes "L3Mem <= 24 B"
   rooftree check 3d-7pt -m Zen4 -D N=400 --write-baseline perf.json
   rooftree check --config perf.yaml --baseline perf.json --tolerance "5 %" --format github -o perf.sarif
-"""
+""",
 )
 @click.argument("kernel", required=False)
 @shared.machine_option(required=False)
 @shared.sizes_option
 @shared.cores_option
 @click.option(
-    "--max-cycles", multiple=True, metavar="LIMIT",
+    "--max-cycles",
+    multiple=True,
+    metavar="LIMIT",
     help="Largest runtime: 12 [cy/CL], '1.5 cy/it', or of a term: 'T_OL <= 6', 'L3Mem <= 9', 'L2 <= 15' (data in L2).",
-)  # fmt: skip
+)
 @click.option(
-    "--max-bytes", multiple=True, metavar="LIMIT",
+    "--max-bytes",
+    multiple=True,
+    metavar="LIMIT",
     help="Most bytes per CL from and to memory: 24, '3 B/it', or over a link: 'L2L3 <= 128 B', 'L1L2.load <= 64'.",
-)  # fmt: skip
+)
 @click.option(
-    "--min-efficiency", multiple=True, metavar="LIMIT",
+    "--min-efficiency",
+    multiple=True,
+    metavar="LIMIT",
     help="Least part of the Roofline: '60 %', of the peak: 'peak >= 10 %', or of sizes with the data in L3: 'L3 >= 50 %'.",
-)  # fmt: skip
+)
 @click.option("--max-error", multiple=True, metavar="PERCENT", help="Largest model error, by measuring on this machine: '15 %'.")
-@click.option("--baseline", type=click.Path(), default=None, metavar="FILE", help="No slower than what FILE holds.")
+@shared.file_option("--baseline", help="No slower than what FILE holds.")
 @click.option(
-    "--tolerance", default=None, metavar="PERCENT", help="How much slower than the baseline is allowed.  [default: 0 %]",
-)  # fmt: skip
-@click.option(
-    "--write-baseline", type=click.Path(), default=None, metavar="FILE",
-    help="Store the terms of this run in FILE, in place of what it holds.",
-)  # fmt: skip
-@click.option("--config", type=click.Path(), default=None, metavar="FILE", help="Several kernels with their limits, as YAML.")
+    "--tolerance", default=None, metavar="PERCENT", help="How much slower than the baseline is allowed.  [default: 0 %]"
+)
+@shared.file_option("--write-baseline", help="Store the terms of this run in FILE, in place of what it holds.")
+@shared.file_option("--config", help="Several kernels with their limits, as YAML.")
 @shared.model_options
 @click.option(
-    "--format", "format_", type=click.Choice(["text", "sarif", "github", "json"]), default="text", show_default=True,
+    "--format",
+    "format_",
+    type=click.Choice(["text", "sarif", "github", "json"]),
+    default="text",
+    show_default=True,
     help="Text, SARIF 2.1.0, annotations of GitHub Actions, or JSON.",
-)  # fmt: skip
+)
 @click.option(
-    "-o", "--output", "outputs", multiple=True, type=click.Path(), metavar="FILE",
+    "-o",
+    "--output",
+    "outputs",
+    multiple=True,
+    type=click.Path(),
+    metavar="FILE",
     help="Write FILE.sarif, .json or .txt besides; repeatable.",
-)  # fmt: skip
+)
 @shared.json_option
 @click.pass_context
 def check(context: click.Context, /, kernel: str | None, config: str | None, outputs: tuple[str, ...], **options: Any) -> int:
@@ -72,40 +88,37 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
     from rooftree.check.baseline import document
     from rooftree.check.limits import parse_fraction
     from rooftree.check.run import check as run
-    from rooftree.files import write_text
 
     cases, from_file = _plan(context, config, options["machine_name"]) if config else ([_case(context.params)], {})
     baseline = options["baseline"] or from_file.get("baseline")
     allowed = options["tolerance"] or from_file.get("tolerance")
-    kept = options["write_baseline"]
-    if not baseline and not kept and not all(case.limits for case in cases):
+    written_baseline = options["write_baseline"]
+    if not baseline and not written_baseline and not all(case.limits for case in cases):
         raise UsageError("there is nothing to check", hint=", ".join(f"--{name}" for name in (*_LIMITS, "baseline")))
     if options["tolerance"] is not None and not baseline:
         raise UsageError("there is no baseline that it could be for", where="--tolerance", hint="--baseline FILE")
     tolerance = parse_fraction(str(allowed), "--tolerance") if allowed is not None else 0.0
-    if baseline == kept and kept and not Path(kept).exists():
-        click.echo(f"there is no {kept} yet: nothing is compared", err=True)
+    if baseline == written_baseline and written_baseline and not Path(written_baseline).exists():
+        click.echo(f"there is no {written_baseline} yet: nothing is compared", err=True)
         baseline = None
     for file in outputs:
         _suffix(file)
     record = run(cases, baseline=baseline, tolerance=tolerance, keep_going=bool(config), progress=shared.show_doing)
-    if kept:
-        write_text(kept, document((case["baseline_case"] for case in record["cases"]), __version__))
+    if written_baseline:
+        shared.write_output(written_baseline, document((case.baseline_case for case in record.cases), __version__))
     for file in outputs:
-        write_text(file, _written(record, _suffix(file)) + "\n")
+        shared.write_output(file, _written(record, _suffix(file)) + "\n")
     click.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
-    for written in filter(None, (kept, *outputs)):
-        click.echo(f"wrote {written}", err=True)
     return _exit_code(record)
 
 
-def _exit_code(record: dict[str, Any]) -> int:
+def _exit_code(record: CheckDocument) -> int:
     """3 if a limit is violated, else that of the first case that could not be checked, else 6 if a measurement is too unsure."""
-    if record["violated"]:
+    if record.violated:
         return 3
-    if record["errors"]:
-        return int(record["errors"][0]["exit_code"])
-    return 6 if record["undecided"] else 0
+    if record.errors:
+        return record.errors[0].exit_code
+    return 6 if record.undecided else 0
 
 
 def _suffix(file: str) -> str:
@@ -116,7 +129,7 @@ def _suffix(file: str) -> str:
     return known[suffix]
 
 
-def _written(record: dict[str, Any], form: str, encoding: str | None = "utf-8") -> str:
+def _written(record: CheckDocument, form: str, encoding: str | None = "utf-8") -> str:
     """The record in one of the formats."""
     import json
 
@@ -125,22 +138,22 @@ def _written(record: dict[str, Any], form: str, encoding: str | None = "utf-8") 
     if form == "json":
         return json.dumps(record, allow_nan=False)
     if form == "sarif":
-        from rooftree.report.sarif import sarif
+        from rooftree.report.check.sarif import sarif
 
         return json.dumps(sarif(record, __version__), indent=1)
     if form == "github":
-        from rooftree.report.annotations import annotated
+        from rooftree.report.check.annotations import annotated
 
         return annotated(record)
-    from rooftree.report.check_text import check_text
+    from rooftree.report.check.text import check_text
 
-    return check_text(record, width=shared.page_size()[0], encoding=encoding)
+    return check_text(record, width=shared.page_size(), encoding=encoding)
 
 
 def _case(given: dict[str, Any]) -> Any:
     """A case from the parameters of the command."""
+    from rooftree.check.case import Case
     from rooftree.check.limits import parse_limit
-    from rooftree.check.run import Case
     from rooftree.sizes import parse_axes
 
     if not given["kernel"]:
@@ -156,9 +169,13 @@ def _case(given: dict[str, Any]) -> Any:
         raise UsageError("Missing option '-m'", hint="rooftree machine list shows all machines")
     chosen = shared.predict_arguments(given)
     return Case(
-        kernel=given["kernel"], machine=machine, axes=parse_axes(given["sizes"]),
-        cores=shared.parse_cores(given["cores"]), limits=tuple(limits), options=chosen,
-    )  # fmt: skip
+        kernel=given["kernel"],
+        machine=machine,
+        axes=parse_axes(given["sizes"]),
+        cores=shared.parse_cores(given["cores"]),
+        limits=tuple(limits),
+        options=chosen,
+    )
 
 
 def _plan(context: click.Context, config: str, default_machine: str | None) -> tuple[list[Any], dict[str, str | None]]:

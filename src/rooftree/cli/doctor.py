@@ -22,16 +22,20 @@ def doctor(as_json: bool) -> None:
     Looks at processors, load, clock, pages, counters, assemblers, compilers, external engines. Measures and changes nothing.
     """
     from rooftree.characterise.doctor import examine
+    from rooftree.units import format_si
 
     record = examine()
     if as_json:
         shared.print_json(record)
         return
     order = {"ok": 0, "limits": 1, "missing": 2}
-    items = sorted(record["items"], key=lambda item: order[item["status"]])
-    shared.print_rows("", ["what", "status", "found"], [[i["what"], i["status"], i["found"]] for i in items])
-    advice = [i for i in items if i["status"] != "ok"]
+    items = sorted(record.items_, key=lambda item: order[item.status])
+    shared.print_rows("", ["what", "status", "found"], [[i.what, i.status, i.found] for i in items])
+    click.echo("\nWhere files of rooftree lie (see rooftree cache):")
+    folders = [[f.what, f.folder, str(f.files), format_si(f.size_B, "B")] for f in record.folders]
+    shared.print_rows("", ["what", "folder", "files", "size"], folders)
+    advice = [i for i in items if i.status != "ok"]
     if advice:
         click.echo("\nWhat that means, and what to do:")
-    for line in dict.fromkeys(f"  {item['what']}: {item['effect']}\n    try: {item['try']}" for item in advice):
+    for line in dict.fromkeys(f"  {item.what}: {item.effect}\n    try: {item.try_}" for item in advice):
         click.echo(line)

@@ -41,47 +41,60 @@ Examples:
   rooftree incore solver:sweep --arch skl --loop 2 --json
   rooftree incore loop.s --arch zen4 --engine compare
   rooftree incore --batch blocks.jsonl --arch hsw --json
-"""
+""",
 )
 @click.argument("file", required=False)
 @click.option("--arch", default=None, metavar="NAME", help="Instruction table (zen4, skl, v2, ...) or machine; needed.")
 @click.option("--archs", is_flag=True, help="List the instruction tables, and on what each was validated, with which error.")
 @click.option(
-    "--mode", type=click.Choice(["loop", "unrolled"]), default="loop", show_default=True,
+    "--mode",
+    type=click.Choice(["loop", "unrolled"]),
+    default="loop",
+    show_default=True,
     help="A loop, or copies of the code without an end.",
-)  # fmt: skip
-@click.option(
-    "--syntax", type=click.Choice(["auto", "att", "intel"]), default="auto", show_default=True, help="Of x86 text."
 )
+@shared.syntax_option
 @click.option(
-    "--isa", type=click.Choice(["auto", "x86", "aarch64", "riscv", "power"]), default="auto", show_default=True,
+    "--isa",
+    type=click.Choice(["auto", "x86", "aarch64", "riscv", "power"]),
+    default="auto",
+    show_default=True,
     help="Instruction set of the text.",
-)  # fmt: skip
+)
 @click.option("--function", default="", metavar="NAME", help="Choose among the loops of this function.")
-@click.option("--loop", "loop", default=None, metavar="LABEL|NUMBER", help="Which innermost loop.  [default: the hot one]")
+@shared.loop_option
 @click.option("--line", type=click.IntRange(min=1), default=None, metavar="LINE", help="The loop that holds this line.")
 @click.option("--hex", "is_hex", is_flag=True, help="FILE holds hex digits of x86-64 machine code.")
 @click.option(
-    "--batch", "batch_file", default=None, metavar="FILE.jsonl",
+    "--batch",
+    "batch_file",
+    default=None,
+    metavar="FILE.jsonl",
     help='Many blocks, one JSON object a line: {"id": ..., "asm" or "hex": ..., "mode": ...}; - is stdin.',
-)  # fmt: skip
+)
 @click.option("--assume-unknown", is_flag=True, help="Count an unknown instruction as one micro-op.")
 @click.option(
-    "--assume", "assumptions", multiple=True, metavar="FORM=FORM",
+    "--assume",
+    "assumptions",
+    multiple=True,
+    metavar="FORM=FORM",
     help="An unknown form costs as much as a known one: 'vfoo zmm,zmm=vaddpd zmm,zmm,zmm'.",
-)  # fmt: skip
+)
 @click.option(
-    "--engine", "--incore", "engine", type=click.Choice(["auto", "asm", "llvm-mca", "osaca", "compare"]), default="asm",
-    show_default=True, help="Own engine (auto, asm), an installed llvm-mca or OSACA, or all side by side.",
-)  # fmt: skip
+    "--engine",
+    "--incore",
+    "engine",
+    type=click.Choice(["auto", "asm", "llvm-mca", "osaca", "compare"]),
+    default="asm",
+    show_default=True,
+    help="Own engine (auto, asm), an installed llvm-mca or OSACA, or all side by side.",
+)
 @click.option("--compare", is_flag=True, help="As --engine compare.")
 @shared.engine_timeout_option
 @shared.corrections_option
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write a self-contained page.")
+@shared.file_option("--html", help="Write a self-contained page.")
 @shared.json_option
-def incore(
-    file: str | None, arch: str | None, batch_file: str | None, html: str | None, as_json: bool, **options: Any
-) -> int:
+def incore(file: str | None, arch: str | None, batch_file: str | None, html: str | None, as_json: bool, **options: Any) -> int:
     """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.
 
     FILE is assembly text (x86-64, AArch64, POWER, RISC-V), an object file or program (FILE:SYMBOL for one function), or - for
@@ -103,11 +116,18 @@ def incore(
 
     try:
         result = run(
-            code(str(file), options["is_hex"]), arch, mode=options["mode"], isa=options["isa"], syntax=options["syntax"],
-            function=options["function"], loop=_which(options["loop"], options["line"]), assume=assume,
-            engine=engine, engine_timeout=options["engine_timeout"],
+            code(str(file), options["is_hex"]),
+            arch,
+            mode=options["mode"],
+            isa=options["isa"],
+            syntax=options["syntax"],
+            function=options["function"],
+            loop=_which(options["loop"], options["line"]),
+            assume=assume,
+            engine=engine,
+            engine_timeout=options["engine_timeout"],
             corrections=options["corrections"],
-        )  # fmt: skip
+        )
     except CapabilityError as error:
         raise _with_file(error, str(file)) from None
     _show(result.to_dict() if as_json else result.record, html, as_json)
@@ -116,7 +136,8 @@ def incore(
 
 def _list(as_json: bool) -> int:
     """All instruction tables with their status."""
-    from rooftree.incore.table import SCHEMA, architectures, load
+    from rooftree.incore.table import SCHEMA
+    from rooftree.incore.tables.load import architectures, load
 
     tables = [load(arch) for arch in architectures()]
     if as_json:
@@ -157,22 +178,15 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
 
 def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
     if html:
-        from rooftree.files import write_text
-        from rooftree.report.incore_page import incore_page
+        from rooftree.report.incore.page import incore_page
 
-        write_text(html, incore_page(record))
-        click.echo(f"wrote {html}", err=True)
+        shared.write_output(html, incore_page(record))
     if as_json:
         shared.print_json(record)
     else:
-        from rooftree.report.incore_text import incore_text
+        from rooftree.report.incore.text import incore_text
 
-        width = 100
-        if sys.stdout.isatty():
-            import shutil
-
-            width = min(120, shutil.get_terminal_size((100, 24)).columns)
-        click.echo(incore_text(record, width=width, encoding=sys.stdout.encoding))
+        click.echo(incore_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
 
 
 def _which(loop: str | None, line: int | None) -> str | None:

@@ -38,27 +38,18 @@ def list_(tag: str | None, as_json: bool) -> None:
     entries = list_kernels()
     tags = sorted({t for e in entries for t in e.tags})
     if tag is not None and tag not in tags:
-        raise UsageError(
-            f"no kernel has the tag '{tag}', tags are: {', '.join(tags)}",
-            where="--tag",
-            hint=nearest(tag, tags),
-        )
+        raise UsageError(f"no kernel has the tag '{tag}', tags are: {', '.join(tags)}", where="--tag", hint=nearest(tag, tags))
     chosen = [e for e in entries if tag is None or tag in e.tags]
     if as_json:
         shared.print_json(
             {
                 "schema": "rooftree.kernels/1",
-                "kernels": [
-                    {"name": e.name, "title": e.title, "tags": list(e.tags), "sizes": list(e.sizes)}
-                    for e in chosen
-                ],
+                "kernels": [{"name": e.name, "title": e.title, "tags": list(e.tags), "sizes": list(e.sizes)} for e in chosen],
             }
         )
         return
     shared.print_rows(
-        "",
-        ["name", "kernel", "sizes", "tags"],
-        [[e.name, e.title, ", ".join(e.sizes), ", ".join(e.tags)] for e in chosen],
+        "", ["name", "kernel", "sizes", "tags"], [[e.name, e.title, ", ".join(e.sizes), ", ".join(e.tags)] for e in chosen]
     )
 
 
@@ -72,62 +63,36 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
-@click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
+@shared.preprocessing_options
 @shared.json_option
 def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
     """Show a kernel: loops, arrays, accesses, FLOPs, dependences."""
     import shlex
 
-    from rooftree.kernel.dependence import dependences, recurrences, unclear
-    from rooftree.kernel.load import load_kernel
-    from rooftree.kernel.record import kernel_facts
+    from rooftree.frontend.load import load_kernel
+    from rooftree.kernel.record import kernel_document
 
     found = load_kernel(kernel, flags=shlex.split(cflags), compiler=compiler)
-    record = kernel_facts(found)
-    record["recurrences"] = [
-        {
-            "text": c.text,
-            "distance": c.distance,
-            "through": c.through,
-            "reassociable": c.reassociable,
-            "kinds": [kind for kind, _ in c.kinds],
-        }
-        for c in recurrences(found)
-    ]
-    record["dependences"] = [
-        {
-            "kind": d.kind,
-            "from": d.source,
-            "to": d.sink,
-            "distance": list(d.distance),
-            "carried_by": d.carried_by,
-        }
-        for d in dependences(found)
-    ]
-    record["unclear_dependences"] = list(unclear(found))
-    record["assumptions"] = list(found.assumptions)
+    record = kernel_document(found)
     if as_json:
-        shared.print_json({"schema": "rooftree.kernel-facts/1", **record})
+        shared.print_json(record.to_dict())
         return
     click.echo(found.source.strip() + "\n")
-    click.echo(f"loops        {'; '.join(record['loops'])}")
-    click.echo(f"sizes        {', '.join(record['symbols']) or 'none'}")
-    flops = ", ".join(f"{number:g} {kind}" for kind, number in record["flops"].items()) or "none"
-    click.echo(f"operations   {flops} per iteration ({record['flops_per_iteration']:g} FLOP)")
-    for name, array in record["arrays"].items():
-        extents = "".join(f"[{'?' if e is None else e}]" for e in array["extents"])
-        click.echo(
-            f"array        {array['type']} {name}{extents}: {array['loads']:g} loads, {array['stores']:g} stores"
-        )
-    for entry in record["indirect"]:
-        click.echo(f"indirect     {entry}")
-    for entry in record["recurrences"]:
-        click.echo(f"recurrence   {entry['text']}{' (a reduction)' if entry['reassociable'] else ''}")
-    for entry in record["dependences"]:
-        distance = ", ".join("*" if d is None else str(d) for d in entry["distance"])
-        click.echo(f"dependence   {entry['kind']}: {entry['from']} -> {entry['to']}, distance ({distance})")
-    for text in record["unclear_dependences"]:
+    click.echo(f"loops        {'; '.join(record.loops)}")
+    click.echo(f"sizes        {', '.join(record.symbols) or 'none'}")
+    flops = ", ".join(f"{number:g} {kind}" for kind, number in record.flops.items()) or "none"
+    click.echo(f"operations   {flops} per iteration ({record.flops_per_iteration:g} FLOP)")
+    for name, array in record.arrays.items():
+        extents = "".join(f"[{'?' if e is None else e}]" for e in array.extents)
+        click.echo(f"array        {array.type} {name}{extents}: {array.loads:g} loads, {array.stores:g} stores")
+    for text in record.indirect:
+        click.echo(f"indirect     {text}")
+    for chain in record.recurrences:
+        click.echo(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
+    for entry in record.dependences:
+        distance = ", ".join("*" if d is None else str(d) for d in entry.distance)
+        click.echo(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")
+    for text in record.unclear_dependences:
         click.echo(f"dependence   unclear: {text}")
-    for text in record["assumptions"]:
+    for text in record.assumptions:
         click.echo(f"assumption   {text}")

@@ -10,48 +10,30 @@ from rooftree.cli import options as shared
 
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree lc 3d-7pt
   rooftree lc 2d-5pt -m HaswellEP_E5-2695v3 -D N=1000,8000
   rooftree lc 3d-7pt -m SkylakeSP_Gold-6148 -D N=400 --verify
   rooftree lc solver.c:sweep -m Zen4 -D N=4000 --cores 1,6 --json
-"""
+""",
 )
 @click.argument("kernel")
 @shared.machine_option(required=False)
 @shared.sizes_option
+@click.option("--cores", default="1", show_default=True, metavar="LIST", help="Threads that share the caches: 4, 1,2,4 or 1..20.")
+@click.option("--cache-fraction", type=float, default=1.0, show_default=True, help="Part of each cache that may be filled.")
+@click.option("--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine.")
 @click.option(
-    "--cores",
-    default="1",
-    show_default=True,
-    metavar="LIST",
-    help="Threads that share the caches: 4, 1,2,4 or 1..20.",
+    "--verify", is_flag=True, help="Simulate the proposed blocks for the last size (one core), correct them if need be."
 )
-@click.option(
-    "--cache-fraction",
-    type=float,
-    default=1.0,
-    show_default=True,
-    help="Part of each cache that may be filled.",
-)
-@click.option(
-    "--line", "line_bytes", type=int, default=64, show_default=True, help="Cache line [B], without a machine."
-)
-@click.option(
-    "--verify",
-    is_flag=True,
-    help="Simulate the proposed blocks for the last size (one core), correct them if need be.",
-)
-@click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
-@click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
+@shared.preprocessing_options
 @shared.json_option
-def lc(
-    kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any
-) -> None:
+def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any) -> None:
     """Layer conditions of KERNEL: which layers of which arrays must fit where, up to which size, which block restores them."""
     from rooftree.predict.conditions import ConditionOptions, conditions_record
-    from rooftree.report.conditions import conditions_text
+    from rooftree.report.prediction.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
 
     record = conditions_record(

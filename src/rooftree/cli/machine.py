@@ -54,9 +54,7 @@ def list_(as_json: bool) -> None:
             }
         )
         return
-    shared.print_rows(
-        "", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries]
-    )
+    shared.print_rows("", ["name", "machine", "also known as"], [[e.name, e.title, ", ".join(e.aliases)] for e in entries])
 
 
 @machine.command(
@@ -81,7 +79,7 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
     if as_yaml:
         click.echo(to_yaml(found), nl=False)
     elif as_json:
-        shared.print_json({**found.model_dump(mode="json", by_alias=True), "sha256": found.sha256})
+        shared.print_json({**found.model_dump(), "sha256": found.sha256})
     else:
         click.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
         for note in found.notes:
@@ -144,22 +142,16 @@ Examples:
 @shared.json_option
 def import_(file: str, output: str | None, as_json: bool) -> None:
     """Turn a Kerncraft machine file into a rooftree one; conflicts in it are named."""
-    from rooftree.files import write_text
     from rooftree.machine.kerncraft import import_kerncraft
 
     found = import_kerncraft(file)
     for warning in found.warnings:
         click.echo(f"warning: {warning}", err=True)
     if output:
-        write_text(output, found.text)
-        click.echo(f"wrote {output}", err=True)
+        shared.write_output(output, found.text)
     if as_json:
         shared.print_json(
-            {
-                "schema": "rooftree.import/1",
-                "machine": found.machine.model_dump(mode="json", by_alias=True),
-                "warnings": list(found.warnings),
-            }
+            {"schema": "rooftree.import/1", "machine": found.machine.model_dump(), "warnings": list(found.warnings)}
         )
     elif not output:
         click.echo(found.text, nl=False)

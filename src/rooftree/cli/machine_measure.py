@@ -26,21 +26,22 @@ Examples:
 @click.option("--full", "effort", flag_value="full", help="Some minutes: more repetitions, and what page sizes change.")
 @click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
 @click.option("--explain", is_flag=True, help="Show the hypotheses that bandwidths and overlap were chosen from.")
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write roofline, curve and hypotheses as a page.")
-@click.option("--svg", type=click.Path(), default=None, metavar="FILE", help="Write all these figures as one drawing.")
+@shared.file_option("--html", help="Write roofline, curve and hypotheses as a page.")
+@shared.file_option("--svg", help="Write all these figures as one drawing.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
 def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any) -> int:
     """Measure this machine and write it as a machine file that `rooftree predict -m FILE.yaml` takes.
 
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
-    finished step is kept in a file beside the output until the end: the same command goes on where it was interrupted. A copy of
-    the file is kept for `rooftree validate`, which uses it when it is given no machine.
+    finished step is stored in a file beside the output until the end: the same command goes on where it was interrupted. A copy
+    of the file is stored for `rooftree validate`, which uses it when it is given no machine.
     """
-    from rooftree.characterise import here, machine_measure
+    from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
     from rooftree.characterise.steps import Store
     from rooftree.files import write_text
+    from rooftree.host.stored_machine import store_machine
 
     name, partial = _checked(output, options["name"], (options["html"], options["svg"]))
     lab = this_machine()
@@ -50,17 +51,17 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
     sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
     shared.show_doing("")
     if sheet["interrupted"]:
-        click.echo(f"interrupted: what was measured is kept in {partial}; the same command goes on there", err=True)
+        click.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
         return 130
     document = machine_measure.document(name, sheet)
     write_text(output, document["file"])
-    here.keep(document["file"])
+    store_machine(document["file"])
     if options["html"]:
-        from rooftree.report.measured_page import measured_page
+        from rooftree.report.machine.page import measured_page
 
         write_text(options["html"], measured_page(document))
     if options["svg"]:
-        from rooftree.report.measured_page import drawing
+        from rooftree.report.machine.page import drawing
 
         write_text(options["svg"], drawing(document))
     partial.unlink(missing_ok=True)
@@ -78,7 +79,7 @@ def _checked(output: str, name: str | None, more: tuple[str | None, ...]) -> tup
 
     Raises: UsageError, InputError, CapabilityError with the reason.
     """
-    from rooftree.cli.calibrate import check_writable
+    from rooftree.files import check_writable
 
     target = Path(output)
     if target.suffix not in (".yaml", ".yml"):
@@ -97,8 +98,8 @@ def _progress(title: str, done: int, total: int) -> None:
 
 
 def _print(document: dict[str, Any], explain: bool) -> None:
-    from rooftree.report.measured_text import check_lines, measured_text
-    from rooftree.report.overlap_text import overlap_text
+    from rooftree.report.machine.overlap_text import overlap_text
+    from rooftree.report.machine.text import check_lines, measured_text
 
     machine, seconds = document["machine"], document["sheet"]["seconds"]
     took = f", measured in {seconds:.0f} s" if seconds >= 1 else ""  # less if steps of an earlier run were taken up

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
@@ -14,12 +13,13 @@ from rooftree.errors import MeasurementError
 
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree measure 2d-5pt -D N=100..4000:log12
   rooftree measure solver.c:sweep -m zen3 -D nx,ny=2000 --arg c=0.1 --html sweep.html
   rooftree measure triad -D N=1e3..1e8:log20 --cores 1,2 --resume --json
-"""
+""",
 )
 @click.argument("kernel")
 @shared.machine_option(required=False)
@@ -29,40 +29,45 @@ Examples:
 @click.option("--compiler", default=None, metavar="CC", help="Compiler.  [default: the machine's]")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the compiler, behind the machine's.")
 @click.option("--strict-fp", is_flag=True, help="Sums keep their order.")
-@click.option("--indirect", default="best", show_default=True, metavar="best|worst",
-              help="Places of indirect accesses: one after the other, or any.")
+@click.option(
+    "--indirect",
+    default="best",
+    show_default=True,
+    metavar="best|worst",
+    help="Places of indirect accesses: one after the other, or any.",
+)
 @click.option("--explain", is_flag=True, help="Show what was compiled: command and listing of the loop.")
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
-@click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
-@click.option("-o", "--output", type=click.Path(), default=None, metavar="FILE.json", help="Write the record.")
+@shared.html_option
+@shared.csv_option
+@shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
 @shared.json_option
 def measure(
-    kernel: str,
-    machine_name: str | None,
-    sizes: tuple[str, ...],
-    cores: str,
-    explain: bool,
-    as_json: bool,
-    **options: Any,
+    kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, explain: bool, as_json: bool, **options: Any
 ) -> int:
     """Run KERNEL on this machine: a C file (FILE, FILE:FUNCTION) or the name of a library kernel.
 
     It is compiled with the machine's flags, called again and again on data of its own on pinned threads, and timed between
-    rulers, so that cycles are those of the core's clock at the time. Each finished point is kept: with --resume the same command
-    goes on where it was interrupted.
+    reference loops, so that cycles are those of the core's clock at the time. Each finished point is stored: with --resume the
+    same command goes on where it was interrupted.
     """
-    from rooftree.cli.calibrate import check_writable
-    from rooftree.measure.run import measure_axes
+    from rooftree.files import check_writable
     from rooftree.sizes import parse_axes
+    from rooftree.validate.measure import measure_axes
 
     files = {name: options.pop(name) for name in ("html", "csv", "output")}
     for file in filter(None, files.values()):
         check_writable(file)
     record = measure_axes(
-        kernel, machine_name, parse_axes(sizes), cores=shared.parse_cores(cores), compiler=options["compiler"],
-        flags=tuple(shared.split_flags(options["cflags"])), strict_fp=options["strict_fp"], indirect=options["indirect"],
+        kernel,
+        machine_name,
+        parse_axes(sizes),
+        cores=shared.parse_cores(cores),
+        compiler=options["compiler"],
+        flags=tuple(shared.split_flags(options["cflags"])),
+        strict_fp=options["strict_fp"],
+        indirect=options["indirect"],
         **shared.measuring_arguments(options),
-    )  # fmt: skip
+    )
     _write(record.to_dict(), files)
     if as_json:
         click.echo(record.to_json())
@@ -78,28 +83,21 @@ def measure(
 
 
 def _write(record: dict[str, Any], files: dict[str, str | None]) -> None:
-    from rooftree.files import write_text
-
-    texts: dict[str, str] = {}
     if files["html"]:
-        from rooftree.report.measurement_page import measurement_page
+        from rooftree.report.measurement.page import measurement_page
 
-        texts[files["html"]] = measurement_page(record)
+        shared.write_output(files["html"], measurement_page(record))
     if files["csv"]:
-        from rooftree.report.measurement_text import measurement_csv
+        from rooftree.report.measurement.text import measurement_csv
 
-        texts[files["csv"]] = measurement_csv(record)
+        shared.write_output(files["csv"], measurement_csv(record))
     if files["output"]:
-        texts[files["output"]] = json.dumps(record, indent=1) + "\n"
-    for file, text in texts.items():
-        write_text(Path(file), text)
-        click.echo(f"wrote {file}", err=True)
+        shared.write_output(files["output"], json.dumps(record, indent=1) + "\n")
 
 
 def _print(record: dict[str, Any], explain: bool) -> None:
-    from rooftree.report.measurement_text import listing_text, measurement_text
+    from rooftree.report.measurement.text import listing_text, measurement_text
 
-    width, _ = shared.page_size()
-    click.echo(measurement_text(record, width=width, encoding=sys.stdout.encoding))
+    click.echo(measurement_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
     if explain:
         click.echo("\n" + listing_text(record))

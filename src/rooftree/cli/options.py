@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import click
 
@@ -14,7 +16,49 @@ from rooftree.errors import UsageError
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def machine_option(required: bool = True) -> Callable[[F], F]:
+class Decorator(Protocol):
+    """Adds an option to a command."""
+
+    def __call__(self, function: F, /) -> F:
+        """The function with the option."""
+
+
+class NumericCommand(click.Command):
+    """A command that computes with numpy.
+
+    OpenBLAS starts a thread per core when numpy is imported, which waits in a loop for 0.1 s of CPU time and more, for products
+    of matrices that no command has. What the command starts finds the environment as it was.
+    """
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Import numpy with one thread for this command, and run it."""
+        name = "OPENBLAS_NUM_THREADS"
+        if "numpy" not in sys.modules and name not in os.environ:
+            os.environ[name] = "1"
+            try:
+                importlib.import_module("numpy")
+            finally:
+                del os.environ[name]
+        return super().invoke(ctx)
+
+
+def stacked(*options: Decorator) -> Decorator:
+    """One decorator of several options, which the help text lists in this order."""
+
+    def decorate(function: F) -> F:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+def file_option(*names: str, help: str, metavar: str = "FILE") -> Decorator:
+    """An option for the name of a file."""
+    return click.option(*names, type=click.Path(), default=None, metavar=metavar, help=help)
+
+
+def machine_option(required: bool = True) -> Decorator:
     """``-m MACHINE``: name, alias, NAME:VARIANT or file."""
     return click.option(
         "-m",
@@ -26,51 +70,42 @@ def machine_option(required: bool = True) -> Callable[[F], F]:
     )
 
 
-def sizes_option(function: F) -> F:
-    """``-D N=1000``, repeatable."""
-    return click.option(
-        "-D",
-        "sizes",
-        multiple=True,
-        metavar="NAME=VALUES",
-        help="Size: N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40; names joined by commas are tied; "
-        "several -D make the outer product.",
-    )(function)
-
-
-def json_option(function: F) -> F:
-    """``--json``: exactly one document on stdout."""
-    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(function)
-
-
-def engine_timeout_option(function: F) -> F:
-    """``--engine-timeout SECONDS``."""
-    return click.option(
-        "--engine-timeout", type=click.FloatRange(min=0, min_open=True), default=60.0, show_default=True, metavar="SECONDS",
-        help="Time limit of llvm-mca and OSACA.",
-    )(function)  # fmt: skip
-
-
-def cores_option(function: F) -> F:
-    """``--cores 1..20``."""
-    return click.option(
-        "--cores",
-        default="1",
-        show_default=True,
-        metavar="LIST",
-        help="Core counts: 4, 1,2,4 or 1..20 (1..20:2 with a step).",
-    )(function)
-
-
-def corrections_option(function: F) -> F:
-    """``--corrections FILE``: what `rooftree incore calibrate` measured."""
-    return click.option(
-        "--corrections", type=click.Path(), default=None, metavar="FILE.yaml",
-        help="Corrections of the instruction table, as `rooftree incore calibrate` writes them.",
-    )(function)  # fmt: skip
-
-
-_TRAFFIC = (
+sizes_option = click.option(
+    "-D",
+    "sizes",
+    multiple=True,
+    metavar="NAME=VALUES",
+    help="Size: N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40; names joined by commas are tied; "
+    "several -D make the outer product.",
+)
+cores_option = click.option(
+    "--cores", default="1", show_default=True, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20 (1..20:2 with a step)."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+html_option = file_option("--html", help="Write one self-contained page.")
+csv_option = file_option("--csv", help="Write the points as CSV.")
+engine_timeout_option = click.option(
+    "--engine-timeout",
+    type=click.FloatRange(min=0, min_open=True),
+    default=60.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="Time limit of llvm-mca and OSACA.",
+)
+corrections_option = file_option(
+    "--corrections", metavar="FILE.yaml", help="Corrections of the instruction table, as `rooftree incore calibrate` writes them."
+)
+loop_option = click.option("--loop", default=None, metavar="LABEL|NUMBER", help="Which innermost loop.  [default: the hot one]")
+syntax_option = click.option(
+    "--syntax", type=click.Choice(["auto", "att", "intel"]), default="auto", show_default=True, help="Of x86 text."
+)
+cold_option = click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps.")
+nontemporal_option = click.option("--nontemporal", is_flag=True, help="Stores bypass the caches.")
+preprocessing_options = stacked(
+    click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing."),
+    click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor."),
+)
+model_options = stacked(
     click.option(
         "--traffic",
         default="auto",
@@ -79,17 +114,11 @@ _TRAFFIC = (
         help="Traffic engine: lc (layer conditions), sim (exact simulation), auto (lc, near transitions sim).",
     ),
     click.option(
-        "--cache-fraction",
-        type=float,
-        default=1.0,
-        show_default=True,
-        help="Part of each cache that layer conditions may fill.",
+        "--cache-fraction", type=float, default=1.0, show_default=True, help="Part of each cache that layer conditions may fill."
     ),
-    click.option(
-        "--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps."
-    ),
+    cold_option,
     click.option("--halo", is_flag=True, help="Count halo elements and partly used lines too, as caches do."),
-    click.option("--nontemporal", is_flag=True, help="Stores bypass the caches."),
+    nontemporal_option,
     click.option(
         "--indirect",
         default="best",
@@ -97,8 +126,6 @@ _TRAFFIC = (
         metavar="best|worst|BYTES",
         help="Traffic of one indirect access: best or worst case, or bytes.",
     ),
-)
-_INCORE = (
     click.option(
         "--incore",
         default=None,
@@ -107,22 +134,18 @@ _INCORE = (
         help="In-core engine: auto, throughput, asm, llvm-mca, osaca, or compare for all side by side.",
     ),
     engine_timeout_option,
-    click.option(
-        "--asm", type=click.Path(), default=None, metavar="FILE", help="Machine code of the loop."
-    ),
-    click.option(
-        "--loop", default=None, metavar="LOOP", help="Loop of the machine code: label, number or 'line 12'."
-    ),
-    click.option(
-        "--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."
-    ),
+    file_option("--asm", help="Machine code of the loop."),
+    click.option("--loop", default=None, metavar="LOOP", help="Loop of the machine code: label, number or 'line 12'."),
+    click.option("--assume-unknown", is_flag=True, help="Count unknown instructions of --asm as one micro-op."),
     corrections_option,
     click.option(
-        "--simd",
-        default=None,
-        metavar="BYTES|scalar",
-        help="SIMD width, e.g. 32B or scalar.  [default: machine's]",
+        "--incore-corrections",
+        default="all",
+        show_default=True,
+        metavar="all|none|NAME,...",
+        help="Corrections of in-core times from machine code; -NAME,... for all but these. --explain lists them.",
     ),
+    click.option("--simd", default=None, metavar="BYTES|scalar", help="SIMD width, e.g. 32B or scalar.  [default: machine's]"),
     click.option("--strict-fp", is_flag=True, help="Reductions keep their order (no -ffast-math)."),
     click.option(
         "--branch",
@@ -137,8 +160,6 @@ _INCORE = (
         metavar="FUNC=CY",
         help="Cycles of one call of a function the machine file does not know, e.g. exp=20.",
     ),
-)
-_SOURCE = (
     click.option(
         "--compiler",
         default=None,
@@ -153,43 +174,58 @@ _SOURCE = (
     ),
 )
 
-
-def model_options(function: F) -> F:
-    """What the models assume; the same for every command that predicts."""
-    for decorate in reversed((*_TRAFFIC, *_INCORE, *_SOURCE)):
-        function = decorate(function)
-    return function
-
-
-_MEASURING = (
-    click.option("--arg", "args", multiple=True, metavar="NAME=VALUE",
+"""What the models assume; the same for every command that predicts."""
+measuring_options = stacked(
+    click.option(
+        "--arg",
+        "args",
+        multiple=True,
+        metavar="NAME=VALUE",
         help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
-        "their range as 0..999."),
+        "their range as 0..999.",
+    ),
     click.option("--alignment", default="64", show_default=True, metavar="BYTES", help="Of the beginning of each array."),
-    click.option("--padding", default=None, metavar="BYTES",
-        help="Between two arrays.  [default: so that no two begin at the same place of a page]"),
-    click.option("--huge-pages/--no-huge-pages", default=True,
-        help="Ask for huge pages; the result says what came.  [default: yes]"),
-    click.option("--confidence", type=float, default=0.9, show_default=True, metavar="P",
-        help="Probability with which the interval holds the value of another run."),
-    click.option("--within", type=float, default=2.0, show_default=True, metavar="PERCENT",
-        help="Measure until the interval is this narrow."),
+    click.option(
+        "--padding",
+        default=None,
+        metavar="BYTES",
+        help="Between two arrays.  [default: so that no two begin at the same place of a page]",
+    ),
+    click.option(
+        "--huge-pages/--no-huge-pages", default=True, help="Ask for huge pages; the result says what came.  [default: yes]"
+    ),
+    click.option(
+        "--confidence",
+        type=float,
+        default=0.9,
+        show_default=True,
+        metavar="P",
+        help="Probability with which the interval holds the value of another run.",
+    ),
+    click.option(
+        "--within",
+        type=float,
+        default=2.0,
+        show_default=True,
+        metavar="PERCENT",
+        help="Measure until the interval is this narrow.",
+    ),
     click.option("--time-limit", type=float, default=3.0, show_default=True, metavar="SECONDS", help="Of one point."),
     click.option(
         "--call-limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Of one call of the kernel."
     ),
     click.option("--cpus", default="", metavar="LIST", help="Processors to use, such as 2,3 or 0..7."),
-    click.option("--counters", default="auto", show_default=True, metavar="auto|none|perf|likwid|papi",
-        help="Count transfers, operations and micro-operations besides, where the processor can."),
+    click.option(
+        "--counters",
+        default="auto",
+        show_default=True,
+        metavar="auto|none|perf|likwid|papi",
+        help="Count transfers, operations and micro-operations besides, where the processor can.",
+    ),
     click.option("--resume", is_flag=True, help="Take up points that were measured before with the same code and options."),
-)  # fmt: skip
+)
 
-
-def measuring_options(function: F) -> F:
-    """How a kernel is measured; the same for every command that runs one."""
-    for decorate in reversed(_MEASURING):
-        function = decorate(function)
-    return function
+"""How a kernel is measured; the same for every command that runs one."""
 
 
 def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
@@ -198,9 +234,12 @@ def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
         raise UsageError(f"expected 0 to 100 (per cent), found {options['within']:g}", where="--within", hint="--within 2")
     plain = ("alignment", "padding", "huge_pages", "confidence", "time_limit", "call_limit", "counters", "resume")
     return {
-        **{name: options[name] for name in plain}, "within": options["within"] / 100, "cpus": parse_cpus(options["cpus"]),
-        "args": dict(_argument(text) for text in options["args"]), "progress": show_measuring,
-    }  # fmt: skip
+        **{name: options[name] for name in plain},
+        "within": options["within"] / 100,
+        "cpus": parse_cpus(options["cpus"]),
+        "args": dict(_argument(text) for text in options["args"]),
+        "progress": show_measuring,
+    }
 
 
 def show_measuring(done: int, total: int, text: str) -> None:
@@ -226,9 +265,7 @@ def parse_cores(text: str) -> list[int]:
     try:
         _, values = parse_axis(f"cores={text}")
     except UsageError:
-        raise UsageError(
-            f"cannot read the core counts '{text}'", where="--cores", hint="4, 1,2,4 or 1..20"
-        ) from None
+        raise UsageError(f"cannot read the core counts '{text}'", where="--cores", hint="4, 1,2,4 or 1..20") from None
     return [int(v) for v in values]
 
 
@@ -249,26 +286,16 @@ def parse_cpus(text: str) -> tuple[int, ...]:
 
 def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``model_options`` into arguments of ``rooftree.predict``."""
+    plain = (
+        *("traffic", "incore", "asm", "loop", "assume_unknown", "corrections", "incore_corrections", "engine_timeout"),
+        *("cache_fraction", "halo", "nontemporal", "indirect", "simd", "strict_fp", "branch", "compiler"),
+    )
     return {
-        "traffic": options["traffic"],
-        "progress": show_progress,
-        "incore": options["incore"],
-        "asm": options["asm"],
-        "loop": options["loop"],
-        "assume_unknown": options["assume_unknown"],
-        "corrections": options["corrections"],
-        "engine_timeout": options["engine_timeout"],
-        "cache_fraction": options["cache_fraction"],
+        **{name: options[name] for name in plain},
         "repeat": not options["cold"],
-        "halo": options["halo"],
-        "nontemporal": options["nontemporal"],
-        "indirect": options["indirect"],
-        "simd": options["simd"],
-        "strict_fp": options["strict_fp"],
-        "branch": options["branch"],
         "assume": dict(_assumption(text) for text in options["assume"]),
-        "compiler": options["compiler"],
         "flags": split_flags(options["cflags"]),
+        "progress": show_progress,
     }
 
 
@@ -308,9 +335,7 @@ def _assumption(text: str) -> tuple[str, float]:
     except ValueError:
         cycles = -1.0
     if not equals or not name.isidentifier() or not 0 < cycles < 1e9:
-        raise UsageError(
-            f"cannot read '{text}'", where="--assume", hint="--assume exp=20 (cycles of one call)"
-        )
+        raise UsageError(f"cannot read '{text}'", where="--assume", hint="--assume exp=20 (cycles of one call)")
     return name, cycles
 
 
@@ -319,9 +344,7 @@ def print_json(record: Any) -> None:
     click.echo(json.dumps(record, indent=1 if sys.stdout.isatty() else None, allow_nan=False))
 
 
-def print_rows(
-    title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()
-) -> tuple[str, ...]:
+def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()) -> tuple[str, ...]:
     """A table made for people.
 
     Args:
@@ -350,20 +373,28 @@ def print_rows(
     return tuple(left_out)
 
 
-def page_size() -> tuple[int, bool]:
-    """Columns to fill, and whether they are those of a terminal."""
+def page_size() -> int:
+    """Columns to fill."""
     import shutil
 
-    on_terminal = sys.stdout.isatty()
-    return (min(120, shutil.get_terminal_size((100, 24)).columns) if on_terminal else 100), on_terminal
+    return min(120, shutil.get_terminal_size((100, 24)).columns) if sys.stdout.isatty() else 100
+
+
+def colourful() -> bool:
+    """Whether stdout is a terminal that shows colours, and its user wants them."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
 def print_prediction(record: Any) -> None:
     """The report of a prediction, as wide and as colourful as the terminal allows."""
-    import os
+    from rooftree.report.prediction.text import prediction_text
 
-    from rooftree.report.text import prediction_text
+    click.echo(prediction_text(record, width=page_size(), colour=colourful(), encoding=sys.stdout.encoding))
 
-    width, on_terminal = page_size()
-    colour = on_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    click.echo(prediction_text(record, width=width, colour=colour, encoding=sys.stdout.encoding))
+
+def write_output(file: str, text: str) -> None:
+    """Write a file that the user asked for, and say so on stderr."""
+    from rooftree.files import write_text
+
+    write_text(file, text)
+    click.echo(f"wrote {file}", err=True)

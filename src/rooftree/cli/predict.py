@@ -11,12 +11,13 @@ from rooftree.cli import options as shared
 
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree predict 3d-7pt -m SkylakeSP_Gold-6148_SNC -D N=400
   rooftree predict solver.c:sweep -m Zen4 -D N=100..4000:100 --html sweep.html
   rooftree predict triad -m ThunderX2 -D N=1e4..1e8:log30 --cores 1..32 --json
-"""
+""",
 )
 @click.argument("kernel")
 @shared.machine_option()
@@ -24,16 +25,27 @@ Examples:
 @shared.cores_option
 @shared.model_options
 @click.option(
-    "--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page."
+    "-o",
+    "--output",
+    type=click.Path(),
+    multiple=True,
+    metavar="FILE",
+    help="Write the prediction in the format that the name tells: .csv, .html, .json, .md. Repeatable.",
 )
-@click.option("--explain", is_flag=True, help="Print the listing of the loop that was looked at, instruction by instruction.")
-@click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
+@shared.html_option
+@click.option(
+    "--explain",
+    is_flag=True,
+    help="Print what each correction of in-core times did, and the listing of the loop that was looked at.",
+)
+@shared.csv_option
 @shared.json_option
 def predict(
     kernel: str,
     machine_name: str,
     sizes: tuple[str, ...],
     cores: str,
+    output: tuple[str, ...],
     html: str | None,
     csv: str | None,
     explain: bool,
@@ -44,6 +56,7 @@ def predict(
     from rooftree.predict.run import predict_axes
     from rooftree.sizes import parse_axes
 
+    written = _files(output, html, csv)
     record = predict_axes(
         kernel,
         machine_name,
@@ -52,18 +65,10 @@ def predict(
         explain=explain,
         **shared.predict_arguments(options),
     )
-    if html:
-        from rooftree.files import write_text
-        from rooftree.report.html import prediction_html
+    for file, name in written:
+        from rooftree.report.prediction.exports import export
 
-        write_text(html, prediction_html(record))
-        click.echo(f"wrote {html}", err=True)
-    if csv:
-        from rooftree.files import write_text
-        from rooftree.report.table import csv_table
-
-        write_text(csv, csv_table(record))
-        click.echo(f"wrote {csv}", err=True)
+        shared.write_output(file, export(record, name))
     if as_json:
         click.echo(record.to_json())
     else:
@@ -72,13 +77,29 @@ def predict(
             _print_listing(record)
 
 
+def _files(output: tuple[str, ...], html: str | None, csv: str | None) -> list[tuple[str, str]]:
+    """Every file to write, and a name that tells its format.
+
+    Raises: UsageError for a name that tells none.
+    """
+    if not (output or html or csv):
+        return []
+    from rooftree.report.prediction.exports import check_format
+
+    for file in output:
+        check_format(file)
+    named = [(html, "prediction.html"), (csv, "prediction.csv")]
+    return [*((file, name) for file, name in named if file), *((file, file) for file in output)]
+
+
 def _print_listing(record: Any) -> None:
     """The machine code behind a prediction, as ``rooftree incore`` prints it."""
     listing = (record.incore.get("machine_code") or {}).get("listing")
     if listing is None:
         click.echo("\nno listing: the in-core times come from operation counts")
         return
-    from rooftree.report.incore_text import incore_text
+    from rooftree.report.incore.corrections import corrections_text
+    from rooftree.report.incore.text import incore_text
 
-    width, _ = shared.page_size()
-    click.echo("\n" + incore_text(listing, width=width, encoding=sys.stdout.encoding))
+    click.echo("\n" + corrections_text(record.incore["corrections"], encoding=sys.stdout.encoding))
+    click.echo("\n" + incore_text(listing, width=shared.page_size(), encoding=sys.stdout.encoding))

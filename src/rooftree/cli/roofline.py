@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rooftree.cli import options as shared
 
+if TYPE_CHECKING:
+    from rooftree.results.roofline import MachineRoofline
+
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree roofline -m SKX -m Zen4 --html roofs.html
   rooftree roofline 3d-7pt daxpy -m SKX -D N=400 --html placed.html
   rooftree roofline -m Opteron_X4 --intensity 0.25 --intensity 1.07
-"""
+""",
 )
 @click.argument("kernels", nargs=-1)
-@click.option(
-    "-m",
-    "--machine",
-    "machine_names",
-    multiple=True,
-    required=True,
-    metavar="MACHINE",
-    help="Machine, repeatable.",
-)
+@click.option("-m", "--machine", "machine_names", multiple=True, required=True, metavar="MACHINE", help="Machine, repeatable.")
 @shared.sizes_option
 @click.option("--cores", type=int, default=None, help="Active cores.  [default: all of a socket]")
 @click.option(
@@ -37,14 +33,12 @@ Examples:
     metavar="FLOP/B",
     help="Operational intensity at which to say what binds and what to optimise first.",
 )
-@shared.model_options
 @click.option(
-    "--html",
-    type=click.Path(),
-    default=None,
-    metavar="FILE",
-    help="Write the figure as one self-contained page.",
+    "--carm", "cache_aware", is_flag=True, help="Cache-aware roofs too: bytes as the core requests them, one roof per level."
 )
+@click.option("--ceilings", is_flag=True, help="In-core ceilings too: parallelism, instruction mix, cores without work.")
+@shared.model_options
+@shared.file_option("--html", help="Write the figure as one self-contained page.")
 @shared.json_option
 def roofline(
     kernels: tuple[str, ...],
@@ -52,62 +46,79 @@ def roofline(
     sizes: tuple[str, ...],
     cores: int | None,
     intensities: tuple[float, ...],
+    cache_aware: bool,
+    ceilings: bool,
     html: str | None,
     as_json: bool,
     **options: Any,
 ) -> None:
     """Draw machines as rooflines and place KERNELS on them (each with the sizes given by -D)."""
     from rooftree.machine.load import load_machine
-    from rooftree.predict.rooflines import place, roofline_record
+    from rooftree.predict.rooflines import carm_record, in_core_record, place, roofline_record
+    from rooftree.results.roofline import RooflineDocument
 
     machines = [load_machine(name) for name in machine_names]
     arguments = shared.predict_arguments(options)
-    points = [place(kernel, machine, sizes, cores, arguments) for kernel in kernels for machine in machines]
-    records = [roofline_record(machine, cores, intensities) for machine in machines]
-    if html:
-        from rooftree.files import write_text
-        from rooftree.report.roofline_page import roofline_page
-
-        write_text(html, roofline_page(records, [p for group in points for p in group]))
-        click.echo(f"wrote {html}", err=True)
-    if as_json:
-        shared.print_json(
-            {
-                "schema": "rooftree.roofline/1",
-                "machines": records,
-                "kernels": [p for group in points for p in group],
-            }
+    points = [place(kernel, machine, sizes, cores, arguments, cache_aware) for kernel in kernels for machine in machines]
+    records = [
+        roofline_record(machine, cores, intensities).replace(
+            carm=carm_record(machine, cores) if cache_aware else None,
+            in_core=in_core_record(machine, cores) if ceilings else None,
         )
+        for machine in machines
+    ]
+    if html:
+        from rooftree.report.roofline.page import roofline_page
+
+        shared.write_output(html, roofline_page(records, [p for group in points for p in group]))
+    if as_json:
+        shared.print_json(RooflineDocument(machines=records, kernels=[p for group in points for p in group]))
         return
     for record in records:
-        rows = [
-            [r["name"], r["kind"], _rate(r["value"], r["kind"]), r["optimisation"]] for r in record["roofs"]
-        ]
-        shared.print_rows(
-            f"{record['title']}, {record['cores']} cores: ridge point {record['ridge_FLOP_B']:.3g} FLOP/B",
-            ["ceiling", "kind", "value", "to break it"],
-            rows,
-        )
-        for at in record["points"]:
-            click.echo(
-                f"\nat {at['intensity_FLOP_B']:g} FLOP/B: at most {_rate(at['attainable_FLOP_s'], 'compute')}, bound by "
-                f"{at['bound']}; region: {at['region']}"
-            )
-            for number, step in enumerate(at["optimisations"], 1):
-                click.echo(
-                    f"  {number}. {step['do'] or step['ceiling']}: beyond {_rate(step['reaches_FLOP_s'], 'compute')} "
-                    f"({step['ceiling']}), up to {step['gain']:.2f}x"
-                )
-            if at["skipped"]:
-                click.echo(f"  skip: {', '.join(at['skipped'])}")
+        _print_machine(record)
     for group in points:
         for p in group:
-            sizes_text = " ".join(f"{k}={v}" for k, v in p["sizes"].items())
-            intensity = "no FLOP" if p["intensity_FLOP_B"] is None else f"{p['intensity_FLOP_B']:.3g} FLOP/B"
+            sizes_text = " ".join(f"{k}={v}" for k, v in p.sizes.items())
+            intensity = "no FLOP" if p.intensity_FLOP_B is None else f"{p.intensity_FLOP_B:.3g} FLOP/B"
             click.echo(
-                f"{p['kernel']} {sizes_text} on {p['machine']}: {intensity}, ECM {p['GFLOP_s']:.4g} GFLOP/s, Roofline "
-                f"{p['roofline_GFLOP_s']:.4g} GFLOP/s (bound: {p['bound']})"
+                f"{p.kernel} {sizes_text} on {p.machine}: {intensity}, ECM {p.GFLOP_s:.4g} GFLOP/s, Roofline "
+                f"{p.roofline_GFLOP_s:.4g} GFLOP/s (bound: {p.bound})"
             )
+            if p.carm is not None:
+                at = p.carm
+                click.echo(
+                    f"  bytes of the core: {at.arithmetic_intensity_FLOP_B:.3g} FLOP/B, region: {at.region}; below "
+                    f"the roof of {at.above or 'no level'}, above that of {at.below or 'no level'}"
+                )
+
+
+def _print_machine(record: MachineRoofline) -> None:
+    """Ceilings, what to do at given intensities, cache-aware roofs, in-core ceilings."""
+    rows = [[r.name, r.kind, _rate(r.value, r.kind), r.optimisation] for r in record.roofs]
+    shared.print_rows(
+        f"{record.title}, {record.cores} cores: ridge point {record.ridge_FLOP_B:.3g} FLOP/B",
+        ["ceiling", "kind", "value", "to break it"],
+        rows,
+    )
+    for at in record.points:
+        click.echo(
+            f"\nat {at.intensity_FLOP_B:g} FLOP/B: at most {_rate(at.attainable_FLOP_s, 'compute')}, bound by "
+            f"{at.bound}; region: {at.region}"
+        )
+        for number, step in enumerate(at.optimisations, 1):
+            click.echo(
+                f"  {number}. {step.do or step.ceiling}: beyond {_rate(step.reaches_FLOP_s, 'compute')} "
+                f"({step.ceiling}), up to {step.gain:.2f}x"
+            )
+        if at.skipped:
+            click.echo(f"  skip: {', '.join(at.skipped)}")
+    if record.carm is not None:
+        rows = [[r.level, _rate(r.B_s, "bandwidth"), f"{r.ridge_FLOP_B:.3g}"] for r in record.carm.roofs]
+        peak = _rate(record.carm.peak_FLOP_s, "compute")
+        shared.print_rows(f"cache-aware: {peak}", ["level", "bandwidth", "ridge [FLOP/B]"], rows)
+    if record.in_core is not None:
+        rows = [[r.name, _rate(r.value, "compute"), r.optimisation] for r in record.in_core]
+        shared.print_rows("in-core ceilings", ["ceiling", "value", "to break it"], rows)
 
 
 def _rate(value: float, kind: str) -> str:

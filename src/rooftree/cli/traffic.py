@@ -10,12 +10,13 @@ from rooftree.cli import options as shared
 
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree traffic 3d-7pt -m SKX -D N=400
   rooftree traffic 2d-5pt -m Zen4 -D N=1000..4000:100 --traffic both --html traffic.html
   rooftree traffic solver.c:sweep -m haswell-ep -D N=2048 --policy LRU --explain --json
-"""
+""",
 )
 @click.argument("kernel")
 @shared.machine_option()
@@ -29,22 +30,41 @@ Examples:
     metavar="both|lc|sim",
     help="Layer conditions, exact simulation, or both side by side.",
 )
-@click.option("--policy", default=None, metavar="NAME",
-              help="Replacement in all simulated caches, e.g. LRU, FIFO, PLRU, random.  [default: machine's]")  # fmt: skip
-@click.option("--mode", default="auto", show_default=True, metavar="auto|plain|chunk|warp",
-              help="How the simulator works; all give equal counts.")  # fmt: skip
-@click.option("--seeds", type=int, default=4, show_default=True, metavar="K",
-              help="Simulations whose mean is taken where a cache replaces at random.")  # fmt: skip
-@click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps.")
+@click.option(
+    "--policy",
+    default=None,
+    metavar="NAME",
+    help="Replacement in all simulated caches, e.g. LRU, FIFO, PLRU, random.  [default: machine's]",
+)
+@click.option(
+    "--mode",
+    default="auto",
+    show_default=True,
+    metavar="auto|plain|chunk|warp",
+    help="How the simulator works; all give equal counts.",
+)
+@click.option(
+    "--seeds",
+    type=int,
+    default=4,
+    show_default=True,
+    metavar="K",
+    help="Simulations whose mean is taken where a cache replaces at random.",
+)
+@shared.cold_option
 @click.option("--interior", is_flag=True, help="Layer conditions leave out edges, as published models do.")
 @click.option("--smooth", is_flag=True, help="Layer conditions that hold in part near their break.")
-@click.option("--nontemporal", is_flag=True, help="Stores bypass the caches.")
-@click.option("--indirect", default="best", show_default=True, metavar="best|worst|BYTES",
-              help="Indirect accesses in layer conditions: best or worst case, or bytes each.")  # fmt: skip
+@shared.nontemporal_option
+@click.option(
+    "--indirect",
+    default="best",
+    show_default=True,
+    metavar="best|worst|BYTES",
+    help="Indirect accesses in layer conditions: best or worst case, or bytes each.",
+)
 @click.option("--explain", is_flag=True, help="Say how each point was simulated, and why so.")
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
-@click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing.")
-@click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor.")
+@shared.html_option
+@shared.preprocessing_options
 @shared.json_option
 def traffic(
     kernel: str,
@@ -83,15 +103,13 @@ def traffic(
         ),
     )
     if html:
-        from rooftree.files import write_text
-        from rooftree.report.traffic_page import traffic_page
+        from rooftree.report.traffic.page import traffic_page
 
-        write_text(html, traffic_page(record))
-        click.echo(f"wrote {html}", err=True)
+        shared.write_output(html, traffic_page(record))
     if as_json:
         shared.print_json(record)
     else:
-        from rooftree.report.traffic_text import traffic_text
+        from rooftree.report.traffic.text import traffic_text
 
         command = shared.as_typed(kernel, machine_name, sizes)
         click.echo(traffic_text(record, command=command, explain=explain))

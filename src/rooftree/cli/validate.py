@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,50 +20,50 @@ _KINDS = {list: "list", str: "text", bool: "truth value", type(None): "null"}
 
 
 @click.command(
+    cls=shared.NumericCommand,
     epilog="""\b
 Examples:
   rooftree validate triad
   rooftree validate solver.c:sweep -D N=100..4000:100 --html sweep.html
   rooftree validate 2d-5pt 3d-7pt -m here.yaml --cores 1,2 --max-error 25
-"""
+""",
 )
 @click.argument("kernels", nargs=-1, metavar="KERNEL...")
 @shared.machine_option(required=False)
 @shared.sizes_option
 @shared.cores_option
-@click.option("--record", type=click.Path(), default=None, metavar="FILE",
-              help="A stored measurement (rooftree measure -o FILE) in place of measuring now.")  # fmt: skip
+@shared.file_option("--record", help="A stored measurement (rooftree measure -o FILE) in place of measuring now.")
 @click.option(
     "--green", type=float, default=10.0, show_default=True, metavar="PERCENT", help="Error up to which a point is green."
 )
 @click.option(
     "--orange", type=float, default=25.0, show_default=True, metavar="PERCENT", help="Error up to which a point is orange."
 )
-@click.option("--max-error", type=click.FloatRange(min=0), default=None, metavar="PERCENT",
-              help="End with exit code 3 if a point is off by more; disturbed ones do not count.")  # fmt: skip
+@click.option(
+    "--max-error",
+    type=click.FloatRange(min=0),
+    default=None,
+    metavar="PERCENT",
+    help="End with exit code 3 if a point is off by more; disturbed ones do not count.",
+)
 @shared.measuring_options
 @shared.model_options
-@click.option("--html", type=click.Path(), default=None, metavar="FILE", help="Write one self-contained page.")
-@click.option("--csv", type=click.Path(), default=None, metavar="FILE", help="Write the points as CSV.")
-@click.option("-o", "--output", type=click.Path(), default=None, metavar="FILE", help="Write the record as JSON.")
+@shared.html_option
+@shared.csv_option
+@shared.file_option("-o", "--output", help="Write the record as JSON.")
 @shared.json_option
-def validate(
-    kernels: tuple[str, ...],
-    machine_name: str | None,
-    sizes: tuple[str, ...],
-    cores: str,
-    **options: Any,
-) -> int:
+def validate(kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[str, ...], cores: str, **options: Any) -> int:
     """Predict and measure KERNEL on this machine: error of each point, a verdict, and why the two differ.
 
     Without -m the machine file that `rooftree machine measure` made of this machine is used, or else the shipped one of its
     microarchitecture. Without -D the data lie once in each cache and in memory.
     """
+    from rooftree.files import check_writable
     from rooftree.validate.verdict import Limits
 
     limits = Limits(green=options["green"] / 100, orange=options["orange"] / 100)
     for file in filter(None, (options["html"], options["csv"], options["output"])):
-        _writable(file)
+        check_writable(file)
     if not kernels and not options["record"]:
         raise UsageError("no KERNEL was given", hint="rooftree validate triad, or --record FILE")
     if options["record"]:
@@ -117,57 +116,46 @@ def _from_record(
     if not isinstance(record, dict):
         raise InputError(f"found a JSON {_KINDS.get(type(record), 'number')}, {expected}", where=options["record"], hint=how)
     named = kernels[0] if kernels else None
-    return validate_record(
-        named, Measurement.from_dict(record), machine_name, limits=limits, **shared.predict_arguments(options)
-    )
-
-
-def _writable(file: str) -> None:
-    from rooftree.cli.calibrate import check_writable
-
-    check_writable(file)
+    return validate_record(named, Measurement.from_dict(record), machine_name, limits=limits, **shared.predict_arguments(options))
 
 
 def _write(found: Validation, options: dict[str, Any]) -> None:
     """All outputs that were asked for."""
-    from rooftree.files import write_text
-
     if options["html"]:
-        from rooftree.report.validation_page import validation_page
+        from rooftree.report.validation.page import validation_page
 
-        write_text(options["html"], validation_page(list(found.records), found.summary))
+        shared.write_output(options["html"], validation_page(list(found.records), found.summary))
     if options["csv"]:
-        from rooftree.report.validation_csv import csv_table
+        from rooftree.report.validation.csv import csv_table
 
-        write_text(options["csv"], csv_table(list(found.records)))
+        shared.write_output(options["csv"], csv_table(list(found.records)))
     if options["output"]:
-        write_text(options["output"], found.to_json(indent=1) + "\n")
-    for file in filter(None, (options["html"], options["csv"], options["output"])):
-        click.echo(f"wrote {file}", err=True)
+        shared.write_output(options["output"], found.to_json(indent=1) + "\n")
     if options["as_json"]:
         click.echo(found.to_json())
         return
-    from rooftree.report.validation_text import validation_text
+    from rooftree.report.validation.text import validation_text
 
-    width, on_terminal = shared.page_size()
-    colour = on_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    width, colour = shared.page_size(), shared.colourful()
     click.echo(validation_text(list(found.records), found.summary, width=width, colour=colour, encoding=sys.stdout.encoding))
 
 
 def _gate(found: Validation, most: float) -> None:
     """Raise GateError if a point is off by more than ``most`` per cent, MeasurementError if none is decided."""
-    from rooftree.report.validation_text import off_by, point_name
+    from rooftree.report.validation.text import off_by, point_name
 
     if not found.summary["points"]:
         raise MeasurementError(
-            "all measurements were disturbed, so that no error can be told", where="--max-error",
+            "all measurements were disturbed, so that no error can be told",
+            where="--max-error",
             hint="measure again when the machine is quieter",
-        )  # fmt: skip
+        )
     decided = [(r, p) for r in found.records for p in r["points"] if p["verdict"] != "undecided"]
     over = [(r, p) for r, p in decided if 100 * abs(p["error"]) > most]
     if over:
         record, worst = max(over, key=lambda pair: abs(pair[1]["error"]))
         raise GateError(
             f"{len(over)} of {found.summary['points']} points are off by more than {most:g} %; the worst is "
-            f"{record['kernel']['name']}, {point_name(worst, True)}: {off_by(worst['error'])}", where="--max-error",
-        )  # fmt: skip
+            f"{record['kernel']['name']}, {point_name(worst, True)}: {off_by(worst['error'])}",
+            where="--max-error",
+        )

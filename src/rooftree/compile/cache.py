@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rooftree.kept import cache_folder, put
+from rooftree.disk_cache import cache_folder, put
 
 FORMAT = 1
 """Changed whenever the same key shall lead to another entry."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
+from rooftree.asm.compiled import Compiled
 from rooftree.compile import run, unit
 from rooftree.compile.listing import Cleaned, cleaned
 from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, tool_chains
 from rooftree.errors import CapabilityError, KernelError
-from rooftree.incore.model import Compiled
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
 
@@ -31,7 +31,7 @@ def compile_kernel(
     """Compile a kernel for a machine.
 
     The compilers of the machine file are tried in their order; the first one that is installed and takes its flags
-    compiles. What it made is kept in the user's cache directory.
+    compiles. What it made is stored in the user's cache directory.
 
     Args:
         kernel: one that was read from C or C++.
@@ -89,9 +89,10 @@ def with_tool_chain(
             notes.append(error.message)
             if number == len(chains):
                 raise CapabilityError(
-                    "; ".join(dict.fromkeys(notes)), where=f"{machine.name}: $.compilers" if machine else "compilers",
+                    "; ".join(dict.fromkeys(notes)),
+                    where=f"{machine.name}: $.compilers" if machine else "compilers",
                     hint="install a newer compiler, name one with --compiler CC, or --incore throughput",
-                ) from None  # fmt: skip
+                ) from None
             continue
         if machine is not None and not tools.stated:
             notes.append(f"{machine.name} has no flags for {tools.command[0]}: it was called with {' '.join(tools.flags)}")
@@ -104,10 +105,10 @@ def _compiled(
     origin: Origin, defines: Defines, tools: ToolChain, function: str, names: tuple[str, ...] = (), line: int = 0
 ) -> Compiled:
     """What one compiler makes of a source whose loop uses variables of these names."""
-    text, language, file, kept = source_for(origin, defines, tools, function)
+    text, language, file, added = source_for(origin, defines, tools, function)
     text += _reachable(origin, text, names, line)
-    assembly, version, known = run.assembly(tools, text, language, kept)
-    return described(assembly, version, origin, file, (tools, kept), known)
+    assembly, version, known = run.assembly(tools, text, language, added)
+    return described(assembly, version, origin, file, (tools, added), known)
 
 
 def _reachable(origin: Origin, text: str, names: tuple[str, ...], line: int) -> str:
@@ -118,8 +119,8 @@ def _reachable(origin: Origin, text: str, names: tuple[str, ...], line: int) -> 
     static = rf"\bstatic\b[^;(){{}}]*\b(?:{'|'.join(map(re.escape, names))})\b"
     if not origin.function or not names or not re.search(static, text):
         return ""
-    from rooftree.kernel.c.signature import signature
-    from rooftree.kernel.from_c import unit_of
+    from rooftree.frontend.c.signature import signature
+    from rooftree.frontend.from_c import unit_of
 
     try:
         outside = signature(unit_of(origin), origin.function, line, names).outside
@@ -146,16 +147,16 @@ def source_for(
     Returns: the text, its language, the loop's file as the compiler knows it, further flags.
     """
     file = origin.loop[0]
-    kept = KEEP_LOOPS.get(tools.family, ())
+    added = KEEP_LOOPS.get(tools.family, ())
     if origin.function:
         text, language, file = _file(origin, defines, tools)
         if "-ffreestanding" in tools.flags:  # for bare loops; ordinary code has its library
-            kept = ("-fbuiltin", *kept)
+            added = ("-fbuiltin", *added)
         if tools.family == "gcc":
-            kept = (*kept, "-fkeep-static-functions")
+            added = (*added, "-fkeep-static-functions")
     else:
         text, language = unit.bare_unit(origin, function, threads=threads), origin.language
-    return text, language, file, kept
+    return text, language, file, added
 
 
 def described(
@@ -165,13 +166,18 @@ def described(
 
     Raises: CapabilityError if nothing is left of the loop.
     """
-    tools, kept = by
+    tools, added = by
     listing = cleaned(assembly, file, *origin.loop[1:])
     _check(listing, origin, version, assembly)
     return Compiled(
-        text=listing.text, source=f"{_short(origin.file)} compiled by {version}", compiler=" ".join(tools.command),
-        version=version, flags=(*tools.flags, *kept), lines=listing.lines, cached=known,
-    )  # fmt: skip
+        text=listing.text,
+        source=f"{_short(origin.file)} compiled by {version}",
+        compiler=" ".join(tools.command),
+        version=version,
+        flags=(*tools.flags, *added),
+        lines=listing.lines,
+        cached=known,
+    )
 
 
 def _file(origin: Origin, defines: Defines, tools: ToolChain) -> tuple[str, str, str]:
@@ -193,8 +199,9 @@ def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> Non
     if origin.function and not re.search(rf"^\"?\w*{re.escape(origin.function)}\w*\"?:", assembly, re.M):
         raise CapabilityError(
             f"{version} makes no code of the function {origin.function}; nothing calls it, or it is a template or inline",
-            where=where, hint="compile the whole program and give its code with --asm FILE",
-        )  # fmt: skip
+            where=where,
+            hint="compile the whole program and give its code with --asm FILE",
+        )
     raise CapabilityError(f"{version} leaves nothing of the loop", where=where, hint="is its result used?")
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -53,9 +51,9 @@ def assembly(tools: ToolChain, text: str, language: str, extra: Sequence[str] = 
             raise RefusedFlagsError(refusal, where="compilers")
         where, error = _first_error(message)
         raise CapabilityError(f"{version} does not compile it: {error}", where=where)
-    kept = without_debugging(made)
-    cache.write(name, {"assembly": kept, "version": version})
-    return kept, version, False
+    stripped = without_debugging(made)
+    cache.write(name, {"assembly": stripped, "version": version})
+    return stripped, version, False
 
 
 def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str], text: str = "") -> str:
@@ -69,8 +67,7 @@ def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str
         empty, _, complaint = run_command([*command, "-"], "")
         if empty:
             raise RefusedFlagsError(
-                f"{version_of(tools)} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}",
-                where="compilers",
+                f"{version_of(tools)} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}", where="compilers"
             )
         where, error = _first_error(message)
         raise CapabilityError(f"{version_of(tools)} does not preprocess it: {error}", where=where)
@@ -87,18 +84,20 @@ def version_of(tools: ToolChain) -> str:
 
 def without_debugging(text: str) -> str:
     """Assembly text without the sections of debugging data."""
-    kept, inside = [], False
+    lines, inside = [], False
     for line in text.splitlines():
         word = line.split(None, 1)[0] if line[:1].isspace() and line.strip() else ""
         if word in (".section", ".text", ".data", ".bss"):
             inside = word == ".section" and ".debug" in line
         if not inside:
-            kept.append(line)
-    return "\n".join(kept) + "\n"
+            lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
 def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | None, str]:
     """Assembly text, or None; and messages."""
+    import tempfile
+
     with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
         made = Path(folder) / "out.s"
         code, _, message = run_command([*command, "-g1", "-S", "-o", str(made), "-x", language, "-"], text)
@@ -111,12 +110,18 @@ def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | N
 
 def run_command(command: Sequence[str], text: str = "") -> tuple[int, str, str]:
     """Exit code, output and messages; the compiler and what it started are ended at the time limit."""
+    import subprocess  # most runs find what a compiler made before
+
     environment = {**os.environ, "LC_ALL": "C"}
     try:
         process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment,
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
             start_new_session=True,
-        )  # fmt: skip
+        )
     except (OSError, ValueError) as error:
         raise CapabilityError(f"cannot run {command[0]}: {error}") from error
     try:

@@ -24,8 +24,14 @@ TRIPLES = {
     "riscv64": "riscv64-linux-gnu",
     "ppc64le": "powerpc64le-linux-gnu",
 }
-_HOSTS = {"x86_64": "x86-64", "amd64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64", "riscv64": "riscv64",
-          "ppc64le": "ppc64le"}  # fmt: skip
+_HOSTS = {
+    "x86_64": "x86-64",
+    "amd64": "x86-64",
+    "aarch64": "aarch64",
+    "arm64": "aarch64",
+    "riscv64": "riscv64",
+    "ppc64le": "ppc64le",
+}
 _CPP = {"gcc": "g++", "clang": "clang++", "icc": "icpc", "icx": "icpx", "armclang": "armclang++", "xlc": "xlc++"}
 _FAMILIES = {**{cpp: c for c, cpp in _CPP.items()}, "cc": "gcc", "c++": "gcc"}
 KEEP_LOOPS = {
@@ -39,9 +45,13 @@ KEEP_LOOPS = {
 
 _IN_ORDER = ("-fno-associative-math",)
 STRICT = {
-    "gcc": _IN_ORDER, "clang": _IN_ORDER, "icx": _IN_ORDER, "armclang": _IN_ORDER, "icc": ("-fp-model", "precise"),
+    "gcc": _IN_ORDER,
+    "clang": _IN_ORDER,
+    "icx": _IN_ORDER,
+    "armclang": _IN_ORDER,
+    "icc": ("-fp-model", "precise"),
     "xlc": ("-qstrict",),
-}  # fmt: skip
+}
 """Flags that keep sums in the order in which they are written."""
 
 
@@ -106,8 +116,9 @@ def tool_chains(
     raise CapabilityError(
         f"no compiler for {machine.name} is on this machine (its file names "
         f"{', '.join(dict.fromkeys(e.command for e in machine.compilers)) or 'none'})",
-        where="compilers", hint=f"install {' or '.join(names)}, or name one: --compiler CC" if names else "--compiler CC",
-    )  # fmt: skip
+        where="compilers",
+        hint=f"install {' or '.join(names)}, or name one: --compiler CC" if names else "--compiler CC",
+    )
 
 
 def family(command: str) -> str:
@@ -147,9 +158,10 @@ def _native(language: str, compiler: str | None, flags: Sequence[str]) -> tuple[
             found.append(ToolChain(words, ("-Ofast", *native, *flags), kind))
     if not found:
         raise CapabilityError(
-            f"no compiler was found, looked for {' and '.join(dict.fromkeys(filter(None, names)))}", where="compilers",
+            f"no compiler was found, looked for {' and '.join(dict.fromkeys(filter(None, names)))}",
+            where="compilers",
             hint="apt-get install gcc, or name one: --compiler CC",
-        )  # fmt: skip
+        )
     return tuple(found)
 
 

@@ -18,13 +18,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rooftree.disk_cache import cached, code_stamp
 from rooftree.errors import CapabilityError
-from rooftree.kept import code_stamp, kept
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from rooftree.kernel.c.syntax import Unit
+    from rooftree.frontend.c.syntax import Unit
     from rooftree.kernel.model import Origin
 
 _TYPES = ("struct_specifier", "union_specifier", "enum_specifier", "type_definition")
@@ -33,8 +33,12 @@ _PRAGMA = re.compile(r"^([ \t]*#[ \t]*pragma[ \t]+)omp\b((?:\\\n|[^\n])*)", re.M
 _KEPT_CLAUSE = re.compile(r"\b(?:simdlen|safelen|linear|aligned|reduction|collapse)\s*\((?:[^()]|\([^()]*\))*\)")
 _LONG = re.compile(r"long|size_t|ptrdiff_t|64_t")
 _INTEGER = re.compile(r"(?:\b(?:signed|unsigned|short|int|long|char|u?int\d+_t|s?size_t|ptrdiff_t|const|volatile)\b\s*)+\Z")
-_HEADERS = {"stddef.h": r"(?:size_t|ptrdiff_t)\Z", "stdint.h": r"u?int\w*_t\Z", "stdbool.h": r"bool\Z",
-            "sys/types.h": r"ssize_t\Z"}  # fmt: skip
+_HEADERS = {
+    "stddef.h": r"(?:size_t|ptrdiff_t)\Z",
+    "stdint.h": r"u?int\w*_t\Z",
+    "stdbool.h": r"bool\Z",
+    "sys/types.h": r"ssize_t\Z",
+}
 
 
 def bare_unit(origin: Origin, function: str, *, threads: str | None = None) -> str:
@@ -48,8 +52,8 @@ def bare_unit(origin: Origin, function: str, *, threads: str | None = None) -> s
     Returns: C text with ``#line`` directives that lead back to the source.
     Raises: CapabilityError for what cannot be put into a function; KernelError as for reading it.
     """
-    from rooftree.kernel.c.directives import needs_compiler
-    from rooftree.kernel.from_c import unit_of
+    from rooftree.frontend.c.directives import needs_compiler
+    from rooftree.frontend.from_c import unit_of
 
     if origin.language != "c":
         raise CapabilityError(
@@ -61,7 +65,7 @@ def bare_unit(origin: Origin, function: str, *, threads: str | None = None) -> s
 
     if needs_compiler(origin.text, dict(origin.defines)):
         return text()  # depends on headers, too
-    return kept(str, (origin, function, threads, code_stamp("kernel")), "compile", text)
+    return cached(str, (origin, function, threads, code_stamp("kernel", "frontend")), ("compile",), text)
 
 
 @dataclass
@@ -79,7 +83,7 @@ class _Builder:
 
     def text(self, function: str) -> str:
         """The whole translation unit."""
-        from rooftree.kernel.c.syntax import assigned
+        from rooftree.frontend.c.syntax import assigned
 
         root, source = self.unit.root, self.unit.source
         body = bytearray(source.shown)
@@ -101,11 +105,20 @@ class _Builder:
             body[outermost.start_byte : outermost.start_byte] = f'_Pragma("{self.threads}") '.encode()
         kind = self.size_type()
         self.first += [f"{kind} {name}" for name in self.undeclared()]
-        return "\n".join([
-            *self.headers(), *self.macros(), *self.before,
-            f"void {function}({', '.join([*self.first, *self.parameters]) or 'void'})", "{", *self.local,
-            *self.lines(bytes(body).decode("utf-8", "replace")), *self.results, "}", "",
-        ])  # fmt: skip
+        return "\n".join(
+            [
+                *self.headers(),
+                *self.macros(),
+                *self.before,
+                f"void {function}({', '.join([*self.first, *self.parameters]) or 'void'})",
+                "{",
+                *self.local,
+                *self.lines(bytes(body).decode("utf-8", "replace")),
+                *self.results,
+                "}",
+                "",
+            ]
+        )
 
     def words(self, node: Node) -> str:
         """Source text of a node on one line, without its semicolon."""
@@ -163,7 +176,7 @@ class _Builder:
 
     def undeclared(self) -> list[str]:
         """Sizes: names that nothing declares, in order of appearance."""
-        from rooftree.kernel.c.syntax import descendants, word
+        from rooftree.frontend.c.syntax import descendants, word
 
         root = self.unit.root
         known = set(self.declared)
@@ -176,7 +189,7 @@ class _Builder:
 
     def called(self) -> list[str]:
         """Names of the functions that are called, none of which is defined here."""
-        from rooftree.kernel.c.syntax import descendants, word
+        from rooftree.frontend.c.syntax import descendants, word
 
         targets = (n.child_by_field_name("function") for n in descendants(self.unit.root, "call_expression"))
         return sorted({word(t) for t in targets if t is not None and t.type == "identifier"})
@@ -192,7 +205,7 @@ class _Builder:
         ]
 
     def headers(self) -> list[str]:
-        from rooftree.kernel.c.syntax import descendants, word
+        from rooftree.frontend.c.syntax import descendants, word
 
         used = {word(n) for n in descendants(self.unit.root, "type_identifier", "primitive_type")}
         own = {word(n) for d in descendants(self.unit.root, "type_definition") for n in d.children_by_field_name("declarator")}
@@ -200,7 +213,7 @@ class _Builder:
 
     def size_type(self) -> str:
         """The type of sizes: int where all counters are, else long."""
-        from rooftree.kernel.c.syntax import descendants
+        from rooftree.frontend.c.syntax import descendants
 
         found = []
         for loop in descendants(self.unit.root, "for_statement"):
@@ -228,9 +241,10 @@ class _Builder:
 
     def refusal(self, node: Node, what: str) -> CapabilityError:
         return CapabilityError(
-            f"{what} cannot become a parameter of a function", where=str(self.unit.place(node)),
+            f"{what} cannot become a parameter of a function",
+            where=str(self.unit.place(node)),
             hint="put the loop into a function of its own, FILE:FUNCTION",
-        )  # fmt: skip
+        )
 
 
 def _identifier(declarator: Node | None) -> Node | None:

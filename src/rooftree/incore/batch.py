@@ -17,16 +17,9 @@ from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, InputError
 from rooftree.incore.engine import Mode, analyse
 from rooftree.incore.record import block_record, document, failed
-from rooftree.incore.run import (
-    MODES,
-    body,
-    checked,
-    find_table,
-    read_with,
-    straight,
-    with_assumptions,
-)
+from rooftree.incore.run import MODES, body, checked, find_table, read_with, straight, with_assumptions
 from rooftree.incore.table import Table
+from rooftree.results.incore import Block, IncoreDocument
 
 _EXAMPLE = '{"id": "a", "asm": "...", "mode": "loop"}'
 KEYS = ("id", "asm", "hex", "mode", "syntax", "isa", "address_mod64")
@@ -109,7 +102,7 @@ def _item(record: Mapping[str, Any], number: int, where: str, mode: str, syntax:
     )
 
 
-def batch(items: Sequence[Item], arch: str, *, assume: bool | Mapping[str, str] = False) -> dict[str, Any]:
+def batch(items: Sequence[Item], arch: str, *, assume: bool | Mapping[str, str] = False) -> IncoreDocument:
     """Predict every block.
 
     Args:
@@ -145,11 +138,9 @@ def _listing(item: Item, found: Listing | AssemblyError | None, table: Table) ->
     return read_with(lambda isa: parse(text, isa, item.syntax), table, item.isa)
 
 
-def _block(item: Item, listing: Listing, table: Table, assumed: bool) -> dict[str, Any]:
+def _block(item: Item, listing: Listing, table: Table, assumed: bool) -> Block:
     """The record of one block: the code as it stands if it is one run of instructions, else its hot loop."""
-    instructions, loop, others = (
-        (listing.instructions, None, ()) if straight(listing) else body(listing, item.mode, table=table)
-    )
+    instructions, loop, others = (listing.instructions, None, ()) if straight(listing) else body(listing, item.mode, table=table)
     found = analyse(instructions, table, mode=item.mode, address=item.address, assume=True)
     if found.unknown and not assumed:
         return failed(item.name, item.mode, unknown=found.unknown)

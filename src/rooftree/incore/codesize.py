@@ -4,39 +4,27 @@ from __future__ import annotations
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.x86_effects import SCALAR
+from rooftree.words import names, words
 
 _HIGH = frozenset(f"{p}{i}" for p in ("r", "zmm") for i in range(8, 32))
 _VERY_HIGH = frozenset(f"zmm{i}" for i in range(16, 32))
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_ONE_BYTE = _words(
+_ONE_BYTE = words(
     """
     add sub and or xor cmp adc sbb test mov lea inc dec neg not mul div idiv shl shr sar rol ror rcl rcr xchg
     push pop movsxd call jmp nop
     """
 )
-_MAP2 = ("vfm", "vfn", "vbroadcast", "vpbroadcast", "vperm", "vpmov", "vpmax", "vpmin", "vpmul", "vpabs", "vpsh", "vpsll",
-         "vpsrl", "vpsra", "vptest", "vgather", "vpgather", "vinsert", "vextract", "vblend", "vpblend", "vround", "andn",
-         "bextr", "bzhi", "shlx", "shrx", "sarx", "rorx", "pdep", "pext", "mulx", "vcvtph", "vmaskmov", "vpmaskmov")  # fmt: skip
-_MAP1 = _words(
+_MAP2 = names(
     """
-    vpmuludq vpmullw vpmulhw vpmulhuw vpmaxub vpmaxsw vpminub vpminsw vpmovmskb vpshufd vpshuflw vpshufhw
+    vfm vfn vbroadcast vpbroadcast vperm vpmov vpmax vpmin vpmul vpabs vpsh vpsll vpsrl vpsra vptest vgather vpgather
+    vinsert vextract vblend vpblend vround andn bextr bzhi shlx shrx sarx rorx pdep pext mulx vcvtph vmaskmov vpmaskmov
     """
 )
-_VEX_SCALAR = _words(
-    """
-    andn bextr bzhi shlx shrx sarx rorx pdep pext mulx
-    """
-)
-_ACCUMULATOR = _words(
-    """
-    add sub and or xor cmp adc sbb test
-    """
-)
+_MAP1 = words("vpmuludq vpmullw vpmulhw vpmulhuw vpmaxub vpmaxsw vpminub vpminsw vpmovmskb vpshufd vpshuflw vpshufhw")
+_VEX_SCALAR = words("andn bextr bzhi shlx shrx sarx rorx pdep pext mulx")
+_ACCUMULATOR = words("add sub and or xor cmp adc sbb test")
 _EVEX_ONLY = ("vmovdq", "vinsert", "vextract", "vbroadcast")
 _LANES = ("32x4", "64x2", "32x8", "64x4", "qq", "8", "16", "32", "64")
 _ELEMENT = {"ps": 4, "pd": 8, "ss": 4, "sd": 8}
@@ -108,9 +96,7 @@ def opcode_offset(instruction: Instruction, length: int) -> int:
         return 1 if length == 6 else 0
     tail = _immediate_bytes(name, operands)
     address = _address_bytes(instruction, memory, memory is not None and _is_evex(instruction, list(instruction.registers)))
-    if memory is None and (
-        not operands or name in ("push", "pop") or _no_modrm(instruction, tail)
-    ):
+    if memory is None and (not operands or name in ("push", "pop") or _no_modrm(instruction, tail)):
         address = 0
     return max(0, length - 1 - address - tail)
 
@@ -124,13 +110,17 @@ def _no_modrm(instruction: Instruction, tail: int) -> bool:
     return instruction.mnemonic in _ACCUMULATOR and first.name == "rax" and (tail != 1 or first.bits == 8)
 
 
-def _legacy_opcode(
-    name: str, registers: list[Register], memory: Memory | None, vector: bool, tail: int
-) -> int:
+_THREE_BYTES = names(
+    """
+    pmulld pminsd pmaxsd pmovzx pmovsx pshufb pinsrb pinsrd pinsrq pextr round blend pblend ptest palignr
+    pabs phadd insertps dpp pmuldq pminu pmaxu packusdw pcmpeqq pcmpgtq extractps movntdqa aes pclmul
+    """
+)
+
+
+def _legacy_opcode(name: str, registers: list[Register], memory: Memory | None, vector: bool, tail: int) -> int:
     if not vector:
-        bits16 = "r16" in [r.kind for r in registers] or (
-            not registers and memory is not None and memory.bits == 16
-        )
+        bits16 = "r16" in [r.kind for r in registers] or (not registers and memory is not None and memory.bits == 16)
         one = name in _ONE_BYTE or (name == "imul" and (tail or len(registers) + (memory is not None) == 1))
         return (1 if one else 3 if name in ("popcnt", "tzcnt", "lzcnt", "crc32") else 2) + (
             bits16 and name not in ("movzx", "movsx")
@@ -141,10 +131,7 @@ def _legacy_opcode(
         "cvtps2pd",
     ):
         return 2
-    three = name.startswith(("pmulld", "pminsd", "pmaxsd", "pmovzx", "pmovsx", "pshufb", "pinsrb", "pinsrd", "pinsrq",
-                             "pextr", "round", "blend", "pblend", "ptest", "palignr", "pabs", "phadd", "insertps", "dpp",
-                             "pmuldq", "pminu", "pmaxu", "packusdw", "pcmpeqq", "pcmpgtq", "extractps",
-                             "movntdqa", "aes", "pclmul"))  # fmt: skip
+    three = name.startswith(_THREE_BYTES)
     return 4 if three and name not in ("pminub", "pmaxub") else 3
 
 
@@ -161,11 +148,7 @@ def _immediate_bytes(name: str, operands: tuple[object, ...]) -> int:
         return 0
     if value is None or not isinstance(value, int):
         return 4
-    if (
-        bits == 8
-        or name[0] == "v"
-        or name in ("shl", "shr", "sar", "rol", "ror", "bt", "bts", "btr", "shld", "shrd", "rorx")
-    ):
+    if bits == 8 or name[0] == "v" or name in ("shl", "shr", "sar", "rol", "ror", "bt", "bts", "btr", "shld", "shrd", "rorx"):
         return 1
     if getattr(first, "kind", "") in ("xmm", "mm"):
         return 1

@@ -20,11 +20,10 @@ from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.incore.table import Table
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.results.incore import EngineRow
 
 
-def compare_block(
-    code: Code, table: Table, *, limit_s: float, address: int | None = None
-) -> tuple[Analysis, list[dict[str, Any]]]:
+def compare_block(code: Code, table: Table, *, limit_s: float, address: int | None = None) -> tuple[Analysis, list[EngineRow]]:
     """The engines that take machine code, on a block; unknown instructions are counted as each engine does.
 
     Args:
@@ -52,7 +51,7 @@ def compare_block(
 
 def compare_kernel(
     kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
-) -> list[dict[str, Any]]:
+) -> list[EngineRow]:
     """All engines on a kernel; unknown instructions are counted as each engine does.
 
     Args:
@@ -76,32 +75,44 @@ def compare_kernel(
     return rows
 
 
-def _row(found: Analysis, source: str, seconds: float) -> dict[str, Any]:
-    return {
-        "engine": found.engine, "cycles": _rounded(found.cycles), "bound": found.bound,
-        "bounds": {name: _rounded(t) for name, t in found.bounds.items()}, "T_OL": _rounded(found.T_OL),
-        "T_nOL": _rounded(found.T_nOL), "unknown": list(found.unknown), "unknown_as": found.unknown_as, "source": source,
-        "seconds": round(seconds, 6), "notes": list(found.notes),
-    }  # fmt: skip
+def _row(found: Analysis, source: str, seconds: float) -> EngineRow:
+    return EngineRow(
+        engine=found.engine,
+        cycles=_rounded(found.cycles),
+        bound=found.bound,
+        bounds={name: _rounded(t) for name, t in found.bounds.items()},
+        T_OL=_rounded(found.T_OL),
+        T_nOL=_rounded(found.T_nOL),
+        unknown=list(found.unknown),
+        unknown_as=found.unknown_as,
+        source=source,
+        seconds=round(seconds, 6),
+        notes=list(found.notes),
+    )
 
 
-def _kernel_row(name: str, found: InCore, seconds: float) -> dict[str, Any]:
-    code = found.details.get("machine_code", {})
+def _kernel_row(name: str, found: InCore, seconds: float) -> EngineRow:
+    code = found.machine_code
     times = {limit: _rounded(t[0]) for limit, t in found.limits.items() if t[0] > 0}
-    return {
-        "engine": name, "cycles": _rounded(max(found.T_OL[0], found.T_nOL[0])),
-        "bound": code.get("bound") or max(times, key=lambda limit: times[limit], default=None), "bounds": times,
-        "T_OL": _rounded(found.T_OL[0]), "T_nOL": _rounded(found.T_nOL[0]), "unknown": list(code.get("unknown", ())),
-        "unknown_as": code.get("unknown_as", ""), "source": code.get("model", "the machine file's throughputs"),
-        "seconds": round(seconds, 6), "notes": list(found.notes),
-    }  # fmt: skip
+    return EngineRow(
+        engine=name,
+        cycles=_rounded(max(found.T_OL[0], found.T_nOL[0])),
+        bound=code.bound if code else max(times, key=lambda limit: times[limit], default=None),
+        bounds=times,
+        T_OL=_rounded(found.T_OL[0]),
+        T_nOL=_rounded(found.T_nOL[0]),
+        unknown=list(code.unknown) if code else [],
+        unknown_as=code.unknown_as if code else "",
+        source=code.model if code else "the machine file's throughputs",
+        seconds=round(seconds, 6),
+        notes=list(found.notes),
+    )
 
 
-def _failed(name: str, error: RooftreeError, started: float) -> dict[str, Any]:
-    return {
-        "engine": name, "cycles": None, "error": error.message, "hint": error.hint,
-        "seconds": round(time.perf_counter() - started, 6),
-    }  # fmt: skip
+def _failed(name: str, error: RooftreeError, started: float) -> EngineRow:
+    return EngineRow(
+        engine=name, cycles=None, error=error.message, hint=error.hint, seconds=round(time.perf_counter() - started, 6)
+    )
 
 
 def _rounded(value: Any) -> float:

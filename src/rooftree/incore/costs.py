@@ -11,24 +11,16 @@ from dataclasses import dataclass
 
 from rooftree.asm.model import Instruction, Memory, Register
 from rooftree.incore.table import Entry, MemoryRule, Table, Uses, register_form
+from rooftree.words import words
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_ZERO = _words(
+_ZERO = words(
     """
     xor sub pxor xorps xorpd vpxor vxorps vxorpd vpxord vpxorq psubb psubw psubd psubq vpsubb vpsubw vpsubd
     vpsubq pcmpgtb pcmpgtw pcmpgtd pcmpgtq vpcmpgtb vpcmpgtw vpcmpgtd vpcmpgtq
     """
 )
-_ONES = _words(
-    """
-    pcmpeqb pcmpeqw pcmpeqd pcmpeqq vpcmpeqb vpcmpeqw vpcmpeqd vpcmpeqq
-    """
-)
-_MOVES = _words(
+_ONES = words("pcmpeqb pcmpeqw pcmpeqd pcmpeqq vpcmpeqb vpcmpeqw vpcmpeqd vpcmpeqq")
+_MOVES = words(
     """
     movaps movapd movups movupd movdqa movdqu vmovaps vmovapd vmovups vmovupd vmovdqa vmovdqu vmovdqa32
     vmovdqa64 vmovdqu32 vmovdqu64 vmovdqu8 vmovdqu16
@@ -82,23 +74,25 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
     memory: Uses = ()
     if (instruction.loads or instruction.stores) and not gathers and table.loads:
         compute = tuple((mask, cycles) for mask, cycles in entry.uses if mask & ~table.stripped_ports)
-        if (
-            pure_move(instruction)
-            and (instruction.mask is None or instruction.loads)
-            and entry.source != "correction"
-        ):
+        if pure_move(instruction) and (instruction.mask is None or instruction.loads) and entry.source != "correction":
             compute = ()
         memory = _memory_uses(instruction, table)
         extra = _unlaminated(instruction, table, compute)
     slots, uops = _slots(instruction, table, entry, compute, extra)
     if not table.loads:  # a load-store architecture: the latency of a load is that from its address
         latency, loading = (0.0, entry.latency) if instruction.loads else (entry.latency, 0.0)
-        return Cost(
-            slots, compute, latency, loading, source=entry.source, uops=uops, accumulate=entry.accumulate
-        )
+        return Cost(slots, compute, latency, loading, source=entry.source, uops=uops, accumulate=entry.accumulate)
     latency = _latency(instruction, table, entry)
-    return Cost(slots, (*compute, *memory), latency, _load_latency(instruction, table), _ones(instruction), source=entry.source,
-                uops=uops, reason="un-laminated: indexed address" if extra else "")  # fmt: skip
+    return Cost(
+        slots,
+        (*compute, *memory),
+        latency,
+        _load_latency(instruction, table),
+        _ones(instruction),
+        source=entry.source,
+        uops=uops,
+        reason="un-laminated: indexed address" if extra else "",
+    )
 
 
 def _complex_lea(instruction: Instruction, table: Table) -> Entry | None:
@@ -131,8 +125,23 @@ def fused(first: Cost, branch: Cost, keep_memory: int) -> Cost:
         keep_memory: mask of the ports of memory, whose use remains.
     """
     memory = tuple((mask, cycles) for mask, cycles in first.uses if not mask & ~keep_memory)
-    return Cost(first.slots, (*memory, *branch.uses), first.latency, first.load_latency, reason="fused with the branch",
-                source=first.source, uops=first.uops)  # fmt: skip
+    return Cost(
+        first.slots,
+        (*memory, *branch.uses),
+        first.latency,
+        first.load_latency,
+        reason="fused with the branch",
+        source=first.source,
+        uops=first.uops,
+    )
+
+
+_PLAIN = words(
+    """
+    movss movsd movsxd movsx movzx push pop movslq vbroadcastss vbroadcastsd vpbroadcastd vpbroadcastq
+    vbroadcastf128 vbroadcasti128 lddqu vlddqu movddup movsldup movshdup
+    """
+)
 
 
 def pure_move(instruction: Instruction) -> bool:
@@ -140,16 +149,14 @@ def pure_move(instruction: Instruction) -> bool:
     name = instruction.mnemonic
     if not (instruction.loads or instruction.stores):
         return False
-    simple = (name.startswith(("mov", "vmov")) and "msk" not in name and not name.startswith(("movs", "movz"))) or name in (
-        "movss", "movsd", "movsxd", "movsx", "movzx", "push", "pop", "movslq", "vbroadcastss", "vbroadcastsd", "vpbroadcastd",
-        "vpbroadcastq", "vbroadcastf128", "vbroadcasti128", "lddqu", "vlddqu", "movddup", "movsldup", "movshdup",
-    ) or name.startswith(("vbroadcastf", "vbroadcasti"))  # fmt: skip
+    simple = (
+        (name.startswith(("mov", "vmov")) and "msk" not in name and not name.startswith(("movs", "movz")))
+        or name in _PLAIN
+        or name.startswith(("vbroadcastf", "vbroadcasti"))
+    )
     if not simple or name in ("movbe", "movsb", "movsw", "movsq") or not instruction.operands:
         return False
-    if (
-        name in ("movhps", "movhpd", "movlps", "movlpd", "vmovhps", "vmovhpd", "vmovlps", "vmovlpd")
-        and instruction.loads
-    ):
+    if name in ("movhps", "movhpd", "movlps", "movlpd", "vmovhps", "vmovhpd", "vmovlps", "vmovlpd") and instruction.loads:
         return False
     return not (instruction.loads and instruction.stores)
 
@@ -159,19 +166,12 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     if instruction.isa != "x86":
         return None
     name, operands = instruction.mnemonic, instruction.operands
-    if name in ("nop", "endbr64") or (
-        name == "xchg" and instruction.form == "xchg r16,r16" and operands[0] == operands[1]
-    ):
+    if name in ("nop", "endbr64") or (name == "xchg" and instruction.form == "xchg r16,r16" and operands[0] == operands[1]):
         return Cost(float(table.parameters.get("nop_slots", 1)), (), 0.0, reason="no operation")
     if len(operands) < 2 or instruction.loads or instruction.stores or instruction.mask is not None:
         return None
     sources = operands[-2:]
-    if (
-        name in _ZERO
-        and sources[0] == sources[1]
-        and isinstance(sources[0], Register)
-        and sources[0].bits >= 32
-    ):
+    if name in _ZERO and sources[0] == sources[1] and isinstance(sources[0], Register) and sources[0].bits >= 32:
         return Cost(1.0, (), 0.0, independent=True, reason="zero idiom")
     if len(operands) != 2 or not all(isinstance(o, Register) for o in operands):
         return None
@@ -181,13 +181,7 @@ def _without_execution(instruction: Instruction, table: Table) -> Cost | None:
     assert isinstance(second, Register)
     if name == "mov" and first.bits >= 32 and "scalar" in eliminated and first.kind == second.kind:
         return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
-    if (
-        name == "movzx"
-        and second.kind == "r8"
-        and first.bits >= 32
-        and "movzx" in eliminated
-        and first.name != second.name
-    ):
+    if name == "movzx" and second.kind == "r8" and first.bits >= 32 and "movzx" in eliminated and first.name != second.name:
         return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
     if name in _MOVES and "vector" in eliminated and second.kind in _VECTOR:
         return Cost(1.0, (), 0.0, reason="move eliminated by renaming")
@@ -206,9 +200,7 @@ def _vector_index(memory: Memory) -> bool:
 def _kind(instruction: Instruction) -> str:
     kinds = {r.kind for r in instruction.registers}
     return (
-        "vector"
-        if kinds & {"xmm", "ymm", "zmm", "mm", "st"} or any(k[0] in "vzqds" and k != "seg" for k in kinds)
-        else "scalar"
+        "vector" if kinds & {"xmm", "ymm", "zmm", "mm", "st"} or any(k[0] in "vzqds" and k != "seg" for k in kinds) else "scalar"
     )
 
 
@@ -257,9 +249,7 @@ def _unlaminated(instruction: Instruction, table: Table, compute: Uses) -> float
     return float(loads and three)
 
 
-def _slots(
-    instruction: Instruction, table: Table, entry: Entry, compute: Uses, extra: float
-) -> tuple[float, float]:
+def _slots(instruction: Instruction, table: Table, entry: Entry, compute: Uses, extra: float) -> tuple[float, float]:
     """Slots of the front end and micro-ops in the scheduler.
 
     Where slots are macro-ops (``slots: pairs``), each holds up to two micro-ops, which are parted at dispatch.

@@ -74,9 +74,7 @@ def outputs(instruction: Instruction, stack: bool) -> tuple[Output, ...]:
     return tuple([(name, int(name in moved)) for name in instruction.writes if not (stack and name == "rsp")])
 
 
-def inputs(
-    instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]
-) -> tuple[Input, ...]:
+def inputs(instruction: Instruction, cost: Cost, stack: bool, parameters: Mapping[str, object]) -> tuple[Input, ...]:
     """What the results of an instruction depend on.
 
     Args:
@@ -138,11 +136,7 @@ def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]
             best: tuple[int, int, Place] | None = None
             for j, store in by_origin.get(load.origin, ())[-_MAX_STORES:]:
                 distance = overlap_distance(store, load, j < i)
-                if (
-                    distance is not None
-                    and distance <= 8
-                    and (best is None or (distance, -j) < (best[0], -best[1]))
-                ):
+                if distance is not None and distance <= 8 and (best is None or (distance, -j) < (best[0], -best[1])):
                     best = distance, j, store
             if best is not None:
                 distance, j, store = best
@@ -168,14 +162,8 @@ def memory_edge(meeting: Meeting, reader: Instruction, cost: Cost, parameters: M
     return 2 * j, 2 * i, latency, distance
 
 
-def _forward(
-    store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]
-) -> float:
-    exact = (
-        store.width == load.width >= 4
-        and store.offset == load.offset
-        and (pure_move(reader) or bool(reader.stores))
-    )
+def _forward(store: Place, load: Place, reader: Instruction, cost: Cost, parameters: Mapping[str, object]) -> float:
+    exact = store.width == load.width >= 4 and store.offset == load.offset and (pure_move(reader) or bool(reader.stores))
     scalar = load.width <= 8 and not any(r.kind in ("xmm", "ymm", "zmm", "mm") for r in reader.registers)
     if exact and scalar and parameters.get("rename_memory"):
         return cost.latency + float(parameters.get("renamed_latency", 0.0))  # type: ignore[arg-type]

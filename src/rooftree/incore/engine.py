@@ -29,7 +29,8 @@ from rooftree.incore.costs import Cost
 from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
 from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.symbolic import Place, places
-from rooftree.incore.table import Table, load
+from rooftree.incore.table import Table
+from rooftree.incore.tables.load import load
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
@@ -165,34 +166,45 @@ def analyse(
     others = max(ports.all, t_chain, *front.values())
     window = _window(parts, edges, table, others)
     bounds = {
-        "ports": ports.all, "recurrence": t_chain, "frontend": max(front.values(), default=0.0),
+        "ports": ports.all,
+        "recurrence": t_chain,
+        "frontend": max(front.values(), default=0.0),
         "window": max(window.values(), default=0.0),
-    }  # fmt: skip
+    }
     cycles = max(bounds.values())
     return Analysis(
-        arch=table.arch, mode=mode, cycles=cycles, bound=next(b for b in BOUNDS if bounds[b] == cycles), bounds=bounds,
-        T_OL=max(ports.compute, t_chain, bounds["frontend"], bounds["window"]), T_nOL=ports.memory,
-        T_load=ports.loads, T_store=ports.stores,
-        limiting_ports=tuple(p for i, p in enumerate(table.ports) if ports.limiting >> i & 1), chain=chain,
+        arch=table.arch,
+        mode=mode,
+        cycles=cycles,
+        bound=next(b for b in BOUNDS if bounds[b] == cycles),
+        bounds=bounds,
+        T_OL=max(ports.compute, t_chain, bounds["frontend"], bounds["window"]),
+        T_nOL=ports.memory,
+        T_load=ports.loads,
+        T_store=ports.stores,
+        limiting_ports=tuple(p for i, p in enumerate(table.ports) if ports.limiting >> i & 1),
+        chain=chain,
         edges=tuple(edges),
         contributions=tuple(
-            [Contribution(i, p.cost if p.known else None, n in pairs, n in chain)
-             for n, (i, p) in enumerate(zip(instructions, parts, strict=True))]
+            [
+                Contribution(i, p.cost if p.known else None, n in pairs, n in chain)
+                for n, (i, p) in enumerate(zip(instructions, parts, strict=True))
+            ]
         ),
-        unknown=unknown, details={**front, **window}, crossing=ports.crossing,
-    )  # fmt: skip
+        unknown=unknown,
+        details={**front, **window},
+        crossing=ports.crossing,
+    )
 
 
-def _unknown(
-    instructions: Sequence[Instruction], parts: Sequence[Facts], table: Table, assume: bool
-) -> tuple[str, ...]:
+def _unknown(instructions: Sequence[Instruction], parts: Sequence[Facts], table: Table, assume: bool) -> tuple[str, ...]:
     """Forms that the table lacks; an error unless they are to be assumed."""
-    lacking = [i for i, p in zip(instructions, parts, strict=True) if not p.known]
-    unknown = tuple(dict.fromkeys([i.form for i in lacking]))
+    without_cost = [i for i, p in zip(instructions, parts, strict=True) if not p.known]
+    unknown = tuple(dict.fromkeys([i.form for i in without_cost]))
     if unknown and not assume:
-        from rooftree.incore.lacking import why_unknown
+        from rooftree.incore.unknown import why_unknown
 
-        raise why_unknown(lacking, unknown, table)
+        raise why_unknown(without_cost, unknown, table)
     return unknown
 
 
@@ -212,9 +224,7 @@ class _Ports(NamedTuple):
     crossing: tuple[float, float]
 
 
-def _ports(
-    parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Table, streams: Streams
-) -> _Ports:
+def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Table, streams: Streams) -> _Ports:
     uses: dict[int, float] = {}
     loads: dict[int, float] = {}
     stores: dict[int, float] = {}
@@ -241,7 +251,12 @@ def _ports(
         if t_cache > t_all:
             t_all, limiting = t_cache, 0
     return _Ports(
-        t_all, limiting, t_memory, port_bound(compute)[0], port_bound(loads)[0] if loads else 0.0, t_stores,
+        t_all,
+        limiting,
+        t_memory,
+        port_bound(compute)[0],
+        port_bound(loads)[0] if loads else 0.0,
+        t_stores,
         (besides[0], besides[1]),
     )
 
@@ -270,9 +285,7 @@ def _interior(parts: Sequence[Facts]) -> bool:
     Loops without such neighbours are taken to run over arrays that start at a cache line.
     """
     shifts: dict[tuple[str, str], int] = {}
-    return any(
-        shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors
-    )
+    return any(shifts.setdefault((base, index), shift) != shift for part in parts for base, index, shift in part.vectors)
 
 
 def _front_end(
@@ -292,9 +305,7 @@ def _front_end(
         found["taken branch"] = float(p.get("taken_branch", 1.0))
         if line := p.get("code_line", 0):
             size = sum(_sizes(instructions, parts, lengths, loop=True))
-            found["lines of code"] = frontend.line_bound(
-                address or 0, size, line, float(p.get("lines_per_cycle", 1.0))
-            )
+            found["lines of code"] = frontend.line_bound(address or 0, size, line, float(p.get("lines_per_cycle", 1.0)))
     if mode == "unrolled" and p.get("predecode"):
         sizes = _sizes(instructions, parts, lengths, loop=False)
         opcodes = [
@@ -302,9 +313,12 @@ def _front_end(
             for i, part, size in zip(instructions, parts, sizes, strict=True)
         ]
         found["predecoding"] = frontend.predecode_bound(
-            sizes, opcodes, int(p["predecode"]), block=int(p.get("predecode_block", 16)),
+            sizes,
+            opcodes,
+            int(p["predecode"]),
+            block=int(p.get("predecode_block", 16)),
             changing=sum([part.changing for part in parts]),
-        )  # fmt: skip
+        )
         fusing = p.get("fuse", {}) if p.get("fusible_never_last") else {}
         alone = [
             (part.cost.slots, i.mnemonic in fusing and not i.stores)
@@ -358,8 +372,10 @@ def _window(parts: Sequence[Facts], edges: Sequence[Edge], table: Table, others:
     plain = [(a // 2, b // 2, t, d) for a, b, t, d in edges if not (a % 2 or b % 2)]
     done = completion(arrival, plain, total)
     found = {"reorder buffer": occupancy_bound(arrival, list(accumulate(done, max)), places, rob)}
-    queues = {name: Queue(float(queue["size"]), [part.waiting[number] for part in parts])
-              for number, (name, queue) in enumerate(p.get("queues", {}).items())}  # fmt: skip
+    queues = {
+        name: Queue(float(queue["size"]), [part.waiting[number] for part in parts])
+        for number, (name, queue) in enumerate(p.get("queues", {}).items())
+    }
     latency = [part.cost.latency for part in parts]
     leave = [d - t for d, t in zip(done, latency, strict=True)]
     for name, queue in queues.items():

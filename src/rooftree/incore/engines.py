@@ -28,9 +28,7 @@ class Engine:
 
 
 ENGINES = {
-    "throughput": Engine(
-        "rooftree.incore.throughput:analyse", "operation counts over the machine's throughputs"
-    ),
+    "throughput": Engine("rooftree.incore.throughput:analyse", "operation counts over the machine's throughputs"),
     "asm": Engine("rooftree.incore.machine_code:analyse", "the compiler's own loop"),
     "llvm-mca": Engine("rooftree.incore.external.run:with_llvm_mca", "llvm-mca on the compiler's loop"),
     "osaca": Engine("rooftree.incore.external.run:with_osaca", "OSACA on the compiler's loop"),
@@ -40,12 +38,7 @@ COMPARE = "compare"
 
 
 def analyse(
-    name: str,
-    kernel: Kernel,
-    machine: Machine,
-    sizes: Mapping[str, Any],
-    iterations: int,
-    options: InCoreOptions,
+    name: str, kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
 ) -> InCore:
     """Run the engine of this name, or for ``auto`` the best that can.
 

@@ -107,20 +107,18 @@ def _sort(instruction: Instruction) -> Hashable:
     if memory is not None and not accesses:  # lea
         accesses = (memory,)
     places = [
-        (
-            m.bits,
-            m.index.kind if m.index is not None else "",
-            m.scale > 1,
-            0 <= m.displacement < SHORT,
-            m.components,
-            _fixed(m),
-        )
+        (m.bits, m.index.kind if m.index is not None else "", m.scale > 1, 0 <= m.displacement < SHORT, m.components, _fixed(m))
         for m in accesses
     ]
     return (
-        instruction.mnemonic, instruction.form, same, instruction.mask is None, len(instruction.loads), len(instruction.stores),
+        instruction.mnemonic,
+        instruction.form,
+        same,
+        instruction.mask is None,
+        len(instruction.loads),
+        len(instruction.stores),
         *places,
-    )  # fmt: skip
+    )
 
 
 def close_port(instructions: Sequence[Instruction], parts: list[Facts], table: Table) -> None:
@@ -220,8 +218,7 @@ def _shared(instruction: Instruction, found: Cost | None, table: Table) -> _Shar
         waiting=tuple([float(any(mask & queue for mask, _ in used.uses)) for queue in queues]),
         crossings=_crossings(instruction, table) if accesses and "line_crossing" in parameters else (),
         stack=instruction.mnemonic in STACK,
-        wide="wide_vectors" in parameters
-        and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),
+        wide="wide_vectors" in parameters and any(r.bits >= parameters["wide_vectors"]["bits"] for r in instruction.registers),
     )
 
 

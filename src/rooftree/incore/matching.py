@@ -77,46 +77,49 @@ def match(
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
     if lines:
-        loops = [x for x in loops if any(i.line in lines for way in (x, *x.ways) for i in way.block)]
+        loops = [x for x in loops if any(i.line in lines for path in (x, *x.paths) for i in path.block)]
     if not loops:
         raise CapabilityError(
             f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
-            where=source, hint="--incore throughput; or --asm FILE",
-        )  # fmt: skip
+            where=source,
+            hint="--incore throughput; or --asm FILE",
+        )
     found, reasons = [], []
     for loop in loops:
         try:
-            found.append(_check_ways(loop, kernel, counts, vector_bits, sure=bool(lines)))
+            found.append(_check_paths(loop, kernel, counts, vector_bits, sure=bool(lines)))
         except AssemblyError as error:
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
     if not found:
         raise CapabilityError(
             f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
-            where=source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
-        )  # fmt: skip
+            where=source,
+            hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
+        )
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
     if best.loop.role in ("remainder", "peel") and reasons:
         raise CapabilityError(
             f"only a {best.loop.role} loop of the compiled code, {best.loop.name}, is known to be the innermost loop of "
             f"{kernel.name}; not {'; '.join(reasons[:3])}",
-            where=source, hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
-        )  # fmt: skip
+            where=source,
+            hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
+        )
     if best.jammed == 1:
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
 
 
-def _check_ways(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:
-    """As `check`, for the first of the ways through a loop that does all that the kernel does."""
-    for way in loop.ways[:-1]:
+def _check_paths(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:
+    """As `check`, for the first of the paths through a loop that does all that the kernel does."""
+    for path in loop.paths[:-1]:
         try:
-            fitting = check(way, kernel, counts, vector_bits, sure=sure)
+            fitting = check(path, kernel, counts, vector_bits, sure=sure)
         except AssemblyError:
             continue
-        return replace(fitting, loop=replace(way, ways=loop.ways))
-    last = loop.ways[-1] if loop.ways else loop
-    return replace(check(last, kernel, counts, vector_bits, sure=sure), loop=replace(last, ways=loop.ways))
+        return replace(fitting, loop=replace(path, paths=loop.paths))
+    last = loop.paths[-1] if loop.paths else loop
+    return replace(check(last, kernel, counts, vector_bits, sure=sure), loop=replace(last, paths=loop.paths))
 
 
 def check(
@@ -171,22 +174,23 @@ def doubt(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -
 
     Raises: AssemblyError if it moves or computes so much more or less that it must be another one.
     """
-    ways = loop.ways or (loop,)
+    paths = loop.paths or (loop,)
     reasons = []
-    for way in ways:
+    for path in paths:
         try:
-            check(way, kernel, counts, vector_bits)
+            check(path, kernel, counts, vector_bits)
         except AssemblyError as error:
             reasons.append(error.message)
         else:
             return ""
-    for number, way in enumerate(ways):
+    for number, path in enumerate(paths):
         try:
-            check(way, kernel, counts, vector_bits, slack=_GROSS)
+            check(path, kernel, counts, vector_bits, slack=_GROSS)
         except AssemblyError as error:
-            if number == len(ways) - 1:
+            if number == len(paths) - 1:
                 raise AssemblyError(
-                    f"this is not the innermost loop of {kernel.name}: {error.message}", where=loop.name,
+                    f"this is not the innermost loop of {kernel.name}: {error.message}",
+                    where=loop.name,
                     hint=f"--loop {loop.block.label or 'LABEL'} if it is the loop all the same, or another one",
                 ) from None
         else:
@@ -296,9 +300,7 @@ def _check_work(loop: Loop, written: float, passes: int, sure: bool) -> None:
         return
     least = 0.0 if sure else written * passes / _FLOPS_ALIKE
     if not least <= done <= written * passes * _FLOPS_ALIKE:
-        raise AssemblyError(
-            f"it does {done:g} FLOP in a pass, {passes} iterations of the source {written * passes:g}"
-        )
+        raise AssemblyError(f"it does {done:g} FLOP in a pass, {passes} iterations of the source {written * passes:g}")
 
 
 def _flops(loop: Loop) -> float:

@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.asm.compiled import Compiled
+from rooftree.results.incore import CorrectionEffect, LoopStart, MachineCode
+
 Array = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Compiled:
-    """Machine code that a compiler made of the kernel.
-
-    Attributes:
-        text: assembly text of the functions that hold the kernel's loop.
-        source: what it is, in words.
-        compiler, version, flags: what made it.
-        lines: lines of ``text`` that stem from the innermost loop's lines of the source.
-        cached: it was made before and kept.
-        notes: what to say about it.
-        starts: address of each label in the program that is run, as far as known [B].
-    """
-
-    text: str
-    source: str
-    compiler: str
-    version: str
-    flags: tuple[str, ...]
-    lines: frozenset[int]
-    cached: bool = False
-    notes: tuple[str, ...] = ()
-    starts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +30,8 @@ class InCoreOptions:
         explain: keep the annotated listing of the loop.
         sweep_start: count what a sweep over a single loop waits for at its start, as repeated sweeps do.
         assume_unknown: count instructions of unknown cost as one micro-op, instead of an error.
-        corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.corrections`.
+        corrections: path of a corrections file on top of the instruction table, see `rooftree.incore.tables.correction_files`.
+        incore_corrections: which of `rooftree.incore.corrections` are applied: ``all``, ``none``, or names.
         engine_timeout_s: time limit of an engine that is a program of its own [s].
     """
 
@@ -68,6 +47,7 @@ class InCoreOptions:
     sweep_start: bool = False
     assume_unknown: bool = False
     corrections: str | None = None
+    incore_corrections: str | tuple[str, ...] = "all"
     engine_timeout_s: float = 60.0
 
 
@@ -80,13 +60,17 @@ class InCore:
         T_OL: time that overlaps with data transfers: arithmetic, recurrence, front end [cy/CL].
         T_nOL: time of loads and stores, which may not overlap with transfers [cy/CL].
         T_nOL_load, T_nOL_store: its parts by direction, for machines whose overlap tells them apart [cy/CL].
-        T_turns: what T_nOL is longer by while data come from caches, by second turns at the ends of cache lines [cy/CL].
+        T_line_splits: what T_nOL is longer by while data come from caches: accesses across a line are replayed [cy/CL].
         throughput: in-core time without the recurrence [cy/CL].
         critical_path: time of the longest loop-carried recurrence [cy/CL], 0 without one.
         limits: every single limit by name [cy/CL]; the largest ones are T_OL and T_nOL.
         lanes: elements per vector instruction of the leading type; 1 is scalar code.
+        from_code: the times are those of machine code, not of operation counts.
         notes: assumptions and doubts.
-        details: what else the engine wants to show.
+        per_pass: iterations of one pass through the machine code.
+        machine_code: the loop that was looked at.
+        corrections: what each correction did to its times.
+        row: loop start-up of each row, where it takes any time.
     """
 
     engine: str
@@ -98,6 +82,10 @@ class InCore:
     critical_path: Array
     limits: dict[str, Array]
     lanes: int
-    T_turns: Array = field(default_factory=lambda: np.zeros(1))
+    T_line_splits: Array = field(default_factory=lambda: np.zeros(1))
+    from_code: bool = False
     notes: tuple[str, ...] = ()
-    details: dict[str, Any] = field(default_factory=dict)
+    per_pass: int | None = None
+    machine_code: MachineCode | None = None
+    corrections: tuple[CorrectionEffect, ...] | None = None
+    row: LoopStart | None = None

@@ -20,32 +20,26 @@ from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
 from rooftree.incore.table import Table
+from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
-SCHEMA = "rooftree.incore/1"
 
-
-def document(table: Table, blocks: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def document(table: Table, blocks: Sequence[Block], engines: Sequence[EngineRow] | None = None) -> IncoreDocument:
     """The whole record: the architecture with the status of its table, and the blocks."""
-    return {
-        "schema": SCHEMA,
-        "arch": table.arch,
-        "isa": table.isa,
-        "status": table.status,
-        "table": table.source,
-        "sources": dict(table.sources),
-        "ports": list(table.ports),
-        "blocks": list(blocks),
-    }
+    return IncoreDocument(
+        arch=table.arch,
+        isa=table.isa,
+        status=table.status,
+        table=table.source,
+        sources=dict(table.sources),
+        ports=list(table.ports),
+        blocks=list(blocks),
+        engines=engines,
+    )
 
 
 def block_record(
-    found: Analysis,
-    table: Table,
-    loop: Loop | None = None,
-    *,
-    name: Any = None,
-    others: Sequence[Loop] = (),
-) -> dict[str, Any]:
+    found: Analysis, table: Table, loop: Loop | None = None, *, name: Any = None, others: Sequence[Loop] = ()
+) -> Block:
     """One block.
 
     Args:
@@ -61,59 +55,77 @@ def block_record(
         for mask, cycles in cost.uses:
             uses[mask] = uses.get(mask, 0.0) + cycles
     load = assignment(uses, len(table.ports))
-    return {
-        "id": name if name is not None else (loop.name if loop else "block"),
-        "mode": found.mode,
-        "engine": found.engine,
-        "cycles": _rounded(found.cycles),
-        "bound": found.bound,
-        "bounds": {k: _rounded(v) for k, v in found.bounds.items()},
-        "details": {k: _rounded(v) for k, v in found.details.items()},
-        "T_OL": _rounded(found.T_OL),
-        "T_nOL": _rounded(found.T_nOL),
-        "unknown": list(found.unknown),
-        "limiting_ports": list(found.limiting_ports),
-        "port_cycles": {p: _rounded(t) for p, t in zip(table.ports, load, strict=True) if t},
-        "chain": list(found.chain),
-        "reduction": is_reduction([found.contributions[n].instruction for n in found.chain], found.contributions),
-        "instructions": [instruction_record(c, table) for c in found.contributions],
-        "loop": loop_record(loop, others) if loop else None,
-        "notes": notes(found, loop),
-    }
+    return Block(
+        id=name if name is not None else (loop.name if loop else "block"),
+        mode=found.mode,
+        engine=found.engine,
+        cycles=_rounded(found.cycles),
+        bound=found.bound,
+        bounds={k: _rounded(v) for k, v in found.bounds.items()},
+        details={k: _rounded(v) for k, v in found.details.items()},
+        T_OL=_rounded(found.T_OL),
+        T_nOL=_rounded(found.T_nOL),
+        unknown=list(found.unknown),
+        limiting_ports=list(found.limiting_ports),
+        port_cycles={p: _rounded(t) for p, t in zip(table.ports, load, strict=True) if t},
+        chain=list(found.chain),
+        reduction=is_reduction([found.contributions[n].instruction for n in found.chain], found.contributions),
+        instructions=[instruction_record(c, table) for c in found.contributions],
+        loop=loop_record(loop, others) if loop else None,
+        notes=notes(found, loop),
+    )
 
 
-def failed(name: Any, mode: str, *, unknown: Sequence[str] = (), error: str = "") -> dict[str, Any]:
+def failed(name: Any, mode: str, *, unknown: Sequence[str] = (), error: str = "") -> Block:
     """A block without a prediction: its unknown forms, or why it was not understood."""
-    return {
-        "id": name, "mode": mode, "cycles": None, "bound": None, "T_OL": None, "T_nOL": None, "unknown": list(unknown),
-        "instructions": [], **({"error": error} if error else {}),
-    }  # fmt: skip
+    return Block(
+        id=name,
+        mode=mode,
+        cycles=None,
+        bound=None,
+        T_OL=None,
+        T_nOL=None,
+        unknown=list(unknown),
+        instructions=[],
+        loop=None,
+        error=error or None,
+    )
 
 
-def instruction_record(part: Contribution, table: Table) -> dict[str, Any]:
+def instruction_record(part: Contribution, table: Table) -> InstructionCost:
     """One instruction: where it stands, what it takes and why."""
     i, cost = part.instruction, part.cost
-    record: dict[str, Any] = {"line": i.line, "text": " ".join(i.text.split()) or i.form, "form": i.form}
+    text = " ".join(i.text.split()) or i.form
     if cost is None:
-        return {
-            **record, "slots": None, "uops": None, "ports": {}, "latency": None, "load_latency": None,
-            "in_chain": part.in_chain, "fused_with_next": False, "operation": "", "reason": "unknown form", "source": "",
-        }  # fmt: skip
-    record |= {
-        "slots": _rounded(cost.slots),
-        "uops": _rounded(cost.uops),
-        "ports": _groups(cost.uses, table),
-        "latency": _rounded(cost.latency),
-        "load_latency": _rounded(cost.load_latency),
-        "in_chain": part.in_chain,
-        "fused_with_next": part.fused_with_next,
-        "operation": operation(i),
-        "reason": cost.reason,
-        "source": cost.source,
-    }
-    if i.address is not None:
-        record["address"] = i.address
-    return record
+        return InstructionCost(
+            line=i.line,
+            text=text,
+            form=i.form,
+            slots=None,
+            uops=None,
+            ports={},
+            latency=None,
+            load_latency=None,
+            in_chain=part.in_chain,
+            operation="",
+            reason="unknown form",
+        )
+    return InstructionCost(
+        line=i.line,
+        text=text,
+        form=i.form,
+        slots=_rounded(cost.slots),
+        uops=_rounded(cost.uops),
+        ports=_groups(cost.uses, table),
+        latency=_rounded(cost.latency),
+        load_latency=_rounded(cost.load_latency),
+        in_chain=part.in_chain,
+        fused_with_next=part.fused_with_next,
+        operation=operation(i),
+        reason=cost.reason,
+        source=cost.source,
+        address=i.address,
+    )
 
 
 def operation(instruction: Instruction) -> str:
@@ -157,26 +169,26 @@ def _enters_as_summand(instruction: Instruction, sums: set[str]) -> bool:
     return operands[order] in sums
 
 
-def loop_record(loop: Loop, others: Sequence[Loop] = ()) -> dict[str, Any]:
+def loop_record(loop: Loop, others: Sequence[Loop] = ()) -> LoopFacts:
     """Where the loop stands, why it was taken, how far it moves, and the other loops of the text."""
     work = [w for i in loop.block if (w := floating_point(i)) is not None]
     bits = [w.element_bits for w in work]
     element = max(set(bits), key=bits.count) // 8 if bits else None
     elements = loop.step / element if loop.step and element else None
-    return {
-        "name": loop.name,
-        "function": loop.block.function,
-        "label": loop.block.label,
-        "lines": [loop.block.start_line, loop.block.end_line],
-        "role": loop.role,
-        "reason": loop.reason,
-        "vector_bits": loop.vector_bits,
-        "flops": dict(loop.flops),
-        "step_B": loop.step,
-        "element_B": element,
-        "elements_per_pass": elements,
-        "others": [{"name": o.name, "role": o.role, "lines": [o.block.start_line, o.block.end_line]} for o in others],
-    }
+    return LoopFacts(
+        name=loop.name,
+        function=loop.block.function,
+        label=loop.block.label,
+        lines=[loop.block.start_line, loop.block.end_line],
+        role=loop.role,
+        reason=loop.reason,
+        vector_bits=loop.vector_bits,
+        flops=dict(loop.flops),
+        step_B=loop.step,
+        element_B=element,
+        elements_per_pass=elements,
+        others=[OtherLoop(name=o.name, role=o.role, lines=[o.block.start_line, o.block.end_line]) for o in others],
+    )
 
 
 def notes(found: Analysis, loop: Loop | None) -> list[str]:
@@ -194,14 +206,14 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
     if loop and loop.calls:
         said.append(f"the time inside of the called functions is not counted: {', '.join(loop.calls)}")
     if loop and loop.left_out:
-        said.append(f"rare ways with a call are left out: lines {', '.join(map(str, loop.left_out))}")
+        said.append(f"rare paths with a call are left out: lines {', '.join(map(str, loop.left_out))}")
     if loop and loop.conditional:
         lines = sorted({loop.block.instructions[n].line for n in loop.conditional})
         where = f"lines {lines[0]} to {lines[-1]} hold instructions that not every pass runs"
-        counted = f"of {len(loop.ways)} ways the one that takes longest is counted" if loop.ways else "all are counted"
+        counted = f"of {len(loop.paths)} paths the one that takes longest is counted" if loop.paths else "all are counted"
         said.append(f"{where}; {counted}")
-    elif loop and loop.ways:
-        said.append(f"of {len(loop.ways)} ways through the loop the one that takes longest is counted")
+    elif loop and loop.paths:
+        said.append(f"of {len(loop.paths)} paths through the loop the one that takes longest is counted")
     return list(dict.fromkeys(said))
 
 

@@ -6,13 +6,16 @@ import importlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from rooftree.results.incore import Block, IncoreDocument
+from rooftree.results.record import Json
 
 if TYPE_CHECKING:
     from rooftree.incore.engine import Analysis
 
-_VIEW = "rooftree.report.incore_text"
-_PAGE = "rooftree.report.incore_page"
+_VIEW = "rooftree.report.incore.text"
+_PAGE = "rooftree.report.incore.page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +23,17 @@ class InCoreResult:
     """Cycles of one pass through a block of machine code.
 
     Attributes:
-        record: plain data of schema ``rooftree.incore/1`` with this one block, see `rooftree.incore.record`.
+        record: of schema ``rooftree.incore/1`` with this one block; a mapping like its JSON, too.
         analysis: what the engine found, with its instructions and dependences as objects.
     """
 
-    record: dict[str, Any]
+    record: IncoreDocument
     analysis: Analysis
 
     @property
-    def block(self) -> dict[str, Any]:
+    def block(self) -> Block:
         """The one block of the record."""
-        found: dict[str, Any] = self.record["blocks"][0]
-        return found
+        return self.record.blocks[0]
 
     @property
     def cycles(self) -> float:
@@ -58,9 +60,9 @@ class InCoreResult:
         """Time of loads and stores, which may not overlap with transfers [cy]."""
         return self.analysis.T_nOL
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Json:
         """The record, with the explanation in words."""
-        return {**self.record, "blocks": [{**self.block, "explanation": self.explain()}]}
+        return self.record.replace(blocks=[self.block.replace(explanation=self.explain())]).to_dict()
 
     def to_json(self, indent: int | None = None) -> str:
         """The record as one JSON document of schema ``rooftree.incore/1``."""
@@ -72,7 +74,7 @@ class InCoreResult:
 
     def explain(self) -> str:
         """What limits the code and what to try, in plain words."""
-        return str(importlib.import_module("rooftree.report.incore_words").explain(self.block))
+        return str(importlib.import_module("rooftree.report.incore.words").explain(self.block))
 
     def __str__(self) -> str:
         return str(importlib.import_module(_VIEW).incore_text(self.record))

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from rooftree.asm import binary
 from rooftree.asm.detect import NAMES
@@ -18,12 +17,13 @@ from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
 from rooftree.incore.code import Code
-from rooftree.incore.corrections import with_corrections
 from rooftree.incore.engine import Analysis, Mode, analyse
+from rooftree.incore.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
-from rooftree.incore.table import Entry, Table, architectures, load
-from rooftree.incore.ways import longest
+from rooftree.incore.table import Entry, Table
+from rooftree.incore.tables.correction_files import with_corrections
+from rooftree.incore.tables.load import architectures, load
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"
@@ -62,7 +62,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         engine: ``asm`` (or ``auto``), the own one; ``llvm-mca`` or ``osaca``, if they are installed; ``compare``: the own one,
             with a row for each in the record's ``engines``, unknown instructions counted as each of them does.
         engine_timeout: of llvm-mca and OSACA [s].
-        corrections: a corrections file on top of the table, see `rooftree.incore.corrections`.
+        corrections: a corrections file on top of the table, see `rooftree.incore.tables.correction_files`.
     Returns: cycles, bounds, the chain, and every instruction's part.
     Raises: AssemblyError if the code is not understood or has no loop; CapabilityError for an instruction that the table
         lacks, or an engine that is not here or fails; UsageError for an unknown architecture or engine.
@@ -77,7 +77,7 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
     listing = read(code, table, isa, syntax)
     instructions, chosen, others = body(listing, mode, function, loop, table)
     block = Code(instructions, listing.isa, listing.syntax, mode)
-    rows: list[dict[str, Any]] = []
+    rows = None
     if engine in ("asm", "auto"):
         found = analyse(instructions, table, mode=mode, address=address, assume=assumed)
     elif engine == COMPARE:
@@ -86,22 +86,20 @@ def incore(  # noqa: PLR0913 - the choices of a caller, all by name
         found, rows = compare_block(block, table, limit_s=engine_timeout, address=address)
     else:
         found, table = _external(engine, block, table, engine_timeout, assume)
-    record = document(table, [block_record(found, table, chosen, others=others)])
-    return InCoreResult({**record, "engines": rows} if rows else record, found)
+    return InCoreResult(document(table, [block_record(found, table, chosen, others=others)], rows), found)
 
 
-def _external(
-    engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]
-) -> tuple[Analysis, Table]:
+def _external(engine: str, block: Code, table: Table, limit_s: float, assume: bool | Mapping[str, str]) -> tuple[Analysis, Table]:
     """What another engine finds, and a table with its ports."""
     from rooftree.incore.external.run import PROGRAMS, analyse_block
 
     names = ("asm", *PROGRAMS, COMPARE)
     if engine not in names:
         raise UsageError(
-            f"unknown in-core engine '{engine}' for machine code, known are {', '.join(names)}", where="--engine",
+            f"unknown in-core engine '{engine}' for machine code, known are {', '.join(names)}",
+            where="--engine",
             hint=nearest(engine, names),
-        )  # fmt: skip
+        )
     if not isinstance(assume, bool) and any(form != ANY for form in assume):
         raise UsageError(f"{engine} has tables of its own, which no form can be added to", where="--assume", hint="--engine asm")
     return analyse_block(engine, block, table, limit_s=limit_s, assume=bool(assume))
@@ -119,8 +117,9 @@ def find_table(arch: str) -> Table:
     if model is None:
         raise UsageError(
             f"unknown architecture '{arch}'; there are {', '.join(known)}, and the machines of `rooftree machine list`",
-            where="--arch", hint=nearest(arch, known),
-        )  # fmt: skip
+            where="--arch",
+            hint=nearest(arch, known),
+        )
     if model.lower() not in known:
         raise UsageError(
             f"the machine '{arch}' has the in-core model '{model or 'none'}', for which there is no instruction table; "
@@ -168,8 +167,9 @@ def with_assumptions(table: Table, assume: bool | Mapping[str, str]) -> tuple[Ta
         if entry is None:
             raise UsageError(
                 f"'{like}', which is to stand for '{form}', is not in the table of {table.arch} either",
-                where="--assume", hint=nearest(like, table.forms) or "a form such as 'vaddpd zmm,zmm,zmm'",
-            )  # fmt: skip
+                where="--assume",
+                hint=nearest(like, table.forms) or "a form such as 'vaddpd zmm,zmm,zmm'",
+            )
         assumed[form] = replace(entry, source=f"assumed to cost what `{like}` does")
     return (replace(table, found=assumed) if assumed else table), ANY in assume
 
@@ -221,17 +221,14 @@ def checked(listing: Listing, table: Table) -> Listing:
         return listing
     fitting = [a for a in architectures() if load(a).isa == listing.isa]
     raise AssemblyError(
-        f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}", where=listing.source,
+        f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}",
+        where=listing.source,
         hint=f"--arch {' or '.join(fitting)}" if fitting else f"there is no table for {NAMES[listing.isa]} cores yet",
-    )  # fmt: skip
+    )
 
 
 def body(
-    listing: Listing,
-    mode: str,
-    function: str = "",
-    which: str | int | None = None,
-    table: Table | None = None,
+    listing: Listing, mode: str, function: str = "", which: str | int | None = None, table: Table | None = None
 ) -> tuple[tuple[Instruction, ...], Loop | None, tuple[Loop, ...]]:
     """The instructions to look at, the loop they make up, and the other innermost loops of the text.
 

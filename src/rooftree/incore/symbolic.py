@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rooftree.asm.address_arithmetic import Affine, add, result, times
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.steps import is_general
-from rooftree.asm.sums import Sum, add, result, times
 
 Value = tuple[str, int]
 
@@ -39,23 +39,23 @@ class _Access:
 
 
 class _Values(dict[str, Value]):
-    """Values of the registers that the body has written so far; ``sums`` are the origins made of several registers."""
+    """Values of the registers that the body has written so far; ``affine`` are the origins made of several registers."""
 
     vector_bits: int | None = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.sums: dict[str, Sum] = {}
+        self.affine: dict[str, Affine] = {}
         self.why: dict[str, str] = {}
 
-    def value(self, name: str) -> Sum:
+    def value(self, name: str) -> Affine:
         """The value of a register as a sum."""
         origin, offset = self.get(name, (name, 0))
-        return {**self.sums.get(origin, {origin: 1}), "": offset}
+        return {**self.affine.get(origin, {origin: 1}), "": offset}
 
-    def address(self, memory: Memory) -> Sum | None:
+    def address(self, memory: Memory) -> Affine | None:
         """The value of an address as a sum."""
-        total: Sum | None = {"": memory.displacement}
+        total: Affine | None = {"": memory.displacement}
         if memory.symbol:
             total = add(total, {f"={memory.symbol}": 1})
         if memory.base is not None:
@@ -64,7 +64,7 @@ class _Values(dict[str, Value]):
             total = add(total, times(self.value(memory.index.name), memory.scale))
         return total
 
-    def named(self, total: Sum | None) -> Value | None:
+    def named(self, total: Affine | None) -> Value | None:
         """A sum as origin and offset."""
         if total is None:
             return None
@@ -72,7 +72,7 @@ class _Values(dict[str, Value]):
         origin = next(iter(parts), "")
         if len(parts) > 1 or parts.get(origin, 1) != 1:
             origin = "+".join(f"{factor}*{name}" for name, factor in parts.items())
-            self.sums[origin] = parts
+            self.affine[origin] = parts
         return origin, total.get("", 0)
 
 
@@ -94,7 +94,7 @@ def places(instructions: Sequence[Instruction]) -> tuple[list[list[Place]], list
     for symbol, origins in pointers.items():  # in the order of their definition
         if any(o in changed or steps.get(o, 0) or o.startswith("#") for o in origins) or symbol in fixed:
             changed.add(symbol)
-    for origin, parts in values.sums.items():
+    for origin, parts in values.affine.items():
         if changed.isdisjoint(parts):
             steps[origin] = sum(factor * steps.get(name, 0) for name, factor in parts.items())
         else:
@@ -128,7 +128,7 @@ def _place(access: _Access, steps: dict[str, int], changed: set[str]) -> Place:
 
 def _execute(number: int, instruction: Instruction, values: _Values) -> None:
     """Follow what an instruction does to the registers, as far as it copies or adds constants."""
-    follow = _summed if instruction.isa in ("riscv", "power") else _affine
+    follow = _added if instruction.isa in ("riscv", "power") else _affine
     found = follow(instruction, values) or _written_back(instruction, values)
     for name in instruction.writes:
         if name in values or is_general(name):
@@ -144,10 +144,7 @@ def _symbol(access: _Access) -> str:
 
 
 def _reload(
-    instruction: Instruction,
-    access: _Access | None,
-    values: dict[str, Value],
-    pointers: dict[str, tuple[str, str]],
+    instruction: Instruction, access: _Access | None, values: dict[str, Value], pointers: dict[str, tuple[str, str]]
 ) -> None:
     """A pointer that every pass loads from the same address is the same in every pass, as long as nothing stores there."""
     if access is None or instruction.mnemonic != "mov" or not instruction.operands or instruction.stores:
@@ -172,7 +169,7 @@ def _written_back(instruction: Instruction, values: _Values) -> tuple[str, Value
     return memory.base.name, (origin, offset + memory.displacement)
 
 
-def _summed(instruction: Instruction, values: _Values) -> tuple[str, Value] | None:
+def _added(instruction: Instruction, values: _Values) -> tuple[str, Value] | None:
     """What an instruction of RISC-V or POWER writes to its first operand, if that is a sum."""
     target = instruction.operands[0] if instruction.operands else None
     if not isinstance(target, Register) or target.name not in instruction.writes:

@@ -1,28 +1,20 @@
-"""What a microarchitecture does with each form of instruction: tables made from LLVM's models, and our corrections.
+"""What a microarchitecture does with each form of instruction, as the engine asks for it.
 
-``tables/ARCH.json.gz`` holds ports, groups of ports, distinct costs and which of them each form has; the forms of one
-instruction set are listed once. ``tables/corrections/ARCH.yaml`` holds what is known better, each entry with its source,
-and everything that is no property of a single instruction: widths, queues, memory ports, fusion. ``ARCH.json.gz`` beside it is
-the same, packed to be read quickly, with the listed forms that each correction meant; it counts while the YAML is unchanged.
+The numbers stand as text beside the code: `rooftree.incore.tables` has LLVM's, its ``corrections`` what is known better.
 """
 
 from __future__ import annotations
 
-import gzip
-import json
 import re
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rooftree.errors import UsageError, nearest
 
-TABLES = Path(__file__).parent / "tables"
-
+T = TypeVar("T")
 SCHEMA = "rooftree.incore-tables/1"
 Uses = tuple[tuple[int, float], ...]
 """Groups of ports as bit masks, with the cycles that are spent on one of them [cy]."""
@@ -56,6 +48,26 @@ class MemoryRule(NamedTuple):
     uses: Uses
 
 
+class Correction(NamedTuple):
+    """What is known better of the forms that a pattern means; None and {} leave what was known before.
+
+    Attributes:
+        match: regular expression of the whole form.
+        source: abbreviation of where it comes from, explained among the sources of the file.
+        uops, latency, accumulate: as in `Entry`.
+        ports: cycles by groups of ports such as ``P0|P1``, in place of those known before [cy].
+        adds: micro-ops, of one port group each, besides.
+    """
+
+    match: str
+    source: str = ""
+    uops: float | None = None
+    latency: float | None = None
+    accumulate: float | None = None
+    ports: Mapping[str, float] | None = None
+    adds: Mapping[str, float] = {}
+
+
 @dataclass(slots=True)
 class Table:
     """All about one microarchitecture.
@@ -65,7 +77,8 @@ class Table:
         ports: names of the execution ports; bit i of a mask is ports[i].
         memory_ports: mask of the ports of loads and stores.
         loads, stores: what accesses occupy, the first rule that fits counts; none where the table itself has it.
-        corrections: pattern of forms, and what is known better of them.
+        unknown: forms that the instruction set has and whose cost the source of the table does not know.
+        corrections: what is known better; later ones count more.
         matching: listed form -> numbers of the corrections that mean it; None if that is to be found out.
         sources: what the abbreviations of sources in the corrections stand for.
         parameters: numbers of the core, see the corrections files.
@@ -74,7 +87,7 @@ class Table:
         source, licence: of the table.
         found: forms that were looked up before.
         shared: what was found out about instructions of one sort, see `rooftree.incore.facts`.
-        key: a number of its own, by which is kept what was found out about instructions on it.
+        key: a number of its own, by which results about instructions on it are cached.
     """
 
     arch: str
@@ -82,7 +95,8 @@ class Table:
     ports: tuple[str, ...]
     forms: Mapping[str, int]
     entries: tuple[Entry, ...]
-    corrections: tuple[tuple[str, Mapping[str, Any]], ...]
+    unknown: tuple[str, ...]
+    corrections: tuple[Correction, ...]
     matching: Mapping[str, Sequence[int]] | None
     sources: Mapping[str, str]
     memory_ports: int
@@ -125,24 +139,27 @@ class Table:
             if register is not None:
                 latency = self.entries[self.forms[register]].latency
                 entry = Entry(entry.uops, latency, entry.uses, entry.source, entry.accumulate)
-        change: dict[str, Any] = {}
-        adds: dict[str, float] = {}
-        for values in self._changes(form):
-            change |= values
-            adds |= values.get("adds", {})
-        if change and (entry is not None or "ports" in change):
-            old = entry or Entry(1, 1, ())
-            uses = self.uses(change["ports"]) if "ports" in change else old.uses
-            uops = change.get("uops", old.uops) + sum(adds.values())
-            entry = Entry(uops, change.get("latency", old.latency), (*uses, *self.uses(adds)), "correction",
-                          change.get("accumulate", old.accumulate))  # fmt: skip
-        return entry
+        return self._corrected(entry, self._meaning(form))
 
-    def _changes(self, form: str) -> Iterable[Mapping[str, Any]]:
+    def _corrected(self, entry: Entry | None, corrections: Sequence[Correction]) -> Entry | None:
+        ports = _last(None, (c.ports for c in corrections))
+        if not corrections or (entry is None and ports is None):
+            return entry
+        old = entry or Entry(1, 1, ())
+        adds = {group: number for c in corrections for group, number in c.adds.items()}
+        return Entry(
+            _last(old.uops, (c.uops for c in corrections)) + sum(adds.values()),
+            _last(old.latency, (c.latency for c in corrections)),
+            (*(old.uses if ports is None else self.uses(ports)), *self.uses(adds)),
+            "correction",
+            _last(old.accumulate, (c.accumulate for c in corrections)),
+        )
+
+    def _meaning(self, form: str) -> Sequence[Correction]:
         """The corrections that mean a form, in their order."""
         if self.matching is not None and form in self.forms:
-            return [self.corrections[number][1] for number in self.matching.get(form, ())]
-        return [values for pattern, values in self.corrections if re.fullmatch(pattern, form)]
+            return [self.corrections[number] for number in self.matching.get(form, ())]
+        return [c for c in self.corrections if re.fullmatch(c.match, form)]
 
     def port_names(self, mask: int) -> frozenset[str]:
         """Names of the ports of a mask."""
@@ -151,6 +168,12 @@ class Table:
     def uses(self, ports: Mapping[str, float]) -> Uses:
         """Masks of port expressions such as ``P0|P1``."""
         return tuple((port_mask(names, self.ports), float(cycles)) for names, cycles in ports.items())
+
+
+def _last(value: T, later: Iterable[T | None]) -> T:
+    for other in later:
+        value = value if other is None else other
+    return value
 
 
 @cache
@@ -167,9 +190,7 @@ def port_mask(expression: str, ports: tuple[str, ...]) -> int:
     """
     mask = 0
     for name in expression.split("|"):
-        chosen = sum(
-            1 << i for i, port in enumerate(ports) if port == name or port.rpartition(".")[0] == name
-        )
+        chosen = sum(1 << i for i, port in enumerate(ports) if port == name or port.rpartition(".")[0] == name)
         if not chosen:
             raise UsageError(f"'{name}' is no port, known are {', '.join(ports)}", hint=nearest(name, ports))
         mask |= chosen
@@ -242,147 +263,3 @@ def register_form(form: str) -> str:
     """
     plain = form.removeprefix("lock ")
     return _MEMORY.sub(r"r\1", plain) if _MEMORY.search(plain) and "mm" not in plain else ""
-
-
-def architectures() -> tuple[str, ...]:
-    """Names of all microarchitectures that have a table."""
-    return tuple(
-        sorted(f.name.split(".")[0] for f in TABLES.iterdir() if f.name.count(".") == 2 and ".json" in f.name)
-    )
-
-
-@cache
-def load(arch: str) -> Table:
-    """Read the table of a microarchitecture, once.
-
-    Args:
-        arch: as ``zen4``, ``skl``, ``v2``.
-    Raises: UsageError for a name without a table.
-    """
-    try:
-        packed = (TABLES / f"{arch}.json.gz").read_bytes()
-    except FileNotFoundError:
-        known = architectures()
-        raise UsageError(
-            f"no instruction table for '{arch}', there are {', '.join(known)}",
-            where="--arch",
-            hint=nearest(arch, known),
-        ) from None
-    raw = json.loads(gzip.decompress(packed))
-    names = _forms(raw["isa"])
-    groups = raw["groups"]
-    entries = tuple(
-        Entry(
-            c[0],
-            c[1],
-            tuple((groups[g], float(cycles)) for g, cycles in c[2]),
-            accumulate=c[3] if len(c) > 3 else None,
-        )
-        for c in raw["classes"]
-    )
-    forms = {name: number for name, number in zip(names, raw["class_of"], strict=True) if number >= 0}
-    return _complete(raw, forms, entries, *_corrections(arch))
-
-
-@cache
-def _forms(isa: str) -> tuple[str, ...]:
-    packed = (TABLES / f"{isa}.forms.gz").read_bytes()
-    names = []
-    for line in gzip.decompress(packed).decode().splitlines():
-        mnemonic, _, operands = line.partition("\t")
-        names += [f"{mnemonic} {o}" if o else mnemonic for o in operands.split(" ")]
-    return tuple(names)
-
-
-def listed_forms(isa: str) -> frozenset[str]:
-    """All forms of an instruction set that are listed, whichever cores have them."""
-    return frozenset(_forms(isa))
-
-
-def _corrections(arch: str) -> tuple[dict[str, Any], dict[str, list[int]] | None]:
-    """The corrections of an architecture, and which of them mean each form, as far as that was packed."""
-    file = TABLES / "corrections" / f"{arch}.json.gz"
-    if file.is_file():
-        packed = json.loads(gzip.decompress(file.read_bytes()))
-        if all(_checksum(name) == number for name, number in packed["checksums"].items()):
-            names = _forms(packed["isa"])
-            matching: dict[str, list[int]] = {}
-            for number, meant in enumerate(packed["matching"]):
-                for position in meant:
-                    matching.setdefault(names[position], []).append(number)
-            return packed["corrections"], matching
-    return read_corrections(arch), None
-
-
-def pack_corrections(arch: str, isa: str) -> bytes:
-    """The corrections of an architecture as `load` reads them quickly: merged, with the listed forms that each means."""
-    found, names, chain = read_corrections(arch), _forms(isa), [arch]
-    while (file := TABLES / "corrections" / f"{chain[-1]}.yaml").is_file():
-        based = re.search(r"(?m)^base: (\S+)", file.read_text("utf-8"))
-        if based is None:
-            break
-        chain.append(based[1])
-    patterns = [re.compile(entry["match"]) for entry in found.get("forms", [])]
-    packed = {
-        "isa": isa, "checksums": {f"{name}.yaml": _checksum(f"{name}.yaml") for name in chain}, "corrections": found,
-        "matching": [[n for n, form in enumerate(names) if pattern.fullmatch(form)] for pattern in patterns],
-    }  # fmt: skip
-    return gzip.compress(json.dumps(packed, separators=(",", ":")).encode(), 9, mtime=0)
-
-
-def _checksum(name: str) -> int:
-    file = TABLES / "corrections" / name
-    return zlib.crc32(file.read_bytes()) if file.is_file() else 0
-
-
-def read_corrections(arch: str) -> dict[str, Any]:
-    """The corrections of an architecture on top of those it is based on, as they are written."""
-    from rooftree import yamltext
-
-    file = TABLES / "corrections" / f"{arch}.yaml"
-    if not file.is_file():
-        return {}
-    own: dict[str, Any] = dict(yamltext.read(file.read_bytes(), file.name).data)
-    if "base" not in own:
-        return own
-    base = read_corrections(own["base"])
-    return {
-        **base,
-        **own,
-        "parameters": {**base.get("parameters", {}), **own.get("parameters", {})},
-        "memory": own.get("memory", base.get("memory", {})),
-        "sources": {**base.get("sources", {}), **own.get("sources", {})},
-        "parameter_sources": {**base.get("parameter_sources", {}), **own.get("parameter_sources", {})},
-        "forms": [*base.get("forms", []), *own.get("forms", [])],
-    }
-
-
-def _complete(
-    raw: dict[str, Any],
-    forms: dict[str, int],
-    entries: tuple[Entry, ...],
-    own: dict[str, Any],
-    matching: dict[str, list[int]] | None,
-) -> Table:
-    ports = (*raw["ports"], *own.get("ports", []))
-    memory = own.get("memory", {})
-
-    def rules(kind: str) -> tuple[MemoryRule, ...]:
-        return tuple(
-            MemoryRule(
-                rule.get("kind", "any"), rule.get("bits", 1 << 20), rule.get("indexed", True),
-                tuple((port_mask(names, ports), float(cycles)) for names, cycles in rule["ports"].items()),
-            )
-            for rule in memory.get(kind, [])
-        )  # fmt: skip
-
-    mask = sum(port_mask(name, ports) for name in memory.get("ports", []))
-    also = sum(port_mask(name, ports) for name in memory.get("also_stripped", []))
-    return Table(
-        arch=raw["arch"], isa=raw["isa"], ports=ports, forms=forms, entries=entries,
-        corrections=tuple((entry["match"], entry) for entry in own.get("forms", [])), matching=matching,
-        sources=own.get("sources", {}), memory_ports=mask, stripped_ports=mask | also,
-        loads=rules("loads"), stores=rules("stores"),
-        parameters=own.get("parameters", {}), status=str(own.get("status", "unvalidated")), source=raw["source"],
-        licence=raw["licence"], name=str(own.get("name", raw["arch"])),
-    )  # fmt: skip

@@ -27,26 +27,19 @@ from rooftree.kernel.count import Counts, count, element_type, per_iteration
 from rooftree.kernel.dependence import Recurrence, recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel
 from rooftree.machine.model import Core, Machine, MemoryUnit, OperationCost, OpName
+from rooftree.words import by_word
 
 Array = NDArray[np.float64]
 
-STANDS_FOR = {
-    "sub": "add",
-    "neg": "logic",
-    "abs": "logic",
-    "select": "logic",
-    "compare": "add",
-    "min": "add",
-    "max": "add",
-    "logic": "add",
-    "convert": "add",
-    "shift": "int_add",
-    "int_sub": "int_add",
-    "int_add": "add",
-    "int_mul": "mul",
-    "int_div": "div",
-    "rem": "div",
-}
+STANDS_FOR = by_word(
+    {
+        "add": "sub compare min max logic convert int_add",
+        "logic": "neg abs select",
+        "int_add": "shift int_sub",
+        "mul": "int_mul",
+        "div": "int_div rem",
+    }
+)
 """Kind of operation that serves for one the machine file does not list, followed until one is listed."""
 
 
@@ -61,9 +54,7 @@ class _Vector:
         return max(1, self.bytes // element_bytes)
 
 
-def analyse(
-    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions
-) -> InCore:
+def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iterations: int, options: InCoreOptions) -> InCore:
     """Predict T_OL and T_nOL from operation counts.
 
     Args:
@@ -75,17 +66,13 @@ def analyse(
     Raises: MachineError for a machine without a core description, CapabilityError for an operation whose cost is unknown.
     """
     if machine.core is None:
-        raise MachineError(
-            f"machine {machine.name} describes roofs only, no core", hint="rooftree machine list"
-        )
+        raise MachineError(f"machine {machine.name} describes roofs only, no core", hint="rooftree machine list")
     core = machine.core
     counts = count(kernel, contract=core.fma, branch=options.branch)
     circuits = recurrences(kernel, contract=core.fma)
     limiting = [c for c in circuits if options.strict_fp or not c.reassociable]
     vector, reason = vectorisation(kernel, core, limiting, counts, options)
-    run = _Tally(
-        core, options, counts, tuple(np.atleast_1d(e) for e in executions(kernel, sizes)), iterations, vector
-    )
+    run = _Tally(core, options, counts, tuple(np.atleast_1d(e) for e in executions(kernel, sizes)), iterations, vector)
     run.add_operations()
     run.add_memory(kernel)
     chain = run.critical_path(limiting)
@@ -100,9 +87,7 @@ def analyse(
         notes.append(f"recurrence: {slowest.text}")
     skipped = [c for c in circuits if c not in limiting]
     if skipped:
-        notes.append(
-            "reductions may be reordered (as with -ffast-math): " + ", ".join(c.carrier for c in skipped)
-        )
+        notes.append("reductions may be reordered (as with -ffast-math): " + ", ".join(c.carrier for c in skipped))
     return InCore(
         engine="throughput",
         T_OL=np.maximum(_largest(ol, run.zero), chain),
@@ -124,17 +109,13 @@ def vectorisation(
     width = int(core.simd) if options.simd_bytes is None else options.simd_bytes
     element = _real_bytes(element_type(kernel))
     if width > core.simd:
-        raise CapabilityError(
-            f"{width} B vectors asked for, the machine has {core.simd:.0f} B", where="--simd"
-        )
+        raise CapabilityError(f"{width} B vectors asked for, the machine has {core.simd:.0f} B", where="--simd")
     if width < 2 * element:
         return _Vector(0), "scalar code"
     short = [c for c in limiting if c.distance < width // element]
     if short:
         return _Vector(0), f"not vectorised: {short[0].text}"
-    running = [
-        op.access for op in counts.memory if op.depth == counts.depth and _stride(kernel, op.access) == 1
-    ]
+    running = [op.access for op in counts.memory if op.depth == counts.depth and _stride(kernel, op.access) == 1]
     if not running:
         return _Vector(0), "not vectorised: no access of the innermost loop runs along memory"
     return _Vector(width), f"vectorised over {kernel.counters[-1]} with {width} B registers"
@@ -211,9 +192,7 @@ class _Tally:
                         hint=f"--assume {op.name or op.kind}=20 (cycles of one call), or enter it under core.operations",
                     )
                 self.notes.append(f"one {op.name or op.kind} is assumed to take {cycles:g} cy")
-                self.enter(
-                    op.name or op.kind, number * lanes * cycles, number * lanes * cycles, number * lanes
-                )
+                self.enter(op.name or op.kind, number * lanes * cycles, number * lanes * cycles, number * lanes)
                 continue
             name, cost = listed
             alone = _cycles(cost, op.dtype, lanes)
@@ -256,10 +235,7 @@ class _Tally:
         found = dict(self.alone)
         for group in self.core.shared_ports:
             members: list[OpName] = [name for name in group if name in self.pipes]
-            width = max(
-                (self.core.operations[n].per_cycle or 0.0 for n in group if n in self.core.operations),
-                default=0.0,
-            )
+            width = max((self.core.operations[n].per_cycle or 0.0 for n in group if n in self.core.operations), default=0.0)
             if len(members) > 1:
                 total = sum((self.pipes[name] for name in members), self.zero)
                 found["+".join(members)] = total / max(width, 1.0)
@@ -275,17 +251,14 @@ class _Tally:
         """Latency of a circuit per iteration [cy/it]."""
         total = 0.0
         for kind, dtype in circuit.kinds:
-            listed = self.listed(
-                kind if kind in STANDS_FOR or kind in self.core.operations else "call", kind, dtype
-            )
+            listed = self.listed(kind if kind in STANDS_FOR or kind in self.core.operations else "call", kind, dtype)
             if listed is None:
                 total += self.options.assume.get(kind, 0.0)
                 continue
             latency = _latency(listed[1], dtype)
             if latency is None:
                 raise CapabilityError(
-                    f"the machine file gives no latency for '{listed[0]}', which limits this loop: "
-                    f"{circuit.text}",
+                    f"the machine file gives no latency for '{listed[0]}', which limits this loop: {circuit.text}",
                     hint=f"enter it under core.operations.{listed[0]}.latency",
                 )
             total += latency

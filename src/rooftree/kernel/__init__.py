@@ -2,4 +2,4 @@
 
 from rooftree.callable_module import make_callable
 
-make_callable(__name__, "rooftree.kernel.load:load_kernel")
+make_callable(__name__, "rooftree.frontend.load:load_kernel")

@@ -7,17 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rooftree.errors import UsageError, nearest
-from rooftree.kernel.model import (
-    Access,
-    Constant,
-    Expression,
-    Index,
-    Indirect,
-    Kernel,
-    Operation,
-    Read,
-    Statement,
-)
+from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Kernel, Operation, Read, Statement
 from rooftree.kernel.poly import Poly
 
 
@@ -34,8 +24,7 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
         if name not in kernel.symbols:
             known = ", ".join(kernel.symbols) or "none"
             raise UsageError(
-                f"kernel {kernel.name} has no size '{name}', its sizes are: {known}",
-                hint=nearest(name, kernel.symbols),
+                f"kernel {kernel.name} has no size '{name}', its sizes are: {known}", hint=nearest(name, kernel.symbols)
             )
         if isinstance(value, bool) or not hasattr(value, "__index__") or value < 1:
             raise UsageError(f"the size {name} must be a positive whole number, found {value!r}")
@@ -48,10 +37,7 @@ def bind(kernel: Kernel, sizes: Mapping[str, int]) -> Kernel:
         replace(loop, start=tuple(map(put, loop.start)), stop=tuple(map(put, loop.stop)), step=put(loop.step))
         for loop in kernel.loops
     )
-    arrays = tuple(
-        replace(array, extents=tuple(None if e is None else put(e) for e in array.extents))
-        for array in kernel.arrays
-    )
+    arrays = tuple(replace(array, extents=tuple(None if e is None else put(e) for e in array.extents)) for array in kernel.arrays)
     return replace(
         kernel,
         loops=loops,

@@ -5,7 +5,7 @@
 
 Loops whose bounds do not meet are counted apart and multiplied. Triangular and trapezoidal nests with a step of 1 are sums of
 polynomials (Faulhaber); tile loops (``for (i = ii; i < min(ii + B, N); ++i)`` under ``ii += B``) cover the tiled range. What
-else depends on outer counters is enumerated, size by size; beyond ``MAX_ROWS`` turns of the outer loops, on as many of them,
+else depends on outer counters is enumerated, size by size; beyond ``MAX_ROWS`` iterations of the outer loops, on as many of them,
 evenly spaced.
 """
 
@@ -29,7 +29,7 @@ from rooftree.kernel.poly import Poly
 Array = NDArray[np.float64]
 
 MAX_ROWS = 20_000_000
-"""Turns of outer loops that are enumerated for all sizes together."""
+"""Iterations of outer loops that are enumerated for all sizes together."""
 
 
 def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
@@ -51,9 +51,7 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
             )
         values = np.asarray(given)
         if values.dtype.kind not in "iuf" or not np.all(np.isfinite(values) & (values == np.floor(values))):
-            raise UsageError(
-                f"the size {name} must be whole numbers, found {given!r}", where="-D", hint=f"-D {name}=1000"
-            )
+            raise UsageError(f"the size {name} must be whole numbers, found {given!r}", where="-D", hint=f"-D {name}=1000")
 
 
 def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
@@ -67,9 +65,7 @@ def executions(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
     """
     check_sizes(kernel, sizes)
     shape = np.broadcast_shapes(*(np.shape(value) for value in sizes.values()))
-    flat = {
-        name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()
-    }
+    flat = {name: np.broadcast_to(np.asarray(v, dtype=np.float64), shape).ravel() for name, v in sizes.items()}
     points = int(np.prod(shape, dtype=np.int64))
     group_of = groups(kernel.loops)
     done: dict[int, Array] = {}  # total of each group as far as its loops are counted
@@ -95,10 +91,7 @@ def trip_counts(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[Array, ...]:
 def _positive(kernel: Kernel, loop: Loop, total: Array, sizes: Mapping[str, Any]) -> None:
     bad = np.flatnonzero(~(np.atleast_1d(total) > 0))
     if bad.size:
-        flat = {
-            name: np.broadcast_to(np.asarray(v), np.atleast_1d(total).shape).ravel()[bad[0]]
-            for name, v in sizes.items()
-        }
+        flat = {name: np.broadcast_to(np.asarray(v), np.atleast_1d(total).shape).ravel()[bad[0]] for name, v in sizes.items()}
         given = ", ".join(f"{name}={int(v)}" for name, v in flat.items())
         raise KernelError(
             f"the loop over {loop.index} does not run for {given or 'these bounds'}",
@@ -136,8 +129,8 @@ def _group_totals(loops: Sequence[Loop], sizes: Mapping[str, Array], points: int
     rows = MAX_ROWS // max(left.size, 1)
     for point in left:
         values = {name: float(column[point]) for name, column in sizes.items()}
-        for column, turns in itertools.zip_longest(found, walk_turns(loops, values, rows)):
-            column[point] = 0.0 if turns is None else float(turns.trips.sum()) * turns.weight
+        for column, iterations in itertools.zip_longest(found, walk_iterations(loops, values, rows)):
+            column[point] = 0.0 if iterations is None else float(iterations.trips.sum()) * iterations.weight
     return found
 
 
@@ -185,58 +178,56 @@ def _is_tile(loops: Sequence[Loop]) -> bool:
 # sums of polynomials
 
 
-def _summed(
-    loops: Sequence[Loop], sizes: Mapping[str, Array], points: int
-) -> tuple[list[Array], NDArray[np.bool_]]:
-    """Totals by summation of polynomials in the loops' turns 0, 1, 2, ..., and for which sizes they hold.
+def _summed(loops: Sequence[Loop], sizes: Mapping[str, Array], points: int) -> tuple[list[Array], NDArray[np.bool_]]:
+    """Totals by summation of polynomials in the loops' iterations 0, 1, 2, ..., and for which sizes they hold.
 
     They hold where no trip count becomes negative on the way; bounds with several branches have none.
     """
-    in_turns: dict[str, Poly] = {}
+    in_iterations: dict[str, Poly] = {}
     trips: list[Poly] = []
     for level, loop in enumerate(loops):
         plain = len(loop.start) == len(loop.stop) == 1 and loop.step in (Poly.const(1), Poly.const(-1))
-        turns = {_turn(outer) for outer in range(level)}
-        start, stop = loop.start[0].substitute(in_turns), loop.stop[0].substitute(in_turns)
-        if not plain or not start.is_linear_in(turns) or not stop.is_linear_in(turns):
+        iterations = {_iteration(outer) for outer in range(level)}
+        start, stop = loop.start[0].substitute(in_iterations), loop.stop[0].substitute(in_iterations)
+        if not plain or not start.is_linear_in(iterations) or not stop.is_linear_in(iterations):
             return [np.zeros(points) for _ in loops], np.zeros(points, dtype=bool)
         trips.append(stop - start if loop.step == 1 else start - stop)
-        in_turns[loop.index] = start + loop.step * Poly.symbol(_turn(level))
+        in_iterations[loop.index] = start + loop.step * Poly.symbol(_iteration(level))
     exact = np.ones(points, dtype=bool)
     most: dict[str, Any] = {}
     for level, trip in enumerate(trips):
         low, high = _interval(trip, sizes, most)
         exact &= np.broadcast_to(low >= 0, (points,))
-        most[_turn(level)] = np.maximum(high - 1, 0)
+        most[_iteration(level)] = np.maximum(high - 1, 0)
     found = []
     for depth in range(1, len(loops) + 1):
         total = Poly.const(1)
         for level in range(depth - 1, -1, -1):
-            total = _sum(total, _turn(level), trips[level])
+            total = _sum(total, _iteration(level), trips[level])
         found.append(np.array(np.broadcast_to(np.asarray(total.value(sizes), dtype=np.float64), (points,))))
     return found, exact
 
 
-def _turn(level: int) -> str:
-    """Name of the turn number of a loop: 0, 1, 2, ..."""
-    return f"#turn{level}"
+def _iteration(level: int) -> str:
+    """Name of the iteration number of a loop: 0, 1, 2, ..."""
+    return f"#iteration{level}"
 
 
 def _interval(poly: Poly, sizes: Mapping[str, Array], most: Mapping[str, Any]) -> tuple[Any, Any]:
-    """Limits of a polynomial that is linear in turns, which run from 0 to ``most``."""
+    """Limits of a polynomial that is linear in iterations, which run from 0 to ``most``."""
     low = high = np.asarray(poly.without(most).value(sizes), dtype=np.float64)
-    for turn, last in most.items():
-        reach = np.asarray(poly.coefficient(turn).value(sizes), dtype=np.float64) * last
+    for iteration, last in most.items():
+        reach = np.asarray(poly.coefficient(iteration).value(sizes), dtype=np.float64) * last
         low, high = low + np.minimum(reach, 0), high + np.maximum(reach, 0)
     return low, high
 
 
-def _sum(poly: Poly, turn: str, trip: Poly) -> Poly:
-    """Sum of a polynomial over ``turn`` = 0 .. ``trip`` - 1."""
+def _sum(poly: Poly, iteration: str, trip: Poly) -> Poly:
+    """Sum of a polynomial over ``iteration`` = 0 .. ``trip`` - 1."""
     by_power: dict[int, Poly] = {}
     for monomial, coefficient in poly.terms:
-        power = dict(monomial).get(turn, 0)
-        rest = tuple(item for item in monomial if item[0] != turn)
+        power = dict(monomial).get(iteration, 0)
+        rest = tuple(item for item in monomial if item[0] != iteration)
         by_power[power] = by_power.get(power, Poly()) + Poly({rest: coefficient})
     total = Poly()
     for power, factor in by_power.items():
@@ -270,13 +261,13 @@ def _bernoulli(n: int) -> Fraction:
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
-    """All turns of the loops around one loop, as rows.
+class Iterations:
+    """All iterations of the loops around one loop, as rows.
 
     Attributes:
         values: sizes, and per outer counter its value in each row, shape (n,).
         first, step, trips: of the loop itself in each row, shape (n,).
-        weight: turns that each row stands for; 1 if all were walked.
+        weight: iterations that each row stands for; 1 if all were walked.
     """
 
     values: Mapping[str, Any]
@@ -286,8 +277,8 @@ class Turns:
     weight: float
 
 
-def walk_turns(loops: Sequence[Loop], values: Mapping[str, float], most: int) -> Iterator[Turns]:
-    """For each loop, outermost first, all turns of the loops around it; of more than ``most`` turns an even sample.
+def walk_iterations(loops: Sequence[Loop], values: Mapping[str, float], most: int) -> Iterator[Iterations]:
+    """For each loop, outermost first, all iterations of the loops around it; of more than ``most`` iterations an even sample.
 
     Ends early where a loop does not run at all.
     """
@@ -296,15 +287,15 @@ def walk_turns(loops: Sequence[Loop], values: Mapping[str, float], most: int) ->
     for loop in loops:
         first, _, step = _ends(loop, rows, count)
         trips = _trips(loop, rows, count)
-        yield Turns(rows, first, step, trips, weight)
+        yield Iterations(rows, first, step, trips, weight)
         total = float(trips.sum())
         if total == 0 or loop is loops[-1]:
             return
         ends = np.cumsum(trips)
         kept = int(min(total, max(most, 1)))
-        turns = np.floor((np.arange(kept) + 0.5) * (total / kept))
-        row = np.searchsorted(ends, turns, side="right")
-        within = turns - (ends[row] - trips[row])
+        iterations = np.floor((np.arange(kept) + 0.5) * (total / kept))
+        row = np.searchsorted(ends, iterations, side="right")
+        within = iterations - (ends[row] - trips[row])
         inner = {outer.index: rows[outer.index][row] for outer in loops if outer.index in rows}
         rows = {**values, **inner, loop.index: first[row] + within * step[row]}
         count, weight = kept, weight * total / kept

@@ -156,10 +156,7 @@ def _fields(path: Path, text: str) -> dict[str, str]:
         elif key and re.match(r"\s+\S", line):
             fields[key] += f" {line.strip()}"
         else:
-            raise KernelError(
-                f"found '{line.strip()}', expected one of {', '.join(_KEYS)}, each once",
-                where=f"{path}:{number}",
-            )
+            raise KernelError(f"found '{line.strip()}', expected one of {', '.join(_KEYS)}, each once", where=f"{path}:{number}")
     missing = [name for name in _REQUIRED if name not in fields]
     if missing:
         raise KernelError(f"the head has no {', '.join(missing)}", where=f"{path}:1")

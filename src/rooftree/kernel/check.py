@@ -1,8 +1,8 @@
 """Do all accesses stay inside their arrays for given sizes?
 
 An index that is linear in the counters is smallest and largest at ends of the loops; the bounds replace the counters from the
-innermost loop outwards, for all sizes at once. Where an inner loop may be empty for some turns of the outer ones, or a bound has
-several branches, that range may be too wide: such a doubt is settled by walking the loops for some of the sizes in question.
+innermost loop outwards, for all sizes at once. Where an inner loop may be empty for some iterations of the outer ones, or a
+bound has several branches, that range may be too wide: such a doubt is settled by walking the loops for some of the sizes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import KernelError
-from rooftree.kernel.bounds import check_sizes, groups, walk_turns
+from rooftree.kernel.bounds import check_sizes, groups, walk_iterations
 from rooftree.kernel.count import accesses_of
 from rooftree.kernel.model import Access, Indirect, Kernel, Loop, Statement
 from rooftree.kernel.poly import Poly
@@ -23,7 +23,7 @@ from rooftree.kernel.ranges import span
 Array = NDArray[np.float64]
 
 MAX_ROWS = 2_000_000
-"""Turns of outer loops that are walked to settle a doubt."""
+"""Iterations of outer loops that are walked to settle a doubt."""
 MAX_WALKS = 5
 """Sizes for which a doubt is settled; the smallest and largest in question are among them."""
 
@@ -64,9 +64,7 @@ def check_accesses(kernel: Kernel, sizes: Mapping[str, Any]) -> tuple[str, ...]:
                     unchecked[note] = None
     if open_ended:
         names = ", ".join(open_ended)
-        unchecked[
-            f"the source does not state the extent of {names}: accesses beyond the end are not noticed"
-        ] = None
+        unchecked[f"the source does not state the extent of {names}: accesses beyond the end are not noticed"] = None
     return tuple(unchecked)
 
 
@@ -77,8 +75,15 @@ def _references(kernel: Kernel) -> Iterator[tuple[Statement, Access]]:
             yield statement, access
 
 
-def _check(kernel: Kernel, loops: tuple[Loop, ...], statement: Statement, access: Access, dimension: int,
-           env: Mapping[str, Array], points: int) -> str:  # fmt: skip
+def _check(
+    kernel: Kernel,
+    loops: tuple[Loop, ...],
+    statement: Statement,
+    access: Access,
+    dimension: int,
+    env: Mapping[str, Array],
+    points: int,
+) -> str:
     """Raise for an index that leaves its extent; returns a note where that cannot be told."""
     entry, extent = access.index[dimension], kernel.array(access.array).extents[dimension]
     assert isinstance(entry, Poly)
@@ -106,9 +111,7 @@ def _number(poly: Poly, env: Mapping[str, Any], points: int) -> Array:
     return np.broadcast_to(np.asarray(poly.value(env), dtype=np.float64), (points,))
 
 
-def _range(
-    entry: Poly, loops: tuple[Loop, ...], env: Mapping[str, Array], points: int
-) -> tuple[Array, Array]:
+def _range(entry: Poly, loops: tuple[Loop, ...], env: Mapping[str, Array], points: int) -> tuple[Array, Array]:
     """Limits of an index, never too narrow; not a number where they cannot be told."""
     reach = span(entry, loops)
     if not reach.low or not reach.high:
@@ -121,7 +124,7 @@ def _range(
 def _reached(entry: Poly, loops: tuple[Loop, ...], values: Mapping[str, float]) -> tuple[int, int] | None:
     """Smallest and largest value of an index for one size, by walking the loops; None if that takes too long.
 
-    Only loops whose bounds meet those of the index's counters matter. Without any turn the range is empty: (0, -1).
+    Only loops whose bounds meet those of the index's counters matter. Without any iteration the range is empty: (0, -1).
     """
     wanted = {level for level, loop in enumerate(loops) if loop.index in entry.names}
     levels = sorted({k for level in wanted for k in groups(loops)[level]})
@@ -129,10 +132,10 @@ def _reached(entry: Poly, loops: tuple[Loop, ...], values: Mapping[str, float]) 
         number = int(entry.value(values))
         return number, number
     chain = [loops[level] for level in levels]
-    for turns in walk_turns(chain, values, MAX_ROWS):
-        if turns.weight != 1:
+    for iterations in walk_iterations(chain, values, MAX_ROWS):
+        if iterations.weight != 1:
             return None
-        last = turns
+        last = iterations
     if len(last.values) < len(values) + len(chain) - 1 or not last.trips.any():
         return 0, -1
     runs = last.trips > 0
@@ -144,8 +147,9 @@ def _reached(entry: Poly, loops: tuple[Loop, ...], values: Mapping[str, float]) 
     return int(np.minimum(*ends).min()), int(np.maximum(*ends).max())
 
 
-def _leaves(access: Access, dimension: int, reached: tuple[int, int], limit: int, extent: Poly,
-            values: Mapping[str, float]) -> KernelError:  # fmt: skip
+def _leaves(
+    access: Access, dimension: int, reached: tuple[int, int], limit: int, extent: Poly, values: Mapping[str, float]
+) -> KernelError:
     given = ", ".join(f"{name}={int(v)}" for name, v in values.items())
     size = str(limit) if extent.constant is not None else f"{limit} ({extent})"
     reach = f"subscript {dimension + 1} runs from {reached[0]} to {reached[1]}, the extent is {size}"

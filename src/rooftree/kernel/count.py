@@ -126,14 +126,6 @@ class Counts:
                 found[op.name or op.kind] = found.get(op.name or op.kind, 0) + op.number
         return found
 
-    def hoisted(self) -> dict[str, float]:
-        """Floating-point operations written in the innermost body that change only with outer counters, by kind."""
-        found: dict[str, float] = {}
-        for op in self.operations:
-            if op.depth < op.written_depth == self.depth and op.dtype.kind != "integer":
-                found[op.name or op.kind] = found.get(op.name or op.kind, 0) + op.number
-        return found
-
     def by_array(self) -> dict[str, dict[str, float]]:
         """Loads and stores of the innermost body by array, after reuse in registers."""
         found: dict[str, dict[str, float]] = {}
@@ -220,11 +212,7 @@ class _Counter:
             self.expression(statement.value, statement, share)
             if isinstance(statement.target, Access):
                 self.store(statement.target, statement, share)
-            elif (
-                statement.target is not None
-                and self.assignments[statement.target.name] == 1
-                and not statement.guards
-            ):
+            elif statement.target is not None and self.assignments[statement.target.name] == 1 and not statement.guards:
                 self.changes[statement.target.name] = self.depth(statement.value, statement)
         operations = tuple(OpCount(*key, number) for key, number in self.operations.items())
         return Counts(operations, tuple(self.memory), len(self.kernel.loops), self.complex)
@@ -268,9 +256,7 @@ class _Counter:
         if value.kind not in ("add", "sub") or value.dtype.kind != "real":
             return None
         for operand in value.operands:
-            is_product = (
-                isinstance(operand, Operation) and operand.kind == "mul" and operand.dtype == value.dtype
-            )
+            is_product = isinstance(operand, Operation) and operand.kind == "mul" and operand.dtype == value.dtype
             if is_product and self.depth(operand, statement) == self.depth(value, statement):
                 assert isinstance(operand, Operation)
                 return operand
@@ -375,10 +361,6 @@ def all_accesses(kernel: Kernel) -> tuple[Access, ...]:
 
 def element_type(kernel: Kernel) -> DType:
     """Leading element type: the widest of what is stored, else of what is loaded; double without any access."""
-    stored = [
-        s.target.dtype
-        for s in kernel.statements
-        if isinstance(s.target, Access) and s.depth == len(kernel.loops)
-    ]
+    stored = [s.target.dtype for s in kernel.statements if isinstance(s.target, Access) and s.depth == len(kernel.loops)]
     types = stored or [access.dtype for access in all_accesses(kernel)]
     return max(types, key=lambda t: (t.kind != "integer", t.bytes), default=DOUBLE)

@@ -14,24 +14,13 @@ from typing import Literal
 
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.distance import distances, inner_distance, same_coefficients
-from rooftree.kernel.model import (
-    Access,
-    Constant,
-    DType,
-    Expression,
-    Indirect,
-    Kernel,
-    Operation,
-    Read,
-    Scalar,
-    Statement,
-)
+from rooftree.kernel.model import Access, Constant, DType, Expression, Indirect, Kernel, Operation, Read, Scalar, Statement
 
 MAX_CIRCUITS = 1000
 """Circuits looked at; kernels with more keep the first found."""
 
 NOMINAL = {"add": 4, "sub": 4, "mul": 4, "fma": 4, "div": 14, "sqrt": 18, "min": 2, "max": 2, "call": 40}
-"""Nominal latencies [cy], used only to choose the longest of several ways between two carried values."""
+"""Nominal latencies [cy], used only to choose the longest of several paths between two carried values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +104,10 @@ def unclear(kernel: Kernel) -> tuple[str, ...]:
 
 
 def _dependence(
-    kernel: Kernel,
-    kind: Literal["flow", "anti", "output"],
-    source: Access,
-    sink: Access,
-    distance: tuple[int | None, ...],
+    kernel: Kernel, kind: Literal["flow", "anti", "output"], source: Access, sink: Access, distance: tuple[int | None, ...]
 ) -> Dependence:
     carrier = next((kernel.counters[i] for i, d in enumerate(distance) if d != 0), "")
-    return Dependence(
-        kind, source.array, source.text or source.array, sink.text or sink.array, distance, carrier
-    )
+    return Dependence(kind, source.array, source.text or source.array, sink.text or sink.array, distance, carrier)
 
 
 # ---- recurrences of the innermost loop -----------------------------------------------------------------------------------
@@ -157,7 +140,7 @@ def recurrences(kernel: Kernel, *, contract: bool = False) -> tuple[Recurrence, 
     Args:
         kernel: the kernel.
         contract: products fused into sums, as ``count.count`` does.
-    Returns: one entry per circuit; of several ways between the same two values the one that takes longest by nominal
+    Returns: one entry per circuit; of several paths between the same two values the one that takes longest by nominal
         latencies.
     """
     flow = _Flow(kernel, contract)
@@ -171,9 +154,7 @@ def recurrences(kernel: Kernel, *, contract: bool = False) -> tuple[Recurrence, 
         kinds = tuple((node.kind, node.dtype) for node in nodes)
         distance = sum(edge.distance for edge in circuit)
         carrier = circuit[-1].target
-        through: Literal["scalar", "array"] = (
-            "array" if any(e.target in flow.arrays for e in circuit) else "scalar"
-        )
+        through: Literal["scalar", "array"] = "array" if any(e.target in flow.arrays for e in circuit) else "scalar"
         names = " and ".join(dict.fromkeys(_plain(e.target) for e in circuit))
         operations = ", ".join(kind for kind, _ in kinds) or "no operation"
         text = f"{names} comes back after {distance} iteration{'s' * (distance > 1)} through {operations}"
@@ -213,9 +194,7 @@ class _Flow:
 
     def run(self, statements: Sequence[Statement], level: int) -> None:
         """Execute statements that share their first ``level`` guards."""
-        for branch, part in itertools.groupby(
-            statements, lambda s: s.guards[level].branch if len(s.guards) > level else None
-        ):
+        for branch, part in itertools.groupby(statements, lambda s: s.guards[level].branch if len(s.guards) > level else None):
             if branch is not None:
                 self.choose(list(part), level)
                 continue
@@ -231,12 +210,7 @@ class _Flow:
         """Both arms of an if start from the same values; behind it, one of the two results is selected."""
         test, condition = ([] if self.test is None else [self.test]), self.condition
         only = statements[0] if len(statements) == 1 else None
-        if (
-            only is not None
-            and condition is not None
-            and only.target is not None
-            and len(only.guards) == level + 1
-        ):
+        if only is not None and condition is not None and only.target is not None and len(only.guards) == level + 1:
             old: Expression = only.target if isinstance(only.target, Scalar) else Read(only.target)
             arms = (only.value, old) if only.guards[level].arm == 0 else (old, only.value)
             extreme = _extreme(condition, *arms)
@@ -244,9 +218,7 @@ class _Flow:
                 if self.test is not None:
                     for other in self.test.inputs:
                         other.uses -= 1
-                self.assign(
-                    only.target, self.node(extreme, only.target.dtype, [self.value(arm) for arm in arms])
-                )
+                self.assign(only.target, self.node(extreme, only.target.dtype, [self.value(arm) for arm in arms]))
                 self.test = None
                 return
         before = self.scalars, self.elements
@@ -295,15 +267,9 @@ class _Flow:
         operands = list(expression.operands)
         if self.contract and kind in ("add", "sub") and expression.dtype.kind == "real":
             for product in operands[:2]:
-                if (
-                    isinstance(product, Operation)
-                    and product.kind == "mul"
-                    and product.dtype == expression.dtype
-                ):
+                if isinstance(product, Operation) and product.kind == "mul" and product.dtype == expression.dtype:
                     others = [self.value(o) for o in operands if o is not product]
-                    fused = self.node(
-                        "fma", expression.dtype, [*(self.value(o) for o in product.operands), *others]
-                    )
+                    fused = self.node("fma", expression.dtype, [*(self.value(o) for o in product.operands), *others])
                     fused.role = "addend"
                     return fused
         extreme = _extreme(operands[0], operands[1], operands[2]) if kind == "select" else ""
@@ -394,13 +360,13 @@ def _longest_paths(node: _Node) -> dict[str, list[_Node]]:
             stack.append((current, True))
             stack.extend((other, False) for other in current.inputs)
     for current in order:
-        ways: dict[str, tuple[float, list[_Node]]] = {current.carried: (0.0, [])} if current.carried else {}
+        paths: dict[str, tuple[float, list[_Node]]] = {current.carried: (0.0, [])} if current.carried else {}
         for other in current.inputs:
             for origin, (time, path) in memo[id(other)].items():
                 longer = time + NOMINAL.get(current.kind, 1)
-                if origin not in ways or longer > ways[origin][0]:
-                    ways[origin] = (longer, [*path, current])
-        memo[id(current)] = ways
+                if origin not in paths or longer > paths[origin][0]:
+                    paths[origin] = (longer, [*path, current])
+        memo[id(current)] = paths
     return {origin: path for origin, (_, path) in memo[id(node)].items()}
 
 

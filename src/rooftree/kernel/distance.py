@@ -31,32 +31,30 @@ def distances(kernel: Kernel, store: Access, other: Access) -> Iterator[tuple[in
     for x, y in zip(store.index, other.index, strict=True):
         assert not isinstance(x, Indirect)
         assert not isinstance(y, Indirect)
-        turns = _turns(kernel, x, x - y)
-        if turns is None:
+        iterations = _iterations(kernel, x, x - y)
+        if iterations is None:
             return
-        for level, number in turns.items():
+        for level, number in iterations.items():
             if distance[level] not in (None, number):
                 return
             distance[level] = number
     yield tuple(distance)
 
 
-def _turns(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:
-    """Turns of the loops after which an index has moved by ``gap``, by level; None if it never does.
+def _iterations(kernel: Kernel, index: Poly, gap: Poly) -> dict[int, int] | None:
+    """Iterations of the loops after which an index has moved by ``gap``, by level; None if it never does.
 
     An index that several counters move (``a[i*N + j]``) is taken apart from the largest stride to the smallest. Where several
     ways lead there (``a[i + j]``), it is that of the innermost loop.
     """
     strides = [(index.coefficient(loop.index) * loop.step, level) for level, loop in enumerate(kernel.loops)]
-    strides = sorted(
-        ((s, level) for s, level in strides if s != 0), key=lambda item: (_size(item[0]), -item[1])
-    )
+    strides = sorted(((s, level) for s, level in strides if s != 0), key=lambda item: (_size(item[0]), -item[1]))
     if not strides:
         return {} if gap == 0 else None
     found: dict[int, int] = {}
     for stride, level in reversed(strides[1:]):
-        turns = _nearest(gap, stride) if _size(stride) > _size(strides[0][0]) else 0
-        found[level], gap = turns, gap - turns * stride
+        iterations = _nearest(gap, stride) if _size(stride) > _size(strides[0][0]) else 0
+        found[level], gap = iterations, gap - iterations * stride
     last = quotient(gap, strides[0][0])
     if last is None or last.constant is None:
         return None
@@ -73,8 +71,8 @@ def _nearest(gap: Poly, stride: Poly) -> int:
     """Multiple of a stride that comes nearest to a gap."""
     if stride.constant is not None:
         return 0 if gap.constant is None else round(gap.constant / stride.constant)
-    turns = divided(gap, stride)[0].constant
-    return 0 if turns is None else int(turns)
+    iterations = divided(gap, stride)[0].constant
+    return 0 if iterations is None else int(iterations)
 
 
 def inner_distance(kernel: Kernel, store: Access, access: Access) -> int | None:
@@ -82,17 +80,17 @@ def inner_distance(kernel: Kernel, store: Access, access: Access) -> int | None:
     if store.array != access.array or not same_coefficients(kernel, store, access):
         return None
     inner = kernel.loops[-1]
-    turns: set[Poly | None] = set()
+    iterations: set[Poly | None] = set()
     for x, y in zip(store.index, access.index, strict=True):
         assert not isinstance(x, Indirect)
         assert not isinstance(y, Indirect)
         stride = x.coefficient(inner.index) * inner.step
         if stride != 0:
-            turns.add(quotient(x - y, stride))
+            iterations.add(quotient(x - y, stride))
         elif x != y:
             return None
-    if not turns:
+    if not iterations:
         return 1
-    distance = turns.pop()
-    number = None if distance is None or turns else distance.constant
+    distance = iterations.pop()
+    number = None if distance is None or iterations else distance.constant
     return int(number) if number is not None and number > 0 else None

@@ -47,9 +47,7 @@ def _without(monomial: Monomial, wanted: dict[Atom, int]) -> Monomial | None:
     powers = dict(monomial)
     if any(powers.get(atom, 0) < power for atom, power in wanted.items()):
         return None
-    return tuple(
-        (atom, power - wanted.get(atom, 0)) for atom, power in monomial if power > wanted.get(atom, 0)
-    )
+    return tuple((atom, power - wanted.get(atom, 0)) for atom, power in monomial if power > wanted.get(atom, 0))
 
 
 def _share(coefficient: Number, factor: Number, lead: Monomial, left: Monomial) -> int:

@@ -213,9 +213,7 @@ class Poly:
     def without(self, names: Iterable[str]) -> Poly:
         """The terms that hold none of these names."""
         wanted = set(names)
-        return Poly(
-            (m, c) for m, c in self.terms if not any(isinstance(a, str) and a in wanted for a, _ in m)
-        )
+        return Poly((m, c) for m, c in self.terms if not any(isinstance(a, str) and a in wanted for a, _ in m))
 
     def substitute(self, values: Mapping[str, Poly | Number]) -> Poly:
         """Replace names by polynomials or numbers."""
@@ -273,11 +271,7 @@ class Poly:
             if size != 1 or not factors:
                 factors.insert(0, str(size))
             sign = "-" if coefficient < 0 else "+"
-            text += (
-                f" {sign} {'*'.join(factors)}"
-                if text
-                else f"{'-' if coefficient < 0 else ''}{'*'.join(factors)}"
-            )
+            text += f" {sign} {'*'.join(factors)}" if text else f"{'-' if coefficient < 0 else ''}{'*'.join(factors)}"
         return text or "0"
 
     def __repr__(self) -> str:

@@ -38,9 +38,7 @@ def _ends(loop: Loop) -> tuple[tuple[Poly, ...], tuple[Poly, ...]]:
     return loop.start, tuple(stop - 1 for stop in loop.stop)
 
 
-def _replaced(
-    formula: Poly, counter: str, for_positive: Sequence[Poly], for_negative: Sequence[Poly]
-) -> list[Poly]:
+def _replaced(formula: Poly, counter: str, for_positive: Sequence[Poly], for_negative: Sequence[Poly]) -> list[Poly]:
     if counter not in formula.names:
         return [formula]
     if not formula.is_linear_in([counter]):

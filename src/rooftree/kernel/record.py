@@ -5,52 +5,78 @@ from __future__ import annotations
 from typing import Any
 
 from rooftree.kernel.count import Counts, all_accesses, count, element_type
+from rooftree.kernel.dependence import dependences, recurrences, unclear
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.results.kernel import (
+    AccessFacts,
+    ArrayFacts,
+    DependenceFacts,
+    KernelDocument,
+    KernelFacts,
+    RecurrenceFacts,
+    UnitOfWork,
+)
 
 
-def kernel_record(kernel: Kernel, counts: Counts) -> dict[str, Any]:
+def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
     """Counts of the innermost body, arrays, accesses, source."""
     by_array = counts.by_array()
     written = {(s.target.array, s.target.index) for s in kernel.statements if isinstance(s.target, Access)}
-    seen: dict[tuple[Any, ...], dict[str, Any]] = {}
+    seen: dict[tuple[Any, ...], AccessFacts] = {}
     for access in all_accesses(kernel):
         store = (access.array, access.index) in written
-        record = {
-            "array": access.array,
-            "text": access.text or access.array,
-            "write": store,
-            "index": [entry.text if isinstance(entry, Indirect) else str(entry) for entry in access.index],
-            "line": access.place.line or None,
-        }
+        record = AccessFacts(
+            array=access.array,
+            text=access.text or access.array,
+            write=store,
+            index=[entry.text if isinstance(entry, Indirect) else str(entry) for entry in access.index],
+            line=access.place.line or None,
+        )
         seen.setdefault((access.array, access.index, access.offset_bytes), record)
-    return {
-        "name": kernel.name,
-        "flops": {kind: _whole(number) for kind, number in sorted(counts.by_kind().items())},
-        "flops_per_iteration": _whole(float(counts.flops())),
-        "loops": [_loop_text(kernel, level) for level in range(len(kernel.loops))],
-        "arrays": {
-            a.name: {
-                "type": a.dtype.name,
-                "extents": [None if e is None else str(e) for e in a.extents],
-                "loads": _whole(by_array.get(a.name, {}).get("loads", 0.0)),
-                "stores": _whole(by_array.get(a.name, {}).get("stores", 0.0)),
-            }
+    return KernelFacts(
+        name=kernel.name,
+        flops={kind: _whole(number) for kind, number in sorted(counts.by_kind().items())},
+        flops_per_iteration=_whole(float(counts.flops())),
+        loops=[_loop_text(kernel, level) for level in range(len(kernel.loops))],
+        arrays={
+            a.name: ArrayFacts(
+                type=a.dtype.name,
+                extents=[None if e is None else str(e) for e in a.extents],
+                loads=_whole(by_array.get(a.name, {}).get("loads", 0.0)),
+                stores=_whole(by_array.get(a.name, {}).get("stores", 0.0)),
+            )
             for a in kernel.arrays
         },
-        "accesses": list(seen.values()),
-        "indirect": [
-            access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect
+        accesses=list(seen.values()),
+        indirect=[access.text or access.array for access in dict.fromkeys(all_accesses(kernel)) if access.indirect],
+        symbols=list(kernel.symbols),
+        parallel_loop=kernel.parallel_loop,
+        place=str(kernel.place) if kernel.place.line else None,
+        source=kernel.source,
+    )
+
+
+def kernel_document(kernel: Kernel) -> KernelDocument:
+    """A kernel without sizes, all arms of if-statements counted, with its dependences."""
+    return KernelDocument(
+        **kernel_record(kernel, count(kernel)),
+        recurrences=[
+            RecurrenceFacts(
+                text=c.text,
+                distance=c.distance,
+                through=c.through,
+                reassociable=c.reassociable,
+                kinds=[kind for kind, _ in c.kinds],
+            )
+            for c in recurrences(kernel)
         ],
-        "symbols": list(kernel.symbols),
-        "parallel_loop": kernel.parallel_loop,
-        "place": str(kernel.place) if kernel.place.line else None,
-        "source": kernel.source,
-    }
-
-
-def kernel_facts(kernel: Kernel) -> dict[str, Any]:
-    """The record of a kernel without sizes, all arms of if-statements counted."""
-    return kernel_record(kernel, count(kernel))
+        dependences=[
+            DependenceFacts(kind=d.kind, from_=d.source, to=d.sink, distance=list(d.distance), carried_by=d.carried_by)
+            for d in dependences(kernel)
+        ],
+        unclear_dependences=list(unclear(kernel)),
+        assumptions=list(kernel.assumptions),
+    )
 
 
 def _whole(value: float) -> float | int:
@@ -67,12 +93,7 @@ def _loop_text(kernel: Kernel, level: int) -> str:
     return f"{loop.index} = {start} .. {stop}{step}{' downwards' if loop.descending else ''}"
 
 
-def unit_record(kernel: Kernel, line_bytes: int, iterations: int) -> dict[str, Any]:
+def unit_record(kernel: Kernel, line_bytes: int, iterations: int) -> UnitOfWork:
     """What one unit of work is: so many iterations [it/CL] behind a cache line [B]."""
     element = element_type(kernel)
-    return {
-        "iterations_per_cl": iterations,
-        "line_bytes": line_bytes,
-        "element": element.name,
-        "element_bytes": element.bytes,
-    }
+    return UnitOfWork(iterations_per_cl=iterations, line_bytes=line_bytes, element=element.name, element_bytes=element.bytes)

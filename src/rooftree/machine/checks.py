@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import pairwise
+from operator import getitem
 from typing import Any
 
-from pydantic import BaseModel
-
-from rooftree.machine.model import Cache, Core, Machine, Memory
+from rooftree.machine.model import Block, Cache, Core, Machine, Memory
 from rooftree.machine.problems import Problem
 from rooftree.machine.variants import name_of
 from rooftree.units import format_bytes, format_si
@@ -19,10 +19,20 @@ _UNIT = "was the unit forgotten?"
 _CORE_MODEL = ("core", "caches", "links", "memory", "overlap")
 
 
-def check(machine: Machine) -> list[Problem]:
-    """Every disagreement between the parts of a machine."""
-    return [*_completeness(machine), *_sources(machine), *_names(machine), *_core(machine), *_caches(machine),
-            *_links(machine), *_memory(machine), *_overlap(machine), *_roofs(machine), *_power(machine)]
+def check(machine: Machine, data: Any) -> list[Problem]:
+    """Every disagreement between the parts of a machine; ``data``: what it was read from."""
+    return [
+        *_completeness(machine),
+        *_sources(machine, data),
+        *_names(machine),
+        *_core(machine),
+        *_caches(machine),
+        *_links(machine),
+        *_memory(machine),
+        *_overlap(machine),
+        *_roofs(machine),
+        *_power(machine),
+    ]
 
 
 def neighbours(caches: Sequence[Cache], fills: str | None) -> dict[str, bool]:
@@ -46,7 +56,7 @@ def _completeness(machine: Machine) -> Iterator[Problem]:
         yield Problem((), f"expected a core model ({', '.join(_CORE_MODEL)}) or roofs, found neither")
 
 
-def _sources(machine: Machine) -> Iterator[Problem]:
+def _sources(machine: Machine, data: Any) -> Iterator[Problem]:
     """Each block's source exists; a source by field names fields that exist and serves all that are given."""
     known = list(machine.sources)
     for path, block in _blocks((), machine):
@@ -55,7 +65,8 @@ def _sources(machine: Machine) -> Iterator[Problem]:
             if given not in known:
                 yield Problem((*path, "source"), f"no source '{given}'{suggestion(given, known)}")
             continue
-        fields = [name for name in type(block).model_fields if name not in ("source", "name")]
+        written = reduce(getitem, path, data)
+        fields = [name for name in vars(block) if name not in ("source", "name")]
         for field, key in given.items():
             outer, _, inner = field.partition(".")
             value = getattr(block, outer, None) if outer in fields else None
@@ -64,18 +75,18 @@ def _sources(machine: Machine) -> Iterator[Problem]:
                 yield Problem((*path, "source", field), f"no field '{field}'{suggestion(field, ['default', *fields])}")
             if key not in known:
                 yield Problem((*path, "source", field), f"no source '{key}'{suggestion(key, known)}")
-        without = [f for f in fields if f in block.model_fields_set and f not in given]
+        without = [f for f in fields if f in written and f not in given]
         if "default" not in given and without:
             yield Problem((*path, "source"), f"no source for {', '.join(without)}; name it there or add 'default'")
 
 
-def _blocks(path: Path, value: Any) -> Iterator[tuple[Path, BaseModel]]:
+def _blocks(path: Path, value: Any) -> Iterator[tuple[Path, Block]]:
     """Every block that has a source."""
-    if isinstance(value, BaseModel):
-        if "source" in type(value).model_fields:
+    if isinstance(value, Block):
+        if "source" in vars(value):
             yield path, value
-        for name in type(value).model_fields:
-            yield from _blocks((*path, name), getattr(value, name))
+        for name, inner in vars(value).items():
+            yield from _blocks((*path, name), inner)
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
             yield from _blocks((*path, index), item)
@@ -83,14 +94,13 @@ def _blocks(path: Path, value: Any) -> Iterator[tuple[Path, BaseModel]]:
 
 def _names(machine: Machine) -> Iterator[Problem]:
     """Named things have different names; a compiler may come again with other flags, for its older versions."""
-    lists: dict[Path, Sequence[BaseModel]] = {("caches",): machine.caches, ("links",): machine.links,
-                                              ("roofs",): machine.roofs}
+    lists: dict[Path, Sequence[Block]] = {("caches",): machine.caches, ("links",): machine.links, ("roofs",): machine.roofs}
     if machine.memory:
         lists["memory", "saturated"] = machine.memory.saturated
     for path, items in lists.items():
         seen: set[str | None] = set()
         for index, item in enumerate(items):
-            name = name_of(dict(item))
+            name = name_of(vars(item))
             if name in seen:
                 yield Problem((*path, index), f"'{name}' stands here a second time")
             seen.add(name)
@@ -116,8 +126,7 @@ def _ports(core: Core) -> Iterator[Problem]:
     known = list(core.operations)
     for index, group in enumerate(core.shared_ports):
         path: Path = ("core", "shared_ports", index)
-        yield from (Problem(path, f"'{op}' is not in core.operations{suggestion(op, known)}")
-                    for op in group if op not in known)
+        yield from (Problem(path, f"'{op}' is not in core.operations{suggestion(op, known)}") for op in group if op not in known)
         if len(set(group)) < len(group) or len(group) < 2:
             yield Problem(path, f"found {list(group)}, expected two or more different operations that share ports")
 
@@ -130,18 +139,25 @@ def _caches(machine: Machine) -> Iterator[Problem]:
         if cache.line not in (16, 32, 64, 128, 256, 512):
             yield Problem((*path, "line"), f"found {cache.line:g} B, expected a power of two from 16 to 512 B")
         if cache.shared_by > machine.topology.cores_per_socket:
-            yield Problem((*path, "shared_by"), f"{cache.shared_by} cores share it, a socket has "
-                                                f"{machine.topology.cores_per_socket} (topology.cores_per_socket)")
+            yield Problem(
+                (*path, "shared_by"),
+                f"{cache.shared_by} cores share it, a socket has {machine.topology.cores_per_socket} (topology.cores_per_socket)",
+            )
     if machine.caches and machine.caches[0].victim != "none":
         yield Problem(("caches", 0, "victim"), "the first cache cannot be a victim cache: nothing is above it")
     for index, (inner, outer) in enumerate(pairwise(machine.caches), start=1):
         path = ("caches", index)
         if outer.size <= inner.size:
-            yield Problem((*path, "size"), f"{outer.name} has {format_bytes(outer.size)}, {inner.name} "
-                                           f"{format_bytes(inner.size)}; expected caches that grow outwards")
+            yield Problem(
+                (*path, "size"),
+                f"{outer.name} has {format_bytes(outer.size)}, {inner.name} "
+                f"{format_bytes(inner.size)}; expected caches that grow outwards",
+            )
         if outer.shared_by % inner.shared_by:
-            yield Problem((*path, "shared_by"), f"{outer.shared_by} cores share {outer.name}, {inner.shared_by} share "
-                                                f"{inner.name}; expected a multiple")
+            yield Problem(
+                (*path, "shared_by"),
+                f"{outer.shared_by} cores share {outer.name}, {inner.shared_by} share {inner.name}; expected a multiple",
+            )
         if outer.line % inner.line:
             yield Problem((*path, "line"), f"{outer.line:g} B is no multiple of the {inner.line:g} B of {inner.name}")
 
@@ -179,11 +195,15 @@ def _mixes(memory: Memory) -> Iterator[Problem]:
         if mix.read + mix.write + mix.update == 0:
             yield Problem(path, f"mix {mix.name} has no stream; give read, write or update")
         if not 1e8 <= mix.bandwidth <= 1e14:
-            yield Problem((*path, "bandwidth"), f"found {format_si(mix.bandwidth, 'B/s')}, expected 0.1 GB/s to "
-                                                f"100 TB/s; {_UNIT}")
+            yield Problem(
+                (*path, "bandwidth"), f"found {format_si(mix.bandwidth, 'B/s')}, expected 0.1 GB/s to 100 TB/s; {_UNIT}"
+            )
         elif memory.theoretical is not None and mix.bandwidth > memory.theoretical:
-            yield Problem((*path, "bandwidth"), f"{format_si(mix.bandwidth, 'B/s')} exceed memory.theoretical, "
-                                                f"{format_si(memory.theoretical, 'B/s')} per NUMA domain")
+            yield Problem(
+                (*path, "bandwidth"),
+                f"{format_si(mix.bandwidth, 'B/s')} exceed memory.theoretical, "
+                f"{format_si(memory.theoretical, 'B/s')} per NUMA domain",
+            )
 
 
 def _overlap(machine: Machine) -> Iterator[Problem]:
@@ -193,8 +213,7 @@ def _overlap(machine: Machine) -> Iterator[Problem]:
     links = neighbours(machine.caches, machine.memory.fills)
     for where in overlap.by_location:
         if where not in machine.locations:
-            yield Problem(("overlap", "by_location", where),
-                          f"no location '{where}'{suggestion(where, machine.locations)}")
+            yield Problem(("overlap", "by_location", where), f"no location '{where}'{suggestion(where, machine.locations)}")
     between_caches = [name for name, ends_at_memory in links.items() if not ends_at_memory]
     by_default: list[str] = []
     for depth, location in enumerate(machine.locations):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, Field, fields
 from typing import Any
 
 import yaml
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
 
 from rooftree import units, yamltext
-from rooftree.machine.model import Machine, unit_of
-from rooftree.machine.problems import keys_of
+from rooftree.machine.model import Block, Machine, keys_of, unit_of
 
 _BINARY = {"GiB": 2**30, "MiB": 2**20, "KiB": 2**10}
 _DECIMAL = (("G", 1e9), ("M", 1e6), ("k", 1e3))
@@ -23,8 +21,7 @@ def to_yaml(machine: Machine) -> str:
         machine: any machine; of a variant, the variant as a file of its own.
     Returns: text that ``load.parse`` reads to an equal machine (but for its sha256).
     """
-    text: str = yaml.dump(block(machine), Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True,
-                          width=118)
+    text: str = yaml.dump(block(machine), Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True, width=118)
     return text
 
 
@@ -63,22 +60,22 @@ _Dumper.add_representer(str, _text)
 _Dumper.add_implicit_resolver("tag:yaml.org,2002:float", yamltext.FLOAT, list("-+.0123456789"))
 
 
-def block(of: BaseModel) -> dict[str, Any]:
+def block(of: Block) -> dict[str, Any]:
     """The fields of a block that are not at their defaults, as plain data in the order of the type."""
     result: dict[str, Any] = {}
-    for key, (name, field) in zip(keys_of(type(of)), _fields(of), strict=True):
-        value = getattr(of, name)
-        if field.is_required() or value != field.get_default(call_default_factory=True):
-            result[key] = _plain(value, unit_of(field))
+    for field in fields(of):  # type: ignore[arg-type]
+        value = getattr(of, field.name)
+        if field.name in keys_of(type(of)) and value != _default(field):
+            result[field.name] = _plain(value, unit_of(type(of), field.name))
     return result
 
 
-def _fields(of: BaseModel) -> list[tuple[str, FieldInfo]]:
-    return [(name, field) for name, field in type(of).model_fields.items() if not field.exclude]
+def _default(field: Field[Any]) -> Any:
+    return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
 def _plain(value: Any, unit: str | None) -> Any:
-    if isinstance(value, BaseModel):
+    if isinstance(value, Block):
         return block(value)
     if isinstance(value, (tuple, list)):
         return [_plain(item, None) for item in value]

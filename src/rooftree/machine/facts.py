@@ -5,44 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pydantic import BaseModel
-
 from rooftree import units
-from rooftree.machine.model import Machine, SourceRef, unit_of
+from rooftree.machine.model import Block, Machine, SourceRef, unit_of
+from rooftree.results.machine import Fact
 
-_DESCRIPTION = ("source", "sources", "name", "schema_", "notes", "aliases", "variant", "sha256")
+_DESCRIPTION = ("source", "sources", "name", "schema", "notes", "aliases", "variant", "sha256")
 
 
-def facts(machine: Machine) -> list[dict[str, str]]:
+def facts(machine: Machine) -> list[Fact]:
     """Rows of ``what``, ``value`` (with unit), ``source`` (its text), ``kind`` (document, measurement, ...) and its ``key``."""
     rows = []
     for what, value, ref in _block(machine, ""):
         source = machine.sources.get(ref)
-        rows.append({"what": what, "value": value, "source": source.text if source else ref,
-                     "kind": source.kind if source else "", "key": ref})
+        rows.append(
+            Fact(what=what, value=value, source=source.text if source else ref, kind=source.kind if source else "", key=ref)
+        )
     return rows
 
 
-def _block(block: BaseModel, prefix: str) -> Iterator[tuple[str, str, str]]:
+def _block(block: Block, prefix: str) -> Iterator[tuple[str, str, str]]:
     """Rows of one block and the blocks inside it."""
     reference: SourceRef = getattr(block, "source", "")
-    for name, field in type(block).model_fields.items():
-        value = getattr(block, name)
+    for name, value in vars(block).items():
         if name in _DESCRIPTION or value in (None, (), ""):
             continue
         what = f"{prefix}{name}"
-        if isinstance(value, BaseModel):
+        if isinstance(value, Block):
             yield from _block(value, f"{what}.")
-        elif isinstance(value, tuple) and value and isinstance(value[0], BaseModel):
+        elif isinstance(value, tuple) and value and isinstance(value[0], Block):
             for number, entry in enumerate(value):
                 yield from _block(entry, f"{getattr(entry, 'name', '') or f'{what}[{number}]'}.")
-        elif isinstance(value, dict) and value and isinstance(next(iter(value.values())), BaseModel):
+        elif isinstance(value, dict) and value and isinstance(next(iter(value.values())), Block):
             for key, entry in value.items():
                 yield f"{key}", _cost(entry), _source(reference, f"{name}.{key}", name)
         elif isinstance(reference, str) and not reference:
             continue
         else:
-            yield what, _text(value, unit_of(field) or ""), _source(reference, name)
+            yield what, _text(value, unit_of(type(block), name) or ""), _source(reference, name)
 
 
 def _source(reference: SourceRef, *fields: str) -> str:
@@ -55,10 +54,9 @@ def _source(reference: SourceRef, *fields: str) -> str:
     return reference.get("default", "")
 
 
-def _cost(entry: BaseModel) -> str:
+def _cost(entry: Block) -> str:
     """``2 per cycle, latency 4 cy``."""
-    given = {name: getattr(entry, name) for name in type(entry).model_fields}
-    values = {name: value for name, value in given.items() if value is not None}
+    values = entry.model_dump(exclude_none=True)
     parts = []
     if "per_cycle" in values:
         parts.append(f"{values['per_cycle']:g} per cycle")

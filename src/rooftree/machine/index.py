@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.errors import MachineError
+from rooftree.machine import packed
 
-DATA = Path(__file__).parent / "data"
+DATA = packed.DATA
 _HEAD = ("name", "title", "aliases", "vendor", "microarchitecture", "isa", "year", "variants")
 _SEPARATORS = "[-_ .]"
 
@@ -65,13 +66,19 @@ def find(name: str, folder: Path = DATA) -> Entry:
     found = [entry for file in near for entry in _entries(file, _text(file)) if entry.is_called(name)]
     if variant and not found:
         owners = {entry.file for file in near for entry in _entries(file, _text(file)) if entry.is_called(base)}
-        found = [entry for file in sorted(owners) for entry in _entries(file, _text(file))
-                 if entry.variant and normal(entry.variant) == normal(variant)]
+        found = [
+            entry
+            for file in sorted(owners)
+            for entry in _entries(file, _text(file))
+            if entry.variant and normal(entry.variant) == normal(variant)
+        ]
     if len(found) == 1:
         return found[0]
     if found:
-        raise MachineError(f"'{name}' is the name of {len(found)} machines: {', '.join(e.name for e in found)}",
-                           hint="use the full name of one of them")
+        raise MachineError(
+            f"'{name}' is the name of {len(found)} machines: {', '.join(e.name for e in found)}",
+            hint="use the full name of one of them",
+        )
     raise _unknown(name, entries(folder))
 
 
@@ -107,17 +114,32 @@ def _text(file: Path) -> str:
 @cache
 def _entries(file: Path, text: str) -> tuple[Entry, ...]:
     """The machine of a file and its variants, from the few top-level keys that name them."""
+    if (known := packed.entries(file, text.encode())) is not None:
+        return known
     from rooftree import yamltext
 
     blocks = re.split(r"^(?=\w)", text, flags=re.MULTILINE)
     head = "".join(block for block in blocks if block.partition(":")[0] in _HEAD)
     data = yamltext.read(head.encode(), file.name, error=MachineError).data
     entry = _entry(file, data, data["name"], data.get("aliases", ()), "")
-    return (entry, *(_entry(file, {**data, **patch}, f"{data['name']}:{variant}", patch.get("aliases", ()), variant)
-                     for variant, patch in data.get("variants", {}).items()))
+    return (
+        entry,
+        *(
+            _entry(file, {**data, **patch}, f"{data['name']}:{variant}", patch.get("aliases", ()), variant)
+            for variant, patch in data.get("variants", {}).items()
+        ),
+    )
 
 
 def _entry(file: Path, data: dict[str, Any], name: str, aliases: Sequence[str], variant: str) -> Entry:
-    return Entry(name=name, title=data["title"], aliases=tuple(aliases), vendor=data["vendor"],
-                 microarchitecture=data["microarchitecture"], isa=data["isa"], year=data.get("year"), variant=variant,
-                 file=file)
+    return Entry(
+        name=name,
+        title=data["title"],
+        aliases=tuple(aliases),
+        vendor=data["vendor"],
+        microarchitecture=data["microarchitecture"],
+        isa=data["isa"],
+        year=data.get("year"),
+        variant=variant,
+        file=file,
+    )

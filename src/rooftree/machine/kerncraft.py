@@ -65,10 +65,13 @@ def convert(content: bytes, file: str, name: str | None = None) -> Imported:
     machine, wrong = build(data)
     if source.problems:
         raise error_of(located(source.problems, source.document, file), file)
-    wrong = check(machine) if machine else wrong
+    wrong = check(machine, data) if machine else wrong
     if machine is None or wrong:
-        raise MachineError("what came out does not fit together" + "".join(f"\n  {p}" for p in wrong), where=file,
-                           hint="correct the file, or write a machine file of rooftree with it at hand")
+        raise MachineError(
+            "what came out does not fit together" + "".join(f"\n  {p}" for p in wrong),
+            where=file,
+            hint="correct the file, or write a machine file of rooftree with it at hand",
+        )
     return Imported(machine, to_yaml(machine), tuple(source.warnings))
 
 
@@ -82,26 +85,49 @@ def _machine(source: Source, content: bytes, name: str) -> dict[str, Any]:
     its_core, core_sources = core(source, shipped)
     avoided = shipped.memory.full_line_stores if shipped and shipped.memory else 0.0
     if avoided:
-        source.warn(("benchmarks",), f"as on the shipped machine, full_line_stores is {avoided:g}: that part of the "
-                                     "write-allocates is not added")
-    parts = {"topology": topology, "core": its_core, "caches": caches, "links": hierarchy.links(source, caches, filled),
-             "memory": hierarchy.memory(source, filled, domain, avoided),
-             "overlap": hierarchy.overlap(source, caches, filled), "compilers": _compilers(source)}
+        source.warn(
+            ("benchmarks",),
+            f"as on the shipped machine, full_line_stores is {avoided:g}: that part of the write-allocates is not added",
+        )
+    parts = {
+        "topology": topology,
+        "core": its_core,
+        "caches": caches,
+        "links": hierarchy.links(source, caches, filled),
+        "memory": hierarchy.memory(source, filled, domain, avoided),
+        "overlap": hierarchy.overlap(source, caches, filled),
+        "compilers": _compilers(source),
+    }
     _compare_with_shipped(source, caches)
     model, kind = source.text("model name"), source.text("model type")
     microarchitecture = shipped.microarchitecture if shipped else source.text("micro-architecture")
-    return {"schema": "rooftree.machine/1", "name": name, "title": model or kind or name,
-            "vendor": next((vendor for word, vendor in _VENDORS.items() if word in f"{model} {kind}"), "unknown"),
-            "microarchitecture": microarchitecture or "unknown", "isa": _isa(source, shipped), "notes": source.warnings,
-            "sources": {**_sources(source, content), **core_sources}, **parts}
+    return {
+        "schema": "rooftree.machine/1",
+        "name": name,
+        "title": model or kind or name,
+        "vendor": next((vendor for word, vendor in _VENDORS.items() if word in f"{model} {kind}"), "unknown"),
+        "microarchitecture": microarchitecture or "unknown",
+        "isa": _isa(source, shipped),
+        "notes": source.warnings,
+        "sources": {**_sources(source, content), **core_sources},
+        **parts,
+    }
 
 
 def _sources(source: Source, content: bytes) -> dict[str, Any]:
-    origin = (f"Kerncraft machine file {source.file}, version {source.text('kerncraft version') or 'unknown'}, "
-              f"sha256 {hashlib.sha256(content).hexdigest()[:16]}")
-    return {"kerncraft": {"kind": "document", "text": origin},
-            "likwid": {"kind": "measurement", "tool": "likwid-bench", "host": source.text("model name") or "unknown",
-                       "text": "in the same file: all cores of one NUMA domain, write-allocates added"}}
+    origin = (
+        f"Kerncraft machine file {source.file}, version {source.text('kerncraft version') or 'unknown'}, "
+        f"sha256 {hashlib.sha256(content).hexdigest()[:16]}"
+    )
+    return {
+        "kerncraft": {"kind": "document", "text": origin},
+        "likwid": {
+            "kind": "measurement",
+            "tool": "likwid-bench",
+            "host": source.text("model name") or "unknown",
+            "text": "in the same file: all cores of one NUMA domain, write-allocates added",
+        },
+    }
 
 
 def _topology(source: Source) -> dict[str, Any]:
@@ -112,11 +138,17 @@ def _topology(source: Source) -> dict[str, Any]:
         source.warn(("NUMA domains per socket",), f"{cores} cores do not divide into {domains} domains; one taken")
         domains = 1
     if isinstance(stated, int) and stated * domains != cores:
-        source.warn(("cores per NUMA domain",), f"{stated} contradicts {cores} cores per socket in {domains} domains; "
-                                                f"{cores // domains} taken")
-    return {"sockets": source.whole("sockets", default=1), "cores_per_socket": cores,
-            "threads_per_core": source.whole("threads per core", default=1), "numa_domains_per_socket": domains,
-            "source": "kerncraft"}
+        source.warn(
+            ("cores per NUMA domain",),
+            f"{stated} contradicts {cores} cores per socket in {domains} domains; {cores // domains} taken",
+        )
+    return {
+        "sockets": source.whole("sockets", default=1),
+        "cores_per_socket": cores,
+        "threads_per_core": source.whole("threads per core", default=1),
+        "numa_domains_per_socket": domains,
+        "source": "kerncraft",
+    }
 
 
 def _compilers(source: Source) -> list[dict[str, Any]]:
@@ -136,8 +168,11 @@ def _compare_with_shipped(source: Source, caches: Sequence[dict[str, Any]]) -> N
         return
     there = {cache.name: (cache.size, cache.ways) for cache in shipped.caches}
     here = {str(cache["name"]): (units.parse(cache["size"], "B"), int(cache["ways"])) for cache in caches}
-    other = [f"{name} {_geometry(here[name])} here, {_geometry(there[name])} there"
-             for name in here if name in there and here[name] != there[name]]
+    other = [
+        f"{name} {_geometry(here[name])} here, {_geometry(there[name])} there"
+        for name in here
+        if name in there and here[name] != there[name]
+    ]
     difference = f" with other caches: {'; '.join(other)}" if other else ""
     source.warnings.append(f"{source.file}: rooftree ships this machine as '{shipped.name}'{difference}")
 

@@ -68,27 +68,36 @@ def _from_flops(source: Source) -> tuple[Data, Data]:
     stated = pairs(source.get("FLOPs per cycle", "DP"))
     rates = {key: float(value) for key, value in stated if isinstance(value, (int, float)) and value > 0}
     if "total" not in rates:
-        source.fail(("in-core model",), "names no core that ships with rooftree, and 'FLOPs per cycle' is not filled "
-                                        "in; expected one of the two")
+        source.fail(
+            ("in-core model",),
+            "names no core that ships with rooftree, and 'FLOPs per cycle' is not filled in; expected one of the two",
+        )
     simd = _simd(source)
     lanes = simd // 8
     total = rates.get("total", 1.0)
-    source.warn(("in-core model",), "names no core that ships with rooftree: throughputs come from 'FLOPs per cycle', "
-                                    "there are no latencies, two loads and one store per cycle are assumed")
+    source.warn(
+        ("in-core model",),
+        "names no core that ships with rooftree: throughputs come from 'FLOPs per cycle', "
+        "there are no latencies, two loads and one store per cycle are assumed",
+    )
     operations = {op: {"per_cycle": rates.get(op.upper(), total / 2) / lanes} for op in ("add", "mul")}
     if "FMA" in rates:
         operations["fma"] = {"per_cycle": total / 2 / lanes}
-    found: Data = {"incore_model": source.text("micro-architecture") or "unknown", "simd": f"{simd} B",
-                   "fma": "FMA" in rates, "operations": operations, "load": {"per_cycle": 2, "width": f"{simd} B"},
-                   "store": {"per_cycle": 1, "width": f"{simd} B"},
-                   "source": {"default": "kerncraft", "load": "assumed", "store": "assumed"}}
+    found: Data = {
+        "incore_model": source.text("micro-architecture") or "unknown",
+        "simd": f"{simd} B",
+        "fma": "FMA" in rates,
+        "operations": operations,
+        "load": {"per_cycle": 2, "width": f"{simd} B"},
+        "store": {"per_cycle": 1, "width": f"{simd} B"},
+        "source": {"default": "kerncraft", "load": "assumed", "store": "assumed"},
+    }
     return found, {"assumed": {"kind": "assumption", "text": "two loads and one store of full SIMD width per cycle"}}
 
 
 def _simd(source: Source) -> int:
     """Bytes of a SIMD register, from the names of the fastest benchmark kernels."""
-    kernels = [str(dict(pairs(kernel)).get("fastest bench kernel"))
-               for _, kernel in pairs(source.get("benchmarks", "kernels"))]
+    kernels = [str(dict(pairs(kernel)).get("fastest bench kernel")) for _, kernel in pairs(source.get("benchmarks", "kernels"))]
     widths = [width for suffix, width in _WIDTHS.items() if any(f"_{suffix}" in kernel for kernel in kernels)]
     if not widths:
         source.warn(("benchmarks", "kernels"), "no kernel's name tells the SIMD width; 16 B assumed")

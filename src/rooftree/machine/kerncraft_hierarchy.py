@@ -35,8 +35,11 @@ def _cache(source: Source, position: int, name: str) -> Data:
     size = sets * ways * line
     stated = stated_size(source.text(*here, "size per group"))
     if stated is not None and abs(stated - size) > 0.006 * size:
-        source.warn((*here, "size per group"), f"{source.text(*here, 'size per group')} contradicts sets * ways * "
-                                               f"cl_size = {units.format_bytes(size)}, which is taken")
+        source.warn(
+            (*here, "size per group"),
+            f"{source.text(*here, 'size per group')} contradicts sets * ways * "
+            f"cl_size = {units.format_bytes(size)}, which is taken",
+        )
     common = source.number("B", "cacheline size")
     if common is not None and common != line:
         source.warn((*geometry, "cl_size"), f"{line} B contradicts the cacheline size, {common:g} B; {line} B taken")
@@ -45,12 +48,19 @@ def _cache(source: Source, position: int, name: str) -> Data:
         source.warn((*geometry, "replacement_policy"), f"'{policy}' is not known here; written as unknown")
     victim = position > 0 and source.text(LEVELS, position - 1, "cache per group", "victims_to") == name
     _compare_groups(source, here)
-    return {"name": name, "size": quantity(size, "B"), "ways": ways, "line": f"{line} B",
-            "shared_by": source.whole(*here, "cores per group"), "replacement": _POLICIES.get(policy, "unknown"),
-            "write_through": source.get(*geometry, "write_back") is False,
-            # false marks victim caches there: they allocate what is evicted to them
-            "write_allocate": victim or source.get(*geometry, "write_allocate") is not False,
-            "victim": "all" if victim else "none", "source": "kerncraft"}
+    return {
+        "name": name,
+        "size": quantity(size, "B"),
+        "ways": ways,
+        "line": f"{line} B",
+        "shared_by": source.whole(*here, "cores per group"),
+        "replacement": _POLICIES.get(policy, "unknown"),
+        "write_through": source.get(*geometry, "write_back") is False,
+        # false marks victim caches there: they allocate what is evicted to them
+        "write_allocate": victim or source.get(*geometry, "write_allocate") is not False,
+        "victim": "all" if victim else "none",
+        "source": "kerncraft",
+    }
 
 
 def _compare_groups(source: Source, here: yamltext.Path) -> None:
@@ -59,8 +69,11 @@ def _compare_groups(source: Source, here: yamltext.Path) -> None:
     sockets, per_socket = source.get("sockets"), source.get("cores per socket")
     known = all(isinstance(n, (int, float)) for n in (groups, cores, sockets, per_socket))
     if known and groups * cores not in (per_socket, sockets * per_socket):
-        source.warn((*here, "groups"), f"{groups} groups of {cores:g} cores contradict {sockets} sockets of "
-                                       f"{per_socket} cores; the cores per group are taken")
+        source.warn(
+            (*here, "groups"),
+            f"{groups} groups of {cores:g} cores contradict {sockets} sockets of "
+            f"{per_socket} cores; the cores per group are taken",
+        )
 
 
 def fills(source: Source, found: Sequence[Data]) -> str:
@@ -73,8 +86,10 @@ def fills(source: Source, found: Sequence[Data]) -> str:
 
 def links(source: Source, found: Sequence[Data], filled: str) -> list[Data]:
     """The links between neighbours and to memory."""
-    between = [_link(source, position, f"{inner['name']}{outer['name']}")
-               for position, (inner, outer) in enumerate(pairwise(found), start=1)]
+    between = [
+        _link(source, position, f"{inner['name']}{outer['name']}")
+        for position, (inner, outer) in enumerate(pairwise(found), start=1)
+    ]
     penalty = source.number("cy", LEVELS, len(level_names(source)) - 1, "penalty cycles per cacheline load")
     extra: Data = {"penalty": f"{penalty:g} cy"} if penalty else {}
     return between + [{"name": name, "source": "kerncraft", **extra} for name in _memory_links(found, filled)]
@@ -87,8 +102,10 @@ def _memory_links(found: Sequence[Data], filled: str) -> list[str]:
 def _link(source: Source, position: int, name: str) -> Data:
     """The link above a level; the oldest files give cycles per cache line at the level inside instead."""
     here: yamltext.Path = (LEVELS, position)
-    key = next((k for k in ("upstream throughput", "non-overlap upstream throughput")
-                if source.get(*here, k) is not None), "upstream throughput")
+    key = next(
+        (k for k in ("upstream throughput", "non-overlap upstream throughput") if source.get(*here, k) is not None),
+        "upstream throughput",
+    )
     stated = source.get(*here, key)
     width, duplex = stated if isinstance(stated, list) and len(stated) == 2 else (stated, "half-duplex")
     cycles = source.get(LEVELS, position - 1, "cycles per cacheline transfer")
@@ -101,8 +118,13 @@ def _link(source: Source, position: int, name: str) -> Data:
         load = 1.0
     if duplex not in ("half-duplex", "full-duplex"):
         source.warn((*here, key), f"'{duplex}' is neither half-duplex nor full-duplex; half-duplex taken")
-    return {"name": name, "load": f"{load:g} B/cy", "evict": f"{load:g} B/cy",
-            "duplex": "full" if duplex == "full-duplex" else "half", "source": "kerncraft"}
+    return {
+        "name": name,
+        "load": f"{load:g} B/cy",
+        "evict": f"{load:g} B/cy",
+        "duplex": "full" if duplex == "full-duplex" else "half",
+        "source": "kerncraft",
+    }
 
 
 def overlap(source: Source, found: Sequence[Data], filled: str) -> Data:
@@ -121,34 +143,55 @@ def memory(source: Source, filled: str, domain_cores: int, avoided: float) -> Da
     ``avoided``: fraction of write-allocates that it avoids for whole lines.
     """
     here: yamltext.Path = ("benchmarks", "measurements", "MEM", 1)
-    found = [mix for kernel, values in pairs(source.get(*here, "results"))
-             if (mix := _mix(source, kernel, values, domain_cores, avoided))]
+    found = [
+        mix
+        for kernel, values in pairs(source.get(*here, "results"))
+        if (mix := _mix(source, kernel, values, domain_cores, avoided))
+    ]
     if not found:
         source.fail((*here, "results"), "no measured memory bandwidth; expected one list of bandwidths for each kernel")
     mixes = {mix["name"]: mix["bandwidth"] for mix in found}
     load, copy, update = (mixes.get(name, 0.0) for name in ("load", "copy", "update"))
     if load and copy > 1.25 * load:
-        source.warn(here, f"with write-allocates copy moves {copy / load:.2f} times what load does; the hardware may "
-                          "avoid them: then set memory.full_line_stores and reduce the mixes that write")
+        source.warn(
+            here,
+            f"with write-allocates copy moves {copy / load:.2f} times what load does; the hardware may "
+            "avoid them: then set memory.full_line_stores and reduce the mixes that write",
+        )
     if load and 0 < update < 0.6 * load:
-        source.warn(here, "update reaches less than 60 % of load: old likwid-bench counted streams that are read and "
-                          "written only once; compare with a newer file")
-    return {"fills": filled, "source": "kerncraft", "full_line_stores": avoided,
-            "saturated": [{**mix, "bandwidth": f"{mix['bandwidth'] / 1e9:.2f} GB/s"} for mix in found]}
+        source.warn(
+            here,
+            "update reaches less than 60 % of load: old likwid-bench counted streams that are read and "
+            "written only once; compare with a newer file",
+        )
+    return {
+        "fills": filled,
+        "source": "kerncraft",
+        "full_line_stores": avoided,
+        "saturated": [{**mix, "bandwidth": f"{mix['bandwidth'] / 1e9:.2f} GB/s"} for mix in found],
+    }
 
 
 def _mix(source: Source, kernel: str, values: Any, domain_cores: int, avoided: float) -> Data | None:
     """One kernel's bandwidth on all cores of a domain. Streams read and written count among both in the file."""
-    streams = [source.get("benchmarks", "kernels", kernel, f"{kind} streams", "streams")
-               for kind in ("read", "write", "read+write")]
+    streams = [
+        source.get("benchmarks", "kernels", kernel, f"{kind} streams", "streams") for kind in ("read", "write", "read+write")
+    ]
     cores = source.get("benchmarks", "measurements", "MEM", 1, "cores")
     try:
-        _, saturated = max((count, units.parse(value, "B/s")) for count, value in zip(cores, values, strict=False)
-                           if count <= domain_cores)
+        _, saturated = max(
+            (count, units.parse(value, "B/s")) for count, value in zip(cores, values, strict=False) if count <= domain_cores
+        )
         read, write, both = (int(number) for number in streams)
         moved = read + write + (write - both) * (1 - avoided)
-        return {"name": kernel, "read": read - both, "write": write - both, "update": both, "source": "likwid",
-                "bandwidth": saturated * moved / (read + write)}
+        return {
+            "name": kernel,
+            "read": read - both,
+            "write": write - both,
+            "update": both,
+            "source": "likwid",
+            "bandwidth": saturated * moved / (read + write),
+        }
     except (InputError, TypeError, ValueError, ZeroDivisionError) as error:
         source.warn(("benchmarks", "kernels", kernel), f"streams or bandwidths are missing or odd ({error}); left out")
         return None

@@ -18,8 +18,9 @@ class Source:
     def __init__(self, document: yamltext.Document, file: str) -> None:
         self.document, self.data, self.file = document, document.data, file
         self.problems: list[Problem] = []
-        self.warnings = [f"{file}:{line}: the key '{path[-1]}' stands twice; the last one counts"
-                         for path, line in document.duplicates]
+        self.warnings = [
+            f"{file}:{line}: the key '{path[-1]}' stands twice; the last one counts" for path, line in document.duplicates
+        ]
 
     def warn(self, path: yamltext.Path, text: str) -> None:
         """Note something strange at a place."""

@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rooftree.disk_cache import cached
 from rooftree.errors import MachineError
-from rooftree.kept import kept
-from rooftree.machine import index
+from rooftree.machine import index, packed
 from rooftree.machine.model import Machine
 
 if TYPE_CHECKING:  # what reads and checks is loaded for files that were not seen before
@@ -38,7 +38,8 @@ def load_machine(name_or_path: str | Path | Machine) -> Machine:
     if isinstance(name_or_path, Machine):
         return name_or_path
     file, variant = _locate(name_or_path)
-    return _load_kept(file.name, read_bytes(file), variant)
+    content = read_bytes(file)
+    return packed.machine(file, content, variant) or _load_cached(file.name, content, variant)
 
 
 def list_machines() -> tuple[index.Entry, ...]:
@@ -78,7 +79,7 @@ def _locate(name_or_path: str | Path) -> tuple[Path, str]:
     if colon and bare.endswith(_SUFFIXES):
         return Path(bare), variant
     try:
-        entry = kept(index.Entry, (text, index.state()), "machine", lambda: index.find(text))
+        entry = cached(index.Entry, (text, index.state()), ("machine",), lambda: index.find(text))
     except MachineError:
         if _is_file(text):
             return Path(text), ""
@@ -102,8 +103,11 @@ def read_bytes(file: Path) -> bytes:
             return stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise MachineError(f"cannot read the machine file: {reason}", where=str(file),
-                           hint="`rooftree machine list` shows the machines known by name") from None
+        raise MachineError(
+            f"cannot read the machine file: {reason}",
+            where=str(file),
+            hint="`rooftree machine list` shows the machines known by name",
+        ) from None
 
 
 @lru_cache(maxsize=64)
@@ -114,9 +118,9 @@ def _load(file: str, content: bytes, variant: str) -> Machine:
 
 
 @lru_cache(maxsize=64)
-def _load_kept(file: str, content: bytes, variant: str) -> Machine:
-    """As `_load`; the machine is kept for later processes."""
-    return kept(Machine, (file, content, variant), "machine", lambda: _load(file, content, variant))
+def _load_cached(file: str, content: bytes, variant: str) -> Machine:
+    """As `_load`; the machine is cached on disk for later processes."""
+    return cached(Machine, (file, content, variant), ("machine",), lambda: _load(file, content, variant))
 
 
 def json_schema() -> dict[str, Any]:

@@ -6,26 +6,23 @@ Types only; ``load.py`` reads them from YAML. Quantities are written with their 
 
 from __future__ import annotations
 
+import copy
 import math
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
-
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    GetCoreSchemaHandler,
-    GetJsonSchemaHandler,
-    Strict,
-    model_validator,
-)
-from pydantic.fields import FieldInfo
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, core_schema
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self, dataclass_transform
 
 from rooftree import units
 from rooftree.errors import InputError
+
+if TYPE_CHECKING:  # pydantic reads files; what is read already needs none of it
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
+    from pydantic.json_schema import JsonSchemaValue
+    from pydantic_core import CoreSchema
+
+NOT_IN_FILES = {"sha256"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +44,38 @@ class Quantity:
         return number
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_before_validator_function(self.read, handler(source))
+        return Before(self.read).__get_pydantic_core_schema__(source, handler)
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {"anyOf": [{"type": "string"}, {"type": "number"}], "examples": [f"1 {self.unit}"],
-                "description": f"quantity in {self.unit}; a bare number is in {self.unit}"}
+        return {
+            "anyOf": [{"type": "string"}, {"type": "number"}],
+            "examples": [f"1 {self.unit}"],
+            "description": f"quantity in {self.unit}; a bare number is in {self.unit}",
+        }
 
 
-def unit_of(field: FieldInfo) -> str | None:
-    """The unit of a quantity's field, also of an optional one."""
-    marks = [*field.metadata, *(mark for member in getattr(field.annotation, "__args__", ())
-                                for mark in getattr(member, "__metadata__", ()))]
-    return next((mark.unit for mark in marks if isinstance(mark, Quantity)), None)
+@dataclass(frozen=True, slots=True)
+class Before:
+    """Marks a field whose raw value a function checks or completes before its type is looked at."""
+
+    read: Callable[[Any], Any]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_before_validator_function(self.read, handler(source))
+
+
+class Limits:
+    """Marks a field with limits beyond its type, in the words of pydantic's schemas: ``gt``, ``ge``, ``le``, ``min_length``,
+    ``pattern``; ``strict``: in a machine file `true` is no number and "8" no count.
+    """
+
+    def __init__(self, **limits: Any) -> None:
+        self.limits = limits
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return typing.cast("CoreSchema", {**handler(source), **self.limits})
 
 
 Bytes = Annotated[float, Quantity("B")]
@@ -69,45 +86,146 @@ BytesPerSecond = Annotated[float, Quantity("B/s")]
 FlopPerSecond = Annotated[float, Quantity("FLOP/s")]
 Watt = Annotated[float, Quantity("W", positive=False)]
 
-# Strict: in a machine file `true` is no number and "8" no count.
-Whole = Annotated[int, Strict()]
-Number = Annotated[float, Strict()]
-Positive = Annotated[float, Strict(), Field(gt=0)]
-Flag = Annotated[bool, Strict()]
+Count = Annotated[int, Limits(strict=True, ge=1)]
+CountOrZero = Annotated[int, Limits(strict=True, ge=0)]
+Whole = Annotated[int, Limits(strict=True)]
+Positive = Annotated[float, Limits(strict=True, gt=0)]
+NonNegative = Annotated[float, Limits(strict=True, ge=0)]
+Flag = Annotated[bool, Limits(strict=True)]
+Text = Annotated[str, Limits(min_length=1)]
 
 
 def _read_source(value: Any) -> Any:
     if isinstance(value, str) or (
-            isinstance(value, dict) and value and all(isinstance(x, str) for pair in value.items() for x in pair)):
+        isinstance(value, dict) and value and all(isinstance(x, str) for pair in value.items() for x in pair)
+    ):
         return value
     raise ValueError(f"expected the name of a source, or a mapping field: source, found {value!r}")
 
 
-SourceRef = Annotated[str | dict[str, str], BeforeValidator(_read_source)]
+SourceRef = Annotated[str | dict[str, str], Before(_read_source)]
 """Key into ``sources`` for a block; or field -> key, ``default`` for the rest, ``operations.div`` for one operation."""
 
 
-class _Block(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
+class Block:
+    """A mapping of a machine file: a frozen dataclass, which pydantic reads from data where a file is read.
+
+    Its methods are not generated for each class: that would take 1 ms of start-up each.
+    """
+
+    __pydantic_config__: ClassVar = {"extra": "forbid", "allow_inf_nan": False}
+
+    def __init_subclass__(cls) -> None:
+        dataclass(init=False, repr=False, eq=False, kw_only=True)(cls)
+
+    def __init__(self, **values: Any) -> None:
+        given = {entry.name: entry for entry in fields(self)}  # type: ignore[arg-type]
+        if unknown := values.keys() - given.keys():
+            raise TypeError(f"{type(self).__name__} has no {', '.join(unknown)}")
+        for name, entry in given.items():
+            default = entry.default if entry.default_factory is MISSING else entry.default_factory()
+            if values.setdefault(name, default) is MISSING:
+                raise TypeError(f"{type(self).__name__} needs {name}")
+        self.__dict__.update({name: values[name] for name in given})
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        """Check what fields must agree on."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if type(self) is type(other) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+
+    @classmethod
+    def model_validate(cls, data: Any) -> Self:
+        """The block of plain data as a file has them, or of data and blocks.
+
+        Raises: pydantic.ValidationError with everything that is wrong.
+        """
+        block: Any = cls  # mypy takes the hash of instances for that of the class
+        read: Self = reader(block).validate_python(data)
+        return read
+
+    def model_dump(self, *, exclude_none: bool = False) -> dict[str, Any]:
+        """What a file can say, as plain data: quantities are numbers in base units."""
+        return {
+            name: _plain(value, exclude_none)
+            for name, value in vars(self).items()
+            if name not in NOT_IN_FILES and not (exclude_none and value is None)
+        }
+
+    def model_copy(self, update: Mapping[str, Any]) -> Self:
+        """A copy with some fields replaced as they are given, without checks."""
+        copied = copy.copy(self)
+        copied.__dict__.update(update)
+        return copied
 
 
-class Source(_Block):
+@cache
+def reader(block: Any) -> TypeAdapter[Any]:
+    """What reads blocks of a type from plain data, and knows their JSON Schema."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(block)
+
+
+@cache
+def annotations_of(block: Any) -> dict[str, Any]:
+    """Types of the fields with their marks."""
+    return typing.get_type_hints(block, include_extras=True)
+
+
+def keys_of(block: type[Any]) -> list[str]:
+    """The keys that a block of a file may have."""
+    return [field.name for field in fields(block) if field.name not in NOT_IN_FILES]
+
+
+def unit_of(block: Any, name: str) -> str | None:
+    """The unit of a quantity's field, also of an optional one."""
+    annotation = annotations_of(block)[name]
+    marks = [mark for form in (annotation, *typing.get_args(annotation)) for mark in getattr(form, "__metadata__", ())]
+    return next((mark.unit for mark in marks if isinstance(mark, Quantity)), None)
+
+
+def _plain(value: Any, exclude_none: bool) -> Any:
+    if isinstance(value, Block):
+        return value.model_dump(exclude_none=exclude_none)
+    if isinstance(value, tuple):
+        return [_plain(item, exclude_none) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item, exclude_none) for key, item in value.items()}
+    return value
+
+
+class Source(Block):
     """Where numbers come from."""
 
     kind: Literal["document", "measurement", "assumption", "fit"]
-    text: str = Field(min_length=1)
+    text: Text
     date: str | None = None
     tool: str | None = None
     host: str | None = None
 
 
-class Topology(_Block):
+class Topology(Block):
     """Cores and ccNUMA domains of one node."""
 
-    sockets: Whole = Field(default=1, ge=1)
-    cores_per_socket: Whole = Field(ge=1)
-    threads_per_core: Whole = Field(default=1, ge=1)
-    numa_domains_per_socket: Whole = Field(default=1, ge=1)
+    sockets: Count = 1
+    cores_per_socket: Count
+    threads_per_core: Count = 1
+    numa_domains_per_socket: Count = 1
     source: SourceRef
 
     @property
@@ -115,12 +233,11 @@ class Topology(_Block):
         """Cores of one ccNUMA domain."""
         return self.cores_per_socket // self.numa_domains_per_socket
 
-    @model_validator(mode="after")
-    def _whole_domains(self) -> Topology:
+    def __post_init__(self) -> None:
         if self.cores_per_socket % self.numa_domains_per_socket:
-            raise ValueError(f"{self.cores_per_socket} cores per socket do not divide into "
-                             f"{self.numa_domains_per_socket} NUMA domains")
-        return self
+            raise ValueError(
+                f"{self.cores_per_socket} cores per socket do not divide into {self.numa_domains_per_socket} NUMA domains"
+            )
 
 
 Width = Literal["sp_scalar", "dp_scalar", "sp", "dp"]
@@ -132,36 +249,52 @@ def _read_latency(value: Any) -> Any:
     raise ValueError(f"expected a positive number of cycles, or a mapping width: cycles, found {value!r}")
 
 
-class OperationCost(_Block):
+class OperationCost(Block):
     """Cost of one instruction of a kind.
 
     Either ``per_cycle`` [instr/cy], the same for every width up to the SIMD width, or ``cycles`` [cy/instr] by width:
     ``sp`` and ``dp`` are for full SIMD width, ``sp_scalar`` and ``dp_scalar`` for one element. ``latency`` [cy].
     """
 
-    per_cycle: Number | None = Field(default=None, gt=0)
-    cycles: dict[Width, Positive] | None = Field(default=None, min_length=1)
-    latency: Annotated[float | dict[Width, Positive] | None, BeforeValidator(_read_latency)] = None
+    per_cycle: Positive | None = None
+    cycles: Annotated[dict[Width, Positive], Limits(min_length=1)] | None = None
+    latency: Annotated[float | dict[Width, Positive] | None, Before(_read_latency)] = None
 
-    @model_validator(mode="after")
-    def _one_of(self) -> OperationCost:
+    def __post_init__(self) -> None:
         if (self.per_cycle is None) == (self.cycles is None):
             raise ValueError("give either per_cycle [instr/cy] or cycles [cy/instr by width], not both or none")
-        return self
 
 
-class MemoryUnit(_Block):
+class MemoryUnit(Block):
     """Load or store units: ``per_cycle`` slots of ``width`` bytes each; a wider instruction takes several slots."""
 
-    per_cycle: Number = Field(gt=0)
+    per_cycle: Positive
     width: Bytes
 
 
-OpName = Literal["add", "mul", "fma", "div", "sqrt", "abs", "min", "max", "compare", "logic", "convert", "exp", "log",
-                 "sin", "cos", "pow", "int_add", "int_mul"]
+OpName = Literal[
+    "add",
+    "mul",
+    "fma",
+    "div",
+    "sqrt",
+    "abs",
+    "min",
+    "max",
+    "compare",
+    "logic",
+    "convert",
+    "exp",
+    "log",
+    "sin",
+    "cos",
+    "pow",
+    "int_add",
+    "int_mul",
+]
 
 
-class Core(_Block):
+class Core(Block):
     """The core as the operation-throughput engine sees it (hofmann2019, sec. 3.3).
 
     ``shared_ports``: groups of operation kinds that compete for the same execution ports. A group has as many pipes as
@@ -177,29 +310,29 @@ class Core(_Block):
     simd: Bytes
     extensions: tuple[str, ...] = ()
     fma: Flag = True
-    operations: dict[OpName, OperationCost] = Field(min_length=1)
+    operations: Annotated[dict[OpName, OperationCost], Limits(min_length=1)]
     shared_ports: tuple[tuple[OpName, ...], ...] = ()
     load: MemoryUnit
     store: MemoryUnit
-    load_store_per_cycle: Number | None = Field(default=None, gt=0)
-    retire_per_cycle: Number | None = Field(default=None, gt=0)
+    load_store_per_cycle: Positive | None = None
+    retire_per_cycle: Positive | None = None
     store_forward_latency: Cycles | None = None
     non_overlapping: tuple[Literal["load", "store", "load_store"], ...] = ("load", "store", "load_store")
     source: SourceRef
 
 
-class Cache(_Block):
+class Cache(Block):
     """One level of the data-cache hierarchy.
 
     ``size`` [B] of one instance, ``shared_by`` cores use one instance. ``victim``: the cache is filled only by what the
     level above evicts, ``all`` lines or ``dirty`` ones only. ``write_through``: every store goes on to the next level.
     """
 
-    name: str = Field(min_length=1)
+    name: Text
     size: Bytes
-    ways: Whole = Field(ge=1)
+    ways: Count
     line: Bytes = 64.0
-    shared_by: Whole = Field(default=1, ge=1)
+    shared_by: Count = 1
     replacement: Literal["LRU", "PLRU", "QLRU", "FIFO", "random", "adaptive", "unknown"] = "unknown"
     write_through: Flag = False
     write_allocate: Flag = True
@@ -213,16 +346,15 @@ class Cache(_Block):
         """Number of sets."""
         return round(self.size / (self.ways * self.line))
 
-    @model_validator(mode="after")
-    def _geometry(self) -> Cache:
+    def __post_init__(self) -> None:
         if self.size % (self.ways * self.line):
             raise ValueError(
                 f"cache {self.name}: size {self.size:.0f} B is not a multiple of ways * line = {self.ways} * "
-                f"{self.line:.0f} B = {self.ways * self.line:.0f} B; was kB or MB written where KiB or MiB was meant?")
-        return self
+                f"{self.line:.0f} B = {self.ways * self.line:.0f} B; was kB or MB written where KiB or MiB was meant?"
+            )
 
 
-class Link(_Block):
+class Link(Block):
     """A data path between two neighbours, named after both, as ``L1L2`` or ``L3Mem``.
 
     ``load`` and ``evict`` [B/cy of the core clock] towards and away from the core; without ``evict`` both are the same.
@@ -234,7 +366,7 @@ class Link(_Block):
     ``scales``: whether the bandwidth grows with the cores that share the outer cache; if not, they share it.
     """
 
-    name: str = Field(min_length=1)
+    name: Text
     load: BytesPerCycle | None = None
     evict: BytesPerCycle | None = None
     duplex: Literal["half", "full"] = "half"
@@ -244,31 +376,28 @@ class Link(_Block):
     scales: Flag = True
     source: SourceRef
 
-    @model_validator(mode="before")
-    @classmethod
-    def _as_wide_as_load(cls, data: Any) -> Any:
-        if isinstance(data, dict) and data.get("load") is not None and data.get("evict") is None:
-            return {**data, "evict": data["load"]}
-        return data
+    def __post_init__(self) -> None:
+        if self.evict is None:
+            object.__setattr__(self, "evict", self.load)
 
 
-class MemoryMix(_Block):
+class MemoryMix(Block):
     """Saturated bandwidth of one ccNUMA domain for one access mix, in bytes that cross the memory interface: with
     write-allocates where the machine makes them.
 
     ``read``, ``write``, ``update``: streams only read, only written, read and written.
     """
 
-    name: str = Field(min_length=1)
-    read: Whole = Field(default=0, ge=0)
-    write: Whole = Field(default=0, ge=0)
-    update: Whole = Field(default=0, ge=0)
+    name: Text
+    read: CountOrZero = 0
+    write: CountOrZero = 0
+    update: CountOrZero = 0
     nontemporal: Flag = False
     bandwidth: BytesPerSecond
     source: SourceRef
 
 
-class RemoteMemory(_Block):
+class RemoteMemory(Block):
     """Memory of another ccNUMA domain.
 
     ``penalty`` [cy] for every cache line that crosses the memory interface, beyond the time of local memory. ``bandwidth`` of all
@@ -280,7 +409,7 @@ class RemoteMemory(_Block):
     source: SourceRef
 
 
-class Memory(_Block):
+class Memory(Block):
     """Main memory of one ccNUMA domain.
 
     ``fills``: the cache into which memory loads go (the last level, or L2 past a victim L3).
@@ -295,19 +424,19 @@ class Memory(_Block):
     """
 
     fills: str
-    saturated: tuple[MemoryMix, ...] = Field(min_length=1)
+    saturated: Annotated[tuple[MemoryMix, ...], Limits(min_length=1)]
     theoretical: BytesPerSecond | None = None
-    full_line_stores: Number = Field(default=0.0, ge=0, le=1)
+    full_line_stores: Annotated[float, Limits(strict=True, ge=0, le=1)] = 0.0
     nontemporal_stores: Flag = True
-    p0: Number | None = Field(default=None, ge=0)
-    nest_loss: Number = Field(default=0.0, ge=0)
-    stream_loss: Number = Field(default=0.0, ge=0)
+    p0: NonNegative | None = None
+    nest_loss: NonNegative = 0.0
+    stream_loss: NonNegative = 0.0
     capacity: Bytes | None = None
     remote: RemoteMemory | None = None
     source: SourceRef
 
 
-class Overlap(_Block):
+class Overlap(Block):
     """Which contributions add and which overlap, per data location.
 
     Each location has groups: members of a group add, groups overlap (the longest counts). Terms: ``OL``, ``nOL`` (or
@@ -317,8 +446,8 @@ class Overlap(_Block):
     """
 
     default: tuple[tuple[str, ...], ...]
-    by_location: dict[str, tuple[tuple[str, ...], ...]] = {}
-    sharpness: Number | None = Field(default=None, ge=1)
+    by_location: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    sharpness: Annotated[float, Limits(strict=True, ge=1)] | None = None
     source: SourceRef
 
     def groups(self, location: str) -> tuple[tuple[str, ...], ...]:
@@ -326,65 +455,63 @@ class Overlap(_Block):
         return self.by_location.get(location, self.default)
 
 
-class Power(_Block):
+class Power(Block):
     """W(f, n) = W0 + (W1 f + W2 f^2) n, f in GHz, n cores of one chip [W] (hager2015)."""
 
     W0: Watt
-    W1: Number = Field(ge=0)
-    W2: Number = Field(ge=0)
+    W1: NonNegative
+    W2: NonNegative
     f_min: Hertz
     f_max: Hertz
     source: SourceRef
 
 
-class Compiler(_Block):
+class Compiler(Block):
     """How kernels are compiled for this machine, the best way first.
 
     The first compiler that is installed and takes its flags is used; one may come again with flags for its older versions.
     """
 
-    command: str = Field(min_length=1)
+    command: Text
     flags: str
     source: SourceRef
 
 
-class Roof(_Block):
+class Roof(Block):
     """A ceiling of the classic Roofline: give ``flops`` for a compute ceiling, ``bandwidth`` for a bandwidth ceiling.
 
     ``optimisation``: what code must do to break through it.
     """
 
-    name: str = Field(min_length=1)
+    name: Text
     flops: FlopPerSecond | None = None
     bandwidth: BytesPerSecond | None = None
     level: str = "Mem"
-    cores: Whole | None = Field(default=None, ge=1)
+    cores: Count | None = None
     optimisation: str = ""
     source: SourceRef
 
-    @model_validator(mode="after")
-    def _one_of(self) -> Roof:
+    def __post_init__(self) -> None:
         if (self.flops is None) == (self.bandwidth is None):
             raise ValueError(f"roof {self.name}: give either flops or bandwidth")
-        return self
 
 
-class Machine(_Block):
+class Machine(Block):
     """A whole node.  ``caches`` run from the core outwards. A machine with roofs alone serves the Roofline only.
 
     ``name`` of a variant is ``NAME:VARIANT``; ``sha256`` is that of the file's bytes, empty if it came from no file.
     """
 
-    schema_: Literal["rooftree.machine/1"] = Field(alias="schema")
-    name: str = Field(pattern=r"^[A-Za-z0-9][\w .+-]*(:[A-Za-z0-9][\w .+-]*)?$")
-    title: str = Field(min_length=1)
+    schema: Literal["rooftree.machine/1"]
+    name: Annotated[str, Limits(pattern=r"^[A-Za-z0-9][\w .+-]*(:[A-Za-z0-9][\w .+-]*)?$")]
+    title: Text
     aliases: tuple[str, ...] = ()
     vendor: str
     microarchitecture: str
     isa: Literal["x86-64", "aarch64", "riscv64", "ppc64le", "sparc", "cell"]
     year: Whole | None = None
     notes: tuple[str, ...] = ()
-    sources: dict[str, Source] = Field(min_length=1)
+    sources: Annotated[dict[str, Source], Limits(min_length=1)]
     topology: Topology
     core: Core | None = None
     caches: tuple[Cache, ...] = ()
@@ -395,9 +522,12 @@ class Machine(_Block):
     compilers: tuple[Compiler, ...] = ()
     roofs: tuple[Roof, ...] = ()
     variant: str = ""
-    sha256: str = Field(default="", exclude=True)
+    sha256: str = ""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    @property
+    def schema_(self) -> str:
+        """``schema`` by its earlier name."""
+        return self.schema
 
     def cache(self, name: str) -> Cache:
         """The cache of this name."""

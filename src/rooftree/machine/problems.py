@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import reprlib
 import typing
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
-
 from rooftree.errors import MachineError
-from rooftree.machine.model import Machine
-from rooftree.yamltext import Document, Path, show, suggestion
+from rooftree.machine.model import NOT_IN_FILES, Block, Machine, annotations_of, keys_of
+from rooftree.yamltext import Document, Path, in_data, shortened, show, suggestion
 
-_RENAMED = {"schema_": "schema"}
-_NOT_IN_FILES = {"sha256"}
-_WORDS = {"a valid tuple": "a list", "Tuple": "List", "a valid dictionary": "a mapping", "Dictionary": "Mapping",
-          "a valid string": "text", "a valid boolean": "true or false"}
-_short = reprlib.Repr()
-_short.maxlevel, _short.maxstring, _short.maxother = 3, 80, 80
+_WORDS = {
+    "a dictionary or an instance of": "a mapping or instance of",
+    "a valid tuple": "a list",
+    "Tuple": "List",
+    "a valid dictionary": "a mapping",
+    "Dictionary": "Mapping",
+    "a valid string": "text",
+    "a valid boolean": "true or false",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +61,23 @@ def build(data: Any) -> tuple[Machine | None, list[Problem]]:
 
     Returns: the machine, or None with every problem that pydantic found.
     """
+    from pydantic import ValidationError
+
     if not isinstance(data, dict):
-        return None, [Problem((), f"expected a mapping of keys such as 'schema' and 'name', found {_short.repr(data)}")]
-    hidden = [Problem((key,), _unknown_key(key, Machine)) for key in _NOT_IN_FILES & data.keys()]
+        return None, [Problem((), f"expected a mapping of keys such as 'schema' and 'name', found {shortened(data)}")]
+    hidden = [Problem((key,), _unknown_key(key, Machine)) for key in NOT_IN_FILES & data.keys()]
     try:
-        machine = Machine.model_validate({k: v for k, v in data.items() if k not in _NOT_IN_FILES})
+        machine = Machine.model_validate({k: v for k, v in data.items() if k not in NOT_IN_FILES})
     except ValidationError as error:
         return None, hidden + _merged([_problem(found, data) for found in error.errors(include_url=False)])
     return (None, hidden) if hidden else (machine, [])
 
 
-def keys_of(model: type[BaseModel]) -> list[str]:
-    """The keys that a block of a file may have."""
-    return [field.alias or name for name, field in model.model_fields.items() if name not in _NOT_IN_FILES]
-
-
 def _problem(found: Any, data: Any) -> Problem:
     """One finding of pydantic in our words."""
-    path = _in_data(found["loc"], data)
-    kind, given = found["type"], _short.repr(found["input"])
-    if kind == "extra_forbidden":
+    path = in_data(found["loc"], data)
+    kind, given = found["type"], shortened(found["input"])
+    if kind == "unexpected_keyword_argument":
         block = _type_at(path[:-1])
         return Problem(path, _unknown_key(str(path[-1]), block) if block else f"unknown key '{path[-1]}'")
     if kind == "missing":
@@ -100,24 +97,8 @@ def _problem(found: Any, data: Any) -> Problem:
     return Problem(path, f"{message[0].lower()}{message[1:]}, found {given}")
 
 
-def _unknown_key(key: str, block: type[BaseModel]) -> str:
+def _unknown_key(key: str, block: type[Block]) -> str:
     return f"unknown key '{key}'{suggestion(key, keys_of(block))}"
-
-
-def _in_data(loc: Sequence[str | int], data: Any) -> Path:
-    """Location without the names of union members and marks such as ``[key]``, which are no keys of the data."""
-    path: list[str | int] = []
-    here = data
-    for position, part in enumerate(loc):
-        name = _RENAMED.get(str(part), part)
-        inside = (isinstance(here, dict) and name in here) or (
-            isinstance(here, (list, tuple)) and isinstance(name, int) and name < len(here))
-        if inside:
-            here = here[name]
-        elif not (isinstance(here, dict) and position == len(loc) - 1) or name == "[key]":
-            continue
-        path.append(name)
-    return tuple(path)
 
 
 def _merged(problems: list[Problem]) -> list[Problem]:
@@ -128,24 +109,28 @@ def _merged(problems: list[Problem]) -> list[Problem]:
     return [Problem(path, "; or ".join(dict.fromkeys(messages))) for path, messages in by_path.items()]
 
 
-def _type_at(path: Sequence[str | int]) -> type[BaseModel] | None:
+def _type_at(path: Sequence[str | int]) -> type[Block] | None:
     """The block type that stands at a path of a machine's data."""
     here: Any = Machine
     for part in path:
-        if isinstance(here, type) and issubclass(here, BaseModel):
-            names = {field.alias or name: field for name, field in here.model_fields.items()}
-            if part not in names:
-                return None
-            here = names[str(part)].annotation
+        if _is_block(here):
+            here = annotations_of(here).get(str(part))
         else:
             here = _member(here)
         here = _without_none(here)
-    return here if isinstance(here, type) and issubclass(here, BaseModel) else None
+    return here if _is_block(here) else None
+
+
+def _is_block(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, Block)
 
 
 def _without_none(annotation: Any) -> Any:
+    """The type of an optional or marked one."""
+    if typing.get_origin(annotation) is typing.Annotated:
+        return _without_none(typing.get_args(annotation)[0])
     members = [a for a in typing.get_args(annotation) if a is not type(None)]
-    return members[0] if type(None) in typing.get_args(annotation) and len(members) == 1 else annotation
+    return _without_none(members[0]) if type(None) in typing.get_args(annotation) and len(members) == 1 else annotation
 
 
 def _member(annotation: Any) -> Any:

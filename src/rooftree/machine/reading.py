@@ -9,7 +9,7 @@ from typing import Any
 
 from rooftree import yamltext
 from rooftree.errors import MachineError
-from rooftree.machine import index, variants
+from rooftree.machine import index, packed, variants
 from rooftree.machine.checks import check
 from rooftree.machine.model import Machine
 from rooftree.machine.problems import Problem, build, error_of, located
@@ -45,10 +45,27 @@ def machine_of(file: str, content: bytes, variant: str) -> Machine:
     return machine.model_copy(update={"sha256": hashlib.sha256(content).hexdigest()})
 
 
+def pack_all(folder: Path = index.DATA) -> int:
+    """Pack all machine files of a folder, as a wheel holds them.
+
+    Returns: size of the packs [B].
+    Raises: MachineError with everything that is wrong with a file.
+    """
+    by_file: dict[Path, list[index.Entry]] = {}
+    for entry in index.entries(folder):
+        by_file.setdefault(entry.file, []).append(entry)
+    size = 0
+    for file, entries in by_file.items():
+        content = file.read_bytes()
+        machines = {entry.variant: machine_of(file.name, content, entry.variant) for entry in entries}
+        size += packed.write(file, content, entries, machines)
+    return size
+
+
 def _built(data: Any) -> tuple[Machine | None, list[Problem]]:
     """The machine of data without variants, with every problem of its fields or else of their agreement."""
     machine, problems = build(data)
-    return (machine, check(machine)) if machine is not None else (None, problems)
+    return (machine, check(machine, data)) if machine is not None else (None, problems)
 
 
 def _base(data: Any) -> Any:
@@ -95,5 +112,6 @@ def _patch(data: Any, variant: str, file: str) -> tuple[str, Mapping[str, Any]]:
 
 def _refuse_kerncraft(data: Any, file: str) -> None:
     if isinstance(data, Mapping) and "schema" not in data and {"kerncraft version", "memory hierarchy"} & data.keys():
-        raise MachineError("this is a machine file of Kerncraft", where=file,
-                           hint=f"rooftree machine import {file} > {Path(file).stem}.yaml")
+        raise MachineError(
+            "this is a machine file of Kerncraft", where=file, hint=f"rooftree machine import {file} > {Path(file).stem}.yaml"
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Machine, reader
 
 _REFERENCE = "#/$defs/"
 _CHANGE = "Change"
@@ -12,30 +12,42 @@ _CHANGE = "Change"
 
 def json_schema() -> dict[str, Any]:
     """JSON Schema (2020-12) of a machine file, its variants included."""
-    schema = Machine.model_json_schema()
+    schema = reader(Machine).json_schema()
     properties, definitions = schema["properties"], schema["$defs"]
     for name in ("sha256", "variant"):
         del properties[name]
-    changes = {f"{name}{_CHANGE}": _change(definition, definitions) for name, definition in definitions.items()
-               if definition.get("type") == "object"}
+    changes = {
+        f"{name}{_CHANGE}": _change(definition, definitions)
+        for name, definition in definitions.items()
+        if definition.get("type") == "object"
+    }
     variant = _change({**schema, "$defs": {}}, definitions)
     for name in ("schema", "name"):
         del variant["properties"][name]
-    variant |= {"title": "Variant",
-                "description": "what differs from the base: mappings patch (named things by name), null removes, other "
-                               "values replace"}
+    variant |= {
+        "title": "Variant",
+        "description": "what differs from the base: mappings patch (named things by name), null removes, other values replace",
+    }
     del variant["$defs"]
     definitions.update(changes, Variant=variant)
-    properties["variants"] = {"type": "object", "title": "Variants", "default": {},
-                              "additionalProperties": {"$ref": f"{_REFERENCE}Variant"}}
+    properties["variants"] = {
+        "type": "object",
+        "title": "Variants",
+        "default": {},
+        "additionalProperties": {"$ref": f"{_REFERENCE}Variant"},
+    }
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema, "title": "rooftree machine file"}
 
 
 def _change(definition: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
     """The schema of a patch of something: nothing is required, everything may be null, named lists go by name."""
-    return {**{key: value for key, value in definition.items() if key != "required"},
-            "properties": {name: {"anyOf": [*_changes(value, definitions), {"type": "null"}]}
-                           for name, value in definition.get("properties", {}).items()}}
+    return {
+        **{key: value for key, value in definition.items() if key != "required"},
+        "properties": {
+            name: {"anyOf": [*_changes(value, definitions), {"type": "null"}]}
+            for name, value in definition.get("properties", {}).items()
+        },
+    }
 
 
 def _changes(value: dict[str, Any], definitions: dict[str, Any]) -> list[dict[str, Any]]:
@@ -48,8 +60,10 @@ def _changes(value: dict[str, Any], definitions: dict[str, Any]) -> list[dict[st
     if value.get("type") == "array" and "$ref" in value.get("items", {}):
         item = value["items"]["$ref"]
         change = {"anyOf": [{"$ref": f"{item}{_CHANGE}"}, {"type": "null"}]}
-        return [{key: part for key, part in value.items() if key != "default"},
-                {"type": "object", "additionalProperties": change}]
+        return [
+            {key: part for key, part in value.items() if key != "default"},
+            {"type": "object", "additionalProperties": change},
+        ]
     if isinstance(value.get("additionalProperties"), dict):
         members = _changes(value["additionalProperties"], definitions)
         return [{**value, "additionalProperties": {"anyOf": [*members, {"type": "null"}]}, "minProperties": 0}]

@@ -79,8 +79,14 @@ def _patched(base: Any, change: Any, path: Path, problems: list[Problem]) -> Any
         return result
     if isinstance(change, Mapping) and isinstance(base, list) and base and all(name_of(item) for item in base):
         names = [str(name_of(item)) for item in base]
-        problems.extend(Problem((*path, str(key)), f"the base has no '{key}' here{suggestion(str(key), names)}")
-                        for key in change if key not in names)
-        return [_patched(item, change.get(name, {}), (*path, name), problems)
-                for name, item in zip(names, base, strict=True) if change.get(name, {}) is not None]
+        problems.extend(
+            Problem((*path, str(key)), f"the base has no '{key}' here{suggestion(str(key), names)}")
+            for key in change
+            if key not in names
+        )
+        return [
+            _patched(item, change.get(name, {}), (*path, name), problems)
+            for name, item in zip(names, base, strict=True)
+            if change.get(name, {}) is not None
+        ]
     return change

@@ -1,10 +1,10 @@
 """What a kernel is called with: each parameter gets an array, a size, a number, or a struct of them.
 
-    pointer or array     a block of memory, as large as its extents say or its accesses reach
-    integer              the size of that name, or the value given with --arg
-    floating point       the value given with --arg, or 1 (see plan.MODES)
-    struct               its members, one by one
-    anything else        an error that says how to bind it
+pointer or array     a block of memory, as large as its extents say or its accesses reach
+integer              the size of that name, or the value given with --arg
+floating point       the value given with --arg, or 1 (see plan.MODES)
+struct               its members, one by one
+anything else        an error that says how to bind it
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rooftree.errors import CapabilityError, KernelError, UsageError, nearest
-from rooftree.kernel.c.signature import Parameter, Signature
-from rooftree.kernel.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
+from rooftree.frontend.c.signature import Parameter, Signature
+from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel
 from rooftree.kernel.poly import Poly
@@ -33,9 +33,7 @@ DATA = (1, 100)
 """Range of integers that are data and not sizes or places."""
 
 
-def bind(
-    kernel: Kernel, called: Signature, sizes: Mapping[str, int], given: Mapping[str, str], indirect: str = "best"
-) -> Plan:
+def bind(kernel: Kernel, called: Signature, sizes: Mapping[str, int], given: Mapping[str, str], indirect: str = "best") -> Plan:
     """What to call a function with.
 
     Args:
@@ -53,13 +51,18 @@ def bind(
     if unused:
         known = [p.name for p in (*called.parameters, *called.outside)]
         raise UsageError(
-            f"{called.name} has no parameter '{unused[0]}' to give a value", where="--arg",
+            f"{called.name} has no parameter '{unused[0]}' to give a value",
+            where="--arg",
             hint=nearest(unused[0], known) or f"its parameters are {', '.join(known) or 'none'}",
-        )  # fmt: skip
+        )
     return Plan(
-        arguments=arguments, symbols=symbols, blocks=tuple(binder.blocks.values()), cells=tuple(binder.cells.values()),
-        indirect=indirect, notes=tuple(dict.fromkeys(binder.notes)),
-    )  # fmt: skip
+        arguments=arguments,
+        symbols=symbols,
+        blocks=tuple(binder.blocks.values()),
+        cells=tuple(binder.cells.values()),
+        indirect=indirect,
+        notes=tuple(dict.fromkeys(binder.notes)),
+    )
 
 
 @dataclass
@@ -155,7 +158,8 @@ class _Binder:
                 return str(self.sizes[key])
         if type_.integer:
             raise UsageError(
-                f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop", where="--arg",
+                f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop",
+                where="--arg",
                 hint=f"--arg {plain}=1",
             )
         return None
@@ -226,12 +230,16 @@ class _Binder:
         if name in self.given and not self.is_place(name):
             self.used.add(name)
             if not re.fullmatch(r"[1-9]\d*", self.given[name]):
-                raise UsageError(f"for {name}, a pointer, '{self.given[name]}' is no number of elements", where="--arg",
-                                 hint=f"--arg {name}=1000")  # fmt: skip
+                raise UsageError(
+                    f"for {name}, a pointer, '{self.given[name]}' is no number of elements",
+                    where="--arg",
+                    hint=f"--arg {name}=1000",
+                )
             count = max(count, int(self.given[name]))
         if count == 0:
             raise UsageError(
-                f"how many elements {name} points to cannot be told, since the loop does not use it", where="--arg",
+                f"how many elements {name} points to cannot be told, since the loop does not use it",
+                where="--arg",
                 hint=f"--arg {name}=1000 gives it 1000 elements",
             )
         made = Block(name=name, elements=count, item_bytes=item, fields=fields, written=name in self.written)
@@ -287,8 +295,9 @@ class _Binder:
             if first < 0:
                 raise KernelError(
                     f"{access.text or access.array} lies {int(-first)} B before the beginning of {array.name}",
-                    where=str(access.place), hint="loop bounds that keep the index at 0 or above",
-                )  # fmt: skip
+                    where=str(access.place),
+                    hint="loop bounds that keep the index at 0 or above",
+                )
             end = max(end, last + access.offset_bytes + access.dtype.bytes)
         known = all(e is not None for e in array.extents)
         stated = array.element_bytes * self.product(array.extents) if known else 0  # type: ignore[operator]
@@ -302,7 +311,8 @@ class _Binder:
                 name = access.array
                 if not re.fullmatch(r"[1-9]\d*", self.given.get(name, "")):
                     raise UsageError(
-                        f"{access.text or name} is indirect and the source does not state the extent of {name}", where="--arg",
+                        f"{access.text or name} is indirect and the source does not state the extent of {name}",
+                        where="--arg",
                         hint=f"--arg {name}=1000000 gives it a million elements",
                     )
                 width = float(self.given[name])
@@ -310,7 +320,8 @@ class _Binder:
         reach = span(entry, self.kernel.loops)
         if not reach.low or not reach.high:
             raise CapabilityError(
-                f"the range of the index of {access.text or access.array} cannot be told", where=str(access.place),
+                f"the range of the index of {access.text or access.array} cannot be told",
+                where=str(access.place),
                 hint=f"state the extents of {access.array} in its declaration",
             )
         return max(float(p.value(self.env)) for p in reach.low), min(float(p.value(self.env)) for p in reach.high)
@@ -340,8 +351,9 @@ class _Binder:
             self.used.add(name)
             match = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", self.given[name])
             if match is None or int(match[2]) < int(match[1]):
-                raise UsageError(f"'{self.given[name]}' is no range of places for {name}", where="--arg",
-                                 hint=f"--arg {name}=0..999")  # fmt: skip
+                raise UsageError(
+                    f"'{self.given[name]}' is no range of places for {name}", where="--arg", hint=f"--arg {name}=0..999"
+                )
             self.within_extents(name, int(match[1]), int(match[2]))
             return int(match[1]), int(match[2]) + 1
         least = None
@@ -354,8 +366,9 @@ class _Binder:
                 if not _plain(entry, loads[0]):
                     raise UsageError(
                         f"{access.text} takes '{entry.text}' for an index: which values {name} may hold cannot be told",
-                        where="--arg", hint=f"--arg {name}=0..999",
-                    )  # fmt: skip
+                        where="--arg",
+                        hint=f"--arg {name}=0..999",
+                    )
                 extent = self.arrays[access.array].extents[dimension]
                 width = float(extent.value(self.env)) if extent is not None else self.limits(access, dimension, 0.0)[1] + 1
                 least = width if least is None else min(least, width)
@@ -373,15 +386,17 @@ class _Binder:
                 if low < 0 or high > last:
                     raise UsageError(
                         f"{name} would hold places from {low} to {high}, but {access.text or access.array} takes 0 to {last:.0f}",
-                        where="--arg", hint=f"--arg {name}=0..{last:.0f}, or a larger {access.array}",
-                    )  # fmt: skip
+                        where="--arg",
+                        hint=f"--arg {name}=0..{last:.0f}, or a larger {access.array}",
+                    )
 
     def refusal(self, name: str, what: str) -> CapabilityError:
         return CapabilityError(
-            f"{name}: {what}", where=self.called.name,
+            f"{name}: {what}",
+            where=self.called.name,
             hint="put the loop into a function that takes pointers, integers and floating-point numbers; "
             "--arg name=value gives a number, --arg pointer=count the elements behind a pointer",
-        )  # fmt: skip
+        )
 
 
 def _plain(entry: Any, load: Access) -> bool:
@@ -404,10 +419,12 @@ def _checked(name: str, text: str, type_: Num) -> None:
         value: Any = int(text) if type_.integer else complex(text) if type_.dtype.kind == "complex" else float(text)
     except ValueError:
         kind = "a whole number" if type_.integer else "a number"
-        raise UsageError(f"'{text}' is not {kind}, as {name} ({type_.dtype.name}) needs", where="--arg",
-                         hint=f"--arg {name}=1") from None  # fmt: skip
+        raise UsageError(
+            f"'{text}' is not {kind}, as {name} ({type_.dtype.name}) needs", where="--arg", hint=f"--arg {name}=1"
+        ) from None
     if not type_.integer and not cmath.isfinite(value):
-        raise UsageError(f"{name} would be {text}, expected a finite number: others take another time", where="--arg",
-                         hint=f"--arg {name}=1")  # fmt: skip
+        raise UsageError(
+            f"{name} would be {text}, expected a finite number: others take another time", where="--arg", hint=f"--arg {name}=1"
+        )
     if type_.integer and not -(2 ** (8 * type_.dtype.bytes)) < value < 2 ** (8 * type_.dtype.bytes):
         raise UsageError(f"{text} does not fit into {name}, which is {type_.dtype.name}", where="--arg")

@@ -24,18 +24,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from rooftree.asm.compiled import Compiled
 from rooftree.compile import kernel as compiling
 from rooftree.compile import run as compiler_run
 from rooftree.compile.tool_chain import ToolChain, host
+from rooftree.disk_cache import cache_folder, put
 from rooftree.errors import CapabilityError
-from rooftree.incore.model import Compiled
-from rooftree.kept import cache_folder, put
-from rooftree.kernel.c.signature import Parameter, Signature, signature
-from rooftree.kernel.c.types import Num, Pointer, Tag, describe
+from rooftree.frontend.c.signature import Parameter, Signature, signature
+from rooftree.frontend.c.types import Num, Pointer, Tag, describe
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
 from rooftree.measure import instructions
 from rooftree.measure.runner import CALL, EMPTY, SYMBOLS, TOUCH
+from rooftree.results.measurement import Compilation
 
 OPENMP = {"icc": "-qopenmp", "icx": "-qopenmp", "xlc": "-qsmp=omp"}
 """Flag for OpenMP by compiler; -fopenmp for others."""
@@ -53,13 +54,13 @@ class Built:
         library: its file, in the user's cache.
         called: the function and its parameters.
         compiled: the loop's code, as a prediction uses it.
-        record: what was compiled, as plain data.
+        record: what was compiled.
     """
 
     library: Path
     called: Signature
     compiled: Compiled
-    record: dict[str, Any]
+    record: Compilation
 
 
 def build(
@@ -84,19 +85,20 @@ def build(
     if machine is not None and machine.isa != host():
         raise CapabilityError(
             f"{machine.name} has the instruction set {machine.isa}, this processor has {host() or 'another one'}: "
-            "its code cannot run here", hint="-m with a machine like this one, or none",
-        )  # fmt: skip
+            "its code cannot run here",
+            hint="-m with a machine like this one, or none",
+        )
     results: list[tuple[Path, Signature, tuple[str, ...], str]] = []
 
     def make(origin: Origin, defines: compiling.Defines, tools: ToolChain, function: str) -> Compiled:
         if threads is not None:
             openmp = OPENMP.get(tools.family, "-fopenmp")
             tools = tools if openmp in tools.flags else replace(tools, flags=(*tools.flags, openmp))
-        text, language, file, kept = compiling.source_for(origin, defines, tools, function, threads=threads)
+        text, language, file, added = compiling.source_for(origin, defines, tools, function, threads=threads)
         called = _signature(origin, text, function, kernel)
         whole = text + "\n" + caller(called, origin.language, threads is not None)
-        library, assembly, version, known, notes = _library(tools, whole, language, kept)
-        found = compiling.described(assembly, version, origin, file, (tools, kept), known)
+        library, assembly, version, known, notes = _library(tools, whole, language, added)
+        found = compiling.described(assembly, version, origin, file, (tools, added), known)
         results.append((library, called, (*tools.command, *found.flags), hashlib.sha256(assembly.encode()).hexdigest()))
         return replace(found, notes=notes)
 
@@ -104,11 +106,18 @@ def build(
     library, called, command, sha = results[-1]
     instructions.check(compiled.text, " ".join(command))
     placed = starts(library, compiled.text)
-    record = {
-        "compiler": compiled.compiler, "version": compiled.version, "command": list(command), "flags": list(compiled.flags),
-        "sha256": sha, "source": compiled.source, "function": called.name, "loop": compiled.text,
-        "loop_lines": sorted(compiled.lines), "starts": placed,
-    }  # fmt: skip
+    record = Compilation(
+        compiler=compiled.compiler,
+        version=compiled.version,
+        command=list(command),
+        flags=list(compiled.flags),
+        sha256=sha,
+        source=compiled.source,
+        function=called.name,
+        loop=compiled.text,
+        loop_lines=sorted(compiled.lines),
+        starts=placed,
+    )
     return Built(library, called, replace(compiled, starts=tuple(placed.items())), record)
 
 
@@ -135,7 +144,7 @@ def starts(library: Path, text: str) -> dict[str, int]:
 
 def _signature(origin: Origin, text: str, function: str, kernel: Kernel) -> Signature:
     """Parameters of the function, and variables of its file that the nest uses."""
-    from rooftree.kernel.from_c import unit_of
+    from rooftree.frontend.from_c import unit_of
 
     if not origin.function:
         return signature(unit_of(replace(origin, text=text, path="", defines=(), flags=())), function)
@@ -200,21 +209,20 @@ def _argument(parameter: Parameter, k: int, called: Signature, cpp: bool) -> str
 
 def _cannot(parameter: Parameter, called: Signature) -> CapabilityError:
     return CapabilityError(
-        f"the parameter {parameter.name} of type {describe(parameter.type)} cannot be passed", where=called.name,
+        f"the parameter {parameter.name} of type {describe(parameter.type)} cannot be passed",
+        where=called.name,
         hint="put the loop into a function that takes pointers and numbers",
     )
 
 
-def _library(
-    tools: ToolChain, text: str, language: str, kept: tuple[str, ...]
-) -> tuple[Path, str, str, bool, tuple[str, ...]]:
+def _library(tools: ToolChain, text: str, language: str, added: tuple[str, ...]) -> tuple[Path, str, str, bool, tuple[str, ...]]:
     """File of the library, assembly text, version, whether it was known, notes."""
-    assembly, version, known = compiler_run.assembly(tools, text, language, kept)
+    assembly, version, known = compiler_run.assembly(tools, text, language, added)
     try:
         return _linked(tools, assembly, version), assembly, version, known, ()
     except _PositionError:
         pass
-    assembly, version, known = compiler_run.assembly(tools, text, language, (*kept, "-fPIC"))
+    assembly, version, known = compiler_run.assembly(tools, text, language, (*added, "-fPIC"))
     note = "compiled with -fPIC, since the code refers to its own addresses and has to be loaded"
     return _linked(tools, assembly, version), assembly, version, known, (note,)
 
@@ -246,7 +254,7 @@ def _linked(tools: ToolChain, assembly: str, version: str) -> Path:
             raise _link_error(message, version)
         put(folder, target.name, made.read_bytes(), MOST_LIBRARIES)
     if not target.is_file():
-        raise CapabilityError("the library cannot be kept", where=str(folder), hint="set XDG_CACHE_HOME to a place to write to")
+        raise CapabilityError("the library cannot be stored", where=str(folder), hint="set XDG_CACHE_HOME to a place to write to")
     return target
 
 
@@ -257,7 +265,8 @@ def _link_error(message: str, version: str) -> Exception:
     missing = list(dict.fromkeys(_UNDEFINED.findall(message)))
     if missing:
         return CapabilityError(
-            f"the kernel calls {', '.join(missing[:4])}, which its file does not define", where=version,
+            f"the kernel calls {', '.join(missing[:4])}, which its file does not define",
+            where=version,
             hint="a file that holds all that the loop needs, or --cflags '-include other.c'",
         )
     lines = [line for line in message.splitlines() if line.strip()]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rooftree.errors import CapabilityError
-from rooftree.measure.plan import pieces
+from rooftree.measure.plan import Block, Cell, Field, pieces
 
 if TYPE_CHECKING:
     import numpy as np
@@ -18,29 +17,29 @@ _TILE = 65_521
 _INTEGERS = (1, 100)
 
 
-def fill(at: int, block: Mapping[str, Any], indirect: str, seed: int) -> None:
+def fill(at: int, block: Block, indirect: str, seed: int) -> None:
     """Write an array.
 
     Args:
         at: its address.
-        block: as by `rooftree.measure.plan.for_worker`.
+        block: which one.
         indirect: for places of other arrays: best, one after the other; worst, any.
         seed: of random numbers.
     """
     import numpy as np
 
     random = np.random.default_rng(seed)
-    for first, last in pieces(block["elements"], block["item_bytes"]):
+    for first, last in pieces(block.elements, block.item_bytes):
         raw = _bytes(at, block, first, last)
-        if block["fill"] == "zero":
+        if block.fill == "zero":
             raw[:] = 0
             continue
-        for offset, dtype, count in block["fields"]:
-            numbers = _strided(raw, block["item_bytes"], offset, dtype, count)
-            if block["fill"] == "rows":
-                numbers[:] = (np.arange(first, last, dtype=np.int64) * block["high"])[:, None]
-            elif block["fill"] == "index":
-                numbers[:] = _places(first, last, block["low"], block["high"], indirect, random)[:, None]
+        for field in block.fields:
+            numbers = _strided(raw, block.item_bytes, field)
+            if block.fill == "rows":
+                numbers[:] = (np.arange(first, last, dtype=np.int64) * block.high)[:, None]
+            elif block.fill == "index":
+                numbers[:] = _places(first, last, block.low, block.high, indirect, random)[:, None]
             else:
                 _values(numbers, random)
 
@@ -65,32 +64,32 @@ def _places(first: int, last: int, low: int, high: int, indirect: str, random: n
     return low + np.arange(first, last, dtype=np.int64) % (high - low)
 
 
-def _bytes(at: int, block: Mapping[str, Any], first: int, last: int) -> NDArray[np.uint8]:
+def _bytes(at: int, block: Block, first: int, last: int) -> NDArray[np.uint8]:
     import numpy as np
 
-    item = block["item_bytes"]
+    item = block.item_bytes
     memory = (ctypes.c_uint8 * ((last - first) * item)).from_address(at + first * item)
     return np.ctypeslib.as_array(memory)
 
 
-def _strided(raw: NDArray[np.uint8], item: int, offset: int, dtype: str, count: int) -> NDArray[Any]:
+def _strided(raw: NDArray[np.uint8], item: int, field: Field) -> NDArray[Any]:
     """Numbers of one field as an array of shape (elements, count)."""
     import numpy as np
 
     try:
-        kind = np.dtype(dtype)
+        kind = np.dtype(field.dtype)
     except TypeError:
-        raise CapabilityError(f"numbers of type {dtype} cannot be filled in") from None
-    shape = (len(raw) // item, count)
-    return np.ndarray(shape, kind, raw.data, offset, (item, kind.itemsize))
+        raise CapabilityError(f"numbers of type {field.dtype} cannot be filled in") from None
+    shape = (len(raw) // item, field.count)
+    return np.ndarray(shape, kind, raw.data, field.offset, (item, kind.itemsize))
 
 
-def look(at: int, part: Mapping[str, Any], most_bytes: int) -> dict[str, int]:
+def look(at: int, part: Block | Cell, most_bytes: int) -> dict[str, int]:
     """How many strange numbers a block or cell holds.
 
     Args:
         at: its address.
-        part: as by `rooftree.measure.plan.for_worker`.
+        part: which one.
         most_bytes: of what is looked at; of more a part at the beginning, in the middle and at the end [B].
     """
     import numpy as np
@@ -108,28 +107,27 @@ def look(at: int, part: Mapping[str, Any], most_bytes: int) -> dict[str, int]:
     return found
 
 
-def _all_numbers(at: int, part: Mapping[str, Any], most_bytes: int) -> Any:
+def _all_numbers(at: int, part: Block | Cell, most_bytes: int) -> Any:
     import numpy as np
 
-    if "values" in part:
-        for offset, dtype, _ in part["values"]:
+    if isinstance(part, Cell):
+        for offset, dtype, _ in part.values:
             kind = np.dtype(dtype)
             memory = (ctypes.c_uint8 * kind.itemsize).from_address(at + offset)
-            yield np.frombuffer(memory, kind)
+            yield np.ctypeslib.as_array(memory).view(kind)
         return
-    total = part["elements"]
-    ranges = list(pieces(total, part["item_bytes"]))
-    if total * part["item_bytes"] > most_bytes:
+    ranges = list(pieces(part.elements, part.item_bytes))
+    if part.bytes > most_bytes:
         each = max(1, most_bytes // 3 // (1 << 23))
         middle = len(ranges) // 2
         ranges = [*ranges[:each], *ranges[middle : middle + each], *ranges[-each:]]
     for first, last in ranges:
         raw = _bytes(at, part, first, last)
-        for offset, dtype, count in part["fields"]:
-            yield _strided(raw, part["item_bytes"], offset, dtype, count)
+        for field in part.fields:
+            yield _strided(raw, part.item_bytes, field)
 
 
-def numbers(at: int, part: Mapping[str, Any], most: int = 1 << 16) -> list[float]:
+def numbers(at: int, part: Block | Cell, most: int = 1 << 16) -> list[float]:
     """The first numbers of a block or cell, real parts of complex ones."""
     found: list[float] = []
     for some in _all_numbers(at, part, 1 << 20):

@@ -1,102 +1,72 @@
-"""A simulated machine behind the interface of a runner: known runtimes, noise, others on the core, crashes, strange numbers.
+"""The simulated machine as a runner of kernels: crashes, strange numbers, besides what `rooftree.timing.fake` simulates.
 
 For tests, and for trying a method where the truth is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from rooftree.measure import sibling
+from rooftree.measure.plan import NO_PLAN, Placed
 from rooftree.measure.runner import KERNEL, NOTHING, CrashError, Opened, State
-from rooftree.microbench.fake import FakeHarness
-from rooftree.microbench.harness import Burst, Code, Ticks
+from rooftree.timing import smt_probe
+from rooftree.timing.fake import FakeHarness
+from rooftree.timing.harness import Code
 
 CALL_CYCLES = 7.0
-SLICE_S = 0.004
-"""For so long another process has the processor, on average [s]."""
 
 
-class FakeRunner:
+class FakeRunner(FakeHarness):
     """Gives timings of a kernel whose truth is known.
 
     Args:
         truth: cycles of one sweep for a plan, without its call [cy].
-        noise, disturbed, drift: of bursts, as for `rooftree.microbench.fake.FakeHarness`.
-        steal: share of the time for which other processes have the processor, some milliseconds at once, within bursts and as
-            long before them.
-        busy: share of bursts during which another thread of the core makes everything but rulers half as fast.
         strange: what is in the memory after the kernel ran, for a plan.
         crash: why opening a plan ends the process; "" if it does not.
         interrupt_after: plans that can be opened before Ctrl-C comes.
+        options: of `rooftree.timing.fake.FakeHarness`.
     """
 
     def __init__(
         self,
-        truth: Callable[[dict[str, Any]], float],
+        truth: Callable[[Placed], float],
         *,
-        noise: float = 0.005,
-        disturbed: float = 0.05,
-        drift: float = 0.05,
-        busy: float = 0.0,
-        steal: float = 0.0,
-        strange: Callable[[dict[str, Any]], State] = lambda plan: State(),
-        crash: Callable[[dict[str, Any]], str] = lambda plan: "",
+        strange: Callable[[Placed], State] = lambda plan: State(),
+        crash: Callable[[Placed], str] = lambda plan: "",
         interrupt_after: int | None = None,
+        **options: Any,
     ) -> None:
-        import numpy as np
-
-        self._truth, self._strange, self._crash, self._busy, self._steal = truth, strange, crash, busy, steal
-        self._noise, self._disturbed, self._drift = noise, disturbed, drift
-        self._left, self._seed = interrupt_after, 1
-        self._random = np.random.default_rng(self._seed)
-        self._plan: dict[str, Any] = {}
-        self._harness: FakeHarness | None = None
+        super().__init__(self._cycles_of, **{"noise": 0.005, "disturbed": 0.05, "drift": 0.05, **options})
+        self._kernel, self._strange, self._crash, self._plans = truth, strange, crash, interrupt_after
+        self._plan = NO_PLAN
         self.opened = 0
         self.closed = False
 
-    def open(self, plan: dict[str, Any]) -> Opened:
+    def _cycles_of(self, code: Code) -> float:
+        kernel = self._kernel(self._plan) + CALL_CYCLES
+        return {KERNEL: kernel, NOTHING: CALL_CYCLES, smt_probe.WIDE: float(smt_probe.CYCLES)}[code.name]
+
+    def open(self, plan: Placed) -> Opened:
         """Ask for the truth of a plan; see `Runner.open`."""
-        if self._left is not None:
-            self._left -= 1
-            if self._left < 0:
+        import numpy as np
+
+        if self._plans is not None:
+            self._plans -= 1
+            if self._plans < 0:
                 raise KeyboardInterrupt
         why = self._crash(plan)
         if why:
             raise CrashError(why)
         self._plan = plan
         self.opened += 1
-        truth = self._truth(plan)
-        cycles = {KERNEL: truth + CALL_CYCLES, NOTHING: CALL_CYCLES, sibling.WIDE: float(sibling.CYCLES)}
         self._seed += 1
-        self._harness = FakeHarness(
-            lambda code: cycles[code.name], noise=self._noise, disturbed=self._disturbed, drift=self._drift, seed=self._seed
-        )
-        self._harness.load([Code(name, "", "") for name in cycles])
-        return Opened("simulated pages", truth / 3e9)
+        self._random = np.random.default_rng(self._seed)
+        self.load([Code(name, "", "") for name in (KERNEL, NOTHING, smt_probe.WIDE)])
+        return Opened("simulated pages", self._kernel(plan) / 3e9)
 
     def renew(self) -> None:
         """Nothing changes."""
-
-    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
-        """Simulate; in a busy round everything between the rulers takes twice as long."""
-        import numpy as np
-
-        assert self._harness is not None
-        ticks = self._harness.run(bursts, rounds)
-        busy = self._random.random(rounds) < self._busy
-        spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)
-        spans[busy, :, :, 2] *= 2
-        spent = np.rint(spans[..., 2] / ticks.per_second * 1e9).astype(np.int64)
-        slice_ticks = SLICE_S * ticks.per_second
-        often = spans[..., 2].astype(np.float64) / slice_ticks * self._steal / (1 - self._steal)
-        for gap in (1, 2):  # before the burst and in it
-            slices = self._random.gamma(np.maximum(self._random.poisson(often), 1e-9))
-            spans[..., gap] += np.rint(slices * slice_ticks).astype(int)
-        stamps = np.zeros_like(ticks.stamps)
-        stamps[..., 1:] = np.cumsum(spans, axis=-1)
-        return Ticks(stamps, ticks.per_second, spent if on_cpu else None)
 
     @property
     def notices_others(self) -> bool:

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 from rooftree.errors import CapabilityError
-from rooftree.microbench.host import CPUINFO
+from rooftree.host.processor import this_processor
 
 _NEEDS = (  # what stands in the code, the feature as Linux names it, its usual name
     (r"%zmm|%[xy]mm(?:1[6-9]|2\d|3[01])\b|%k[1-7]\b", "avx512f", "AVX-512"),
@@ -20,7 +20,7 @@ _NEEDS = (  # what stands in the code, the feature as Linux names it, its usual 
 )
 
 
-def check(code: str, command: str, cpuinfo: Path = CPUINFO) -> None:
+def check(code: str, command: str, cpuinfo: Path | None = None) -> None:
     """Raise CapabilityError if code needs what this processor lacks.
 
     Args:
@@ -28,13 +28,9 @@ def check(code: str, command: str, cpuinfo: Path = CPUINFO) -> None:
         command: what compiled it, for the message.
         cpuinfo: the file /proc/cpuinfo or a copy; where it does not tell the features, nothing is checked.
     """
-    try:
-        found = re.search(r"^(?:flags|Features)\s*:(.*)$", cpuinfo.read_text(errors="replace"), re.MULTILINE)
-    except OSError:
+    features = this_processor(cpuinfo).features
+    if features is None:
         return
-    if found is None:
-        return
-    features = set(found[1].split())
     for pattern, feature, name in _NEEDS:
         match = re.search(pattern, code) if feature not in features else None
         if match is not None:

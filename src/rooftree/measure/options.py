@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from rooftree import units
 from rooftree.compile.flags import words
+from rooftree.counters import CHOICES
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.measure.counters import CHOICES
-from rooftree.measure.plan import Spacing
+from rooftree.host.environment import memory_available
+from rooftree.host.topology import Topology
+from rooftree.measure.plan import Layout, Plan, Spacing
+from rooftree.results.measurement import MeasurementOptions
+from rooftree.units import format_bytes
 
 INDIRECT = ("best", "worst")
 _SHARES = (("confidence", 0.5, 0.999), ("within", 0.0, 1.0))
@@ -35,7 +39,7 @@ class Options:
         time_limit: of one point [s].
         call_limit: of one call of the kernel [s].
         cpus: processors to use, one thread on each; (): the last cores that this process may use, for one thread the last.
-        counters: auto, none, perf, likwid or papi (see `rooftree.measure.counters`).
+        counters: auto, none, perf, likwid or papi (see `rooftree.counters`).
         strict_fp: sums keep their order.
         resume: take up points that were measured before with the same code and options.
         progress: told what is measured.
@@ -69,11 +73,11 @@ class Options:
         """The flags that matter for reading the source."""
         return tuple(flag for flag in self.flags if not flag.startswith(("-O", "-m", "-f", "-g", "-x", "-W", "-q")))
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> MeasurementOptions:
         """What the record of a measurement keeps of them."""
         left_out = ("progress", "resume", "compiler", "flags")
         found = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in left_out}
-        return {**found, "cpus": list(self.cpus), "args": dict(self.args), "defines": dict(self.defines)}
+        return MeasurementOptions(**{**found, "cpus": list(self.cpus), "args": dict(self.args), "defines": dict(self.defines)})
 
 
 def read_options(given: Mapping[str, Any]) -> Options:
@@ -101,8 +105,11 @@ def read_options(given: Mapping[str, Any]) -> Options:
             raise UsageError(f"expected {low:g} to {high:g}, found {values[name]}", where=f"--{name.replace('_', '-')}")
     for name, choices in (("indirect", INDIRECT), ("counters", CHOICES)):
         if values.get(name, choices[0]) not in choices:
-            raise UsageError(f"expected {', '.join(choices)}, found '{values[name]}'", where=f"--{name}",
-                             hint=nearest(str(values[name]), choices))  # fmt: skip
+            raise UsageError(
+                f"expected {', '.join(choices)}, found '{values[name]}'",
+                where=f"--{name}",
+                hint=nearest(str(values[name]), choices),
+            )
     return Options(**values)
 
 
@@ -114,3 +121,43 @@ def _bytes(value: Any, where: str, most: int) -> int:
     if found != int(found) or not 0 <= found <= most:
         raise UsageError(f"expected whole bytes up to {most}, found {value}", where=where, hint=f"{where} 64")
     return int(found)
+
+
+def core_counts(cores: int | Iterable[int], topology: Topology, options: Options) -> tuple[int, ...]:
+    """Core counts, checked against what is there.
+
+    Raises: UsageError for counts below one, more cores than can be used, processors that this process may not use.
+    """
+    import numpy as np
+
+    given = [cores] if isinstance(cores, (int, np.integer)) else list(cores)
+    if not given or any(int(n) != n or n < 1 for n in given):
+        raise UsageError(f"core counts must be positive whole numbers, found {cores!r}", where="--cores")
+    wrong = [cpu for cpu in options.cpus if cpu not in topology.allowed]
+    if wrong or len(set(options.cpus)) != len(options.cpus):
+        raise UsageError(
+            f"processors {', '.join(map(str, wrong or options.cpus))}: expected different ones out of "
+            f"{', '.join(map(str, topology.allowed))}, which this process may use",
+            where="--cpus",
+        )
+    here = len(options.cpus) or len(topology.one_per_core())
+    if max(given) > here:
+        raise UsageError(
+            f"{max(given)} cores were asked for, {here} can be used here", where="--cores", hint=f"--cores 1..{here}"
+        )
+    return tuple(dict.fromkeys(int(n) for n in given))
+
+
+def check_memory(plans: Sequence[tuple[Plan, Layout]]) -> None:
+    """Refuse points that need more memory than there is, before anything is measured.
+
+    Raises: UsageError.
+    """
+    free = memory_available()
+    largest = max((layout.bytes for _, layout in plans), default=0)
+    if free is not None and largest > 0.9 * free:
+        raise UsageError(
+            f"the largest point needs {format_bytes(largest)} of memory, {format_bytes(free)} are free",
+            where="-D",
+            hint="smaller sizes",
+        )

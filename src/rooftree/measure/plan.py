@@ -8,8 +8,8 @@ scalars 1. Where that leads to infinite or denormal numbers (``z[i] = c * z[i-1]
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 LINE = 64
@@ -59,11 +59,12 @@ class Block:
         elements: how many.
         item_bytes: distance of two elements [B].
         fields: what an element holds.
-        fill: values, index (places of another array) or rows (beginnings of rows of a sparse matrix).
+        fill: values, zero, index (places of another array) or rows (beginnings of rows of a sparse matrix).
         low, high: of an index: least value, and the one behind the greatest; of rows: 0 and their length.
         written: whether the kernel writes it.
         first: elements before the one that the kernel takes for number 0.
         symbol: it is a variable of the file, whose memory is not ours.
+        at: from the beginning of the memory [B]; None: not placed, as variables of the file.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Block:
     high: int = 0
     written: bool = False
     symbol: bool = False
+    at: int | None = None
 
     @property
     def bytes(self) -> int:
@@ -93,6 +95,7 @@ class Cell:
         links: place within it of a pointer [B], and the name of the block it points to.
         written: whether the kernel writes it.
         symbol: it is a variable of the file.
+        at: as of a block.
     """
 
     name: str
@@ -101,6 +104,7 @@ class Cell:
     links: tuple[tuple[int, str], ...] = ()
     written: bool = False
     symbol: bool = False
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,33 +201,60 @@ def lay_out(plan: Plan, spacing: Spacing) -> Layout:
     return Layout(places, at + PAGE)
 
 
-def for_worker(plan: Plan, layout: Layout, mode: Mode) -> dict[str, Any]:
-    """The plan as plain data for the process that runs the kernel."""
-    return {
-        "bytes": layout.bytes,
-        "arguments": [layout.places[name] for name in plan.arguments],
-        "symbols": list(plan.symbols),
-        "indirect": plan.indirect,
-        "cells": [_cell(cell, layout, mode) for cell in plan.cells],
-        "blocks": [_block(block, layout, mode) for block in plan.blocks],
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(Plan):
+    """A plan with places and numbers: all that the process needs which runs the kernel.
+
+    Attributes:
+        bytes: of the memory [B].
+    """
+
+    bytes: int
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Placed:
+        """From plain data, as ``asdict`` makes it."""
+        blocks = tuple(Block(**{**b, "fields": tuple(Field(**f) for f in b["fields"])}) for b in data["blocks"])
+        cells = tuple(Cell(**{**c, "values": _tuples(c["values"]), "links": _tuples(c["links"])}) for c in data["cells"])
+        rest = {name: tuple(data[name]) for name in ("arguments", "symbols", "notes")}
+        return cls(**{**data, **rest, "blocks": blocks, "cells": cells})
+
+    @property
+    def parts(self) -> list[Block | Cell]:
+        """Blocks and cells."""
+        return [*self.blocks, *self.cells]
+
+    def part(self, name: str) -> Block | Cell:
+        """A block or cell by its name."""
+        return next(part for part in self.parts if part.name == name)
 
 
-def _cell(cell: Cell, layout: Layout, mode: Mode) -> dict[str, Any]:
-    return {
-        "name": cell.name, "at": layout.places.get(cell.name), "bytes": cell.bytes, "written": cell.written,
-        "values": [[at, dtype, repr(mode.scalar) if value is None else value] for at, dtype, value in cell.values],
-        "links": [[at, layout.places[name]] for at, name in cell.links],
-    }  # fmt: skip
+NO_PLAN = Placed(arguments=(), symbols=(), blocks=(), cells=(), bytes=0)
+"""Before anything is opened."""
 
 
-def _block(block: Block, layout: Layout, mode: Mode) -> dict[str, Any]:
+def _tuples(rows: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
+    return tuple(tuple(row) for row in rows)
+
+
+def placed(plan: Plan, layout: Layout, mode: Mode) -> Placed:
+    """The plan with everything at its place, filled as a mode says."""
+    blocks = tuple(replace(b, at=layout.places.get(b.name), fill=_fill(b, mode)) for b in plan.blocks)
+    cells = tuple(
+        replace(
+            c,
+            at=layout.places.get(c.name),
+            values=tuple((at, dtype, repr(mode.scalar) if value is None else value) for at, dtype, value in c.values),
+        )
+        for c in plan.cells
+    )
+    rest = {name: getattr(plan, name) for name in ("arguments", "symbols", "indirect", "notes")}
+    return Placed(blocks=blocks, cells=cells, bytes=layout.bytes, **rest)
+
+
+def _fill(block: Block, mode: Mode) -> str:
     zero = mode.zero == "all" or (mode.zero == "written" and block.written)
-    return {
-        "name": block.name, "at": layout.places.get(block.name), "elements": block.elements, "item_bytes": block.item_bytes,
-        "fields": [[f.offset, f.dtype, f.count] for f in block.fields], "written": block.written,
-        "fill": "zero" if zero and block.fill == "values" else block.fill, "low": block.low, "high": block.high,
-    }  # fmt: skip
+    return "zero" if zero and block.fill == "values" else block.fill
 
 
 def pieces(elements: int, item_bytes: int, chunk_bytes: int = 1 << 23) -> Iterator[tuple[int, int]]:
@@ -231,5 +262,3 @@ def pieces(elements: int, item_bytes: int, chunk_bytes: int = 1 << 23) -> Iterat
     step = max(1, chunk_bytes // max(1, item_bytes))
     for first in range(0, elements, step):
         yield first, min(elements, first + step)
-
-

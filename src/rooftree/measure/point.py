@@ -8,22 +8,13 @@ from dataclasses import dataclass
 from math import ceil
 
 from rooftree.errors import MeasurementError
-from rooftree.measure import sibling
-from rooftree.measure.plan import Layout, Mode, Plan, for_worker
+from rooftree.measure.plan import Layout, Mode, Plan, placed
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
-from rooftree.measure.timing import (
-    FEWEST,
-    LONG_NS,
-    MOST_WIDENED,
-    Around,
-    Timing,
-    Visit,
-    least_half_width,
-    reduce,
-    visit,
-)
-from rooftree.microbench.harness import Burst
-from rooftree.microbench.stats import ruler_overhead
+from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit, reduce, visit
+from rooftree.timing import smt_probe
+from rooftree.timing.clock import reference_overhead
+from rooftree.timing.estimate import KERNELS
+from rooftree.timing.harness import Burst
 
 BURST_NS = 100_000.0
 """Length of a burst of short sweeps: branch predictors take some hundred sweeps to learn where loops end [ns]."""
@@ -91,7 +82,7 @@ def measure_point(
     """
     began = clock()
     for mode in plan.modes:
-        opened = runner.open(for_worker(plan, layout, mode))
+        opened = runner.open(placed(plan, layout, mode))
         last = mode is plan.modes[-1]
         strange = runner.check().why
         if strange and not last:
@@ -114,11 +105,12 @@ def _repeat(
     runner: Runner, around: Around, sweep_ns: float, visits: list[Visit], wanted: Wanted, began: float, clock: Callable[[], float]
 ) -> tuple[Timing, bool]:
     """Visits until the interval is narrow enough or the time is over."""
-    enough = MOST_WIDENED * max(wanted.within, least_half_width(wanted.place, wanted.shared_machine))
+    rule = KERNELS.rules[wanted.place]
+    enough = MOST_WIDENED * max(wanted.within, rule.floor_shared if wanted.shared_machine else rule.floor)
     timing, narrow = None, False
     while True:
         used = clock() - began
-        late = (used > wanted.time_limit and sum(len(v.cycles) for v in visits) >= FEWEST) or used > 2 * wanted.time_limit
+        late = (used > wanted.time_limit and sum(len(v.cycles) for v in visits) >= KERNELS.fewest) or used > 2 * wanted.time_limit
         over = (len(visits) >= 2 and late) or len(visits) >= _MOST_VISITS
         if over or len(visits) >= _FEWEST_VISITS:
             timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
@@ -138,10 +130,10 @@ def _repeat(
 
 
 def calibrate(runner: Runner) -> Around:
-    """What is around sweeps: rulers, time stamps, calls."""
+    """What is around sweeps: reference loops, time stamps, calls."""
     import numpy as np
 
-    overhead = ruler_overhead(runner)  # type: ignore[arg-type]  # it runs bursts, which is all that is needed
+    overhead = reference_overhead(runner)
     ticks = runner.run([Burst(NOTHING, 1), Burst(NOTHING, _CALLS)], 24)
     found = []
     for column in (0, 1):
@@ -175,6 +167,6 @@ def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int) -> Visit
     else:
         rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, round(_VISIT_NS / (sweep_ns * (count + warm)))))
     burst = Burst(KERNEL, count, warm)
-    bursts = [sibling.BURST, burst, sibling.BURST] if runner.notices_others else [burst]
+    bursts = [smt_probe.BURST, burst, smt_probe.BURST] if runner.notices_others else [burst]
     ticks = runner.run(bursts, rounds, on_cpu=2 * count * sweep_ns > LONG_NS)
     return visit(ticks, count, around, cores=cores)

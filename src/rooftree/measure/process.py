@@ -11,14 +11,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError
-from rooftree.measure.environment import OPENMP
+from rooftree.host.environment import OPENMP
+from rooftree.host.lock import measurement_lock
+from rooftree.measure.plan import NO_PLAN, Placed
 from rooftree.measure.runner import KERNEL, CrashError, Opened, State
-from rooftree.measure.turns import turn
-from rooftree.microbench.harness import STAMPS, Burst, Ticks
+from rooftree.results.measurement import Counted
+from rooftree.timing.harness import STAMPS, Burst, Ticks
 
 _START_S = 60.0
 FILL_S = 10.0
@@ -44,14 +47,18 @@ class ProcessRunner:
         self._limit = limit_s
         self._cpus = tuple(cpus)
         self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}
-        self._plan: dict[str, Any] = {}
+        self._plan = NO_PLAN
         self._seconds = 0.0
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
         places = ",".join(f"{{{cpu}}}" for cpu in cpus)
         self._environment = {
-            **os.environ, **OPENMP, "OMP_NUM_THREADS": str(len(cpus)), "OMP_PLACES": places, "OMP_MAX_ACTIVE_LEVELS": "1",
+            **os.environ,
+            **OPENMP,
+            "OMP_NUM_THREADS": str(len(cpus)),
+            "OMP_PLACES": places,
+            "OMP_MAX_ACTIVE_LEVELS": "1",
             "PYTHONSAFEPATH": "1",
-        }  # fmt: skip
+        }
         package = str(Path(__file__).parents[2])
         self._environment["PYTHONPATH"] = os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH", ""))))
         self._begin()
@@ -59,9 +66,13 @@ class ProcessRunner:
     def _begin(self) -> None:
         """Start the process and load the library."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "rooftree.measure.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said,
-            env=self._environment, start_new_session=True,
-        )  # fmt: skip
+            [sys.executable, "-m", "rooftree.measure.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._said,
+            env=self._environment,
+            start_new_session=True,
+        )
         try:
             started = self._ask(_START_S, do="start", **self._start)
         except BaseException:
@@ -69,10 +80,10 @@ class ProcessRunner:
             raise
         self._notices_others = bool(started["notices_others"])
 
-    def open(self, plan: dict[str, Any]) -> Opened:
+    def open(self, plan: Placed) -> Opened:
         """See `Runner.open`."""
         self._plan = plan
-        pages = self._ask(FILL_S + plan["bytes"] / 2e7, do="open", plan=plan)["pages"]  # at least 20 MB/s
+        pages = self._ask(FILL_S + plan.bytes / 2e7, do="open", plan=asdict(plan))["pages"]  # at least 20 MB/s
         self._seconds = float(self._ask(self._limit, do="first")["seconds"])
         return Opened(pages, self._seconds)
 
@@ -89,7 +100,7 @@ class ProcessRunner:
         given = [[b.name, b.count, b.warm] for b in bursts]
         calls = rounds * sum(b.count + b.warm for b in bursts if b.name == KERNEL)
         limit = max(self._limit, min(self._limit * calls, _SLOWER * self._seconds * calls))
-        with turn():
+        with measurement_lock():
             answer = self._ask(limit, do="run", bursts=given, rounds=rounds, on_cpu=on_cpu)
         stamps = np.array(answer["stamps"], np.uint64).reshape(rounds, len(bursts), 1, STAMPS)
         spent = np.array(answer["on_cpu"], np.int64).reshape(rounds, len(bursts), 1) if on_cpu else None
@@ -100,29 +111,34 @@ class ProcessRunner:
         """See `Runner.notices_others`."""
         return self._notices_others
 
-    def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any] | None:
+    def count(self, wanted: str, calls: int, cache_lines: float) -> Counted | None:
         """See `Counting.count`: LIKWID runs a process like this one, all others count in it."""
         if wanted != "likwid":
             answer = self._ask(_START_S + _PASSES * self._limit, do="count", wanted=wanted, calls=calls, cache_lines=cache_lines)
-            found: dict[str, Any] | None = answer["counted"]
-            return found
-        from rooftree.measure import counters
+            return None if answer["counted"] is None else Counted.from_dict(answer["counted"])
+        from rooftree import counters
 
         with tempfile.TemporaryDirectory(prefix="rooftree-") as folder:
 
             def command(times: int) -> list[str]:
                 commands = (
-                    {"do": "start", **self._start}, {"do": "open", "plan": self._plan}, {"do": "first"},
+                    {"do": "start", **self._start},
+                    {"do": "open", "plan": asdict(self._plan)},
+                    {"do": "first"},
                     {"do": "calls", "count": times},
-                )  # fmt: skip
+                )
                 file = Path(folder) / f"{times}.jsonl"
                 file.write_text("".join(json.dumps(one) + "\n" for one in commands), "utf-8")
                 return [sys.executable, "-m", "rooftree.measure.worker", str(file)]
 
             work = counters.Work(
-                run=lambda times: None, repetitions=calls, cache_lines=cache_lines, cpus=self._cpus,
-                command=command, environment=self._environment,
-            )  # fmt: skip
+                run=lambda times: None,
+                repetitions=calls,
+                cache_lines=cache_lines,
+                cpus=self._cpus,
+                command=command,
+                environment=self._environment,
+            )
             with counters.open(wanted, work.cpus) as likwid:
                 return likwid.count(work) if likwid is not None else None
 

@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 import math
+import platform
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rooftree import sizes as sweeps
-from rooftree.errors import (
-    CapabilityError,
-    KernelError,
-    MeasurementError,
-    RooftreeError,
-    UsageError,
-)
+from rooftree import counters
+from rooftree.asm.compiled import Compiled
+from rooftree.errors import CapabilityError, KernelError, MeasurementError, RooftreeError, UsageError
+from rooftree.frontend.sized import load_sized
+from rooftree.host.environment import environment, load, quiet
+from rooftree.host.processor import this_processor
+from rooftree.host.topology import Topology, read_topology
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record, unit_record
-from rooftree.kernel.sized import load_sized
+from rooftree.kernel.work import unit_of_work
 from rooftree.machine.model import Machine
-from rooftree.measure import counters, store
+from rooftree.measure import store
 from rooftree.measure.bind import bind
 from rooftree.measure.build import Built, build
-from rooftree.measure.environment import environment, load, quiet
-from rooftree.measure.floor import floor, too_fast
-from rooftree.measure.options import Options, read_options
+from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import Counting, CrashError, Runner
 from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
-from rooftree.measure.where import (
-    architecture_here,
-    check_memory,
-    core_counts,
-    cpus_for,
-    host,
-    line_bytes,
-    place_of,
-)
-from rooftree.microbench.topology import Topology, read_topology
-from rooftree.results import Measurement
-from rooftree.traffic.work import unit_of_work
+from rooftree.results.measurement import Counted, FailedPoint, MachineName, Measured, MeasuredPoint, Measurement
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,6 +41,16 @@ _COUNTED_S, _MOST_CALLS = 0.02, 1_000_000
 """Calls are counted for about this long [s], once for each group of events."""
 OK, DISTURBED, UNVERIFIED = "ok", "disturbed", "unverified"
 MakeRunner = Callable[[Built, Sequence[int], Options], Runner]
+LowerBound = Callable[[Kernel, Machine | None, str, Mapping[str, int], tuple[int, Compiled]], float]
+"""The least runtime of a kernel for a machine, on a microarchitecture, at given sizes, of a unit of work of so many iterations of
+some code [cy/CL]; 0 where it cannot be told."""
+BELOW_BOUND = 0.1
+"""How far below that a value may be, relative: tables of instructions have errors, too."""
+
+
+def no_bound(*_: object) -> float:
+    """No least runtime."""
+    return 0.0
 
 
 def process_runner(built: Built, cpus: Sequence[int], options: Options) -> Runner:
@@ -61,45 +58,6 @@ def process_runner(built: Built, cpus: Sequence[int], options: Options) -> Runne
     from rooftree.measure.process import ProcessRunner
 
     return ProcessRunner(built.library, cpus, huge_pages=options.huge_pages, limit_s=options.call_limit)
-
-
-def measure(
-    kernel: Kernel | str | Path,
-    machine: Machine | str | Path | None = None,
-    sizes: Mapping[str, Any] | None = None,
-    tied: bool = False,
-    cores: int | Iterable[int] = 1,
-    *,
-    make_runner: MakeRunner = process_runner,
-    **options: Any,
-) -> Measurement:
-    """Run a loop on this machine and time it, for all sizes and core counts.
-
-    Args:
-        kernel: library name, file (``FILE``, ``FILE:FUNCTION``), C source text, or a Kernel.
-        machine: whose compilers and flags are taken: name, alias or file; None: the shipped one of this processor, if there is.
-        sizes: name -> number or sequence of whole numbers; ``"M,N"`` ties names.
-        tied: all sequences run together instead of making their outer product.
-        cores: number of cores, or several; one thread on each.
-        make_runner: what runs the library.
-        options: see `rooftree.measure.options.Options`.
-    Returns: a `Measurement`; points that failed stand in ``failed``. After Ctrl-C all that was measured till then.
-    Raises: KernelError, UsageError, CapabilityError before anything is measured; each says where and what to try.
-    """
-    return _measure(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, read_options(options), make_runner)
-
-
-def measure_axes(
-    kernel: Kernel | str | Path,
-    machine: Machine | str | Path | None,
-    axes: Sequence[Mapping[str, Any]],
-    cores: int | Iterable[int] = 1,
-    *,
-    make_runner: MakeRunner = process_runner,
-    **options: Any,
-) -> Measurement:
-    """As ``measure``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is measured."""
-    return _measure(kernel, machine, sweeps.outer(axes), cores, read_options(options), make_runner)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,17 +75,27 @@ class _Job:
     per_cl: int
     doubt: str
     arch: str
+    lower_bound: LowerBound
 
 
-def _measure(
+def run(
     kernel: Kernel | str | Path,
     machine: Machine | str | Path | None,
     points: dict[str, NDArray[np.int64]],
     cores: int | Iterable[int],
     options: Options,
-    make_runner: MakeRunner,
+    make_runner: MakeRunner = process_runner,
+    lower_bound: LowerBound = no_bound,
 ) -> Measurement:
-    """Prepare everything that can fail, then measure point by point."""
+    """Prepare everything that can fail, then measure point by point.
+
+    Args:
+        kernel, machine, cores: as for ``rooftree.measure``.
+        points: value of each size at each point, by name.
+        options: how.
+        make_runner: what runs the library.
+        lower_bound: the least runtime that the core allows, below which a value is doubted.
+    """
     if options.counters not in ("auto", "none"):
         with counters.open(options.counters):  # a named way that does not work is an error before anything is measured
             pass
@@ -135,31 +103,38 @@ def _measure(
     counts = core_counts(cores, topology, options)
     found, said = _machine(machine)
     loop = load_sized(kernel, points.keys(), defines=options.defines, flags=options.source_flags, compiler=options.compiler)
-    job, notes = _job(loop, found, points, (counts, topology, options))
+    job, notes = _job(loop, found, points, (counts, topology, options, lower_bound))
     notes = [*said, *notes]
     builds = _Builds(job)
     plans = [_planned(job, builds, sizes, job.cores[0]) for sizes in job.points]
     check_memory(plans)
-    around = environment(topology, cpus_for(max(counts), topology, options))
+    around = environment(topology, options.cpus[: max(counts)] or topology.cpus_for(max(counts)))
     sweep = _Sweep(job, builds, plans, make_runner)
     sweep.run()
-    around["load_end"] = load()
-    if not quiet(around["load"]):
-        notes.append(f"the load was {around['load']:g} before measuring: something else runs on this machine")
+    if not quiet(around.load):
+        notes.append(f"the load was {around.load:g} before measuring: something else runs on this machine")
     first = builds.first
-    record = {**first.record, **({"threads": builds.threaded.record["command"]} if builds.threaded is not None else {})}
+    record = first.record if builds.threaded is None else first.record.replace(threads=builds.threaded.record.command)
     notes += [*first.compiled.notes, *(note for plan, _ in plans for note in plan.notes), *sweep.notes]
     return Measurement(
         kernel=kernel_record(loop, count(loop)),
-        machine={"name": found.name if found else None, "sha256": found.sha256 if found else None},
-        unit_of_work=unit_record(loop, line_bytes(topology), job.per_cl),
-        compiled=record, options=options.record(), points=tuple(sweep.done), failed=tuple(sweep.failed), environment=around,
-        notes=tuple(dict.fromkeys(notes)), interrupted=sweep.interrupted,
-    )  # fmt: skip
+        machine=MachineName(name=found.name if found else None, sha256=found.sha256 if found else None),
+        unit_of_work=unit_record(loop, topology.line_bytes, job.per_cl),
+        compiled=record,
+        options=options.record(),
+        points=tuple(sweep.done),
+        failed=tuple(sweep.failed),
+        environment=around.replace(load_end=load()),
+        notes=tuple(dict.fromkeys(notes)),
+        interrupted=sweep.interrupted,
+    )
 
 
 def _job(
-    loop: Kernel, machine: Machine | None, points: dict[str, NDArray[np.int64]], rest: tuple[tuple[int, ...], Topology, Options]
+    loop: Kernel,
+    machine: Machine | None,
+    points: dict[str, NDArray[np.int64]],
+    rest: tuple[tuple[int, ...], Topology, Options, LowerBound],
 ) -> tuple[_Job, list[str]]:
     """What the points have in common, and what to say about the kernel.
 
@@ -167,13 +142,16 @@ def _job(
     """
     import numpy as np
 
-    counts, topology, options = rest
+    counts, topology, options, lower_bound = rest
     bounds.check_sizes(loop, points)
     notes = [*loop.assumptions, *check.check_accesses(loop, points)]
     for note in loop.assumptions:
         if note.startswith("the loop at") and "is left out" in note:
-            raise KernelError(f"how much work a call does is not known: {note}", where=loop.name,
-                              hint="put the inner nest into a function of its own")  # fmt: skip
+            raise KernelError(
+                f"how much work a call does is not known: {note}",
+                where=loop.name,
+                hint="put the inner nest into a function of its own",
+            )
     executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)
     flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
@@ -181,18 +159,26 @@ def _job(
     if doubt:
         notes.append(doubt)
     job = _Job(
-        kernel=loop, machine=machine, options=options, topology=topology, cores=counts,
+        kernel=loop,
+        machine=machine,
+        options=options,
+        topology=topology,
+        cores=counts,
         points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
-        iterations=np.broadcast_to(executed[-1], (number,)), flops=flops, per_cl=unit_of_work(loop, line_bytes(topology)),
-        doubt=doubt, arch=architecture_here(),
-    )  # fmt: skip
-    return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, line_bytes(topology))]
+        iterations=np.broadcast_to(executed[-1], (number,)),
+        flops=flops,
+        per_cl=unit_of_work(loop, topology.line_bytes),
+        doubt=doubt,
+        arch=this_processor().arch,
+        lower_bound=lower_bound,
+    )
+    return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, topology.line_bytes)]
 
 
 def _more_than_the_nest(kernel: Kernel) -> str:
     """Why the runtime of the function is not that of the nest; "" if it is."""
-    from rooftree.kernel.c.nests import choose
-    from rooftree.kernel.from_c import unit_of
+    from rooftree.frontend.c.nests import choose
+    from rooftree.frontend.from_c import unit_of
 
     if kernel.origin is None or not kernel.origin.function:
         return ""
@@ -224,9 +210,13 @@ class _Builds:
         if key not in self._made:
             flags = (*job.options.flags, *(() if not job.options.strict_fp else ("-fno-associative-math",)))
             self._made[key] = build(
-                job.kernel, job.machine, sizes=macros, compiler=job.options.compiler, flags=flags,
+                job.kernel,
+                job.machine,
+                sizes=macros,
+                compiler=job.options.compiler,
+                flags=flags,
                 threads=directive(job.kernel) if cores > 1 else None,
-            )  # fmt: skip
+            )
             if cores > 1:
                 self.threaded = self._made[key]
         return self._made[key]
@@ -244,8 +234,8 @@ class _Sweep:
         self._job, self._builds, self._plans, self._make = job, builds, plans, make_runner
         self._runner: Runner | None = None
         self._runs: tuple[Any, ...] = ()
-        self.done: list[dict[str, Any]] = []
-        self.failed: list[dict[str, Any]] = []
+        self.done: list[MeasuredPoint] = []
+        self.failed: list[FailedPoint] = []
         self.notes: list[str] = []
         self.interrupted = ""
 
@@ -267,40 +257,50 @@ class _Sweep:
                     self._close()
                     if isinstance(error, (UsageError, KernelError)) or (len(todo) == 1 and isinstance(error, CapabilityError)):
                         raise
-                    self.failed.append({"sizes": job.points[k], "cores": cores, "why": error.message, "try": error.hint})
+                    self.failed.append(FailedPoint(sizes=job.points[k], cores=cores, why=error.message, try_=error.hint))
         finally:
             self._close()
             tell(len(todo), len(todo), "")
 
-    def _point(self, k: int, cores: int) -> dict[str, Any]:
+    def _point(self, k: int, cores: int) -> MeasuredPoint:
         """One point: measured, or taken up."""
         job, sizes = self._job, self._job.points[k]
         built = self._builds.get(sizes, cores)
-        cpus = cpus_for(cores, job.topology, job.options)
+        cpus = job.options.cpus[:cores] or job.topology.cpus_for(cores)
         plan, layout = self._plans[k]
         key = store.key(
-            code=built.record["sha256"], sizes=sizes, cpus=cpus, options=job.options.record(), host=host(),
-            iterations=float(job.iterations[k]), per_cl=job.per_cl,
-        )  # fmt: skip
+            code=built.record["sha256"],
+            sizes=sizes,
+            cpus=cpus,
+            options=job.options.record(),
+            host=f"{platform.node()}, {this_processor().name}",
+            iterations=float(job.iterations[k]),
+            per_cl=job.per_cl,
+        )
         if job.options.resume and (kept := store.read(key)) is not None:
             self.notes.append("points that were measured before were taken up")
             return kept
         runner = self._open(built, cpus)
         wanted = Wanted(
-            place=place_of(job.topology, cpus, plan.working_set_B), confidence=job.options.confidence, within=job.options.within,
-            time_limit=job.options.time_limit, shared_machine=job.topology.virtual is not False, cores=cores,
-        )  # fmt: skip
+            place=job.topology.place_of(cpus, plan.working_set_B),
+            confidence=job.options.confidence,
+            within=job.options.within,
+            time_limit=job.options.time_limit,
+            shared_machine=job.topology.virtual is not False,
+            cores=cores,
+        )
         found = measure_point(runner, plan, layout, wanted)
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
-        least = 0.0 if job.doubt else floor(job.kernel, job.machine, job.arch, sizes, (job.per_cl, built.compiled)) / cores
-        measured = {**_record(job, k, plan, found, least), "counters": self._counted(runner, k, found)}
-        point = {"sizes": sizes, "cores": cores, "measured": measured}
+        work = (job.per_cl, built.compiled)
+        least = 0.0 if job.doubt else job.lower_bound(job.kernel, job.machine, job.arch, sizes, work) / cores
+        measured = _record(job, k, plan, found, least).replace(counters=self._counted(runner, k, found))
+        point = MeasuredPoint(sizes=sizes, cores=cores, measured=measured)
         store.write(key, point)
         return point
 
-    def _counted(self, runner: Runner, k: int, found: Found) -> dict[str, Any] | None:
+    def _counted(self, runner: Runner, k: int, found: Found) -> Counted | None:
         """What counters see of a point; timing does not need them, so ``auto`` goes on without."""
         job, wanted = self._job, self._job.options.counters
         if wanted == "none" or not isinstance(runner, Counting):
@@ -313,7 +313,10 @@ class _Sweep:
                 raise
             self.notes.append(f"nothing was counted: {error.message}")
             return None
-        self.notes += counted["notes"] if counted is not None else ["nothing was counted: the kernel lets no event be opened"]
+        if counted is None:
+            self.notes.append("nothing was counted: the kernel lets no event be opened")
+            return None
+        self.notes += counted.notes
         return counted
 
     def _open(self, built: Built, cpus: tuple[int, ...]) -> Runner:
@@ -328,7 +331,7 @@ class _Sweep:
             self._runner = None
 
 
-def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> dict[str, Any]:
+def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> Measured:
     """What is kept of a point."""
     timing = found.timing
     iterations = float(job.iterations[k])
@@ -339,29 +342,31 @@ def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> dict[s
         quality, why = UNVERIFIED, job.doubt
     if timing.why:
         quality, why = DISTURBED, timing.why
-    if fast := too_fast(timing.cycles * scale, least):
-        quality, why = DISTURBED, fast
+    if timing.cycles * scale < (1 - BELOW_BOUND) * least:
+        quality = DISTURBED
+        why = f"{timing.cycles * scale:.3g} cy/CL is faster than the ports of the core allow ({least:.3g} cy/CL)"
     if found.strange:
         quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
-    return {
-        "cy_per_cl": _round(timing.cycles * scale),
-        "interval": [_round(timing.low * scale), _round(timing.high * scale)],
-        "seconds_per_iteration": _round(per_iteration),
-        "MLUP_s": _round(1e-6 / per_iteration),
-        "GFLOP_s": _round(1e-9 * float(job.flops[k]) / per_iteration),
-        "clock_GHz": _round(timing.clock_GHz),
-        "cycles_per_call": _round(timing.cycles),
-        "iterations": iterations,
-        "samples": timing.samples,
-        "rejected": timing.rejected,
-        "quality": quality,
-        "why": why,
-        "working_set_B": plan.working_set_B,
-        "pages": found.opened.pages,
-        "data": plan.contents(found.mode),
-        "seconds": _round(found.seconds),
-        "limited": found.limited,
-    }
+    return Measured(
+        cy_per_cl=_round(timing.cycles * scale),
+        interval=[_round(timing.low * scale), _round(timing.high * scale)],
+        seconds_per_iteration=_round(per_iteration),
+        MLUP_s=_round(1e-6 / per_iteration),
+        GFLOP_s=_round(1e-9 * float(job.flops[k]) / per_iteration),
+        clock_GHz=_round(timing.clock_GHz),
+        cycles_per_call=_round(timing.cycles),
+        iterations=iterations,
+        samples=timing.samples,
+        rejected=timing.rejected,
+        quality=quality,
+        why=why,
+        working_set_B=plan.working_set_B,
+        pages=found.opened.pages,
+        data=plan.contents(found.mode),
+        seconds=_round(found.seconds),
+        limited=found.limited,
+        counters=None,
+    )
 
 
 def _round(value: float) -> float:
@@ -382,10 +387,7 @@ def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list
 
     if machine is not None:
         return load_machine(machine), []
-    found = shipped_for(architecture_here())
+    found = shipped_for(this_processor().arch)
     if found is None:
         return None, ["no machine was named and none is known for this processor: compiled with all instructions that it has"]
     return found, [f"no machine was named: compiled with the flags of {found.name}, which has the core of this processor"]
-
-
-__all__ = ["measure", "measure_axes", "process_runner"]

@@ -1,23 +1,24 @@
 """What runs a kernel: the interface, and what goes in and comes out.
 
-A `Runner` is much like a `rooftree.microbench.harness.Harness` with some functions: the kernel, an empty one with the same
-arguments, the ruler, and one that notices others on the core. The real one is `rooftree.measure.process.ProcessRunner`;
-`rooftree.measure.fake.FakeRunner` simulates a machine.
+A `Runner` is a harness of these functions: the kernel, an empty one with the same arguments, the reference loop, and one that
+notices others on the core. The real one is `rooftree.measure.process.ProcessRunner`; `rooftree.measure.fake.FakeRunner` simulates
+one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from rooftree.errors import MeasurementError
-from rooftree.microbench.harness import Burst, Ticks
+from rooftree.measure.plan import Placed
+from rooftree.results.measurement import Counted
+from rooftree.timing.harness import Harness
 
 CALL, EMPTY, TOUCH, SYMBOLS = "rooftree_call", "rooftree_empty", "rooftree_touch", "rooftree_symbols"
 """What a library defines beside the kernel: the caller, the same of a function that does nothing, memory, variables."""
 KERNEL, NOTHING = "kernel", "nothing"
-"""Names of the functions, beside that of the ruler."""
+"""Names of the functions, beside that of the reference loop."""
 
 
 class CrashError(MeasurementError):
@@ -59,31 +60,23 @@ class Opened:
     seconds: float
 
 
-class Runner(Protocol):
-    """Runs one kernel on one piece of memory."""
+class Runner(Harness, Protocol):
+    """A harness with the functions KERNEL and NOTHING: one kernel on one piece of memory, whatever the offsets of bursts."""
 
-    def open(self, plan: dict[str, Any]) -> Opened:
+    def open(self, plan: Placed) -> Opened:
         """Get memory, fill it, call the kernel once. What was open before is given back.
 
         Args:
-            plan: by `rooftree.measure.plan.for_worker`.
+            plan: by `rooftree.measure.plan.placed`.
         Raises: MeasurementError if there is not enough memory; CrashError.
         """
 
     def renew(self) -> None:
         """The same once more in another process, where everything lies at other addresses."""
 
-    def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
-        """As `Harness.run`, of the functions KERNEL, NOTHING and the ruler; offsets do not matter.
-
-        Args:
-            bursts, rounds: as there.
-            on_cpu: ask how long the threads are on their processors within each burst, too (two system calls around each).
-        """
-
     @property
     def notices_others(self) -> bool:
-        """Whether it can run the burst of `rooftree.measure.sibling`."""
+        """Whether it can run the burst of `rooftree.timing.smt_probe`."""
 
     def check(self) -> State:
         """Look at the numbers that the kernel works on."""
@@ -99,13 +92,13 @@ class Runner(Protocol):
 class Counting(Protocol):
     """A runner that can count besides."""
 
-    def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any] | None:
+    def count(self, wanted: str, calls: int, cache_lines: float) -> Counted | None:
         """What counters see of so many calls of the kernel that is open.
 
         Args:
             wanted: auto, perf, likwid or papi.
             calls: how many.
             cache_lines: units of work in one call [CL].
-        Returns: a record of `rooftree.measure.counters.record`; None where nothing can be counted and ``wanted`` is auto.
+        Returns: what they saw; None where nothing can be counted and ``wanted`` is auto.
         Raises: CapabilityError, MeasurementError if what is wanted does not work; CrashError.
         """

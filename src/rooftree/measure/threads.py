@@ -19,8 +19,9 @@ def directive(kernel: Kernel) -> str:
     where = str(kernel.place) if kernel.place.line else kernel.name
     if kernel.origin is not None and kernel.origin.function:
         raise KernelError(
-            f"the function {kernel.origin.function} has no OpenMP directive, so more than one core would do nothing", where=where,
-            hint="#pragma omp parallel for schedule(static), in front of a loop whose turns do not depend on each other",
+            f"the function {kernel.origin.function} has no OpenMP directive, so more than one core would do nothing",
+            where=where,
+            hint="#pragma omp parallel for schedule(static), in front of a loop whose iterations do not depend on each other",
         )
     outermost = kernel.counters[0]
     _check_arrays(kernel, outermost, where)
@@ -29,7 +30,7 @@ def directive(kernel: Kernel) -> str:
 
 
 def _check_arrays(kernel: Kernel, outermost: str, where: str) -> None:
-    """Raise if the turns of the outermost loop depend on each other through memory."""
+    """Raise if the iterations of the outermost loop depend on each other through memory."""
     for found in dependences(kernel):
         if found.carried_by == outermost or (found.distance and found.distance[0] is None):
             raise KernelError(
@@ -40,7 +41,8 @@ def _check_arrays(kernel: Kernel, outermost: str, where: str) -> None:
     doubtful = unclear(kernel)
     if doubtful:
         raise KernelError(
-            f"whether the turns of the loop over {outermost} depend on each other cannot be told: {doubtful[0]}", where=where,
+            f"whether the iterations of the loop over {outermost} depend on each other cannot be told: {doubtful[0]}",
+            where=where,
             hint="an OpenMP directive in the source says that they do not",
         )
     written = {s.target.array for s in kernel.statements if s.target is not None and not isinstance(s.target, Scalar)}
@@ -51,15 +53,16 @@ def _check_arrays(kernel: Kernel, outermost: str, where: str) -> None:
         names = {name for entry in target.index for name in getattr(entry, "names", ())}
         if outermost not in names:
             raise KernelError(
-                f"all turns of the loop over {outermost} write {target.text or target.array}", where=where,
+                f"all iterations of the loop over {outermost} write {target.text or target.array}",
+                where=where,
                 hint="--cores 1, or an OpenMP directive for another loop in the source",
             )
 
 
 def _clauses(kernel: Kernel, where: str) -> list[str]:
     """Clauses for scalars that the nest changes and that are declared outside it."""
-    from rooftree.kernel.c.syntax import assigned
-    from rooftree.kernel.from_c import unit_of
+    from rooftree.frontend.c.syntax import assigned
+    from rooftree.frontend.from_c import unit_of
 
     assert kernel.origin is not None
     unit = unit_of(kernel.origin)
@@ -77,7 +80,8 @@ def _clauses(kernel: Kernel, where: str) -> list[str]:
         kinds = [kind for kind, _ in found.kinds if kind != "select"]
         if not found.reassociable or len(kinds) != 1 or kinds[0] not in _REDUCTIONS:
             raise KernelError(
-                f"the loop carries a dependence: {found.text}", where=where,
+                f"the loop carries a dependence: {found.text}",
+                where=where,
                 hint="--cores 1, or a parallel form of the loop with an OpenMP directive of its own",
             )
         clauses.append(f"reduction({_REDUCTIONS[kinds[0]]} : {name})")
@@ -86,7 +90,7 @@ def _clauses(kernel: Kernel, where: str) -> list[str]:
 
 def _names(node: object) -> list[str]:
     """Names that a declaration declares."""
-    from rooftree.kernel.c.syntax import word
+    from rooftree.frontend.c.syntax import word
 
     found = []
     for declarator in node.children_by_field_name("declarator"):  # type: ignore[attr-defined]

@@ -1,14 +1,13 @@
 """From time stamps of sweeps to cycles of one sweep, with an interval in which the next run is expected.
 
-    cycles = (ticks of a burst * cycles of a ruler / ticks of its shorter ruler - fixed) / sweeps - call
+    cycles = (ticks of a burst * cycles of a reference loop / ticks of its shorter reference loop - fixed) / sweeps - call
 
 ``fixed`` is what time stamps and the entry of the caller take, ``call`` what a call of a function that does nothing takes, with
-the same arguments. Bursts count if their rulers agree, if nothing else shared the core (see `sibling`), long ones if no thread
-was taken off its processor; as long as enough of them are left. If too few are, a burst takes as long as its thread was on the
-processor within it, by the system's account, which is never too short: caches are colder afterwards. Others on the machine only
-make sweeps slower, never faster, so a low quantile of the bursts is taken: 0.25 within the caches of the core (0.05 if they
-scatter by more than 5 %), 0.1 in shared caches and memory. The interval holds that quantile of resampled visits, each of which
-is a short run at another moment, and is never narrower than ``FLOOR``, by which runs some minutes apart differ.
+the same arguments. Bursts count if their reference loops agree, if nothing else shared the core (see
+`rooftree.timing.smt_probe`), long ones if no thread was taken off its processor; as long as enough of them are left. If too few
+are, a burst takes as long as its thread was on the processor within it, by the system's account, which is never too short: caches
+are colder afterwards. Value and interval are those of `rooftree.timing.estimate`; rejected bursts widen it, since what is left
+was disturbed, too, if less.
 """
 
 from __future__ import annotations
@@ -18,24 +17,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rooftree.measure.sibling import BUSY, CYCLES, PASSES, QUIET
-from rooftree.microbench.harness import RULER_CYCLES, RULER_PASSES, Ticks
-from rooftree.microbench.stats import to_cycles
+from rooftree.timing.clock import to_cycles, to_cycles_of_long
+from rooftree.timing.estimate import KERNELS, estimate
+from rooftree.timing.harness import Ticks
+from rooftree.timing.smt_probe import BUSY, CYCLES, PASSES, QUIET
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-CORE, PRIVATE, SHARED, MEMORY = "core", "private", "shared", "memory"
-"""Where the working set is: the first cache, other caches of the core alone, caches shared with others, memory."""
-QUANTILES = {CORE: 0.25, PRIVATE: 0.25, SHARED: 0.1, MEMORY: 0.1}
-LOW = 0.05
-FLOOR = {CORE: 0.01, PRIVATE: 0.02, SHARED: 0.02, MEMORY: 0.02}
-"""Least half width of an interval on a machine of one's own, relative."""
-FLOOR_SHARED = {CORE: 0.02, PRIVATE: 0.04, SHARED: 0.08, MEMORY: 0.12}
-"""The same on virtual machines, where neighbours use shared caches and memory, and physical pages share sets of L2."""
-SCATTER = {CORE: 0.1, PRIVATE: 0.2, SHARED: 0.35, MEMORY: 0.5}
-"""Relative width of the interval from which on a value counts as disturbed."""
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
 DOUBT = 0.5
@@ -46,10 +36,6 @@ TORN = 0.02
 """Share of a long burst for which its threads were off their processors, from which on it is torn."""
 _TICK_NS = 4e6
 """The system's account of threads that run meanwhile is as old as this [ns]."""
-_RULER_APART = 0.03
-_SCATTERED = 0.05
-_RESAMPLES, _SEED = 400, 1
-FEWEST = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +83,12 @@ class Around:
     """What is around sweeps.
 
     Attributes:
-        ruler_ticks: what a ruler takes beyond its additions [ticks].
+        reference_ticks: what a reference loop takes beyond its additions [ticks].
         fixed_cycles: of a burst without any call [cy].
         call_cycles: of each call [cy].
     """
 
-    ruler_ticks: float = 0.0
+    reference_ticks: float = 0.0
     fixed_cycles: float = 0.0
     call_cycles: float = 0.0
 
@@ -111,7 +97,7 @@ def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     """Cycles of a sweep in each round of one burst.
 
     Args:
-        ticks: of shape (rounds, 1, 1, 6), or (rounds, 3, 1, 6) with the burst of `sibling` before and after.
+        ticks: of shape (rounds, 1, 1, 6), or (rounds, 3, 1, 6) with the burst of the probe before and after.
         count: sweeps of each burst.
         around: what is taken off.
         cores: threads of the team that ran.
@@ -122,8 +108,10 @@ def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     stamps = ticks.stamps[:, middle, 0]
     nanoseconds = (stamps[:, 3] - stamps[:, 2]).astype(np.float64) / ticks.per_second * 1e9
     long = float(np.median(nanoseconds)) >= LONG_NS
-    all_cycles, all_clocks = (part[:, :, 0] for part in to_cycles(ticks, around.ruler_ticks))
-    cycles, clock = _long(ticks, middle, around.ruler_ticks) if long else (all_cycles[:, middle], all_clocks[:, middle])
+    all_cycles, all_clocks = (part[:, :, 0] for part in to_cycles(ticks, around.reference_ticks))
+    cycles, clock = (
+        to_cycles_of_long(ticks, middle, around.reference_ticks) if long else (all_cycles[:, middle], all_clocks[:, middle])
+    )
     sweep = (cycles - around.fixed_cycles) / count - around.call_cycles
     sweep = np.where(sweep > 0, sweep, np.nan)
     beside = all_cycles[:, ::2].max(axis=1) if middle else np.zeros(0)
@@ -133,23 +121,6 @@ def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     if cores > 1:  # while one of a team is off its processor the others wait, so that nothing can be taken off
         return Visit(sweep, clock, beside, nanoseconds - spent > TORN * nanoseconds + _TICK_NS)
     return Visit(sweep * np.minimum(1, spent / nanoseconds), clock, beside, nanoseconds - spent > TORN * nanoseconds)
-
-
-def _long(ticks: Ticks, column: int, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Cycles and clock [GHz] of long bursts, by the mean rate of their two rulers."""
-    import numpy as np
-
-    spans = np.diff(ticks.stamps[:, column, 0].astype(np.int64), axis=-1)[:, ::2].astype(np.float64)
-    before, burst, after = spans[:, 0] - overhead, spans[:, 1], spans[:, 2] - overhead
-    least = min(before.min(), after.min())
-    # a ruler that was disturbed says nothing about the clock
-    before, after = (np.where(r <= (1 + _RULER_APART) * least, r, np.nan) for r in (before, after))
-    both = np.stack([before, after])
-    with np.errstate(invalid="ignore"):
-        alone = np.isnan(both).all(axis=0)
-    ruler = np.where(alone, np.nan, np.nanmean(np.where(alone, 1.0, both), axis=0))
-    per_tick = RULER_CYCLES * RULER_PASSES / ruler
-    return burst * per_tick, per_tick * ticks.per_second * 1e-9
 
 
 def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shared_machine: bool = True) -> Timing | None:
@@ -164,19 +135,18 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
     import numpy as np
 
     kept, why = _alone(visits)
-    cycles = np.concatenate([v.cycles for v in kept])
-    good = ~np.isnan(cycles)
-    if not good.any():
+    found = estimate([v.cycles for v in kept], place, KERNELS, confidence=confidence, shared=shared_machine)
+    if found is None:
         return None
+    good = ~np.isnan(np.concatenate([v.cycles for v in kept]))
     clock = float(np.median(np.concatenate([v.clock_GHz for v in kept])[good]))
-    value = float(_values(np.sort(cycles[good]), np.ones((1, int(good.sum())), np.int64), place)[0])
-    half = max(least_half_width(place, shared_machine) * value, _spread(kept, place, confidence, value))
+    value, half = found.value, found.half
     samples = int(good.sum())
     rejected = sum(len(v.cycles) for v in visits) - samples
     half *= min(MOST_WIDENED, math.sqrt(1 + rejected / samples))  # what is left was disturbed, too, if less
-    if not why and samples < FEWEST:
+    if not why and samples < KERNELS.fewest:
         why = f"only {samples} of {samples + rejected} bursts were undisturbed"
-    if not why and 2 * half > SCATTER[place] * value:
+    if not why and 2 * half > KERNELS.rules[place].scatter * value:
         why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
     low, high = max(value - half, value / 2), value + half
     if why:  # another run may see less of what disturbed this one, or more
@@ -191,7 +161,7 @@ def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
 
     kept, why = list(visits), ""
     whole = [replace(v, cycles=np.where(v.torn, np.nan, v.cycles)) if v.torn.any() else v for v in kept]
-    if _count(whole) >= FEWEST:
+    if _count(whole) >= KERNELS.fewest:
         kept = whole
     elif _count(whole) < _count(kept):
         why = f"other processes took the core in {_count(kept) - _count(whole)} of {_count(kept)} bursts"
@@ -199,7 +169,7 @@ def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
     if np.isfinite(beside).any():
         least = min(float(np.nanmin(beside)), BUSY * CYCLES * PASSES)
         quiet = [replace(v, cycles=np.where(v.beside <= QUIET * least, v.cycles, np.nan)) for v in kept]
-        if _count(quiet) >= FEWEST:
+        if _count(quiet) >= KERNELS.fewest:
             kept = quiet
         elif not why:
             why = f"something else shared the core in {_count(kept) - _count(quiet)} of {_count(kept)} bursts"
@@ -211,43 +181,3 @@ def _count(visits: Sequence[Visit]) -> int:
     import numpy as np
 
     return sum(int((~np.isnan(v.cycles)).sum()) for v in visits)
-
-
-def least_half_width(place: str, shared_machine: bool) -> float:
-    """Least half width of an interval, relative."""
-    return (FLOOR_SHARED if shared_machine else FLOOR)[place]
-
-
-def _values(ordered: NDArray[np.float64], weights: NDArray[np.int64], place: str) -> NDArray[np.float64]:
-    """The low quantile; in the core a lower one if bursts scatter, since then something else shares the core.
-
-    Args:
-        ordered: cycles of bursts, from the least, shape (bursts,).
-        weights: how often each counts, shape (samples, bursts).
-        place: CORE, PRIVATE, SHARED or MEMORY.
-    Returns: shape (samples,).
-    """
-    import numpy as np
-
-    reached = np.cumsum(weights, axis=1)
-    at = [ordered[np.argmax(reached >= q * reached[:, -1:], axis=1)] for q in (LOW, QUANTILES[place], 0.75)]
-    low, value, high = at
-    scattered = (high - low > _SCATTERED * value) & (place in (CORE, PRIVATE))
-    found: NDArray[np.float64] = np.where(scattered, low, value)
-    return found
-
-
-def _spread(visits: Sequence[Visit], place: str, confidence: float, value: float) -> float:
-    """How far the value of another run may be: both runs are off by as much as resampled visits are."""
-    import numpy as np
-
-    kept = [v.cycles[~np.isnan(v.cycles)] for v in visits]
-    kept = [v for v in kept if len(v)]
-    if len(kept) < 2:
-        return value
-    chosen = np.random.default_rng(_SEED).integers(0, len(kept), (_RESAMPLES, len(kept)))
-    times = (chosen[:, :, None] == np.arange(len(kept))).sum(axis=1)
-    cycles, of_visit = np.concatenate(kept), np.repeat(np.arange(len(kept)), [len(v) for v in kept])
-    order = np.argsort(cycles)
-    off = np.abs(_values(cycles[order], times[:, of_visit[order]], place) - value)
-    return float(np.sqrt(2) * np.quantile(off, confidence))

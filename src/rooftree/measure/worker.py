@@ -22,14 +22,16 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
+from rooftree.host.processor import instruction_set, this_processor
 from rooftree.measure.contents import fill, look, numbers
+from rooftree.measure.plan import NO_PLAN, Block, Cell, Placed
 from rooftree.measure.runner import CALL, EMPTY, KERNEL, NOTHING, SYMBOLS, TOUCH
-from rooftree.measure.sibling import WIDE, wide
-from rooftree.microbench.build import Library
-from rooftree.microbench.harness import RULER, RULER_PASSES, STAMPS
-from rooftree.microbench.host import CPUINFO, architecture
-from rooftree.microbench.isa import isa_of
-from rooftree.microbench.native import host_isa, pages, timing_core
+from rooftree.results.record import Json
+from rooftree.timing.build import Library
+from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, STAMPS
+from rooftree.timing.isa import isa_of
+from rooftree.timing.native import pages, timing_core
+from rooftree.timing.smt_probe import WIDE, wide
 
 HUGE = 1 << 21
 _MOST_CHECKED = 1 << 28
@@ -43,11 +45,11 @@ class Worker:
         self._harness: Any = None
         self._library: Any = None
         self._memory: mmap.mmap | None = None
-        self._plan: dict[str, Any] = {}
+        self._plan = NO_PLAN
         self._base = 0
 
-    def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> dict[str, Any]:
-        """Load the library; make the ruler."""
+    def start(self, library: str, cpus: list[int], huge_pages: bool, threads: int) -> Json:
+        """Load the library; make the reference loop."""
         self._cpus, self._huge = cpus, huge_pages
         try:
             self._library = ctypes.CDLL(library, mode=os.RTLD_LAZY)  # other functions of the file may call what is not there
@@ -62,24 +64,25 @@ class Worker:
             ) from None
         if threads == 1:
             os.sched_setaffinity(0, cpus[:1])
-        isa = isa_of(host_isa())
+        isa = isa_of(instruction_set())
         # the threads of a team wait for each other by spinning, which looks like others on the core
-        arch = architecture(CPUINFO.read_text(errors="replace")) if CPUINFO.is_file() else ""
-        beside = wide(isa.name, arch) if threads == 1 else None
-        self._own = Library([isa.ruler(RULER), *([beside] if beside else [])], isa.prelude(), isa.name)
+        beside = wide(isa.name, this_processor().arch) if threads == 1 else None
+        self._own = Library([isa.reference(REFERENCE), *([beside] if beside else [])], isa.prelude(), isa.name)
         self._harness = timing_core().Harness(cpus[:1], HUGE, True)
         self._functions = {
-            KERNEL: _address(self._library, CALL), NOTHING: _address(self._library, EMPTY), RULER: self._own.address(RULER),
-        }  # fmt: skip
+            KERNEL: _address(self._library, CALL),
+            NOTHING: _address(self._library, EMPTY),
+            REFERENCE: self._own.address(REFERENCE),
+        }
         if beside:
             self._functions[WIDE] = self._own.address(WIDE)
         return {"notices_others": beside is not None}
 
-    def open(self, plan: dict[str, Any]) -> dict[str, Any]:
+    def open(self, plan: Json) -> Json:
         """Get memory and fill it."""
-        self._plan = plan
+        self._plan = opened = Placed.read(plan)
         self._release()
-        size = -(-(plan["bytes"] + HUGE) // HUGE) * HUGE
+        size = -(-(opened.bytes + HUGE) // HUGE) * HUGE
         try:
             self._memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
         except OSError as error:
@@ -91,26 +94,26 @@ class Worker:
                 self._memory.madvise(mmap.MADV_HUGEPAGE if self._huge else mmap.MADV_NOHUGEPAGE)
         begin = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
         self._base = -(-begin // HUGE) * HUGE
-        symbols = (ctypes.c_void_p * max(1, len(plan["symbols"]))).in_dll(self._library, SYMBOLS)
-        self._symbols = {name: int(at or 0) for name, at in zip(plan["symbols"], symbols, strict=False)}
+        symbols = (ctypes.c_void_p * max(1, len(opened.symbols))).in_dll(self._library, SYMBOLS)
+        self._symbols = {name: int(at or 0) for name, at in zip(opened.symbols, symbols, strict=False)}
         touch = getattr(self._library, TOUCH)
-        for block in plan["blocks"]:
-            if block["at"] is not None:  # by the threads that will use it, in the order of a static schedule
-                touch(ctypes.c_void_p(self._base + block["at"]), ctypes.c_longlong(block["elements"] * block["item_bytes"]))
-        for number, block in enumerate(plan["blocks"]):
-            fill(self._at(block), block, plan["indirect"], number)
-        for cell in plan["cells"]:
+        for block in opened.blocks:
+            if block.at is not None:  # by the threads that will use it, in the order of a static schedule
+                touch(ctypes.c_void_p(self._base + block.at), ctypes.c_longlong(block.bytes))
+        for number, block in enumerate(opened.blocks):
+            fill(self._at(block), block, opened.indirect, number)
+        for cell in opened.cells:
             self._set(cell)
-        self._arguments = [self._base + at for at in plan["arguments"]]
+        self._arguments = [self._at(opened.part(name)) for name in opened.arguments]
         return {"pages": self._pages()}
 
-    def first(self) -> dict[str, Any]:
+    def first(self) -> Json:
         """Call the kernel once."""
         began = time.perf_counter()
         self._call(1)
         return {"seconds": time.perf_counter() - began}
 
-    def run(self, bursts: list[list[Any]], rounds: int, on_cpu: bool) -> dict[str, Any]:
+    def run(self, bursts: list[list[Any]], rounds: int, on_cpu: bool) -> Json:
         """Time stamps of bursts: name, count, warm; and how long the threads were on their processors in them, if asked for."""
         import numpy as np
 
@@ -119,33 +122,34 @@ class Worker:
         stamps = np.zeros((rounds, len(bursts), 1, STAMPS), np.uint64)
         given = [(self._functions[n], count, warm, places if n in (KERNEL, NOTHING) else [0]) for n, count, warm in bursts]
         spent = np.zeros((rounds, len(bursts), 1), np.int64) if on_cpu else None
-        per_second = self._harness.run((self._functions[RULER], RULER_PASSES, 2, [0]), given, stamps, spent)
+        per_second = self._harness.run((self._functions[REFERENCE], REFERENCE_PASSES, 2, [0]), given, stamps, spent)
         return {
-            "stamps": stamps.ravel().tolist(), "per_second": per_second,
+            "stamps": stamps.ravel().tolist(),
+            "per_second": per_second,
             "on_cpu": spent.ravel().tolist() if spent is not None else None,
-        }  # fmt: skip
+        }
 
-    def check(self) -> dict[str, Any]:
+    def check(self) -> Json:
         """Strange numbers in what the kernel writes."""
         found = {"infinite": 0, "not_a_number": 0, "denormal": 0, "where": ""}
-        for part in (*self._plan["blocks"], *self._plan["cells"]):
-            if not part["written"] or (part["at"] is None and part["name"] not in self._symbols):
+        for part in self._plan.parts:
+            if not part.written or (part.at is None and part.name not in self._symbols):
                 continue
             counts = look(self._at(part), part, _MOST_CHECKED)
             if any(counts.values()) and not found["where"]:
-                found["where"] = part["name"]
+                found["where"] = part.name
             for name, count in counts.items():
                 found[name] += count  # type: ignore[operator]
         return found
 
-    def value(self, name: str) -> dict[str, Any]:
+    def value(self, name: str) -> Json:
         """The first numbers of a part."""
-        part = next(p for p in (*self._plan["blocks"], *self._plan["cells"]) if p["name"] == name)
+        part = self._plan.part(name)
         return {"numbers": numbers(self._at(part), part)}
 
-    def count(self, wanted: str, calls: int, cache_lines: float) -> dict[str, Any]:
+    def count(self, wanted: str, calls: int, cache_lines: float) -> Json:
         """What counters see of so many calls, each of so many cache lines of work."""
-        from rooftree.measure import counters
+        from rooftree import counters
 
         with counters.open(wanted, self._cpus) as found:
             if found is None:
@@ -153,7 +157,7 @@ class Worker:
             work = counters.Work(run=self._call, repetitions=calls, cache_lines=cache_lines, cpus=tuple(self._cpus))
             return {"counted": found.count(work)}
 
-    def calls(self, count: int) -> dict[str, Any]:
+    def calls(self, count: int) -> Json:
         """Call the kernel so often."""
         self._call(count)
         return {}
@@ -164,26 +168,27 @@ class Worker:
         arguments = (ctypes.c_void_p * max(1, len(self._arguments)))(*self._arguments)
         function(ctypes.c_longlong(count), arguments)
 
-    def _at(self, part: dict[str, Any]) -> int:
+    def _at(self, part: Block | Cell) -> int:
         """Address of a block or cell."""
-        return self._symbols[part["name"]] if part["at"] is None else self._base + int(part["at"])
+        return self._symbols[part.name] if part.at is None else self._base + part.at
 
-    def _set(self, cell: dict[str, Any]) -> None:
+    def _set(self, cell: Cell) -> None:
         """Numbers and pointers of a cell."""
         import numpy as np
 
         at = self._at(cell)
-        if cell["at"] is not None:
-            ctypes.memset(at, 0, cell["bytes"])
-        for offset, dtype, text in cell["values"]:
+        if cell.at is not None:
+            ctypes.memset(at, 0, cell.bytes)
+        for offset, dtype, text in cell.values:
+            assert text is not None  # the plan is placed
             kind = np.dtype(dtype)
             number = complex(text) if kind.kind == "c" else int(float(text)) if kind.kind in "iu" else float(text)
             ctypes.memmove(at + offset, np.array([number]).astype(kind).tobytes(), kind.itemsize)
-        for offset, target in cell["links"]:
-            ctypes.memmove(at + offset, (self._base + target).to_bytes(8, sys.byteorder), 8)
+        for offset, target in cell.links:
+            ctypes.memmove(at + offset, self._at(self._plan.part(target)).to_bytes(8, sys.byteorder), 8)
 
     def _pages(self) -> str:
-        first = self._base + next((b["at"] for b in self._plan["blocks"] if b["at"] is not None), 0)
+        first = self._base + next((b.at for b in self._plan.blocks if b.at is not None), 0)
         return pages(Path("/proc/self/smaps"), first, 0).partition(", ")[2]
 
     def _release(self) -> None:
@@ -208,7 +213,7 @@ def main() -> int:
     for line in commands:
         command = json.loads(line)
         try:
-            answer: dict[str, Any] = {"ok": getattr(worker, command.pop("do"))(**command)}
+            answer: Json = {"ok": getattr(worker, command.pop("do"))(**command)}
         except RooftreeError as error:
             answer = {"error": error.message, "hint": error.hint, "kind": type(error).__name__}
         except MemoryError:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import ctypes
 
 from rooftree.errors import CapabilityError
-from rooftree.microbench.build import Library
 from rooftree.microbench.emit import Emitted, Length, emit
+from rooftree.timing.build import Library
 
 _ASKED = (("sve", "aarch64"), ("rvv", "riscv"), ("xtheadvector", "riscv"))
 """Instruction sets with vectors of any length, and their families."""

@@ -42,8 +42,9 @@ def checked(
     except ValueError:
         names = [*positive, *non_negative, *unbounded]
         listed = ", ".join(f"{name} {array.shape}" for name, array in zip(names, arrays, strict=True) if array.ndim)
-        raise ModelError(f"shapes do not broadcast: {listed}", where=where,
-                         hint="give arrays of one shape, or add axes of length 1") from None
+        raise ModelError(
+            f"shapes do not broadcast: {listed}", where=where, hint="give arrays of one shape, or add axes of length 1"
+        ) from None
     return arrays
 
 
@@ -52,6 +53,8 @@ def _numbers(where: str, name: str, value: ArrayLike, wanted: str) -> FloatArray
         array = np.asarray(value, dtype=np.float64)
     except (TypeError, ValueError):
         raise ModelError(f"{name} is {value!r}, expected {wanted}", where=where) from None
+    if not array.size or _all_good(array.min(), array.max(), wanted):
+        return array
     good = array >= 0 if ">=" in wanted else array > 0
     if "finite" in wanted:
         good &= np.isfinite(array)
@@ -60,6 +63,11 @@ def _numbers(where: str, name: str, value: ArrayLike, wanted: str) -> FloatArray
         place = f" at index {index}" if index else ""
         raise ModelError(f"{name} is {array[index]}{place}, expected {wanted}", where=where)
     return array
+
+
+def _all_good(least: float, largest: float, wanted: str) -> bool:
+    """Whether numbers between these are as wanted; NaN, which both then are, never is."""
+    return bool((least >= 0 if ">=" in wanted else least > 0) and (largest < np.inf if "finite" in wanted else True))
 
 
 def core_counts(where: str, cores: ArrayLike, limit: int | None = None) -> IntArray:
@@ -77,14 +85,20 @@ def known(where: str, what: str, names: Iterable[str], choices: Iterable[str]) -
     choices = list(choices)
     for name in names:
         if name not in choices:
-            raise ModelError(f"unknown {what} '{name}', expected one of: {', '.join(choices) or '(none)'}",
-                             where=where, hint=nearest(name, choices))
+            raise ModelError(
+                f"unknown {what} '{name}', expected one of: {', '.join(choices) or '(none)'}",
+                where=where,
+                hint=nearest(name, choices),
+            )
 
 
 def memory_times(where: str, t_ecm: ArrayLike, t_mem: ArrayLike) -> tuple[FloatArray, FloatArray]:
     """T_ECM > 0 and 0 <= T_mem <= T_ECM (single-core runtime, time the memory interface is busy) as arrays."""
     single, busy = checked(where, positive={"t_ecm": t_ecm}, non_negative={"t_mem": t_mem})
     if (busy > single * (1 + 1e-9)).any():
-        raise ModelError("t_mem exceeds t_ecm: memory cannot be busy longer than the loop runs", where=where,
-                         hint="let all links to memory stand in one overlap group, or check the unit of work")
+        raise ModelError(
+            "t_mem exceeds t_ecm: memory cannot be busy longer than the loop runs",
+            where=where,
+            hint="let all links to memory stand in one overlap group, or check the unit of work",
+        )
     return single, busy

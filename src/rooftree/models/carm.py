@@ -100,9 +100,11 @@ def region(peak: ArrayLike, bandwidths: Mapping[str, ArrayLike], intensity: Arra
     'mixed'
     """
     _levels(bandwidths)
-    top, *slopes, at = checked("carm.region",
-                               positive={"peak": peak, **{f"bandwidth of {k}": v for k, v in bandwidths.items()}},
-                               unbounded={"intensity": intensity})
+    top, *slopes, at = checked(
+        "carm.region",
+        positive={"peak": peak, **{f"bandwidth of {k}": v for k, v in bandwidths.items()}},
+        unbounded={"intensity": intensity},
+    )
     slope = np.stack(np.broadcast_arrays(*slopes))
     beyond = np.asarray(at >= top / slope.max(axis=0), dtype=np.intp) + (at > top / slope.min(axis=0))
     return np.asarray(np.array(["memory", "mixed", "compute"])[beyond])
@@ -171,9 +173,14 @@ def l1_bandwidth(
     """
     width, p_ld, p_st, p_ls, n_ld, n_st = checked(
         "carm.l1_bandwidth",
-        positive={"width_B": width_B, "loads_per_cy": loads_per_cy, "stores_per_cy": stores_per_cy,
-                  "accesses_per_cy": accesses_per_cy},
-        non_negative={"loads": loads, "stores": stores})
+        positive={
+            "width_B": width_B,
+            "loads_per_cy": loads_per_cy,
+            "stores_per_cy": stores_per_cy,
+            "accesses_per_cy": accesses_per_cy,
+        },
+        non_negative={"loads": loads, "stores": stores},
+    )
     cycles = np.maximum(np.maximum(n_ld / p_ld, n_st / p_st), (n_ld + n_st) / p_ls)
     if not cycles.all():
         raise ModelError("the mix has neither loads nor stores", where="carm.l1_bandwidth")
@@ -197,6 +204,7 @@ def fp_peak(units: ArrayLike, width_B: ArrayLike, element_B: ArrayLike, flop_per
     >>> [float(fp_peak(2, width, 8)) for width in (8, 16, 32, 64)]
     [4.0, 8.0, 16.0, 32.0]
     """
-    n, width, element, flop = checked("carm.fp_peak", positive={"units": units, "width_B": width_B,
-                                                                "element_B": element_B, "flop_per_lane": flop_per_lane})
+    n, width, element, flop = checked(
+        "carm.fp_peak", positive={"units": units, "width_B": width_B, "element_B": element_B, "flop_per_lane": flop_per_lane}
+    )
     return n * width / element * flop

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from rooftree.errors import ModelError
-from rooftree.models._check import FloatArray, checked, core_counts
+from rooftree.models._check import checked, core_counts
 from rooftree.models.roofline import Ceiling
 
 OPTIMISATIONS = {
@@ -65,9 +64,18 @@ def in_core_ceilings(
     ['TLP only 2.2', 'without FMA 8.8', 'peak 17.6']
     """
     where = "ceilings.in_core_ceilings"
-    checked(where, positive={"cores": cores, "clock_Hz": clock_Hz, "latency": latency, "threads": threads,
-                             "scalar_throughput": scalar_throughput, "simd_width": simd_width,
-                             "simd_throughput": simd_throughput})
+    checked(
+        where,
+        positive={
+            "cores": cores,
+            "clock_Hz": clock_Hz,
+            "latency": latency,
+            "threads": threads,
+            "scalar_throughput": scalar_throughput,
+            "simd_width": simd_width,
+            "simd_throughput": simd_throughput,
+        },
+    )
     if sorted(order) != sorted(OPTIMISATIONS):
         raise ModelError(f"order is {list(order)}, expected a permutation of {list(OPTIMISATIONS)}", where=where)
 
@@ -78,8 +86,11 @@ def in_core_ceilings(
 
     rates = [rate(order[:count]) for count in range(len(order) + 1)]
     names = ["TLP only", *(f"without {name}" for name in order[1:])]
-    ceilings = [Ceiling(name, "compute", low, OPTIMISATIONS[missing])
-                for name, missing, (low, high) in zip(names, order, pairwise(rates), strict=True) if low < high]
+    ceilings = [
+        Ceiling(name, "compute", low, OPTIMISATIONS[missing])
+        for name, missing, (low, high) in zip(names, order, pairwise(rates), strict=True)
+        if low < high
+    ]
     return (*ceilings, Ceiling("peak", "compute", rates[-1]))
 
 
@@ -104,38 +115,22 @@ def fp_mix_ceilings(
     >>> [f"{c.name} {c.value / 1e9:.2f}" for c in fp_mix_ceilings(18.72e9, issue_width=2, smallest=1 / 8)]
     ['12.5% issued FP 4.68', '25% issued FP 9.36']
     """
-    checked("ceilings.fp_mix_ceilings", positive={"peak": peak, "issue_width": issue_width,
-                                                  "fp_issue_width": fp_issue_width, "smallest": smallest})
+    checked(
+        "ceilings.fp_mix_ceilings",
+        positive={"peak": peak, "issue_width": issue_width, "fp_issue_width": fp_issue_width, "smallest": smallest},
+    )
     if smallest > 1:
-        raise ModelError(f"smallest is {smallest}, expected a fraction of the instructions <= 1",
-                         where="ceilings.fp_mix_ceilings")
+        raise ModelError(
+            f"smallest is {smallest}, expected a fraction of the instructions <= 1", where="ceilings.fp_mix_ceilings"
+        )
     fractions = 0.5 ** np.arange(np.floor(-np.log2(smallest)), 0, -1)
     hint = "issue fewer integer, branch and load/store instructions per FLOP (unroll, SIMD, simpler addressing)"
     values = {fraction: peak * fraction * issue_width / fp_issue_width for fraction in fractions}
-    return tuple(Ceiling(f"{100 * fraction:g}% issued FP", "compute", float(value), hint)
-                 for fraction, value in values.items() if value < peak)
-
-
-def load_balance(work: ArrayLike, axis: int = -1) -> FloatArray:
-    """Fraction of a limit that is left when the threads have unequal work.
-
-    balance = mean(work) / max(work): 1 for equal shares, 1/n if one of n threads does everything
-
-    Args:
-        work: work of each thread, any unit, >= 0; shape (..., n_threads).
-        axis: the axis of the threads.
-    Returns: fraction in (0, 1], shape (...).
-    Raises: ModelError for negative work, NaN, or no work at all.
-    Assumes: all threads wait for the slowest, each runs at the same speed.
-    Source: Williams et al. 2008, A.2.1.
-
-    >>> float(load_balance([4, 2, 2, 0]))
-    0.5
-    """
-    (shares,) = checked("ceilings.load_balance", non_negative={"work": work})
-    if not shares.ndim or not shares.shape[axis] or not (longest := shares.max(axis=axis)).all():
-        raise ModelError("no thread has any work", where="ceilings.load_balance")
-    return np.asarray(shares.mean(axis=axis) / longest)
+    return tuple(
+        Ceiling(f"{100 * fraction:g}% issued FP", "compute", float(value), hint)
+        for fraction, value in values.items()
+        if value < peak
+    )
 
 
 def imbalance_ceilings(base: Ceiling, cores: int, *, per_core: float | None = None) -> tuple[Ceiling, ...]:
@@ -147,7 +142,7 @@ def imbalance_ceilings(base: Ceiling, cores: int, *, per_core: float | None = No
         base: the limit for balanced work: the roof, or the lowest ceiling if balance is the harder optimisation.
         cores: number of cores behind ``base``.
         per_core: what one core can reach, in the unit of ``base``; ``base.value / cores`` if not given. For memory it
-            is usually more (``concurrency_bandwidth``): a few cores can saturate the interface.
+            is usually more, bytes in flight / latency (Little's law): a few cores can saturate the interface.
     Returns: ceilings of the kind of ``base`` from bottom to top, without those that do not limit.
     Raises: ModelError for cores < 1, per_core <= 0 or NaN.
     Source: Williams et al. 2008, A.2.1 and A.2.2, fig. A2 to A4.
@@ -158,30 +153,8 @@ def imbalance_ceilings(base: Ceiling, cores: int, *, per_core: float | None = No
     checked(where, positive={"per_core": each})
     active = sorted({max(1, cores >> shift) for shift in range(1, cores.bit_length())})
     values = {count: count * each for count in active}
-    return tuple(Ceiling(f"{base.name}, {count} of {cores} cores", base.kind, value, "give every core the same work")
-                 for count, value in values.items() if value < base.value)
-
-
-def concurrency_bandwidth(
-    bandwidth: ArrayLike, cores: ArrayLike, in_flight_B: ArrayLike, latency_s: ArrayLike
-) -> FloatArray:
-    """Bandwidth that some cores draw from memory, limited by the data each of them keeps in flight (Little's law).
-
-    b = min(b_S, cores * in_flight / latency)
-
-    Args:
-        bandwidth: b_S [B/s]. Any shape.
-        cores: cores that access memory. Any shape.
-        in_flight_B: bytes one core has outstanding, such as line fill buffers * 64 B [B]. Any shape.
-        latency_s: memory latency [s]. Any shape.
-    Returns: bandwidth [B/s], broadcast shape.
-    Raises: ModelError for numbers <= 0 or NaN.
-    Source: Williams et al. 2008, A.2.2.
-
-    >>> float(concurrency_bandwidth(55e9, 1, 10 * 64, 80e-9)) / 1e9
-    8.0
-    """
-    limit, n, in_flight, latency = checked(
-        "ceilings.concurrency_bandwidth",
-        positive={"bandwidth": bandwidth, "cores": cores, "in_flight_B": in_flight_B, "latency_s": latency_s})
-    return np.minimum(limit, n * in_flight / latency)
+    return tuple(
+        Ceiling(f"{base.name}, {count} of {cores} cores", base.kind, value, "give every core the same work")
+        for count, value in values.items()
+        if value < base.value
+    )

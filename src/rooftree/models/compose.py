@@ -56,8 +56,13 @@ def compose(invocations: Mapping[str, ArrayLike], times: Mapping[str, ArrayLike]
     known(where, "kernel", invocations, times)
     known(where, "kernel", times, invocations)
     kernels = list(times)
-    numbers = checked(where, non_negative={**{f"time of {name}": times[name] for name in kernels},
-                                           **{f"invocations of {name}": invocations[name] for name in kernels}})
+    numbers = checked(
+        where,
+        non_negative={
+            **{f"time of {name}": times[name] for name in kernels},
+            **{f"invocations of {name}": invocations[name] for name in kernels},
+        },
+    )
     single, counts = numbers[: len(kernels)], numbers[len(kernels) :]
     parts = dict(zip(kernels, np.broadcast_arrays(*(t * n for t, n in zip(single, counts, strict=True))), strict=True))
     total = np.asarray(sum(parts.values(), np.zeros(())))
@@ -84,9 +89,14 @@ def overall_performance(
     known(where, "kernel", times, work)
     total = compose(invocations, times).time
     names = list(work)
-    numbers = checked(where, non_negative={**{f"work of {name}": work[name] for name in names},
-                                           **{f"invocations of {name}": invocations[name] for name in names},
-                                           "total time": total})
+    numbers = checked(
+        where,
+        non_negative={
+            **{f"work of {name}": work[name] for name in names},
+            **{f"invocations of {name}": invocations[name] for name in names},
+            "total time": total,
+        },
+    )
     amounts = [w * n for w, n in zip(numbers[: len(names)], numbers[len(names) : -1], strict=True)]
     return sum(amounts, np.zeros(())) / total
 
@@ -109,7 +119,10 @@ def overall_speedup(share: ArrayLike, kernel_speedup: ArrayLike) -> FloatArray:
     where = "compose.overall_speedup"
     fraction, factor = checked(where, non_negative={"share": share}, unbounded={"kernel_speedup": kernel_speedup})
     if (fraction > 1).any() or not factor.all():
-        raise ModelError("expected a share of the time from 0 to 1 and a speed-up > 0, found "
-                         f"share {fraction.max():g} and speed-up {factor.min():g}", where=where)
+        raise ModelError(
+            "expected a share of the time from 0 to 1 and a speed-up > 0, found "
+            f"share {fraction.max():g} and speed-up {factor.min():g}",
+            where=where,
+        )
     with np.errstate(divide="ignore"):
         return 1.0 / (1.0 - fraction + fraction / factor)

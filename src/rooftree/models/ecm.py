@@ -22,7 +22,17 @@ from rooftree.errors import ModelError
 from rooftree.models._check import FloatArray, checked, known, memory_times
 from rooftree.models.rates import performance
 
-__all__ = ["group_times", "link_time", "performance", "runtime", "runtimes", "saturation_cores", "scaled"]
+__all__ = [
+    "exposed_latency",
+    "group_times",
+    "line_penalty",
+    "link_time",
+    "performance",
+    "runtime",
+    "runtimes",
+    "saturation_cores",
+    "scaled",
+]
 
 
 def link_time(
@@ -53,14 +63,69 @@ def link_time(
     >>> float(link_time(16, 8, 64, 64, shared_link=True)), float(link_time(16, 8, 32, 32, shared_link=False))
     (0.375, 0.5)
     """
+    one_path = shared_link and load_B_per_cy is evict_B_per_cy
     b_load, b_evict, load, evict, penalty = checked(
         "ecm.link_time",
-        positive={"load_B_per_cy": load_B_per_cy, "evict_B_per_cy": evict_B_per_cy},
+        positive={"load_B_per_cy": load_B_per_cy, "evict_B_per_cy": 1.0 if one_path else evict_B_per_cy},
         non_negative={"load_B": load_B, "evict_B": evict_B, "penalty_cy": penalty_cy},
     )
     combine = np.add if shared_link else np.maximum
-    busy: FloatArray = combine(load / b_load, evict / b_evict)
-    return busy + np.where(busy > 0, penalty, 0.0)
+    busy: FloatArray = np.asarray((load + evict) / b_load if one_path else combine(load / b_load, evict / b_evict))
+    if not penalty.any():
+        return busy
+    return busy + (penalty if busy.all() else np.where(busy > 0, penalty, 0.0))
+
+
+def line_penalty(penalty_cy: ArrayLike, volume_B: ArrayLike, line_B: float, share: ArrayLike = 1.0) -> FloatArray:
+    """Time that a link adds for every cache line, for ``link_time``.
+
+    T_penalty = share * t_penalty * V / line
+
+    Args:
+        penalty_cy: t_penalty, of one cache line [cy]. Any shape.
+        volume_B: V [B per unit of work]. Any shape.
+        line_B: cache line [B].
+        share: part of the lines that pay it [1]. Any shape.
+    Returns: T_penalty [cy per unit of work], broadcast shape; shape () where t_penalty is 0.
+    Raises: ModelError for negative numbers, a line <= 0 or NaN.
+    Source: Hofmann et al. 2019, sec. 3.4.2 (latency that buffers cannot hide).
+
+    >>> float(line_penalty(8, 192, 64))
+    24.0
+    """
+    if not np.any(penalty_cy):
+        return np.zeros(())
+    line, penalty, volume, part = checked(
+        "ecm.line_penalty",
+        positive={"line_B": line_B},
+        non_negative={"penalty_cy": penalty_cy, "volume_B": volume_B, "share": share},
+    )
+    return part * (penalty / line) * volume
+
+
+def exposed_latency(t_link: ArrayLike, t_latency: ArrayLike, t_ol: ArrayLike, t_others: ArrayLike) -> FloatArray:
+    """Time of a link to memory without the latency that passes while the core is busy anyway.
+
+    T = T_link - min(T_latency, max(0, T_OL - T_others))
+
+    While the core is busy with what overlaps, prefetchers get ahead.
+
+    Args:
+        t_link: time of the link, latency included [cy per unit of work]. Any shape.
+        t_latency: the latency in it, as ``link_time`` counts it [cy per unit of work]. Any shape.
+        t_ol: in-core time that overlaps with transfers [cy per unit of work]. Any shape.
+        t_others: all that adds to this link [cy per unit of work]. Any shape.
+    Returns: the shorter time [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative times or NaN.
+    Source: found on the public INSPECT measurements of Ivy Bridge, where chains of loads that wait make T_OL long.
+
+    >>> [float(exposed_latency(20, 5, t_ol, 30)) for t_ol in (28, 32, 60)]
+    [20.0, 18.0, 15.0]
+    """
+    link, latency, busy, others = checked(
+        "ecm.exposed_latency", non_negative={"t_link": t_link, "t_latency": t_latency, "t_ol": t_ol, "t_others": t_others}
+    )
+    return np.asarray(link - np.minimum(latency, np.maximum(0.0, busy - others)))
 
 
 def group_times(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> list[FloatArray]:
@@ -91,21 +156,25 @@ def _check_groups(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]
         known(where, "term", group, terms)
         double = [name for name in group if group.count(name) > 1 or name.partition(".")[0] in set(group) - {name}]
         if double:
-            raise ModelError(f"group {list(group)} counts '{double[0]}' twice", where=where,
-                             hint="name a link either as a whole or by its directions")
+            raise ModelError(
+                f"group {list(group)} counts '{double[0]}' twice",
+                where=where,
+                hint="name a link either as a whole or by its directions",
+            )
     placed = {name for group in groups for name in group}
     for name in terms:
         link, dot, _ = name.partition(".")
         directions = {other for other in terms if other.startswith(f"{link}.")}
         if name in placed or (dot and link in placed) or (not dot and directions and directions <= placed):
             continue
-        raise ModelError(f"term '{name}' stands in no overlap group: {[list(g) for g in groups]}", where=where,
-                         hint="put it in a group of its own if it overlaps with everything")
+        raise ModelError(
+            f"term '{name}' stands in no overlap group: {[list(g) for g in groups]}",
+            where=where,
+            hint="put it in a group of its own if it overlaps with everything",
+        )
 
 
-def runtime(
-    terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]], sharpness: float | None = None
-) -> FloatArray:
+def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]], sharpness: float | None = None) -> FloatArray:
     """Predict the single-core runtime of one unit of work from its terms and the machine's overlap.
 
     T_ECM = max over groups g of T_g = sum of the terms in g
@@ -161,7 +230,7 @@ def runtimes(t_ol: ArrayLike, t_nol: ArrayLike, t_data: Sequence[ArrayLike]) -> 
     return tuple(predictions)
 
 
-def scaled(terms: Mapping[str, ArrayLike], names: Collection[str], factor: ArrayLike) -> dict[str, ArrayLike]:
+def scaled(terms: Mapping[str, ArrayLike], names: Collection[str], factor: ArrayLike) -> dict[str, FloatArray]:
     """Multiply some terms, for the questions "at another clock" and "with k cores on this link".
 
     T -> factor * T. At clock f instead of f0, terms of links that do not follow the core clock get f/f0; with k active
@@ -181,7 +250,8 @@ def scaled(terms: Mapping[str, ArrayLike], names: Collection[str], factor: Array
     known("ecm.scaled", "term", names, {name.partition(".")[0] for name in terms} | set(terms))
     chosen = {name: time for name, time in terms.items() if name in names or name.partition(".")[0] in names}
     multiplier, *times = checked("ecm.scaled", positive={"factor": factor}, non_negative=chosen)
-    return {**terms, **{name: time * multiplier for name, time in zip(chosen, times, strict=True)}}
+    longer = {name: time * multiplier for name, time in zip(chosen, times, strict=True)}
+    return {name: longer[name] if name in longer else np.asarray(time, dtype=np.float64) for name, time in terms.items()}
 
 
 def saturation_cores(t_ecm: ArrayLike, t_mem: ArrayLike) -> FloatArray:

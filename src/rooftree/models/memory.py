@@ -1,4 +1,9 @@
-"""Saturated memory bandwidth as a function of the access mix."""
+"""The memory interface: saturated bandwidth by access mix, and what many streams and nests of loops lose.
+
+1/b(e, u) = u / b_update(e) + (1 - u) / b_write(e)                  bandwidth of a mix
+T_streams = t_stream max(0, n - 10)                                 one core with n streams
+T_sat     = T_busy (1 + loss_nest + loss_stream max(0, n - 5))      a saturated interface
+"""
 
 from __future__ import annotations
 
@@ -11,7 +16,13 @@ from numpy.typing import ArrayLike
 from rooftree.errors import ModelError
 from rooftree.models._check import FloatArray, checked
 
-__all__ = ["MixPoint", "mix_bandwidth"]
+__all__ = ["MixPoint", "far_share", "mix_bandwidth", "mix_point", "saturated_time", "stream_time"]
+
+BUFFERED = 10
+"""Streams that one core follows without loss: as many as the line fill buffers of its L1."""
+
+STREAMS = 5
+"""Cache lines that a unit of work of the streaming kernels moves at most (triad): with so many, nothing more is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +32,97 @@ class MixPoint:
     evict_share: float
     updates: bool
     bandwidth: float
+
+
+def mix_point(
+    bandwidth: float, *, read: float, write: float, update: float, bypassing: bool = False, full_line_stores: float = 0.0
+) -> MixPoint:
+    """A measured mix of streams as shares of its volume.
+
+    e = (write + update) / (read + allocated + update + write + update),  allocated = write (1 - full_line_stores)
+
+    A stream only read moves one line per line of data, one only written two (write-allocate and eviction; one if it is
+    non-temporal or the hardware avoids the write-allocate), one that is updated two.
+
+    Args:
+        bandwidth: of the mix [B/s or B/cy].
+        read, write, update: streams that are only read, only written, both.
+        bypassing: the stores are non-temporal.
+        full_line_stores: part of the write-allocates that the hardware avoids [1].
+    Raises: ModelError for negative numbers or no stream.
+    Source: Hofmann et al. 2019, sec. 3.4.2.
+
+    >>> mix_point(60.0, read=1, write=1, update=0).evict_share       # copy
+    0.333...
+    """
+    where = "memory.mix_point"
+    checked(where, positive={"streams": read + write + update}, non_negative={"read": read, "write": write, "update": update})
+    evicted = write + update
+    allocated = 0 if bypassing else write * (1 - full_line_stores)
+    return MixPoint(evicted / (read + allocated + update + evicted), update > 0, bandwidth)
+
+
+def stream_time(streams: ArrayLike, penalty_cy: ArrayLike) -> FloatArray:
+    """Time that one core loses at the memory interface because it follows many streams.
+
+    T = t_stream max(0, n - 10)
+
+    Args:
+        streams: n, cache lines that cross the interface per unit of work [1]. Any shape.
+        penalty_cy: t_stream, per stream beyond ten [cy per unit of work]. Any shape.
+    Returns: T [cy per unit of work], broadcast shape; shape () where there are no more than ten streams anywhere.
+    Raises: ModelError for negative numbers or NaN.
+    Source: measured with 27 coefficient arrays on Broadwell; ten are the line fill buffers of an L1.
+
+    >>> stream_time([3, 10, 12], 1.5).tolist()
+    [0.0, 0.0, 3.0]
+    """
+    n, penalty = checked("memory.stream_time", non_negative={"streams": streams, "penalty_cy": penalty_cy})
+    return penalty * np.maximum(0.0, n - BUFFERED) if n.max(initial=0.0) > BUFFERED else np.zeros(())
+
+
+def saturated_time(t_busy: ArrayLike, streams: ArrayLike, nest_loss: float, stream_loss: float) -> FloatArray:
+    """Time the interface takes when it is saturated: nests do not quite reach the bandwidth of streaming kernels.
+
+    T_sat = T_busy (1 + loss_nest + loss_stream max(0, n - 5))
+
+    Args:
+        t_busy: time at the bandwidth of streaming kernels [cy per unit of work]. Any shape.
+        streams: n, cache lines that cross the interface per unit of work [1]. Any shape.
+        nest_loss: of any nest of loops [1].
+        stream_loss: per stream beyond five [1].
+    Returns: T_sat [cy per unit of work], broadcast shape.
+    Raises: ModelError for negative numbers or NaN.
+    Source: found on the public INSPECT measurements of nests against streaming kernels.
+
+    >>> [round(float(t), 2) for t in saturated_time(10, [3, 5, 15], 0.03, 0.004)]
+    [10.3, 10.3, 10.7]
+    """
+    busy, n, nest, stream = checked(
+        "memory.saturated_time",
+        non_negative={"t_busy": t_busy, "streams": streams, "nest_loss": nest_loss, "stream_loss": stream_loss},
+    )
+    return busy * (1 + nest + stream * np.maximum(0.0, n - STREAMS))
+
+
+def far_share(loaded_B: ArrayLike, in_memory_B: ArrayLike) -> FloatArray:
+    """How much of what memory would deliver to data that lie there comes from there.
+
+    r = min(1, V_loaded / V_loaded if all data were in memory)
+
+    Args:
+        loaded_B: bytes loaded from memory [B per unit of work]. Any shape.
+        in_memory_B: the same if the data were in memory [B per unit of work]. Any shape.
+    Returns: r [1], broadcast shape; 0 where nothing would be loaded.
+    Raises: ModelError for negative numbers or NaN.
+
+    >>> far_share([0, 12, 24], 24).tolist()
+    [0.0, 0.5, 1.0]
+    """
+    loaded, most = checked("memory.far_share", non_negative={"loaded_B": loaded_B, "in_memory_B": in_memory_B})
+    share: FloatArray = np.zeros(np.broadcast_shapes(loaded.shape, most.shape))
+    np.divide(loaded, most, out=share, where=most > 0)
+    return np.minimum(share, 1.0, out=share)
 
 
 def mix_bandwidth(evict_share: ArrayLike, update_share: ArrayLike, points: Sequence[MixPoint]) -> FloatArray:
@@ -45,13 +147,9 @@ def mix_bandwidth(evict_share: ArrayLike, update_share: ArrayLike, points: Seque
     >>> [round(float(mix_bandwidth(e, 1, points)), 2) for e in (0, 0.25, 0.5)]
     [60.0, 54.55, 50.0]
     """
-    e, u = checked(
-        "memory.mix_bandwidth", non_negative={"evict_share": evict_share, "update_share": update_share}
-    )
+    e, u = checked("memory.mix_bandwidth", non_negative={"evict_share": evict_share, "update_share": update_share})
     if not points or np.any(e > 1) or np.any(u > 1):
-        raise ModelError(
-            "expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth"
-        )
+        raise ModelError("expected shares in 0..1 and at least one measured mix", where="memory.mix_bandwidth")
     if u.size and np.all(u == u.flat[0]) and u.flat[0] in (0.0, 1.0):
         alone: FloatArray = _inverse(e, points, updates=bool(u.flat[0]))
         return 1 / alone

@@ -72,12 +72,16 @@ def port_time(uops: Mapping[str, ArrayLike], per_cycle: Mapping[str, ArrayLike])
     """
     missing = [name for name in uops if name not in per_cycle]
     if not uops or missing:
-        raise ModelError(f"ports without a rate: {', '.join(missing)}" if missing else "no ports were counted",
-                         where="phenomenological.port_time", hint="give uops and per_cycle the same ports")  # fmt: skip
+        raise ModelError(
+            f"ports without a rate: {', '.join(missing)}" if missing else "no ports were counted",
+            where="phenomenological.port_time",
+            hint="give uops and per_cycle the same ports",
+        )
     arrays = checked(
-        "phenomenological.port_time", positive={f"per_cycle[{name}]": per_cycle[name] for name in uops},
+        "phenomenological.port_time",
+        positive={f"per_cycle[{name}]": per_cycle[name] for name in uops},
         non_negative={f"uops[{name}]": count for name, count in uops.items()},
-    )  # fmt: skip
+    )
     rates, counts = arrays[: len(uops)], arrays[len(uops) :]
     longest = np.zeros(())
     for count, rate in zip(counts, rates, strict=True):
@@ -85,9 +89,7 @@ def port_time(uops: Mapping[str, ArrayLike], per_cycle: Mapping[str, ArrayLike])
     return longest
 
 
-def predict(
-    core: Mapping[str, ArrayLike], links: Mapping[str, LinkVolume], groups: Sequence[Sequence[str]]
-) -> Phenomenological:
+def predict(core: Mapping[str, ArrayLike], links: Mapping[str, LinkVolume], groups: Sequence[Sequence[str]]) -> Phenomenological:
     """Runtime of one unit of work from counted volumes and micro-operations.
 
     T_ECM = max over groups g of sum of the terms in g

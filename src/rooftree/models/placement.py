@@ -1,9 +1,16 @@
-"""Which part of the data lies outside of the memory of the ccNUMA domain whose cores work on it.
+"""Data that do not fit into the memory of the ccNUMA domain whose cores run the loop: what lies in another one is slower.
 
-    r(t) = part of thread t's share of all arrays that lies beyond what the memory of its domain holds
+    r(t)    part of thread t's share of all arrays that lies beyond what the memory of its domain holds
+    T(t) =  (1 - r(t)) T_local + r(t) T_remote,  T_remote with the remote penalty on every line that crosses the memory interface
+    T(n) >= max over t of T(t) / n
+    T(n) >= V * largest share of all data that one domain's cores get from others / b_remote
 
 Data are placed in the order of the sweep: the memory of the first domain is filled with the first part of all arrays, then that
-of the next. Threads have equal parts of the sweep in the same order, cores are filled compactly.
+of the next (first touch without regard to threads). Threads have equal parts of the sweep in the same order, static schedule,
+cores filled compactly. The slowest thread decides.
+
+Source: found on the public INSPECT measurements of a socket with 32 GiB, whose counted loads from local memory fall as
+capacity over data, while runtimes on 1, 2, ... cores follow the formula.
 """
 
 from __future__ import annotations
@@ -11,9 +18,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from rooftree.models._check import checked
+from rooftree.models._check import FloatArray, checked
 
 Array = NDArray[np.float64]
 
@@ -39,8 +46,7 @@ def shares(fits: Array, cores: NDArray[np.int64], domain_cores: int) -> Shares:
         domain_cores: cores of a domain.
     Returns: parts of all data [1], each of shape (S, C).
     Raises: ModelError for capacities that are not positive, or counts of cores below one.
-    Source: first touch without regard to threads, static schedule; found on the public INSPECT measurements, see
-        `rooftree.predict.placement`.
+    Source: first touch without regard to threads, static schedule.
 
     >>> np.round(shares(np.array([0.75]), np.array([1, 2, 4]), 10).worst, 2)
     array([[0.25, 0.5 , 1.  ]])
@@ -58,3 +64,32 @@ def shares(fits: Array, cores: NDArray[np.int64], domain_cores: int) -> Shares:
         worst[:, column], mean[:, column] = remote.max(axis=1) * count, remote.sum(axis=1)
         flow[:, column] = np.add.reduceat(remote, np.arange(0, count, domain_cores), axis=1).max(axis=1)
     return Shares(worst, mean, flow)
+
+
+def least_time(
+    parts: Shares, cores: ArrayLike, t_local: ArrayLike, t_remote: ArrayLike, volume_B: ArrayLike, remote_B_per_cy: ArrayLike
+) -> FloatArray:
+    """Time below which cores together do not get where a part of the data is remote.
+
+    T(n) = max((T_local + r_worst (T_remote - T_local)) / n, r_flow V / b_remote)
+
+    Args:
+        parts: from ``shares``, shape (S, C).
+        cores: n, shape (C,).
+        t_local: runtime of one core with all data local [cy per unit of work]. Shape that broadcasts with (S, C).
+        t_remote: the same with all data remote. Same shape.
+        volume_B: V, bytes over the memory interface, both ways [B per unit of work]. Same shape.
+        remote_B_per_cy: b_remote, bandwidth between two domains [B/cy].
+    Returns: T(n) [cy per unit of work], shape (S, C).
+    Raises: ModelError for negative numbers, counts or bandwidths <= 0, NaN.
+
+    >>> parts = shares(np.array([0.75]), np.array([1, 2]), 10)
+    >>> least_time(parts, [1, 2], 40, 60, 24, 10).tolist()
+    [[45.0, 25.0]]
+    """
+    n, b_remote, local, remote, volume = checked(
+        "placement.least_time",
+        positive={"cores": cores, "remote_B_per_cy": remote_B_per_cy},
+        non_negative={"t_local": t_local, "t_remote": t_remote, "volume_B": volume_B},
+    )
+    return np.maximum((local + parts.worst * (remote - local)) / n, parts.flow * volume / b_remote)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -24,8 +26,7 @@ def performance(work: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> Flo
     >>> float(performance(8, 43, 2.7e9)) / 1e6      # 8 LUP in 43 cy at 2.7 GHz, in MLUP/s
     502.32...
     """
-    time, clock, amount = checked("performance", positive={"time_cy": time_cy, "clock_Hz": clock_Hz},
-                                  non_negative={"work": work})
+    time, clock, amount = checked("performance", positive={"time_cy": time_cy, "clock_Hz": clock_Hz}, non_negative={"work": work})
     return amount / time * clock
 
 
@@ -64,6 +65,33 @@ def bytes_per_cycle(bandwidth_B_per_s: ArrayLike, clock_Hz: ArrayLike) -> FloatA
     >>> round(float(bytes_per_cycle(60e9, 2.2e9)), 1)
     27.3
     """
-    bandwidth, clock = checked("bytes_per_cycle",
-                               positive={"bandwidth_B_per_s": bandwidth_B_per_s, "clock_Hz": clock_Hz})
+    bandwidth, clock = checked("bytes_per_cycle", positive={"bandwidth_B_per_s": bandwidth_B_per_s, "clock_Hz": clock_Hz})
     return bandwidth / clock
+
+
+def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[ArrayLike] = ()) -> FloatArray:
+    """Work per byte at the memory interface; without traffic there, at the outermost link between caches that has some.
+
+    I = W / V,  V = V_mem if V_mem > 0, else the volume of the outermost link with traffic
+
+    Args:
+        work: work in one unit of work [FLOP, LUP, ...], >= 0. Any shape.
+        memory_B: bytes over the memory interface, both ways [B per unit of work]. Any shape.
+        caches_B: bytes over each link between caches, inner ones first [B per unit of work]. Any shapes.
+    Returns: intensity [work/B], broadcast shape; NaN without any traffic.
+    Raises: ModelError for negative numbers or NaN.
+    Source: Williams et al. 2008, sec. 3; within caches, the hierarchical form of Hornich et al. 2019, sec. 2.2.
+
+    >>> memory_intensity(2, [24, 0, 0], [[40, 40, 0]]).tolist()
+    [0.08333333333333333, 0.05, nan]
+    """
+    amount, volume, *inner = checked(
+        "memory_intensity",
+        non_negative={"work": work, "memory_B": memory_B, **{f"caches_B[{k}]": v for k, v in enumerate(caches_B)}},
+    )
+    for outermost in reversed(inner):
+        if volume.all():
+            break
+        volume = np.where(volume > 0, volume, outermost)
+    found: FloatArray = np.full(np.broadcast_shapes(amount.shape, volume.shape), np.nan)
+    return np.divide(amount, volume, out=found, where=volume > 0)

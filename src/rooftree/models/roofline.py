@@ -1,7 +1,8 @@
 """The Roofline model: a bound on performance from a few limits of the machine, and which of them to attack.
 
     P = min(P_peak, b_S * I)          attainable performance at operational intensity I
-    T = max(T_core, V_l / b_l)        the same per unit of work, with one roof per link l (hierarchical form)
+    T = max(T_core, V_l / b_l)        the same per unit of work, with one roof per link l (hierarchical form), which
+                                      predictions use
 
 A roof is the outermost limit of its kind; a ceiling is a limit below it that holds as long as an optimisation is
 missing. The intensity counts bytes at the memory interface (for bytes as the core requests them see ``carm``) and any
@@ -16,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Literal
 
 import numpy as np
@@ -43,8 +45,9 @@ def attainable(peak: ArrayLike, bandwidth: ArrayLike, intensity: ArrayLike) -> F
     >>> float(attainable(17.6e9, 15e9, 1.0)), float(attainable(17.6e9, 15e9, 2.0))      # Opteron X2
     (15000000000.0, 17600000000.0)
     """
-    top, slope, at = checked("roofline.attainable", positive={"peak": peak, "bandwidth": bandwidth},
-                             unbounded={"intensity": intensity})
+    top, slope, at = checked(
+        "roofline.attainable", positive={"peak": peak, "bandwidth": bandwidth}, unbounded={"intensity": intensity}
+    )
     return np.minimum(top, slope * at)
 
 
@@ -205,15 +208,16 @@ class Roofline:
         Raises: ModelError for negative numbers, NaN, or unknown names in ``applied`` (a roof cannot be broken).
         Source: Williams et al. 2008, sec. 6.3.6 and table 4.
         """
-        measured, margin = checked("Roofline.sandwich",
-                                   non_negative={"performance": performance, "tolerance": tolerance})
+        measured, margin = checked("Roofline.sandwich", non_negative={"performance": performance, "tolerance": tolerance})
         unbroken = self._unbroken("Roofline.sandwich", applied)
         heights = {c.name: float(c.height(intensity)) for c in self.ceilings}
         least = float(measured * (1 - margin))
         above = [c for c in unbroken if heights[c.name] >= least]
         below = [c for c in self.ceilings if heights[c.name] < least]
-        return Sandwich(upper=min(above, key=lambda c: heights[c.name], default=None),
-                        lower=max(below, key=lambda c: heights[c.name], default=None))
+        return Sandwich(
+            upper=min(above, key=lambda c: heights[c.name], default=None),
+            lower=max(below, key=lambda c: heights[c.name], default=None),
+        )
 
     def plan(self, intensity: float, performance: float = 0.0, *, applied: Collection[str] = ()) -> Plan:
         """Say which optimisations to try for a kernel, in which order, and which to skip.
@@ -249,45 +253,47 @@ class Roofline:
 class LevelTimes:
     """Hierarchical Roofline of one unit of work: each limit alone, and the longest.
 
-    ``times``: name -> time [cy or s]; ``time``: the longest; ``bound``: its name. Arrays of the broadcast shape.
+    ``times``: name -> time [cy or s]; ``time``: the longest; ``binding``: index of its name. Arrays of the broadcast shape.
     """
 
     times: dict[str, FloatArray]
     time: FloatArray
-    bound: StrArray
+    binding: NDArray[np.int64]
+
+    @property
+    def bound(self) -> StrArray:
+        """Names of the limits that bind."""
+        return np.array(list(self.times))[self.binding]
 
 
-def hierarchical(
-    t_core: ArrayLike, volumes_B: Mapping[str, ArrayLike], bandwidths: Mapping[str, ArrayLike]
-) -> LevelTimes:
+def hierarchical(times: Mapping[str, ArrayLike], used: Mapping[str, ArrayLike] = MappingProxyType({})) -> LevelTimes:
     """Bound the time of one unit of work by the core and by every link; works for kernels without FLOPs, too.
 
-    T = max(T_core, V_l / b_l over all links l)
+    T = max over limits l of T_l / m_l      T_core = W / P_peak, T_link = V / b
 
     Args:
-        t_core: time of the core alone, such as W / P_peak [cy or s per unit of work]. Any shape.
-        volumes_B: link -> volume [B per unit of work]. Any shapes.
-        bandwidths: link -> bandwidth [B/cy or B/s, matching t_core]. The same links. Any shapes.
-    Returns: times per limit (``"core"`` and the links), the longest and its name (the innermost of equals).
-        ``rates.performance`` converts it.
-    Raises: ModelError for negative times or volumes, bandwidths <= 0, NaN, or links that differ.
+        times: limit -> time of one core, or one link, alone [cy or s per unit of work], inner ones first. Any shapes.
+        used: limit -> m_l, how many cores, shared caches or memory interfaces work at the same time; 1 where nothing is
+            said. Any shapes.
+    Returns: times per limit, the longest and its index (the innermost of equals). ``rates.performance`` converts it.
+    Raises: ModelError for no limits, negative times, m_l <= 0, NaN, or a name in ``used`` that is no limit.
     Source: Hornich et al. 2019, sec. 2.2; Hager 2015, kerncraft example (Roofline); Williams et al. 2008, sec. 7
         (bandwidths other than that of memory).
 
-    >>> result = hierarchical(1, {"L1L2": 40, "L3Mem": 24}, {"L1L2": 32, "L3Mem": 6})
+    >>> result = hierarchical({"core": 1, "L1L2": 40 / 32, "L3Mem": 24 / 6})
     >>> float(result.time), str(result.bound)
     (4.0, 'L3Mem')
     """
     where = "roofline.hierarchical"
-    known(where, "link", volumes_B, bandwidths)
-    known(where, "link", bandwidths, volumes_B)
-    links = list(volumes_B)
-    numbers = checked(
-        where,
-        positive={f"bandwidth of {link}": bandwidths[link] for link in links},
-        non_negative={**{f"volume of {link}": volumes_B[link] for link in links}, "t_core": t_core},
-    )
-    slopes, volumes, core = numbers[: len(links)], numbers[len(links) : -1], numbers[-1]
-    times = {"core": core, **{link: v / b for link, v, b in zip(links, volumes, slopes, strict=True)}}
-    stack: NDArray[np.float64] = np.stack(np.broadcast_arrays(*times.values()))
-    return LevelTimes(times, stack.max(axis=0), np.array(list(times))[stack.argmax(axis=0)])
+    known(where, "limit", used, times)
+    if not times:
+        raise ModelError("no limits, expected at least the core", where=where)
+    numbers = checked(where, positive=used, non_negative=times)
+    share = dict(zip(used, numbers[: len(used)], strict=True))
+    found = {name: t / share[name] if name in share else t for name, t in zip(times, numbers[len(used) :], strict=True)}
+    shape = np.broadcast_shapes(*(t.shape for t in found.values()))
+    longest, binding = np.zeros(shape), np.zeros(shape, dtype=np.int64)
+    for number, time in enumerate(found.values()):
+        np.copyto(binding, number, where=time > longest)
+        np.maximum(longest, time, out=longest)
+    return LevelTimes(found, longest, binding)

@@ -1,6 +1,6 @@
 """From one core to a socket: how the speed of a loop grows with the number of active cores.
 
-    P(n) = min(n * P(1), P_sat)                                               simple saturation
+    P(n) = min(n * P(1), P_sat)                                               simple saturation, p0 = 0
     u(1) = T_mem / T_ECM,  u(n) = n T_mem / (T_ECM + u(n-1) (n-1) p0)         contention on the memory bus
     P(n) = u(n) * P_sat,   P_sat = 1 / T_mem
 
@@ -25,28 +25,6 @@ Affinity = Literal["close", "scatter"]
 Schedule = Literal["static", "balanced"]
 LIMITS = ("core", "segment", "memory", "one domain", "barrier")
 _CORE, _SEGMENT, _MEMORY, _ONE_DOMAIN, _BARRIER = range(5)
-
-
-def saturating(n: ArrayLike, p1: ArrayLike, p_sat: ArrayLike) -> FloatArray:
-    """Performance on n cores that scales linearly until a bottleneck.
-
-    P(n) = min(n * P(1), P_sat)
-
-    Args:
-        n: active cores. Any shape.
-        p1: performance of one core [any rate]. Any shape.
-        p_sat: performance at the bottleneck [same rate]; infinite if there is none. Any shape.
-    Returns: P(n) [same rate], broadcast shape.
-    Raises: ModelError for n < 1 or not whole, negative rates or NaN.
-    Source: Hager 2015, slide "ECM model - saturation".
-
-    >>> [float(p) for p in saturating([1, 2, 3, 4], 1 / 43, 1 / 19) * 43]
-    [1.0, 2.0, 2.26..., 2.26...]
-    """
-    cores = core_counts("scaling.saturating", n)
-    count, single, limit = checked("scaling.saturating", non_negative={"n": cores, "p1": p1},
-                                   unbounded={"p_sat": p_sat})
-    return np.minimum(count * single, limit)
 
 
 def utilisation(t_ecm: ArrayLike, t_mem: ArrayLike, n_max: int, p0: ArrayLike = 0.0) -> FloatArray:
@@ -102,8 +80,10 @@ class Topology:
     def __post_init__(self) -> None:
         core_counts("scaling.Topology", [self.domain_cores, self.domains, self.segment_cores])
         if self.domain_cores % self.segment_cores:
-            raise ModelError(f"{self.domain_cores} cores of a domain do not divide into segments of "
-                             f"{self.segment_cores}", where="scaling.Topology")
+            raise ModelError(
+                f"{self.domain_cores} cores of a domain do not divide into segments of {self.segment_cores}",
+                where="scaling.Topology",
+            )
 
     @property
     def cores(self) -> int:
@@ -208,26 +188,24 @@ def contending(
     return speed, used
 
 
-def _used(
-    single: FloatArray, busy: FloatArray, p0: float, fullest: IntArray, rest: IntArray
-) -> tuple[FloatArray, FloatArray]:
+def _used(single: FloatArray, busy: FloatArray, p0: float, fullest: IntArray, rest: IntArray) -> tuple[FloatArray, FloatArray]:
     """The recursion up to each column's count: utilisation of the fullest domain and of the one in part use."""
-    used, of_rest = np.zeros(single.shape), np.zeros(single.shape)
     with np.errstate(divide="ignore"):
-        apart = single / busy  # infinite without traffic: then the bus is never in use
+        apart = np.moveaxis(single / busy, -1, 0).copy()  # infinite without traffic: then the bus is never in use
+    used, of_rest = np.zeros(apart.shape), np.zeros(apart.shape)
     for others in range(int(fullest.max())):
         on = np.flatnonzero(fullest > others)
-        columns: slice | IntArray = slice(on[0], None) if len(on) == len(fullest) - on[0] else on
-        before = used[..., columns]
+        rows: slice | IntArray = slice(on[0], None) if len(on) == len(fullest) - on[0] else on
+        before = used[rows]
         now = before * (others * p0)
-        now += apart[..., columns]
+        now += apart[rows]
         np.divide(others + 1, now, out=now)
         np.maximum(before, now, out=now)
-        used[..., columns] = np.minimum(1.0, now, out=now)
+        used[rows] = np.minimum(1.0, now, out=now)
         ends = rest == others + 1
         if ends.any():
-            of_rest[..., ends] = used[..., ends]
-    return used, of_rest
+            of_rest[ends] = used[ends]
+    return np.moveaxis(used, 0, -1), np.moveaxis(of_rest, 0, -1)
 
 
 def scale(
@@ -266,8 +244,7 @@ def scale(
     known(where, "affinity", [affinity], ["close", "scatter"])
     known(where, "schedule", [schedule], ["static", "balanced"])
     counts = np.atleast_1d(core_counts(where, range(1, topology.cores + 1) if cores is None else cores, topology.cores))
-    one_domain, barrier = checked(where, non_negative={"t_one_domain": times.t_one_domain,
-                                                       "t_barrier": times.t_barrier})
+    one_domain, barrier = checked(where, non_negative={"t_one_domain": times.t_one_domain, "t_barrier": times.t_barrier})
     domain = _domain(times, topology, affinity)
 
     shape = np.broadcast_shapes((len(counts), *domain.speed.shape[1:]), (1, *one_domain.shape), barrier.shape)
@@ -303,8 +280,9 @@ def _spread(n: int, topology: Topology, affinity: Affinity) -> tuple[tuple[int, 
 def _domain(times: LoopTimes, topology: Topology, affinity: Affinity) -> _Domain:
     """One domain with 0, 1, ... active cores: segments, then the memory bus."""
     t_ecm, t_mem = memory_times("scaling.scale", times.t_ecm, times.t_mem)
-    _, _, p0, t_segment = checked("scaling.scale", non_negative={"t_ecm": t_ecm, "t_mem": t_mem, "p0": times.p0,
-                                                                 "t_segment": times.t_segment})
+    _, _, p0, t_segment = checked(
+        "scaling.scale", non_negative={"t_ecm": t_ecm, "t_mem": t_mem, "p0": times.p0, "t_segment": times.t_segment}
+    )
     segment = _segment(times, topology.segment_cores, t_ecm, t_segment)
     segments = topology.domain_cores // topology.segment_cores
     linear = []
@@ -321,8 +299,7 @@ def _domain(times: LoopTimes, topology: Topology, affinity: Affinity) -> _Domain
     shared = np.where(without_memory * t_ecm < active * (1 - 1e-9), _SEGMENT, _CORE)
     limit = np.where(u >= 1 - 1e-9, _MEMORY, shared).astype(np.int8)
     idle = np.zeros((1, *u.shape[1:]))
-    return _Domain(np.concatenate([idle, speed]), np.concatenate([idle, u]),
-                   np.concatenate([idle.astype(np.int8), limit]))
+    return _Domain(np.concatenate([idle, speed]), np.concatenate([idle, u]), np.concatenate([idle.astype(np.int8), limit]))
 
 
 def _segment(times: LoopTimes, size: int, t_ecm: FloatArray, t_segment: FloatArray) -> FloatArray:
@@ -332,9 +309,11 @@ def _segment(times: LoopTimes, size: int, t_ecm: FloatArray, t_segment: FloatArr
     else:
         (sharing,) = checked("scaling.scale", positive={"t_sharing": times.t_sharing})
         if sharing.ndim == 0 or len(sharing) != size:
-            raise ModelError(f"t_sharing has shape {sharing.shape}, expected ({size}, ...), one entry per core of a "
-                             "segment", where="scaling.scale")
+            raise ModelError(
+                f"t_sharing has shape {sharing.shape}, expected ({size}, ...), one entry per core of a segment",
+                where="scaling.scale",
+            )
     active = np.arange(1, size + 1).reshape(-1, *[1] * (sharing.ndim - 1))
     free = active / sharing
-    speed = free / np.maximum(1.0, free * t_segment)        # min(k / T(k), 1/T_segment), also for T_segment = 0
+    speed = free / np.maximum(1.0, free * t_segment)  # min(k / T(k), 1/T_segment), also for T_segment = 0
     return np.concatenate([np.zeros((1, *speed.shape[1:])), speed])

@@ -11,18 +11,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.sized import load_sized
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.sized import load_sized
+from rooftree.kernel.work import unit_of_work
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
-from rooftree.traffic.blocking import verify_block
-from rooftree.traffic.condition import LayerCondition
-from rooftree.traffic.layer_condition import layer_conditions, traffic
+from rooftree.results.prediction import Volume
+from rooftree.results.traffic import (
+    CacheCondition,
+    CacheConditions,
+    ConditionPoint,
+    ConditionsDocument,
+    LineOfWork,
+    SymbolicCondition,
+    TriedBlock,
+    VerifiedBlock,
+)
+from rooftree.traffic.layer_conditions.blocking import verify_block
+from rooftree.traffic.layer_conditions.condition import LayerCondition
+from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
 from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.work import unit_of_work
 
 Progress = Callable[[str], None]
 
@@ -52,8 +63,11 @@ class ConditionOptions:
     def __post_init__(self) -> None:
         """Refuse what no cache has."""
         if not 0 < self.fraction <= 1:
-            raise UsageError(f"the usable part of a cache is above 0 and at most 1, found {self.fraction:g}",
-                             where="--cache-fraction", hint="--cache-fraction 0.5")  # fmt: skip
+            raise UsageError(
+                f"the usable part of a cache is above 0 and at most 1, found {self.fraction:g}",
+                where="--cache-fraction",
+                hint="--cache-fraction 0.5",
+            )
 
 
 def conditions_record(
@@ -61,7 +75,7 @@ def conditions_record(
     machine: Machine | str | Path | None,
     points: Mapping[str, NDArray[np.int64]],
     options: ConditionOptions | None = None,
-) -> dict[str, Any]:
+) -> ConditionsDocument:
     """The record that ``rooftree lc`` prints.
 
     Args:
@@ -69,8 +83,6 @@ def conditions_record(
         machine: whose caches to use; None gives the conditions in symbols alone.
         points: sizes, shape (S,) each; may be empty: then each condition is solved for a common size of all symbols.
         options: see `ConditionOptions`.
-    Returns: schema ``rooftree.conditions/1``: conditions in symbols; per cache and core count the largest size, blocks;
-        per size which conditions hold and the bytes over each link.
     """
     asked = options or ConditionOptions()
     loop = load_sized(kernel, points.keys(), compiler=asked.compiler, flags=asked.flags)
@@ -78,37 +90,35 @@ def conditions_record(
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
     _check(cpu, points, asked, line)
     found = layer_conditions(loop, line)
-    record: dict[str, Any] = {
-        "schema": "rooftree.conditions/1",
-        "kernel": loop.name,
-        "machine": None if cpu is None else cpu.name,
-        "unit_of_work": {"iterations_per_cl": unit_of_work(loop, line), "line_bytes": line},
-        "conditions": [{"loop": c.loop, "arrays": list(c.arrays), "layers": c.layers, "bytes": str(c.required),
-                        "saves_B": c.saves_B} for c in found],
-        "caches": [],
-        "points": [],
-        "notes": list(loop.assumptions),
-    }  # fmt: skip
+    record = ConditionsDocument(
+        kernel=loop.name,
+        machine=None if cpu is None else cpu.name,
+        unit_of_work=LineOfWork(iterations_per_cl=unit_of_work(loop, line), line_bytes=line),
+        conditions=[
+            SymbolicCondition(loop=c.loop, arrays=list(c.arrays), layers=c.layers, bytes=str(c.required), saves_B=c.saves_B)
+            for c in found
+        ],
+        caches=[],
+        points=[],
+        notes=list(loop.assumptions),
+    )
     if cpu is None:
         return record
     check_cores(cpu, np.asarray(asked.cores))
     if points:
         check_sizes(loop, points)
     sizes = {name: int(values[-1]) for name, values in points.items()}
-    for cache in cpu.caches:
-        for n in asked.cores:
-            entry, notes = _cache(loop, cpu, cache, n, found, sizes, asked)
-            record["caches"].append(entry)
-            record["notes"] += notes
+    caches = [_cache(loop, cpu, cache, n, found, sizes, asked) for cache in cpu.caches for n in asked.cores]
+    notes = [*record.notes, *(note for _, said in caches for note in said)]
     if asked.progress is not None:
         asked.progress("")
+    record = record.replace(caches=[entry for entry, _ in caches])
     if points:
-        record["notes"] += check_accesses(loop, points)
+        notes += check_accesses(loop, points)
         moved = traffic(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True)
-        record["notes"] += moved.notes
-        record["points"] = list(_points(moved, points, asked.cores))
-    record["notes"] = list(dict.fromkeys(record["notes"]))
-    return record
+        notes += moved.notes
+        record = record.replace(points=list(_points(moved, points, asked.cores)))
+    return record.replace(notes=list(dict.fromkeys(notes)))
 
 
 def _check(machine: Machine | None, points: Mapping[str, Any], asked: ConditionOptions, line: int) -> None:
@@ -130,24 +140,22 @@ def _cache(
     conditions: Sequence[LayerCondition],
     sizes: Mapping[str, int],
     asked: ConditionOptions,
-) -> tuple[dict[str, Any], list[str]]:
+) -> tuple[CacheConditions, list[str]]:
     """All conditions in one cache, and what could not be verified."""
     threads = min(cores, cache.shared_by)
     usable = cache.size * asked.fraction
     rows = [_row(c, cache.name, usable, sizes, threads) for c in conditions]
     notes: list[str] = []
     if asked.verify and threads == 1:
-        for row, condition in zip(rows, conditions, strict=True):
-            row["verified"], why = _verified(kernel, machine, condition, cache.name, usable, sizes, asked.progress)
+        for k, condition in enumerate(conditions):
+            found, why = _verified(kernel, machine, condition, cache.name, usable, sizes, asked.progress)
+            rows[k] = rows[k].replace(verified=found)
             notes += why
-    entry = {"level": cache.name, "size_B": cache.size, "usable_B": usable, "cores": cores, "threads": threads,
-             "conditions": rows}  # fmt: skip
+    entry = CacheConditions(level=cache.name, size_B=cache.size, usable_B=usable, cores=cores, threads=threads, conditions=rows)
     return entry, notes
 
 
-def _row(
-    condition: LayerCondition, level: str, usable: float, sizes: Mapping[str, int], threads: int
-) -> dict[str, Any]:
+def _row(condition: LayerCondition, level: str, usable: float, sizes: Mapping[str, int], threads: int) -> CacheCondition:
     """One condition in one cache: the largest sizes, and the blocks that restore it for the last size."""
     names = sorted(condition.required.names)
     largest = {}
@@ -158,14 +166,14 @@ def _row(
             largest[name] = condition.largest(name, usable, known, threads)
     common = _largest_common(condition, names, usable, threads)
     blocks = dict(condition.blocks(usable, sizes, threads)) if sizes and set(names) <= sizes.keys() else {}
-    return {
-        "loop": condition.loop,
-        "bytes": str(condition.required),
-        "largest": largest,
-        "largest_common": common,
-        "blocks": blocks,
-        "text": condition.text(level, usable, sizes or None, threads),
-    }
+    return CacheCondition(
+        loop=condition.loop,
+        bytes=str(condition.required),
+        largest=largest,
+        largest_common=common,
+        blocks=blocks,
+        text=condition.text(level, usable, sizes or None, threads),
+    )
 
 
 def _verified(
@@ -176,9 +184,9 @@ def _verified(
     usable: float,
     sizes: Mapping[str, int],
     progress: Progress | None,
-) -> tuple[list[dict[str, Any]], list[str]]:
+) -> tuple[list[VerifiedBlock], list[str]]:
     """The blockings of a condition that does not hold, simulated; and what could not be."""
-    found: list[dict[str, Any]] = []
+    found = []
     notes: list[str] = []
 
     def tell(length: int) -> None:
@@ -191,16 +199,12 @@ def _verified(
         except KernelError as error:
             notes.append(f"{level}: blocks of {', '.join(loops)} were not simulated: {error.message}")
             continue
-        row = {name: value for name, value in asdict(check).items() if name not in ("tried", "level")}
-        found.append(
-            {**row, "loops": list(loops), "tried": [{"block": b, "load_B": load} for b, load in check.tried]}
-        )
+        row = {name: value for name, value in asdict(check).items() if name not in ("tried", "level", "loops")}
+        found.append(VerifiedBlock(**row, loops=list(loops), tried=[TriedBlock(block=b, load_B=load) for b, load in check.tried]))
     return found, notes
 
 
-def _largest_common(
-    condition: LayerCondition, names: Sequence[str], usable: float, threads: int
-) -> int | None:
+def _largest_common(condition: LayerCondition, names: Sequence[str], usable: float, threads: int) -> int | None:
     """The largest common value of all sizes for which a condition is fulfilled; None if it depends on none."""
     if not names:
         return None
@@ -217,28 +221,23 @@ def _largest_common(
     return low
 
 
-def _points(
-    moved: TrafficResult, points: Mapping[str, NDArray[np.int64]], cores: Sequence[int]
-) -> Iterator[dict[str, Any]]:
+def _points(moved: TrafficResult, points: Mapping[str, NDArray[np.int64]], cores: Sequence[int]) -> Iterator[ConditionPoint]:
     """Per size and core count: which conditions hold, and the bytes per link."""
     volumes = moved.volumes()
     count = max((len(v) for v in points.values()), default=1)
     shape = (count, len(cores))
     holds = {level: [np.broadcast_to(flag, shape) for flag in flags] for level, flags in moved.holds.items()}
     near = {level: np.broadcast_to(flag, shape) for level, flag in moved.near_transition.items()}
-    bytes_ = {
-        link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape))
-        for link, v in volumes.items()
-    }
+    bytes_ = {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
     for s in range(count):
         for c, n in enumerate(cores):
-            yield {
-                "sizes": {name: int(values[s]) for name, values in points.items()},
-                "cores": int(n),
-                "holds": {level: [bool(flag[s, c]) for flag in flags] for level, flags in holds.items()},
-                "near_transition": [level for level, flag in near.items() if flag[s, c]],
-                "traffic": {
-                    link: {"load_B": round(float(v[0][s, c]), 6), "evict_B": round(float(v[1][s, c]), 6)}
+            yield ConditionPoint(
+                sizes={name: int(values[s]) for name, values in points.items()},
+                cores=int(n),
+                holds={level: [bool(flag[s, c]) for flag in flags] for level, flags in holds.items()},
+                near_transition=[level for level, flag in near.items() if flag[s, c]],
+                traffic={
+                    link: Volume(load_B=round(float(v[0][s, c]), 6), evict_B=round(float(v[1][s, c]), 6))
                     for link, v in bytes_.items()
                 },
-            }
+            )

@@ -1,80 +1,63 @@
-"""Energy of a predicted loop over clock and cores."""
+"""Energy of a predicted loop over clock and cores, with the multicore model of the prediction at every clock."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable
 
 import numpy as np
+from numpy.typing import NDArray
 
-from rooftree.errors import MachineError, UsageError
+from rooftree.errors import UsageError
 from rooftree.machine.model import Machine, Power
-from rooftree.models.energy import ClockedLoop, Goal, PowerModel, best
-from rooftree.predict.transfers import is_memory_link, usable_groups
-from rooftree.results import Prediction
+from rooftree.models.energy import Goal, PowerModel, best
+from rooftree.predict.clock import at_clock
+from rooftree.predict.multicore import several_cores
+from rooftree.predict.run import Job, Stages
+from rooftree.predict.single_core import single_core
+from rooftree.results.roofline import EnergyPoint, OperatingPoint
 
 GOALS: tuple[Goal, ...] = ("energy", "energy-delay", "performance")
 
 
-def operating_points(
-    prediction: Prediction, machine: Machine, power: Power | None = None, point: int = -1, steps: int = 25
-) -> dict[str, Any]:
-    """The clock and the number of cores of one chip that are best for energy, energy-delay product and performance.
+def operating_points(job: Job, pieces: Iterable[Stages], power: Power, steps: int = 25) -> list[EnergyPoint]:
+    """For each size, clock and number of cores that are best for energy, energy-delay product and performance.
 
     Args:
-        prediction: of one loop; times in cycles scale with the clock, times of the memory interface do not.
-        machine: its power model, topology and overlap.
-        power: power model to use instead of the machine's.
-        point: index of the size.
+        job: what is predicted; the core counts to choose from are those of it that one ccNUMA domain has.
+        pieces: its stages, which are evaluated again at every clock.
+        power: power model of the chip.
         steps: clocks tried between the lowest and the highest.
-    Returns: goal -> clock_GHz, cores, MLUP_s, W, nJ_per_iteration.
-    Raises: MachineError without a power model.
+    Returns: empty if no core count fits.
     """
-    power = power or machine.power
-    if power is None or machine.overlap is None:
-        raise MachineError(
-            f"machine {machine.name} states no power model",
-            where="--energy",
-            hint="--power W0,W1,W2 (W, W/GHz and W/GHz^2 per core; hager2015)",
-        )
-    clock_GHz = prediction.clock_Hz * 1e-9
-    location = prediction.locations[int(prediction.data_in[point, 0])]
-    cycles = {"OL": float(prediction.T_OL[point, 0]), "nOL": float(prediction.T_nOL[point, 0])}
-    nanoseconds = {}
-    for link in prediction.links:
-        time = float(prediction.T_data[link][point, 0])
-        if is_memory_link(link):
-            nanoseconds[link] = time / clock_GHz
-        else:
-            cycles[link] = time
-    every = {name: np.zeros(()) for name in (*cycles, *nanoseconds)}
-    groups = _whole_links(machine.overlap.groups(location), every)
-    placed = {name for group in groups for name in group}
-    loop = ClockedLoop(
-        {k: v for k, v in cycles.items() if k in placed},
-        {k: v for k, v in nanoseconds.items() if k in placed},
-        groups,
-    )
-    cores = np.arange(1, machine.topology.cores_per_domain + 1)
-    clocks = np.linspace(power.f_min, power.f_max, steps) * 1e-9
-    found: dict[str, Any] = {}
-    for goal in GOALS:
-        at = best(PowerModel(power.W0, power.W1, power.W2), loop, clocks, cores, goal)
-        iterations = prediction.iterations_per_cl
-        found[goal] = {
-            "clock_GHz": round(at.clock_GHz, 4),
-            "cores": at.cores,
-            "MLUP_s": at.performance * 1e3 * iterations,
-            "W": at.power,
-            "nJ_per_iteration": at.energy / iterations,
-        }
+    inside = np.flatnonzero(job.cores <= job.cpu.topology.cores_per_domain)
+    inside = inside[np.unique(job.cores[inside], return_index=True)[1]]
+    clocks = np.linspace(power.f_min, power.f_max, steps)
+    model = PowerModel(power.W0, power.W1, power.W2)
+    found = []
+    for piece in pieces if len(inside) else ():
+        rates = np.stack([_speed_at(job, piece, float(clock))[:, inside] * clock * 1e-9 for clock in clocks], axis=-1)
+        iterations = piece.traffic.moved.unit_of_work
+        for row, rate in enumerate(rates):
+            goals: dict[str, OperatingPoint] = {}
+            for goal in GOALS:
+                at = best(model, rate, clocks * 1e-9, job.cores[inside], goal)
+                goals[goal] = OperatingPoint(
+                    clock_GHz=round(at.clock_GHz, 4),
+                    cores=at.cores,
+                    MLUP_s=at.performance * 1e3 * iterations,
+                    W=at.power,
+                    nJ_per_iteration=at.energy / iterations,
+                )
+            sizes = {name: int(values[row]) for name, values in piece.points.items()}
+            found.append(EnergyPoint(sizes=sizes, goals=goals))
     return found
 
 
-def _whole_links(groups: Sequence[Sequence[str]], terms: dict[str, Any]) -> list[list[str]]:
-    """Overlap groups by whole terms: a direction counts as its link."""
-    whole = [list(dict.fromkeys(name.partition(".")[0] for name in group)) for group in groups]
-    return usable_groups(whole, terms)
+def _speed_at(job: Job, piece: Stages, clock_Hz: float) -> NDArray[np.float64]:
+    """Speed of all sizes and core counts at another clock [units of work/cy], (S, C)."""
+    cpu = at_clock(job.cpu, clock_Hz)
+    alone = single_core(cpu, job.loop, piece.traffic, piece.core, job.nontemporal)
+    return several_cores(cpu, job.loop, piece.points, job.cores, alone)
 
 
 def parse_power(text: str, machine: Machine) -> Power:
@@ -85,14 +68,10 @@ def parse_power(text: str, machine: Machine) -> Power:
         numbers = []
     if len(numbers) not in (3, 5) or min(numbers, default=-1) < 0:
         raise UsageError(
-            f"cannot read the power model '{text}'",
-            where="--power",
-            hint="--power 23,1.5,0.7 or 23,1.5,0.7,1.2,2.7",
+            f"cannot read the power model '{text}'", where="--power", hint="--power 23,1.5,0.7 or 23,1.5,0.7,1.2,2.7"
         )
     clock = machine.core.clock * 1e-9 if machine.core else 2.0
     f_min, f_max = numbers[3:] if len(numbers) == 5 else (0.5 * clock, 1.25 * clock)
     if not 0 < f_min <= f_max:
         raise UsageError(f"the clocks {f_min:g} and {f_max:g} GHz are no range", where="--power")
-    return Power(
-        W0=numbers[0], W1=numbers[1], W2=numbers[2], f_min=f_min * 1e9, f_max=f_max * 1e9, source="given"
-    )
+    return Power(W0=numbers[0], W1=numbers[1], W2=numbers[2], f_min=f_min * 1e9, f_max=f_max * 1e9, source="given")

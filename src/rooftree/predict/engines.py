@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,19 +23,21 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
 from rooftree.traffic.choose import POLICY, choose, doubtful
-from rooftree.traffic.from_machine import streaming_stores
-from rooftree.traffic.layer_condition import traffic as layer_condition_traffic
+from rooftree.traffic.layer_conditions.run import traffic as layer_condition_traffic
+from rooftree.traffic.links import streaming_stores
 from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.simulated import SimulatedTraffic, simulated_traffic
+
+if TYPE_CHECKING:  # the simulator is loaded where it runs
+    from rooftree.traffic.simulator.run import SimulatedTraffic
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 Volumes = dict[str, tuple[Floats, Floats]]
 
-HARDLY = 0.01
-"""Lines per unit of work below which a cache counts as feeding all of a simulated sweep: edges and single conflicts."""
-STRAY = 1e-4
-"""As `HARDLY`, where layer conditions say that data come from beyond the cache: kernels that reuse much move little."""
+NEGLIGIBLE_LINES = 0.01
+"""Lines per unit of work up to which nothing comes from beyond a cache: edges and single conflicts."""
+NEGLIGIBLE_LINES_EXPECTED = 1e-4
+"""The same where layer conditions say that data come from beyond the cache: kernels that reuse much move little."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -54,6 +57,8 @@ class PointTraffic:
     @property
     def simulated(self) -> Bools:
         """Where the traffic is simulated, (S, C)."""
+        if not self.points:
+            return np.broadcast_to(np.False_, self.shape)
         found = np.zeros(self.shape, dtype=bool)
         for place in self.points:
             found[place] = True
@@ -74,16 +79,17 @@ class PointTraffic:
         return found
 
     def data_in(self) -> NDArray[np.int64]:
-        """Index of the outermost place from which data come; a simulation's strays count only where conditions agree."""
+        """Index of the outermost place from which data come; single lines of a simulation count only where conditions agree."""
         found = self.moved.data_in
         if not self.points:
             return found
         found = np.broadcast_to(found, self.shape).copy()
         for place, point in self.points.items():
             asked = [work.fetched for name, work in point.levels.items() if name not in self.estimated]
-            estimate = found[place] if found[place] > len(asked) else 0
-            found[place] = max([estimate, *(number + 1 for number, lines in enumerate(asked)
-                                            if lines > (STRAY if number < found[place] else HARDLY))])  # fmt: skip
+            expected = int(found[place])
+            least = [NEGLIGIBLE_LINES_EXPECTED if number < expected else NEGLIGIBLE_LINES for number in range(len(asked))]
+            beyond = [number + 1 for number, lines in enumerate(asked) if lines > least[number]]
+            found[place] = max([expected if expected > len(asked) else 0, *beyond])
         return found
 
 
@@ -104,13 +110,21 @@ def point_traffic(
         options: of the prediction.
         whole: these are all points of the prediction; only then ``auto`` looks closer than layer conditions.
 
-    Raises: as `layer_condition.traffic`; with ``sim`` also as `simulated_traffic`.
+    Raises: as `layer_conditions.run.traffic`; with ``sim`` also as `simulated_traffic`.
     """
     auto = options.traffic == "auto"
     moved = layer_condition_traffic(
-        kernel, machine, sizes, cores, fraction=options.cache_fraction, repeat=options.repeat, halo=options.halo,
-        nontemporal=options.nontemporal, indirect=options.indirect, smooth=auto and whole,
-    )  # fmt: skip
+        kernel,
+        machine,
+        sizes,
+        cores,
+        fraction=options.cache_fraction,
+        repeat=options.repeat,
+        halo=options.halo,
+        nontemporal=options.nontemporal,
+        indirect=options.indirect,
+        smooth=auto and whole,
+    )
     shape = (max((len(v) for v in sizes.values()), default=1), len(cores))
     if options.traffic == "sim":
         _check_simulation(options)
@@ -142,8 +156,9 @@ def _check_simulation(options: Options) -> None:
     if options.cache_fraction != 1:
         raise UsageError(
             f"a simulation uses whole caches, found the fraction {options.cache_fraction:g}",
-            where="--cache-fraction", hint="leave it out, or --traffic lc",
-        )  # fmt: skip
+            where="--cache-fraction",
+            hint="leave it out, or --traffic lc",
+        )
 
 
 def _simulate(
@@ -159,16 +174,21 @@ def _simulate(
     known: dict[tuple[tuple[int, ...], int], SimulatedTraffic] = {}
     found: dict[tuple[int, int], SimulatedTraffic] = {}
     places = [(int(s), int(c)) for s, c in np.argwhere(wanted)]
+    if not places:
+        return found
+    from rooftree.traffic.simulator.run import simulated_traffic
+
     for number, (s, c) in enumerate(places):
         at = {name: int(values[s]) for name, values in sizes.items()}
         key = (tuple(at.values()), int(cores[c]))
         if key not in known:
             if options.progress is not None:
                 options.progress(number, len(places), at)
-            known[key] = simulated_traffic(kernel, machine, at, key[1], repeat=options.repeat,
-                                           nontemporal=options.nontemporal, policy=policy)  # fmt: skip
+            known[key] = simulated_traffic(
+                kernel, machine, at, key[1], repeat=options.repeat, nontemporal=options.nontemporal, policy=policy
+            )
         found[s, c] = known[key]
-    if places and options.progress is not None:
+    if options.progress is not None:
         options.progress(len(places), len(places), {})
     return found
 
@@ -177,8 +197,10 @@ def _said(points: Bools) -> tuple[str, ...]:
     number = int(points.sum())
     if not number:
         return ()
-    return (f"the traffic of {number} of {points.size} points, where layer conditions are doubtful, is simulated in {POLICY} "
-            "caches; what it would be with the data elsewhere still comes from layer conditions",)  # fmt: skip
+    return (
+        f"the traffic of {number} of {points.size} points, where layer conditions are doubtful, is simulated in {POLICY} "
+        "caches; what it would be with the data elsewhere still comes from layer conditions",
+    )
 
 
 def _left(points: Bools, obstacle: str) -> tuple[str, ...]:

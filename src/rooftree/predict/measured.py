@@ -13,9 +13,10 @@ import numpy as np
 
 from rooftree.errors import CapabilityError, MachineError
 from rooftree.machine.model import Core, Link, Machine
+from rooftree.models import ecm
 from rooftree.models.phenomenological import LinkVolume, Phenomenological
 from rooftree.models.phenomenological import predict as from_counts
-from rooftree.predict.transfers import is_memory_link, memory_bandwidth, usable_groups
+from rooftree.predict.transfers import is_memory_link, link_rates, memory_flow, usable_groups
 
 COUNTED, PREDICTED = "counted", "predicted"
 TRAFFIC_B = 3.2
@@ -80,20 +81,21 @@ def _record(
     if predicted:
         notes.append(f"not counted, but predicted: {', '.join(predicted)}")
     return {
-        "T_OL": float(core["OL"]), "T_nOL": float(core["nOL"]),
+        "T_OL": float(core["OL"]),
+        "T_nOL": float(core["nOL"]),
         "T_data": {name: float(found.terms[name]) if name in found.terms else 0.0 for name in links},
         "traffic": {name: dict(moved) for name, moved in traffic.items()},
-        "cy_per_cl": float(found.cy_per_cl), "data_in": location, "bound": list(groups[longest]),
-        "origin": dict(origin), "complete": not predicted, "notes": notes,
-    }  # fmt: skip
+        "cy_per_cl": float(found.cy_per_cl),
+        "data_in": location,
+        "bound": list(groups[longest]),
+        "origin": dict(origin),
+        "complete": not predicted,
+        "notes": notes,
+    }
 
 
 def _core_terms(
-    core: Core,
-    metrics: Mapping[str, Any],
-    point: Mapping[str, Any] | None,
-    vector_bytes: float | None,
-    origin: dict[str, str],
+    core: Core, metrics: Mapping[str, Any], point: Mapping[str, Any] | None, vector_bytes: float | None, origin: dict[str, str]
 ) -> dict[str, float]:
     """OL and nOL, and loads and stores apart where they were counted apart [cy/CL]."""
     terms = {name: float(metrics[metric]) for name, metric in _CORE.items() if metric in metrics}
@@ -150,8 +152,11 @@ def _predicted(point: Mapping[str, Any] | None, path: tuple[str, ...], what: str
     for key in path:
         here = here.get(key) if isinstance(here, Mapping) else None
     if here is None:
-        raise CapabilityError(f"{what} was not counted", where="phenomenological ECM model",
-                              hint="give a prediction of the same point, whose value is then taken")  # fmt: skip
+        raise CapabilityError(
+            f"{what} was not counted",
+            where="phenomenological ECM model",
+            hint="give a prediction of the same point, whose value is then taken",
+        )
     return float(here)
 
 
@@ -172,16 +177,10 @@ def _links(
     """Volumes with the bandwidths of the machine."""
     assert machine.core is not None
     volumes = {name: (np.asarray(moved["load_B"]), np.asarray(moved["evict_B"])) for name, moved in traffic.items()}
-    memory = float(memory_bandwidth(machine, volumes, np.asarray(update_share), nontemporal)) / machine.core.clock
-    return {link.name: _volume(machine, link, traffic[link.name], memory) for link in machine.links}
+    flow = memory_flow(machine, volumes, update_share, nontemporal)
+    return {link.name: _volume(machine, link, traffic[link.name], flow.B_per_cy) for link in machine.links}
 
 
-def _volume(machine: Machine, link: Link, moved: Mapping[str, float], memory_B_per_cy: float) -> LinkVolume:
-    penalty = link.penalty * moved["load_B"] / machine.caches[0].line
-    if is_memory_link(link.name):
-        rates = (memory_B_per_cy, memory_B_per_cy, True)
-    elif link.load is None:
-        raise MachineError(f"machine {machine.name} states no bandwidth for the link {link.name}")
-    else:
-        rates = (link.load, link.evict or link.load, link.duplex == "half")
-    return LinkVolume(moved["load_B"], moved["evict_B"], *rates, penalty)
+def _volume(machine: Machine, link: Link, moved: Mapping[str, float], memory_B_per_cy: Any) -> LinkVolume:
+    penalty = ecm.line_penalty(link.penalty, moved["load_B"], machine.caches[0].line)
+    return LinkVolume(moved["load_B"], moved["evict_B"], *link_rates(machine, link, memory_B_per_cy), penalty)

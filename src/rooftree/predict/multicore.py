@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import ModelError, UsageError
 from rooftree.incore.model import InCore
+from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models import ecm, scaling
-from rooftree.predict.transfers import is_memory_link, usable_groups
+from rooftree.models.roofline import LevelTimes, hierarchical
+from rooftree.predict.placement import CoreTimes, beyond, slower
+from rooftree.predict.single_core import SingleCore
+from rooftree.predict.transfers import crowded, is_memory_link, runtime_in
 
 Array = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CoreTimes:
-    """Times of one unit of work when C core counts are at work, all of shape (S, C) [cy/CL].
-
-    ``terms`` as for ``transfers.runtime_in``; ``location`` index of the actual data location. ``at_least``: time below
-    which these cores together do not get; 0: no such limit.
-    """
-
-    single: Array
-    memory: Array
-    terms: Mapping[str, Array]
-    location: NDArray[np.int64]
-    at_least: Array | float = 0.0
 
 
 def topology(machine: Machine) -> scaling.Topology:
@@ -41,9 +30,7 @@ def topology(machine: Machine) -> scaling.Topology:
             segment = max(segment, outer_cache_cores(machine, link.name))
     if top.cores_per_domain % segment:
         segment = 1
-    return scaling.Topology(
-        domain_cores=top.cores_per_domain, domains=top.numa_domains_per_socket, segment_cores=segment
-    )
+    return scaling.Topology(domain_cores=top.cores_per_domain, domains=top.numa_domains_per_socket, segment_cores=segment)
 
 
 def outer_cache_cores(machine: Machine, link: str) -> int:
@@ -57,10 +44,38 @@ def check_cores(machine: Machine, cores: NDArray[np.int64]) -> None:
     for n in cores:
         if not 1 <= n <= most:
             raise UsageError(
-                f"{n} cores asked for, {machine.name} has {most} per socket",
-                where="--cores",
-                hint=f"--cores 1..{most}",
+                f"{n} cores asked for, {machine.name} has {most} per socket", where="--cores", hint=f"--cores 1..{most}"
             )
+
+
+def cores_of(machine: Machine, cores: int | None) -> int:
+    """The core count that was asked for; those of a socket where none was.
+
+    Raises: UsageError for a count that one socket does not have.
+    """
+    if cores is None:
+        return machine.topology.cores_per_socket
+    check_cores(machine, np.array([cores]))
+    return cores
+
+
+def several_cores(
+    machine: Machine, kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], cores: NDArray[np.int64], alone: SingleCore
+) -> Array:
+    """Speed with n cores [units of work/cy], (S, C): shared links, saturated memory, and data in the memory of other domains.
+
+    Args:
+        machine, kernel: what runs where.
+        sizes: of the data, shape (S,) each.
+        cores: core counts, (C,).
+        alone: times of one core.
+    """
+    saturated = crowded(machine, alone.T_mem, alone.memory.streams, len(kernel.loops) > 1)
+    saturated = np.minimum(saturated, np.maximum(alone.T_mem, alone.runtime))  # cores together are not slower than one alone
+    times = CoreTimes(single=alone.runtime, memory=saturated, terms=alone.terms, location=alone.location)
+    if beyond(machine, kernel, sizes).any():
+        times = slower(machine, kernel, sizes, cores, times, alone.memory.volume_B)
+    return speeds(machine, times, cores)[0]
 
 
 def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tuple[Array, Array]:
@@ -79,87 +94,55 @@ def _speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tup
     p0 = 0.0 if machine.memory is None or machine.memory.p0 is None else machine.memory.p0
     if top.segment_cores == 1:
         return scaling.contending(times.single, times.memory, p0, top.domain_cores, cores, "static")
-    alike = times.single.shape[1] > 1 and all(
-        np.array_equal(values[:, :1], values[:, 1:2]) and np.ptp(values, axis=1).max(initial=0) == 0
-        for values in (times.single, times.memory)
-    )
-    columns = [(0, cores)] if alike or len(cores) == 1 else [(c, cores[c : c + 1]) for c in range(len(cores))]
+    alike = all(np.ptp(values, axis=1).max(initial=0) == 0 for values in (times.single, times.memory))
+    columns = [(0, cores)] if alike else [(c, cores[c : c + 1]) for c in range(len(cores))]
     speed, used = [], []
     for column, counts in columns:
-        single = np.maximum(times.single[:, column], times.memory[:, column])
+        memory = _column(times.memory, column)
+        single = np.maximum(_column(times.single, column), memory)
         sharing = _sharing(machine, times, column, top.segment_cores)
-        loop = scaling.LoopTimes(
-            t_ecm=single, t_mem=times.memory[:, column], p0=p0 * times.memory[:, column], t_sharing=sharing
-        )
+        loop = scaling.LoopTimes(t_ecm=single, t_mem=memory, p0=p0 * memory, t_sharing=sharing)
         try:
             result = scaling.scale(loop, top, cores=counts, schedule="static")
         except ModelError as error:
-            raise ModelError(
-                f"scaling over cores does not apply: {error.message}", where=machine.name
-            ) from error
+            raise ModelError(f"scaling over cores does not apply: {error.message}", where=machine.name) from error
         speed.append(result.speed.T)
         used.append(result.utilisation.T)
     return np.concatenate(speed, axis=1), np.concatenate(used, axis=1)
 
 
+def _column(values: NDArray[Any], column: int) -> NDArray[Any]:
+    """One core count of an array that may be the same for all of them."""
+    return values[:, column if values.shape[1] > 1 else 0]
+
+
 def _sharing(machine: Machine, times: CoreTimes, column: int, segment: int) -> Array:
     """Runtime of a core when 1 .. ``segment`` cores share the links that do not scale, shape (segment, S)."""
     fixed = [link.name for link in machine.links if not link.scales and not is_memory_link(link.name)]
+    single, location = _column(times.single, column), _column(times.location, column)
     rows = []
     for k in range(1, segment + 1):
-        terms = {
-            name: values[:, column] * (k if name.split(".")[0] in fixed else 1)
-            for name, values in times.terms.items()
-        }
-        row = times.single[:, column].copy()
-        for index, location in enumerate(machine.locations):
-            here = times.location[:, column] == index
-            if here.any() and machine.overlap is not None:
-                groups = usable_groups(machine.overlap.groups(location), terms)
-                placed = {name for group in groups for name in group}
-                chosen = {name: values[here] for name, values in terms.items() if name in placed}
-                row[here] = np.maximum(row[here], ecm.runtime(chosen, groups, machine.overlap.sharpness))
+        terms = ecm.scaled({name: _column(values, column) for name, values in times.terms.items()}, fixed, k)
+        row = single.copy()
+        for index, place in enumerate(machine.locations):
+            row = np.where(location == index, np.maximum(row, runtime_in(machine, place, terms)), row)
         rows.append(row)
     return np.stack(rows)
 
 
-def roofline_times(
-    machine: Machine,
-    core: InCore,
-    link_cycles: Mapping[str, Array],
-    memory_cycles: Array,
-    cores: NDArray[np.int64],
-) -> tuple[Array, NDArray[np.int64], tuple[str, ...]]:
-    """Lower limit of the runtime if everything overlapped: the Roofline with one roof per link.
+def roofline(machine: Machine, core: InCore, alone: SingleCore, cores: NDArray[np.int64]) -> LevelTimes:
+    """Lower limit of the runtime if everything overlapped: the Roofline with one roof per link [cy/CL], (S, C).
 
     Args:
         machine: its topology tells how many memory interfaces and shared links n cores use.
         core: in-core times.
-        link_cycles: time of each link for one core [cy/CL], (S, C).
-        memory_cycles: time in which the memory interface is busy, without latency [cy/CL], (S, C).
+        alone: times of one core; memory counts without its latency.
         cores: core counts, (C,).
-    Returns: runtime [cy/CL] of shape (S, C), index of the binding roof, names of the roofs.
     """
-    top = topology(machine)
-    shape = (len(core.T_OL), len(cores))
-    domains = np.ceil(cores / top.domain_cores)[None, :]
-    times = {
-        "core": np.broadcast_to(core.T_OL[:, None], shape) / cores,
-        "RegL1": np.broadcast_to(core.T_nOL[:, None], shape) / cores,
-    }
-    for name, values in link_cycles.items():
-        if is_memory_link(name):
-            times["Mem"] = memory_cycles / domains
-        elif machine.link(name).scales:
-            times[name] = values / cores
-        else:
-            times[name] = values / np.ceil(cores / outer_cache_cores(machine, name))[None, :]
-    if "Mem" in times:
-        last = list(link_cycles)[-1]
-        times[last] = times.pop("Mem")
-    longest, bound = np.zeros(shape), np.zeros(shape, dtype=np.int64)
-    for number, values in enumerate(times.values()):
-        if number:
-            bound[values > longest] = number
-        np.maximum(longest, values, out=longest)
-    return longest, bound, tuple(times)
+    last = list(alone.volumes)[-1]
+    caches = {name: time for name, time in alone.T_data.items() if not is_memory_link(name)}
+    used = {name: cores if machine.link(name).scales else np.ceil(cores / outer_cache_cores(machine, name)) for name in caches}
+    return hierarchical(
+        {"core": core.T_OL[:, None], "RegL1": core.T_nOL[:, None], **caches, last: alone.T_mem},
+        {"core": cores, "RegL1": cores, **used, last: np.ceil(cores / topology(machine).domain_cores)},
+    )

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from rooftree import units
+from rooftree.asm.compiled import Compiled
 from rooftree.compile.flags import words
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.incore.model import Compiled, InCoreOptions
+from rooftree.incore.model import InCoreOptions
+from rooftree.results.prediction import PredictionOptions
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
 _FOR_SOURCE = ("-D", "-I", "-U", "-i")
@@ -39,6 +41,8 @@ class Options:
             the published models take such a loop as endless.
         assume_unknown: count instructions of the machine code whose cost is unknown as one micro-op.
         corrections: file on top of the instruction table, as `rooftree incore calibrate` writes it.
+        incore_corrections: which corrections of in-core times are applied to machine code: ``all``, ``none``, names, or names
+            with ``-`` in front for all but these; see `rooftree.incore.corrections`.
         engine_timeout: of llvm-mca and OSACA [s].
         cache_fraction: part of each cache that layer conditions may fill [1].
         repeat: repeated sweeps (data that fit a cache stay there); False: one cold sweep.
@@ -66,6 +70,7 @@ class Options:
     sweep_start: bool = False
     assume_unknown: bool = False
     corrections: str | None = None
+    incore_corrections: str | tuple[str, ...] = "all"
     engine_timeout: float = 60.0
     cache_fraction: float = 1.0
     repeat: bool = True
@@ -108,13 +113,14 @@ class Options:
             sweep_start=self.sweep_start,
             assume_unknown=self.assume_unknown,
             corrections=self.corrections,
+            incore_corrections=self.incore_corrections,
             engine_timeout_s=self.engine_timeout,
         )
 
-    def record(self) -> dict[str, Any]:
-        """What the record of a prediction keeps of them."""
+    def record(self, engine: str) -> PredictionOptions:
+        """What the record of a prediction keeps of them, with the in-core engine that was used."""
         kept = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "indirect", "branch", "strict_fp")
-        return {name: getattr(self, name) for name in kept}
+        return PredictionOptions(**{name: getattr(self, name) for name in kept}, incore=engine)
 
 
 def read_options(given: Mapping[str, Any]) -> Options:
@@ -125,16 +131,15 @@ def read_options(given: Mapping[str, Any]) -> Options:
     known = [*(f.name for f in fields(Options)), "cflags"]
     for name in given:
         if name not in known:
-            raise UsageError(
-                f"predict has no option '{name}', there are: {', '.join(known)}", hint=nearest(name, known)
-            )
+            raise UsageError(f"predict has no option '{name}', there are: {', '.join(known)}", hint=nearest(name, known))
     values = dict(given)
     traffic = values.get("traffic", "auto")
     if traffic not in TRAFFIC_ENGINES:
         raise UsageError(
-            f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}", where="--traffic",
+            f"unknown traffic engine '{traffic}', known are {', '.join(TRAFFIC_ENGINES)}",
+            where="--traffic",
             hint=nearest(str(traffic), TRAFFIC_ENGINES),
-        )  # fmt: skip
+        )
     fraction = values.get("cache_fraction", 1.0)
     if not 0 < fraction <= 1:
         raise UsageError(f"the usable part of a cache is in 0..1, found {fraction}", where="--cache-fraction")
@@ -149,6 +154,10 @@ def read_options(given: Mapping[str, Any]) -> Options:
         values["incore"] = (not given_code and os.environ.get(INCORE_VARIABLE)) or "auto"
     if values["incore"] == "throughput":
         _refuse_code(values)
+    if values.get("incore_corrections", "all") != "all":
+        from rooftree.incore.corrections import chosen
+
+        values["incore_corrections"] = chosen(values["incore_corrections"])
     values["flags"] = (*values.get("flags", ()), *words(values.pop("cflags", None)))
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})
@@ -157,12 +166,13 @@ def read_options(given: Mapping[str, Any]) -> Options:
 
 def _refuse_code(values: Mapping[str, Any]) -> None:
     """Raise for options of machine code, which operation counts do without."""
-    for name in ("asm", "loop"):
-        if values.get(name) is not None:
+    for name, default in (("asm", None), ("loop", None), ("incore_corrections", "all")):
+        if values.get(name, default) not in (None, default):
             raise UsageError(
-                "this option has no effect on the in-core engine throughput, which counts operations", where=f"--{name}",
+                "this option has no effect on the in-core engine throughput, which counts operations",
+                where=f"--{name.replace('_', '-')}",
                 hint="--incore auto",
-            )  # fmt: skip
+            )
 
 
 def word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) -> Any:
@@ -174,9 +184,7 @@ def word_or_number(value: Any, words: tuple[str, ...], where: str, most: float) 
     except (TypeError, ValueError):
         number = -1.0
     if not 0 <= number <= most:
-        raise UsageError(
-            f"expected {', '.join(words)} or a number in 0..{most:g}, found '{value}'", where=where
-        )
+        raise UsageError(f"expected {', '.join(words)} or a number in 0..{most:g}, found '{value}'", where=where)
     return number
 
 
@@ -189,7 +197,5 @@ def _simd(value: int | str | None) -> int | None:
     except InputError as error:
         raise UsageError(error.message, where="--simd", hint="--simd 32B or --simd scalar") from None
     if width != 0 and width not in (2**n for n in range(2, 9)):
-        raise UsageError(
-            f"expected scalar or a width of 16 B, 32 B, 64 B, ..., found '{value}'", where="--simd"
-        )
+        raise UsageError(f"expected scalar or a width of 16 B, 32 B, 64 B, ..., found '{value}'", where="--simd")
     return int(width)

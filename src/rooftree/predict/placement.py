@@ -1,34 +1,38 @@
-"""Data that do not fit into the memory of the ccNUMA domain whose cores run the loop: what lies in another one is slower.
-
-    r(t)   share of thread t's data that lie outside of its domain's memory
-    T(t) = (1 - r(t)) T_local + r(t) T_remote,  T_remote with the remote penalty on every line that crosses the memory interface
-    P(n) <= n / max over t of T(t)
-    P(n) <= b_remote / (V * largest share of all data that one domain's cores get from others)
-
-Data are placed in the order of the sweep: the memory of the first domain is filled with the first part of all arrays, then
-that of the next (first touch without regard to threads). Threads have equal parts of the sweep in the same order, static
-schedule, cores filled compactly. The slowest thread decides.
+"""Data that do not fit into the memory of the ccNUMA domain whose cores run the loop, see `rooftree.models.placement`.
 
 Sizes that fit, and machines whose file states no capacity or nothing about remote memory, are left as they are.
-Source: found on the public INSPECT measurements of a socket with 32 GiB, whose counted loads from local memory fall as
-capacity over data, while runtimes on 1, 2, ... cores follow the formula.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine, Memory
-from rooftree.models.placement import shares
-from rooftree.predict.multicore import CoreTimes
+from rooftree.models.placement import least_time, shares
+from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.transfers import runtime_in
 
 Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoreTimes:
+    """Times of one unit of work when C core counts are at work, arrays that broadcast to (S, C) [cy/CL].
+
+    ``terms`` as for ``transfers.runtime_in``; ``location`` index of the actual data location. ``at_least``: time below
+    which these cores together do not get; 0: no such limit.
+    """
+
+    single: Array
+    memory: Array
+    terms: Mapping[str, Array]
+    location: NDArray[np.int64]
+    at_least: Array | float = 0.0
 
 
 def data_bytes(kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]]) -> Array:
@@ -86,9 +90,9 @@ def slower(
     link = machine.links[-1].name
     terms = {**times.terms, link: times.terms[link] + memory.remote.penalty * moved_B / machine.caches[-1].line}
     remote = np.maximum(times.single, runtime_in(machine, "Mem", terms))
-    slowest = (times.single + part.worst * (remote - times.single)) / cores
-    flow = part.flow * moved_B * machine.core.clock / memory.remote.bandwidth
-    return replace(times, memory=times.memory * (1 - part.mean), at_least=np.maximum(slowest, flow))
+    between = bytes_per_cycle(memory.remote.bandwidth, machine.core.clock)
+    at_least = least_time(part, cores, times.single, remote, moved_B, between)
+    return replace(times, memory=times.memory * (1 - part.mean), at_least=at_least)
 
 
 def note(machine: Machine, outside: NDArray[np.bool_]) -> tuple[str, ...]:
@@ -96,5 +100,7 @@ def note(machine: Machine, outside: NDArray[np.bool_]) -> tuple[str, ...]:
     memory = known(machine)
     if memory is None or memory.capacity is None or not outside.any():
         return ()
-    return (f"{int(outside.sum())} of {len(outside)} sizes need more than the {memory.capacity * 1e-9:.3g} GB of a NUMA domain: "
-            "a part of the data comes from the memory of another one",)  # fmt: skip
+    return (
+        f"{int(outside.sum())} of {len(outside)} sizes need more than the {memory.capacity * 1e-9:.3g} GB of a NUMA domain: "
+        "a part of the data comes from the memory of another one",
+    )

@@ -14,159 +14,144 @@ from rooftree.kernel import record as of_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.facts import facts
 from rooftree.machine.model import Core, Machine
+from rooftree.models import carm
+from rooftree.results.incore import InCoreTerms
+from rooftree.results.kernel import UnitOfWork
+from rooftree.results.machine import MachineFacts, Overlap, Roof
+from rooftree.results.prediction import ConditionFacts
 from rooftree.traffic.model import TrafficResult
 from rooftree.units import format_bytes
 
 
-def unit_record(kernel: Kernel, machine: Machine, iterations: int) -> dict[str, Any]:
+def unit_record(kernel: Kernel, machine: Machine, iterations: int) -> UnitOfWork:
     """What one unit of work is."""
     return of_kernel.unit_record(kernel, int(machine.caches[0].line), iterations)
 
 
-def incore_record(core: InCore, options: InCoreOptions) -> dict[str, Any]:
+def incore_record(core: InCore, options: InCoreOptions) -> InCoreTerms:
     """In-core terms; numbers of the last size where they depend on the size."""
     last = -1
-    return {
-        "engine": core.engine,
-        "T_OL": _number(core.T_OL[last]),
-        "T_nOL": _number(core.T_nOL[last]),
-        "T_comp_throughput": _number(core.throughput[last]),
-        "T_comp_critical_path": _number(core.critical_path[last]),
-        "iterations_per_asm_loop": core.details.get("iterations_per_asm_loop"),
-        "lanes": core.lanes,
-        "limits": {name: _number(values[last]) for name, values in core.limits.items() if values[last] > 0},
-        "assumed": dict(options.assume),
-        **core.details,
-    }
+    return InCoreTerms(
+        engine=core.engine,
+        T_OL=_number(core.T_OL[last]),
+        T_nOL=_number(core.T_nOL[last]),
+        T_comp_throughput=_number(core.throughput[last]),
+        T_comp_critical_path=_number(core.critical_path[last]),
+        iterations_per_asm_loop=core.per_pass,
+        lanes=core.lanes,
+        limits={name: _number(values[last]) for name, values in core.limits.items() if values[last] > 0},
+        assumed=dict(options.assume),
+        machine_code=core.machine_code,
+        corrections=core.corrections,
+        row=core.row,
+    )
 
 
 def _number(value: Any) -> float:
     return float(f"{float(value):.8g}")
 
 
-def machine_record(machine: Machine) -> dict[str, Any]:
+def machine_record(machine: Machine) -> MachineFacts:
     """What the views show of a machine."""
     assert machine.core is not None
     assert machine.overlap is not None
     top = machine.topology
-    return {
-        "name": machine.name,
-        "title": machine.title,
-        "variant": machine.variant,
-        "sha256": machine.sha256,
-        "clock_Hz": machine.core.clock,
-        "simd_bytes": int(machine.core.simd),
-        "full_duplex": [link.name for link in machine.links if link.duplex == "full"],
-        "full_line_stores": machine.memory.full_line_stores if machine.memory else 0.0,
-        "nontemporal_stores": machine.memory is None or machine.memory.nontemporal_stores,
-        "sockets": top.sockets,
-        "cores_per_socket": top.cores_per_socket,
-        "cores_per_domain": top.cores_per_domain,
-        "overlap": {
-            "default": [list(g) for g in machine.overlap.default],
-            "by_location": {k: [list(g) for g in v] for k, v in machine.overlap.by_location.items()},
-        },
-        "roofs": roofs(machine),
-        "facts": facts(machine),
-    }
+    return MachineFacts(
+        name=machine.name,
+        title=machine.title,
+        variant=machine.variant,
+        sha256=machine.sha256,
+        clock_Hz=machine.core.clock,
+        simd_bytes=int(machine.core.simd),
+        full_duplex=[link.name for link in machine.links if link.duplex == "full"],
+        full_line_stores=machine.memory.full_line_stores if machine.memory else 0.0,
+        nontemporal_stores=machine.memory is None or machine.memory.nontemporal_stores,
+        sockets=top.sockets,
+        cores_per_socket=top.cores_per_socket,
+        cores_per_domain=top.cores_per_domain,
+        overlap=Overlap(
+            sharpness=machine.overlap.sharpness,
+            default=[list(g) for g in machine.overlap.default],
+            by_location={k: [list(g) for g in v] for k, v in machine.overlap.by_location.items()},
+        ),
+        roofs=roofs(machine),
+        facts=facts(machine),
+    )
 
 
-def roofs(machine: Machine) -> list[dict[str, Any]]:
+def roofs(machine: Machine) -> list[Roof]:
     """Ceilings of one core and the saturated memory bandwidth of its ccNUMA domain, in FLOP/s and B/s (double precision)."""
     core = machine.core
-    found: list[dict[str, Any]] = [
-        {
-            "name": r.name,
-            "kind": "compute" if r.flops else "bandwidth",
-            "value": r.flops or r.bandwidth,
-            "level": r.level,
-            "cores": r.cores,
-        }
+    found = [
+        Roof(name=r.name, kind="compute" if r.flops else "bandwidth", value=r.flops or r.bandwidth, level=r.level, cores=r.cores)
         for r in machine.roofs
     ]
     if core is None:
         return found
-    for name, value in peaks(core).items():
-        found.append({"name": name, "kind": "compute", "value": value, "level": "", "cores": 1})
+    found += [Roof(name=name, kind="compute", value=value, level="", cores=1) for name, value in peaks(core).items()]
+    inner = machine.caches[0].name if machine.caches else "L1"
     found.append(
-        {
-            "name": "L1",
-            "kind": "bandwidth",
-            "value": core.load.per_cycle * core.load.width * core.clock,
-            "level": machine.caches[0].name if machine.caches else "L1",
-            "cores": 1,
-        }
+        Roof(name="L1", kind="bandwidth", value=core.load.per_cycle * core.load.width * core.clock, level=inner, cores=1)
     )
     for link, cache in zip(machine.links, machine.caches[1:], strict=False):
         if link.load is not None:
-            found.append(
-                {
-                    "name": cache.name,
-                    "kind": "bandwidth",
-                    "value": link.load * core.clock,
-                    "level": cache.name,
-                    "cores": 1,
-                }
-            )
+            found.append(Roof(name=cache.name, kind="bandwidth", value=link.load * core.clock, level=cache.name, cores=1))
     if machine.memory is not None:
-        best = max(machine.memory.saturated, key=lambda mix: mix.bandwidth)
-        found.append(
-            {
-                "name": f"memory ({best.name})",
-                "kind": "bandwidth",
-                "value": best.bandwidth,
-                "level": "Mem",
-                "cores": machine.topology.cores_per_domain,
-            }
-        )
+        best, cores = max(machine.memory.saturated, key=lambda mix: mix.bandwidth), machine.topology.cores_per_domain
+        found.append(Roof(name=f"memory ({best.name})", kind="bandwidth", value=best.bandwidth, level="Mem", cores=cores))
     return found
 
 
 def peaks(core: Core, element_bytes: int = 8) -> dict[str, float]:
     """Peak FLOP/s of one core by code: scalar, SIMD, SIMD with FMA."""
-    lanes = max(1, int(core.simd) // element_bytes)
-    add = core.operations.get("add")
-    fma = core.operations.get("fma")
+    add, mul, fma = (core.operations.get(kind) for kind in ("add", "mul", "fma"))
+    width = max(core.simd, element_bytes)
+
+    def peak(units: float, width_B: float, flop: int = 1) -> float:
+        return float(carm.fp_peak(units, width_B, element_bytes, flop)) * core.clock
+
     found: dict[str, float] = {}
     if add and add.per_cycle:
-        found["scalar, no FMA"] = add.per_cycle * core.clock
-        found["SIMD, no FMA"] = add.per_cycle * lanes * core.clock
-        mul = core.operations.get("mul")
+        found["scalar, no FMA"] = peak(add.per_cycle, element_bytes)
+        found["SIMD, no FMA"] = peak(add.per_cycle, width)
         shared = any("add" in group and "mul" in group for group in core.shared_ports)
         if mul and mul.per_cycle and not shared:
-            found["SIMD, additions and multiplications"] = (
-                (add.per_cycle + mul.per_cycle) * lanes * core.clock
-            )
+            found["SIMD, additions and multiplications"] = peak(add.per_cycle + mul.per_cycle, width)
     if core.fma and fma and fma.per_cycle:
-        found["SIMD and FMA"] = 2 * fma.per_cycle * lanes * core.clock
+        found["SIMD and FMA"] = peak(fma.per_cycle, width, 2)
     return found
 
 
 def condition_records(
     machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]], fraction: float
-) -> dict[str, Any]:
-    """``layer_conditions``: one record per cache and condition, for the first core count and the last size."""
-    found: list[dict[str, Any]] = []
+) -> tuple[ConditionFacts, ...]:
+    """One record per cache and condition, for the first core count and the last size."""
+    found = []
     last = {name: int(values[-1]) for name, values in sizes.items()}
     for cache in machine.caches:
         threads = min(int(moved.cores[0]), cache.shared_by)
         usable = cache.size * fraction
         for condition in moved.conditions:
-            found.append({
-                "level": cache.name, "loop": condition.loop, "arrays": list(condition.arrays),
-                "layers": condition.layers, "bytes": f"{condition.required} B", "cache": format_bytes(usable),
-                "saves_B": condition.saves_B, "text": condition.text(cache.name, usable, last, threads),
-                "max_sizes": _largest(condition, usable, last, threads),
-                "blocks": dict(condition.blocks(usable, last, threads)),
-            })  # fmt: skip
-    return {"layer_conditions": tuple(found)}
+            found.append(
+                ConditionFacts(
+                    level=cache.name,
+                    loop=condition.loop,
+                    arrays=list(condition.arrays),
+                    layers=condition.layers,
+                    bytes=f"{condition.required} B",
+                    cache=format_bytes(usable),
+                    saves_B=condition.saves_B,
+                    text=condition.text(cache.name, usable, last, threads),
+                    max_sizes=_largest(condition, usable, last, threads),
+                    blocks=dict(condition.blocks(usable, last, threads)),
+                )
+            )
+    return tuple(found)
 
 
 def conditions_hold(machine: Machine, moved: TrafficResult, shape: tuple[int, int]) -> NDArray[np.bool_]:
     """Where each of these conditions holds with the first core count, (L, S)."""
-    rows = [
-        np.broadcast_to(flags, shape)[:, 0] for cache in machine.caches for flags in moved.holds[cache.name]
-    ]
+    rows = [np.broadcast_to(flags, shape)[:, 0] for cache in machine.caches for flags in moved.holds[cache.name]]
     return np.array(rows, dtype=bool).reshape(len(rows), shape[0])
 
 

@@ -6,11 +6,29 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rooftree.errors import MachineError
-from rooftree.kernel.load import load_kernel
+from rooftree.frontend.load import load_kernel
+from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.models import carm
+from rooftree.models.ceilings import fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline
+from rooftree.predict.multicore import cores_of
 from rooftree.predict.records import peaks
 from rooftree.predict.run import predict_axes
+from rooftree.predict.transfers import is_memory_link
+from rooftree.results import Prediction
+from rooftree.results.prediction import Point
+from rooftree.results.roofline import (
+    CarmPoint,
+    CarmRoof,
+    CarmRoofs,
+    CeilingFacts,
+    InCoreCeiling,
+    IntensityPlan,
+    KernelOnRoofline,
+    MachineRoofline,
+    Step,
+)
 from rooftree.sizes import parse_axes
 
 
@@ -24,18 +42,14 @@ def roofline_of(machine: Machine, cores: int | None = None) -> Roofline:
     """
     if machine.roofs:
         ceilings = [
-            Ceiling(
-                r.name, "compute" if r.flops else "bandwidth", r.flops or r.bandwidth or 0.0, r.optimisation
-            )
+            Ceiling(r.name, "compute" if r.flops else "bandwidth", r.flops or r.bandwidth or 0.0, r.optimisation)
             for r in machine.roofs
             if r.flops or r.level == "Mem"
         ]
     else:
         ceilings = _derived(machine, cores)
     if not {"compute", "bandwidth"} <= {c.kind for c in ceilings}:
-        raise MachineError(
-            f"machine {machine.name} gives no peak or no memory bandwidth to draw a roofline from"
-        )
+        raise MachineError(f"machine {machine.name} gives no peak or no memory bandwidth to draw a roofline from")
     return Roofline(tuple(ceilings))
 
 
@@ -49,7 +63,7 @@ _WHAT_TO_DO = {
 
 def _derived(machine: Machine, cores: int | None) -> list[Ceiling]:
     top = machine.topology
-    n = cores or top.cores_per_socket
+    n = cores_of(machine, cores)
     ceilings = []
     if machine.core is not None:
         values = list(peaks(machine.core).items())
@@ -59,75 +73,156 @@ def _derived(machine: Machine, cores: int | None) -> list[Ceiling]:
         domains = -(-n // top.cores_per_domain)
         for mix in sorted(machine.memory.saturated, key=lambda m: m.bandwidth):
             ceilings.append(
-                Ceiling(
-                    f"memory, {mix.name}",
-                    "bandwidth",
-                    mix.bandwidth * domains,
-                    "another mix of loads and stores",
-                )
+                Ceiling(f"memory, {mix.name}", "bandwidth", mix.bandwidth * domains, "another mix of loads and stores")
             )
     return ceilings
 
 
-def roofline_record(
-    machine: Machine, cores: int | None = None, intensities: Sequence[float] = ()
-) -> dict[str, Any]:
+def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[str, float]]:
+    """The cache-aware Roofline of a machine file: peak [FLOP/s] and bandwidth from each level to its cores [B/s].
+
+    L1 as its units allow for two loads and a store; beyond, the slowest link on the way, since all transfers overlap; memory with
+    the mix that saturates at most.
+
+    Args:
+        machine: the machine.
+        cores: active cores, close affinity; None: all of one socket.
+    Raises: MachineError for a machine without a core, caches or the bandwidths between them.
+    """
+    core, top, n = machine.core, machine.topology, cores_of(machine, cores)
+    if core is None or not machine.caches or any(link.load is None for link in machine.links if not is_memory_link(link.name)):
+        raise MachineError(f"machine {machine.name} has no core and cache bandwidths, which the cache-aware Roofline needs")
+    accesses = core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle
+    width = min(core.load.width, core.store.width)
+    per_cycle = float(
+        carm.l1_bandwidth(
+            2, 1, width, loads_per_cy=core.load.per_cycle, stores_per_cy=core.store.per_cycle, accesses_per_cy=accesses
+        )
+    )
+    found = {machine.caches[0].name: per_cycle * core.clock * n}
+    for link in machine.links:
+        outer = next((c for c in machine.caches if link.name.endswith(c.name)), None)
+        if outer is not None and link.load is not None:
+            users = n if link.scales else -(-n // outer.shared_by)
+            found[outer.name] = min(link.load * core.clock * users, *found.values())
+    if machine.memory is not None:
+        best = max(mix.bandwidth for mix in machine.memory.saturated)
+        found["Mem"] = min(best * -(-n // top.cores_per_domain), *found.values())
+    return max(peaks(core).values()) * n, found
+
+
+def carm_record(machine: Machine, cores: int | None = None) -> CarmRoofs:
+    """`carm_roofs` as a record: peak, and of each level its bandwidth and the intensity from which it can feed the peak."""
+    peak, bandwidths = carm_roofs(machine, cores)
+    ridges = carm.ridges(peak, bandwidths)
+    return CarmRoofs(
+        peak_FLOP_s=peak, roofs=[CarmRoof(level=k, B_s=value, ridge_FLOP_B=float(ridges[k])) for k, value in bandwidths.items()]
+    )
+
+
+def carm_point(record: Prediction, loop: Kernel, machine: Machine, row: int) -> CarmPoint | None:
+    """Where a predicted kernel lies among cache-aware roofs; None without FLOP or accesses to arrays."""
+    moved = record.kernel.arrays
+    load_B, store_B = (sum(moved[a.name][way] * a.dtype.bytes for a in loop.arrays) for way in ("loads", "stores"))
+    flops = float(record.flops_per_cl[row, 0]) / record.iterations_per_cl
+    if not flops or not load_B + store_B:
+        return None
+    peak, bandwidths = carm_roofs(machine, int(record.cores[0]))
+    intensity = float(carm.arithmetic_intensity(flops, load_B, store_B))
+    at = carm.place(peak, bandwidths, intensity, float(record.GFLOP_s[row, 0]) * 1e9)
+    return CarmPoint(
+        arithmetic_intensity_FLOP_B=intensity,
+        attainable_FLOP_s={level: float(height) for level, height in carm.roofs(peak, bandwidths, intensity).items()},
+        region=str(carm.region(peak, bandwidths, intensity)),
+        above=at.above,
+        below=at.below,
+    )
+
+
+def in_core_record(machine: Machine, cores: int | None = None) -> list[InCoreCeiling]:
+    """Ceilings that the core and the shares of the work set: parallelism, instruction mix, cores with work [FLOP/s].
+
+    Args:
+        machine: the machine.
+        cores: as for ``roofline_of``.
+    Raises: MachineError for a machine whose file states no core, or no throughput and latency of additions.
+    """
+    core, n = machine.core, cores_of(machine, cores)
+    add = core.operations.get("add") if core is not None else None
+    if core is None or add is None or not add.per_cycle or not isinstance(add.latency, int | float):
+        raise MachineError(f"machine {machine.name} states no throughput and latency of additions, which in-core ceilings need")
+    inside = in_core_ceilings(
+        n,
+        core.clock,
+        latency=add.latency,
+        scalar_throughput=1 / add.per_cycle,
+        simd_width=max(1, core.simd // 8),
+        simd_throughput=1 / add.per_cycle,
+        fma=core.fma,
+    )
+    found = [*inside, *imbalance_ceilings(inside[-1], n)]
+    if core.retire_per_cycle:
+        found += fp_mix_ceilings(inside[-1].value, core.retire_per_cycle, add.per_cycle)
+    ordered = sorted(found, key=lambda ceiling: ceiling.value)
+    return [InCoreCeiling(name=c.name, value=c.value, optimisation=c.optimisation) for c in ordered]
+
+
+def roofline_record(machine: Machine, cores: int | None = None, intensities: Sequence[float] = ()) -> MachineRoofline:
     """Ceilings, ridge points and, for given intensities, bound, region and order of optimisations.
 
     Args:
         machine: the machine.
         cores: as for ``roofline_of``.
         intensities: FLOP per byte of memory traffic [FLOP/B].
-    Returns: plain record; FLOP/s, B/s, FLOP/B.
     """
     roofline = roofline_of(machine, cores)
     points = []
     for intensity in intensities:
         plan = roofline.plan(intensity)
         points.append(
-            {
-                "intensity_FLOP_B": intensity,
-                "attainable_FLOP_s": float(roofline.attainable(intensity)),
-                "bound": str(roofline.bound(intensity)),
-                "region": str(roofline.region(intensity)),
-                "optimisations": [
-                    {
-                        "ceiling": s.ceiling.name,
-                        "kind": s.ceiling.kind,
-                        "do": s.ceiling.optimisation,
-                        "reaches_FLOP_s": s.height,
-                        "gain": s.gain,
-                    }
+            IntensityPlan(
+                intensity_FLOP_B=intensity,
+                attainable_FLOP_s=float(roofline.attainable(intensity)),
+                bound=str(roofline.bound(intensity)),
+                region=str(roofline.region(intensity)),
+                optimisations=[
+                    Step(
+                        ceiling=s.ceiling.name,
+                        kind=s.ceiling.kind,
+                        do=s.ceiling.optimisation,
+                        reaches_FLOP_s=s.height,
+                        gain=s.gain,
+                    )
                     for s in plan.steps
                 ],
-                "skipped": [c.name for c in plan.skipped],
-            }
+                skipped=[c.name for c in plan.skipped],
+            )
         )
-    return {
-        "machine": machine.name,
-        "title": machine.title,
-        "cores": cores or machine.topology.cores_per_socket,
-        "roofs": [
-            {
-                "name": c.name,
-                "kind": c.kind,
-                "value": c.value,
-                "optimisation": c.optimisation,
-                "level": "Mem" if c.kind == "bandwidth" else "",
-                "cores": cores,
-            }
+    return MachineRoofline(
+        machine=machine.name,
+        title=machine.title,
+        cores=cores_of(machine, cores),
+        roofs=[
+            CeilingFacts(
+                name=c.name,
+                kind=c.kind,
+                value=c.value,
+                optimisation=c.optimisation,
+                level="Mem" if c.kind == "bandwidth" else "",
+                cores=cores,
+            )
             for c in roofline.ceilings
         ],
-        "peak_FLOP_s": roofline.peak,
-        "bandwidth_B_s": roofline.bandwidth,
-        "ridge_FLOP_B": roofline.ridge,
-        "points": points,
-    }
+        peak_FLOP_s=roofline.peak,
+        bandwidth_B_s=roofline.bandwidth,
+        ridge_FLOP_B=roofline.ridge,
+        points=points,
+    )
 
 
 def place(
-    kernel: str, machine: Machine, sizes: Sequence[str], cores: int | None, options: Mapping[str, Any]
-) -> list[dict[str, Any]]:
+    kernel: str, machine: Machine, sizes: Sequence[str], cores: int | None, options: Mapping[str, Any], cache_aware: bool = False
+) -> list[KernelOnRoofline]:
     """Points of a kernel on a machine's roofline, one per size; only the sizes that the kernel has are used.
 
     Args:
@@ -136,28 +231,35 @@ def place(
         sizes: ``-D`` arguments.
         cores: active cores; None: all of a socket.
         options: further arguments of ``predict``.
+        cache_aware: add ``carm``, see `carm_point`.
+    Returns: kernel, machine, sizes, cores, intensity, performance, bound, and the nearest ceilings above and below it, None
+        where there is none or the kernel has no FLOP.
     """
     loop = load_kernel(kernel, flags=options.get("flags", ()), compiler=options.get("compiler"))
-    axes = [
-        {name: values for name, values in axis.items() if name in loop.symbols} for axis in parse_axes(sizes)
-    ]
-    record = predict_axes(
-        loop,
-        machine,
-        [axis for axis in axes if axis],
-        cores=cores or machine.topology.cores_per_socket,
-        **options,
-    )
+    axes = [{name: values for name, values in axis.items() if name in loop.symbols} for axis in parse_axes(sizes)]
+    record = predict_axes(loop, machine, [axis for axis in axes if axis], cores=cores_of(machine, cores), **options)
+    roofline = roofline_of(machine, cores)
     return [
-        {
-            "kernel": loop.name,
-            "machine": machine.name,
-            "sizes": point["sizes"],
-            "cores": point["cores"],
-            "intensity_FLOP_B": point["roofline"]["intensity_FLOP_B"],
-            "GFLOP_s": point["performance"]["GFLOP_s"],
-            "roofline_GFLOP_s": point["roofline"]["GFLOP_s"],
-            "bound": point["roofline"]["bound"],
-        }
-        for point in record.points()
+        KernelOnRoofline(
+            kernel=loop.name,
+            machine=machine.name,
+            sizes=point.sizes,
+            cores=point.cores,
+            intensity_FLOP_B=point.roofline.intensity_FLOP_B,
+            GFLOP_s=point.performance.GFLOP_s,
+            roofline_GFLOP_s=point.roofline.GFLOP_s,
+            bound=point.roofline.bound,
+            **_between(roofline, point),
+            carm=carm_point(record, loop, machine, row) if cache_aware else None,
+        )
+        for row, point in enumerate(record.points())
     ]
+
+
+def _between(roofline: Roofline, point: Point) -> dict[str, str | None]:
+    """The ceilings between which a point lies."""
+    intensity, speed = point.roofline.intensity_FLOP_B, point.performance.GFLOP_s
+    if not intensity or speed is None:
+        return {"above": None, "below": None}
+    found = roofline.sandwich(intensity, speed * 1e9)
+    return {"above": found.upper.name if found.upper else None, "below": found.lower.name if found.lower else None}

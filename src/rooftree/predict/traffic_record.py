@@ -12,32 +12,45 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError, KernelError, MachineError, UsageError, nearest
+from rooftree.frontend.sized import load_sized
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.check import check_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.poly import Poly
-from rooftree.kernel.sized import load_sized
+from rooftree.kernel.work import reads, stores, unit_of_work
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Cache, Machine
 from rooftree.predict.multicore import check_cores
-from rooftree.traffic.analysis import Assumption
-from rooftree.traffic.causes import causes
-from rooftree.traffic.from_machine import nest_of, streaming_stores
-from rooftree.traffic.layer_condition import doubts, traffic
-from rooftree.traffic.miss_curve import LIMIT_BYTES, miss_curve
-from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.policies import canonical, parse
-from rooftree.traffic.seeds import SEEDS, check_seeds
-from rooftree.traffic.simulate import MODES
-from rooftree.traffic.simulated import (
-    LevelWork,
-    Moved,
-    SimulatedTraffic,
-    hierarchy,
-    simulated_traffic,
-    why_not,
+from rooftree.results.prediction import Volume
+from rooftree.results.record import digits
+from rooftree.results.traffic import (
+    ArrayTraffic,
+    CacheCounts,
+    CacheFacts,
+    ConditionTraffic,
+    Curve,
+    CurveCache,
+    EngineSeconds,
+    LineOfWork,
+    MissCauses,
+    MissCurve,
+    SimulatedVolumes,
+    TrafficDocument,
+    TrafficMachine,
+    TrafficOptionsUsed,
+    TrafficPoint,
 )
-from rooftree.traffic.work import reads, stores, unit_of_work
+from rooftree.traffic.layer_conditions.analysis import Assumption
+from rooftree.traffic.layer_conditions.run import doubts, traffic
+from rooftree.traffic.links import streaming_stores
+from rooftree.traffic.model import TrafficResult
+from rooftree.traffic.simulator.from_machine import nest_of
+from rooftree.traffic.simulator.policies import canonical, parse
+from rooftree.traffic.simulator.run import LevelWork, Moved, SimulatedTraffic, hierarchy, simulated_traffic, why_not
+from rooftree.traffic.simulator.seeds import SEEDS, check_seeds
+from rooftree.traffic.simulator.simulate import MODES
+from rooftree.traffic.stack_distance.causes import causes
+from rooftree.traffic.stack_distance.miss_curve import LIMIT_BYTES, miss_curve
 
 ENGINES = ("both", "lc", "sim")
 MOST_EXPLAINED = 12
@@ -85,11 +98,15 @@ class TrafficOptions:
     def __post_init__(self) -> None:
         """Refuse an engine that there is not."""
         if self.engines not in ENGINES:
-            raise UsageError(f"unknown traffic engine '{self.engines}', expected one of {', '.join(ENGINES)}",
-                             where="--traffic", hint=nearest(self.engines, ENGINES))  # fmt: skip
+            raise UsageError(
+                f"unknown traffic engine '{self.engines}', expected one of {', '.join(ENGINES)}",
+                where="--traffic",
+                hint=nearest(self.engines, ENGINES),
+            )
         if self.mode not in MODES:
-            raise UsageError(f"unknown mode '{self.mode}', expected one of {', '.join(MODES)}", where="--mode",
-                             hint=nearest(self.mode, MODES))  # fmt: skip
+            raise UsageError(
+                f"unknown mode '{self.mode}', expected one of {', '.join(MODES)}", where="--mode", hint=nearest(self.mode, MODES)
+            )
         check_seeds(self.seeds, "--seeds")
         if self.policy is not None:
             try:
@@ -100,13 +117,16 @@ class TrafficOptions:
         if self.engines == "lc":
             for name in ("policy", "mode"):
                 if getattr(self, name) not in (None, "auto"):
-                    raise UsageError(f"{getattr(self, name)} is for simulations, and layer conditions alone were asked for",
-                                     where=f"--{name}", hint="--traffic both or sim; or leave it out")  # fmt: skip
+                    raise UsageError(
+                        f"{getattr(self, name)} is for simulations, and layer conditions alone were asked for",
+                        where=f"--{name}",
+                        hint="--traffic both or sim; or leave it out",
+                    )
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> TrafficOptionsUsed:
         """What the record keeps of them."""
         kept = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth", "indirect")
-        return {name: getattr(self, name) for name in kept}
+        return TrafficOptionsUsed(**{name: getattr(self, name) for name in kept})
 
 
 def traffic_record(
@@ -115,7 +135,7 @@ def traffic_record(
     points: Mapping[str, NDArray[np.int64]],
     cores: Sequence[int] = (1,),
     options: TrafficOptions | None = None,
-) -> dict[str, Any]:
+) -> TrafficDocument:
     """The record that ``rooftree traffic`` prints.
 
     Args:
@@ -125,8 +145,6 @@ def traffic_record(
         cores: core counts, filled compactly.
         options: see `TrafficOptions`.
 
-    Returns: schema ``rooftree.traffic/1``: per size and core count bytes per link and unit of work of both engines, per
-        array, per cache; where layer conditions are doubtful; how it was simulated; seconds of CPU time.
     Raises:
         KernelError, MachineError, UsageError: what was given cannot be analysed.
         CapabilityError: only a simulation was asked for, of threads that are not simulated.
@@ -138,8 +156,17 @@ def traffic_record(
     check_sizes(loop, points)
     notes = [*loop.assumptions, *check_accesses(loop, points)]
     start = time.process_time()
-    moved = traffic(loop, cpu, points, cores, repeat=asked.repeat, halo=asked.halo, nontemporal=asked.nontemporal,
-                    smooth=asked.smooth, indirect=asked.indirect)  # fmt: skip
+    moved = traffic(
+        loop,
+        cpu,
+        points,
+        cores,
+        repeat=asked.repeat,
+        halo=asked.halo,
+        nontemporal=asked.nontemporal,
+        smooth=asked.smooth,
+        indirect=asked.indirect,
+    )
     by_array = moved.by_array()
     shape = (max((len(v) for v in points.values()), default=1), len(cores))
     columns = {"all": moved.volumes(), **by_array} if asked.engines != "sim" else {}
@@ -149,110 +176,129 @@ def traffic_record(
     explained = shape[0] * shape[1] <= MOST_EXPLAINED if asked.causes is None else asked.causes
     known: dict[tuple[int, ...], tuple[SimulatedTraffic | None, float | None, str]] = {}
     for place, point in _points(points, cores, shape, moved):
-        key = (*point["sizes"].values(), point["cores"])
+        key = (*point.sizes.values(), point.cores)
         if key not in known:
             known[key] = _simulated(loop, cpu, point, place, shape, asked)
         simulated, seconds, reason = known[key]
-        entry = {**point, **_lc(filled, place), **_sim(simulated), "not_simulated": reason}
-        entry["seconds"] = {"lc": lc_seconds if columns else None, "sim": seconds}
-        if simulated and explained and loop.arrays and point["cores"] == 1:
-            entry["sim"]["causes"] = _causes(loop, cpu, simulated, asked)
-        found.append(entry)
+        why = _causes(loop, cpu, simulated, asked) if simulated and explained and loop.arrays and point.cores == 1 else None
+        found.append(
+            point.replace(
+                lc=_lc(filled, place),
+                sim=simulated and _sim(simulated, why),
+                not_simulated=reason,
+                seconds=EngineSeconds(lc=lc_seconds if columns else None, sim=seconds),
+            )
+        )
         notes += simulated.notes if simulated else ()
     if asked.progress is not None and asked.engines != "lc":
         asked.progress(len(found), len(found), {})
     said = doubts(moved.near_transition, moved.set_conflict)  # each point names them
     notes += [note for note in moved.notes if note not in said] if columns else []
     notes += _differences(loop, asked, found)
-    return {
-        "schema": "rooftree.traffic/1",
-        "kernel": loop.name,
-        "machine": {"name": cpu.name, "title": cpu.title, "sha256": cpu.sha256, "caches": [_cache(c) for c in cpu.caches]},
-        "unit_of_work": {"iterations_per_cl": unit_of_work(loop, int(cpu.caches[0].line)),
-                         "line_bytes": int(cpu.caches[0].line)},
-        "links": list(moved.links),
-        "row_sizes": _row_sizes(loop),
-        "options": asked.record(),
-        "points": found,
-        "miss_curve": _curve(loop, cpu, found[-1]) if asked.curve else None,
-        "notes": list(dict.fromkeys(notes)),
-    }  # fmt: skip
+    line = int(cpu.caches[0].line)
+    return TrafficDocument(
+        kernel=loop.name,
+        machine=TrafficMachine(name=cpu.name, title=cpu.title, sha256=cpu.sha256, caches=[_cache(c) for c in cpu.caches]),
+        unit_of_work=LineOfWork(iterations_per_cl=unit_of_work(loop, line), line_bytes=line),
+        links=list(moved.links),
+        row_sizes=_row_sizes(loop),
+        options=asked.record(),
+        points=found,
+        miss_curve=_curve(loop, cpu, found[-1]) if asked.curve else None,
+        notes=list(dict.fromkeys(notes)),
+    )
 
 
 def _points(
     points: Mapping[str, NDArray[np.int64]], cores: Sequence[int], shape: tuple[int, int], moved: TrafficResult
-) -> Iterator[tuple[tuple[int, int], dict[str, Any]]]:
+) -> Iterator[tuple[tuple[int, int], TrafficPoint]]:
     """Place in the arrays, and what does not depend on the engine."""
     near = {name: np.broadcast_to(flags, shape) for name, flags in moved.near_transition.items()}
     conflict = {name: np.broadcast_to(flags, shape) for name, flags in moved.set_conflict.items()}
     for s in range(shape[0]):
         for c, number in enumerate(cores):
-            yield (s, c), {
-                "sizes": {name: int(values[s]) for name, values in points.items()},
-                "cores": int(number),
-                "near_transition": [name for name, flags in near.items() if flags[s, c]],
-                "set_conflict": [name for name, flags in conflict.items() if flags[s, c]],
-            }
+            yield (
+                (s, c),
+                TrafficPoint(
+                    sizes={name: int(values[s]) for name, values in points.items()},
+                    cores=int(number),
+                    near_transition=[name for name, flags in near.items() if flags[s, c]],
+                    set_conflict=[name for name, flags in conflict.items() if flags[s, c]],
+                    lc=None,
+                    sim=None,
+                    not_simulated="",
+                    seconds=EngineSeconds(lc=None, sim=None),
+                ),
+            )
 
 
 def _simulated(
-    kernel: Kernel,
-    machine: Machine,
-    point: Mapping[str, Any],
-    place: tuple[int, int],
-    shape: tuple[int, int],
-    asked: TrafficOptions,
+    kernel: Kernel, machine: Machine, point: TrafficPoint, place: tuple[int, int], shape: tuple[int, int], asked: TrafficOptions
 ) -> tuple[SimulatedTraffic | None, float | None, str]:
     """One point, its CPU time [s], or why there is none; an obstacle is an error if only a simulation was asked for."""
     if asked.engines == "lc":
         return None, None, ""
     if asked.progress is not None:
-        asked.progress(place[0] * shape[1] + place[1], shape[0] * shape[1], point["sizes"])
+        asked.progress(place[0] * shape[1] + place[1], shape[0] * shape[1], point.sizes)
     start = time.process_time()
     try:
-        found = simulated_traffic(kernel, machine, point["sizes"], point["cores"], repeat=asked.repeat,
-                                  nontemporal=asked.nontemporal, policy=asked.policy, mode=asked.mode,
-                                  seeds=asked.seeds)  # fmt: skip
+        found = simulated_traffic(
+            kernel,
+            machine,
+            point.sizes,
+            point.cores,
+            repeat=asked.repeat,
+            nontemporal=asked.nontemporal,
+            policy=asked.policy,
+            mode=asked.mode,
+            seeds=asked.seeds,
+        )
     except CapabilityError as error:
         if asked.engines == "sim":
             raise
         return None, None, error.message
     except KernelError:
-        reason = why_not(kernel, machine, point["sizes"], point["cores"])
+        reason = why_not(kernel, machine, point.sizes, point.cores)
         if asked.engines == "sim" or not reason:
             raise
         return None, None, reason
     return found, time.process_time() - start, ""
 
 
-def _causes(kernel: Kernel, machine: Machine, found: SimulatedTraffic, asked: TrafficOptions) -> dict[str, Any] | None:
+def _causes(kernel: Kernel, machine: Machine, found: SimulatedTraffic, asked: TrafficOptions) -> MissCauses:
     """Compulsory, capacity and conflict misses per cache and array [lines per unit of work]."""
     used = streaming_stores(kernel, machine, asked.nontemporal)
-    split = causes(hierarchy(machine, asked.policy, found.cores), nest_of(used, found.sizes), names=_names(kernel),
-                   warm_up=1 if asked.repeat else 0, counts=found.counts)  # fmt: skip
-    return split.per(found.units).record()
+    split = causes(
+        hierarchy(machine, asked.policy, found.cores),
+        nest_of(used, found.sizes),
+        names=_names(kernel),
+        warm_up=1 if asked.repeat else 0,
+        counts=found.counts,
+    )
+    return MissCauses.from_dict(split.per(found.units).record())
 
 
-def _curve(kernel: Kernel, machine: Machine, point: Mapping[str, Any]) -> dict[str, Any] | None:
+def _curve(kernel: Kernel, machine: Machine, point: TrafficPoint) -> MissCurve | None:
     """Misses of fully associative LRU caches of all sizes, with the caches of the machine.
 
     None without a simulation or an array, and for several cores.
     """
-    if point["sim"] is None or not kernel.arrays or point["cores"] > 1:
+    if point.sim is None or not kernel.arrays or point.cores > 1:
         return None
     line = int(machine.caches[0].line)
     # beyond the largest cache, where the curve is not known as a whole unasked
     reach = 2 * int(max(cache.size for cache in machine.caches))
-    curve = miss_curve(nest_of(kernel, point["sizes"]), names=_names(kernel), line_bytes=line,
-                       limit_bytes=reach if reach > LIMIT_BYTES else None)  # fmt: skip
-    return {
-        "kernel": kernel.name,
-        "machine": machine.name,
-        "sizes": point["sizes"],
-        "unit": "cache line of work",
-        "curve": curve.per(point["sim"]["units_of_work"]).record(),
-        "caches": [{"name": cache.name, "size_B": int(cache.size)} for cache in machine.caches],
-    }
+    curve = miss_curve(
+        nest_of(kernel, point.sizes), names=_names(kernel), line_bytes=line, limit_bytes=reach if reach > LIMIT_BYTES else None
+    )
+    return MissCurve(
+        kernel=kernel.name,
+        machine=machine.name,
+        sizes=point.sizes,
+        unit="cache line of work",
+        curve=Curve.from_dict(curve.per(point.sim.units_of_work).record()),
+        caches=[CurveCache(name=cache.name, size_B=int(cache.size)) for cache in machine.caches],
+    )
 
 
 def _row_sizes(kernel: Kernel) -> list[str]:
@@ -266,19 +312,22 @@ def _row_sizes(kernel: Kernel) -> list[str]:
     return [symbol for symbol in kernel.symbols if symbol in names]
 
 
-def _differences(kernel: Kernel, asked: TrafficOptions, found: Sequence[Mapping[str, Any]]) -> list[str]:
+def _differences(kernel: Kernel, asked: TrafficOptions, found: Sequence[TrafficPoint]) -> list[str]:
     """Where the engines count different things, so that their numbers may be compared with care."""
-    if not any(point["lc"] and point["sim"] for point in found):
+    if not any(point.lc and point.sim for point in found):
         return []
     notes = []
     if not asked.repeat and any(stores(statement) for statement in kernel.statements):
-        notes.append("one sweep: the simulation leaves modified lines in the caches at its end, layer conditions write all "
-                     "of them back")  # fmt: skip
+        notes.append(
+            "one sweep: the simulation leaves modified lines in the caches at its end, layer conditions write all of them back"
+        )
     past = {a.array for s in kernel.statements if s.nontemporal or asked.nontemporal for a in stores(s)}
     both = [name for name in _names(kernel) if name in past and any(a.array == name for s in kernel.statements for a in reads(s))]
     if both:
-        notes.append(f"{', '.join(both)}: read and stored past the caches: each such store drops its line, and the "
-                     "simulation, one element at a time, loads it again for each; layer conditions load it once")  # fmt: skip
+        notes.append(
+            f"{', '.join(both)}: read and stored past the caches: each such store drops its line, and the "
+            "simulation, one element at a time, loads it again for each; layer conditions load it once"
+        )
     return notes
 
 
@@ -290,42 +339,43 @@ def _columns(volumes: Mapping[str, Any], shape: tuple[int, int]) -> dict[str, tu
     return {link: (np.broadcast_to(v.load_B, shape), np.broadcast_to(v.evict_B, shape)) for link, v in volumes.items()}
 
 
-def _lc(filled: Mapping[str, dict[str, tuple[Any, Any]]], place: tuple[int, int]) -> dict[str, Any]:
-    """Volumes of one point by layer conditions; nothing if they were not asked for."""
+def _lc(filled: Mapping[str, dict[str, tuple[Any, Any]]], place: tuple[int, int]) -> ConditionTraffic | None:
+    """Volumes of one point by layer conditions; None if they were not asked for."""
     if not filled:
-        return {"lc": None}
-    at = {name: {link: {"load_B": _digits(load[place]), "evict_B": _digits(evict[place])}
-                 for link, (load, evict) in links.items()} for name, links in filled.items()}  # fmt: skip
-    total = at.pop("all")
-    return {"lc": {**total, "arrays": at}}
+        return None
+    at = {
+        name: {link: Volume(load_B=digits(load[place]), evict_B=digits(evict[place])) for link, (load, evict) in links.items()}
+        for name, links in filled.items()
+    }
+    return ConditionTraffic(links=at.pop("all"), arrays=at)
 
 
-def _sim(found: SimulatedTraffic | None) -> dict[str, Any]:
-    """Volumes and counts of one point by simulation."""
-    if found is None:
-        return {"sim": None}
-    arrays = {name: {**_moved(links), "levels": _levels(found.array_levels[name])} for name, links in found.arrays.items()}
-    return {"sim": {**_moved(found.links), "levels": _levels(found.levels), "arrays": arrays, "explain": found.counts.explain,
-                    "units_of_work": _digits(found.units), **_errors(found)}}  # fmt: skip
+def _sim(found: SimulatedTraffic, why: MissCauses | None) -> SimulatedVolumes:
+    """Volumes and counts of one point by simulation; with random replacement seeds, and the standard error of their mean."""
+    arrays = {name: ArrayTraffic(links=_moved(x), levels=_levels(found.array_levels[name])) for name, x in found.arrays.items()}
+    return SimulatedVolumes(
+        links=_moved(found.links),
+        levels=_levels(found.levels),
+        arrays=arrays,
+        explain=found.counts.explain,
+        units_of_work=float(f"{found.units:.8g}"),
+        seeds=len(found.counts.draws) if found.errors else None,
+        standard_error=_moved(found.errors) if found.errors else None,
+        causes=why,
+    )
 
 
-def _errors(found: SimulatedTraffic) -> dict[str, Any]:
-    """Seeds, and the standard error of their mean [B/CL]; nothing where no cache replaces at random."""
-    return {"seeds": len(found.counts.draws), "standard_error": _moved(found.errors)} if found.errors else {}
+def _moved(links: Mapping[str, Moved]) -> dict[str, Volume]:
+    return {name: Volume(load_B=digits(m.load_B), evict_B=digits(m.evict_B)) for name, m in links.items()}
 
 
-def _moved(links: Mapping[str, Moved]) -> dict[str, dict[str, float]]:
-    return {name: {"load_B": _digits(m.load_B), "evict_B": _digits(m.evict_B)} for name, m in links.items()}
+def _levels(levels: Mapping[str, LevelWork]) -> dict[str, CacheCounts]:
+    return {
+        name: CacheCounts.from_dict({word: digits(value) for word, value in work._asdict().items()})
+        for name, work in levels.items()
+    }
 
 
-def _levels(levels: Mapping[str, LevelWork]) -> dict[str, dict[str, float]]:
-    return {name: {word: _digits(value) for word, value in work._asdict().items()} for name, work in levels.items()}
-
-
-def _digits(value: Any) -> float:
-    return float(f"{float(value):.8g}")
-
-
-def _cache(cache: Cache) -> dict[str, Any]:
+def _cache(cache: Cache) -> CacheFacts:
     kept = ("name", "size", "ways", "line", "shared_by", "replacement")
-    return {name: getattr(cache, name) for name in kept}
+    return CacheFacts(**{name: getattr(cache, name) for name in kept})

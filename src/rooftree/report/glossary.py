@@ -66,9 +66,7 @@ def find_term(name: str) -> Term:
     if found is None:
         names = [n for term in TERMS.values() for n in (term.name, *term.aliases)]
         within = [n for n in names if len(key) > 2 and key in _key(n)]
-        hint = nearest(name, names) or (
-            f"did you mean '{within[0]}'?" if within else "rooftree explain lists all terms"
-        )
+        hint = nearest(name, names) or (f"did you mean '{within[0]}'?" if within else "rooftree explain lists all terms")
         raise InputError(f"no term '{name[:60]}' in the glossary", hint=hint)
     return found
 

@@ -40,9 +40,7 @@ def degrade(text: str, encoding: str | None) -> str:
     return text
 
 
-def table_lines(
-    head: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], right: Sequence[int]
-) -> list[str]:
+def table_lines(head: Sequence[Sequence[str]], rows: Sequence[Sequence[str]], right: Sequence[int]) -> list[str]:
     """Head and rows as aligned columns, those of ``right`` flush right.
 
     >>> table_lines([["level", "B"]], [["L1", "64"], ["L2", "128"]], right=[1])
@@ -51,10 +49,7 @@ def table_lines(
     cells = [[printable(cell) for cell in line] for line in (*head, *rows)]
     widths = [max(len(line[k]) for line in cells) for k in range(len(cells[0]))]
     return [
-        "  ".join(
-            c.rjust(w) if k in right else c.ljust(w)
-            for k, (c, w) in enumerate(zip(line, widths, strict=True))
-        )
+        "  ".join(c.rjust(w) if k in right else c.ljust(w) for k, (c, w) in enumerate(zip(line, widths, strict=True)))
         for line in cells
     ]
 

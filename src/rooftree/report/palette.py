@@ -39,16 +39,12 @@ def level_colour(level: str, levels: Sequence[str]) -> str:
 
 def term_colour(term: str, levels: Sequence[str]) -> str:
     """Colour of a contribution: that of the level from which it comes; links that pass a level by have their own."""
-    return {"T_OL": VERMILION}.get(term) or (
-        PURPLE if _passes_by(term, levels) else level_colour(_origin(term, levels), levels)
-    )
+    return {"T_OL": VERMILION}.get(term) or (PURPLE if _passes_by(term, levels) else level_colour(_origin(term, levels), levels))
 
 
 def term_pattern(term: str, levels: Sequence[str]) -> str:
     """Fill pattern of a contribution, as for its colour."""
-    return (
-        "x" if _passes_by(term, levels) else _PATTERNS[_place(_origin(term, levels), levels) % len(_PATTERNS)]
-    )
+    return "x" if _passes_by(term, levels) else _PATTERNS[_place(_origin(term, levels), levels) % len(_PATTERNS)]
 
 
 def text_on(colour: str) -> str:

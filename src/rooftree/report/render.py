@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rooftree.kept import kept
+from rooftree.disk_cache import cached
 from rooftree.report import palette
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _packed_plotly() -> str:
     """plotly.js, compressed by gzip and in base64: 2 MB in place of 4.8; the page unpacks it (``page.js``)."""
     import plotly
 
-    return kept(str, [plotly.__version__], "report", _pack_plotly)
+    return cached(str, [plotly.__version__], ("report",), _pack_plotly)
 
 
 def _pack_plotly() -> str:

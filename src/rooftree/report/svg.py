@@ -67,8 +67,10 @@ def svg(figure: Any) -> str:
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{total}" viewBox="0 0 {_WIDTH} {total}" '
         f'font-family="{escape(palette.FONT)}" font-size="13" fill="{palette.INK}">',
-        f'<rect width="{_WIDTH}" height="{total}" fill="white"/>', f'<clipPath id="inside">{inside}</clipPath>', title,
-    ]  # fmt: skip
+        f'<rect width="{_WIDTH}" height="{total}" fill="white"/>',
+        f'<clipPath id="inside">{inside}</clipPath>',
+        title,
+    ]
     return "\n".join([*head, *parts, "</svg>\n"])
 
 
@@ -143,8 +145,11 @@ def _frame(described: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
     parts += [_stroke(x.begin, y.begin, x.end, y.begin, palette.INK), _stroke(x.begin, y.begin, x.begin, y.end, palette.INK)]
     names = [_plain(described.get(name, {}).get("title", {}).get("text", "")) for name in ("xaxis", "yaxis")]
     middle = (y.begin + y.end) / 2
-    return [*parts, _text((x.begin + x.end) / 2, y.begin + _bottom(described) - 16, names[0], anchor="middle"),
-            _text(20, middle, names[1], anchor="middle", more=f' transform="rotate(-90 20 {middle:.1f})"')]  # fmt: skip
+    return [
+        *parts,
+        _text((x.begin + x.end) / 2, y.begin + _bottom(described) - 16, names[0], anchor="middle"),
+        _text(20, middle, names[1], anchor="middle", more=f' transform="rotate(-90 20 {middle:.1f})"'),
+    ]
 
 
 def _ticks(described: Mapping[str, Any], axis: _Axis) -> list[tuple[float, str]]:
@@ -191,12 +196,20 @@ def _drawable(a: float, b: float, x: _Axis, y: _Axis) -> bool:
 
 def _symbol(a: float, b: float, marker: Mapping[str, Any], k: int) -> str:
     """A symbol of a trace, or of its entry in the legend."""
-    name, size, colour = (_one(marker.get(key, default), k)
-                          for key, default in (("symbol", "circle"), ("size", 8), ("color", palette.INK)))  # fmt: skip
+    name, size, colour = (
+        _one(marker.get(key, default), k) for key, default in (("symbol", "circle"), ("size", 8), ("color", palette.INK))
+    )
     r, hollow = float(size) / 2, str(name).endswith("-open")
     look = f'fill="{"white" if hollow else escape(str(colour))}" stroke="{escape(str(colour))}" stroke-width="1.2"'
-    corners = {"square": (4, 45), "diamond": (4, 0), "triangle-up": (3, 0), "pentagon": (5, 0), "hexagon": (6, 0), "star": (5, 0),
-               "cross": (4, 0)}.get(str(name).removesuffix("-open"))  # fmt: skip
+    corners = {
+        "square": (4, 45),
+        "diamond": (4, 0),
+        "triangle-up": (3, 0),
+        "pentagon": (5, 0),
+        "hexagon": (6, 0),
+        "star": (5, 0),
+        "cross": (4, 0),
+    }.get(str(name).removesuffix("-open"))
     if name == "line-ns-open":
         return _stroke(a, b - r, a, b + r, str(colour), 2)
     if corners is None:
@@ -253,12 +266,21 @@ def _plain(text: str) -> str:
 
 
 def _text(
-    x: float, y: float, text: str, *, anchor: str = "start", size: float = 13, colour: str = palette.INK, weight: str = "",
+    x: float,
+    y: float,
+    text: str,
+    *,
+    anchor: str = "start",
+    size: float = 13,
+    colour: str = palette.INK,
+    weight: str = "",
     more: str = "",
 ) -> str:
     bold = f' font-weight="{weight}"' if weight else ""
-    return (f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" fill="{escape(colour)}"{bold}{more}>'
-            f"{escape(text)}</text>")  # fmt: skip
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{size}" fill="{escape(colour)}"{bold}{more}>'
+        f"{escape(text)}</text>"
+    )
 
 
 def _stroke(x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1, dash: str = "") -> str:

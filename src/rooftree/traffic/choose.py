@@ -16,9 +16,7 @@ from rooftree.errors import KernelError
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
-from rooftree.traffic.from_machine import nest_of
 from rooftree.traffic.model import TrafficResult
-from rooftree.traffic.simulated import hierarchy, lookups, why_not
 
 Bools = NDArray[np.bool_]
 
@@ -84,6 +82,9 @@ def choose(
 
 def _obstacle(kernel: Kernel, machine: Machine, points: Sequence[Mapping[str, int]]) -> str:
     """Why these points are not simulated: impossible, or too much work."""
+    from rooftree.traffic.simulator.from_machine import nest_of
+    from rooftree.traffic.simulator.run import hierarchy, lookups, why_not
+
     total = 0.0
     most = MOST_LOOKUPS if native.available() else MOST_LOOKUPS_IN_PYTHON
     for sizes in points:

@@ -12,7 +12,7 @@ Source: Hofmann et al. 2019, sec. 3.4.2 and 4.1.3.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -20,8 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import MachineError, UsageError
+from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Cache, Machine, Memory
-from rooftree.traffic.evaluate import LevelFlow
+from rooftree.traffic.layer_conditions.evaluate import LevelFlow
 
 Floats = NDArray[np.float64]
 
@@ -54,12 +55,17 @@ def link_names(machine: Machine) -> tuple[str, ...]:
     """
     names = [cache.name for cache in machine.caches]
     if not names or machine.memory is None:
-        raise MachineError(f"machine {machine.name} has no {'memory' if names else 'caches'}, so no traffic can be "
-                           "predicted for it", where=f"{machine.name}: $.{'memory' if names else 'caches'}",
-                           hint="choose a machine with caches and memory")  # fmt: skip
+        raise MachineError(
+            f"machine {machine.name} has no {'memory' if names else 'caches'}, so no traffic can be predicted for it",
+            where=f"{machine.name}: $.{'memory' if names else 'caches'}",
+            hint="choose a machine with caches and memory",
+        )
     if machine.memory.fills not in names:
-        raise MachineError(f"memory fills '{machine.memory.fills}', which is no cache",
-                           where=f"{machine.name}: $.memory.fills", hint=f"one of {', '.join(names)}")  # fmt: skip
+        raise MachineError(
+            f"memory fills '{machine.memory.fills}', which is no cache",
+            where=f"{machine.name}: $.memory.fills",
+            hint=f"one of {', '.join(names)}",
+        )
     between = [inner + outer for inner, outer in pairwise(names)]
     past = [] if machine.memory.fills == names[-1] else [machine.memory.fills + "Mem"]
     return (*between, *past, names[-1] + "Mem")
@@ -128,7 +134,7 @@ class Router:
         filled = next(number for number, cache in enumerate(self.caches) if cache.name == self.memory.fills)
         volumes: dict[str, LinkVolume] = {}
         for number, cache in enumerate(self.caches[:-1]):
-            came = asked[number] if number < filled else asked[number] - asked[last]
+            came = asked[number] if number < filled else np.maximum(asked[number] - asked[last], 0.0)  # no rounding below
             volumes[self.links[number]] = LinkVolume(came * cache.line, left[number] * cache.line)
         outer, line = self.links[-1], self.caches[last].line
         loads = asked[last] * line
@@ -143,9 +149,7 @@ class Router:
         for number, cache in enumerate(self.caches):
             if cache.write_through:
                 link = self.links[number] if number < last else outer
-                volumes[link] = LinkVolume(
-                    volumes[link].load_B, volumes[link].evict_B + self._total(self.stored, arrays)
-                )
+                volumes[link] = LinkVolume(volumes[link].load_B, volumes[link].evict_B + self._total(self.stored, arrays))
         rows = self.flows[0].rows
         return {n: LinkVolume(shaped(volumes[n].load_B, rows), shaped(volumes[n].evict_B, rows)) for n in self.links}
 
@@ -166,3 +170,10 @@ def shaped(values: Any, rows: int) -> Floats:
     """Two axes, sizes and cores, even where a value is one number for all of them."""
     array = np.asarray(values, dtype=np.float64)
     return np.broadcast_to(array, np.broadcast_shapes(array.shape, (rows, 1)))
+
+
+def streaming_stores(kernel: Kernel, machine: Machine, nontemporal: bool) -> Kernel:
+    """The kernel with its stores as asked for; with ordinary ones if the machine has no streaming stores."""
+    possible = machine.memory is None or machine.memory.nontemporal_stores
+    statements = tuple(replace(s, nontemporal=possible and (s.nontemporal or nontemporal)) for s in kernel.statements)
+    return kernel if statements == kernel.statements else replace(kernel, statements=statements)

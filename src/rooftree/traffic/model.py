@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.traffic.condition import LayerCondition
+from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.links import LinkVolume, Router
 
 Floats = NDArray[np.float64]

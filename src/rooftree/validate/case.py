@@ -128,7 +128,8 @@ def _runtime(case: Case, terms: Mapping[str, float]) -> float:
     whole = [list(dict.fromkeys(name.partition(".")[0] for name in group)) for group in groups]
     usable = [kept for group in whole if (kept := [name for name in group if name in terms])]
     placed = {name for group in usable for name in group}
-    return float(ecm.runtime({name: time for name, time in terms.items() if name in placed}, usable)) if usable else 0.0
+    chosen = {name: time for name, time in terms.items() if name in placed}
+    return float(ecm.runtime(chosen, usable, overlap.get("sharpness"))) if usable else 0.0
 
 
 def percent(share: float) -> str:

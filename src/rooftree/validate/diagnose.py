@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Any
 
+from rooftree.results.validation import JoinedFinding
 from rooftree.validate.case import Case, Finding, number, percent
 from rooftree.validate.rules import code, data, measurement
 from rooftree.validate.verdict import UNDECIDED
@@ -43,9 +44,8 @@ def _unexplained(case: Case) -> Finding:
     faster = "slower" if case.slower else "faster"
     return Finding(
         rule="not explained",
-        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted "
-        f"({number(case.cycles)} instead of "
-        f"{number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
+        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted ({number(case.cycles)} "
+        f"instead of {number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
         f"{number(terms[longest])}.",
         advice="rooftree predict ... --explain for the code, --traffic sim for the traffic, rooftree measure "
         "--counters for what was moved",
@@ -53,11 +53,10 @@ def _unexplained(case: Case) -> Finding:
     )
 
 
-def diagnose(cases: Sequence[Case]) -> list[dict[str, Any]]:
+def diagnose(cases: Sequence[Case]) -> list[JoinedFinding]:
     """Joined findings of all points, the most certain ones first.
 
-    Returns: one record per rule: {"rule", "sentence", "advice", "evidence", "would_be", "points" (their numbers), "explains"
-        (how many of them would be right with it)}; sentence and numbers are those of the point that is off most.
+    Returns: one record per rule; sentence and numbers are those of the point that is off most.
     """
     by_rule: dict[str, list[tuple[int, Finding]]] = {}
     for at, case in enumerate(cases):
@@ -67,26 +66,31 @@ def diagnose(cases: Sequence[Case]) -> list[dict[str, Any]]:
     joined += links_that_are_off(cases)
     first = {"other machine", "other code", "disturbed measurement"}
 
-    def order(found: dict[str, Any]) -> tuple[Any, ...]:
-        off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found["points"])
-        return not off, found["rule"] not in first, -found["explains"], found["rule"] == "clock", -len(found["points"])
+    def order(found: JoinedFinding) -> tuple[Any, ...]:
+        off = any(cases[k].verdict not in ("green", UNDECIDED) for k in found.points)
+        return not off, found.rule not in first, -found.explains, found.rule == "clock", -len(found.points)
 
     joined.sort(key=order)
     return joined
 
 
-def _joined(cases: Sequence[Case], found: Sequence[tuple[int, Finding]]) -> dict[str, Any]:
+def _joined(cases: Sequence[Case], found: Sequence[tuple[int, Finding]]) -> JoinedFinding:
     """One record for a rule that several points break; the point that is off most speaks for all."""
     at, worst = max(found, key=lambda pair: abs(cases[pair[0]].error))
     explains = sum(f.would_be is not None and cases[k].verdict != "green" and cases[k].hits(f.would_be) for k, f in found)
-    return {
-        "rule": worst.rule, "sentence": worst.sentence, "advice": worst.advice, "evidence": worst.evidence,
-        "would_be": None if worst.would_be is None else round(worst.would_be, 4), "at": at, "points": [k for k, _ in found],
-        "explains": explains,
-    }  # fmt: skip
+    return JoinedFinding(
+        rule=worst.rule,
+        sentence=worst.sentence,
+        advice=worst.advice,
+        evidence=worst.evidence,
+        would_be=None if worst.would_be is None else round(worst.would_be, 4),
+        at=at,
+        points=[k for k, _ in found],
+        explains=explains,
+    )
 
 
-def links_that_are_off(cases: Sequence[Case]) -> list[dict[str, Any]]:
+def links_that_are_off(cases: Sequence[Case]) -> list[JoinedFinding]:
     """Links whose bandwidth in the machine file does not fit: most points that wait for them are off in the same direction.
 
     Returns: records as `diagnose`; the bandwidth is the median of those that would make the single predictions right.
@@ -107,19 +111,21 @@ def links_that_are_off(cases: Sequence[Case]) -> list[dict[str, Any]]:
     return found
 
 
-def _link(cases: Sequence[Case], name: str, found: Sequence[tuple[int, float, float]]) -> dict[str, Any]:
+def _link(cases: Sequence[Case], name: str, found: Sequence[tuple[int, float, float]]) -> JoinedFinding:
     file, fits = median(f for _, f, _ in found), median(f for _, _, f in found)
     errors = [cases[at].error for at, _, _ in found]
     at = max((k for k, _, _ in found), key=lambda k: abs(cases[k].error))
-    return {
-        "rule": "bandwidth of a link",
-        "sentence": f"{len(found)} points that wait for {name} are off in the same direction, by {percent(median(errors))}: "
-        "the file gives it "
-        f"{number(file)} B/cy for their mix, {number(fits)} B/cy would fit.",
-        "advice": "rooftree machine measure --full -o here.yaml; `links` of the machine file",
-        "evidence": {"link": name, "file_B_per_cy": round(file, 3), "fits_B_per_cy": round(fits, 3)},
-        "would_be": None, "at": at, "points": [k for k, _, _ in found], "explains": 0,
-    }  # fmt: skip
+    return JoinedFinding(
+        rule="bandwidth of a link",
+        sentence=f"{len(found)} points that wait for {name} are off in the same direction, by {percent(median(errors))}: the "
+        f"file gives it {number(file)} B/cy for their mix, {number(fits)} B/cy would fit.",
+        advice="rooftree machine measure --full -o here.yaml; `links` of the machine file",
+        evidence={"link": name, "file_B_per_cy": round(file, 3), "fits_B_per_cy": round(fits, 3)},
+        would_be=None,
+        at=at,
+        points=[k for k, _, _ in found],
+        explains=0,
+    )
 
 
 def rules() -> Iterable[str]:

@@ -12,43 +12,45 @@ from rooftree.kernel.bounds import executions, trip_counts
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.machine.model import Machine
+from rooftree.results.incore import CodeFacts, InCoreTerms
 from rooftree.validate.sizes import array_sizes
 
 LINE = 64
 """Bytes of a cache line, for telling accesses that run along memory from others."""
 
 
-def code_facts(incore: Mapping[str, Any], iterations_per_cl: float) -> dict[str, Any]:
+def code_facts(incore: InCoreTerms, iterations_per_cl: float) -> CodeFacts | dict[str, Any]:
     """What the compiled loop is like.
 
     Args:
-        incore: of a prediction's record, from machine code with its listing kept (option ``explain``).
+        incore: of a prediction from machine code with its listing kept (option ``explain``).
         iterations_per_cl: of the unit of work.
-    Returns: {} without a listing; else
-        lanes (elements per vector instruction), vector_B (bytes of its vectors, 0 for scalar code), per_pass (iterations of one
-        pass), instructions (of one pass), fma, mul, add, div, sqrt, loads, stores (instructions of one pass), chain, ports
-        (times of these bounds [cy/CL]), bound, reduction (whether the chain is a sum), unknown, calls, conditional.
+    Returns: {} without a listing.
     """
-    code = incore.get("machine_code") or {}
-    blocks = (code.get("listing") or {}).get("blocks") or []
-    if not blocks:
+    code = incore.machine_code
+    if code is None or code.listing is None or not code.listing.blocks:
         return {}
-    block = blocks[0]
-    words = [i["operation"] for i in block["instructions"]]
-    loop = block.get("loop") or {}
-    per_pass = float(incore.get("iterations_per_asm_loop") or 1)
+    block = code.listing.blocks[0]
+    words = [i.operation for i in block.instructions]
+    per_pass = float(incore.iterations_per_asm_loop or 1)
     scale = iterations_per_cl / per_pass
-    bounds = block["bounds"]
-    return {
-        "lanes": int(incore.get("lanes") or 1), "vector_B": int(loop.get("vector_bits") or 0) // 8,
-        "per_pass": per_pass, "instructions": len(words),
+    bounds = block.bounds or {}
+    return CodeFacts(
+        lanes=incore.lanes or 1,
+        vector_B=(block.loop.vector_bits if block.loop else 0) // 8,
+        per_pass=per_pass,
+        instructions=len(words),
         **{word: words.count(word) for word in ("fma", "mul", "add", "div", "sqrt")},
-        "loads": sum(i["operation"] == "load" or bool(i["load_latency"]) for i in block["instructions"]),
-        "stores": words.count("store"), "chain": round(bounds.get("recurrence", 0.0) * scale, 4),
-        "ports": round(bounds.get("ports", 0.0) * scale, 4), "bound": block["bound"],
-        "reduction": bool(block.get("reduction")), "unknown": list(block.get("unknown") or ()),
-        "name": loop.get("name", ""), "compiled": dict(code.get("compiled") or {}),
-    }  # fmt: skip
+        loads=sum(i.operation == "load" or bool(i.load_latency) for i in block.instructions),
+        stores=words.count("store"),
+        chain=round(bounds.get("recurrence", 0.0) * scale, 4),
+        ports=round(bounds.get("ports", 0.0) * scale, 4),
+        bound=block.bound or "",
+        reduction=bool(block.reduction),
+        unknown=list(block.unknown),
+        name=block.loop.name if block.loop else "",
+        compiled=code.compiled or {},
+    )
 
 
 def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
@@ -80,12 +82,18 @@ def shape_facts(kernel: Kernel, sizes: Mapping[str, int]) -> dict[str, Any]:
             offsets += (entry - coefficient * _symbol(counter)).value({**sizes, **dict.fromkeys(kernel.counters, 0)}) != 0
     found_bytes = array_sizes(kernel, sizes)
     return {
-        "inner": _inner(kernel, sizes), "sweep": _sweep(kernel, sizes), "streams": len(rows),
+        "inner": _inner(kernel, sizes),
+        "sweep": _sweep(kernel, sizes),
+        "streams": len(rows),
         "read_streams": sum(not store for store in rows.values()),
-        "strided": strided, "offset_accesses": offsets, "row_B": _row_bytes(kernel, sizes), "arrays_B": found_bytes,
-        "working_set_B": sum(found_bytes.values()), "indirect": any(a.indirect for a in all_accesses(kernel)),
+        "strided": strided,
+        "offset_accesses": offsets,
+        "row_B": _row_bytes(kernel, sizes),
+        "arrays_B": found_bytes,
+        "working_set_B": sum(found_bytes.values()),
+        "indirect": any(a.indirect for a in all_accesses(kernel)),
         "guarded": any(s.guards for s in kernel.statements),
-    }  # fmt: skip
+    }
 
 
 def _symbol(name: str) -> Any:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from rooftree.characterise import here
 from rooftree.errors import CapabilityError, MachineError
+from rooftree.host.processor import this_processor
+from rooftree.host.stored_machine import stored_machine
 from rooftree.machine.here import shipped_for
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
-from rooftree.microbench.host import host_architecture, processor
 
 
 class Chosen(NamedTuple):
@@ -30,7 +30,7 @@ def choose(name: str | Path | Machine | None) -> Chosen:
     if name is not None:
         machine = load_machine(name)
         return Chosen(machine, f"{machine.name}, as asked for")
-    found = here.kept()
+    found = stored_machine()
     said = ""
     if found is not None:
         try:
@@ -39,23 +39,15 @@ def choose(name: str | Path | Machine | None) -> Chosen:
             said = f"; the one that was measured here cannot be read any more ({error.message})"
         else:
             return Chosen(machine, f"{machine.name}, measured on this machine ({found})")
-    shipped = shipped_for(host_arch())
+    shipped = shipped_for(this_processor().arch)
     if shipped is None:
         raise CapabilityError(
-            f"there is no machine file of this processor ({processor()}){said}", where="-m",
+            f"there is no machine file of this processor ({this_processor().name}){said}",
+            where="-m",
             hint="rooftree machine measure -o here.yaml, then -m here.yaml",
-        )  # fmt: skip
+        )
     return Chosen(
         shipped,
-        f"{shipped.name}, shipped for this microarchitecture and not measured here{said}; `rooftree machine measure "
-        "-o here.yaml` "
-        "measures this machine",
+        f"{shipped.name}, shipped for this microarchitecture and not measured here{said}; `rooftree machine measure -o "
+        "here.yaml` measures this machine",
     )
-
-
-def host_arch() -> str:
-    """The microarchitecture of this machine as instruction tables name it; "" if it is not known."""
-    try:
-        return host_architecture()
-    except CapabilityError:
-        return ""

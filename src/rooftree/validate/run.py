@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
+from rooftree.asm.compiled import Compiled
 from rooftree.errors import CapabilityError, InputError, MeasurementError, UsageError
-from rooftree.incore.model import Compiled
+from rooftree.frontend.sized import load_sized
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
-from rooftree.kernel.sized import load_sized
+from rooftree.predict.clock import at_clock, rounded
 from rooftree.predict.run import predict
-from rooftree.results import Measurement, Validation
+from rooftree.results.incore import CodeFacts
+from rooftree.results.measurement import MeasuredPoint, Measurement
+from rooftree.results.prediction import Prediction
+from rooftree.results.validation import KernelValidation, PredictedPoint, ValidatedPoint, Validation, VerdictLimits
 from rooftree.validate.case import Case
-from rooftree.validate.clock import at_clock, rounded
 from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
 from rooftree.validate.facts import code_facts, machine_facts, shape_facts
@@ -80,14 +84,14 @@ def validate_all(
     counts = [cores] if isinstance(cores, int | np.integer) else list(cores)
     loaded = [_load(kernel, axes, options or {}) for kernel in kernels]
     _check_names(loaded, axes)
-    records: list[dict[str, Any]] = []
+    records: list[KernelValidation] = []
     for kernel, loop in zip(kernels, loaded, strict=True):
         points = points_of(loop, chosen, axes, tied)
         measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
         if measured.interrupted and not measured.points:
             if not records:
                 raise KeyboardInterrupt
-            records[-1]["interrupted"] = f"{loop.name}, {measured.interrupted}"
+            records[-1] = records[-1].replace(interrupted=f"{loop.name}, {measured.interrupted}")
             break
         records.append(compare(kernel, chosen, measured, limits or Limits(), options or {}))
         if measured.interrupted:
@@ -107,38 +111,27 @@ def validate_record(
         limits, options: as for `validate`.
     Raises: InputError if the record is of another kernel.
     """
-    for at, point in enumerate(measured.points):
-        _check_point(point, f"$.points[{at}]")
     chosen = choose(machine if machine is not None else _recorded_machine(measured))
     kernel = _recorded_kernel(measured) if kernel is None else kernel
-    loop = _load(kernel, [{name: [1]} for name in measured.points[0]["sizes"]] if measured.points else [], options)
-    if loop.name != measured.kernel.get("name"):
-        raise InputError(f"the record is of the kernel {measured.kernel.get('name')}, not of {loop.name}", where="--record",
-                         hint=f"rooftree validate {measured.kernel.get('name')} --record ...")  # fmt: skip
+    loop = _load(kernel, [{name: [1]} for name in measured.points[0].sizes] if measured.points else [], options)
+    if loop.name != measured.kernel.name:
+        raise InputError(
+            f"the record is of the kernel {measured.kernel.get('name')}, not of {loop.name}",
+            where="--record",
+            hint=f"rooftree validate {measured.kernel.get('name')} --record ...",
+        )
     return together([compare(kernel, chosen, measured, limits or Limits(), options)])
 
 
-def _check_point(point: Any, where: str) -> None:
-    """Raise InputError unless a point of a stored record has what comparing needs."""
-    seen = point.get("measured") if isinstance(point, Mapping) else None
-    number = (int, float)
-    whole = isinstance(seen, Mapping) and all(isinstance(seen.get(k), number) and seen[k] > 0 for k in ("cy_per_cl", "clock_GHz"))
-    if not whole or not isinstance(point.get("sizes"), Mapping) or not isinstance(point.get("cores"), int):
-        raise InputError(
-            f"found {str(point)[:60]}, expected sizes, cores and measured with cy_per_cl and clock_GHz", where=where,
-            hint="rooftree measure KERNEL -D N=1000 -o FILE.json writes a record",
-        )  # fmt: skip
-
-
-def together(records: Sequence[dict[str, Any]]) -> Validation:
+def together(records: Sequence[KernelValidation]) -> Validation:
     """The records of several kernels and what they amount to."""
-    points = [p for r in records for p in r["points"]]
-    return Validation(records=tuple(records), summary={**summary_of(points), "kernels": len(records)})
+    points = [p for r in records for p in r.points]
+    return Validation(records=tuple(records), summary=summary_of(points).replace(kernels=len(records)))
 
 
 def compare(
     kernel: KernelLike, chosen: Chosen, measured: Measurement, limits: Limits, options: Mapping[str, Any]
-) -> dict[str, Any]:
+) -> KernelValidation:
     """A measurement with its predictions, errors, verdicts and findings.
 
     Args:
@@ -151,101 +144,134 @@ def compare(
     Raises: MeasurementError without a point; as `rooftree.predict`.
     """
     if not measured.points:
-        why = "; ".join(dict.fromkeys(str(f["why"]) for f in measured.failed)) or "it was ended before the first one"
-        raise MeasurementError(f"no point could be measured: {why}", where=str(measured.kernel.get("name", "")))
+        why = "; ".join(dict.fromkeys(f.why for f in measured.failed)) or "it was ended before the first one"
+        raise MeasurementError(f"no point could be measured: {why}", where=measured.kernel.name)
     predicted, whole = _predictions(kernel, chosen, measured, options)
-    points = []
-    for at, point in enumerate(measured.points):
-        found, seen = predicted[at], point["measured"]
-        cycles = float(found["ecm"]["cy_per_cl"])
-        points.append({
-            **point, "predicted": found, "error": error_of(cycles, seen["cy_per_cl"]),
-            "verdict": UNDECIDED if seen.get("quality") == "disturbed"
-            else verdict(cycles, seen["cy_per_cl"], seen.get("interval"), limits),
-        })  # fmt: skip
-    points = [{**p, **counted_model(chosen.machine, p, whole)} for p in points]
+    points = [_compared(chosen, m, p, whole, limits) for m, p in zip(measured.points, predicted, strict=True)]
     cases = _cases(kernel, chosen, measured, points, whole, limits, options)
-    return {
-        **measured.to_dict(), "kernel": whole["kernel"], "unit_of_work": whole["unit_of_work"], "points": points,
-        "machine": {**whole["machine"], "file_clock_Hz": machine_facts(chosen.machine)["file_clock_Hz"]},
-        "incore": {**whole["incore"], "code": cases[0].code}, "predicting": whole["options"],
-        "links": list(points[0]["predicted"]["traffic"]), "chosen": chosen.why,
-        "limits": {"green": limits.green, "orange": limits.orange, "rule": limits.rule()},
-        "summary": summary_of(points),
-        "regimes": regimes(points, limits), "findings": diagnose(cases),
-        "notes": list(dict.fromkeys([*measured.notes, *whole["notes"]])),
-    }  # fmt: skip
+    return KernelValidation(
+        kernel=whole.kernel,
+        machine=whole.machine.replace(file_clock_Hz=machine_facts(chosen.machine)["file_clock_Hz"]),
+        unit_of_work=whole.unit_of_work,
+        compiled=measured.compiled,
+        options=measured.options,
+        points=points,
+        failed=measured.failed,
+        environment=measured.environment,
+        notes=list(dict.fromkeys([*measured.notes, *whole.notes])),
+        interrupted=measured.interrupted,
+        incore=whole.incore.replace(code=cases[0].code),
+        predicting=whole.options,
+        links=list(points[0].predicted.traffic),
+        chosen=chosen.why,
+        limits=VerdictLimits(green=limits.green, orange=limits.orange, rule=limits.rule()),
+        summary=summary_of(points),
+        regimes=regimes(points, limits),
+        findings=diagnose(cases),
+    )
+
+
+def _compared(
+    chosen: Chosen, point: MeasuredPoint, predicted: PredictedPoint, whole: Prediction, limits: Limits
+) -> ValidatedPoint:
+    """One point with its error and its light."""
+    seen, cycles = point.measured, float(predicted.ecm.cy_per_cl or 0)
+    disturbed = seen.quality == "disturbed"
+    found = ValidatedPoint(
+        **point,
+        predicted=predicted,
+        error=error_of(cycles, seen.cy_per_cl),
+        verdict=UNDECIDED if disturbed else verdict(cycles, seen.cy_per_cl, seen.interval, limits),
+    )
+    return found.replace(phenomenological=counted_model(chosen.machine, found, whole))
 
 
 def _predictions(
     kernel: KernelLike, chosen: Chosen, measured: Measurement, options: Mapping[str, Any]
-) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """The prediction of each point at its measured clock, and the record of the last one for all else."""
+) -> tuple[list[PredictedPoint], Prediction]:
+    """The prediction of each point at its measured clock; and the last one, with the notes of all, for all else."""
     groups: dict[tuple[float, int], list[int]] = {}
     for at, point in enumerate(measured.points):
-        groups.setdefault((rounded(1e9 * float(point["measured"]["clock_GHz"])), int(point["cores"])), []).append(at)
+        groups.setdefault((rounded(1e9 * point.measured.clock_GHz), point.cores), []).append(at)
     asked = {"explain": True, "sweep_start": True, **options, **_measured_code(measured, options)}
-    found: list[dict[str, Any]] = [{} for _ in measured.points]
-    whole: dict[str, Any] = {}
+    found: dict[int, PredictedPoint] = {}
     notes: list[str] = []
     for (clock, cores), members in groups.items():
-        rows = [measured.points[at]["sizes"] for at in members]
+        rows = [measured.points[at].sizes for at in members]
         sizes = {name: [row[name] for row in rows] for name in rows[0]}
         p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **asked)
-        for at, point in zip(members, p.points(), strict=True):
+        for at, there in zip(members, p.points(), strict=True):
             kept = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
-            found[at] = {**{name: point[name] for name in kept}, "clock_GHz": clock / 1e9}
-        whole = p.to_dict()
-        notes += whole["notes"]
-    whole["notes"] = list(dict.fromkeys(notes))
-    return found, whole
+            found[at] = PredictedPoint(**{name: there[name] for name in kept}, clock_GHz=clock / 1e9)
+        notes += p.notes
+    return [found[at] for at in range(len(measured.points))], replace(p, notes=tuple(dict.fromkeys(notes)))
 
 
-def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[str, Any]:
+def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[str, Compiled]:
     """The very code that was measured, as an option of predictions from machine code: with the addresses that it had."""
     made = measured.compiled
-    if not made.get("loop") or options.get("asm") or options.get("simd") is not None or options.get("incore") == "throughput":
+    if not made.loop or options.get("asm") or options.get("simd") is not None or options.get("incore") == "throughput":
         return {}
     return {
         "compiled": Compiled(
-            text=str(made["loop"]), source=str(made.get("source", "")), compiler=str(made["compiler"]),
-            version=str(made["version"]), flags=tuple(made.get("flags") or ()),
-            lines=frozenset(made.get("loop_lines") or ()),
-            starts=tuple((str(k), int(v)) for k, v in (made.get("starts") or {}).items()),
+            text=made.loop,
+            source=made.source,
+            compiler=made.compiler,
+            version=made.version,
+            flags=tuple(made.flags),
+            lines=frozenset(made.loop_lines),
+            starts=tuple((made.starts or {}).items()),
         )
-    }  # fmt: skip
+    }
 
 
 def _cases(
-    kernel: KernelLike, chosen: Chosen, measured: Measurement, points: Sequence[Mapping[str, Any]], whole: Mapping[str, Any],
-    limits: Limits, options: Mapping[str, Any],
-) -> list[Case]:  # fmt: skip
+    kernel: KernelLike,
+    chosen: Chosen,
+    measured: Measurement,
+    points: Sequence[ValidatedPoint],
+    whole: Prediction,
+    limits: Limits,
+    options: Mapping[str, Any],
+) -> list[Case]:
     """What the rules see of each point."""
-    loop = _load(kernel, [{name: [1]} for name in points[0]["sizes"]], options)
-    per_cl = float(whole["unit_of_work"]["iterations_per_cl"])
-    code = code_facts(whole["incore"], per_cl) or _code_here(kernel, chosen, points[0], options, per_cl)
-    machine = {**whole["machine"], **machine_facts(chosen.machine)}
+    loop = _load(kernel, [{name: [1]} for name in points[0].sizes], options)
+    code = code_facts(whole.incore, whole.iterations_per_cl) or _code_here(kernel, chosen, points[0], options)
+    machine = {**whole.machine, **machine_facts(chosen.machine)}
     return [
         Case(
-            sizes=p["sizes"], cores=int(p["cores"]), measured=p["measured"], predicted=p["predicted"], error=p["error"],
-            verdict=p["verdict"], kernel=whole["kernel"], machine=machine, unit=whole["unit_of_work"], incore=whole["incore"],
-            code=code, shape=shape_facts(loop, p["sizes"]), compiled=measured.compiled, environment=measured.environment,
-            options={**measured.options, **whole["options"]}, green=limits.green, notes=tuple(whole["notes"]),
+            sizes=p.sizes,
+            cores=p.cores,
+            measured=p.measured,
+            predicted=p.predicted,
+            error=p.error,
+            verdict=p.verdict,
+            kernel=whole.kernel,
+            machine=machine,
+            unit=whole.unit_of_work,
+            incore=whole.incore,
+            code=code,
+            shape=shape_facts(loop, p.sizes),
+            compiled=measured.compiled,
+            environment=measured.environment,
+            options={**measured.options, **whole.options},
+            green=limits.green,
+            notes=whole.notes,
         )
         for p in points
-    ]  # fmt: skip
+    ]
 
 
 def _code_here(
-    kernel: KernelLike, chosen: Chosen, point: Mapping[str, Any], options: Mapping[str, Any], per_cl: float
-) -> dict[str, Any]:
+    kernel: KernelLike, chosen: Chosen, point: MeasuredPoint, options: Mapping[str, Any]
+) -> CodeFacts | dict[str, Any]:
     """Facts of the compiled loop where the prediction does without it; {} if it cannot be made."""
     asked = {name: value for name, value in options.items() if name not in ("incore", "asm", "loop", "simd", "branch")}
     try:
-        p = predict(kernel, chosen.machine, point["sizes"], incore="asm", **{**asked, "explain": True})
+        p = predict(kernel, chosen.machine, point.sizes, incore="asm", **{**asked, "explain": True})
     except CapabilityError:
         return {}
-    return code_facts(p.incore, per_cl)
+    return code_facts(p.incore, p.iterations_per_cl)
 
 
 def points_of(
@@ -263,8 +289,9 @@ def points_of(
         raise UsageError(
             f"{', '.join(missing)} of {loop.name} {'is' if len(missing) == 1 else 'are'} not given, and {several[0]} "
             "has several values",
-            where="-D", hint=f"-D {missing[0]}=..., or none of them: then sizes are chosen for each level",
-        )  # fmt: skip
+            where="-D",
+            hint=f"-D {missing[0]}=..., or none of them: then sizes are chosen for each level",
+        )
     fixed = {name: int(np.ravel(values)[0]) for name, values in named.items()}
     return level_sizes(loop, chosen.machine, fixed)
 
@@ -285,8 +312,9 @@ def _check_names(loops: Sequence[Kernel], axes: Sequence[Mapping[str, Any]]) -> 
             if name not in known:
                 raise UsageError(
                     f"{'the kernel has' if len(loops) == 1 else 'none of the kernels has'} no size '{name}', there "
-                    f"{'is' if len(known) == 1 else 'are'} {', '.join(sorted(known)) or 'none'}", where="-D",
-                )  # fmt: skip
+                    f"{'is' if len(known) == 1 else 'are'} {', '.join(sorted(known)) or 'none'}",
+                    where="-D",
+                )
 
 
 def _shared(options: Mapping[str, Any]) -> dict[str, Any]:
@@ -296,7 +324,7 @@ def _shared(options: Mapping[str, Any]) -> dict[str, Any]:
 def _measure(
     kernel: KernelLike, chosen: Chosen, points: Mapping[str, Any], cores: Sequence[int], options: Mapping[str, Any]
 ) -> Measurement:
-    from rooftree.measure.run import measure
+    from rooftree.validate.measure import measure
 
     return measure(kernel, chosen.machine, points, tied=True, cores=list(cores), **options)
 
@@ -308,17 +336,20 @@ def _recorded_kernel(measured: Measurement) -> KernelLike:
     """
     from rooftree.errors import KernelError
 
-    name, source = str(measured.kernel.get("name", "")), measured.kernel.get("source")
-    place = str(measured.kernel.get("place") or "").rsplit(":", 2)
+    name, source = measured.kernel.name, measured.kernel.source
+    place = (measured.kernel.place or "").rsplit(":", 2)
     for found in (name, place[0], f"{place[0]}:{name}", ":".join(place[:2])):
         try:
-            loop = _load(found, [{n: [1]} for n in measured.points[0]["sizes"]] if measured.points else [], {})
+            loop = _load(found, [{n: [1]} for n in measured.points[0].sizes] if measured.points else [], {})
         except (KernelError, UsageError):
             continue
-        if loop.name == name and (source is None or kernel_record(loop, count(loop))["source"] == source):
+        if loop.name == name and (source is None or kernel_record(loop, count(loop)).source == source):
             return found
-    raise InputError(f"the source of the kernel {name} is not found as the record has it", where="--record",
-                     hint="rooftree validate FILE.c --record ... names it")  # fmt: skip
+    raise InputError(
+        f"the source of the kernel {name} is not found as the record has it",
+        where="--record",
+        hint="rooftree validate FILE.c --record ... names it",
+    )
 
 
 def _recorded_machine(measured: Measurement) -> Any:
@@ -326,9 +357,9 @@ def _recorded_machine(measured: Measurement) -> Any:
     from rooftree.errors import MachineError
     from rooftree.machine.load import load_machine
 
-    name = measured.machine.get("name")
+    name = measured.machine.name
     try:
         found = load_machine(name) if name else None
     except MachineError:
         return None
-    return found if found is not None and found.sha256 == measured.machine.get("sha256") else None
+    return found if found is not None and found.sha256 == measured.machine.sha256 else None

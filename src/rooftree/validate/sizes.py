@@ -56,13 +56,19 @@ def level_sizes(kernel: Kernel, machine: Machine, given: Mapping[str, int] | Non
         wanted = ", ".join(others) or "all sizes"
         raise UsageError(
             f"{wanted} of {kernel.name} cannot be chosen for each level: no extent of an array depends on "
-            f"{'them' if len(others) != 1 else 'it'}" if free else f"{kernel.name} has no size that could be chosen",
-            where="-D", hint=" ".join(f"-D {name}=..." for name in others or free) or "a kernel with a size",
-        )  # fmt: skip
+            f"{'them' if len(others) != 1 else 'it'}"
+            if free
+            else f"{kernel.name} has no size that could be chosen",
+            where="-D",
+            hint=" ".join(f"-D {name}=..." for name in others or free) or "a kernel with a size",
+        )
     points = [n for target in targets(machine).values() if _runs(kernel, free, fixed, n := _largest(kernel, free, fixed, target))]
     if not points:
-        raise UsageError(f"the loops of {kernel.name} do not run with the sizes that would be chosen", where="-D",
-                         hint=" ".join(f"-D {name}=..." for name in free))  # fmt: skip
+        raise UsageError(
+            f"the loops of {kernel.name} do not run with the sizes that would be chosen",
+            where="-D",
+            hint=" ".join(f"-D {name}=..." for name in free),
+        )
     return {**{name: np.array([fixed[name]] * len(points)) for name in fixed}, **{name: np.array(points) for name in free}}
 
 
@@ -130,9 +136,7 @@ def _reach(kernel: Kernel, array: Array, place: int, sizes: Mapping[str, int]) -
             last = max(stops) + 1 if loop.descending else min(stops) - 1
             grown += [{**values, loop.index: start}, {**values, loop.index: last}]
         ends = grown[:4096]
-    entries = [
-        a.index[place] for a in all_accesses(kernel) if a.array == array.name and not isinstance(a.index[place], Indirect)
-    ]
+    entries = [a.index[place] for a in all_accesses(kernel) if a.array == array.name and not isinstance(a.index[place], Indirect)]
     if not entries:
         raise KernelError(f"the size of {array.name} is not known: only indirect accesses reach it", where=kernel.name)
     return 1 + max(int(entry.value(values)) for entry in entries for values in ends if not isinstance(entry, Indirect))

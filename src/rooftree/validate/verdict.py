@@ -14,11 +14,12 @@ than the limit of orange on either side.
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rooftree.errors import UsageError
+from rooftree.results.validation import Regime, Summary, ValidatedPoint
 
 Light = Literal["green", "orange", "red"]
 LIGHTS: tuple[Light, ...] = ("green", "orange", "red")
@@ -40,8 +41,9 @@ class Limits:
         if not 0 < self.green < self.orange:
             raise UsageError(
                 f"green ends at {self.green:g}, orange at {self.orange:g}; expected 0 < green < orange",
-                where="--green, --orange", hint="--green 10 --orange 25 (in per cent)",
-            )  # fmt: skip
+                where="--green, --orange",
+                hint="--green 10 --orange 25 (in per cent)",
+            )
 
     def rule(self) -> str:
         """The rule in a sentence."""
@@ -83,45 +85,44 @@ def verdict(predicted: float, measured: float, interval: Sequence[float] | None,
     return "orange" if error <= limits.orange else "red"
 
 
-def summary_of(points: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def summary_of(points: Sequence[ValidatedPoint]) -> Summary:
     """What points amount to: `summary` of those that are decided, how many have each light, and how many are undecided."""
-    found = summary(p["error"] for p in points if p["verdict"] != UNDECIDED)
-    return {**found, **{light: sum(p["verdict"] == light for p in points) for light in (*LIGHTS, UNDECIDED)}}
+    lights = {light: sum(p.verdict == light for p in points) for light in (*LIGHTS, UNDECIDED)}
+    return summary(p.error for p in points if p.verdict != UNDECIDED).replace(**lights)
 
 
-def summary(errors: Iterable[float]) -> dict[str, Any]:
+def summary(errors: Iterable[float]) -> Summary:
     """Points, median, mean and 90 % quantile of the absolute error, and the median signed error [1].
 
-    >>> summary([0.1, -0.2, 0.3])["median"]
+    >>> summary([0.1, -0.2, 0.3]).median
     0.2
     """
     found = list(errors)
     size = sorted(map(abs, found))
     if not size:
-        return {"points": 0, "median": None, "mean": None, "p90": None, "worst": None, "bias": None}
-    return {
-        "points": len(size),
-        "median": round(statistics.median(size), 4),
-        "mean": round(statistics.mean(size), 4),
-        "p90": round(size[min(len(size) - 1, int(0.9 * len(size)))], 4),
-        "worst": round(size[-1], 4),
-        "bias": round(statistics.median(found), 4),
-    }
+        return Summary(points=0, median=None, mean=None, p90=None, worst=None, bias=None)
+    return Summary(
+        points=len(size),
+        median=round(statistics.median(size), 4),
+        mean=round(statistics.mean(size), 4),
+        p90=round(size[min(len(size) - 1, int(0.9 * len(size)))], 4),
+        worst=round(size[-1], 4),
+        bias=round(statistics.median(found), 4),
+    )
 
 
-def regimes(points: Sequence[Mapping[str, Any]], limits: Limits) -> list[dict[str, Any]]:
+def regimes(points: Sequence[ValidatedPoint], limits: Limits) -> list[Regime]:
     """What the points of each regime amount to: data location and number of cores, from the core outwards.
 
     Args:
-        points: with ``predicted``, ``cores``, ``error``, ``verdict``; those that are undecided do not count.
+        points: those that are undecided do not count.
         limits: the light of a regime is that of its median absolute error.
-    Returns: {"data_in", "cores", "verdict", and the keys of `summary`}.
     """
     found: dict[tuple[int, str], list[float]] = {}
-    for point in (p for p in points if p["verdict"] != UNDECIDED):
-        found.setdefault((point["cores"], point["predicted"]["ecm"]["data_in"]), []).append(point["error"])
+    for point in (p for p in points if p.verdict != UNDECIDED):
+        found.setdefault((point.cores, point.predicted.ecm.data_in), []).append(point.error)
     return [
-        {"data_in": place, "cores": cores, "verdict": light_of(errors, limits), **summary(errors)}
+        Regime(data_in=place, cores=cores, verdict=light_of(errors, limits), **summary(errors))
         for (cores, place), errors in found.items()
     ]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-LLVM_MCA = '''
+LLVM_MCA = """
 import json, os, sys
 
 if "--version" in sys.argv:
@@ -39,7 +39,7 @@ print(json.dumps({
     }],
     "TargetInfo": {"Resources": ["SKLPort0", "SKLPort2", "SKLPort3", "SKLPort4"]},
 }))
-'''
+"""
 
 OSACA = '''
 import sys

@@ -12,7 +12,7 @@ from rooftree.errors import CapabilityError, RooftreeError
 from rooftree.incore.code import Code
 from rooftree.incore.external import llvm_mca
 from rooftree.incore.external.run import analyse_block
-from rooftree.incore.table import load
+from rooftree.incore.tables.load import load
 
 FAKE: str = runpy.run_path(str(Path(__file__).with_name("conftest.py")))["LLVM_MCA"]
 DOT = ".L3:\nvmovupd (%rdi,%rax), %ymm1\nvfmadd231pd (%rsi,%rax), %ymm1, %ymm0\naddq $32, %rax\ncmpq %rdx, %rax\njne .L3\n"

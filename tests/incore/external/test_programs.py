@@ -66,7 +66,7 @@ def test_a_missing_program_is_named_with_the_way_to_get_it(module, program):
 
 
 def test_every_architecture_that_a_program_knows_has_a_table():
-    from rooftree.incore.table import architectures
+    from rooftree.incore.tables.load import architectures
 
     assert {*llvm_mca.CPUS, *osaca.MODELS} <= set(architectures())
     assert set(PROGRAMS) == {"llvm-mca", "osaca"}

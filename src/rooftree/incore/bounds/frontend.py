@@ -29,12 +29,7 @@ def line_bound(start: int, size: int, line: int, per_cycle: float = 1.0) -> floa
 
 
 def predecode_bound(
-    lengths: Sequence[int],
-    opcodes: Sequence[int],
-    width: int = 5,
-    block: int = 16,
-    changing: int = 0,
-    penalty: float = 3.0,
+    lengths: Sequence[int], opcodes: Sequence[int], width: int = 5, block: int = 16, changing: int = 0, penalty: float = 3.0
 ) -> float:
     """Predecoding of straight code on Intel cores, in cycles per pass through a block that is repeated without a gap.
 

@@ -37,9 +37,7 @@ def completion(arrival: Sequence[float], edges: Sequence[Edge], latency: Sequenc
     return done
 
 
-def occupancy_bound(
-    enter: Sequence[float], leave: Sequence[float], places: Sequence[float], size: float
-) -> float:
+def occupancy_bound(enter: Sequence[float], leave: Sequence[float], places: Sequence[float], size: float) -> float:
     """Little's law for one queue.
 
     Args:

@@ -99,19 +99,34 @@ def analysis(found: Findings, code: Code, table: Table) -> tuple[Analysis, Table
         for i, part in zip(code.instructions, found.parts, strict=True)
     )
     result = Analysis(
-        arch=table.arch, mode=code.mode, cycles=found.cycles, bound=found.bound, bounds=found.bounds,
-        T_OL=max(*compute, *rest, 0.0), T_nOL=max(memory.values(), default=0.0),
+        arch=table.arch,
+        mode=code.mode,
+        cycles=found.cycles,
+        bound=found.bound,
+        bounds=found.bounds,
+        T_OL=max(*compute, *rest, 0.0),
+        T_nOL=max(memory.values(), default=0.0),
         T_load=_direction(found, [bool(i.loads) for i in code.instructions]),
         T_store=_direction(found, [bool(i.stores) for i in code.instructions]),
         limiting_ports=tuple(p for p in found.ports if most and totals.get(p, 0.0) > 0.999 * most),
-        chain=tuple(n for n, c in enumerate(contributions) if c.in_chain), edges=(), contributions=contributions,
-        unknown=tuple(dict.fromkeys(c.instruction.form for c in contributions if c.cost is None)), details={},
-        engine=found.engine, unknown_as=found.unknown_as, notes=found.notes, seconds=found.seconds,
-    )  # fmt: skip
+        chain=tuple(n for n, c in enumerate(contributions) if c.in_chain),
+        edges=(),
+        contributions=contributions,
+        unknown=tuple(dict.fromkeys(c.instruction.form for c in contributions if c.cost is None)),
+        details={},
+        engine=found.engine,
+        unknown_as=found.unknown_as,
+        notes=found.notes,
+        seconds=found.seconds,
+    )
     theirs = replace(
-        table, ports=found.ports, memory_ports=sum(masks[p] for p in found.memory if p in masks), status=found.source,
-        source=found.source, sources={},
-    )  # fmt: skip
+        table,
+        ports=found.ports,
+        memory_ports=sum(masks[p] for p in found.memory if p in masks),
+        status=found.source,
+        source=found.source,
+        sources={},
+    )
     return result, theirs
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree.errors import CapabilityError
 from rooftree.incore.code import Code
@@ -25,19 +25,37 @@ NAME = "llvm-mca"
 OLDEST = 15
 PATTERN, VARIABLE = r"llvm-mca(?:-([0-9]+))?", "ROOFTREE_LLVM_MCA"
 HOW = "install LLVM 15 or later (Debian, Ubuntu: apt install llvm; Fedora: dnf install llvm), or name it in $ROOFTREE_LLVM_MCA"
-TRIPLES = {"x86": "x86_64-unknown-linux-gnu", "aarch64": "aarch64-linux-gnu", "power": "powerpc64le-linux-gnu",
-           "riscv": "riscv64-linux-gnu"}  # fmt: skip
+TRIPLES = {
+    "x86": "x86_64-unknown-linux-gnu",
+    "aarch64": "aarch64-linux-gnu",
+    "power": "powerpc64le-linux-gnu",
+    "riscv": "riscv64-linux-gnu",
+}
 _INTEL = "Port(?:23|[23478])"
 _NEW_ZEN = r"AGU\d|LSU|Load|Store"
 CPUS = {  # our name -> -mcpu, and the resources of loads and stores, as `resources` names them
-    "snb": ("sandybridge", _INTEL), "ivb": ("ivybridge", _INTEL), "hsw": ("haswell", _INTEL), "bdw": ("broadwell", _INTEL),
-    "skl": ("skylake", _INTEL), "skx": ("skylake-avx512", _INTEL), "clx": ("cascadelake", _INTEL),
-    "icx": ("icelake-server", "Port[234789]"), "spr": ("sapphirerapids", "Port(?:0[2347]|0[89]|11)"),
-    "zen1": ("znver1", r"AGU\d"), "zen2": ("znver2", r"AGU\d"), "zen3": ("znver3", _NEW_ZEN), "zen4": ("znver4", _NEW_ZEN),
-    "zen5": ("znver5", _NEW_ZEN), "a64fx": ("a64fx", "EAG[AB]"), "a72": ("cortex-a72", "[LS]"),
-    "tx2": ("thunderx2t99", "P[345]"), "n1": ("neoverse-n1", "[LD]"), "v1": ("neoverse-v1", r"[LD]\d*"),
-    "v2": ("neoverse-v2", r"[LD]\d*"), "pwr9": ("pwr9", "LS"),
-}  # fmt: skip
+    "snb": ("sandybridge", _INTEL),
+    "ivb": ("ivybridge", _INTEL),
+    "hsw": ("haswell", _INTEL),
+    "bdw": ("broadwell", _INTEL),
+    "skl": ("skylake", _INTEL),
+    "skx": ("skylake-avx512", _INTEL),
+    "clx": ("cascadelake", _INTEL),
+    "icx": ("icelake-server", "Port[234789]"),
+    "spr": ("sapphirerapids", "Port(?:0[2347]|0[89]|11)"),
+    "zen1": ("znver1", r"AGU\d"),
+    "zen2": ("znver2", r"AGU\d"),
+    "zen3": ("znver3", _NEW_ZEN),
+    "zen4": ("znver4", _NEW_ZEN),
+    "zen5": ("znver5", _NEW_ZEN),
+    "a64fx": ("a64fx", "EAG[AB]"),
+    "a72": ("cortex-a72", "[LS]"),
+    "tx2": ("thunderx2t99", "P[345]"),
+    "n1": ("neoverse-n1", "[LD]"),
+    "v1": ("neoverse-v1", r"[LD]\d*"),
+    "v2": ("neoverse-v2", r"[LD]\d*"),
+    "pwr9": ("pwr9", "LS"),
+}
 _SIMULATED = 100_000  # instructions, about
 _CLOSE = 1.05  # a simulation this near to a bound is bound by it
 _ERROR = re.compile(r"^[^\n:]*:(\d+):\d+: error: (.*)$", re.MULTILINE)
@@ -72,8 +90,15 @@ def analyse(code: Code, table: Table, limit_s: float) -> Findings:
     path, version = available()
     count = len(code.instructions)
     iterations = max(10, min(1000, _SIMULATED // count))
-    command = [path, f"-mtriple={TRIPLES[table.isa]}", f"-mcpu={cpu}", f"-iterations={iterations}", "-json",
-               "-bottleneck-analysis", "-"]  # fmt: skip
+    command = [
+        path,
+        f"-mtriple={TRIPLES[table.isa]}",
+        f"-mcpu={cpu}",
+        f"-iterations={iterations}",
+        "-json",
+        "-bottleneck-analysis",
+        "-",
+    ]
     unknown: dict[int, str] = {}
     seconds = 0.0
     while True:
@@ -123,25 +148,36 @@ def failing(complaints: str, text: str, numbers: Sequence[int]) -> dict[int, str
     return {n: words for n, words in found.items() if n >= 0}
 
 
-def _report(text: str, instructions: int) -> dict[str, Any]:
-    """The one region of the JSON report, with the names of the resources."""
+class _Report(NamedTuple):
+    """The one region of the JSON report: names of the resources, and its views as llvm-mca writes them."""
+
+    resources: list[str]
+    info: list[Mapping[str, Any]]
+    pressure: list[Mapping[str, Any]]
+    summary: Mapping[str, Any]
+    waits: Mapping[str, Any]
+
+
+def _report(text: str, instructions: int) -> _Report:
+    """The report, of as many instructions as were asked for."""
     try:
         report = json.loads(text)
         region = report["CodeRegions"][0]
-        found = {
-            "resources": resources(report["TargetInfo"]["Resources"]),
-            "info": region["InstructionInfoView"]["InstructionList"],
-            "pressure": region["ResourcePressureView"]["ResourcePressureInfo"],
-            "summary": region["SummaryView"],
-            "waits": region.get("BottleneckAnalysis", {}),
-        }
-        if len(found["info"]) != instructions:
-            raise ValueError(f"{len(found['info'])} instructions instead of {instructions}")
+        found = _Report(
+            resources(report["TargetInfo"]["Resources"]),
+            region["InstructionInfoView"]["InstructionList"],
+            region["ResourcePressureView"]["ResourcePressureInfo"],
+            region["SummaryView"],
+            region.get("BottleneckAnalysis", {}),
+        )
+        if len(found.info) != instructions:
+            raise ValueError(f"{len(found.info)} instructions instead of {instructions}")
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise CapabilityError(
-            f"its report is not understood: {type(error).__name__}: {error}", where=NAME,
+            f"its report is not understood: {type(error).__name__}: {error}",
+            where=NAME,
             hint="is this program llvm-mca? $ROOFTREE_LLVM_MCA names another one",
-        ) from None  # fmt: skip
+        ) from None
     return found
 
 
@@ -158,18 +194,17 @@ def resources(names: Sequence[str]) -> list[str]:
 
 
 def _findings(
-    report: Mapping[str, Any], kept: Sequence[int], count: int, notes: tuple[str, ...], memory: str, source: str,
-    seconds: float,
-) -> Findings:  # fmt: skip
-    summary, names = report["summary"], report["resources"]
+    report: _Report, kept: Sequence[int], count: int, notes: tuple[str, ...], memory: str, source: str, seconds: float
+) -> Findings:
+    summary, names = report.summary, report.resources
     pressure: list[dict[str, float]] = [{} for _ in range(len(kept) + 1)]
     try:
-        for entry in report["pressure"]:
+        for entry in report.pressure:
             pressure[entry["InstructionIndex"]][names[entry["ResourceIndex"]]] = float(entry["ResourceUsage"])
         cycles = summary["TotalCycles"] / summary["Iterations"]
         slots = summary["TotaluOps"] / summary["Iterations"] / summary["DispatchWidth"]
         parts: list[Part | None] = [None] * count
-        for n, info, ports in zip(kept, report["info"], pressure, strict=False):
+        for n, info, ports in zip(kept, report.info, pressure, strict=False):
             parts[n] = Part(ports, float(info["Latency"]), float(info["NumMicroOpcodes"]))
     except (KeyError, IndexError, TypeError, ZeroDivisionError) as error:
         raise CapabilityError(f"its report is not understood: {type(error).__name__}: {error}", where=NAME) from None
@@ -177,10 +212,18 @@ def _findings(
     bounds = {"ports": busiest, "recurrence": 0.0, "frontend": slots, "window": 0.0}
     bound = "ports" if busiest >= slots else "frontend"
     if cycles > _CLOSE * bounds[bound]:
-        bound = "recurrence" if report["waits"].get("DataDependencyCycles") else "window"
+        bound = "recurrence" if report.waits.get("DataDependencyCycles") else "window"
         bounds[bound] = cycles
     return Findings(
-        engine=NAME, source=source, cycles=cycles, bounds=bounds, bound=bound, ports=tuple(names),
-        memory=frozenset(n for n in names if re.fullmatch(rf"(?:{memory})(?:\.\d+)?", n)), parts=tuple(parts),
-        unknown_as="left out", notes=notes, seconds=seconds,
-    )  # fmt: skip
+        engine=NAME,
+        source=source,
+        cycles=cycles,
+        bounds=bounds,
+        bound=bound,
+        ports=tuple(names),
+        memory=frozenset(n for n in names if re.fullmatch(rf"(?:{memory})(?:\.\d+)?", n)),
+        parts=tuple(parts),
+        unknown_as="left out",
+        notes=notes,
+        seconds=seconds,
+    )

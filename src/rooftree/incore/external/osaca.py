@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rooftree.errors import CapabilityError
 from rooftree.incore.code import Code
@@ -27,12 +27,25 @@ VARIABLE = "ROOFTREE_OSACA"
 HOW = "pip install osaca (in an environment of its own), or name the program in $ROOFTREE_OSACA"
 _LOADS = "2 2D 3 3D 4 7"
 MODELS = {  # our name -> OSACA's, and the ports of loads and stores
-    "snb": ("SNB", "2 2D 3 3D 4"), "ivb": ("IVB", "2 2D 3 3D 4"), "hsw": ("HSW", _LOADS), "bdw": ("BDW", _LOADS),
-    "skl": ("SKX", _LOADS), "skx": ("SKX", _LOADS), "clx": ("CSX", _LOADS), "icx": ("ICX", "2 2D 3 3D 4 7 8 9"),
-    "spr": ("SPR", "2 3 4 7 8 9 11"), "zen1": ("ZEN1", "8 8D 9 9D ST"), "zen2": ("ZEN2", "8 8D 9 9D 10 10D"),
-    "zen3": ("ZEN3", "11 12 13"), "zen4": ("ZEN4", "1 1D 3 3D 5 5D 8 13"), "a64fx": ("A64FX", "5 5D 6 6D"),
-    "a72": ("A72", "1 3"), "tx2": ("TX2", "3 4 5"), "n1": ("N1", "5 6 7"), "v2": ("V2", "12 13 14 15 16"),
-}  # fmt: skip
+    "snb": ("SNB", "2 2D 3 3D 4"),
+    "ivb": ("IVB", "2 2D 3 3D 4"),
+    "hsw": ("HSW", _LOADS),
+    "bdw": ("BDW", _LOADS),
+    "skl": ("SKX", _LOADS),
+    "skx": ("SKX", _LOADS),
+    "clx": ("CSX", _LOADS),
+    "icx": ("ICX", "2 2D 3 3D 4 7 8 9"),
+    "spr": ("SPR", "2 3 4 7 8 9 11"),
+    "zen1": ("ZEN1", "8 8D 9 9D ST"),
+    "zen2": ("ZEN2", "8 8D 9 9D 10 10D"),
+    "zen3": ("ZEN3", "11 12 13"),
+    "zen4": ("ZEN4", "1 1D 3 3D 5 5D 8 13"),
+    "a64fx": ("A64FX", "5 5D 6 6D"),
+    "a72": ("A72", "1 3"),
+    "tx2": ("TX2", "3 4 5"),
+    "n1": ("N1", "5 6 7"),
+    "v2": ("V2", "12 13 14 15 16"),
+}
 _STAND_INS = {"skl": "OSACA has no model of Skylake's client cores; that of Skylake-SP stands in"}
 _CHAIN = re.compile(r"^ *\d+ *\| *([\d.]+) *\|.*\| *\[([\d, ]+)\] *$", re.MULTILINE)
 _CANNOT_READ = re.compile(r"Could not parse instruction on line (\d+)")
@@ -82,9 +95,9 @@ def analyse(code: Code, table: Table, limit_s: float) -> Findings:
     notes = [unknown[n] for n in sorted(unknown)]
     if table.arch in _STAND_INS:
         notes.append(_STAND_INS[table.arch])
-    if report["cut_short"]:
+    if report.cut_short:
         notes.append("OSACA gave up its search for loop-carried dependencies: there may be a longer one")
-    return _findings(report | {"model": model, "chain_of": chain(done.out, numbers)}, numbers, code, memory, notes, seconds)
+    return _findings(report, numbers, chain(done.out, numbers), code, (model, memory), notes, seconds)
 
 
 def model_of(table: Table) -> tuple[str, str]:
@@ -121,7 +134,25 @@ def _failure(done: programs.Done) -> CapabilityError:
     return CapabilityError(f"no result (exit code {done.code}): {done.complaint}", where=NAME)
 
 
-def _read(target: Path) -> dict[str, Any]:
+class _Report(NamedTuple):
+    """What is taken from a report.
+
+    Attributes:
+        version: of OSACA.
+        lines: what it says of each line, by number, as OSACA writes it.
+        ports: their names.
+        recurrence: the longest loop-carried dependency [cy].
+        cut_short: whether the search for these was given up.
+    """
+
+    version: tuple[int, ...]
+    lines: Mapping[int, Mapping[str, Any]]
+    ports: tuple[str, ...]
+    recurrence: float
+    cut_short: bool
+
+
+def _read(target: Path) -> _Report:
     """The report in YAML; objects of OSACA's own classes in it are passed over, never made.
 
     Raises: CapabilityError if there is none, or it is not understood.
@@ -134,20 +165,25 @@ def _read(target: Path) -> dict[str, Any]:
     Loader.add_multi_constructor("tag:yaml.org,2002:python/", lambda _loader, _suffix, _node: None)
     try:
         report = yaml.load(target.read_text("utf-8"), Loader)
-        version = tuple(int(n) for n in re.findall(r"\d+", str(report["Header"]["Version"]))[:3])
-        kernel = {int(entry["LineNumber"]): entry for entry in report["Kernel"]}
-        found = {"version": version, "kernel": kernel, "ports": tuple(map(str, report["Target"]["Ports"])),
-                 "chain": float(report["Summary"]["LCD"]), "cut_short": "LCDWarning" in report.get("Warnings", ())}  # fmt: skip
+        found = _Report(
+            tuple(int(n) for n in re.findall(r"\d+", str(report["Header"]["Version"]))[:3]),
+            {int(entry["LineNumber"]): entry for entry in report["Kernel"]},
+            tuple(map(str, report["Target"]["Ports"])),
+            float(report["Summary"]["LCD"]),
+            "LCDWarning" in report.get("Warnings", ()),
+        )
     except (OSError, UnicodeDecodeError, yaml.YAMLError, KeyError, TypeError, ValueError) as error:
         raise CapabilityError(
             f"its report is not understood: {type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}",
-            where=NAME, hint="is this program OSACA? $ROOFTREE_OSACA names another one",
-        ) from None  # fmt: skip
-    if version < OLDEST:
+            where=NAME,
+            hint="is this program OSACA? $ROOFTREE_OSACA names another one",
+        ) from None
+    if found.version < OLDEST:
         raise CapabilityError(
-            f"version {'.'.join(map(str, version))} is too old, {'.'.join(map(str, OLDEST))} or later is needed", where=NAME,
+            f"version {'.'.join(map(str, found.version))} is too old, {'.'.join(map(str, OLDEST))} or later is needed",
+            where=NAME,
             hint=HOW,
-        )  # fmt: skip
+        )
     return found
 
 
@@ -161,26 +197,40 @@ def chain(text: str, numbers: Sequence[int]) -> frozenset[int]:
 
 
 def _findings(
-    report: Mapping[str, Any], numbers: Sequence[int], code: Code, memory: str, notes: Sequence[str], seconds: float
+    report: _Report,
+    numbers: Sequence[int],
+    slowest: Collection[int],
+    code: Code,
+    core: tuple[str, str],
+    notes: Sequence[str],
+    seconds: float,
 ) -> Findings:
     """The report as findings."""
     parts: list[Part | None] = [None] * len(code.instructions)
-    totals = dict.fromkeys(report["ports"], 0.0)
+    totals = dict.fromkeys(report.ports, 0.0)
     try:
         for n, line in ((n, line) for line, n in enumerate(numbers, 1) if n >= 0):
-            entry = report["kernel"][line]
+            entry = report.lines[line]
             ports = {str(p): float(t) for p, t in entry["PortPressure"].items()}
             for port, cycles in ports.items():
                 totals[port] += cycles
             uops = float(sum(use["Cycles"] or 0 for use in entry.get("PortUops", ()) if not use["Ports"][0].endswith("D")))
             if "tp_unknown" not in entry["Flags"]:
-                parts[n] = Part(ports, float(entry["Latency"]), uops, in_chain=n in report["chain_of"])
+                parts[n] = Part(ports, float(entry["Latency"]), uops, in_chain=n in slowest)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise CapabilityError(f"its report is not understood: {type(error).__name__}: {error}", where=NAME) from None
-    bounds = {"ports": max(totals.values(), default=0.0), "recurrence": report["chain"]}
-    version = ".".join(map(str, report["version"]))
+    bounds = {"ports": max(totals.values(), default=0.0), "recurrence": report.recurrence}
+    version = ".".join(map(str, report.version))
     return Findings(
-        engine=NAME, source=f"OSACA {version}, {report['model']}", cycles=max(bounds.values()), bounds=bounds,
-        bound=binding(bounds), ports=report["ports"], memory=frozenset(memory.split()), parts=tuple(parts),
-        unknown_as="counted as nothing", notes=tuple(notes), seconds=seconds,
-    )  # fmt: skip
+        engine=NAME,
+        source=f"OSACA {version}, {core[0]}",
+        cycles=max(bounds.values()),
+        bounds=bounds,
+        bound=binding(bounds),
+        ports=report.ports,
+        memory=frozenset(core[1].split()),
+        parts=tuple(parts),
+        unknown_as="counted as nothing",
+        notes=tuple(notes),
+        seconds=seconds,
+    )

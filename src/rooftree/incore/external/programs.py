@@ -50,9 +50,15 @@ def run(command: Sequence[str], *, limit_s: float, text: str = "") -> Done:
     started = time.perf_counter()
     try:
         process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
-            errors="replace", start_new_session=True,
-        )  # fmt: skip
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,
+        )
     except OSError as error:
         raise CapabilityError(f"{command[0]} cannot be run: {error.strerror}", where=name) from None
     try:

@@ -17,10 +17,7 @@ from rooftree.incore.table import Table
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 
-PROGRAMS: dict[str, Callable[[Code, Table, float], Findings]] = {
-    llvm_mca.NAME: llvm_mca.analyse,
-    osaca.NAME: osaca.analyse,
-}
+PROGRAMS: dict[str, Callable[[Code, Table, float], Findings]] = {llvm_mca.NAME: llvm_mca.analyse, osaca.NAME: osaca.analyse}
 AVAILABLE: dict[str, Callable[[], Any]] = {llvm_mca.NAME: llvm_mca.available, osaca.NAME: osaca.available}
 
 
@@ -41,9 +38,10 @@ def analyse_block(name: str, code: Code, table: Table, *, limit_s: float, assume
     if found.unknown and not assume:
         line = next(c.instruction.line for c in found.contributions if c.cost is None)
         raise CapabilityError(
-            f"{found.engine} knows no cost of {', '.join(f'`{form}`' for form in found.unknown[:4])}", where=f"line {line}",
+            f"{found.engine} knows no cost of {', '.join(f'`{form}`' for form in found.unknown[:4])}",
+            where=f"line {line}",
             hint=f"--assume-unknown: then they are {found.unknown_as}",
-        )  # fmt: skip
+        )
     return found, theirs
 
 

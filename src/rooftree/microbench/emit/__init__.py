@@ -36,9 +36,25 @@ from rooftree.microbench.emit.values import PRECISIONS
 from rooftree.microbench.emit.writer import Writer
 
 __all__ = [
-    "Arithmetic", "Benchmark", "Chase", "Dial", "Emitted", "Gather", "KERNELS", "Length", "Link", "Memory", "Mixed", "PRECISIONS",
-    "Stream", "Work", "chase_stride", "emit", "isas", "operations",
-]  # fmt: skip
+    "Arithmetic",
+    "Benchmark",
+    "Chase",
+    "Dial",
+    "Emitted",
+    "Gather",
+    "KERNELS",
+    "Length",
+    "Link",
+    "Memory",
+    "Mixed",
+    "PRECISIONS",
+    "Stream",
+    "Work",
+    "chase_stride",
+    "emit",
+    "isas",
+    "operations",
+]
 
 _FIXED = {**x86.ISAS, **aarch64.ISAS, **riscv.ISAS}
 
@@ -101,16 +117,29 @@ def emit(
     pointers = isinstance(benchmark, Chase | Link | Length)
     scalar_bytes = 8 if pointers else PRECISIONS[precision].bytes
     return Emitted(
-        name=name, text=plan.loops.text, body=plan.loops.body, isa=isa, family=table.family.name, precision=precision,
-        arrays=plan.arrays, sweeps=plan.sweeps, offsets=plan.offsets,
+        name=name,
+        text=plan.loops.text,
+        body=plan.loops.body,
+        isa=isa,
+        family=table.family.name,
+        precision=precision,
+        arrays=plan.arrays,
+        sweeps=plan.sweeps,
+        offsets=plan.offsets,
         requires=_requires(table, precision, writer),
         group_bytes=scalar_bytes if table.width == 0 or pointers else table.width,
         group_registers=table.group,
-        instructions=plan.loops.instructions, outer_instructions=plan.loops.outer_instructions,
-        loads=writer.counts["loads"], stores=writer.counts["stores"], operations=dict(writer.operations),
-        loaded_groups=plan.loaded, stored_groups=plan.stored, groups=plan.vectors,
-        flops_per_byte=flops / whole, elements_per_byte=plan.elements / whole,
-    )  # fmt: skip
+        instructions=plan.loops.instructions,
+        outer_instructions=plan.loops.outer_instructions,
+        loads=writer.counts["loads"],
+        stores=writer.counts["stores"],
+        operations=dict(writer.operations),
+        loaded_groups=plan.loaded,
+        stored_groups=plan.stored,
+        groups=plan.vectors,
+        flops_per_byte=flops / whole,
+        elements_per_byte=plan.elements / whole,
+    )
 
 
 def chase_stride(places: int) -> int:

@@ -5,19 +5,34 @@ from __future__ import annotations
 from rooftree.microbench.emit.table import Access, Family, Gathering, Isa
 
 AARCH64 = Family(
-    name="aarch64", count="x0", buffers="x1", scratch="x15",
+    name="aarch64",
+    count="x0",
+    buffers="x1",
+    scratch="x15",
     general=(*(f"x{n}" for n in range(2, 15)), *(f"x{n}" for n in range(19, 29))),
-    saved=frozenset(f"x{n}" for n in range(19, 29)), narrow={f"x{n}": f"w{n}" for n in range(31)},
-    function_type="%function", move="mov {d}, {a}", add="add {d}, {d}, {a}", subtract="sub {d}, {d}, {a}",
+    saved=frozenset(f"x{n}" for n in range(19, 29)),
+    narrow={f"x{n}": f"w{n}" for n in range(31)},
+    function_type="%function",
+    move="mov {d}, {a}",
+    add="add {d}, {d}, {a}",
+    subtract="sub {d}, {d}, {a}",
     both="and {d}, {d}, {a}",
-    add_number="add {d}, {d}, #{n}", largest=4095, frame="sub sp, sp, #{n}", unframe="add sp, sp, #{n}",
-    save="str {r}, [sp, #{o}]", restore="ldr {r}, [sp, #{o}]",
-    save_vector="str d{r}, [sp, #{o}]", restore_vector="ldr d{r}, [sp, #{o}]",
+    add_number="add {d}, {d}, #{n}",
+    largest=4095,
+    frame="sub sp, sp, #{n}",
+    unframe="add sp, sp, #{n}",
+    save="str {r}, [sp, #{o}]",
+    restore="ldr {r}, [sp, #{o}]",
+    save_vector="str d{r}, [sp, #{o}]",
+    restore_vector="ldr d{r}, [sp, #{o}]",
     address="adrp {p}, {l};add {p}, {p}, :lo12:{l}",
-    load_pointer="ldr {d}, [{p}, #{o}]", store_pointer="str {d}, [{p}, #{o}]",
-    branch_below="cmp {p}, {e};b.lo {l}", branch_not_zero="cbnz {r}, {l}", count_down="subs {r}, {r}, #1;b.ne {l}",
+    load_pointer="ldr {d}, [{p}, #{o}]",
+    store_pointer="str {d}, [{p}, #{o}]",
+    branch_below="cmp {p}, {e};b.lo {l}",
+    branch_not_zero="cbnz {r}, {l}",
+    count_down="subs {r}, {r}, #1;b.ne {l}",
     farthest=100_000,
-)  # fmt: skip
+)
 
 _REGISTERS = tuple(str(n) for n in (*range(8), *range(16, 32), *range(8, 16)))
 _SAVED = frozenset(str(n) for n in range(8, 16))
@@ -40,10 +55,18 @@ def _scalar() -> Isa:
         operations["mul", precision] = "mul {d}, {d}, {a}"
         accesses |= _accesses(precision, "", _BYTES[precision], pairs=True)
     return Isa(
-        name="aarch64-scalar", title="AArch64 scalar", family=AARCH64, width=0, registers=_REGISTERS, saved=_SAVED,
-        general_integers=True, operations=operations, accesses=accesses, directives=(".arch_extension fp16",),
+        name="aarch64-scalar",
+        title="AArch64 scalar",
+        family=AARCH64,
+        width=0,
+        registers=_REGISTERS,
+        saved=_SAVED,
+        general_integers=True,
+        operations=operations,
+        accesses=accesses,
+        directives=(".arch_extension fp16",),
         requires={"": ("fp",), **{f"{o} hp": ("fphp",) for o in ("add", "mul", "div", "sqrt", "fma", "fma_factor")}},
-    )  # fmt: skip
+    )
 
 
 def _neon() -> Isa:
@@ -55,25 +78,32 @@ def _neon() -> Isa:
         operations["sqrt", precision] = f"fsqrt v{{d}}.{lanes}, v{{d}}.{lanes}"
         operations["fma", precision] = f"fmla v{{d}}.{lanes}, v{{a}}.{lanes}, v{{b}}.{lanes}"
     operations |= {
-        ("dot", "bf16"): "bfdot v{d}.4s, v{a}.8h, v{b}.8h", ("add", "i64"): "add v{d}.2d, v{d}.2d, v{a}.2d",
-        ("add", "i32"): "add v{d}.4s, v{d}.4s, v{a}.4s", ("mul", "i32"): "mul v{d}.4s, v{d}.4s, v{a}.4s",
-    }  # fmt: skip
+        ("dot", "bf16"): "bfdot v{d}.4s, v{a}.8h, v{b}.8h",
+        ("add", "i64"): "add v{d}.2d, v{d}.2d, v{a}.2d",
+        ("add", "i32"): "add v{d}.4s, v{d}.4s, v{a}.4s",
+        ("mul", "i32"): "mul v{d}.4s, v{d}.4s, v{a}.4s",
+    }
     for precision in _BYTES:
         accesses |= _accesses(precision, "q", 16, pairs=True)
     half: dict[str, tuple[str, ...]] = {f"{o} hp": ("asimdhp",) for o in ("add", "mul", "div", "sqrt", "fma")}
     return Isa(
-        name="neon", title="NEON, 128 bit", family=AARCH64, width=16, registers=_REGISTERS, saved=_SAVED,
-        operations=operations, accesses=accesses, directives=(".arch_extension fp16", ".arch_extension bf16"),
+        name="neon",
+        title="NEON, 128 bit",
+        family=AARCH64,
+        width=16,
+        registers=_REGISTERS,
+        saved=_SAVED,
+        operations=operations,
+        accesses=accesses,
+        directives=(".arch_extension fp16", ".arch_extension bf16"),
         requires={"": ("asimd",), "dot bf16": ("bf16",), **half},
-    )  # fmt: skip
+    )
 
 
 def _accesses(precision: str, register: str, size: int, *, pairs: bool) -> dict[tuple[str, str], Access]:
     """Plain: ldr and str with unsigned offsets, ldp and stp with signed ones; non-temporal are pairs only."""
     place = "[{p}, #{o}]"
-    found = {
-        ("plain", precision): Access(f"ldr {register}{{d}}, {place}", f"str {register}{{d}}, {place}", 0, 4095 * size)
-    }
+    found = {("plain", precision): Access(f"ldr {register}{{d}}, {place}", f"str {register}{{d}}, {place}", 0, 4095 * size)}
     if pairs:
         both = f"{register}{{d}}, {register}{{b}}, {place}"
         found["pair", precision] = Access(f"ldp {both}", f"stp {both}", -64 * size, 63 * size, 2)
@@ -107,17 +137,31 @@ def _sve() -> Isa:
             scaled = "lsl #3" if size == 8 else "uxtw #2"
             wide = "r" if size == 8 else "w"
             gathers[precision] = Gathering(
-                f"ld1{m} {one}, p0/z, [{{p}}, z{{a}}.{r}, {scaled}]", 0, 0,
+                f"ld1{m} {one}, p0/z, [{{p}}, z{{a}}.{r}, {scaled}]",
+                0,
+                0,
                 indices=f"mov {{r}}, #{{n}};index z{{d}}.{r}, #0, {{{wide}}}",
                 hop="rdvl {d}, #1;mov {r}, #{n};mul {d}, {d}, {r}",
-            )  # fmt: skip
+            )
     operations["dot", "bf16"] = "bfdot z{d}.s, z{a}.h, z{b}.h"
     return Isa(
-        name="sve", title="SVE, any vector length", family=AARCH64, width=None, registers=_REGISTERS, saved=_SAVED,
-        operations=operations, accesses=accesses, broadcast=broadcast, gathers=gathers, length="rdvl {d}, #1",
-        setup=dict.fromkeys(_BYTES, "ptrue p0.b"), advance="addvl {p}, {p}, #{n}", advance_most=31,
-        directives=(".arch_extension sve", ".arch_extension bf16"), requires={"": ("sve",), "dot bf16": ("svebf16",)},
-    )  # fmt: skip
+        name="sve",
+        title="SVE, any vector length",
+        family=AARCH64,
+        width=None,
+        registers=_REGISTERS,
+        saved=_SAVED,
+        operations=operations,
+        accesses=accesses,
+        broadcast=broadcast,
+        gathers=gathers,
+        length="rdvl {d}, #1",
+        setup=dict.fromkeys(_BYTES, "ptrue p0.b"),
+        advance="addvl {p}, {p}, #{n}",
+        advance_most=31,
+        directives=(".arch_extension sve", ".arch_extension bf16"),
+        requires={"": ("sve",), "dot bf16": ("svebf16",)},
+    )
 
 
 ISAS = {isa.name: isa for isa in (_scalar(), _neon(), _sve())}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rooftree.errors import UsageError
-from rooftree.microbench.harness import SYMBOL, Code
+from rooftree.timing.harness import SYMBOL, Code
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,12 @@ class Emitted:
     def _times(self, passes: int, instructions: int, vector_bytes: int | None) -> Work:
         group = self.group(vector_bytes)
         return Work(
-            instructions, self.loads * passes, self.stores * passes, {o: n * passes for o, n in self.operations.items()},
-            int(self.loaded_groups * group * passes), int(self.stored_groups * group * passes),
-            int(self.flops_per_byte * group * passes), int(self.elements_per_byte * group * passes),
-        )  # fmt: skip
+            instructions,
+            self.loads * passes,
+            self.stores * passes,
+            {o: n * passes for o, n in self.operations.items()},
+            int(self.loaded_groups * group * passes),
+            int(self.stored_groups * group * passes),
+            int(self.flops_per_byte * group * passes),
+            int(self.elements_per_byte * group * passes),
+        )

@@ -302,8 +302,12 @@ def mixed(writer: Writer, asked: Mixed, unroll: int | None) -> Plan:
         raise UsageError(f"{asked.loads} loads : {asked.stores} stores; expected counts from 0, one of them at least 1")
     if not 0 < asked.intensity < float("inf"):
         raise UsageError(f"an intensity of {asked.intensity:g} FLOP/B; expected more than 0, and finite")
-    _known(asked.operation, sorted({o for o, p in writer.isa.operations if p == writer.precision and PRECISIONS[p].bits}),
-           f"{writer.isa.title} in {writer.precision}", "operation")  # fmt: skip
+    _known(
+        asked.operation,
+        sorted({o for o, p in writer.isa.operations if p == writer.precision and PRECISIONS[p].bits}),
+        f"{writer.isa.title} in {writer.precision}",
+        "operation",
+    )
     _access(writer, "plain")
     accesses = asked.loads + asked.stores
     per_byte = flops_of(asked.operation, writer.precision) / Fraction(PRECISIONS[writer.precision].bytes)
@@ -440,6 +444,7 @@ def _access(writer: Writer, style: str) -> Access:
 
 def _known(name: str, known: list[str], of_what: str, kind: str) -> str:
     if name not in known:
-        raise UsageError(f"unknown {kind} '{name}' of {of_what}; expected {', '.join(known) or 'none'}",
-                         hint=nearest(name, known))  # fmt: skip
+        raise UsageError(
+            f"unknown {kind} '{name}' of {of_what}; expected {', '.join(known) or 'none'}", hint=nearest(name, known)
+        )
     return name

@@ -11,17 +11,33 @@ from rooftree.errors import UsageError
 from rooftree.microbench.emit.table import Access, Family, Gathering, Isa
 
 RISCV = Family(
-    name="riscv", count="a0", buffers="a1", scratch="t6",
+    name="riscv",
+    count="a0",
+    buffers="a1",
+    scratch="t6",
     general=(*(f"a{n}" for n in range(2, 8)), *(f"t{n}" for n in range(6)), *(f"s{n}" for n in range(1, 12))),
     saved=frozenset(f"s{n}" for n in range(12)),
-    function_type="@function", move="mv {d}, {a}", add="add {d}, {d}, {a}", subtract="sub {d}, {d}, {a}",
+    function_type="@function",
+    move="mv {d}, {a}",
+    add="add {d}, {d}, {a}",
+    subtract="sub {d}, {d}, {a}",
     both="and {d}, {d}, {a}",
-    add_number="addi {d}, {d}, {n}", largest=2047, frame="addi sp, sp, -{n}", unframe="addi sp, sp, {n}",
-    save="sd {r}, {o}(sp)", restore="ld {r}, {o}(sp)", save_vector="fsd f{r}, {o}(sp)", restore_vector="fld f{r}, {o}(sp)",
-    address="lla {p}, {l}", load_pointer="ld {d}, {o}({p})", store_pointer="sd {d}, {o}({p})",
-    branch_below="bltu {p}, {e}, {l}", branch_not_zero="bnez {r}, {l}", count_down="addi {r}, {r}, -1;bnez {r}, {l}",
+    add_number="addi {d}, {d}, {n}",
+    largest=2047,
+    frame="addi sp, sp, -{n}",
+    unframe="addi sp, sp, {n}",
+    save="sd {r}, {o}(sp)",
+    restore="ld {r}, {o}(sp)",
+    save_vector="fsd f{r}, {o}(sp)",
+    restore_vector="fld f{r}, {o}(sp)",
+    address="lla {p}, {l}",
+    load_pointer="ld {d}, {o}({p})",
+    store_pointer="sd {d}, {o}({p})",
+    branch_below="bltu {p}, {e}, {l}",
+    branch_not_zero="bnez {r}, {l}",
+    count_down="addi {r}, {r}, -1;bnez {r}, {l}",
     farthest=1000,
-)  # fmt: skip
+)
 
 _SAVED = frozenset(str(n) for n in (8, 9, *range(18, 28)))
 _REGISTERS = (*(str(n) for n in range(32) if str(n) not in _SAVED), *sorted(_SAVED, key=int))
@@ -45,10 +61,19 @@ def _scalar() -> Isa:
     half: dict[str, tuple[str, ...]] = {f"{o} hp": ("zfh",) for o in ("add", "mul", "div", "sqrt", "fma", "fma_factor")}
     half["hp"] = ("zfhmin",)
     return Isa(
-        name="riscv-scalar", title="RISC-V scalar", family=RISCV, width=0, registers=_REGISTERS, saved=_SAVED,
-        general_integers=True, operations=operations, accesses=accesses,
-        directives=(".option push", ".option arch, +m, +f, +d, +zfh"), end=(".option pop",), requires={"": ("d",), **half},
-    )  # fmt: skip
+        name="riscv-scalar",
+        title="RISC-V scalar",
+        family=RISCV,
+        width=0,
+        registers=_REGISTERS,
+        saved=_SAVED,
+        general_integers=True,
+        operations=operations,
+        accesses=accesses,
+        directives=(".option push", ".option arch, +m, +f, +d, +zfh"),
+        end=(".option pop",),
+        requires={"": ("d",), **half},
+    )
 
 
 def vectors(name: str, lmul: int) -> Isa:
@@ -81,10 +106,12 @@ def vectors(name: str, lmul: int) -> Isa:
         if precision in ("dp", "sp"):
             indexed = "vlxe.v" if old else f"vluxei{8 * size}.v"
             gathers[precision] = Gathering(
-                f"{t}{indexed} v{{d}}, ({{p}}), v{{a}}", 0, 0,
+                f"{t}{indexed} v{{d}}, ({{p}}), v{{a}}",
+                0,
+                0,
                 indices=f"{t}vid.v v{{d}};li {{w}}, {{n}};slli {{w}}, {{w}}, {shift};{t}vmul.vx v{{d}}, v{{d}}, {{w}}",
                 hop="li {r}, {n};mul {d}, {s}, {r}",
-            )  # fmt: skip
+            )
     arch = ".option arch, +xtheadvector" if t else ".option arch, +v"
     feature = "xtheadvector" if old else "v"
     half: dict[str, tuple[str, ...]] = {}
@@ -92,12 +119,24 @@ def vectors(name: str, lmul: int) -> Isa:
         half = {f"{o} hp": ("zvfh",) for o in ("add", "mul", "div", "sqrt", "fma", "fma_factor")}
     title = "RISC-V vectors 0.7.1" if old else "RISC-V vectors 1.0"
     return Isa(
-        name=name, title=f"{title}, LMUL {lmul}", family=RISCV, width=None, registers=tuple(str(n) for n in range(0, 32, lmul)),
-        group=lmul, operations=operations, accesses=accesses, broadcast=broadcast, gathers=gathers, setup=setup, step=True,
+        name=name,
+        title=f"{title}, LMUL {lmul}",
+        family=RISCV,
+        width=None,
+        registers=tuple(str(n) for n in range(0, 32, lmul)),
+        group=lmul,
+        operations=operations,
+        accesses=accesses,
+        broadcast=broadcast,
+        gathers=gathers,
+        setup=setup,
+        step=True,
         length=f"{t}vsetvli {{d}}, zero, e8, m1{'' if old else ', ta, ma'}",
-        advance="add {p}, {p}, {r}", directives=(".option push", *([arch] if name != "rvv0.7" else [])), end=(".option pop",),
+        advance="add {p}, {p}, {r}",
+        directives=(".option push", *([arch] if name != "rvv0.7" else [])),
+        end=(".option pop",),
         requires={"": (feature,), **half},
-    )  # fmt: skip
+    )
 
 
 ISAS = {"riscv-scalar": _scalar()}

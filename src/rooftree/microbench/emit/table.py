@@ -87,7 +87,6 @@ class Gathering:
         hop: lines that make the bytes from one gather to the next in d, where vectors have no known length; s is the register
             of ``setup``.
         masks: mask registers for m, or how many vector registers serve as masks.
-        index_bytes: size of an index that is loaded.
         low, high: as in `Access`.
     """
 
@@ -97,7 +96,6 @@ class Gathering:
     indices: str = ""
     load_indices: str = ""
     hop: str = ""
-    index_bytes: int = 4
     masks: tuple[str, ...] | int = ()
 
 

@@ -31,9 +31,13 @@ class Precision:
 
 
 PRECISIONS = {
-    "dp": Precision(8, 53, "d"), "sp": Precision(4, 24, "f"), "hp": Precision(2, 11, "e"), "bf16": Precision(2, 8, ""),
-    "i64": Precision(8, 0, "q"), "i32": Precision(4, 0, "i"),
-}  # fmt: skip
+    "dp": Precision(8, 53, "d"),
+    "sp": Precision(4, 24, "f"),
+    "hp": Precision(2, 11, "e"),
+    "bf16": Precision(2, 8, ""),
+    "i64": Precision(8, 0, "q"),
+    "i32": Precision(4, 0, "i"),
+}
 """Double, single and half precision, bfloat16, and integers of 8 and 4 bytes."""
 
 
@@ -66,9 +70,14 @@ def constants(operation: str, precision: str) -> tuple[float, ...]:
         return (3,) if operation == "add" else (0x2545F491,)
     factor = 1.375 * 2.0 ** -((p + 4) // 2)
     return {
-        "add": (1.375 * 2.0 ** -(p + 2),), "fma": (factor, factor), "dot": (factor, factor),
-        "fma_factor": (0.5, 0.75), "mul": (1.5, 2 / 3), "div": (1.5, 2 / 3), "sqrt": (),
-    }[operation]  # fmt: skip
+        "add": (1.375 * 2.0 ** -(p + 2),),
+        "fma": (factor, factor),
+        "dot": (factor, factor),
+        "fma_factor": (0.5, 0.75),
+        "mul": (1.5, 2 / 3),
+        "div": (1.5, 2 / 3),
+        "sqrt": (),
+    }[operation]
 
 
 def root(precision: str) -> float:

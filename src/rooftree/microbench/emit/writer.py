@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rooftree.errors import UsageError
 from rooftree.microbench.emit.table import Access, Family, Isa
 from rooftree.microbench.emit.values import PRECISIONS, encode
-from rooftree.microbench.harness import SYMBOL
+from rooftree.timing.harness import SYMBOL
 
 _LONGEST = 2000
 """Instructions of a body; more would no longer come from the first-level instruction cache."""
@@ -231,20 +231,29 @@ class Writer:
     def _finish(self, inner: list[str], outer: list[str], labels: list[str], after: list[str]) -> Loops:
         longest = min(_LONGEST, self.isa.family.farthest)
         if len(inner) > longest:
-            raise UsageError(f"{self.name}: its loop has {len(inner)} instructions, expected at most {longest}",
-                             hint="unroll less")  # fmt: skip
+            raise UsageError(
+                f"{self.name}: its loop has {len(inner)} instructions, expected at most {longest}", hint="unroll less"
+            )
         family, name = self.isa.family, self.symbol
         saves, restores, before, behind = self._frame(family)
         loop, sweep = labels
         body = [f"{loop}:", *(f"\t{line}" for line in inner)]
         lines = [
-            *(f"\t{d}" for d in self.isa.directives), *self._pool(), "\t.text", "\t.p2align 6", f"\t.globl {name}",
-            f"\t.type {name}, {family.function_type}", f"{name}:",
+            *(f"\t{d}" for d in self.isa.directives),
+            *self._pool(),
+            "\t.text",
+            "\t.p2align 6",
+            f"\t.globl {name}",
+            f"\t.type {name}, {family.function_type}",
+            f"{name}:",
             *(f"\t{line}" for line in (*before, *saves, *self._first, *self._loads(), *self._setup)),
-            "\t.p2align 6", *([f"{sweep}:"] if sweep else []), *body,
+            "\t.p2align 6",
+            *([f"{sweep}:"] if sweep else []),
+            *body,
             *(f"\t{line}" for line in (*outer, *after, *restores, *behind, *filled(self.isa.leave), "ret")),
-            f"\t.size {name}, .-{name}", *(f"\t{d}" for d in self.isa.end),
-        ]  # fmt: skip
+            f"\t.size {name}, .-{name}",
+            *(f"\t{d}" for d in self.isa.end),
+        ]
         return Loops("\n".join(lines) + "\n", "\n".join(body) + "\n", sum(not i.endswith(":") for i in inner), len(outer))
 
     def _frame(self, family: Family) -> tuple[list[str], list[str], list[str], list[str]]:

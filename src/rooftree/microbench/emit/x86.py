@@ -8,17 +8,32 @@ _FAR = 2**31 - 4096
 _EIGHT = ("rax", "rcx", "rdx", "rbx", "rbp", "rsi", "rdi")
 
 X86 = Family(
-    name="x86", count="rdi", buffers="rsi", scratch="r11",
+    name="x86",
+    count="rdi",
+    buffers="rsi",
+    scratch="r11",
     general=("rax", "rcx", "rdx", "r8", "r9", "r10", "rbx", "rbp", "r12", "r13", "r14", "r15"),
     saved=frozenset(("rbx", "rbp", "r12", "r13", "r14", "r15")),
     narrow={r: "e" + r[1:] for r in _EIGHT} | {f"r{n}": f"r{n}d" for n in range(8, 16)},
-    function_type="@function", move="mov {d}, {a}", add="add {d}, {a}", subtract="sub {d}, {a}", both="and {d}, {a}",
-    add_number="add {d}, {n}", largest=_FAR, frame="sub rsp, {n}", unframe="add rsp, {n}",
-    save="mov qword ptr [rsp+{o}], {r}", restore="mov {r}, qword ptr [rsp+{o}]",
-    address="lea {p}, [rip+{l}]", load_pointer="mov {d}, qword ptr [{p}+{o}]", store_pointer="mov qword ptr [{p}+{o}], {d}",
-    branch_below="cmp {p}, {e};jb {l}", branch_not_zero="test {r}, {r};jne {l}", count_down="sub {r}, 1;jne {l}",
+    function_type="@function",
+    move="mov {d}, {a}",
+    add="add {d}, {a}",
+    subtract="sub {d}, {a}",
+    both="and {d}, {a}",
+    add_number="add {d}, {n}",
+    largest=_FAR,
+    frame="sub rsp, {n}",
+    unframe="add rsp, {n}",
+    save="mov qword ptr [rsp+{o}], {r}",
+    restore="mov {r}, qword ptr [rsp+{o}]",
+    address="lea {p}, [rip+{l}]",
+    load_pointer="mov {d}, qword ptr [{p}+{o}]",
+    store_pointer="mov qword ptr [{p}+{o}], {d}",
+    branch_below="cmp {p}, {e};jb {l}",
+    branch_not_zero="test {r}, {r};jne {l}",
+    count_down="sub {r}, 1;jne {l}",
     farthest=100_000,
-)  # fmt: skip
+)
 
 _DIRECTIVES = (".intel_syntax noprefix",)
 _OPERATIONS = ("add", "mul", "div")
@@ -74,10 +89,18 @@ def _scalar() -> Isa:
         accesses |= _accesses("", size, {precision: ("mov", "movnti")})
     accesses |= _accesses("xmm", "qword", {"dp": ("movsd", "")}) | _accesses("xmm", "dword", {"sp": ("movss", "")})
     return Isa(
-        name="x86-scalar", title="x86-64 scalar", family=X86, width=0, registers=_numbers(16), general_integers=True,
-        operations=operations, accesses=accesses, fused=False, directives=_DIRECTIVES,
+        name="x86-scalar",
+        title="x86-64 scalar",
+        family=X86,
+        width=0,
+        registers=_numbers(16),
+        general_integers=True,
+        operations=operations,
+        accesses=accesses,
+        fused=False,
+        directives=_DIRECTIVES,
         requires={"": ("sse2",), **_FMA},
-    )  # fmt: skip
+    )
 
 
 def _sse() -> Isa:
@@ -87,10 +110,17 @@ def _sse() -> Isa:
     moves = {"dp": ("movupd", "movntpd"), "sp": ("movups", "movntps"), "i64": ("movdqu", "movntdq")}
     moves["i32"] = moves["i64"]
     return Isa(
-        name="sse", title="SSE, 128 bit", family=X86, width=16, registers=_numbers(16), operations=operations,
-        accesses=_accesses("xmm", "xmmword", moves), fused=False, directives=_DIRECTIVES,
+        name="sse",
+        title="SSE, 128 bit",
+        family=X86,
+        width=16,
+        registers=_numbers(16),
+        operations=operations,
+        accesses=_accesses("xmm", "xmmword", moves),
+        fused=False,
+        directives=_DIRECTIVES,
         requires={"": ("sse2",), "mul i32": ("sse4_1",), **_FMA},
-    )  # fmt: skip
+    )
 
 
 def _avx(name: str, *, second: bool) -> Isa:
@@ -104,13 +134,25 @@ def _avx(name: str, *, second: bool) -> Isa:
         for precision, form, index, scale in (("dp", "dpd", "xmm", 8), ("sp", "dps", "ymm", 4)):
             gathers[precision] = Gathering(
                 f"vpcmpeqd ymm{{m}}, ymm{{m}}, ymm{{m}};vgather{form} ymm{{d}}, [{{p}}+{index}{{a}}*{scale}+{{o}}], ymm{{m}}",
-                -_FAR, _FAR, load_indices=f"vmovdqu {index}{{d}}, {index}word ptr [{{p}}+{{o}}]", masks=3,
-            )  # fmt: skip
+                -_FAR,
+                _FAR,
+                load_indices=f"vmovdqu {index}{{d}}, {index}word ptr [{{p}}+{{o}}]",
+                masks=3,
+            )
     return Isa(
-        name=name, title=f"{name.upper()}, 256 bit", family=X86, width=32, registers=_numbers(16), operations=operations,
-        accesses=_accesses("ymm", "ymmword", moves), gathers=gathers, fused=second, directives=_DIRECTIVES, leave="vzeroupper",
+        name=name,
+        title=f"{name.upper()}, 256 bit",
+        family=X86,
+        width=32,
+        registers=_numbers(16),
+        operations=operations,
+        accesses=_accesses("ymm", "ymmword", moves),
+        gathers=gathers,
+        fused=second,
+        directives=_DIRECTIVES,
+        leave="vzeroupper",
         requires={"": ("avx2", "fma") if second else ("avx",)},
-    )  # fmt: skip
+    )
 
 
 def _avx512() -> Isa:
@@ -126,14 +168,25 @@ def _avx512() -> Isa:
     for precision, form, index, scale in (("dp", "dpd", "ymm", 8), ("sp", "dps", "zmm", 4)):
         gathers[precision] = Gathering(
             f"kxnorw k{{m}}, k{{m}}, k{{m}};vgather{form} zmm{{d}}{{{{k{{m}}}}}}, [{{p}}+{index}{{a}}*{scale}+{{o}}]",
-            -_FAR, _FAR, load_indices=f"vmovdqu64 {index}{{d}}, {index}word ptr [{{p}}+{{o}}]", masks=tuple("1234567"),
-        )  # fmt: skip
+            -_FAR,
+            _FAR,
+            load_indices=f"vmovdqu64 {index}{{d}}, {index}word ptr [{{p}}+{{o}}]",
+            masks=tuple("1234567"),
+        )
     half: dict[str, tuple[str, ...]] = {f"{o} hp": ("avx512_fp16",) for o in (*_OPERATIONS, "sqrt", "fma", "fma_factor")}
     return Isa(
-        name="avx512", title="AVX-512, 512 bit", family=X86, width=64, registers=_numbers(32), operations=operations,
-        accesses=_accesses("zmm", "zmmword", moves), gathers=gathers, directives=_DIRECTIVES, leave="vzeroupper",
+        name="avx512",
+        title="AVX-512, 512 bit",
+        family=X86,
+        width=64,
+        registers=_numbers(32),
+        operations=operations,
+        accesses=_accesses("zmm", "zmmword", moves),
+        gathers=gathers,
+        directives=_DIRECTIVES,
+        leave="vzeroupper",
         requires={"": ("avx512f",), "dot bf16": ("avx512_bf16",), "mul i64": ("avx512dq",), **half},
-    )  # fmt: skip
+    )
 
 
 def _numbers(count: int) -> tuple[str, ...]:

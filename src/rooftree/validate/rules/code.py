@@ -25,12 +25,12 @@ def vector_width(case: Case) -> Finding | None:
     return Finding(
         rule="vector width",
         sentence=f"The prediction counts {_lanes(assumed)}, the compiled loop has {_lanes(found)}: in-core times are "
-        f"{number(assumed / found)} "
-        f"times as long, {number(would)} cy/CL instead of {number(case.ecm['cy_per_cl'])}.",
+        f"{number(assumed / found)} times as long, {number(would)} cy/CL instead of {number(case.ecm['cy_per_cl'])}.",
         advice="--incore auto predicts the compiled loop; -O3, -march=native, restrict or `#pragma omp simd` let "
         "compilers vectorise",
-        evidence={"assumed": assumed, "compiled": found, "vector_B": case.code["vector_B"]}, would_be=would,
-    )  # fmt: skip
+        evidence={"assumed": assumed, "compiled": found, "vector_B": case.code["vector_B"]},
+        would_be=would,
+    )
 
 
 def _lanes(n: int) -> str:
@@ -51,12 +51,12 @@ def no_fma(case: Case) -> Finding | None:
     would = composed(case, OL=max(case.ecm["T_OL"], case.code["ports"], case.code["chain"]))
     return Finding(
         rule="no FMA",
-        sentence=f"The prediction fuses multiplications with additions; the compiled loop has {case.code['mul']} "
-        "multiplications and "
-        f"{case.code['add']} additions and no FMA: {number(case.code['ports'])} cy/CL of work on its ports.",
+        sentence=f"The prediction fuses multiplications with additions; the compiled loop has {case.code['mul']} multiplications "
+        f"and {case.code['add']} additions and no FMA: {number(case.code['ports'])} cy/CL of work on its ports.",
         advice="-mfma or -march=native, and -ffp-contract=fast (the default of gcc, not of all compilers)",
-        evidence={"mul": case.code["mul"], "add": case.code["add"], "fma": 0, "ports": case.code["ports"]}, would_be=would,
-    )  # fmt: skip
+        evidence={"mul": case.code["mul"], "add": case.code["add"], "fma": 0, "ports": case.code["ports"]},
+        would_be=would,
+    )
 
 
 def dependency_chain(case: Case) -> Finding | None:
@@ -70,8 +70,10 @@ def dependency_chain(case: Case) -> Finding | None:
             sentence=f"Each iteration waits for the one before: the chain of the compiled loop takes {number(chain)} "
             "cy/CL, the prediction has "
             f"T_OL = {number(t_ol)}. With the chain it would be {number(would)} cy/CL, measured are {number(case.cycles)}.",
-            advice=_against_chain(case), evidence={"chain": chain, "T_OL": t_ol}, would_be=would,
-        )  # fmt: skip
+            advice=_against_chain(case),
+            evidence={"chain": chain, "T_OL": t_ol},
+            would_be=would,
+        )
     bound = case.code.get("bound") == "recurrence" and case.incore.get("engine") != "throughput"
     ports = float(case.code.get("ports") or 0)
     if bound and not case.slower and ports and case.cycles < 0.9 * chain:
@@ -83,8 +85,9 @@ def dependency_chain(case: Case) -> Finding | None:
             f"is shorter than its instructions' latencies say. Ports alone would take {number(ports)}.",
             advice="rooftree predict ... --explain shows the chain; stores that are loaded again may be renamed, "
             "moves eliminated",
-            evidence={"chain": chain, "ports": ports}, would_be=would,
-        )  # fmt: skip
+            evidence={"chain": chain, "ports": ports},
+            would_be=would,
+        )
     return None
 
 
@@ -106,7 +109,7 @@ def assumed_costs(case: Case) -> Finding | None:
         sentence=f"What {', '.join(words[:5])} cost{'s' if len(words) == 1 else ''} was assumed, not known.",
         advice="rooftree incore calibrate measures instruction forms here; --corrections FILE uses them",
         evidence={"unknown": unknown, "assumed": assumed},
-    )  # fmt: skip
+    )
 
 
 def other_than_code(case: Case) -> Finding | None:
@@ -130,9 +133,8 @@ def branches(case: Case) -> Finding | None:
     counted = case.options.get("branch", "both")
     return Finding(
         rule="branches",
-        sentence=f"The loop has a condition; the prediction counts {'both arms' if counted == 'both' else counted}. "
-        "What it costs depends on the "
-        "data: a branch that cannot be foreseen takes 15 to 20 cycles each time it is mispredicted.",
+        sentence=f"The loop has a condition; the prediction counts {'both arms' if counted == 'both' else counted}. What it "
+        "costs depends on the data: a branch that cannot be foreseen takes 15 to 20 cycles each time it is mispredicted.",
         advice="--branch taken, not-taken or a probability; look with --explain whether the compiler made a branch or a mask",
         evidence={"counted": str(counted)},
     )
@@ -173,9 +175,8 @@ def short_sweeps(case: Case) -> Finding | None:
         return None
     return Finding(
         rule="short sweeps",
-        sentence=f"A sweep takes {number(case.cycles * units)} cycles, {number(missing)} of them are missing in the "
-        "prediction: as many as "
-        "OpenMP takes to start and end a parallel region, also for a single thread.",
+        sentence=f"A sweep takes {number(case.cycles * units)} cycles, {number(missing)} of them are missing in the prediction: "
+        "as many as OpenMP takes to start and end a parallel region, also for a single thread.",
         advice="larger sizes, or one parallel region around many sweeps; compare with --cflags -fno-openmp",
         evidence={"sweep_cy": round(case.cycles * units, 1), "missing_cy": round(missing, 1)},
     )
@@ -191,10 +192,11 @@ def core_limit(case: Case) -> Finding | None:
     text = f"The data lie in L1, so that only the core's own model can be off: it sees {number(model)} cy/CL"
     text += f" ({case.code['bound']})" if case.code.get("bound") else ""
     return Finding(
-        rule="in-core model", sentence=f"{text}, measured are {number(case.cycles)} cy/CL = {number(per)} cy/it.",
-        advice="rooftree predict ... --explain shows the loop; `rooftree incore calibrate` measures its instructions "
-        "here", evidence=evidence,
-    )  # fmt: skip
+        rule="in-core model",
+        sentence=f"{text}, measured are {number(case.cycles)} cy/CL = {number(per)} cy/it.",
+        advice="rooftree predict ... --explain shows the loop; `rooftree incore calibrate` measures its instructions here",
+        evidence=evidence,
+    )
 
 
 WHERE_OFF = (other_than_code, vector_width, no_fma, dependency_chain, assumed_costs, branches, short_loops, short_sweeps)

@@ -50,16 +50,17 @@ def write_allocate(case: Case) -> Finding | None:
         return None
     if case.slower:
         text = f"The prediction leaves out {number(saved)} B/CL of write-allocates; with them it would be {number(would)} cy/CL"
-        what = (
-            "stores are not full lines, or too few cores are at work: rooftree machine measure finds which part is evaded here"
-        )
+        what = "stores are not full lines, or too few cores are at work: rooftree machine measure finds which part is evaded here"
     else:
         text = f"Without write-allocates ({number(saved)} of {number(total)} B/CL) the prediction would be {number(would)} cy/CL"
         what = "the compiler made non-temporal stores (see --nontemporal), or the core claims full lines (full_line_stores)"
     return Finding(
-        rule="write-allocate", sentence=f"{text}; measured are {number(case.cycles)}.", advice=what,
-        evidence={"stored_B": stored, "memory_B": total, "part_evaded": evaded}, would_be=would,
-    )  # fmt: skip
+        rule="write-allocate",
+        sentence=f"{text}; measured are {number(case.cycles)}.",
+        advice=what,
+        evidence={"stored_B": stored, "memory_B": total, "part_evaded": evaded},
+        would_be=would,
+    )
 
 
 def between_levels(case: Case) -> Finding | None:
@@ -144,16 +145,21 @@ def prefetch(case: Case) -> Finding | None:
     streams, strided = int(case.shape.get("streams") or 0), int(case.shape.get("strided") or 0)
     if streams < TRACKED and not strided:
         return None
-    why = f"{streams} streams run side by side, prefetchers follow {TRACKED} to 32" if streams >= TRACKED else (
-        f"{strided} access{'es' if strided > 1 else ''} of an iteration move{'s' if strided == 1 else ''} by a line "
-        "or more, which prefetchers "
-        "follow within a page at best"
-    )  # fmt: skip
+    why = (
+        f"{streams} streams run side by side, prefetchers follow {TRACKED} to 32"
+        if streams >= TRACKED
+        else (
+            f"{strided} access{'es' if strided > 1 else ''} of an iteration move{'s' if strided == 1 else ''} by a line "
+            "or more, which prefetchers "
+            "follow within a page at best"
+        )
+    )
     return Finding(
-        rule="prefetch", sentence=f"Data come later than the model's bandwidths allow: {why}.{_implied(case)}",
+        rule="prefetch",
+        sentence=f"Data come later than the model's bandwidths allow: {why}.{_implied(case)}",
         advice="fewer arrays in one loop (split it), blocking along the row, or software prefetching",
         evidence={"streams": streams, "strided": strided},
-    )  # fmt: skip
+    )
 
 
 def _implied(case: Case) -> str:
@@ -199,7 +205,7 @@ def alignment(case: Case) -> Finding | None:
     return Finding(
         rule="line crossings",
         sentence=f"{why[0].upper()}{why[1:]}: {100 * share:.0f} % of vectors of {width} B cross a cache line, which "
-        "takes a second turn in L1, and "
+        "is replayed in L1, and "
         f"the prediction does not count {'that' if loose else 'it from operation counts'}.",
         advice="--alignment 64; --incore auto counts crossings of the compiled loop",
         evidence={"vector_B": width, "alignment_B": given, "shifted": shifted},
@@ -322,6 +328,15 @@ def rate_of_link(case: Case) -> Iterator[tuple[str, float, float]]:
 
 
 WHERE_OFF = (
-    write_allocate, between_levels, transition, conflicts, prefetch, alignment, aliasing, pages, indirect, shared_bandwidth,
+    write_allocate,
+    between_levels,
+    transition,
+    conflicts,
+    prefetch,
+    alignment,
+    aliasing,
+    pages,
+    indirect,
+    shared_bandwidth,
     overlap,
-)  # fmt: skip
+)

@@ -17,9 +17,8 @@ def other_machine(case: Case) -> Finding | None:
         return None
     return Finding(
         rule="other machine",
-        sentence=f"The prediction is for {case.machine.get('name')} ({ours}), the measurement was made on {theirs}: "
-        "their difference "
-        "says nothing about the model.",
+        sentence=f"The prediction is for {case.machine.get('name')} ({ours}), the measurement was made on {theirs}: their "
+        "difference says nothing about the model.",
         advice="leave out -m, or `rooftree machine measure -o here.yaml` and -m here.yaml",
         evidence={"machine_arch": ours, "host_arch": theirs},
     )
@@ -33,17 +32,21 @@ def other_code(case: Case) -> Finding | None:
     differs = {}
     if theirs.get("version") and ours.get("version") and theirs["version"] != ours["version"]:
         differs["version"] = [ours["version"], theirs["version"]]
-    flags = [[f for f in made.get("flags") or () if f.startswith(("-O", "-m", "-f")) and not f.startswith("-fopenmp")]
-             for made in (ours, theirs)]  # fmt: skip
+    flags = [
+        [f for f in made.get("flags") or () if f.startswith(("-O", "-m", "-f")) and not f.startswith("-fopenmp")]
+        for made in (ours, theirs)
+    ]
     if theirs.get("flags") and sorted(flags[0]) != sorted(flags[1]):
         differs["flags"] = [" ".join(f) for f in flags]
     if not differs:
         return None
     words = "; ".join(f"{name}: predicted from '{a}', measured '{b}'" for name, (a, b) in differs.items())
     return Finding(
-        rule="other code", sentence=f"The code that was measured is not the code that was predicted ({words}).",
-        advice="measure again, or give the same --compiler and --cflags to both", evidence=differs,
-    )  # fmt: skip
+        rule="other code",
+        sentence=f"The code that was measured is not the code that was predicted ({words}).",
+        advice="measure again, or give the same --compiler and --cflags to both",
+        evidence=differs,
+    )
 
 
 def disturbed(case: Case) -> Finding | None:
@@ -62,10 +65,11 @@ def disturbed(case: Case) -> Finding | None:
     load = case.environment.get("load")
     busy = f" (load average {load})" if isinstance(load, int | float) and load > 1 else ""
     return Finding(
-        rule="disturbed measurement", sentence=text,
+        rule="disturbed measurement",
+        sentence=text,
         advice=f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval",
         evidence={"quality": quality, "why": why, "interval": [float(v) for v in interval], "width": round(width, 4)},
-    )  # fmt: skip
+    )
 
 
 def clock(case: Case) -> Finding | None:
@@ -76,9 +80,8 @@ def clock(case: Case) -> Finding | None:
         return None
     return Finding(
         rule="clock",
-        sentence=f"The core ran at {seen:.2f} GHz, the machine file says {file:.2f} GHz ({percent(seen / file - 1)}). "
-        "Bandwidth of memory "
-        "was converted to the measured clock; caches are taken to run with the core.",
+        sentence=f"The core ran at {seen:.2f} GHz, the machine file says {file:.2f} GHz ({percent(seen / file - 1)}). Bandwidth "
+        "of memory was converted to the measured clock; caches are taken to run with the core.",
         advice="nothing if errors are small; where an L3 has a clock of its own, measure a machine file at this clock",
         evidence={"measured_GHz": seen, "file_GHz": file},
     )
@@ -92,9 +95,8 @@ def domains(case: Case) -> Finding | None:
     if per_domain and case.cores > per_domain:
         return Finding(
             rule="NUMA",
-            sentence=f"{case.cores} cores fill more than one ccNUMA domain of {per_domain}: where the pages lie "
-            "decides, and the model takes "
-            "them to lie with the core that uses them.",
+            sentence=f"{case.cores} cores fill more than one ccNUMA domain of {per_domain}: where the pages lie decides, and the "
+            "model takes them to lie with the core that uses them.",
             advice="first touch by the same threads with the same schedule; compare with one domain",
             evidence={"cores": case.cores, "cores_per_domain": per_domain},
         )

@@ -1,0 +1,1 @@
+"""Front ends: source text or machine code of a loop -> Kernel."""

@@ -1,0 +1,18 @@
+"""From C and C++ source to kernels: preprocess, parse, interpret symbolically, lower.
+
+source.py, parentheses.py   the text as it is parsed, and where each byte of it came from
+preprocess.py, directives.py ``$CC -E``, where it is needed
+syntax.py                   tree-sitter trees, pragmas, syntax errors
+nests.py                    the loop nests of a file and the choice of one
+types.py, layout.py         C types, sizes and structs
+declarations.py             declarations to types and variables
+values.py, convert.py       what an expression may be: a formula in sizes and counters, an address, a run-time value
+context.py                  what is known at a point of the program: names, values, guards, statements so far
+literals.py, operators.py, assignments.py, memory.py, stores.py, structs.py, calls.py, functions.py, inline.py
+                            rules per kind of expression
+statements.py               rules per kind of statement
+loops.py                    loops of the nest, around it and beside it; variables that advance by a constant per iteration
+header.py, conditions.py    counter, bounds and step of a loop
+reshape.py                  ``a[i*N + j]`` as ``a[i][j]``
+lower.py                    one nest to one kernel
+"""

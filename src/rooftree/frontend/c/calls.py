@@ -1,0 +1,281 @@
+"""Calls: math functions, allocations, and functions of the same file, which are inlined."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import reduce
+
+from tree_sitter import Node
+
+from rooftree.frontend.c import functions as known
+from rooftree.frontend.c.assignments import assign, cast
+from rooftree.frontend.c.context import Context, Number, evaluate, rule
+from rooftree.frontend.c.convert import converted, operands
+from rooftree.frontend.c.declarations import base_type, described_type, type_named
+from rooftree.frontend.c.inline import inline
+from rooftree.frontend.c.layout import size_of
+from rooftree.frontend.c.memory import ZERO, dereference, load
+from rooftree.frontend.c.operators import extreme_of
+from rooftree.frontend.c.syntax import kids, need, unwrap, word
+from rooftree.frontend.c.types import (
+    COMPLEX_OF,
+    DOUBLE_T,
+    FLOAT_T,
+    INT_T,
+    LONG_DOUBLE_T,
+    LONG_T,
+    SIZE_T,
+    Pointer,
+    arithmetic,
+    real_part,
+)
+from rooftree.frontend.c.values import (
+    Address,
+    Allocation,
+    Computed,
+    Extreme,
+    Nothing,
+    Slot,
+    Value,
+    Variable,
+    Whole,
+    as_expression,
+    multiply,
+)
+from rooftree.kernel.model import Constant, Operation
+from rooftree.kernel.poly import Poly
+
+NAMED = ("call", "convert", "compare", "logic", "neg")
+"""Kinds of operations that do not say by themselves which function they are."""
+
+
+@rule("call_expression")
+def call_expression(ctx: Context, node: Node) -> Value:
+    """A call, or a cast that reads like one."""
+    function, arguments = need(ctx.unit, node, "function"), need(ctx.unit, node, "arguments")
+    given = kids(arguments)
+    named = type_named(ctx, unwrap(function))
+    if named is not None and len(given) == 1:  # (real)(x), double(x)
+        return cast(ctx, node, evaluate(ctx, given[0]), named)
+    if function.type in ("template_function", "primitive_type"):
+        return _cpp_cast(ctx, node, function, given)
+    if function.type == "field_expression":
+        return _method(ctx, node, function, given)
+    name = word(function).removeprefix("::").removeprefix("std::").strip()
+    if function.type not in ("identifier", "qualified_identifier"):
+        raise ctx.refuse(node, f"'{ctx.text(node)}' calls something that is no function's name")
+    if isinstance(ctx.find(name), Variable):
+        raise ctx.refuse(node, f"'{name}' is a variable, but is called like a function", f"an array element is {name}[i][j]")
+    plain = name.split("::")[-1]
+    if plain in ctx.unit.functions:
+        return inline(ctx, node, plain, given)
+    return library_call(ctx, node, name, given)
+
+
+def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Value:
+    """A function that is known by name.
+
+    Raises: KernelError for any other.
+    """
+    if name in known.TRANSPARENT and given:
+        return evaluate(ctx, given[0])
+    if name in known.HINTS:
+        ctx.note(f"the call {ctx.text(node)} at {ctx.unit.place(node)} is left out")
+        return Nothing("it is a hint")
+    if name in known.ALLOCATORS:
+        return _allocation(ctx, given, known.ALLOCATORS[name])
+    if name == "posix_memalign" and len(given) == 3:
+        return _memalign(ctx, node, given)
+    if name == "__builtin_nontemporal_store" and len(given) == 2:
+        value = evaluate(ctx, given[0])
+        return assign(ctx, node, dereference(ctx, evaluate(ctx, given[1]), ZERO, node), value, nontemporal=True)
+    if name == "__builtin_nontemporal_load" and len(given) == 1:
+        return load(ctx, dereference(ctx, evaluate(ctx, given[0]), ZERO, node), node)
+    if name in (
+        "__builtin_inff",
+        "__builtin_inf",
+        "__builtin_huge_val",
+        "__builtin_huge_valf",
+        "__builtin_nanf",
+        "__builtin_nan",
+    ):
+        return _special(name)
+    values = _numbers(ctx, node, name, given)
+    if values is None:
+        raise _unknown(ctx, node, name)
+    if name in ("min", "max") and len(values) == 2 and ctx.unit.source.language == "c++":
+        return _smaller(ctx, node, name, values)
+    is_complex = any(v.type.dtype.kind == "complex" for v in values)
+    if name in known.INTEGER_ABS and len(values) == 1 and not is_complex:
+        return _absolute(ctx, node, values[0])
+    if name == "__builtin_tgmath":
+        raise ctx.refuse(node, "type-generic functions (<tgmath.h>) cannot be told apart", "include <math.h> instead")
+    found = known.math_function(name)
+    if ctx.unit.source.language == "c++" and is_complex:
+        found = known.math_function(known.OF_COMPLEX_IN_CPP.get(name, name))
+    if found is None:
+        raise _unknown(ctx, node, name)
+    return _math(ctx, node, found, values)
+
+
+def _unknown(ctx: Context, node: Node, name: str) -> Exception:
+    alike = get_close_matches(name, {*ctx.unit.functions, *known.MATH}, n=1, cutoff=0.75)
+    hint = f"did you mean '{alike[0]}'?" if alike and alike[0][0] == name[0] else ""
+    hint = hint or "put the function's definition into the same file, or take the call out of the loop"
+    return ctx.unknown_call(node, f"calls '{name}', whose work is not known", hint)
+
+
+def _numbers(ctx: Context, node: Node, name: str, given: list[Node]) -> list[Number] | None:
+    """Values of the arguments, None if one is no number (or the function is unknown anyway)."""
+    is_known = known.math_function(name) or name in (
+        *known.INTEGER_ABS,
+        "min",
+        "max",
+        *known.OF_COMPLEX_IN_CPP,
+        "__builtin_tgmath",
+    )
+    if not is_known:
+        return None
+    values: list[Number] = []
+    for argument in given:
+        value = evaluate(ctx, argument)
+        if not isinstance(value, (Whole, Extreme, Computed)):
+            if name == "__builtin_tgmath":
+                continue
+            raise ctx.refuse(argument, f"the argument '{ctx.text(argument)}' of {name} is no number")
+        values.append(value)
+    return values
+
+
+def _math(ctx: Context, node: Node, found: tuple[str, known.MathFunction, str], values: list[Number]) -> Value:
+    name, function, precision = found
+    if len(values) != function.arguments:
+        raise ctx.refuse(node, f"{name} takes {function.arguments} arguments, found {len(values)}")
+    generic = ctx.unit.source.language == "c++" or function.result == "int"
+    type_ = {"f": FLOAT_T, "l": LONG_DOUBLE_T, "": DOUBLE_T}[precision]
+    if generic and not precision:
+        type_ = reduce(arithmetic, (v.type for v in values))
+        type_ = DOUBLE_T if type_.integer else type_
+    if function.complex:
+        type_ = COMPLEX_OF[real_part(type_).dtype.name]
+    arguments = tuple(operands(value, value, type_)[0] for value in values)
+    result = {"same": type_, "int": INT_T, "long": LONG_T, "real": real_part(type_)}[function.result]
+    expression = Operation(function.kind, arguments, result.dtype, name if function.kind in NAMED else "")
+    return Computed(expression, result, why=f"it is the result of {name}")
+
+
+def _special(name: str) -> Value:
+    type_ = FLOAT_T if (name.endswith("f") and not name.endswith("inf")) or name.endswith("inff") else DOUBLE_T
+    return Computed(Constant("NAN" if "nan" in name else "INFINITY", type_.dtype), type_)
+
+
+def _smaller(ctx: Context, node: Node, name: str, values: list[Number]) -> Value:
+    a, b = values
+    type_ = arithmetic(a.type, b.type)
+    if isinstance(a, (Whole, Extreme)) and isinstance(b, (Whole, Extreme)):
+        best = extreme_of(name, (a, b), type_)
+        if best is not None:
+            return best
+    kind = "min" if name == "min" else "max"
+    return Computed(Operation(kind, operands(a, b, type_), type_.dtype), type_, why=f"it is a {name}imum")  # type: ignore[arg-type]
+
+
+def _absolute(ctx: Context, node: Node, value: Number) -> Value:
+    if isinstance(value, Whole) and value.poly.constant is not None:
+        return Whole(Poly.const(abs(int(value.poly.constant))), value.type)
+    type_ = value.type
+    if not type_.integer and ctx.unit.source.language == "c":
+        value, type_ = converted(value, INT_T), INT_T
+    loads = value.loads if isinstance(value, Computed) else ()
+    return Computed(Operation("abs", (as_expression(value),), type_.dtype), type_, loads, "it is an absolute value")
+
+
+def _allocation(ctx: Context, given: list[Node], which: tuple[int, ...]) -> Allocation:
+    size: Whole | Extreme | None = Whole(Poly.const(1), SIZE_T)
+    for position in which:
+        if position >= len(given) or size is None:
+            return Allocation(None)
+        value = evaluate(ctx, given[position])
+        size = multiply(size, value, SIZE_T) if isinstance(value, (Whole, Extreme)) else None
+    return Allocation(size.poly if isinstance(size, Whole) else None)
+
+
+def _memalign(ctx: Context, node: Node, given: list[Node]) -> Value:
+    """``posix_memalign((void **)&a, 64, size)``."""
+    target = unwrap(given[0])
+    while target.type in ("cast_expression", "parenthesized_expression"):
+        target = unwrap(need(ctx.unit, target, "value")) if target.type == "cast_expression" else unwrap(target)
+    inner = target.child_by_field_name("argument") if target.type == "pointer_expression" else None
+    variable = ctx.find(word(unwrap(inner))) if inner is not None else None
+    if not isinstance(variable, Variable):
+        raise ctx.refuse(node, f"'{ctx.text(given[0])}' is not the address of a pointer variable")
+    assign(ctx, node, Slot(variable), _allocation(ctx, given, (2,)))
+    return Whole(ZERO)
+
+
+def _cpp_cast(ctx: Context, node: Node, function: Node, given: list[Node]) -> Value:
+    """``static_cast<double>(x)``, ``std::min<int>(a, b)``, ``f<double>(a)``."""
+    if function.type == "primitive_type":
+        raise ctx.refuse(node, f"'{ctx.text(node)}' cannot be modelled here")
+    name = word(need(ctx.unit, function, "name"))
+    arguments = kids(need(ctx.unit, function, "arguments"))
+    if name in ("static_cast", "reinterpret_cast", "const_cast") and len(arguments) == 1 and len(given) == 1:
+        return cast(ctx, node, evaluate(ctx, given[0]), described_type(ctx, arguments[0]))
+    if name in ctx.unit.functions:
+        return inline(ctx, node, name, given)
+    return library_call(ctx, node, name, given)
+
+
+def _method(ctx: Context, node: Node, function: Node, given: list[Node]) -> Value:
+    """``v.size()``, ``v.data()`` of a std::vector, ``z.real()`` of a std::complex."""
+    base, name = need(ctx.unit, function, "argument"), word(need(ctx.unit, function, "field"))
+    plain = unwrap(base)
+    variable = ctx.find(word(plain)) if plain.type == "identifier" else None
+    if isinstance(variable, Variable) and isinstance(variable.type, Pointer) and variable.type.vector and not given:
+        pointer = evaluate(ctx, base)
+        if name in ("data", "begin", "cbegin", "get") and isinstance(pointer, Address):
+            return pointer
+        if name in ("size", "length") and isinstance(pointer, Address):
+            return _length(ctx, variable, pointer)
+    if name in ("real", "imag") and not given:
+        value = evaluate(ctx, base)
+        if isinstance(value, Computed) and value.type.dtype.kind == "complex":
+            return _math(ctx, node, (f"c{name}", known.MATH[f"c{name}"], ""), [value])
+    raise ctx.refuse(node, f"calls the member function '{name}', whose work is not known", "use plain arrays in the loop")
+
+
+def _length(ctx: Context, variable: Variable, pointer: Address) -> Value:
+    extent = pointer.storage.extents[0]
+    if extent is None:
+        size = Variable(f"{variable.name}_size", SIZE_T, variable.place)
+        label = ctx.label(size)
+        ctx.meanings[label] = f"{variable.name}.size()"
+        extent = Poly.symbol(label)
+        pointer.storage.extents = (extent, *pointer.storage.extents[1:])
+    return Whole(extent, SIZE_T)
+
+
+@rule("new_expression")
+def new_expression(ctx: Context, node: Node) -> Value:
+    """``new double[n]``."""
+    type_ = base_type(ctx, node)
+    one = size_of(ctx, type_)
+    declarator = node.child_by_field_name("declarator")
+    length = declarator.child_by_field_name("length") if declarator is not None else None
+    value = evaluate(ctx, length) if length is not None else None
+    return Allocation(one * value.poly if one is not None and isinstance(value, Whole) else None)
+
+
+@rule("qualified_identifier")
+def qualified_identifier(ctx: Context, node: Node) -> Value:
+    """``Config::n``, ``std::numeric_limits``: a name that is looked up by its last part."""
+    name = node.child_by_field_name("name")
+    if name is None or name.type not in ("identifier", "qualified_identifier"):
+        raise ctx.refuse(node, f"'{ctx.text(node)}' cannot be modelled here")
+    return evaluate(ctx, name)
+
+
+@rule("compound_literal_expression")
+def compound_literal(ctx: Context, node: Node) -> Value:
+    """``(struct P){1, 2}``, ``double(x)`` in C++."""
+    raise ctx.refuse(node, f"the compound literal '{ctx.text(node)}' cannot be modelled", "assign the members one by one")

@@ -1,0 +1,168 @@
+"""Functions of the same file, executed in place of their calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tree_sitter import Node
+
+from rooftree.frontend.c.assignments import cast_pointer, in_register
+from rooftree.frontend.c.context import MAX_DEPTH, Context, Number, evaluate, execute
+from rooftree.frontend.c.convert import converted
+from rooftree.frontend.c.declarations import base_type, declared
+from rooftree.frontend.c.operators import chosen
+from rooftree.frontend.c.structs import copy_struct
+from rooftree.frontend.c.syntax import LOOPS, assigned, check_syntax, descendants, kids, need, parameters, unwrap, word
+from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
+from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Nothing, Record, Value, Variable, Whole, as_expression
+from rooftree.kernel.model import Guard
+
+MAX_INLINED = 500
+"""Calls executed in place of functions; functions that call each other twice make millions of them."""
+
+
+def inline(ctx: Context, node: Node, name: str, given: Sequence[Node]) -> Value:
+    """Value of a call of a function whose definition is at hand; its statements become statements of the kernel.
+
+    Raises: KernelError for recursion, loops inside, returns that are not plain, arguments that do not fit.
+    """
+    fitting = [f for f in ctx.unit.functions[name] if len(_declarations(f)) == len(given)]
+    if len(fitting) != 1:
+        raise ctx.refuse(
+            node,
+            f"'{name}' is called with {len(given)} arguments, which fits {len(fitting)} of its definitions",
+            f"give '{name}' one definition and its number of arguments",
+        )
+    function = fitting[0]
+    if name in ctx.calls or len(ctx.calls) >= MAX_DEPTH:
+        raise ctx.refuse(node, f"'{name}' calls itself, which cannot be modelled")
+    ctx.inlined += 1
+    if ctx.inlined > MAX_INLINED:
+        raise ctx.refuse(node, f"more than {MAX_INLINED} calls are inlined", "model a loop with fewer calls")
+    check_syntax(ctx.unit, function)
+    body = need(ctx.unit, function, "body")
+    if next(descendants(body, *LOOPS), None) is not None:
+        raise ctx.refuse(
+            node, f"calls '{name}', which has a loop of its own", f"model that loop by itself: {ctx.unit.source.file}:{name}"
+        )
+    values = [evaluate(ctx, argument) for argument in given]
+    scopes, ctx.scopes = ctx.scopes, [ctx.scopes[0], {}]
+    ctx.calls.append(name)
+    try:
+        for declaration, value, argument in zip(_declarations(function), values, given, strict=True):
+            _bind(ctx, declaration, value, argument, assigned(body))
+        ctx.note(f"the function {name} is taken to be inlined")
+        result = _run(ctx, kids(body), node)
+        type_ = _return_type(ctx, function)
+    finally:
+        ctx.calls.pop()
+        ctx.scopes = scopes
+    if isinstance(type_, Num) and isinstance(result, (Whole, Extreme, Computed)):
+        return converted(result, type_)
+    return result
+
+
+def _declarations(function: Node) -> list[Node]:
+    listed = parameters(function)
+    return [
+        p
+        for p in listed
+        if not (p.type == "parameter_declaration" and p.child_by_field_name("declarator") is None and word(p) == "void")
+    ]
+
+
+def _return_type(ctx: Context, function: Node) -> CType:
+    """Return type: the base type, behind as many pointers as stand before the function's declarator."""
+    type_ = base_type(ctx, function)
+    declarator = function.child_by_field_name("declarator")
+    while declarator is not None and declarator.type == "pointer_declarator":
+        type_ = Pointer(type_)
+        declarator = declarator.child_by_field_name("declarator")
+    return type_
+
+
+def _bind(ctx: Context, declaration: Node, value: Value, argument: Node, changed: frozenset[str]) -> None:
+    """Give a parameter its argument's value."""
+    declarator = declaration.child_by_field_name("declarator")
+    if declaration.type not in ("parameter_declaration", "optional_parameter_declaration") or declarator is None:
+        raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed")
+    name, type_ = declared(ctx, declarator, base_type(ctx, declaration))
+    if name is None or isinstance(type_, Unusable):
+        raise ctx.refuse(declaration, f"the parameter '{ctx.text(declaration)}' cannot be followed")
+    by_reference = isinstance(type_, Pointer) and type_.reference
+    if isinstance(type_, Pointer) and type_.reference:
+        type_ = type_.to
+        if isinstance(type_, Num) and word(name) in changed:
+            raise ctx.refuse(
+                declaration, f"'{word(name)}' is a reference through which the function writes", "return the value instead"
+            )
+    if isinstance(type_, ArrayOf):
+        type_ = Pointer(type_.of)
+    variable = Variable(word(name), type_, ctx.unit.place(name), ctx.levels)
+    ctx.declare(word(name), variable, name)
+    if isinstance(type_, Num) and isinstance(value, (Whole, Extreme, Computed)):
+        ctx.values[variable] = _in_register(ctx, argument, converted(value, type_))
+    elif isinstance(type_, Pointer) and isinstance(value, Address):
+        ctx.values[variable] = cast_pointer(ctx, argument, value, type_)
+    elif isinstance(type_, Tag) and isinstance(value, (Element, Record)):
+        if by_reference:
+            ctx.values[variable] = value
+        else:
+            copy_struct(ctx, Record(ctx.label(variable), type_), value, argument)
+    else:
+        raise ctx.refuse(argument, f"the argument '{ctx.text(argument)}' cannot be followed as {describe(type_)}")
+
+
+def _in_register(ctx: Context, node: Node, value: Number) -> Number:
+    return in_register(ctx, node, value) if isinstance(value, Computed) else value
+
+
+def _run(ctx: Context, statements: Sequence[Node], call: Node) -> Value:
+    """Execute a function's statements up to its return."""
+    for number, statement in enumerate(statements):
+        if statement.type == "return_statement":
+            inner = kids(statement)
+            return evaluate(ctx, inner[0]) if inner else Nothing("the function returns nothing")
+        if next(descendants(statement, "return_statement"), None) is not None:
+            return _early(ctx, statement, statements[number + 1 :], call)
+        execute(ctx, statement)
+    return Nothing("the function returns nothing")
+
+
+def _early(ctx: Context, statement: Node, rest: Sequence[Node], call: Node) -> Value:
+    """``if (c) return x;`` before the rest: a choice."""
+    yes = _only_return(statement.child_by_field_name("consequence")) if statement.type == "if_statement" else None
+    if yes is None:
+        raise ctx.refuse(statement, f"'{ctx.text(call)}' returns from inside a block", "let the function return at its end")
+    otherwise = statement.child_by_field_name("alternative")
+    condition = unwrap(need(ctx.unit, statement, "condition"))
+    test = evaluate(ctx, condition)
+    if not isinstance(test, (Whole, Extreme, Computed)):
+        raise ctx.refuse(condition, f"the condition '{ctx.text(condition)}' is no number")
+    remaining = [*_block(otherwise), *rest]
+    if isinstance(test, Whole) and test.poly.constant is not None:
+        return _run(ctx, [yes] if test.poly.constant else remaining, call)
+    if not kids(yes):
+        ctx.emit(None, as_expression(test), condition)  # otherwise the choice holds the test
+    branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
+    ctx.branches += 1
+    results = []
+    for arm, statements in enumerate(([yes], remaining)):
+        ctx.guards.append(Guard(branch, arm, text, place))
+        results.append(_run(ctx, statements, call))
+        ctx.guards.pop()
+    if all(isinstance(r, Nothing) for r in results):
+        return results[0]
+    return chosen(ctx, statement, test, results[0], results[1], None)
+
+
+def _block(node: Node | None) -> list[Node]:
+    """Statements of an else."""
+    found = kids(node) if node is not None else []
+    return kids(found[0]) if len(found) == 1 and found[0].type == "compound_statement" else found
+
+
+def _only_return(node: Node | None) -> Node | None:
+    while node is not None and node.type == "compound_statement" and len(kids(node)) == 1:
+        node = kids(node)[0]
+    return node if node is not None and node.type == "return_statement" else None

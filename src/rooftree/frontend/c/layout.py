@@ -1,0 +1,70 @@
+"""Sizes of types and the layout of structs, as the System V ABI for 64-bit machines has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tree_sitter import Node
+
+from rooftree.frontend.c.context import Context
+from rooftree.frontend.c.types import ArrayOf, CType, Member, Num, Pointer, Struct, Tag, describe
+from rooftree.kernel.poly import Poly
+
+
+def struct_of(ctx: Context, type_: CType, node: Node) -> Struct:
+    """Members of a struct type.
+
+    Raises: KernelError for other types and for structs that are not defined.
+    """
+    if not isinstance(type_, Tag):
+        raise ctx.refuse(node, f"'{ctx.text(node)}' is no struct but {describe(type_)}")
+    if type_.name not in ctx.structs:
+        raise ctx.refuse(node, f"the struct '{type_.name}' is not defined", "include the header that defines it")
+    return ctx.structs[type_.name]
+
+
+def size_of(ctx: Context, type_: CType) -> Poly | None:
+    """Size of a type [B], None where it is not known."""
+    match type_:
+        case Num():
+            return Poly.const(type_.dtype.bytes)
+        case Pointer():
+            return None if type_.vector or type_.reference else Poly.const(8)
+        case ArrayOf():
+            one = size_of(ctx, type_.of)
+            return None if one is None or type_.extent is None else one * type_.extent
+        case Tag():
+            struct = ctx.structs.get(type_.name)
+            return None if struct is None or struct.trouble else Poly.const(struct.size)
+    return None
+
+
+def align_of(ctx: Context, type_: CType) -> int:
+    """Alignment of a type [B]."""
+    match type_:
+        case Num():
+            parts = 2 if type_.dtype.kind == "complex" else 1
+            return max(1, min(type_.dtype.bytes // parts, 16))
+        case ArrayOf():
+            return align_of(ctx, type_.of)
+        case Tag():
+            return ctx.structs[type_.name].align if type_.name in ctx.structs else 1
+    return 8
+
+
+def lay_out(ctx: Context, members: Sequence[tuple[str, CType]], trouble: str, packed: bool) -> Struct:
+    """Place the members of a struct one behind the other."""
+    placed: list[Member] = []
+    end, widest = 0, 1
+    for name, type_ in members:
+        size = size_of(ctx, type_)
+        fixed = None if size is None else size.constant
+        if fixed is None:
+            trouble = trouble or f"the size of its member '{name}' is not known"
+            fixed = 0
+        align = 1 if packed else align_of(ctx, type_)
+        end = -(-end // align) * align
+        placed.append(Member(name, type_, end))
+        end += int(fixed)
+        widest = max(widest, align)
+    return Struct(tuple(placed), -(-end // widest) * widest, widest, trouble)

@@ -1,0 +1,373 @@
+"""Loops: those of the chosen nest open a level of the kernel, all others only change what variables hold."""
+
+from __future__ import annotations
+
+import re
+
+from tree_sitter import Node
+
+from rooftree.errors import KernelError
+from rooftree.frontend.c.context import Context, Flow, evaluate, execute, forget_assigned, statement_rule
+from rooftree.frontend.c.header import Header, read_header
+from rooftree.frontend.c.memory import beginning, new_storage
+from rooftree.frontend.c.syntax import assigned, descendants, need, unwrap, word
+from rooftree.frontend.c.types import Num, Pointer
+from rooftree.frontend.c.values import Address, Value, Variable, Whole
+from rooftree.kernel.division import quotient
+from rooftree.kernel.model import Loop
+from rooftree.kernel.poly import Poly
+
+
+class Finished(Exception):  # noqa: N818  no error: unwinds the interpreter once the nest is complete
+    """The nest is complete."""
+
+
+@statement_rule("for_statement", "while_statement", "for_range_loop")
+def loop_statement(ctx: Context, node: Node) -> Flow:
+    """A loop: the nest itself, a loop around it, one beside it."""
+    if ctx.outside:
+        if node == ctx.chain[0]:
+            ctx.outside = False
+            ctx.guards.clear()
+            _note_conditions(ctx, node)
+            run_loop(ctx, node)
+            raise Finished
+        _outside(ctx, node)
+    elif ctx.levels < len(ctx.chain) and node == ctx.chain[ctx.levels]:
+        run_loop(ctx, node)
+    elif ctx.levels == len(ctx.chain):
+        raise ctx.refuse(
+            node,
+            "a loop inside the innermost loop whose trip count depends on the data cannot be modelled",
+            "write it as a for loop that counts",
+        )
+    else:
+        _beside(ctx, node)
+    return ""
+
+
+@statement_rule("do_statement")
+def do_statement(ctx: Context, node: Node) -> Flow:
+    """``do { } while (0)`` is a block, every other one a loop that depends on the data."""
+    condition = evaluate(ctx, unwrap(need(ctx.unit, node, "condition"))) if not ctx.outside else None
+    if is_block(node) or condition == Whole(Poly()):
+        return execute(ctx, need(ctx.unit, node, "body"))
+    return loop_statement(ctx, node)
+
+
+def is_block(node: Node) -> bool:
+    """Whether a do statement runs just once."""
+    condition = node.child_by_field_name("condition")
+    return node.type == "do_statement" and condition is not None and word(unwrap(condition)) == "0"
+
+
+def _outside(ctx: Context, node: Node) -> None:
+    """A loop around the nest that is left out, or one before it."""
+    if _contains(node, ctx.chain[0]):
+        line = ctx.unit.place(node).line
+        why = f"it changes in the loop at line {line}, which is not part of this nest"
+        _forget_integers(ctx, node, why)
+        with ctx.scope():
+            initial = node.child_by_field_name("initializer")
+            if initial is not None and initial.type == "declaration":
+                execute(ctx, initial)
+                _forget_integers(ctx, node, why)
+            execute(ctx, need(ctx.unit, node, "body"))
+        return
+    end = _end_of_counter(ctx, node)
+    forget_assigned(ctx, node, pointers=f"it moves in the loop at line {ctx.unit.place(node).line}")
+    if end is not None:
+        ctx.values[end[0]] = end[1]
+
+
+def _forget_integers(ctx: Context, node: Node, why: str) -> None:
+    """In a loop that is left out, integers may have any value; pointers are those of its first iteration."""
+    for name in {name for part in node.children for name in assigned(part)}:  # its own counter as well
+        variable = ctx.find(name)
+        if isinstance(variable, Variable) and not isinstance(variable.type, Pointer):
+            ctx.forget(variable, why)
+
+
+def _end_of_counter(ctx: Context, node: Node) -> tuple[Variable, Whole] | None:
+    """What the counter of a loop before the nest holds behind it, as the start of a loop for the remainder needs it."""
+    if next(descendants(node, "break_statement", "return_statement", "goto_statement"), None) is not None:
+        return None
+    saved, depth = dict(ctx.values), len(ctx.scopes)
+    try:
+        with ctx.trial():
+            header = read_header(ctx, node)
+    except KernelError:
+        return None
+    finally:
+        ctx.values = saved
+        del ctx.scopes[depth:]
+    iterations = _iterations(header)
+    is_plain = isinstance(header.value, Whole) and isinstance(header.variable.type, Num)
+    if iterations is None or not is_plain or ctx.find(header.variable.name) is not header.variable:
+        return None
+    assert isinstance(header.variable.type, Num)
+    return header.variable, Whole(header.starts[0] + header.step * iterations, header.variable.type)
+
+
+def _note_conditions(ctx: Context, node: Node) -> None:
+    """State the conditions around the nest that are taken to hold."""
+    inner, parent = node, node.parent
+    while parent is not None and parent.type != "function_definition":
+        if parent.type == "if_statement":
+            condition = ctx.text(unwrap(need(ctx.unit, parent, "condition")))
+            inside = inner.type == "else_clause"
+            ctx.note(f"the condition {condition} around the nest is taken to be {'false' if inside else 'true'}")
+        inner, parent = parent, parent.parent
+
+
+def _contains(node: Node, other: Node) -> bool:
+    return node.start_byte <= other.start_byte and other.end_byte <= node.end_byte
+
+
+def _beside(ctx: Context, node: Node) -> None:
+    """A loop of the nest that is not in the chain: only its effect on indices matters."""
+    place = ctx.unit.place(node)
+    ctx.note(f"the loop at {place} beside this one is not part of the kernel")
+    before = dict(ctx.values)
+    depth = len(ctx.scopes)
+    try:
+        with ctx.trial():
+            run_loop(ctx, node, part_of_nest=False)
+    except KernelError:
+        del ctx.scopes[depth:]
+        ctx.values = before
+        why = f"it is set in the loop at line {place.line}"
+        forget_assigned(ctx, node, why, pointers=why)
+    for name in assigned(node):
+        variable = ctx.find(name)
+        if isinstance(variable, Variable):
+            ctx.unset.pop(variable, None)
+
+
+def run_loop(ctx: Context, node: Node, *, part_of_nest: bool = True) -> None:
+    """Read a loop's header, find what its body advances, execute the body once for all iterations."""
+    hints = ctx.unit.pragmas_at(node)
+    with ctx.scope():
+        ctx.in_header += 1
+        if node.type == "for_range_loop":
+            raise ctx.irregular(
+                node, "this loop does not count, so how often it runs is not known", "write it as a for loop that counts"
+            )
+        header = read_header(ctx, node)
+        ctx.in_header -= 1
+        ctx.levels += part_of_nest
+        opened = part_of_nest and not ctx.quiet
+        advancing = _advance(ctx, header)
+        if opened:
+            _read_pragmas(ctx, hints, header.label)
+            ctx.loops.append(
+                Loop(
+                    index=header.label,
+                    start=header.starts,
+                    stop=header.stops,
+                    step=header.step,
+                    descending=header.descending,
+                    place=ctx.unit.place(node),
+                )
+            )
+            ctx.complete = tuple(ctx.loops)
+        ctx.nontemporal.append(_streaming(hints))
+        _iteration(ctx, header)
+        ctx.nontemporal.pop()
+        if opened:
+            ctx.loops.pop()
+        ctx.levels -= part_of_nest
+        _leave(ctx, header, advancing)
+    if part_of_nest:
+        ctx.passed.add(ctx.levels)
+
+
+def _iteration(ctx: Context, header: Header) -> None:
+    """Execute the body, and what else the header does at its end."""
+    guards, base, dead = len(ctx.guards), ctx.body_guards, ctx.dead
+    ctx.body_guards, ctx.dead = guards, ""
+    ctx.values[header.variable] = header.value
+    execute(ctx, header.body)
+    del ctx.guards[guards:]
+    ctx.dead = dead
+    for item in header.others:
+        evaluate(ctx, item)
+    ctx.body_guards = base
+
+
+# what advances by the same amount in every iteration
+
+Advance = tuple[Value, Poly]
+"""Value before the loop and change per iteration."""
+
+
+def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
+    """Try the body once with symbols for what it changes; then set what each holds at the beginning of an iteration."""
+    changed = set(assigned(header.body, counters=False)).union(*(assigned(item) for item in header.others))
+    inner = set(assigned(header.body)) - changed
+    line = ctx.unit.place(header.body).line
+    for name in inner:
+        variable = ctx.find(name)
+        if isinstance(variable, Variable) and variable is not header.variable:
+            ctx.forget(variable, f"it counts a loop inside the one at line {line}")
+    variables = [v for v in (ctx.find(name) for name in sorted(changed)) if isinstance(v, Variable) and v is not header.variable]
+    tracked = [v for v in variables if (isinstance(v.type, Num) and v.type.integer) or isinstance(v.type, Pointer)]
+    if not tracked:
+        return {}
+    before = {v: _current(ctx, v, header.body) for v in tracked}
+    saved, known = dict(ctx.values), set(ctx.counters)
+    symbols = {v: Poly.symbol(f"{v.name}@{number}") for number, v in enumerate(tracked)}
+    for v in tracked:
+        marked = _marked(before[v], symbols[v])
+        if marked is None:
+            ctx.forget(v, "it is set inside the loop nest")
+        else:
+            ctx.values[v] = marked
+    with ctx.trial():
+        _iteration(ctx, header)
+    after = {v: ctx.values.get(v) for v in tracked}
+    varying = {"?", header.label} | (ctx.counters - known) | {name for p in symbols.values() for name in p.names}
+    ctx.values = saved
+    found: dict[Variable, Advance] = {}
+    for v in tracked:
+        change = _change(before[v], after[v], symbols[v])
+        start = None
+        if change is not None and not change.names & varying:
+            start = _at_turn(before[v], change, header)
+        if change is None or start is None:
+            _unknown(ctx, v, header)
+        else:
+            ctx.values[v] = start
+            found[v] = (before[v], change)  # type: ignore[assignment]
+    return found
+
+
+def _current(ctx: Context, variable: Variable, node: Node) -> Value | None:
+    if isinstance(variable.type, Num):
+        return ctx.integer(variable)
+    if variable not in ctx.values and isinstance(variable.type, Pointer):
+        if variable.storage is None:
+            variable.storage = new_storage(ctx, ctx.label(variable), variable.type.to, node)
+        return beginning(variable.storage)
+    return ctx.values.get(variable)
+
+
+def _marked(value: Value | None, symbol: Poly) -> Value | None:
+    if isinstance(value, Whole):
+        return Whole(symbol, value.type)
+    if isinstance(value, Address) and value.inside is None:
+        return _moved(value, symbol)
+    return None
+
+
+def _moved(value: Address, by: Poly) -> Address | None:
+    at = value.level - 1
+    entry = value.index[at]
+    if not isinstance(entry, Poly):
+        return None
+    return Address(
+        value.storage, (*value.index[:at], entry + by, *value.index[at + 1 :]), value.level, value.offset, value.inside
+    )
+
+
+def _change(before: Value | None, after: Value | None, symbol: Poly) -> Poly | None:
+    """Change per iteration, None if the variable is set anew or in no regular way."""
+    if isinstance(before, Whole) and isinstance(after, Whole):
+        return after.poly - symbol
+    if isinstance(before, Address) and isinstance(after, Address):
+        same = after.storage is before.storage and after.level == before.level and after.inside == before.inside
+        at = before.level - 1
+        x, y = before.index[at], after.index[at]
+        rest = [e for k, e in enumerate(before.index) if k != at] == [e for k, e in enumerate(after.index) if k != at]
+        if same and rest and isinstance(x, Poly) and isinstance(y, Poly):
+            return y - x - symbol
+    return None
+
+
+def _at_turn(before: Value | None, change: Poly, header: Header) -> Value | None:
+    """Value at the beginning of the iteration with counter ``label``: before + change * (label - start) / step."""
+    if change == 0:
+        return before
+    if len(header.starts) != 1:
+        return None
+    per_count = quotient(change, header.step)
+    if per_count is None:
+        return None
+    by = per_count * (Poly.symbol(header.label) - header.starts[0])
+    if isinstance(before, Whole):
+        return Whole(before.poly + by, before.type)
+    return _moved(before, by) if isinstance(before, Address) else None
+
+
+def _unknown(ctx: Context, variable: Variable, header: Header) -> None:
+    line = ctx.unit.place(header.body).line
+    ctx.forget(variable, f"it does not advance by the same amount in each iteration of the loop at line {line}")
+
+
+def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> None:
+    """What variables hold behind the loop."""
+    iterations = _iterations(header)
+    line = ctx.unit.place(header.body).line
+    why = f"it is set in the loop at line {line}"
+    for variable, (before, change) in advancing.items():
+        total = change * iterations if iterations is not None else None
+        if change == 0:
+            continue
+        if total is not None and isinstance(before, Whole):
+            ctx.values[variable] = Whole(before.poly + total, before.type)
+        elif total is not None and isinstance(before, Address) and _moved(before, total) is not None:
+            ctx.values[variable] = _moved(before, total)  # type: ignore[assignment]
+        else:
+            ctx.forget(variable, why)
+    changed = assigned(header.body).union(*(assigned(item) for item in header.others))
+    for name in changed:
+        variable_ = ctx.find(name)
+        if isinstance(variable_, Variable) and variable_ not in advancing and variable_ is not header.variable:
+            ctx.forget(variable_, why)
+    if iterations is not None and isinstance(header.value, Whole) and isinstance(header.variable.type, Num) and not header.rows:
+        ctx.values[header.variable] = Whole(header.starts[0] + header.step * iterations, header.variable.type)
+    else:
+        ctx.forget(header.variable, why)
+
+
+def _iterations(header: Header) -> Poly | None:
+    """Trip count as a formula, None if it is none."""
+    if len(header.starts) != 1 or len(header.stops) != 1:
+        return None
+    distance = header.stops[0] - header.starts[0]
+    if header.step.constant is None:
+        return quotient(distance, header.step)
+    step = int(header.step.constant)
+    return (distance + step - (1 if step > 0 else -1)) // step
+
+
+# pragmas
+
+_PARALLEL = re.compile(r"^omp\b(?=.*\b(?:for|distribute|loop|taskloop)\b)(?!.*\bdeclare\b)")
+
+
+def _read_pragmas(ctx: Context, hints: tuple[str, ...], label: str) -> None:
+    """Which loop is distributed over threads, and how."""
+    for text in hints:
+        if not _PARALLEL.match(text):
+            continue
+        if ctx.parallel is None:
+            ctx.parallel = label
+        if re.search(r"\bcollapse\s*\(\s*(?!1\s*\))", text):
+            ctx.note(f"collapse: the threads are taken to share the loop over {label} alone")
+        schedule = re.search(r"\bschedule\s*\(\s*(?:\w+\s*:\s*)?(\w+)", text)
+        if schedule and schedule[1] not in ("static", "auto"):
+            ctx.note(f"schedule({schedule[1]}) is taken as static: each thread works on one block of the loop over {label}")
+
+
+def _streaming(hints: tuple[str, ...]) -> frozenset[str] | None:
+    """Arrays with non-temporal stores, by the pragmas of a loop; None is all of them."""
+    names: set[str] = set()
+    for text in hints:
+        match = re.search(r"\bnontemporal\b(?:\s*\(([^)]*)\))?", text)
+        if match is None:
+            continue
+        if match[1] is None:
+            return None
+        names |= {name.strip() for name in match[1].split(",")}
+    return frozenset(names)

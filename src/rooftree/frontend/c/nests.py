@@ -1,0 +1,146 @@
+"""The loop nests of a file, and the choice of one by function or line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from rooftree.errors import KernelError, nearest
+from rooftree.frontend.c.loops import is_block
+from rooftree.frontend.c.syntax import LOOPS, Unit, function_name, names_in, word
+
+
+@dataclass(frozen=True)
+class Nest:
+    """A chain of loops down to one that holds no further loop.
+
+    Attributes:
+        function: name of the function around it, empty for a bare kernel.
+        owner: that function's definition.
+        loops: outermost first; those before ``first`` are no counting loops.
+        first: number of loops around the nest that are left out.
+    """
+
+    function: str
+    owner: Node | None
+    loops: tuple[Node, ...]
+    first: int
+
+    @property
+    def chain(self) -> tuple[Node, ...]:
+        """Loops that may become the kernel."""
+        return self.loops[self.first :]
+
+
+def find_nests(unit: Unit) -> list[Nest]:
+    """All chains of loops, in source order; loops that depend on the data only if there is nothing else."""
+    found = [nest for owner, top in _tops(unit) for nest in _chains(owner, top, ())]
+    counting = [nest for nest in found if nest.chain and nest.chain[-1].type == "for_statement"]
+    return counting or found
+
+
+def _tops(unit: Unit) -> Iterator[tuple[Node | None, Node]]:
+    """Outermost loops with the function they are in."""
+    waiting: list[tuple[Node | None, Node]] = [(None, unit.root)]
+    while waiting:
+        owner, node = waiting.pop()
+        if node.type in LOOPS and not is_block(node):
+            yield owner, node
+            continue
+        inside = node if node.type == "function_definition" else owner
+        waiting.extend((inside, child) for child in reversed(node.children))
+
+
+def _chains(owner: Node | None, node: Node, around: tuple[Node, ...]) -> Iterator[Nest]:
+    loops = (*around, node)
+    inner = list(_loops_inside(node))
+    if not inner:
+        first = max((k + 1 for k, loop in enumerate(loops[:-1]) if loop.type != "for_statement"), default=0)
+        yield Nest(function_name(owner) if owner is not None else "", owner, loops, first)
+    for loop in inner:
+        yield from _chains(owner, loop, loops)
+
+
+def _loops_inside(node: Node) -> Iterator[Node]:
+    """Loops inside a loop, not those inside these."""
+    waiting = list(reversed(node.children))
+    while waiting:
+        current = waiting.pop()
+        if current.type in LOOPS and not is_block(current):
+            yield current
+        else:
+            waiting.extend(reversed(current.children))
+
+
+def choose(unit: Unit, select: str | None) -> list[Nest]:
+    """The nests that a selection means: a function's name, a line, or ``function:line``; None means all.
+
+    Raises: KernelError if there is none.
+    """
+    nests = find_nests(unit)
+    if not nests:
+        raise KernelError("no loop found", where=unit.source.file, hint="a kernel is a loop nest: for (...) ...")
+    for part in (select or "").split(":"):
+        if part.strip():
+            nests = _narrowed(unit, nests, part.strip())
+    return nests
+
+
+def _narrowed(unit: Unit, nests: Sequence[Nest], part: str) -> list[Nest]:
+    if not part.isdigit():
+        found = [nest for nest in nests if nest.function == part]
+        if found:
+            return found
+        names = list(dict.fromkeys(nest.function for nest in nests if nest.function))
+        known = part in unit.functions
+        message = f"the function '{part}' has no loop" if known else f"there is no function '{part}'"
+        raise KernelError(message, where=unit.source.file, hint=nearest(part, names) or listing(unit, nests))
+    line = int(part)
+    found = [nest for nest in nests if _spans(unit, nest.loops[0], line)]
+    for depth in range(1, max((len(nest.loops) for nest in found), default=0)):
+        deeper = [nest for nest in found if len(nest.loops) > depth and _spans(unit, nest.loops[depth], line)]
+        found = deeper or found
+    if not found:
+        raise KernelError(f"there is no loop at line {line}", where=unit.source.file, hint=listing(unit, nests))
+    return found
+
+
+def _spans(unit: Unit, node: Node, line: int) -> bool:
+    begin, end = unit.place(node), unit.source.place(max(node.end_byte - 1, node.start_byte))
+    return begin.file == unit.source.file and begin.line <= line <= end.line
+
+
+def ambiguous(unit: Unit, nests: Sequence[Nest]) -> KernelError:
+    """The error for a selection that means several nests."""
+    return KernelError(
+        f"there are {len(nests)} loop nests, and which one is meant is not clear: {listing(unit, nests)}",
+        where=unit.source.file,
+        hint=f"choose one by function or line: {_example(unit, nests)}",
+    )
+
+
+def _example(unit: Unit, nests: Sequence[Nest]) -> str:
+    file = unit.source.file
+    examples = [f"{file}:{unit.place(nests[0].loops[-1]).line}"]
+    single = [n.function for n in nests if n.function and [m.function for m in nests].count(n.function) == 1]
+    return " or ".join([f"{file}:{single[0]}", *examples] if single else examples)
+
+
+def listing(unit: Unit, nests: Sequence[Nest]) -> str:
+    """Nests in words: function, lines, counters."""
+    parts = []
+    for nest in nests[:12]:
+        line = unit.place(nest.loops[-1]).line
+        counters = ", ".join(_counter(loop) for loop in nest.loops)
+        parts.append(f"{nest.function + ' ' if nest.function else ''}line {line} (loops over {counters})")
+    return "; ".join(parts) + ("; ..." if len(nests) > 12 else "")
+
+
+def _counter(loop: Node) -> str:
+    update = loop.child_by_field_name("update")
+    condition = loop.child_by_field_name("condition")
+    names = sorted(names_in(update) if update is not None else names_in(condition) if condition is not None else ())
+    shared = [n for n in names if condition is not None and n in names_in(condition)]
+    return (shared or names or [word(loop)[:12]])[0]

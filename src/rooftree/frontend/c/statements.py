@@ -1,0 +1,404 @@
+"""Statements other than loops: blocks, declarations, expressions, if, jumps."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from rooftree.errors import KernelError
+from rooftree.frontend.c.assignments import assign
+from rooftree.frontend.c.context import (
+    Context,
+    ContradictionError,
+    Flow,
+    UnknownCallError,
+    evaluate,
+    execute,
+    place_of,
+    statement_rule,
+)
+from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_type, specified
+from rooftree.frontend.c.functions import CHECKS
+from rooftree.frontend.c.memory import dereference, name_place, new_storage
+from rooftree.frontend.c.operators import extreme_choice
+from rooftree.frontend.c.structs import initialise_struct
+from rooftree.frontend.c.syntax import assigned, descendants, kids, need, unwrap, word
+from rooftree.frontend.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
+from rooftree.frontend.c.values import (
+    Address,
+    Allocation,
+    Computed,
+    Element,
+    Extreme,
+    Nothing,
+    Record,
+    Slot,
+    Value,
+    Variable,
+    Whole,
+    as_expression,
+)
+from rooftree.kernel.model import Constant, Guard
+from rooftree.kernel.poly import Poly
+
+MAX_INITIALISERS = 256
+PLAIN = ("identifier", "number_literal", "binary_expression", "field_expression")
+"""Expressions of a clipped bound."""
+
+
+@statement_rule("compound_statement")
+def block(ctx: Context, node: Node) -> Flow:
+    """``{ ... }``."""
+    _atomic(ctx, node)
+    with ctx.scope():
+        for number, statement in enumerate(kids(node)):
+            flow = execute(ctx, statement)
+            if flow and not ctx.outside:
+                for rest in kids(node)[number + 1 :]:
+                    raise ctx.refuse(rest, "this statement is never reached", "remove it")
+            if flow:
+                return flow
+    return ""
+
+
+@statement_rule("expression_statement")
+def expression_statement(ctx: Context, node: Node) -> Flow:
+    """``a = b;``."""
+    _atomic(ctx, node)
+    if any(word(name) in CHECKS for name in descendants(node, "identifier")):
+        ctx.note(f"the check at {ctx.unit.place(node)} is left out")
+        return ""
+    for expression in kids(node):
+        value = evaluate(ctx, expression)
+        if isinstance(value, Computed) and not isinstance(value.expression, Constant) and _only_a_value(expression):
+            ctx.emit(None, value.expression, expression)
+    return ""
+
+
+def _only_a_value(node: Node) -> bool:
+    return unwrap(node).type not in ("assignment_expression", "update_expression", "call_expression", "comma_expression")
+
+
+def _atomic(ctx: Context, node: Node) -> None:
+    for text in ctx.unit.pragmas_at(node):
+        if text.startswith(("omp atomic", "omp critical")):
+            ctx.note(f"the cost of '#pragma {text}' at {ctx.unit.place(node)} is not modelled")
+
+
+# declarations
+
+
+@statement_rule("type_definition", "alias_declaration")
+def type_definition(ctx: Context, node: Node) -> Flow:
+    """``typedef``, ``using``."""
+    define_type(ctx, node)
+    return ""
+
+
+@statement_rule("struct_specifier", "class_specifier", "enum_specifier", "union_specifier")
+def bare_specifier(ctx: Context, node: Node) -> Flow:
+    """``struct P { ... };``."""
+    specified(ctx, node)
+    return ""
+
+
+@statement_rule(
+    "function_definition",
+    "template_declaration",
+    "template_instantiation",
+    "using_declaration",
+    "preproc_call",
+    "preproc_def",
+    "static_assert_declaration",
+    "namespace_definition",
+    "linkage_specification",
+    "empty_declaration",
+    ";",
+    "namespace_alias_definition",
+    "attribute_declaration",
+    "concept_definition",
+    "friend_declaration",
+)
+def no_statement(ctx: Context, node: Node) -> Flow:
+    """What does nothing where it stands."""
+    return ""
+
+
+@statement_rule("declaration")
+def declaration(ctx: Context, node: Node) -> Flow:
+    """``double t = a[i], s;``."""
+    base = base_type(ctx, node)
+    words = {word(child) for child in node.children if child.type in ("storage_class_specifier", "type_qualifier")}
+    for declarator in node.children_by_field_name("declarator"):
+        try:
+            _declare(ctx, declarator, base, words)
+        except ContradictionError:
+            raise
+        except KernelError as error:
+            if not ctx.outside:
+                raise
+            _unknown(ctx, declarator, error)
+    return ""
+
+
+def _unknown(ctx: Context, node: Node, error: KernelError) -> None:
+    """A declared variable whose value outside the nest is not understood."""
+    name = declared(ctx, node, INT_T)[0]
+    variable = ctx.find(word(name)) if name is not None else None
+    if isinstance(variable, Variable):
+        is_lost = isinstance(variable.type, Pointer) and not isinstance(error, UnknownCallError)
+        ctx.forget(variable, error.message if is_lost else "")
+
+
+def _declare(ctx: Context, node: Node, base: CType, words: set[str]) -> None:
+    """One name of a declaration."""
+    name, type_ = declared(ctx, node, base)
+    given = node.child_by_field_name("value") if node.type == "init_declarator" else None
+    if name is None:
+        raise ctx.refuse(node, f"cannot read the declaration '{ctx.text(node)}'")
+    if isinstance(type_, Unusable) and type_.name == "function":
+        return
+    if isinstance(type_, Pointer) and type_.reference:
+        _refer(ctx, name, type_, given)
+        return
+    early = _initial(ctx, given, type_) if type_ == AUTO else None
+    variable = declare_variable(ctx, name, _deduced(ctx, name, early) if type_ == AUTO else type_)
+    constant = bool(words & {"const", "constexpr"})
+    bare = not ctx.unit.functions
+    static = not constant and ("static" in words or (len(ctx.scopes) == 1 and not bare))
+    if given is None or static:  # what stays between calls may have any value here
+        never = ctx.outside and ctx.written is not None and word(name) not in ctx.written
+        if (never or not ctx.outside) and isinstance(type_, Num) and not words & {"static", "extern"}:
+            ctx.unset[variable] = []
+        return
+    value = early if early is not None else _initial(ctx, given, type_)
+    if value is not None:
+        assign(ctx, node, name_place(ctx, name) if isinstance(type_, Tag) else Slot(variable), value)
+    elif given.type in ("initializer_list", "argument_list"):
+        _initialise(ctx, variable, given, node)
+
+
+def _initial(ctx: Context, given: Node | None, type_: CType) -> Value | None:
+    """Value of an initialiser that is one expression."""
+    if given is None:
+        return None
+    if given.type in ("initializer_list", "argument_list"):
+        inner = kids(given)
+        is_one = len(inner) == 1 and isinstance(type_, (Num, Pointer)) and not (isinstance(type_, Pointer) and type_.vector)
+        return evaluate(ctx, inner[0]) if is_one and inner[0].type != "initializer_pair" else None
+    return evaluate(ctx, given)
+
+
+def _refer(ctx: Context, name: Node, type_: CType, given: Node | None) -> None:
+    """``double &x = a[i];``: another name."""
+    if given is None:
+        raise ctx.refuse(name, f"the reference '{word(name)}' refers to nothing")
+    place = place_of(ctx, given)
+    if isinstance(place, Slot):
+        ctx.declare(word(name), place.variable, name)
+        return
+    assert isinstance(type_, Pointer)
+    target = place.type if isinstance(place, (Element, Record)) else type_.to
+    variable = Variable(word(name), target, ctx.unit.place(name), ctx.levels)
+    ctx.declare(word(name), variable, name)
+    ctx.values[variable] = place
+
+
+def _deduced(ctx: Context, name: Node, value: Value | None) -> CType:
+    """Type of an ``auto`` variable."""
+    if isinstance(value, (Whole, Extreme, Computed)):
+        return value.type
+    if isinstance(value, Address):
+        type_: CType = value.storage.element if value.inside is None else value.inside
+        for extent in reversed(value.storage.extents[value.level :] if value.inside is None else ()):
+            type_ = ArrayOf(type_, extent)
+        return Pointer(type_)
+    if isinstance(value, (Element, Record)):
+        return value.type
+    raise ctx.refuse(name, f"the type of '{word(name)}' cannot be told from its value", "name the type")
+
+
+def declare_variable(ctx: Context, name: Node, type_: CType, *, parameter: bool = False) -> Variable:
+    """Enter a variable into the scope; arrays get their memory."""
+    if parameter and isinstance(type_, Pointer) and type_.reference:
+        type_ = type_.to
+    label = word(name)
+    variable = Variable(label, type_, ctx.unit.place(name), ctx.levels)
+    known = ctx.scopes[-1].get(label)
+    ctx.declare(label, variable, name)
+    if isinstance(known, Variable):
+        return known  # declared again at file level
+    if isinstance(type_, ArrayOf):
+        variable.storage = new_storage(ctx, ctx.label(variable, keep=False), type_, name, pointer=False)
+        if ctx.levels and not ctx.outside:
+            ctx.note(f"the local array {label} is taken to stay in memory (or the L1 cache), not in registers")
+    return variable
+
+
+def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> None:
+    """``double t[3] = {a, b, c};``, ``std::vector<double> v(n);``; outside the nest the values do not matter."""
+    if isinstance(variable.type, Pointer) and variable.type.vector:
+        inner = [evaluate(ctx, child) for child in kids(given)[:1]] if given.type == "argument_list" else []
+        if inner and isinstance(inner[0], Whole):
+            ctx.values[variable] = Address(
+                new_storage(ctx, ctx.label(variable), variable.type.to, node, first=inner[0].poly), (Poly(),), 1
+            )
+        return
+    if ctx.outside:
+        return
+    if isinstance(variable.type, Tag):
+        initialise_struct(ctx, Record(ctx.label(variable), variable.type), given)
+        return
+    if not isinstance(variable.type, ArrayOf) or variable.storage is None or not isinstance(variable.storage.element, Num):
+        raise ctx.refuse(
+            given,
+            f"the initialiser '{ctx.text(given)}' of {describe(variable.type)} cannot be modelled",
+            "assign the members one by one",
+        )
+    extent = variable.storage.extents[0].constant if variable.storage.extents[0] is not None else len(kids(given))
+    if len(variable.storage.extents) != 1 or extent is None or extent > MAX_INITIALISERS:
+        raise ctx.refuse(
+            given,
+            f"the initialiser '{ctx.text(given)}' of {describe(variable.type)} cannot be modelled",
+            "fill the array in a loop of its own",
+        )
+    if variable.storage.extents[0] is None:
+        variable.storage.extents = (Poly.const(len(kids(given))),)
+    values = [evaluate(ctx, child) for child in kids(given)]
+    values += [Whole(Poly())] * (int(extent) - len(values))
+    start = Address(variable.storage, (Poly(),), 1)
+    for number, value in enumerate(values):
+        assign(ctx, node, dereference(ctx, start, Poly.const(number), node), value)
+
+
+# if and jumps
+
+
+@statement_rule("if_statement")
+def if_statement(ctx: Context, node: Node) -> Flow:
+    """Both arms are executed under guards; what they leave differently becomes unknown."""
+    condition = unwrap(need(ctx.unit, node, "condition"))
+    yes, no = need(ctx.unit, node, "consequence"), node.child_by_field_name("alternative")
+    if no is None and not ctx.guards and _clipped(ctx, condition, yes):
+        return ""
+    value = _condition(ctx, condition)
+    if isinstance(value, Whole) and value.poly.constant is not None:
+        taken = yes if value.poly.constant else no
+        return execute(ctx, taken) if taken is not None else ""
+    if value is not None:
+        ctx.emit(None, as_expression(value), condition)
+    branch, text, place = ctx.branches, ctx.text(condition), ctx.unit.place(condition)
+    ctx.branches += 1
+    if not ctx.outside:
+        ctx.note(f"the if at {place} ({text}) counts as the branch option says, by default both ways")
+    before, flows, results = dict(ctx.values), [], []
+    level = len(ctx.guards)
+    for arm, statement in enumerate((yes, no)):
+        ctx.values = dict(before)
+        ctx.guards.append(Guard(branch, arm, text, place))
+        flows.append(execute(ctx, statement) if statement is not None else "")
+        del ctx.guards[level:]
+        results.append(ctx.values)
+    return _joined(ctx, node, flows, results, Guard(branch, 0, text, place))
+
+
+def _clipped(ctx: Context, condition: Node, statement: Node) -> bool:
+    """``if (end > n) end = n;``: the end becomes a minimum; whether it is that."""
+    while statement.type in ("compound_statement", "expression_statement") and len(kids(statement)) == 1:
+        statement = kids(statement)[0]
+    if (
+        statement.type != "assignment_expression"
+        or word(need(ctx.unit, statement, "operator")) != "="
+        or condition.type != "binary_expression"
+        or assigned(condition)
+    ):
+        return False
+    target = unwrap(need(ctx.unit, statement, "left"))
+    variable = ctx.find(word(target)) if target.type == "identifier" else None
+    if not isinstance(variable, Variable) or not isinstance(variable.type, Num) or not variable.type.integer:
+        return False
+    operator = word(need(ctx.unit, condition, "operator"))
+    sides = [need(ctx.unit, condition, name) for name in ("left", "right")]
+    parts = [*sides, need(ctx.unit, statement, "right"), target]
+    if any(unwrap(part).type not in PLAIN for part in parts):
+        return False
+    left, right, yes, no = (evaluate(ctx, part) for part in parts)
+    if not all(isinstance(value, (Whole, Extreme)) for value in (left, right, yes, no)):
+        return False
+    best = extreme_choice(operator, left, right, yes, no, variable.type)  # type: ignore[arg-type]
+    if best is None:
+        return False
+    ctx.values[variable] = best
+    return True
+
+
+def _condition(ctx: Context, node: Node) -> Whole | Extreme | Computed | None:
+    value = evaluate(ctx, node)
+    if isinstance(value, (Whole, Extreme, Computed)):
+        return value
+    if ctx.outside or isinstance(value, (Address, Allocation)):
+        return None
+    raise ctx.refuse(node, f"the condition '{ctx.text(node)}' is no number")
+
+
+def _joined(ctx: Context, node: Node, flows: list[Flow], results: list[dict[Variable, Value]], guard: Guard) -> Flow:
+    """What holds behind an if."""
+    if flows[0] and flows[1]:
+        return flows[0]
+    if flows[0] or flows[1]:
+        stays = 1 if flows[0] else 0
+        ctx.values = results[stays]
+        if not ctx.outside:
+            if len(ctx.guards) == ctx.body_guards:
+                ctx.guards.append(Guard(guard.branch, stays, guard.text, guard.place))
+                ctx.body_guards += 1
+            else:
+                ctx.dead = f"the nested continue at line {ctx.unit.place(node).line}"
+        return ""
+    ctx.values = results[0]
+    line = ctx.unit.place(node).line
+    for variable in results[0].keys() | results[1].keys():
+        first, second = (result.get(variable, _unread(variable)) for result in results)
+        if first == second:
+            ctx.values[variable] = first
+        elif isinstance(variable.type, Pointer) and Nothing() in (first, second):
+            ctx.values[variable] = second if first == Nothing() else first  # set in one way only, else NULL
+        elif ctx.find(variable.name) is variable:
+            as_new = ctx.outside and not isinstance(variable.type, Pointer)
+            ctx.forget(variable, "" if as_new else f"it depends on the if at line {line}")
+    return ""
+
+
+def _unread(variable: Variable) -> Value:
+    """What an integer variable holds that one arm did not touch."""
+    assert not isinstance(variable.type, Unusable)
+    return Whole(Poly.symbol(variable.label or "?"), variable.type) if isinstance(variable.type, Num) else Nothing()
+
+
+@statement_rule("else_clause", "attributed_statement")
+def else_clause(ctx: Context, node: Node) -> Flow:
+    """``else ...``."""
+    inner = [child for child in kids(node) if not child.type.startswith("attribute")]
+    return execute(ctx, inner[-1]) if inner else ""
+
+
+@statement_rule("continue_statement")
+def continue_statement(ctx: Context, node: Node) -> Flow:
+    """The rest of the body runs only otherwise."""
+    return "continue"
+
+
+@statement_rule("break_statement", "return_statement", "goto_statement", "co_return_statement", "throw_statement")
+def leave(ctx: Context, node: Node) -> Flow:
+    """Leaving a loop early makes its trip count unknown."""
+    if not ctx.outside:
+        what = node.type.split("_", maxsplit=1)[0]
+        raise ctx.irregular(
+            node, f"'{what}' leaves the loop early, so how often it runs is not known", "model the loop without the early exit"
+        )
+    return "leave"
+
+
+@statement_rule("switch_statement", "labeled_statement", "case_statement", "try_statement")
+def jumps(ctx: Context, node: Node) -> Flow:
+    """Jumps inside the body."""
+    raise ctx.irregular(node, f"a {node.type.removesuffix('_statement')} statement cannot be modelled", "use if and else")

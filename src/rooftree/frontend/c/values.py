@@ -1,0 +1,231 @@
+"""What an expression may stand for, and arithmetic on whole numbers that are known as formulas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rooftree.frontend.c.types import INT_T, CType, Num
+from rooftree.kernel.model import Access, Constant, Expression, Index, Indirect, Operation, Place, Read
+from rooftree.kernel.poly import Poly
+
+
+@dataclass(eq=False)
+class Storage:
+    """A piece of memory that holds an array.
+
+    Attributes:
+        label: its name in the kernel.
+        element: type of its elements.
+        extents: outermost first, None where unknown.
+        total: number of elements where an allocation tells it.
+        bytes: size of an element of struct type [B].
+    """
+
+    label: str
+    element: CType
+    extents: tuple[Poly | None, ...]
+    place: Place
+    total: Poly | None = None
+    bytes: int = 0
+
+
+@dataclass(eq=False)
+class Variable:
+    """A declared name.
+
+    Attributes:
+        depth: loops of the nest around its declaration.
+        storage: memory of an array, or behind a pointer that was not seen to be set.
+        label: its name in the kernel, once it has one.
+        undeclared: it was used without a declaration, as a size may be in a bare kernel.
+    """
+
+    name: str
+    type: CType
+    place: Place
+    depth: int = 0
+    storage: Storage | None = None
+    label: str = ""
+    undeclared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """An integer known as a formula in sizes and loop counters."""
+
+    poly: Poly
+    type: Num = INT_T
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """The least or greatest of several such integers."""
+
+    kind: Literal["min", "max"]
+    options: tuple[Poly, ...]
+    type: Num = INT_T
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """A number that exists only at run time.
+
+    Attributes:
+        loads: elements an integer comes from.
+        why: why it is no formula.
+        element: the element whose value it is.
+        scattered: an integer that comes from floating-point data, so that as an index it may point anywhere.
+    """
+
+    expression: Expression
+    type: Num
+    loads: tuple[Access, ...] = ()
+    why: str = ""
+    element: Access | None = None
+    scattered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A pointer into an array.
+
+    ``index`` has one entry per extent; arithmetic moves entry ``level - 1``. ``inside``: it points to an object of this
+    type ``offset`` bytes into a struct element.
+    """
+
+    storage: Storage
+    index: tuple[Index, ...]
+    level: int
+    offset: Poly = Poly()  # noqa: RUF009  immutable
+    inside: CType | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An object in memory: an array element, or a part of a struct element."""
+
+    storage: Storage
+    index: tuple[Index, ...]
+    offset: Poly
+    type: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A variable as something to assign to."""
+
+    variable: Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A struct that is no array element: a variable, ``*p``, or a member of these; ``path`` as in ``grid.inner``."""
+
+    path: str
+    type: CType
+    storage: Storage | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """What malloc returns.  ``size``: bytes, where known."""
+
+    size: Poly | None
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Value of a call of a void function, or of an expression that only acts."""
+
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A value that cannot be followed.  ``level``: loops of the nest around the place where it was lost."""
+
+    why: str
+    level: int
+
+
+Value = Whole | Extreme | Computed | Address | Element | Record | Allocation | Nothing | Lost
+Place_ = Slot | Element | Record | Address
+
+
+def as_expression(value: Whole | Extreme | Computed) -> Expression:
+    """A number as an expression of the kernel."""
+    if isinstance(value, Computed):
+        return value.expression
+    if isinstance(value, Whole):
+        return Constant(str(value.poly), value.type.dtype)
+    parts: list[Expression] = [Constant(str(p), value.type.dtype) for p in value.options]
+    result = parts[0]
+    for part in parts[1:]:
+        result = Operation(value.kind, (result, part), value.type.dtype)
+    return result
+
+
+def add(a: Whole | Extreme, b: Whole | Extreme, sign: int, type_: Num) -> Whole | Extreme | None:
+    """``a + sign * b``; None where the result is no formula."""
+    if isinstance(b, Extreme):
+        if isinstance(a, Extreme):
+            return None
+        kind = b.kind if sign > 0 else _OTHER[b.kind]
+        return Extreme(kind, tuple(a.poly + sign * p for p in b.options), type_)
+    if isinstance(a, Extreme):
+        return Extreme(a.kind, tuple(p + sign * b.poly for p in a.options), type_)
+    return Whole(a.poly + sign * b.poly, type_)
+
+
+def multiply(a: Whole | Extreme, b: Whole | Extreme, type_: Num) -> Whole | Extreme | None:
+    """``a * b``; None where the result is no formula."""
+    if isinstance(a, Whole) and isinstance(b, Whole):
+        return Whole(a.poly * b.poly, type_)
+    if isinstance(a, Extreme):
+        a, b = b, a
+    if not isinstance(a, Whole) or not isinstance(b, Extreme) or a.poly.constant is None:
+        return None
+    kind = b.kind if a.poly.constant >= 0 else _OTHER[b.kind]
+    return Extreme(kind, tuple(p * a.poly for p in b.options), type_)
+
+
+_OTHER: dict[Literal["min", "max"], Literal["min", "max"]] = {"min": "max", "max": "min"}
+
+
+def divide(a: Poly, b: Poly) -> Poly:
+    """``a / b`` as C divides integers; formulas are taken not to be negative.
+
+    Raises: ZeroDivisionError.
+    """
+    if a.constant is not None and b.constant is not None:
+        if b.constant == 0:
+            raise ZeroDivisionError
+        quotient = abs(int(a.constant)) // abs(int(b.constant))
+        return Poly.const(quotient if (a.constant < 0) == (b.constant < 0) else -quotient)
+    return a // b
+
+
+def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
+    """An index moved by another; indirect ones absorb the rest."""
+    if isinstance(entry, Poly) and isinstance(by, Poly):
+        return entry + by
+    if entry == Poly():
+        return by
+    loads = tuple(
+        dict.fromkeys((*(entry.loads if isinstance(entry, Indirect) else ()), *(by.loads if isinstance(by, Indirect) else ())))
+    )
+    return Indirect(loads, text)
+
+
+def loads_of(expression: Expression) -> tuple[Access, ...]:
+    """All elements that an expression reads."""
+    found: list[Access] = []
+    waiting = [expression]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Read):
+            found.append(node.access)
+        elif isinstance(node, Operation):
+            waiting.extend(reversed(node.operands))
+    return tuple(dict.fromkeys(found))

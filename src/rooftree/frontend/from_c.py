@@ -1,0 +1,192 @@
+"""Kernels from C and C++: bare kernel files, and loop nests in ordinary source files.
+
+A bare kernel is a list of declarations and a loop nest, with sizes as free names::
+
+    double a[N], b[N], s;
+    for (int i = 0; i < N; ++i)
+        a[i] = s * b[i];
+
+In source files the nest is chosen as FILE:FUNCTION or FILE:LINE. What cannot be modelled is refused with file, line and
+column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from rooftree.disk_cache import cached
+from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.front_ends import CPP_SUFFIXES, Preprocessing
+
+if TYPE_CHECKING:
+    from rooftree.frontend.c.nests import Nest
+    from rooftree.frontend.c.syntax import Unit
+    from rooftree.kernel.model import Kernel, Origin
+
+MAX_BYTES = 32 * 2**20
+Language = Literal["c", "c++"]
+
+
+def kernels_from_c(
+    path_or_text: str | Path,
+    *,
+    defines: Mapping[str, int | str] | None = None,
+    flags: Sequence[str] = (),
+    compiler: str | None = None,
+    select: str | None = None,
+    language: Language | None = None,
+) -> list[Kernel]:
+    """All kernels of a source, or those that a selection means.
+
+    Args:
+        path_or_text: a file's path, which may end in ``:FUNCTION`` or ``:LINE``, or source text.
+        defines: macros, as by ``-D NAME=value``.
+        flags: further flags for the preprocessor (``-Iinclude``).
+        compiler: its command; None: ``$CC`` (``$CXX``), else cc, gcc or clang. Needed only for files with directives.
+        select: a function's name, or a line within a nest.
+        language: c or c++; None: by the file's name.
+    Returns: one kernel per innermost loop, in source order.
+    Raises: KernelError with file, line and column for what cannot be read or modelled; CapabilityError without a
+        compiler for a file that needs one.
+    """
+    unit, nests, name, origin = _nests(path_or_text, _read(path_or_text), defines, flags, compiler, select, language)
+    return [_lowered(unit, nest, _name(nest, nests, unit, name), origin) for nest in nests]
+
+
+def kernel_from_c(
+    path_or_text: str | Path,
+    *,
+    defines: Mapping[str, int | str] | None = None,
+    flags: Sequence[str] = (),
+    compiler: str | None = None,
+    select: str | None = None,
+    language: Language | None = None,
+) -> Kernel:
+    """The one kernel of a source; arguments and errors as for ``kernels_from_c``.
+
+    Raises: KernelError that lists the loop nests if there are several.
+
+    >>> copy = kernel_from_c("double a[N], b[N]; for (int i = 0; i < N; ++i) a[i] = b[i];")
+    >>> copy.symbols, [array.name for array in copy.arrays]
+    (('N',), ['b', 'a'])
+    """
+    from rooftree.frontend.c.directives import needs_compiler
+    from rooftree.kernel.model import Kernel
+
+    found = _read(path_or_text)
+    text, path, _ = found
+
+    def read() -> Kernel:
+        from rooftree.frontend.c.nests import ambiguous
+
+        unit, nests, name, origin = _nests(path_or_text, found, defines, flags, compiler, select, language)
+        if len(nests) > 1:
+            raise ambiguous(unit, nests)
+        return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
+
+    if path is None or needs_compiler(text, defines):
+        return read()  # depends on headers and on the compiler, too
+    place = (str(path_or_text), str(path.absolute()))
+    return cached(Kernel, (*place, text, tuple(flags), compiler, select, language), ("kernel", "frontend"), read)
+
+
+def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
+    """The kernel of a C or C++ file, for `load`; ``choice``: a function or line of it."""
+    return kernel_from_c(path, defines=how.defines, flags=how.flags, compiler=how.compiler, select=choice)
+
+
+def _nests(
+    path_or_text: str | Path,
+    found: tuple[str, Path | None, str | None],
+    defines: Mapping[str, int | str] | None,
+    flags: Sequence[str],
+    compiler: str | None,
+    select: str | None,
+    language: Language | None,
+) -> tuple[Unit, list[Nest], str, Origin]:
+    from rooftree.frontend.c.nests import choose
+    from rooftree.kernel.model import Origin
+
+    text, path, chosen = found
+    select = select or chosen
+    file = str(path_or_text).removesuffix(f":{chosen}") if path is not None else "<kernel>"
+    language = language or ("c++" if path is not None and path.suffix in CPP_SUFFIXES else "c")
+    if language not in ("c", "c++"):
+        raise UsageError(f"unknown language '{language}', expected c or c++")
+    origin = Origin(
+        text=text,
+        path=str(path.absolute()) if path is not None else "",
+        file=file,
+        language=language,
+        function="",
+        loop=(file, 0, 0),
+        defines=tuple((defines or {}).items()),
+        flags=tuple(flags),
+        compiler=compiler,
+    )
+    unit = unit_of(origin)
+    return unit, choose(unit, select), path.stem if path is not None else "kernel", origin
+
+
+def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
+    """Text, path and selection behind an argument."""
+    if isinstance(given, str) and re.search(r"[\n;{]", given):
+        return given, None, None
+    path, select = Path(given), None
+    try:
+        parts = str(given).split(":")
+        for cut in (len(parts) - 1, len(parts) - 2):  # FILE:FUNCTION, FILE:LINE, FILE:FUNCTION:LINE
+            if not path.is_file() and cut > 0:
+                path, select = Path(":".join(parts[:cut])), ":".join(parts[cut:])
+        if not path.is_file():
+            path = Path(given)
+        if not path.is_file():
+            raise KernelError(f"there is no file '{path}'", where=str(given), hint="a path, FILE:FUNCTION or FILE:LINE")
+        if path.stat().st_size > MAX_BYTES:
+            raise KernelError(f"the file has more than {MAX_BYTES // 2**20} MiB", where=str(path))
+        return path.read_text("utf-8", "replace"), path, select
+    except (OSError, ValueError) as error:
+        raise KernelError(f"cannot read it: {error}", where=str(given)) from error
+
+
+def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:
+    from rooftree.frontend.c.lower import lower
+
+    inner = nest.loops[-1]
+    begin, end = unit.place(inner), unit.source.place(max(inner.start_byte, inner.end_byte - 1))
+    last = end.line if end.file == begin.file else begin.line
+    loop = (begin.file, begin.line, last)
+    return replace(lower(unit, nest, name), origin=replace(origin, function=nest.function, loop=loop))
+
+
+def unit_of(origin: Origin) -> Unit:
+    """The parsed source of a kernel.
+
+    Raises: as `kernel_from_c`.
+    """
+    from rooftree.frontend.c.preprocess import read_source
+    from rooftree.frontend.c.syntax import parse
+
+    path = Path(origin.path) if origin.path else None
+    return parse(
+        read_source(
+            origin.text,
+            path,
+            origin.file,
+            origin.language,
+            defines=dict(origin.defines),
+            flags=origin.flags,
+            compiler=origin.compiler,
+        )
+    )
+
+
+def _name(nest: Nest, nests: Sequence[Nest], unit: Unit, file: str) -> str:
+    """Name of a kernel: its function's or file's, with the line if that is not unique."""
+    name = nest.function or file
+    alike = [other for other in nests if (other.function or file) == name]
+    return f"{name}:{unit.place(nest.loops[-1]).line}" if len(alike) > 1 else name

@@ -1,0 +1,1 @@
+"""What machine this is: processor, topology, environment, the lock of who measures."""

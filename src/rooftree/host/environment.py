@@ -1,0 +1,104 @@
+"""Under what a measurement was made: processor, system, settings, load."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import platform
+import re
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rooftree.host.processor import Processor, this_processor
+from rooftree.host.topology import Topology
+
+if TYPE_CHECKING:
+    from rooftree.results.bench import BenchEnvironment
+    from rooftree.results.measurement import Environment
+
+OPENMP = {"OMP_PROC_BIND": "true", "OMP_DYNAMIC": "false", "OMP_WAIT_POLICY": "active"}
+"""What threads run with, beside their number and places."""
+
+
+def provenance(processor: Processor | None = None) -> BenchEnvironment:
+    """Where and when this is.
+
+    Args:
+        processor: None: the one of this machine.
+    """
+    from rooftree.results.bench import BenchEnvironment
+
+    found = processor or this_processor()
+    return BenchEnvironment(
+        host=platform.node(),
+        processor=found.name,
+        arch=found.arch,
+        virtual=found.virtual,
+        date=datetime.datetime.now().astimezone().isoformat(timespec="seconds"),
+        rooftree=version("rooftree"),
+    )
+
+
+def environment(topology: Topology, cpus: Sequence[int], root: Path = Path("/")) -> Environment:
+    """What can be told without asking for it.
+
+    Args:
+        topology: of this machine.
+        cpus: processors that are used.
+        root: of the file system, or of a recorded copy.
+    """
+    from rooftree.results.measurement import Environment
+
+    def read(path: str) -> str:
+        try:
+            return (root / path).read_text(errors="replace").strip()
+        except OSError:
+            return ""
+
+    cpu = cpus[0] if cpus else 0
+    pages = re.search(r"\[(\w+)\]", read("sys/kernel/mm/transparent_hugepage/enabled"))
+    return Environment(
+        **provenance(this_processor(root / "proc/cpuinfo")),
+        allowed_cpus=list(topology.allowed),
+        cpus=list(cpus),
+        governor=read(f"sys/devices/system/cpu/cpu{cpu}/cpufreq/scaling_governor") or None,
+        transparent_huge_pages=pages[1] if pages else None,
+        numa_balancing=read("proc/sys/kernel/numa_balancing") or None,
+        load=load(root),
+        system=f"{platform.system()} {platform.release()}",
+        libc=" ".join(filter(None, platform.libc_ver())) or None,
+        openmp={**OPENMP, "OMP_PLACES": ",".join(f"{{{c}}}" for c in cpus)},
+    )
+
+
+def load(root: Path = Path("/")) -> float | None:
+    """Load average of the last minute; None if it is not told."""
+    try:
+        return float((root / "proc/loadavg").read_text().split()[0])
+    except (OSError, ValueError, IndexError):
+        return None
+
+
+def memory_available(root: Path = Path("/")) -> int | None:
+    """Memory that can be had now [B]; None if it is not told. A limit of the control group counts, too."""
+    try:
+        match = re.search(r"^MemAvailable:\s*(\d+)", (root / "proc/meminfo").read_text(), re.MULTILINE)
+    except OSError:
+        return None
+    free = int(match[1]) * 1024 if match else None
+    try:
+        limit = (root / "sys/fs/cgroup/memory.max").read_text().strip()
+        used = (root / "sys/fs/cgroup/memory.current").read_text().strip()
+    except OSError:
+        return free
+    if limit.isdigit() and used.isdigit():
+        left = max(0, int(limit) - int(used))
+        return left if free is None else min(free, left)
+    return free
+
+
+def quiet(running: float | None) -> bool:
+    """Whether a load average says that nothing else runs."""
+    return running is None or running <= 0.25 * len(os.sched_getaffinity(0))

@@ -1,0 +1,158 @@
+"""Which processor this machine has, by what the kernel says: name, microarchitecture, features, hypervisor.
+
+this_processor().arch        every part of the program that asks what it runs on asks here
+"""
+
+from __future__ import annotations
+
+import platform
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from rooftree.errors import CapabilityError
+
+CPUINFO = Path("/proc/cpuinfo")
+ISAS = {"x86_64": "x86", "amd64": "x86", "aarch64": "aarch64", "arm64": "aarch64", "riscv64": "riscv"}
+"""Instruction sets for which benchmarks can be generated, by what the system calls the machine."""
+
+# (family, first model, last model, first stepping) -> architecture. Sources: Linux, arch/x86/include/asm/intel-family.h
+# and amd.c; AMD, revision guides of families 17h, 19h and 1Ah.
+_INTEL = {
+    model: architecture
+    for architecture, models in {
+        "snb": (42, 45),
+        "ivb": (58, 62),
+        "hsw": (60, 63, 69, 70),
+        "bdw": (61, 71, 79, 86),
+        "skl": (78, 94, 142, 158, 165, 166),
+        "icx": (106, 108),
+        "spr": (143, 207),
+    }.items()
+    for model in models
+}
+_AMD = (
+    (23, 0x00, 0x2F, "zen1"),
+    (23, 0x30, 0xFF, "zen2"),
+    (25, 0x00, 0x0F, "zen3"),
+    (25, 0x10, 0x1F, "zen4"),
+    (25, 0x20, 0x5F, "zen3"),
+    (25, 0x60, 0xAF, "zen4"),
+    (26, 0x00, 0xFF, "zen5"),
+)
+_ARM = {
+    ("0x41", "0xd08"): "a72",
+    ("0x41", "0xd0c"): "n1",
+    ("0x41", "0xd40"): "v1",
+    ("0x41", "0xd4f"): "v2",
+    ("0x46", "0x001"): "a64fx",
+    ("0x43", "0x0af"): "tx2",
+    ("0x42", "0x516"): "tx2",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Processor:
+    """What the kernel says about a processor.
+
+    Attributes:
+        name: in words, with family and model.
+        arch: its microarchitecture, as instruction tables are named; "" if there is no table.
+        features: as Linux names them; None if they are not told.
+        virtual: whether a hypervisor is below it; None if that is not told (only x86 tells).
+    """
+
+    name: str
+    arch: str
+    features: frozenset[str] | None
+    virtual: bool | None
+
+    def table(self) -> str:
+        """The name of its instruction table.
+
+        Raises: CapabilityError if the processor is not known.
+        """
+        if not self.arch:
+            raise CapabilityError(
+                f"there is no instruction table for this processor ({self.name})",
+                hint="--arch NAME takes the table of a similar core to compare with",
+            )
+        return self.arch
+
+
+def this_processor(cpuinfo: Path | None = None) -> Processor:
+    """The processor of this machine.
+
+    Args:
+        cpuinfo: the file /proc/cpuinfo or a recorded copy of it; one that cannot be read says nothing.
+    """
+    try:
+        return read_processor((cpuinfo or CPUINFO).read_text(errors="replace"))
+    except OSError:
+        return read_processor("")
+
+
+def read_processor(cpuinfo: str) -> Processor:
+    r"""What the text of /proc/cpuinfo says about its first processor.
+
+    >>> read_processor("vendor_id : GenuineIntel\ncpu family : 6\nmodel : 85\nstepping : 7").arch
+    'clx'
+    """
+    facts = _facts(cpuinfo)
+    name = facts.get("model name") or platform.machine()
+    numbers = [f"{key} {facts[key]}" for key in ("cpu family", "model", "CPU implementer", "CPU part") if key in facts]
+    features = _features(facts)
+    virtual = "hypervisor" in features if features is not None and "flags" in facts else None
+    return Processor(f"{name}, {', '.join(numbers)}" if numbers else name, _architecture(facts), features, virtual)
+
+
+def instruction_set() -> str:
+    """The instruction set of this machine: x86, aarch64 or riscv.
+
+    Raises: CapabilityError if no benchmarks can be generated for it.
+    """
+    name = platform.machine().lower()
+    if name not in ISAS:
+        raise CapabilityError(f"benchmarks can be generated for {', '.join(sorted(set(ISAS.values())))}, this is {name}")
+    return ISAS[name]
+
+
+def _architecture(facts: dict[str, str]) -> str:
+    """The name of the instruction table for a processor; "" if there is none."""
+    family, model, stepping = (int(facts.get(key, "-1"), 0) for key in ("cpu family", "model", "stepping"))
+    if facts.get("vendor_id") == "GenuineIntel" and family == 6:
+        if model == 85:
+            return "clx" if stepping >= 5 else "skx"
+        return _INTEL.get(model, "")
+    if facts.get("vendor_id") in ("AuthenticAMD", "HygonGenuine"):
+        return next((arch for f, low, high, arch in _AMD if f == family and low <= model <= high), "")
+    if facts.get("cpu", "").startswith("POWER9"):
+        return "pwr9"
+    if facts.get("uarch", "") == "thead,c920":
+        return "c920"
+    return _ARM.get((facts.get("CPU implementer", ""), facts.get("CPU part", "")), "")
+
+
+def _features(facts: dict[str, str]) -> frozenset[str] | None:
+    """Features as the kernel names them, on RISC-V the letters and extensions of its instruction set."""
+    for name in ("flags", "Features"):
+        if name in facts:
+            return frozenset(facts[name].split())
+    if not facts.get("isa", "").startswith("rv"):
+        return None
+    letters, *extensions = facts["isa"].split("_")
+    whole = {"zfh": ("zfhmin",), "zvfh": ("zvfhmin",)}  # one that contains another is told alone by some kernels
+    found = {*letters[4:].replace("g", "imafd"), *extensions}
+    return frozenset(found.union(*(whole.get(name, ()) for name in found)))
+
+
+def _facts(cpuinfo: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for line in cpuinfo.splitlines():
+        name, colon, value = line.partition(":")
+        if colon and value.strip():
+            found.setdefault(name.strip(), value.strip())
+    for key in ("cpu family", "model", "stepping"):
+        if not re.fullmatch(r"-?(0x[0-9a-fA-F]+|\d+)", found.get(key, "0")):
+            found.pop(key)
+    return found

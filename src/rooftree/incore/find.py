@@ -1,0 +1,149 @@
+"""The kernel's loop in machine code, given or compiled, and how many of its iterations one pass does.
+
+How many follows from the distances by which its accesses move, which must be those of the kernel's accesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from rooftree.asm import binary
+from rooftree.asm.detect import NAMES
+from rooftree.asm.iterations import iterations as iterations_of_pass
+from rooftree.asm.listing import parse
+from rooftree.asm.loops import Loop, innermost, select
+from rooftree.asm.model import Listing
+from rooftree.errors import AssemblyError, CapabilityError
+from rooftree.incore import matching
+from rooftree.incore.model import InCoreOptions
+from rooftree.incore.paths import longest
+from rooftree.incore.table import Table
+from rooftree.incore.tables.load import architectures, load
+from rooftree.kernel.count import Counts
+from rooftree.kernel.model import Indirect, Kernel
+from rooftree.machine.model import Machine
+
+
+class Found(NamedTuple):
+    """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops.
+
+    The iterations of a pass are spread over ``jammed`` rows. ``doubt`` says why it may be another loop.
+    """
+
+    listing: Listing
+    loop: Loop
+    per_pass: int
+    loops: tuple[Loop, ...]
+    jammed: int = 1
+    doubt: str = ""
+
+
+def find_loop(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], options: InCoreOptions, table: Table, counts: Counts
+) -> Found:
+    """The machine code, given or compiled, the kernel's loop in it, and the iterations of one pass.
+
+    Raises: CapabilityError without code, or if the loop calls a function; AssemblyError for code that is not understood, that
+        has no loop, or whose loop is not the kernel's.
+    """
+    bits = _vector_bits(machine)
+    if options.asm is None and options.compiled is None:
+        raise CapabilityError(
+            "there is no machine code: none was given, and none was compiled",
+            where="--incore asm",
+            hint="--asm FILE (assembly text, or a binary as FILE:SYMBOL); or --incore throughput",
+        )
+    if options.asm is None:
+        assert options.compiled is not None
+        listing = _checked(parse(options.compiled.text, source=options.compiled.source), table)
+        if options.loop is not None:
+            loop = longest(select(listing, options.loop, vector_bits=bits), table)
+            match = matching.check(loop, kernel, counts, bits)
+            return Found(listing, loop, match.per_pass, innermost(listing), match.jammed)
+        loops = tuple(longest(loop, table) for loop in innermost(listing, vector_bits=bits))
+        found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
+        if found.loop.calls:
+            raise CapabilityError(
+                f"the loop that {options.compiled.version} makes of {kernel.name} calls "
+                f"{', '.join(dict.fromkeys(found.loop.calls))}, whose time is not known",
+                where=listing.source,
+                hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
+            )
+        return Found(listing, found.loop, found.per_pass, loops, found.jammed)
+    listing = _read(options.asm, table)
+    if options.loop is not None:
+        loop = select(listing, options.loop, vector_bits=bits)
+    else:
+        loop = _loop(kernel, listing, machine)
+    loop = longest(loop, table)
+    moving = tuple(_strides(kernel, counts, sizes))
+    per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
+    unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
+    return Found(listing, loop, per_pass, innermost(listing), doubt=unsure)
+
+
+def table_of(machine: Machine) -> Table:
+    """The instruction table of the machine's core.
+
+    Raises: CapabilityError if there is none for the in-core model that the machine file names.
+    """
+    model = machine.core.incore_model.lower() if machine.core is not None else "none"
+    if model not in architectures():
+        raise CapabilityError(
+            f"there is no instruction table for the in-core model '{model}' of machine {machine.name}; "
+            f"there are {', '.join(architectures())}",
+            where="core.incore_model",
+            hint="--incore throughput",
+        )
+    return load(model)
+
+
+def _read(code: str, table: Table) -> Listing:
+    """The instructions of a text (more than one line) or a file, checked to be of the table's instruction set."""
+    return _checked(parse(code, source="the text given") if "\n" in code.strip() else binary.load(code), table)
+
+
+def _checked(listing: Listing, table: Table) -> Listing:
+    if listing.isa != table.isa:
+        raise AssemblyError(
+            f"this is code for {NAMES[listing.isa]}, but {table.arch} is a core for {NAMES[table.isa]}",
+            where=listing.source,
+            hint="give the code that was built for this machine, or name its machine with -m",
+        )
+    return listing
+
+
+def _vector_bits(machine: Machine) -> int | None:
+    return int(8 * machine.core.simd) if machine.core is not None else None
+
+
+def _loop(kernel: Kernel, listing: Listing, machine: Machine) -> Loop:
+    """The hot loop, of the function that is named as the kernel if there is one."""
+    function = kernel.name if kernel.name in listing.functions else ""
+    return select(listing, vector_bits=_vector_bits(machine), function=function)
+
+
+def _strides(kernel: Kernel, counts: Counts, sizes: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
+    """(bytes of an element, elements by which it moves in an iteration) of the accesses of the innermost loop.
+
+    Indirect accesses, and those whose distance differs between the sizes, have none that machine code could show.
+    """
+    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        array = kernel.array(op.access.array)
+        distance: Any = 0
+        inner: Any = 1
+        for entry, extent in zip(reversed(op.access.index), reversed(array.extents), strict=True):
+            assert not isinstance(entry, Indirect)
+            if counter in entry.names:
+                distance = distance + (entry.coefficient(counter) * step).value(sizes) * inner
+            if extent is not None:
+                inner = inner * extent.value(sizes)
+        values = {int(v) for v in np.atleast_1d(distance)}
+        if len(values) == 1:
+            yield array.element_bytes, values.pop()

@@ -1,0 +1,195 @@
+"""Corrections files: what is known better on one machine, on top of its instruction table.
+
+    arch: zen3
+    sources: {measured: "rooftree incore calibrate on host42, 2026-11-21"}
+    parameters: {load_latency: {vector: 8}}
+    ports: [own vfoo]        # units that the table does not have
+    forms:
+      - {match: "vaddpd ymm,ymm,ymm", latency: 3, ports: {FP23.0|FP23.1: 1}, source: measured}
+
+Those that ship lie in ``tables/corrections/ARCH.yaml``; they name their sources, say in ``status`` on what the table was
+validated, may stand on a ``base``, and hold also what is no property of one instruction: widths, queues, memory ports, fusion.
+`rooftree incore calibrate` writes such files too, and people may edit them. Later entries count more than earlier ones.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rooftree.errors import InputError, UsageError
+from rooftree.incore.table import Correction, Table
+
+FOLDER = Path(__file__).parent / "corrections"
+_KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "notes"}
+_SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
+_NUMBERS = ("uops", "latency", "accumulate")
+_FORM_KEYS = {"match", *_NUMBERS, "ports", "source", "note"}
+
+
+class Corrections(NamedTuple):
+    """All that a file that ships says, on top of those it is based on.
+
+    Attributes:
+        name: of the microarchitecture, in words.
+        status: on what the corrected table was validated, with which error, or that it was not.
+        ports: that the table does not have.
+        memory: ports of loads and stores, and what accesses occupy.
+        parameters: numbers of the core.
+        parameter_sources: parameter -> abbreviation of its source; ``default`` for all that are not listed.
+        sources: what the abbreviations stand for.
+        forms: of instructions.
+    """
+
+    name: str = ""
+    status: str = "unvalidated"
+    ports: tuple[str, ...] = ()
+    memory: Mapping[str, Any] = {}
+    parameters: Mapping[str, Any] = {}
+    parameter_sources: Mapping[str, str] = {}
+    sources: Mapping[str, str] = {}
+    forms: tuple[Correction, ...] = ()
+
+
+def shipped(arch: str, folder: Path = FOLDER) -> Corrections:
+    """The corrections of a microarchitecture in a folder; none if there is no file."""
+    file = folder / f"{arch}.yaml"
+    if not file.is_file():
+        return Corrections(name=arch)
+    where = f"corrections/{file.name}"
+    own = read(file, where)
+    _check_keys(own, arch, _SHIPPED_KEYS, where)
+    base = shipped(own["base"], folder) if "base" in own else Corrections()
+    return Corrections(
+        name=str(own.get("name", base.name or arch)),
+        status=str(own.get("status", base.status)),
+        ports=tuple(own.get("ports", base.ports)),
+        memory=own.get("memory", base.memory),
+        parameters={**base.parameters, **own.get("parameters", {})},
+        parameter_sources={**base.parameter_sources, **own.get("parameter_sources", {})},
+        sources={**base.sources, **own.get("sources", {})},
+        forms=(*base.forms, *_forms(own, where, _FORM_KEYS | {"adds"})),
+    )
+
+
+def with_corrections(table: Table, file: str | Path | None) -> Table:
+    """A table with the corrections of a file; the table itself if ``file`` is None.
+
+    Raises: InputError for a file that cannot be read, is for another architecture, or holds anything that is not understood.
+    """
+    if file is None:
+        return table
+    path = Path(file)
+    state = path.stat() if path.is_file() else None
+    key = (table.key, str(path.absolute()), state and (state.st_mtime_ns, state.st_size))
+    if key not in _read:
+        _read[key] = corrected(table, read(path, str(path)), str(file))
+    return _read[key]
+
+
+_read: dict[object, Table] = {}
+"""Tables with corrections, by table, file and state of the file."""
+
+
+def read(path: Path, where: str) -> dict[str, Any]:
+    """The contents of a corrections file.
+
+    Raises: InputError if it cannot be read, or is no mapping.
+    """
+    from rooftree import yamltext
+
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot read the corrections: {error.strerror}", where=where) from None
+    data = yamltext.read(content, where).data
+    if not isinstance(data, Mapping):
+        raise InputError("expected a mapping with arch and forms", where=where)
+    return dict(data)
+
+
+def corrected(table: Table, data: Mapping[str, Any], where: str) -> Table:
+    """A table with corrections that were read before; later ones count more than earlier ones and those that ship."""
+    _check_keys(data, table.arch, _KEYS, where)
+    ports = data.get("ports") or []
+    table = replace(table, ports=(*table.ports, *(port for port in ports if port not in table.ports)))
+    new = tuple(_forms(data, where, _FORM_KEYS))
+    for number, correction in enumerate(new):
+        check_ports(table, correction, f"{where}: $.forms[{number}]")
+    return replace(
+        table,
+        corrections=(*table.corrections, *new),
+        matching=None,
+        sources={**table.sources, **(data.get("sources") or {})},
+        parameters=_merged(table.parameters, data.get("parameters") or {}, f"{where}: $.parameters"),
+        found={},
+    )
+
+
+def _check_keys(data: Mapping[str, Any], arch: str, keys: set[str], where: str) -> None:
+    odd = [key for key in data if key not in keys]
+    if odd:
+        raise InputError(f"'{odd[0]}' is not known here, expected {', '.join(sorted(keys))}", where=where)
+    if data.get("arch") != arch:
+        raise InputError(f"these corrections are for {data.get('arch')}, not for {arch}", where=f"{where}: $.arch")
+    if not all(isinstance(data.get(key) or {}, Mapping) for key in ("parameters", "sources")):
+        raise InputError("expected mappings for parameters and sources", where=where)
+    if not isinstance(data.get("forms") or [], list):
+        raise InputError("expected a list", where=f"{where}: $.forms")
+    ports = data.get("ports") or []
+    if not isinstance(ports, list) or not all(isinstance(port, str) and "|" not in port for port in ports):
+        raise InputError("expected a list of names of further ports", where=f"{where}: $.ports")
+
+
+def _forms(data: Mapping[str, Any], where: str, keys: set[str]) -> Iterator[Correction]:
+    """The entries of forms, each checked."""
+    for number, entry in enumerate(data.get("forms") or []):
+        yield _form(entry, keys, f"{where}: $.forms[{number}]")
+
+
+def _form(entry: Any, keys: set[str], where: str) -> Correction:
+    if not isinstance(entry, Mapping) or not isinstance(entry.get("match"), str):
+        raise InputError("expected a mapping with match, a pattern of forms", where=where)
+    odd = [key for key in entry if key not in keys]
+    if odd:
+        raise InputError(f"'{odd[0]}' is not known here, expected {', '.join(sorted(keys))}", where=where)
+    for key in _NUMBERS:
+        value = entry.get(key, 0)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e5:
+            raise InputError(f"{key} is {value!r}, expected a number of at least 0", where=where)
+    groups = {key: entry[key] for key in ("ports", "adds") if key in entry}
+    for key, ports in groups.items():
+        if not isinstance(ports, Mapping) or not all(isinstance(c, int | float) and c >= 0 for c in ports.values()):
+            raise InputError(f"{key} are {ports!r}, expected cycles by group, such as {{P0|P1: 1}}", where=where)
+        groups[key] = {str(group): cycles for group, cycles in ports.items()}
+    try:
+        re.compile(entry["match"])
+    except re.error as error:
+        raise InputError(f"the pattern '{entry['match']}' is wrong: {error}", where=where) from None
+    return Correction(**{key: value for key, value in entry.items() if key != "note"} | groups)
+
+
+def check_ports(table: Table, correction: Correction, where: str) -> None:
+    """Whether a table has the ports that a correction names."""
+    try:
+        table.uses(correction.ports or {})
+        table.uses(correction.adds)
+    except UsageError as error:
+        raise InputError(error.message, where=where, hint=error.hint) from None
+
+
+def _merged(old: Mapping[str, Any], new: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """Parameters of the table with those of a file in their place; only ones that the table has, with numbers for numbers."""
+    found = dict(old)
+    for name, value in new.items():
+        before = old.get(name)
+        if isinstance(before, Mapping) and isinstance(value, Mapping):
+            found[name] = {**before, **value}
+        elif isinstance(value, bool | int | float | str) and not isinstance(before, Mapping | list):
+            found[name] = value
+        else:
+            raise InputError(f"'{name}' is {value!r}, the table has {before!r}", where=where)
+    return found

@@ -1,0 +1,50 @@
+"""Why an instruction has no cost on a core: the core lacks it, its operands are wrong, or nobody knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rooftree.asm.model import Instruction
+from rooftree.errors import CapabilityError
+from rooftree.incore.table import Table, relatives
+from rooftree.incore.tables.load import architectures, listed_forms, load
+
+
+def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table: Table) -> CapabilityError:
+    """The error for instructions without a cost, which says what is known about the first of them.
+
+    Args:
+        instructions: those without a cost.
+        forms: theirs, each once.
+        table: of the core.
+    """
+    form, where = forms[0], f"line {instructions[0].line}"
+    listed = listed_forms(table.isa)
+    if any(relative in listed for relative in relatives(form)):
+        having = [arch for arch in architectures() if arch != table.arch and _has(arch, table.isa, form)]
+        if having:
+            return CapabilityError(
+                f"{table.arch} does not have the instruction `{form}`",
+                where=where,
+                hint=f"--arch of a core that has it: {', '.join(having[:6])}",
+            )
+    others = [other for other in listed if other.partition(" ")[0] == instructions[0].mnemonic]
+    kinds = form.partition(" ")[2].split(",")
+    if others and all(len(other.partition(" ")[2].split(",")) != len(kinds) for other in others):
+        others.sort(key=lambda other: (not set(kinds) & set(other.partition(" ")[2].split(",")), len(other)))
+        return CapabilityError(
+            f"{instructions[0].mnemonic} does not take the operands of `{form}`",
+            where=where,
+            hint=f"is an operand missing? there are {', '.join(f'`{other}`' for other in others[:3])}",
+        )
+    return CapabilityError(
+        f"no cost known on {table.arch} for {', '.join(f'`{form}`' for form in forms[:4])}",
+        where=where,
+        hint="--assume-unknown takes them for one micro-op of their class, --assume 'FORM=FORM' for a known one; "
+        "on such a core `rooftree incore calibrate` measures them",
+    )
+
+
+def _has(arch: str, isa: str, form: str) -> bool:
+    table = load(arch)
+    return table.isa == isa and table.entry(form) is not None

@@ -1,0 +1,60 @@
+"""The unit of work: the iterations of the innermost loop behind one cache line.
+
+All volumes are bytes per unit of work [B/CL], all runtimes cycles per unit of work [cy/CL].
+"""
+
+from __future__ import annotations
+
+from rooftree.errors import KernelError
+from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, Statement, walk
+
+
+def reads(statement: Statement) -> tuple[Access, ...]:
+    """Everything that a statement loads, in order; what indirect indices load comes before the access that uses it."""
+    found: list[Access] = []
+    for node in walk(statement.value):
+        if isinstance(node, Read):
+            found += _with_indices(node.access)
+    if isinstance(statement.target, Access):
+        found += _with_indices(statement.target)[:-1]
+    return tuple(found)
+
+
+def _with_indices(access: Access) -> list[Access]:
+    inner = [a for entry in access.index if isinstance(entry, Indirect) for load in entry.loads for a in _with_indices(load)]
+    return [*inner, access]
+
+
+def stores(statement: Statement) -> tuple[Access, ...]:
+    """The array element that a statement stores, if it stores one."""
+    return (statement.target,) if isinstance(statement.target, Access) else ()
+
+
+def leading_type(kernel: Kernel) -> DType:
+    """The element type that sets the unit of work: the widest of those stored, else loaded, else computed with.
+
+    Raises:
+        KernelError: the kernel has no statement.
+    """
+    stored = [access.dtype for s in kernel.statements for access in stores(s)]
+    loaded = [access.dtype for s in kernel.statements for access in reads(s)]
+    candidates = stored or loaded or [node.dtype for s in kernel.statements for node in walk(s.value)]
+    if not candidates:
+        raise KernelError(
+            f"kernel {kernel.name} has no statement, so it does no work", where=str(kernel.place), hint="give the loop a body"
+        )
+    return max(candidates, key=lambda dtype: dtype.bytes)
+
+
+def unit_of_work(kernel: Kernel, line_bytes: int = 64) -> int:
+    """Iterations of the innermost loop behind one cache line of the leading type [it/CL].
+
+    8 for double, 16 for float and 4 for double complex at 64 B; at least 1.
+
+    Args:
+        kernel: the loop kernel.
+        line_bytes: cache line [B].
+    Raises:
+        KernelError: the kernel has no statement.
+    """
+    return max(1, int(line_bytes) // leading_type(kernel).bytes)

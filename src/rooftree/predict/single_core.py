@@ -1,0 +1,167 @@
+"""The ECM model of one core: from bytes per link to transfer times, and to the runtime for every place of the data.
+
+Arrays broadcast to (S, C), sizes by core counts; their core axis has length 1 as long as nothing depends on the cores at work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.incore.model import InCore
+from rooftree.kernel.count import count
+from rooftree.kernel.model import Kernel
+from rooftree.machine.model import Machine
+from rooftree.models import memory
+from rooftree.predict.engines import PointTraffic
+from rooftree.predict.transfers import (
+    MemoryFlow,
+    Volumes,
+    is_memory_link,
+    link_times,
+    memory_flow,
+    most_streams,
+    runtime_in,
+    with_hidden_latency,
+)
+from rooftree.traffic.model import TrafficResult
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SingleCore:
+    """Times and volumes of one unit of work on one core.
+
+    Attributes:
+        volumes: link -> bytes towards and away from the core [B/CL].
+        terms: OL, nOL, nOL.load, nOL.store and links, by direction too where the overlap tells them apart [cy/CL].
+        T_ECM: location -> runtime if the data were there [cy/CL].
+        runtime: with the data where they are [cy/CL].
+        memory: what crosses the memory interface.
+        T_mem: time it is busy, without latency [cy/CL].
+        location: index of the place from which data come, 0 is L1.
+    """
+
+    volumes: Volumes
+    terms: dict[str, Array]
+    T_ECM: dict[str, Array]
+    runtime: Array
+    memory: MemoryFlow
+    T_mem: Array
+    location: NDArray[np.int64]
+
+    @property
+    def T_data(self) -> dict[str, Array]:
+        """Time of each link [cy/CL]."""
+        return {link: self.terms[link] for link in self.volumes}
+
+
+def single_core(cpu: Machine, kernel: Kernel, traffic: PointTraffic, core: InCore, nontemporal: bool) -> SingleCore:
+    """Transfer times, the runtime for every place of the data, and that for where they are.
+
+    Args:
+        cpu: links, memory and overlap.
+        kernel: for the streams it has.
+        traffic: bytes over each link.
+        core: in-core times.
+        nontemporal: whether stores bypass the caches.
+    """
+    moved, location = traffic.moved, _narrow(traffic.data_in())
+    update, streams = _update_share(kernel, moved), most_streams(kernel)
+
+    def terms_of(volumes: Volumes, from_memory: Array) -> tuple[dict[str, Array], MemoryFlow]:
+        flow = memory_flow(cpu, volumes, update, nontemporal, streams)
+        from_caches = 1 - from_memory
+        terms = _in_core(core, from_caches) | link_times(cpu, volumes, flow, from_caches if core.from_code else 0.0)
+        return (with_hidden_latency(cpu, terms, volumes) if core.from_code else terms), flow
+
+    T_ECM: dict[str, Array] = {}
+    for place in cpu.locations:
+        in_place = _narrowed({name: (v.load_B, v.evict_B) for name, v in moved.volumes(place).items()})
+        terms, flow = terms_of(in_place, np.asarray(float(place == "Mem")))
+        T_ECM[place] = runtime_in(cpu, place, terms)
+    volumes = _narrowed(traffic.actual())
+    loads, at_most = _memory_loads(volumes), _memory_loads(in_place)
+    if not (loads.all() and _same(volumes, in_place)):  # else the terms are those of data in memory
+        terms, flow = terms_of(volumes, memory.far_share(loads, at_most))
+    present = [index for index in range(len(cpu.locations)) if np.any(location == index)]
+    runtime = runtime_in(cpu, cpu.locations[present[0]], terms)
+    for index in present[1:]:
+        runtime = np.where(location == index, runtime_in(cpu, cpu.locations[index], terms), runtime)
+    return SingleCore(
+        volumes=volumes, terms=terms, T_ECM=T_ECM, runtime=runtime, memory=flow, T_mem=flow.T_busy, location=location
+    )
+
+
+def _narrowed(volumes: Volumes) -> dict[str, tuple[Array, Array]]:
+    return {name: (_narrow(load), _narrow(evict)) for name, (load, evict) in volumes.items()}
+
+
+def _same(some: Volumes, others: Volumes) -> bool:
+    return all(np.array_equal(a, b) for name in some for a, b in zip(some[name], others[name], strict=True))
+
+
+def _narrow(values: NDArray[Any]) -> NDArray[Any]:
+    """One column of what is the same for all core counts."""
+    first = values[:, :1]
+    return first if np.array_equal(values[:, -1:], first) and bool((values == first).all()) else values
+
+
+def _in_core(core: InCore, from_caches: Array) -> dict[str, Array]:
+    """In-core terms where this part of the data comes from caches [cy/CL]."""
+    splits = from_caches * core.T_line_splits[:, None] if core.T_line_splits.any() else np.zeros((1, 1))
+    return {
+        "OL": core.T_OL[:, None],
+        "nOL": core.T_nOL[:, None] + splits,
+        "nOL.load": core.T_nOL_load[:, None] + splits,
+        "nOL.store": core.T_nOL_store[:, None],
+    }
+
+
+def _memory_loads(volumes: Volumes) -> Array:
+    return sum((load for name, (load, _) in volumes.items() if is_memory_link(name)), np.zeros((1, 1)))
+
+
+def _update_share(kernel: Kernel, moved: TrafficResult) -> Array:
+    """Share of the bytes evicted to memory that belong to arrays the kernel also reads, (S, 1)."""
+    accesses = count(kernel).memory
+    written = {op.access.array for op in accesses if op.is_store}
+    updated = written & {op.access.array for op in accesses if not op.is_store}
+    if not updated or updated == written:
+        return np.full((1, 1), float(bool(updated)))
+    evicted = {
+        array: sum((v.evict_B[:, :1] for name, v in links.items() if is_memory_link(name)), np.zeros((1, 1)))
+        for array, links in moved.by_array("Mem").items()
+    }
+    total = sum(evicted.values(), np.zeros((1, 1)))
+    part = sum((volume for array, volume in evicted.items() if array in updated), np.zeros((1, 1)))
+    share: Array = np.divide(part, total, out=np.zeros(np.shape(total)), where=total > 0)
+    return share
+
+
+def outer_volumes(
+    links: Mapping[str, tuple[Array, Array]], location: NDArray[np.int64], negligible_B: float
+) -> tuple[Array, list[Array]]:
+    """Bytes over the memory interface, and over each link between caches, both ways [B/CL].
+
+    Args:
+        links: bytes over each link.
+        location: from where the data come, 0 is L1.
+        negligible_B: bytes up to which a link beyond that place counts as unused: edges and single conflicts.
+    """
+    inner = [name for name in links if not is_memory_link(name)]
+    at_memory, between = np.zeros((1, 1)), []
+    for name, (load, evict) in links.items():
+        volume = load + evict
+        depth = inner.index(name) + 1 if name in inner else len(inner) + 1
+        used = np.where((location >= depth) | (volume > negligible_B), volume, 0.0)
+        if name in inner:
+            between.append(used)
+        else:
+            at_memory = at_memory + used
+    return at_memory, between

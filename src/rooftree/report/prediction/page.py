@@ -1,0 +1,323 @@
+"""Pages that need nothing but themselves: figures, tables, source, machine and data of predictions in one HTML file.
+
+plotly.js is written into the page once, the browser is told to load nothing from elsewhere, and everything that comes
+from a record is escaped: kernel names and sources are other people's text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rooftree.errors import InputError
+from rooftree.report import palette
+from rooftree.report.prediction import words
+from rooftree.report.prediction.diagnosis import diagnose, domain_cores, holds, stretches
+from rooftree.report.prediction.points import (
+    best_column,
+    contributions,
+    count,
+    machine_label,
+    number,
+    sample,
+    size_line,
+    size_text,
+    subset,
+)
+from rooftree.report.prediction.source import marked_source
+from rooftree.report.prediction.table import short_table, traffic_table
+from rooftree.report.prediction.text import compiled_with, condition_text, ecm_notation, kernel_facts
+from rooftree.report.render import environment, figure_record, page, script_safe
+from rooftree.results import Prediction
+
+_TABLE_ROWS = 120  # of one table; fewer where a page holds many predictions
+_DATA_BYTES = 500_000  # of JSON in one page, over all its predictions
+_FIGURES = {
+    "roofline": (
+        "Roofline",
+        "Slanted lines are bandwidths, flat ones peak performance and lower ceilings; the ring is the ridge "
+        "point of memory. Open diamonds, drawn for a single size: work per byte on each link.",
+    ),
+    "ecm": (
+        "ECM contributions",
+        "T_nOL and the transfers are stacked; the dashed line is T_OL, the solid one the predicted runtime of one "
+        "core, which lies below the stack where transfers overlap. Dotted marks: a layer condition breaks.",
+    ),
+    "traffic": (
+        "Traffic",
+        "Bytes over each link per cache line of work: towards the core (load, write-allocates included) and away "
+        "from it (evict).",
+    ),
+    "scaling": (
+        "Scaling over cores",
+        "Predicted performance, the Roofline's limit (dotted), the saturation point n_S (ring) and the "
+        "borders of ccNUMA domains (dashed).",
+    ),
+}
+
+
+_ECM_BARS = (
+    "The stacked bar holds T_nOL and the transfers for the data where they are; grey bars are the predictions if they "
+    "were elsewhere. The dashed line is T_OL; the marks are the predicted runtimes of one core, inside of the stack "
+    "where transfers overlap."
+)
+
+
+def prediction_html(p: Prediction, *, title: str | None = None) -> str:
+    """One self-contained page for one prediction: words, figures, tables, kernel, machine, data."""
+    return prediction_pages([p], title=title or f"{p.kernel.name} on {machine_label(p)}")
+
+
+def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predictions", intro: str = "") -> str:
+    """One self-contained page for several predictions, with a summary and a common Roofline on top.
+
+    Args:
+        predictions: the records, in the order of the page.
+        title: heading of the page.
+        intro: a sentence below it.
+    Raises: InputError for an empty list.
+    """
+    if not predictions:
+        raise InputError("a page needs at least one prediction, found none")
+    kept, rows = _points_kept(predictions), max(24, _TABLE_ROWS // len(predictions))
+    several = len(predictions) > 1
+    sections = [_section(p, f"p{k}", kept[k], rows) for k, p in enumerate(predictions)]
+    overview = [_overview(predictions)] if several and any(p.machine.roofs for p in predictions) else []
+    figures = {f["id"]: f["json"] for s in [*sections, {"figures": overview}] for f in s["figures"]}
+    summary = _summary(predictions) if several else None
+    return page(
+        "page.html.j2", figures, title=title, intro=intro, several=several, sections=sections, overview=overview, summary=summary
+    )
+
+
+def prediction_fragment(p: Prediction) -> str:
+    """A static piece of HTML for notebooks: headline, contributions as a bar, what limits, what to try, a table."""
+    row, column = p.shape[0] - 1, 0
+    d = diagnose(p, row, column)
+    bar = [
+        {
+            "name": words.term(n),
+            "time": number(t),
+            "share": 100 * t / sum(d.limiting.values()),
+            "colour": palette.term_colour(n, p.locations),
+            "ink": palette.text_on(palette.term_colour(n, p.locations)),
+        }
+        for n, t in d.limiting.items()
+    ]
+    head, rows = short_table(sample(p, 20))
+    return (
+        environment()
+        .get_template("fragment.html.j2")
+        .render(
+            headline=words.headline(p),
+            ecm=ecm_notation(p, row, column),
+            why=words.why(p, d),
+            next_step=words.next_step(p),
+            bar=bar,
+            head=head,
+            rows=rows,
+            points=p.shape[0] * p.shape[1],
+            notes=p.notes,
+        )
+    )
+
+
+def _section(p: Prediction, key: str, kept: int, most_rows: int) -> dict[str, Any]:
+    """What the template shows of one prediction; plain values and text only, escaped there."""
+    row, column = p.shape[0] - 1, 0
+    d = diagnose(p, row, column)
+    line, found = stretches(p, column)
+    embedded = sample(p, kept)
+    return {
+        "id": key,
+        "kernel": p.kernel.name,
+        "machine": machine_label(p),
+        "sizes": size_text(p, row),
+        "cores": count(int(p.cores[column]), "core"),
+        "headline": words.headline(p),
+        "verdict": words.verdict(p),
+        "why": words.why(p, d),
+        "advice": [tip.sentence for tip in words.advice(p, row, column)],
+        "cards": _cards(p, row, column),
+        "ecm": ecm_notation(p, row, column),
+        "sweep": words.sweep_sentences(p, line, found) if line is not None and len(found) > 1 else [],
+        "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
+        "figures": [_figure(p, kind, key, most_rows) for kind in _FIGURES if _applies(p, kind)],
+        "conditions": _conditions(p, row),
+        "kernel_facts": _kernel_rows(p),
+        "machine_facts": _machine_rows(p),
+        "source": _source(p),
+        "notes": list(p.notes),
+        "options": _options(p),
+        "data": script_safe(embedded.to_json()),
+        "kept": embedded.shape[0] * embedded.shape[1],
+        "points": p.shape[0] * p.shape[1],
+        "file": _file_name(f"{p.kernel.name}-{p.machine.name}"),
+    }
+
+
+def _applies(p: Prediction, kind: str) -> bool:
+    return len(p.cores) > 1 if kind == "scaling" else bool(p.machine.roofs) if kind == "roofline" else True
+
+
+def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
+    """The few numbers that everybody looks for."""
+    at = (row, column)
+    needed, domain = int(p.n_saturation[at]), domain_cores(p)
+    flops = float(p.GFLOP_s[at])
+    roof = float(p.roofline_cy_per_cl[at])
+    rate = f"{number(flops)} GFLOP/s" if flops > 0 else f"{number(float(p.MLUP_s[at]))} MLUP/s"
+    return [
+        {"name": "performance", "value": rate, "more": f"{number(float(p.MLUP_s[at]))} MLUP/s"},
+        {
+            "name": "runtime",
+            "value": f"{number(float(p.cy_per_cl[at]))} cy/CL",
+            "more": f"{number(float(p.cy_per_cl[at]) / p.iterations_per_cl)} cy/it, data in {p.locations[int(p.data_in[at])]}",
+        },
+        {
+            "name": "Roofline limit",
+            "value": f"{number(roof)} cy/CL",
+            "more": f"bound by {words.link_words(p, p.roofs[int(p.roofline_bound[at])])}",
+        },
+        {
+            "name": "saturation",
+            "value": f"n_S = {needed}" if needed else "none",
+            "more": f"of {domain} cores in a ccNUMA domain" if domain else "cores of a ccNUMA domain",
+        },
+    ]
+
+
+def _figure(p: Prediction, kind: str, key: str, most_rows: int) -> dict[str, Any]:
+    from rooftree.report.prediction.figure import prediction_figure
+
+    heading, caption = _FIGURES[kind]
+    if kind == "ecm" and size_line(p) is None:
+        caption = _ECM_BARS
+    head, rows, more = _behind(p, kind, most_rows)
+    return {
+        "id": f"{key}-{kind}",
+        "heading": heading,
+        "caption": caption,
+        "alt": f"{heading}. {_alt(p, kind)}",
+        "json": figure_record(prediction_figure(p, kind)),
+        "head": head,
+        "rows": rows,
+        "more": more,
+    }
+
+
+def _alt(p: Prediction, kind: str) -> str:
+    """What a figure shows, for those who do not see it."""
+    if kind == "roofline":
+        return f"{words.headline(p)} It is {words.verdict(p)}."
+    if kind == "scaling":
+        return words.scaling_sentence(p, p.shape[0] - 1)
+    if kind == "traffic":
+        spans = [(x, p.load_B[x][:, 0] + p.evict_B[x][:, 0]) for x in p.links]
+        return "; ".join(f"{x}: {number(float(v.min()))} to {number(float(v.max()))} B/CL" for x, v in spans) + "."
+    line, found = stretches(p)
+    if line is None:
+        return ", ".join(f"{words.term(n)} {number(float(v[0, 0]))} cy/CL" for n, v in contributions(p).items()) + "."
+    return "; ".join(words.sweep_sentences(p, line, found)) + "."
+
+
+def _behind(p: Prediction, kind: str, most_rows: int) -> tuple[list[str], list[list[str]], str]:
+    """The table behind a figure: head, rows, and a remark if rows are left out."""
+    if kind == "scaling":
+        shown = sample(p, most_rows)
+    else:
+        line = size_line(p, most=most_rows)
+        shown = subset(p, [0] if line is None else line.rows, [0])
+    head, rows = traffic_table(shown) if kind == "traffic" else short_table(shown)
+    total = p.shape[0] * (p.shape[1] if kind == "scaling" else 1)
+    return head, rows, f"{len(rows)} of {total} points" if len(rows) < total else ""
+
+
+def _conditions(p: Prediction, row: int) -> list[dict[str, str]]:
+    state = {True: "holds", False: "broken", None: "-"}
+    return [
+        {
+            "level": lc.level,
+            "state": state[holds(p, k, row)],
+            "text": condition_text(lc),
+            "saves": number(lc.saves_B) if lc.saves_B else "-",
+            "block": ", ".join(f"{name} ≤ {n}" for name, n in lc.blocks.items()) or "-",
+        }
+        for k, lc in enumerate(p.layer_conditions)
+    ]
+
+
+def _kernel_rows(p: Prediction) -> list[tuple[str, str]]:
+    rows = [("work", kernel_facts(p)), ("unit of work", f"{p.iterations_per_cl} iterations per cache line")]
+    if made := compiled_with(p):
+        rows.append(("code of", made))
+    rows += [("loop", text) for text in p.kernel.loops]
+    for name, a in p.kernel.arrays.items():
+        extents = "".join(f"[{e if e is not None else ''}]" for e in a.extents)
+        counts = ", ".join(f"{n} {word}" for word, n in (("loads", a.loads), ("stores", a.stores)) if n)
+        rows.append((f"array {name}", f"{a.type} {name}{extents}: {counts or 'not accessed'} per iteration"))
+    return rows
+
+
+def _machine_rows(p: Prediction) -> list[dict[str, str]]:
+    facts = [{"what": f.what, "value": f.value, "source": f.source} for f in p.machine.facts]
+    identity = [
+        {"what": "machine file", "value": f"{p.machine.name}, sha256 {(p.machine.sha256 or 'unknown')[:16]}", "source": ""}
+    ]
+    return identity + facts
+
+
+def _source(p: Prediction) -> Any:
+    from markupsafe import Markup
+
+    source, accesses = p.kernel.source or "", p.kernel.accesses
+    return Markup(marked_source(source, accesses)) if source.strip() else None
+
+
+def _options(p: Prediction) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in p.options.items() if value not in (None, "", {}, []))
+
+
+def _points_kept(predictions: Sequence[Prediction]) -> list[int]:
+    """How many points of each record a page can hold: all, or the same part of each."""
+    points = [p.shape[0] * p.shape[1] for p in predictions]
+    one = [len(next(iter(p.points())).to_json()) for p in predictions]
+    rest = sum(len(subset(p, [0], [0]).to_json()) for p in predictions)
+    free = max(_DATA_BYTES - rest, _DATA_BYTES // 4)
+    part = min(1.0, free / sum(n * size for n, size in zip(points, one, strict=True)))
+    return [max(2, int(n * part)) for n in points]
+
+
+def _file_name(text: str) -> str:
+    return "".join(c if c.isalnum() or c in "-_." else "-" for c in text)[:80]
+
+
+def _summary(predictions: Sequence[Prediction]) -> list[dict[str, str]]:
+    rows = []
+    for k, p in enumerate(predictions):
+        row, best = p.shape[0] - 1, best_column(p, -1)
+        rows.append(
+            {
+                "id": f"p{k}",
+                "kernel": p.kernel.name,
+                "machine": machine_label(p),
+                "sizes": size_text(p, row),
+                "cycles": number(float(p.cy_per_cl[row, 0])),
+                "speed": words.speed(p, row, 0),
+                "verdict": words.verdict(p, row, 0),
+                "n_S": str(int(p.n_saturation[row, 0]) or "-"),
+                "best": f"{words.speed(p, row, best)} on {count(int(p.cores[best]), 'core')}" if len(p.cores) > 1 else "-",
+                "next": words.next_step(p, row, 0),
+            }
+        )
+    return rows
+
+
+def _overview(predictions: Sequence[Prediction]) -> dict[str, Any]:
+    """The roofs of all machines with every kernel at its last size."""
+    from rooftree.report.roofline.figure import kernel_point, machines_roofline_figure
+
+    machines = {p.machine.name + p.machine.variant: p.machine for p in predictions if p.machine.roofs}
+    points = [kernel_point(p) for p in predictions if float(p.flops_per_cl.max()) > 0]
+    figure = machines_roofline_figure(list(machines.values()), points)
+    return {"id": "overview", "json": figure_record(figure), "alt": "; ".join(words.headline(p) for p in predictions)}

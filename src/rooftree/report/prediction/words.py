@@ -1,0 +1,224 @@
+"""What a prediction means, in sentences: what limits the kernel, in which regime, why, and what would change it.
+
+    3d-7pt with M = N = P = 500 on Intel Xeon Gold 6148 (Skylake-SP), SNC: one core makes 5.23 GFLOP/s (654 MLUP/s).
+
+    It is memory bound: the data come from main memory. Of the 29.4 cy/CL, T_L2L3 takes 10 (34 %), T_L3Mem 8.38 ...
+
+    What would change it:
+      - Use more cores: n_S = 4 of a ccNUMA domain saturate its memory bandwidth: up to 3.51 times faster.
+      - ...
+
+Every number stands in the record; gains are bounds that follow from it (see ``remedies.py``).
+"""
+
+from __future__ import annotations
+
+from rooftree.report.prediction.diagnosis import (
+    Diagnosis,
+    Stretch,
+    core_limit,
+    diagnose,
+    domain_cores,
+    domain_time,
+    is_saturated,
+    stretches,
+)
+from rooftree.report.prediction.points import Line, best_column, count, link_ends, machine_label, number, size_text
+from rooftree.report.prediction.remedies import Advice, remedies
+from rooftree.results import Prediction
+
+__all__ = ["Advice", "advice", "explain", "headline", "next_step", "verdict", "why"]
+
+_LEVEL = {"Mem": "main memory"}
+
+
+def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
+    """What limits the kernel and what to try, in plain words.
+
+    Args:
+        p: the record.
+        row, column: the point to explain, on the axes of the record; the last size and the first core count by default.
+    Returns: paragraphs separated by empty lines.
+    """
+    d = diagnose(p, row, column)
+    parts = [headline(p, d.row, d.column), why(p, d)]
+    line, found = stretches(p, d.column)
+    if line is not None and len(found) > 1:
+        parts.append("Over the sweep:\n" + "\n".join(f"  - {text}" for text in sweep_sentences(p, line, found)))
+    if len(p.cores) > 1:
+        parts.append(scaling_sentence(p, d.row))
+    tips = remedies(p, d)
+    if tips:
+        parts.append("What would change it:\n" + "\n".join(f"  - {tip.sentence}" for tip in tips))
+    return "\n\n".join(parts)
+
+
+def advice(p: Prediction, row: int = -1, column: int = 0) -> list[Advice]:
+    """What to try at a point, the largest gain first."""
+    return remedies(p, diagnose(p, row, column))
+
+
+def headline(p: Prediction, row: int = -1, column: int = 0) -> str:
+    """One sentence: kernel, sizes, machine, cores, speed."""
+    cores = int(p.cores[column])
+    sizes = size_text(p, row)
+    return (
+        f"{p.kernel.name}{f' with {sizes}' if sizes else ''} on {machine_label(p)}: {count(cores, 'core')} "
+        f"{'makes' if cores == 1 else 'make'} {speed(p, row, column)}."
+    )
+
+
+def speed(p: Prediction, row: int, column: int) -> str:
+    """Performance in the units that mean something for this kernel."""
+    lups = f"{number(float(p.MLUP_s[row, column]))} MLUP/s"
+    flops = float(p.GFLOP_s[row, column])
+    return f"{number(flops)} GFLOP/s ({lups})" if flops > 0 else lups
+
+
+def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:
+    """What limits the point, in a few words: ``memory bound, mostly by T_L2L3``."""
+    d = diagnose(p, row, column)
+    if d.regime == "saturated":
+        return "memory bandwidth saturated"
+    if d.regime == "core":
+        busiest = core_limit(p, d.row)
+        return f"core bound{f', by {busiest}' if busiest else ''}"
+    if d.regime == "L1":
+        return "bound by loads and stores in L1"
+    first = next(iter(d.limiting), "")
+    place = "memory bound" if d.regime == "memory" else f"cache bound (data in {d.location})"
+    return f"{place}, {'mostly ' if len(d.limiting) > 1 else ''}by {term(first)}"
+
+
+def why(p: Prediction, d: Diagnosis) -> str:
+    """The sentences behind the verdict: the parts of the runtime, what hides behind them, what the Roofline says."""
+    at = (d.row, d.column)
+    return " ".join(
+        s
+        for s in (
+            _parts(p, d),
+            _hidden(d),
+            _roofline(p, d),
+            _saturation(p, d),
+            _transition(p, at) if p.near_transition[at] else "",
+        )
+        if s
+    )
+
+
+def _parts(p: Prediction, d: Diagnosis) -> str:
+    total = number(d.single)
+    if d.regime == "saturated":
+        time = number(domain_time(p, d.row, d.column))
+        shared = f"{count(int(p.cores[d.column]), 'core')} use it up" if p.cores[d.column] > 1 else "one core uses it up"
+        return (
+            f"Memory bandwidth is saturated: {shared}, and a ccNUMA domain finishes a unit of work every {time} cy/CL, "
+            "however fast its cores are."
+        )
+    if d.regime == "core":
+        busiest = core_limit(p, d.row)
+        return f"It is core bound: the core works for T_OL = {total} cy/CL{f', set by {busiest}' if busiest else ''}."
+    if d.regime == "L1":
+        return f"It is bound by loads and stores between registers and L1: T_nOL = {total} cy/CL."
+    place = _LEVEL.get(d.location, f"the {d.location} cache")
+    kind = "memory bound" if d.regime == "memory" else "cache bound"
+    if len(d.limiting) == 1:
+        longest = term(next(iter(d.limiting)))
+        return f"It is {kind}: the data come from {place}, and {longest} = {total} cy/CL outlasts the rest."
+    start = f"It is {kind}: the data come from {place}."
+    if abs(sum(d.limiting.values()) - d.single) > 2e-3 * d.single:
+        parts = ", ".join(f"{term(n)} = {number(t)}" for n, t in d.limiting.items())
+        return f"{start} The {total} cy/CL come from {parts}, whose loads and stores add up one by one on this machine."
+    first, *others = (f"{number(t)} ({100 * t / d.single:.0f} %)" for t in d.limiting.values())
+    names = [term(n) for n in d.limiting]
+    shares = ", ".join([f"{names[0]} takes {first}", *(f"{n} {t}" for n, t in zip(names[1:], others, strict=True))])
+    return f"{start} Of the {total} cy/CL, {shares}; these times add up on this machine."
+
+
+def _hidden(d: Diagnosis) -> str:
+    if not d.hidden or d.regime == "saturated":
+        return ""
+    parts = [f"{term(name)} = {number(time)}" for name, time in d.hidden.items()]
+    listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"{listed} cy/CL {'hides' if len(parts) == 1 else 'hide'} behind."
+
+
+def _roofline(p: Prediction, d: Diagnosis) -> str:
+    at = (d.row, d.column)
+    roof, now = float(p.roofline_cy_per_cl[at]), float(p.cy_per_cl[at])
+    bound = p.roofs[int(p.roofline_bound[at])]
+    limit = f"bound by {link_words(p, bound)}"
+    if roof <= 0 or now <= 1.05 * roof:
+        return f"The Roofline says the same ({number(roof)} cy/CL, {limit})."
+    return (
+        f"The Roofline, in which all transfers overlap, would allow {number(roof)} cy/CL ({limit}), "
+        f"{number(now / roof)} times faster."
+    )
+
+
+def _saturation(p: Prediction, d: Diagnosis) -> str:
+    needed, domain = int(p.n_saturation[d.row, d.column]), domain_cores(p)
+    whole = f" of the {domain} cores" if domain else ""
+    if d.regime == "saturated" or needed == 0:
+        return ""
+    if domain and needed > domain:
+        return f"A ccNUMA domain would need n_S = {needed} cores to saturate its memory bandwidth and has {domain}."
+    return f"n_S = {needed}{whole} of a ccNUMA domain saturate its memory bandwidth."
+
+
+def _transition(p: Prediction, at: tuple[int, int]) -> str:
+    if p.traffic_engine[at] == "sim":
+        return "This size lies close to where a cache or a layer condition changes sides, so its traffic was simulated."
+    return "This size lies close to where a cache or a layer condition changes sides, so expect a mixture of both."
+
+
+def sweep_sentences(p: Prediction, line: Line, found: list[Stretch], most: int = 12) -> list[str]:
+    """One sentence per stretch of a sweep with the same limit."""
+    sentences = []
+    for stretch in found[:most]:
+        first, last = (int(p.sizes[line.name][row]) for row in (stretch.first, stretch.last))
+        span = f"{line.label} = {first}" if first == last else f"{line.label} = {first} to {last}"
+        d = stretch.diagnosis
+        low, high = sorted(float(p.cy_per_cl[row, d.column]) for row in (stretch.first, stretch.last))
+        cycles = number(low) if number(low) == number(high) else f"{number(low)} to {number(high)}"
+        sentences.append(f"{span}: {verdict(p, d.row, d.column)}, {cycles} cy/CL")
+    if len(found) > most:
+        sentences.append(f"and {len(found) - most} more changes")
+    return sentences
+
+
+def scaling_sentence(p: Prediction, row: int) -> str:
+    """How the performance of one size grows with the cores."""
+    first, best = 0, best_column(p, row)
+    gain = float(p.cy_per_cl[row, first] / p.cy_per_cl[row, best])
+    text = (
+        f"From {count(int(p.cores[first]), 'core')} to {int(p.cores[best])} the kernel gets {number(gain)} times "
+        f"faster, {speed(p, row, best)}"
+    )
+    saturated = [c for c in range(len(p.cores)) if is_saturated(p, row, c)]
+    if saturated:
+        text += f"; from {count(int(p.cores[saturated[0]]), 'core')} on memory bandwidth is saturated"
+    return f"{text}."
+
+
+def next_step(p: Prediction, row: int = -1, column: int = 0) -> str:
+    """The first thing to try, as one sentence: a change of the code where one helps, else of how it is run."""
+    tips = advice(p, row, column)
+    of_code = [tip for tip in tips if tip.topic not in ("cores", "domains", "energy") and tip.gain]
+    if not tips:
+        return "Nothing in this record asks for a change: measure whether the code reaches it."
+    return (of_code or tips)[0].sentence
+
+
+def term(name: str) -> str:
+    """A contribution as it is written in the field: ``L1L2`` -> ``T_L1L2``."""
+    return name if name.startswith("T_") else f"T_{name}"
+
+
+def link_words(p: Prediction, name: str) -> str:
+    """A roof in words: ``the link between L3 and main memory``."""
+    ends = link_ends(name, p.locations)
+    if ends is None:
+        return {"core": "the core", "RegL1": "loads and stores in L1"}.get(name, name)
+    inner, outer = (_LEVEL.get(x, x) for x in ends)
+    return f"transfers between {inner} and {outer}"

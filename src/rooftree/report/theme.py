@@ -1,0 +1,55 @@
+"""The theme of all figures: fonts, grid, legend, escaped text."""
+
+from __future__ import annotations
+
+import html
+import math
+from typing import TYPE_CHECKING, Any
+
+from rooftree.report import palette
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+
+def escaped(text: object) -> str:
+    """Text for a figure, where plotly would read tags."""
+    return html.escape(str(text), quote=False)
+
+
+def log_axis(low: float, high: float) -> dict[str, Any]:
+    """A logarithmic axis whose ticks tell whole numbers: at 1, 2, 5 of each decade, at the decades alone if there are many.
+
+    >>> log_axis(3, 120)["ticktext"]
+    ['5', '10', '20', '50', '100']
+    """
+    first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
+    steps = (1, 2, 5) if math.log10(high / low) < 3.2 else (1,)
+    values = [step * 10.0**decade for decade in range(first, last + 1) for step in steps]
+    kept = [v for v in values if low <= v <= high]
+    return {"type": "log", "tickvals": kept, "ticktext": [f"{v:.0f}" if 1 <= v < 1e5 else f"{v:g}" for v in kept]}
+
+
+def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], height: int = 460) -> None:
+    """The common theme: fonts, grid, legend below, room for titles on small screens."""
+    axis = {
+        "gridcolor": palette.GRID,
+        "zeroline": False,
+        "linecolor": palette.INK,
+        "ticks": "outside",
+        "automargin": True,
+        "tickcolor": palette.INK,
+        "title": {"standoff": 10},
+    }
+    figure.update_layout(
+        title={"text": escaped(title), "x": 0, "xref": "paper", "xanchor": "left", "font": {"size": 15}},
+        font={"family": palette.FONT, "size": 13, "color": palette.INK},
+        height=height,
+        margin={"l": 10, "r": 10, "t": 56, "b": 10},
+        paper_bgcolor="white",
+        plot_bgcolor="white",
+        legend={"orientation": "h", "yanchor": "top", "y": -92 / height, "x": 0, "traceorder": "normal"},
+        hoverlabel={"font": {"size": 13}, "align": "left"},
+        xaxis=axis | x,
+        yaxis=axis | y,
+    )

@@ -1,0 +1,45 @@
+"""An application as the kernels that it runs one after the other, schema ``rooftree.composition/1``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.results.record import Record
+
+
+class MachineName(Record):
+    """The machine of a composition."""
+
+    name: str  #: name of the machine file
+    title: str  #: processor, in words
+    sha256: str  #: hash of the file
+
+
+class KernelShare(Record):
+    """One kernel's part of the application."""
+
+    kernel: str  #: name of the kernel
+    invocations: float  #: how often it runs
+    sizes: Mapping[str, int]  #: value of each size
+    data_in: str  #: from where its data come
+    seconds: float  #: all its invocations together [s]
+    share: float  #: part of the application's time [1]
+    speedup_if_halved: float  #: of the application, if this kernel took half the time [1]
+
+
+class CompositionPoint(Record):
+    """The application on one number of cores."""
+
+    cores: int  #: cores at work
+    seconds: float  #: runtime of the application [s]
+    GFLOP_s: float  #: 10^9 floating-point operations per second over all kernels
+    kernels: Sequence[KernelShare]  #: the longest kernel first
+
+
+class CompositionDocument(Record):
+    """Runtime of an application, and each kernel's share of it."""
+
+    schema: str = "rooftree.composition/1"  #: name of the schema
+    machine: MachineName  #: where it runs
+    points: Sequence[CompositionPoint]  #: one for each number of cores
+    notes: Sequence[str]  #: assumptions of the kernels' predictions, in sentences

@@ -1,0 +1,56 @@
+"""What records keep of a machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.results.record import Record
+
+
+class Roof(Record):
+    """One ceiling of a Roofline."""
+
+    name: str  #: what attains it: an instruction mix, a cache, a mix of memory streams
+    kind: str  #: compute or bandwidth
+    value: float | None  #: its height [FLOP/s or B/s]
+    level: str  #: from where a bandwidth comes; empty for compute
+    cores: int | None  #: cores that attain it together
+
+
+class Fact(Record):
+    """A number of a machine file with its source."""
+
+    what: str  #: path of the number in the file
+    value: str  #: the number with its unit
+    source: str = ""  #: text of its source
+    kind: str = ""  #: kind of the source: document, measurement, assumption
+    key: str = ""  #: key of the source in the file
+
+
+class Overlap(Record):
+    """Which contributions add and which overlap: members of a group add, groups overlap."""
+
+    default: Sequence[Sequence[str]]  #: groups, for all data locations that have none of their own
+    by_location: Mapping[str, Sequence[Sequence[str]]]  #: groups of single data locations
+    sharpness: float | None = None  #: exponent with which groups combine to the runtime; null: the longest decides
+
+
+class MachineFacts(Record):
+    """What the views show of a machine."""
+
+    name: str  #: name of the machine file
+    title: str  #: processor, in words
+    variant: str = ""  #: which variant of the file
+    sha256: str  #: hash of the file
+    clock_Hz: float  #: core clock that cycles are counted in [Hz]
+    simd_bytes: int  #: width of a vector register [B]
+    full_duplex: Sequence[str] = ()  #: links that load and evict at the same time
+    full_line_stores: float = 0.0  #: part of the write-allocates that the hardware avoids for whole lines [1]
+    nontemporal_stores: bool = True  #: whether it has stores past the caches
+    sockets: int  #: processors of a node
+    cores_per_socket: int  #: cores of a processor
+    cores_per_domain: int  #: cores of a ccNUMA domain
+    overlap: Overlap  #: which contributions overlap
+    roofs: Sequence[Roof] = ()  #: ceilings to draw
+    facts: Sequence[Fact] = ()  #: every number with its source
+    file_clock_Hz: float | None = None  #: clock of the machine file, where the one above was measured [Hz]

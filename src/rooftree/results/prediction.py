@@ -1,0 +1,342 @@
+"""Predictions: arrays over sizes x cores, and their JSON of schema ``rooftree.prediction/1``.
+
+A `Prediction` keeps arrays, one entry per point of the sweep: axis 0 runs over the sizes, axis 1 over the core counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.results.incore import InCoreTerms
+from rooftree.results.kernel import KernelFacts, UnitOfWork
+from rooftree.results.machine import MachineFacts
+from rooftree.results.record import Json, Record, digits
+from rooftree.results.views import optional, view
+
+Array = NDArray[np.float64]
+
+PREDICTION_SCHEMA = "rooftree.prediction/1"
+
+
+class Volume(Record):
+    """Bytes of one unit of work over one link."""
+
+    load_B: float | None  #: towards the core [B/CL]
+    evict_B: float | None  #: away from the core [B/CL]
+
+
+class EcmTerms(Record):
+    """The ECM model at one point."""
+
+    T_OL: float | None  #: in-core time that overlaps with data transfers [cy/CL]
+    T_nOL: float | None  #: time of loads and stores [cy/CL]
+    T_data: Mapping[str, float | None]  #: transfer time of each link [cy/CL]
+    prediction: Mapping[str, float | None]  #: runtime of one core per hypothetical data location [cy/CL]
+    T_single: float | None  #: runtime of one core with the data where they are [cy/CL]
+    cy_per_cl: float | None  #: runtime with all cores at work, wall clock [cy/CL]
+    data_in: str  #: from where the data come
+    n_saturation: int | None  #: cores that saturate the memory of a ccNUMA domain; null where nothing saturates
+    near_transition: bool  #: whether a layer condition is about to break
+    T_memory_busy: float | None = None  #: time that the memory interface is busy, without latencies [cy/CL]
+
+
+class RooflineTerms(Record):
+    """The Roofline at one point."""
+
+    cy_per_cl: float | None  #: lower limit of the runtime [cy/CL]
+    bound: str  #: the roof that gives it
+    intensity_FLOP_B: float | None  #: operational intensity, at memory or the outermost link with traffic [FLOP/B]
+    GFLOP_s: float | None  #: upper limit of the performance [GFLOP/s]
+
+
+class Performance(Record):
+    """The predicted runtime in other units."""
+
+    GFLOP_s: float | None  #: 10^9 floating-point operations per second
+    MLUP_s: float | None  #: 10^6 iterations (lattice-site updates) per second
+    seconds_per_iteration: float | None  #: wall-clock time of a loop iteration [s]
+
+
+class Point(Record):
+    """The prediction for one size and number of cores."""
+
+    sizes: Mapping[str, int]  #: value of each size
+    cores: int  #: cores at work
+    traffic: Mapping[str, Volume]  #: bytes over each link
+    traffic_engine: str  #: what gave them: lc, layer conditions; sim, a simulation
+    ecm: EcmTerms  #: the ECM model
+    roofline: RooflineTerms  #: the Roofline
+    performance: Performance  #: the predicted runtime in other units
+
+
+class ConditionFacts(Record):
+    """A layer condition of one cache: what has to fit, and what it saves."""
+
+    level: str  #: cache
+    loop: str  #: counter that carries the reuse
+    arrays: Sequence[str]  #: arrays that are read again
+    layers: str  #: what must fit, in words
+    bytes: str  #: formula of what must fit
+    cache: str = ""  #: what of the cache may be filled
+    saves_B: float  #: load traffic beyond this cache that it saves [B/CL]
+    text: str  #: the whole sentence
+    max_sizes: Mapping[str, int]  #: largest value of each size, the others as in the last point
+    blocks: Mapping[str, int]  #: length of blocks that restore it, by counter
+
+
+class PredictionOptions(Record):
+    """What a prediction assumes."""
+
+    traffic: str  #: traffic engine that was asked for
+    cache_fraction: float = 1.0  #: part of each cache that layer conditions may fill [1]
+    repeat: bool = True  #: repeated sweeps; false: one cold sweep
+    halo: bool = False  #: whether elements around the interior count
+    nontemporal: bool = False  #: whether stores bypass the caches
+    indirect: str | float = "best"  #: bytes of an indirect access over those of the element [1], best or worst
+    branch: str | float = "both"  #: how if-statements count: both, taken, not-taken, or the probability of being taken
+    strict_fp: bool = False  #: whether reductions keep their order
+    incore: str  #: in-core engine that was used
+
+
+class PredictionDocument(Record):
+    """Roofline and ECM prediction of one kernel on one machine for sizes x cores."""
+
+    schema: str = PREDICTION_SCHEMA  #: name of the schema
+    kernel: KernelFacts  #: the loop nest
+    machine: MachineFacts  #: the machine
+    unit_of_work: UnitOfWork  #: what cycles and bytes are counted for
+    incore: InCoreTerms  #: the in-core part
+    options: PredictionOptions  #: what is assumed
+    points: Sequence[Point]  #: the points, core counts of a size together
+    layer_conditions: Sequence[ConditionFacts]  #: layer conditions by cache
+    notes: Sequence[str]  #: assumptions and doubts, in sentences
+
+
+_PARTS: Mapping[str, type[Record]] = {
+    "kernel": KernelFacts,
+    "machine": MachineFacts,
+    "unit_of_work": UnitOfWork,
+    "incore": InCoreTerms,
+    "options": PredictionOptions,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prediction:
+    """Roofline and ECM prediction of one kernel on one machine for sizes x cores.
+
+    S sizes, C core counts. Times are cycles of the core clock per unit of work [cy/CL]; single-core terms have
+    shape (S, C) too, because a shared cache changes the traffic of one core with the number of cores at work.
+
+    Attributes:
+        kernel, machine, unit_of_work, incore, options: what was predicted, for what, and what is assumed.
+        sizes: value of each size, each of shape (S,).
+        cores: shape (C,).
+        load_B, evict_B: bytes per unit of work over each link towards and away from the core, (S, C).
+        T_OL, T_nOL: in-core times [cy/CL], (S, C).
+        T_data: transfer time of each link [cy/CL], (S, C).
+        T_ECM: single-core runtime per hypothetical data location [cy/CL], (S, C).
+        T_single: single-core runtime with the data where they are, from the terms above [cy/CL], (S, C).
+        cy_per_cl: runtime per unit of work with all cores at work on it (wall clock) [cy/CL], (S, C).
+        data_in: index into ``locations`` from where the data come, (S, C).
+        T_memory_busy: time that the memory interface is busy, without latency penalties [cy/CL], (S, C).
+        n_saturation: ceil(T_single / T_memory_busy), the cores that saturate the memory of one ccNUMA domain; 0 where the data
+            come from caches, (S, C).
+        roofline_cy_per_cl: the Roofline's lower limit of the runtime [cy/CL], (S, C).
+        roofline_bound: index into ``roofs``, (S, C).
+        intensity_FLOP_B: FLOP per byte at the memory interface, or at the outermost link with traffic, (S, C).
+        flops_per_cl: FLOP per unit of work, (S, 1).
+        layer_conditions: one record per cache and condition, L in all.
+        layer_conditions_hold: whether each of them holds, (L, S), with the first of the core counts.
+        simulated: whether the traffic was simulated instead of taken from layer conditions, (S, C); empty: nowhere.
+        notes: sentences on assumptions and doubts, to be shown with every view.
+    """
+
+    kernel: KernelFacts
+    machine: MachineFacts
+    unit_of_work: UnitOfWork
+    incore: InCoreTerms
+    options: PredictionOptions
+    sizes: dict[str, NDArray[np.int64]]
+    cores: NDArray[np.int64]
+    links: tuple[str, ...]
+    locations: tuple[str, ...]
+    roofs: tuple[str, ...]
+    load_B: dict[str, Array]
+    evict_B: dict[str, Array]
+    T_OL: Array
+    T_nOL: Array
+    T_data: dict[str, Array]
+    T_ECM: dict[str, Array]
+    T_single: Array
+    cy_per_cl: Array
+    data_in: NDArray[np.int64]
+    T_memory_busy: Array
+    n_saturation: NDArray[np.int64]
+    roofline_cy_per_cl: Array
+    roofline_bound: NDArray[np.int64]
+    intensity_FLOP_B: Array
+    flops_per_cl: Array
+    near_transition: NDArray[np.bool_]
+    layer_conditions: tuple[ConditionFacts, ...] = ()
+    layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
+    simulated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
+    notes: tuple[str, ...] = ()
+    schema: str = field(default="rooftree.prediction/1")
+
+    def __post_init__(self) -> None:
+        """Read what was given as plain data, as in ``replace(p, machine={**p.machine, "cores_per_domain": 4})``."""
+        for name, kind in _PARTS.items():
+            object.__setattr__(self, name, kind.from_dict(getattr(self, name), name))
+        conditions = tuple(ConditionFacts.from_dict(c, "layer_conditions") for c in self.layer_conditions)
+        object.__setattr__(self, "layer_conditions", conditions)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(S, C): number of sizes and of core counts."""
+        return (len(next(iter(self.sizes.values()))) if self.sizes else 1, len(self.cores))
+
+    @property
+    def traffic_engine(self) -> NDArray[np.str_]:
+        """Which engine gave the traffic of each point, ``lc`` or ``sim``, (S, C)."""
+        return np.where(self.simulated if self.simulated.size else np.zeros(self.shape, dtype=bool), "sim", "lc")
+
+    @property
+    def clock_Hz(self) -> float:
+        """Core clock behind the cycles [Hz]."""
+        return float(self.machine.clock_Hz)
+
+    @property
+    def iterations_per_cl(self) -> int:
+        """Loop iterations behind one unit of work [it/CL]."""
+        return int(self.unit_of_work.iterations_per_cl)
+
+    @property
+    def seconds_per_iteration(self) -> Array:
+        """Wall-clock time per loop iteration [s], (S, C)."""
+        return self.cy_per_cl / self.clock_Hz / self.iterations_per_cl
+
+    @property
+    def MLUP_s(self) -> Array:
+        """Million iterations (lattice-site updates) per second, (S, C)."""
+        return 1e-6 / self.seconds_per_iteration
+
+    @property
+    def roofline_GFLOP_s(self) -> Array:
+        """The Roofline's upper limit of the performance, 10^9 FLOP/s, (S, C)."""
+        return self.flops_per_cl * self.clock_Hz * 1e-9 / self.roofline_cy_per_cl
+
+    @property
+    def GFLOP_s(self) -> Array:
+        """10^9 floating-point operations per second, (S, C)."""
+        return self.flops_per_cl * self.clock_Hz / self.cy_per_cl * 1e-9
+
+    def points(self) -> Iterator[Point]:
+        """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
+        roof = self.roofline_GFLOP_s
+        performance = {"GFLOP_s": self.GFLOP_s, "MLUP_s": self.MLUP_s, "seconds_per_iteration": self.seconds_per_iteration}
+        engine = self.traffic_engine
+        for s in range(self.shape[0]):
+            sizes = {name: int(values[s]) for name, values in self.sizes.items()}
+            for c, cores in enumerate(self.cores):
+                at = (s, c)
+                yield Point(
+                    sizes=sizes,
+                    cores=int(cores),
+                    traffic={
+                        x: Volume(load_B=digits(self.load_B[x][at]), evict_B=digits(self.evict_B[x][at])) for x in self.links
+                    },
+                    traffic_engine=str(engine[at]),
+                    ecm=EcmTerms(
+                        T_OL=digits(self.T_OL[at]),
+                        T_nOL=digits(self.T_nOL[at]),
+                        T_data={x: digits(self.T_data[x][at]) for x in self.links},
+                        prediction={x: digits(self.T_ECM[x][at]) for x in self.locations},
+                        T_single=digits(self.T_single[at]),
+                        cy_per_cl=digits(self.cy_per_cl[at]),
+                        data_in=self.locations[int(self.data_in[at])],
+                        n_saturation=int(self.n_saturation[at]) or None,
+                        near_transition=bool(self.near_transition[at]),
+                        T_memory_busy=digits(self.T_memory_busy[at]),
+                    ),
+                    roofline=RooflineTerms(
+                        cy_per_cl=digits(self.roofline_cy_per_cl[at]),
+                        bound=self.roofs[int(self.roofline_bound[at])],
+                        intensity_FLOP_B=digits(self.intensity_FLOP_B[at]),
+                        GFLOP_s=digits(roof[at]),
+                    ),
+                    performance=Performance(**{name: digits(values[at]) for name, values in performance.items()}),
+                )
+
+    def document(self) -> PredictionDocument:
+        """The whole record in the shape of its JSON."""
+        return PredictionDocument(
+            schema=self.schema,
+            kernel=self.kernel,
+            machine=self.machine,
+            unit_of_work=self.unit_of_work,
+            incore=self.incore,
+            options=self.options,
+            points=list(self.points()),
+            layer_conditions=self.layer_conditions,
+            notes=self.notes,
+        )
+
+    def to_dict(self) -> Json:
+        """The whole record as plain data."""
+        return self.document().to_dict()
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The whole record as one JSON document."""
+        return self.document().to_json(indent)
+
+    def to_pandas(self) -> Any:
+        """One row per point, columns named as in the JSON with dots between the parts.
+
+        Raises: CapabilityError without pandas (extra ``data``).
+        """
+        return optional("pandas", "data").json_normalize([point.to_dict() for point in self.points()])
+
+    def to_xarray(self) -> Any:
+        """Dataset over (point, cores); sizes are coordinates of ``point``.
+
+        Raises: CapabilityError without xarray (extra ``data``).
+        """
+        xarray = optional("xarray", "data")
+        grid = ("point", "cores")
+        columns = {
+            "cy_per_cl": self.cy_per_cl,
+            "T_OL": self.T_OL,
+            "T_nOL": self.T_nOL,
+            "GFLOP_s": self.GFLOP_s,
+            "MLUP_s": self.MLUP_s,
+            "roofline_cy_per_cl": self.roofline_cy_per_cl,
+        }
+        columns |= {f"T_{x}": self.T_data[x] for x in self.links}
+        columns |= {f"{x}_load_B": self.load_B[x] for x in self.links}
+        columns |= {f"{x}_evict_B": self.evict_B[x] for x in self.links}
+        columns |= {f"T_ECM_{x}": self.T_ECM[x] for x in self.locations}
+        return xarray.Dataset(
+            {name: (grid, np.broadcast_to(values, self.shape)) for name, values in columns.items()},
+            coords={"cores": self.cores, **{name: ("point", values) for name, values in self.sizes.items()}},
+            attrs={"kernel": self.kernel.name, "machine": self.machine.name, "schema": self.schema},
+        )
+
+    def plot(self, kind: str = "roofline") -> Any:
+        """A plotly figure: ``roofline``, ``ecm``, ``traffic`` or ``scaling``."""
+        return view("prediction.figure").prediction_figure(self, kind)
+
+    def explain(self) -> str:
+        """What limits the kernel and what to try, in plain words."""
+        return str(view("prediction.words").explain(self))
+
+    def __str__(self) -> str:
+        return str(view("prediction.text").prediction_text(self))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": view("prediction.page").prediction_fragment(self)}

@@ -1,0 +1,204 @@
+"""What every record is: typed, frozen, and read like the JSON that it becomes.
+
+A record is a class of fields, each with its unit and a sentence in a ``#:`` comment, from which the published schema is made::
+
+    class Volume(Record):
+        \"\"\"Bytes of one unit of work over one link.\"\"\"
+
+        load_B: float  #: bytes towards the core [B/CL]
+        why: str | None = None  #: a default of None: the key is left out where there is nothing to say
+        links: Mapping[str, float] = spread()  #: its entries stand beside the other keys
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import types
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from functools import cache
+from typing import Any, ClassVar, Literal, Self, Union, dataclass_transform, get_args, get_origin, get_type_hints
+
+from rooftree.errors import InputError
+
+Json = dict[str, Any]
+"""An object of a JSON document."""
+
+_SPREAD = {"spread": True}
+
+
+def spread() -> Any:
+    """A field whose entries stand in the JSON beside the other keys; one per record."""
+    return field(default_factory=dict, metadata=_SPREAD)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False, field_specifiers=(field, spread))
+class Record(Json):
+    """Base of all records: a frozen dataclass that is a dict, too, so that ``point.ecm`` and ``point["ecm"]`` are the same.
+
+    Fields whose value is their default None have no key; the key of a field ``from_`` is ``from``.
+    """
+
+    _defaults: ClassVar[Mapping[str, Any]] = {}
+    _keys: ClassVar[Mapping[str, str]] = {}
+    _needed: ClassVar[frozenset[str]] = frozenset()
+    _optional: ClassVar[Sequence[str]] = ()
+    _renamed: ClassVar[bool] = False
+    _spread: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(init=False, repr=False, eq=False)(cls)  # a generated __init__ would cost 0.4 ms of start-up per class
+        given = sorted(fields(cls), key=lambda f: f.name != "schema")  # type: ignore[arg-type]
+        cls._defaults = {f.name: f.default for f in given}
+        cls._spread = next((f.name for f in given if f.metadata), "")
+        cls._keys = {f.name: f.name.removesuffix("_") for f in given if f.name != cls._spread}
+        cls._needed = frozenset(name for name in cls._keys if cls._defaults[name] is MISSING)
+        cls._optional = tuple(name for name in cls._keys if cls._defaults[name] is None)
+        cls._renamed = any(name != key for name, key in cls._keys.items())
+        for name in given:
+            if name.name in vars(cls):
+                delattr(cls, name.name)  # so that __getattr__ sees it
+
+    def __init__(self, **values: Any) -> None:
+        found: Json = {**self._defaults, **values}
+        if len(found) > len(self._defaults):
+            raise TypeError(f"{type(self).__name__} has no {', '.join(found.keys() - self._defaults.keys())}")
+        if not self._needed <= values.keys():
+            raise TypeError(f"{type(self).__name__} needs {', '.join(self._needed - values.keys())}")
+        for name in self._optional:
+            if found[name] is None:
+                del found[name]
+        if self._spread:
+            more = found.pop(self._spread)
+            found.update(more if more is not MISSING else {})
+        if self._renamed:
+            found = {self._keys.get(name, name): value for name, value in found.items()}
+        super().__init__(found)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._keys:
+            return self.get(self._keys[name])
+        if name == self._spread and name:
+            return {key: value for key, value in self.items() if key not in self._keys.values()}
+        raise AttributeError(f"{type(self).__name__} has no {name}")
+
+    def _frozen(self, *_: Any, **__: Any) -> Any:
+        raise FrozenInstanceError(f"{type(self).__name__} is frozen: replace(...) makes another one")
+
+    __setattr__ = __delattr__ = __setitem__ = __delitem__ = __ior__ = update = setdefault = pop = popitem = clear = _frozen
+
+    def __reduce__(self) -> Any:
+        return type(self).from_dict, (dict(self),)
+
+    def replace(self, **changes: Any) -> Self:
+        """The same record with some of its fields changed."""
+        return type(self)(**{**{name: getattr(self, name) for name in self._defaults}, **changes})
+
+    def to_dict(self) -> Json:
+        """The record as plain data."""
+        return {name: plain(value) for name, value in self.items()}
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The record as one JSON document."""
+        return json.dumps(self.to_dict(), indent=indent, allow_nan=False)
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any], where: str = "$") -> Self:
+        """A record from plain data; keys that it does not know are left out, missing ones that may be null are None.
+
+        Raises: InputError that names the place of what is missing or of another kind.
+        """
+        if isinstance(record, cls):
+            return record
+        if not isinstance(record, Mapping):
+            raise InputError(f"expected an object, found {type(record).__name__}", where=where)
+        values: Json = {}
+        for name, (kind, nullable) in hints(cls).items():
+            if name == cls._spread:
+                values[name] = _read(kind, {k: v for k, v in record.items() if k not in cls._keys.values()}, where)
+            elif (key := cls._keys[name]) in record:
+                values[name] = _read(kind, record[key], f"{where}.{key}")
+            elif cls._defaults[name] is MISSING:
+                if not nullable:
+                    raise InputError(f"{key} is missing", where=where)
+                values[name] = None
+        return cls(**values)
+
+
+def plain(value: Any) -> Any:
+    """Plain data for JSON: records and mappings as dicts, sequences as lists, numpy values as plain ones."""
+    if isinstance(value, Record):
+        return value.to_dict()
+    if isinstance(value, Mapping):
+        return {name: plain(entry) for name, entry in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(entry) for entry in value]
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def digits(value: Any) -> float | None:
+    """A number for JSON with 8 digits; None for what is not finite."""
+    number = float(value)
+    return float(f"{number:.8g}") if math.isfinite(number) else None
+
+
+@cache
+def hints(kind: type[Record]) -> dict[str, tuple[Any, bool]]:
+    """Type of each field, and whether it may be None."""
+    found = get_type_hints(kind)
+    return {name: (found[name], type(None) in get_args(found[name])) for name in kind._defaults}
+
+
+def _read(kind: Any, data: Any, where: str) -> Any:
+    """A value of the wanted kind."""
+    if data is None or kind is Any:
+        return data
+    return _reader(kind)(data, where)
+
+
+@cache
+def _reader(kind: Any) -> Callable[[Any, str], Any]:
+    """What makes a value of a kind out of plain data."""
+    if isinstance(kind, type) and issubclass(kind, Record):
+        return kind.from_dict
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _union([part for part in parts if part is not type(None)])
+    if origin is Mapping:
+        return _of("an object", Mapping, lambda data, where: {k: _read(parts[1], v, f"{where}.{k}") for k, v in data.items()})
+    if origin in (Sequence, tuple):
+        inner = parts[0]
+        make = origin if origin is tuple else list
+        return _of(
+            "a list", (list, tuple), lambda data, where: make(_read(inner, v, f"{where}[{n}]") for n, v in enumerate(data))
+        )
+    if origin is Literal or kind not in _SCALARS:
+        return lambda data, where: data
+    return _of(_SCALARS[kind], (int, float) if kind is float else kind, lambda data, where: data)
+
+
+_SCALARS = {str: "a text", float: "a number", int: "a whole number", bool: "true or false"}
+
+
+def _of(what: str, kinds: Any, read: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
+    def checked(data: Any, where: str) -> Any:
+        if not isinstance(data, kinds):
+            raise InputError(f"expected {what}, found {data!r:.60}", where=where)
+        return read(data, where)
+
+    return checked
+
+
+def _union(parts: Sequence[Any]) -> Callable[[Any, str], Any]:
+    """The first of several kinds that data are."""
+
+    def read(data: Any, where: str) -> Any:
+        for part in parts[:-1]:
+            try:
+                return _read(part, data, where)
+            except InputError:
+                continue
+        return _read(parts[-1], data, where)
+
+    return read

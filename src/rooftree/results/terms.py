@@ -1,0 +1,109 @@
+"""The terms of a prediction, one entry each: its place in the JSON, its symbol, its unit, and the arrays that hold it.
+
+Columns of CSV, Markdown and pages, the quantities of ``rooftree check`` and their units come from this table; formula, words and
+source of a term stand in the glossary under the same symbol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rooftree.results.prediction import Prediction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """One term.
+
+    Attributes:
+        path: of its column; ``{volume}``, ``{link}`` and ``{location}`` stand for the names of all that there are.
+        symbol: as it is written in tables and limits.
+        unit: of its numbers; "" for a number of cores and for names.
+        values: the array of a prediction, (S, C) or what broadcasts to it; of a name where there are several.
+        words: what it is, where the symbol does not say so.
+        main: place among the columns of short tables; 0: it has none.
+        in_json: whether the points of the JSON hold it; others are worked out from those where a table shows them.
+    """
+
+    path: str
+    symbol: str
+    unit: str
+    values: Callable[[Prediction, str], Any]
+    words: str = ""
+    main: int = 0
+    in_json: bool = True
+
+    def named(self, p: Prediction) -> Iterator[Named]:
+        """The columns of a prediction: one, or one for each volume, link or location."""
+        kinds = {
+            "volume": [f"{x}.{way}" for x in p.links for way in ("load_B", "evict_B")],
+            "link": p.links,
+            "location": p.locations,
+        }
+        kind = next((kind for kind in kinds if f"{{{kind}}}" in self.path), "")
+        for name in kinds.get(kind, ("",)):
+            path, symbol, words = (text.format(**{kind: name}) for text in (self.path, self.symbol, self.words))
+            yield Named(path, symbol, words or symbol, self.values(p, name))
+
+
+class Named(NamedTuple):
+    """A term of one name."""
+
+    path: str
+    symbol: str
+    words: str
+    values: Any
+
+
+def _indexed(names: Sequence[str], index: Any) -> Any:
+    import numpy as np
+
+    return np.asarray(names, dtype=object)[index]
+
+
+def _volume(p: Prediction, name: str) -> Any:
+    link, _, way = name.partition(".")
+    return (p.load_B if way == "load_B" else p.evict_B)[link]
+
+
+def _saturation(p: Prediction, _: str) -> Any:
+    found = p.n_saturation.astype(object)
+    found[p.n_saturation <= 0] = None
+    return found
+
+
+TERMS: tuple[Term, ...] = (
+    Term(path="traffic.{volume}", symbol="{volume}", unit="B/CL", values=_volume),
+    Term(path="traffic_engine", symbol="traffic", unit="", values=lambda p, _: p.traffic_engine),
+    Term(path="ecm.T_OL", symbol="T_OL", unit="cy/CL", values=lambda p, _: p.T_OL, main=1),
+    Term(path="ecm.T_nOL", symbol="T_nOL", unit="cy/CL", values=lambda p, _: p.T_nOL, main=2),
+    Term(path="ecm.T_data.{link}", symbol="T_{link}", unit="cy/CL", values=lambda p, x: p.T_data[x], main=3),
+    Term(
+        path="ecm.prediction.{location}",
+        symbol="{location}",
+        unit="cy/CL",
+        values=lambda p, x: p.T_ECM[x],
+        words="runtime with the data in {location}",
+    ),
+    Term(path="ecm.T_single", symbol="T_single", unit="cy/CL", values=lambda p, _: p.T_single, words="runtime of one core"),
+    Term(path="ecm.cy_per_cl", symbol="cy/CL", unit="cy/CL", values=lambda p, _: p.cy_per_cl, main=5),
+    Term(path="ecm.data_in", symbol="data in", unit="", values=lambda p, _: _indexed(p.locations, p.data_in), main=4),
+    Term(path="ecm.n_saturation", symbol="n_S", unit="cores", values=_saturation, main=9),
+    Term(path="ecm.near_transition", symbol="near transition", unit="", values=lambda p, _: p.near_transition),
+    Term(
+        path="ecm.T_memory_busy",
+        symbol="T_mem",
+        unit="cy/CL",
+        values=lambda p, _: p.T_memory_busy,
+        words="time that the memory interface is busy",
+    ),
+    Term(path="roofline.cy_per_cl", symbol="Roofline cy/CL", unit="cy/CL", values=lambda p, _: p.roofline_cy_per_cl, main=6),
+    Term(path="roofline.bound", symbol="bound", unit="", values=lambda p, _: _indexed(p.roofs, p.roofline_bound)),
+    Term(path="roofline.intensity_FLOP_B", symbol="intensity", unit="FLOP/B", values=lambda p, _: p.intensity_FLOP_B),
+    Term(path="roofline.GFLOP_s", symbol="Roofline GFLOP/s", unit="GFLOP/s", values=lambda p, _: p.roofline_GFLOP_s),
+    Term(path="performance.GFLOP_s", symbol="GFLOP/s", unit="GFLOP/s", values=lambda p, _: p.GFLOP_s, main=7),
+    Term(path="performance.MLUP_s", symbol="MLUP/s", unit="MLUP/s", values=lambda p, _: p.MLUP_s, main=8),
+    Term(path="performance.seconds_per_iteration", symbol="s/it", unit="s/it", values=lambda p, _: p.seconds_per_iteration),
+)

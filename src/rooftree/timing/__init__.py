@@ -1,0 +1,10 @@
+"""One way to time code, without counters or permissions.
+
+isa/        how a benchmark is written in one instruction set
+build       text to functions, by the system's assembler
+harness     the interface of what runs them; `native` is the real one, `fake` a simulated machine
+clock       time stamps to cycles
+estimate    samples to a value with an interval
+repeat      cycles of single functions; `session` of many benchmarks in turn, `unshared` tells which of their samples count
+smt_probe   whether another thread shares the core
+"""

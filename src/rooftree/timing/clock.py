@@ -1,0 +1,103 @@
+"""From time stamps to cycles, by the reference loops beside each burst, without the bursts that were disturbed.
+
+    cycles of a burst = ticks of the burst * cycles of a reference loop / ticks of the reference loops near it, the shortest ones
+
+A burst counts if the reference loops before and after it agree within 1 %, and with the shortest reference loop of the bursts
+around it (a fraction of a millisecond) within 3 %: whatever disturbs a reference loop makes it longer, while the clock takes
+longer to change. The mean of all reference loops within 0.4 % of the shortest is taken, since the time stamp counter moves in
+steps of up to 0.2 % of a reference loop.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rooftree.timing.harness import REFERENCE, REFERENCE_CYCLES, REFERENCE_PASSES, Burst, Harness, Ticks
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+REFERENCE_TOLERANCE, NEAR_TOLERANCE, _STEPS = 0.01, 0.03, 0.004
+NEAR = 6
+"""Bursts before and after one whose reference loops count, too."""
+_SHORT, _ROUNDS = (1, 2, 3, 4, 5, 6), 48
+"""Passes of short reference loops, and how often they are run, to find what is around a reference loop."""
+
+
+def to_cycles(ticks: Ticks, overhead: float = 0.0) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Cycles of each burst, NaN for disturbed ones, and the clock.
+
+    Args:
+        ticks: of the bursts, shape (rounds, bursts, processors, 6).
+        overhead: what a reference loop takes beyond its additions [ticks].
+    Returns: cycles [cy] and clock [GHz], both of shape (rounds, bursts, processors).
+    """
+    import numpy as np
+
+    spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)[..., ::2].astype(np.float64)  # reference loop, burst, reference loop
+    before, burst, after = spans[..., 0] - overhead, spans[..., 1], spans[..., 2] - overhead
+    shorter = np.minimum(before, after)
+    alike = np.abs(before - after) <= REFERENCE_TOLERANCE * shorter
+    shortest, near = _references_near(shorter, np.where(alike, (before + after) / 2, shorter))
+    valid = (shortest > 0) & alike & (shorter <= (1 + NEAR_TOLERANCE) * shortest)
+    per_tick = REFERENCE_CYCLES * REFERENCE_PASSES / np.where(valid, near, np.nan)
+    return burst * per_tick, per_tick * ticks.per_second * 1e-9
+
+
+def _references_near(
+    shorter: NDArray[np.float64], references: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The shortest reference loop of the bursts just before and after each burst, and the mean of those little longer."""
+    import numpy as np
+
+    flat = shorter.reshape(-1, shorter.shape[-1])
+    near = np.clip(np.arange(len(flat))[:, None] + np.arange(-NEAR, NEAR + 1), 0, len(flat) - 1)
+    shortest = flat[near].min(axis=1)
+    around = references.reshape(flat.shape)[near]
+    undisturbed = around <= (1 + _STEPS) * shortest[:, None]
+    many = undisturbed.sum(axis=1)
+    mean = np.where(undisturbed, around, 0.0).sum(axis=1) / np.maximum(many, 1)
+    mean = np.where(many > 0, mean, shortest)
+    return shortest.reshape(shorter.shape), mean.reshape(shorter.shape)
+
+
+def reference_overhead(harness: Harness) -> float:
+    """What time stamps, call and loop add to a reference loop [ticks]: it runs as a burst, with few passes and with all.
+
+    Bursts of one length start and end at the same places between two steps of the time stamp counter; several lengths average
+    over them.
+    """
+    import numpy as np
+
+    counts = np.array((*_SHORT, REFERENCE_PASSES))
+    ticks = harness.run([Burst(REFERENCE, int(count)) for count in counts], _ROUNDS)
+    spans = np.diff(ticks.stamps.astype(np.int64), axis=-1)[:, :, 0, 2].astype(np.float64)
+    taken = np.array([lower_third(spans[:, column]) for column in range(len(counts))])
+    slope = (taken[-1] - taken[:-1].mean()) / (counts[-1] - counts[:-1].mean())
+    return max(0.0, float((taken[:-1] - slope * counts[:-1]).mean()))
+
+
+def lower_third(values: NDArray[np.float64]) -> float:
+    """Mean of the lower third of what is no NaN: finer than the steps of the time stamp counter, while outliers do not count."""
+    import numpy as np
+
+    ordered = np.sort(values[~np.isnan(values)])
+    return float(ordered[: max(1, -(-len(ordered) // 3))].mean())
+
+
+def to_cycles_of_long(ticks: Ticks, column: int, overhead: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Cycles and clock [GHz] of long bursts, by the mean rate of their two reference loops."""
+    import numpy as np
+
+    spans = np.diff(ticks.stamps[:, column, 0].astype(np.int64), axis=-1)[:, ::2].astype(np.float64)
+    before, burst, after = spans[:, 0] - overhead, spans[:, 1], spans[:, 2] - overhead
+    least = min(before.min(), after.min())
+    # a reference loop that was disturbed says nothing about the clock
+    before, after = (np.where(r <= (1 + NEAR_TOLERANCE) * least, r, np.nan) for r in (before, after))
+    both = np.stack([before, after])
+    with np.errstate(invalid="ignore"):
+        alone = np.isnan(both).all(axis=0)
+    reference = np.where(alone, np.nan, np.nanmean(np.where(alone, 1.0, both), axis=0))
+    per_tick = REFERENCE_CYCLES * REFERENCE_PASSES / reference
+    return burst * per_tick, per_tick * ticks.per_second * 1e-9

@@ -1,0 +1,223 @@
+"""Benchmarks in AArch64: scalar and NEON.
+
+x0 counts passes, x1 points to the buffers on entry, x2 to the memory in the loop. SVE is not generated yet.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Mapping, Sequence
+
+from rooftree.asm import aarch64 as reader
+from rooftree.asm.model import Instruction, Memory, Register, RegisterList
+from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
+from rooftree.timing.isa.interface import FLAGS, GPR, VEC, Address, Style, Take
+
+_GENERAL = tuple(f"x{i}" for i in range(3, 18))
+_VECTORS = tuple(f"v{i}" for i in (*range(8), *range(16, 32)))
+_TOKEN = re.compile(r"\b([wxbhsdqv])(\d{1,2})\b")
+_CANNOT = {
+    "dmb": "a barrier costs what is under way",
+    "dsb": "a barrier costs what is under way",
+    "isb": "it empties the pipeline",
+    "mrs": "system registers differ in cost",
+    "msr": "it changes a system register",
+    "yield": "it gives way to another thread",
+    "wfe": "it waits for an event",
+    "sev": "it wakes up other cores",
+    "svc": "it calls the kernel",
+    "clrex": "it ends an exclusive access",
+}
+
+
+class AArch64:
+    """See `rooftree.timing.isa.Isa`."""
+
+    name = "aarch64"
+    syntax = ""
+    base = "x2"
+    reach = 128
+
+    def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
+        """Registers that calls need not preserve."""
+        return {GPR: _GENERAL, VEC: _VECTORS}
+
+    def kind(self, register: Register) -> str:
+        """General and vector registers; not the stack pointer, not SVE."""
+        if register.kind in ("x", "w"):
+            return "" if register.name == "sp" else GPR
+        return VEC if register.kind in ("b", "h", "s", "d", "q") or register.kind.startswith("v") else ""
+
+    def fixed(self, instruction: Instruction) -> Mapping[int, str]:
+        """The zero register stays what it is."""
+        found = enumerate(instruction.operands)
+        return {n: o.name for n, o in found if isinstance(o, Register) and o.name == "xzr"}
+
+    def obstacle(self, instruction: Instruction) -> str:
+        """What repeating in a loop cannot measure."""
+        if instruction.control:
+            return "a branch costs what the code around it makes of it"
+        name = instruction.mnemonic
+        if name in _CANNOT:
+            return _CANNOT[name]
+        if re.match(r"(?:ld|st)l?a?x[rp]|(?:ld|st)(?:add|clr|eor|set|[su]max|[su]min)|swp|cas", name):
+            return "atomic and exclusive accesses are not supported"
+        if instruction.memory is not None and instruction.memory.writeback:
+            return "it moves its address along"
+        if any(isinstance(o, RegisterList) for o in instruction.operands):
+            return "lists of registers are not supported"
+        if name in ("adr", "adrp"):
+            return "its operand is a place in the code"
+        return ""
+
+    def style(self, instruction: Instruction) -> Style:
+        """From the names of the operands."""
+        kinds = [o.kind for o in instruction.operands if isinstance(o, Register)]
+        letters = [k.rstrip("[]")[-1] for k in kinds if is_vector(k)]
+        element = "int"
+        if instruction.mnemonic.startswith(("f", "bf")) and letters:
+            element = {"d": "f64", "s": "f32", "h": "f16"}.get(letters[-1], "f64")
+        return Style(False, "v" if letters else "", element, tuple(f for f in instruction.writes if f == "nzcv"))
+
+    def emit(self, instruction: Instruction, names: Mapping[int, str], address: Address | None) -> str:
+        """The text as it was written, with other registers in their places."""
+        mnemonic, _, rest = " ".join(instruction.text.replace("\t", " ").split()).partition(" ")
+        operands = [(n, o) for n, o in enumerate(instruction.operands) if isinstance(o, Register) and o.name != "xzr"]
+        before, bracket, _ = rest.partition("[")
+        has_memory = instruction.memory is not None
+        text = before if has_memory and bracket else rest
+        left = iter(operands)
+
+        def other(match: re.Match[str]) -> str:
+            position, _ = next(left)
+            return match[1] + names[position][1:] if position in names else match[0]
+
+        done = _TOKEN.sub(other, text)
+        if has_memory and bracket:
+            assert address is not None
+            done += _memory(instruction.memory, address)
+        return f"{mnemonic} {done}".strip()
+
+    def parse(self, statement: str) -> Instruction:
+        """Read a statement."""
+        return reader.parse(statement)
+
+    def broken_chains(self, instruction: Instruction, take: Take) -> list[str]:
+        """Flags by a comparison of constants."""
+        if "nzcv" in instruction.reads and "nzcv" in instruction.writes:
+            scratch = take(GPR, "value")
+            return [f"cmp {scratch}, {scratch}"]
+        return []
+
+    def restore(self, instruction: Instruction, names: Mapping[int, str], take: Take) -> list[str]:
+        """Nothing: no instruction here uses up its operands."""
+        return []
+
+    def bridge(self, source: tuple[str, str], sink: tuple[str, str], take: Take, style: Style) -> list[str]:
+        """Moves; csel from flags, comparisons to flags."""
+        (a, x), (b, y) = source, sink
+        if a == b:
+            if x == y or a == FLAGS:
+                return []
+            return [f"mov {y}, {x}"] if a == GPR else [f"mov {y}.16b, {x}.16b"]
+        if GPR not in (a, b):
+            middle = take(GPR, "scratch")
+            return [*self.bridge(source, (GPR, middle), take, style), *self.bridge((GPR, middle), sink, take, style)]
+        if b == VEC:
+            lines = [f"fmov d{y[1:]}, {x}"]
+            if style.element != "int":
+                lines.append(f"orr {y}.16b, {y}.16b, {take(VEC, 'value')}.16b")
+            return lines
+        if a == VEC:
+            return [f"fmov {y}, d{x[1:]}"]
+        if a == FLAGS:
+            return [f"csel {y}, {y}, {take(GPR, 'value')}, eq"]
+        return [f"cmp {x}, {take(GPR, 'value')}"]
+
+    def crossings(self) -> Sequence[tuple[str, str, Mapping[str, str], Style]]:
+        """General registers to vectors."""
+        return (("fmov x3, d0", "fmov d0, x3", {"v0": "value", "x3": "value"}, Style(False, "v")),)
+
+    def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
+        """Clear the value with a register that holds zero, then add it."""
+        lines, register = [], source[1]
+        if source[0] != GPR:
+            register = take(GPR, "scratch zero")
+            lines = self.bridge(source, (GPR, register), take, style)
+        return [*lines, *self.clear(register, take), f"add {base}, {base}, {register}"]
+
+    def clear(self, register: str, take: Take) -> list[str]:
+        """By a register that holds zero."""
+        return [f"and {register}, {register}, {take(GPR, 'zero')}"]
+
+    def reload(self, store: Instruction) -> str:
+        """The load that mirrors a store."""
+        return {"str": "ldr", "stur": "ldur"}.get(store.mnemonic, "")
+
+    def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
+        """Set up, repeat, return."""
+        setup = [line for register, what in initial.items() for line in _initial(register, what, style)]
+        loop = [f".L{name}:", *(f"\t{line}" for line in body), "\tsubs x0, x0, #1", f"\tb.ne .L{name}"]
+        symbol = SYMBOL + name
+        lines = [
+            "\t.p2align 6",
+            f"\t.globl {symbol}",
+            f"\t.type {symbol}, %function",
+            f"{symbol}:",
+            "\tldr x2, [x1]",
+            *(f"\t{line}" for line in setup),
+            "\t.p2align 6",
+            *loop,
+            "\tret",
+            f"\t.size {symbol}, .-{symbol}",
+        ]
+        return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+
+    def prelude(self) -> str:
+        """What vector registers hold at first: numbers a little above 1 whose bits are not all zero."""
+        lines = ['\t.section .note.GNU-stack,"",%progbits', "\t.section .rodata", "\t.p2align 6"]
+        for element, code, step in (("f64", "d", 1.2345678912e-7), ("f32", "f", 2.0**-23), ("f16", "e", 2.0**-10)):
+            lines.append(f".Lrt_{element}:")
+            for i in range(32):
+                raw = struct.pack(f"<{code}", 1.0 + (i + 1) * step) * (16 // struct.calcsize(code))
+                lines.append("\t.quad " + ", ".join(str(q) for q in struct.unpack("<2Q", raw)))
+        lines += [".Lrt_int:", *(f"\t.fill 16, 1, {i % 7 + 1}" for i in range(32)), "\t.text"]
+        return "\n".join(lines) + "\n"
+
+    def reference(self, name: str) -> Code:
+        """Dependent additions."""
+        return self.function(name, ["add x3, x3, x4"] * REFERENCE_CYCLES, {"x3": "value", "x4": "value"}, Style())
+
+    def empty(self, name: str) -> Code:
+        """Counter and branch."""
+        return self.function(name, [], {}, Style())
+
+
+def is_vector(kind: str) -> bool:
+    """Whether the word of a register's kind is one of NEON's."""
+    return kind in ("b", "h", "s", "d", "q") or kind.startswith("v")
+
+
+def _memory(operand: Memory | None, address: Address) -> str:
+    assert operand is not None
+    if address.index:
+        shift = operand.scale.bit_length() - 1
+        return f"[{address.base}, {address.index}" + (f", lsl #{shift}]" if shift else "]")
+    return f"[{address.base}, #{address.displacement}]" if address.displacement else f"[{address.base}]"
+
+
+def _initial(register: str, what: str, style: Style) -> list[str]:
+    """Lines that give a register its first value."""
+    if register.startswith("v"):
+        if what == "zero":
+            return [f"movi {register}.2d, #0"]
+        offset = 16 * int(register[1:])
+        return [
+            f"adrp x1, .Lrt_{style.element}+{offset}",
+            f"add x1, x1, :lo12:.Lrt_{style.element}+{offset}",
+            f"ldr q{register[1:]}, [x1]",
+        ]
+    if what.endswith("zero"):
+        return [f"mov {register}, #0"]
+    return [f"mov {register}, x2" if what == "base" else f"mov {register}, #{91 + 2 * int(register[1:])}"]

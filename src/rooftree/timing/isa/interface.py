@@ -1,0 +1,125 @@
+"""How benchmarks are written in one instruction set: registers, operands, loops, ways between kinds of registers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from rooftree.asm.model import Instruction, Register
+from rooftree.timing.harness import Code
+
+GPR, VEC, MASK, FLAGS = "gpr", "vec", "mask", "flags"
+"""Kinds of registers that values can be in."""
+MASK_PLACE, INDEX_PLACE = -1, -2
+"""Positions that stand for the mask of an instruction and for a vector of indices, beside its operands."""
+Take = Callable[[str, str], str]
+"""Hands out a register of a kind (GPR, ...) by what it holds at first: value, zero or dividend, which nothing changes; scratch
+or scratch zero, which may be written to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a benchmark accesses memory: [base + index + displacement]; the index register holds zero, or there is none."""
+
+    base: str
+    index: str = ""
+    displacement: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What moves and initial values must fit to.
+
+    Attributes:
+        vex: x86: no mixing with SSE.
+        widest: kind of the widest vector register (xmm, ymm, zmm); "" without one.
+        element: what vectors hold: f64, f32, f16 or int.
+        flags: flags that the instruction writes.
+    """
+
+    vex: bool = False
+    widest: str = ""
+    element: str = "int"
+    flags: tuple[str, ...] = ()
+
+
+class Frame(Protocol):
+    """What every harness needs of an instruction set."""
+
+    name: str
+
+    def prelude(self) -> str:
+        """What stands in front of all functions."""
+
+    def reference(self, name: str) -> Code:
+        """A chain of REFERENCE_CYCLES dependent additions of one cycle each."""
+
+    def empty(self, name: str) -> Code:
+        """A loop around nothing."""
+
+
+class Isa(Frame, Protocol):
+    """One instruction set whose instructions can be measured. Registers go by the names of `rooftree.asm`: ``rax``, ``v7``."""
+
+    syntax: str
+    base: str
+    """The register with the address of the memory, which nothing changes."""
+    reach: int
+    """How far from it throughput benchmarks access memory [B]; the offsets of all instructions can hold that."""
+
+    def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
+        """Registers that a benchmark of this instruction may use, by kind."""
+
+    def kind(self, register: Register) -> str:
+        """The kind of a register; "" for one that benchmarks cannot use."""
+
+    def fixed(self, instruction: Instruction) -> Mapping[int, str]:
+        """Operands that must be a certain register, by position."""
+
+    def obstacle(self, instruction: Instruction) -> str:
+        """Why an instruction cannot be measured by repeating it, or ""."""
+
+    def style(self, instruction: Instruction) -> Style:
+        """What the instruction works on."""
+
+    def emit(self, instruction: Instruction, names: Mapping[int, str], address: Address | None) -> str:
+        """The instruction with other registers and another address."""
+
+    def parse(self, statement: str) -> Instruction:
+        """Read back what was emitted."""
+
+    def broken_chains(self, instruction: Instruction, take: Take) -> list[str]:
+        """What stands before each copy so that it does not wait for the one before through implicit operands."""
+
+    def restore(self, instruction: Instruction, names: Mapping[int, str], take: Take) -> list[str]:
+        """What stands before each copy to give back what the instruction uses up (masks of gathers, dividends)."""
+
+    def bridge(self, source: tuple[str, str], sink: tuple[str, str], take: Take, style: Style) -> list[str]:
+        """Carry a dependence from one register (kind, name) to another."""
+
+    def crossings(self) -> Sequence[tuple[str, str, Mapping[str, str], Style]]:
+        """Pairs of moves to another kind of register and back, as `bridge` uses them, with first values."""
+
+    def to_address(self, source: tuple[str, str], base: str, take: Take, style: Style) -> list[str]:
+        """Let an address register depend on a value, and keep what it holds."""
+
+    def clear(self, register: str, take: Take) -> list[str]:
+        """Make a general register zero, not before its value is there."""
+
+    def reload(self, store: Instruction) -> str:
+        """The mnemonic that loads what a plain store wrote; "" if there is none."""
+
+    def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
+        """A function that repeats the body; ``initial`` says what registers hold at first."""
+
+
+def element_of(mnemonic: str) -> str:
+    """What the lanes of an x86 vector instruction hold, from its name.
+
+    >>> element_of("vfmadd231pd"), element_of("cvtps2pd"), element_of("vpaddd")
+    ('f64', 'f32', 'int')
+    """
+    head = mnemonic.partition("2")[0] if "cvt" in mnemonic else mnemonic
+    endings = {"pd": "f64", "sd": "f64", "ps": "f32", "ss": "f32", "ph": "f16", "sh": "f16"}
+    return endings.get(head[-2:], "int")

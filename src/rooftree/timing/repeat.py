@@ -1,0 +1,177 @@
+"""Cycles of one pass of generated functions: bursts of all of them in turn, until enough agree.
+
+A fixed part (call, start and end of the loop) is measured with one pass, and taken off. Where bursts scatter, something else
+shares the execution ports (another thread of the same core, which the reference loops hardly notice); then measuring goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rooftree.errors import MeasurementError
+from rooftree.host.topology import CORE
+from rooftree.timing.clock import reference_overhead, to_cycles
+from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOOPS, LOW, SCATTERED, low_value
+from rooftree.timing.harness import Burst, CodeHarness
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+QUANTILE = LOOPS.rules[CORE].quantile
+BURST_CYCLES = 25_000
+"""Length of a timed burst [cy]: some 10 us, short against the time between two preemptions."""
+_SHARED, _FLOOR = 0.15, 0.04
+_PILOT = 33
+_PILOT_ROUNDS = 12
+_CHUNK = 6
+_SECONDS, _BURST_S, _FEWEST_ROUNDS, _MOST_ROUNDS = 3.0, 30e-6, 240, 6000
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Cycles of one pass of a function.
+
+    Attributes:
+        cycles: the 0.25 quantile, or the lowest level of several bursts if they scatter [cy].
+        lowest: the third-lowest sample, as outliers go [cy].
+        low, high: the 0.05 and 0.75 quantiles [cy].
+        agreeing: bursts within 2 % of ``cycles``.
+        samples, rejected: bursts that count, and those that were disturbed.
+        clock_GHz: clock of the core in the bursts that count.
+    """
+
+    cycles: float
+    lowest: float
+    low: float
+    high: float
+    agreeing: int
+    samples: int
+    rejected: int
+    clock_GHz: float
+
+    @property
+    def scattered(self) -> bool:
+        """Whether bursts differ by more than 5 %."""
+        return self.high - self.low > SCATTERED * self.cycles
+
+    @property
+    def reliable(self) -> bool:
+        """Whether enough bursts agree; on a shared core, on a floor below which there is nothing."""
+        if self.high - self.low > _SHARED * self.cycles and self.lowest < (1 - _FLOOR) * self.cycles:
+            return False
+        return self.agreeing >= ENOUGH // 3
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """Results by name, and whether it was ended early (Ctrl-C)."""
+
+    results: dict[str, Measured]
+    rounds: int
+    interrupted: bool
+
+
+def measure(
+    harness: CodeHarness,
+    names: Sequence[str],
+    *,
+    max_rounds: int | None = None,
+    burst_cycles: float = BURST_CYCLES,
+    progress: Callable[[int, int], None] | None = None,
+) -> Measurement:
+    """Cycles of one pass of each of the loaded functions, on one processor.
+
+    Args:
+        harness: what runs them.
+        names: of the functions, loaded before.
+        max_rounds: where it ends at the latest, None: after some three seconds; it ends earlier when each has ENOUGH samples
+            that do not scatter.
+        burst_cycles: length of a timed burst [cy].
+        progress: told (rounds done, rounds at the latest).
+    Returns: the results of all that has samples. After Ctrl-C those of the rounds till then.
+    Raises: MeasurementError if no burst of any function was undisturbed; KeyboardInterrupt if nothing was measured by then.
+    """
+    import numpy as np
+
+    if max_rounds is None:
+        fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
+        max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
+    overhead = reference_overhead(harness)
+    fixed, slope = _pilot(harness, names, overhead)
+    counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
+    bursts = [Burst(name, count) for name, count in zip(names, counts, strict=True)]
+    collected: list[tuple[NDArray[np.float64], NDArray[np.float64]]] = []
+    results: dict[str, Measured] = {}
+    interrupted, check = False, ENOUGH // _CHUNK
+    try:
+        while len(collected) * _CHUNK < max_rounds:
+            cycles, clock = to_cycles(harness.run(bursts, _CHUNK), overhead)
+            passes = (cycles[:, :, 0] - np.array(fixed)) / (np.array(counts) - 1)
+            collected.append((passes, clock[:, :, 0]))
+            if progress is not None:
+                progress(len(collected) * _CHUNK, max_rounds)
+            if len(collected) >= check:
+                check *= 2
+                results = _results(names, collected)
+                if all(n in results and results[n].samples >= ENOUGH and not results[n].scattered for n in names):
+                    break
+    except KeyboardInterrupt:
+        if not collected:
+            raise
+        interrupted = True
+    rounds = len(collected) * _CHUNK
+    results = _results(names, collected)
+    if names and not results:
+        raise MeasurementError(
+            f"in all of {rounds} rounds the clock changed within every burst", hint="run it again when the machine is quieter"
+        )
+    return Measurement(results, rounds, interrupted)
+
+
+def _results(names: Sequence[str], collected: Sequence[tuple[NDArray[np.float64], NDArray[np.float64]]]) -> dict[str, Measured]:
+    """Quantiles of each function over all rounds."""
+    import numpy as np
+
+    passes, clocks = (np.concatenate([part[i] for part in collected]) for i in (0, 1))
+    results = {}
+    for column, name in enumerate(names):
+        good = ~np.isnan(passes[:, column])
+        values = passes[good, column]
+        if not values.size:
+            continue
+        low, high = (float(q) for q in np.quantile(values, (LOW, HIGH)))
+        value, _ = low_value(np.sort(values), QUANTILE)
+        low = min(low, value)
+        agreeing = int(np.sum(np.abs(values - value) <= AGREE * value))
+        clock = float(np.median(clocks[good, column]))
+        lowest = float(np.partition(values, min(2, values.size - 1))[min(2, values.size - 1)])
+        results[name] = Measured(value, lowest, low, high, agreeing, values.size, int((~good).sum()), clock)
+    return results
+
+
+def _pilot(harness: CodeHarness, names: Sequence[str], overhead: float) -> tuple[list[float], list[float]]:
+    """For each function the cycles of one pass with all that is around it, and roughly those of a further pass."""
+    import numpy as np
+
+    bursts = [Burst(name, count) for name in names for count in (1, _PILOT)]
+    fixed, slope = [], []
+    cycles, _ = to_cycles(harness.run(bursts, _PILOT_ROUNDS), overhead)
+    for column, name in enumerate(names):
+        one, many = cycles[:, 2 * column, 0], cycles[:, 2 * column + 1, 0]
+        for _ in range(8):  # on a busy machine a pilot may be disturbed throughout
+            if not (np.isnan(one).all() or np.isnan(many).all()):
+                break
+            again, _ = to_cycles(harness.run([Burst(name, 1), Burst(name, _PILOT)], _PILOT_ROUNDS), overhead)
+            one, many = again[:, 0, 0], again[:, 1, 0]
+        else:
+            raise MeasurementError(
+                "the clock of the core changes all the time: no burst is between two equal reference loops",
+                hint="run it again when the machine is quieter",
+            )
+        first = float(np.nanquantile(one, QUANTILE))
+        fixed.append(first)
+        slope.append((float(np.nanquantile(many, QUANTILE)) - first) / (_PILOT - 1))
+    return fixed, slope

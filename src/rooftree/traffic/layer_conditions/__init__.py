@@ -1,0 +1,1 @@
+"""Traffic by layer conditions, in closed form."""

@@ -1,0 +1,338 @@
+"""The symbolic part of the traffic analysis: all reuse classes of a kernel by reuse time, and their footprints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from rooftree.errors import KernelError, UsageError
+from rooftree.kernel.model import Array, Kernel
+from rooftree.kernel.poly import Floor, Poly
+from rooftree.traffic.layer_conditions.loops import divided, loops_of
+from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
+from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
+
+Assumption = str | float
+"""For indirect accesses: ``best``, ``worst``, or bytes fetched per access as a fraction of the element."""
+
+WHOLE = 0.9
+"""A sweep that touches more than this fraction of an array counts as touching all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A reuse time. ``time`` None: not touched before; ``level`` of the loop that carries it, -1 the repetition."""
+
+    time: Poly | None
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A part of the footprint: all classes of one array and time, their rates added up [B/iteration].
+
+    ``shared``: threads touch the same data together. ``flow`` in ``Analysis`` has all arrays added up, without names.
+    """
+
+    array: str
+    rate: Poly
+    time: Poly | None
+    shared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """The classes of one chain, or of an indirect access: per node, key number -> rate [B/iteration].
+
+    ``classes``: all of them with their key number, None for those that every cache keeps.
+    ``segments``: runs of nodes within which a line stays modified; each ends with a store.
+    ``modified``: for each node, whether the lines it finds were stored to since they came.
+    """
+
+    array: str
+    nodes: tuple[dict[int, Poly], ...]
+    classes: tuple[tuple[Reuse, int | None], ...]
+    segments: tuple[tuple[int, ...], ...]
+    modified: tuple[bool, ...]
+    shared: bool
+    pure_store: bool
+    chain: Chain | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Analysis:
+    """Everything about a kernel that does not depend on the machine or on the values of the sizes.
+
+    ``streamed``: streaming stores, array and rate [B/iteration].
+    """
+
+    kernel: Kernel
+    space: Space
+    line_bytes: int
+    keys: tuple[Key, ...]
+    touches: tuple[Touches, ...]
+    terms: tuple[Term, ...]
+    flow: tuple[Term, ...]
+    streamed: tuple[tuple[str, Poly], ...]
+    parallel: int
+    notes: tuple[str, ...]
+
+
+def analyse(
+    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best", loads_only: bool = False
+) -> Analysis:
+    """Find all reuse classes of a kernel.
+
+    Args:
+        kernel: the loop kernel.
+        line_bytes: cache line [B].
+        nontemporal: all stores are streaming stores.
+        indirect: see ``layer_conditions.run.traffic``.
+        loads_only: as a cache without write-allocate sees it.
+    Raises: KernelError, with its place, for what cannot be treated; UsageError for an impossible assumption.
+    """
+    return analysed(kernel, line_bytes, nontemporal, indirect, loads_only)
+
+
+@lru_cache(maxsize=256)
+def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Assumption, loads_only: bool) -> Analysis:
+    """As ``analyse``, cached; arguments by position, so that equal questions are the same one."""
+    loops = loops_of(kernel)
+    chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
+    streamed = streamed_stores(kernel, loops, line_bytes, nontemporal=nontemporal)
+    space = Space(loops, (*chains, *streamed), line_bytes)
+    name = kernel.parallel_loop or loops.counters[0]
+    if name not in loops.counters:
+        raise KernelError(
+            f"the parallel loop {name} is no loop of kernel {kernel.name}",
+            where=str(kernel.place),
+            hint=f"its loops are {', '.join(loops.counters)}",
+        )
+    parallel = loops.counters.index(name)
+    book = _Book(space)
+    touches: list[Touches] = []
+    alike: dict[object, list[Reuse]] = {}
+    for chain in chains:
+        if not chain.nontemporal:
+            shared = not chain.strides[parallel].terms
+            form = chain.strides, chain.span_bytes, chain.lines, chain.ends, tuple(node.lag for node in chain.nodes)
+            if form not in alike:
+                alike[form] = reuses_of(chain, space, line_bytes)
+            nodes, entered = book.enter(chain.array.name, alike[form], len(chain.nodes), shared)
+            touches.append(
+                Touches(
+                    chain.array.name,
+                    nodes,
+                    entered,
+                    _segments(chain),
+                    _modified(chain),
+                    shared,
+                    chain.only_stored and chain.full_lines,
+                    chain,
+                )
+            )
+    notes = []
+    for use in uses:
+        classes, note = _indirect(use, indirect, space, line_bytes)
+        nodes, entered = book.enter(use.array.name, classes, 1, False)
+        touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
+        notes.append(note)
+    for array in kernel.arrays:
+        if sum(t.array == array.name and t.chain is not None for t in touches) > 1 and _patterns(chains, array) > 1:
+            notes.append(f"{array.name} is accessed with different index patterns; reuse between them is not counted")
+    if any(statement.guards for statement in kernel.statements):
+        notes.append("statements under an if are counted as if always executed")
+    return Analysis(
+        kernel,
+        space,
+        line_bytes,
+        tuple(book.keys),
+        tuple(touches),
+        book.terms(),
+        book.flow(),
+        tuple((chain.array.name, _streaming_rate(chain, space, line_bytes)) for chain in streamed),
+        parallel,
+        tuple(dict.fromkeys(notes)),
+    )
+
+
+class _Book:
+    """Collects reuse times and footprint terms."""
+
+    def __init__(self, space: Space) -> None:
+        self.space = space
+        self.keys: list[Key] = []
+        self._numbers: dict[Key, int] = {}
+        self._terms: dict[tuple[str, Poly | None, bool], Poly] = {}
+
+    def enter(
+        self, array: str, classes: Iterable[Reuse], nodes: int, shared: bool
+    ) -> tuple[tuple[dict[int, Poly], ...], tuple[tuple[Reuse, int | None], ...]]:
+        """Rates per node and key, and each class with its key."""
+        found: list[dict[int, Poly]] = [{} for _ in range(nodes)]
+        entered: list[tuple[Reuse, int | None]] = []
+        for reuse in classes:
+            term = (array, reuse.time, shared)
+            self._terms[term] = self._terms.get(term, Poly()) + reuse.rate
+            if reuse.time is not None and self.space.always_kept(reuse.time):
+                entered.append((reuse, None))
+                continue
+            number = self._number(reuse)
+            entry = found[reuse.node]
+            entry[number] = entry.get(number, Poly()) + reuse.rate
+            entered.append((reuse, number))
+        return tuple(found), tuple(entered)
+
+    def _number(self, reuse: Reuse) -> int:
+        level = carrying_level(reuse.time, self.space) if reuse.time is not None else -1
+        time = self.space.iterations_in(-1) if level < 0 and reuse.time is not None else reuse.time
+        key = Key(time, level)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.keys)
+            self.keys.append(key)
+        return self._numbers[key]
+
+    def terms(self) -> tuple[Term, ...]:
+        return tuple(Term(array, rate, time, shared) for (array, time, shared), rate in self._terms.items())
+
+    def flow(self) -> tuple[Term, ...]:
+        """The terms of all arrays together."""
+        total: dict[tuple[Poly | None, bool], Poly] = {}
+        for (_, time, shared), rate in self._terms.items():
+            total[time, shared] = total.get((time, shared), Poly()) + rate
+        return tuple(Term("", rate, time, shared) for (time, shared), rate in total.items())
+
+
+def carrying_level(time: Poly, space: Space) -> int:
+    """The loop whose iteration is about as long as a reuse time; -1 for the whole nest.
+
+    The leading product of lengths says it: in a nest over k, j, i the time j*i is one iteration of k.
+    """
+    leading = max(time.terms, key=lambda term: space.order(Poly([term])))[0]
+    lengths = {atom for atom, _ in leading}
+    inner = [level for level, counter in enumerate(space.loops.counters) if counter in lengths]
+    return (min(inner) if inner else len(space.loops)) - 1
+
+
+def _streaming_rate(chain: Chain, space: Space, line_bytes: int) -> Poly:
+    """Bytes of lines that leave for memory per iteration: those of the innermost loop that moves the stores."""
+    level = max((n for n, stride in enumerate(chain.strides) if stride.terms), default=0)
+    lines = touched(chain, level, space, line_bytes).substitute({chain.ends: space.symbols[chain.ends]})
+    return space.per_turn(lines, level)
+
+
+def _segments(chain: Chain) -> tuple[tuple[int, ...], ...]:
+    """For every node with a store, the nodes since the store before it, itself included, in a circle."""
+    count = len(chain.nodes)
+    stores = [number for number in range(count) if chain.nodes[number].writes]
+    found = []
+    for place, store in enumerate(stores):
+        before = stores[place - 1]
+        length = (store - before) % count or count
+        found.append(tuple((store - step) % count for step in range(length - 1, -1, -1)))
+    return tuple(found)
+
+
+def _modified(chain: Chain) -> tuple[bool, ...]:
+    """For the first node whether any stores, for the others whether one before stores."""
+    writes = [node.writes for node in chain.nodes]
+    return (any(writes), *(any(writes[:number]) for number in range(1, len(writes))))
+
+
+def _patterns(chains: Iterable[Chain], array: Array) -> int:
+    return len({chain.strides for chain in chains if chain.array == array})
+
+
+def _indirect(use: IndirectUse, assumption: Assumption, space: Space, line_bytes: int) -> tuple[list[Reuse], str]:
+    """Classes of an access with a loaded index, and the sentence that states the assumption."""
+    text = use.access.text or use.array.name
+    total, size = space.iterations_in(-1), array_bytes(use.array)
+    if assumption == "best":
+        if size is None:
+            raise KernelError(
+                f"the extent of {use.array.name} in {text} is unknown, so its distinct elements cannot be counted",
+                where=str(use.access.place),
+                hint="declare its extent, or choose indirect 'worst' or a number",
+            )
+        whole = space.order(size) <= line_bytes * space.order(total)
+        rate = space.per_turn(size, 0) if whole else Poly.const(line_bytes)
+        best = f"indirect access {text}: each element is fetched once per sweep (best case)"
+        return [Reuse(rate, total, 0, -1)], best
+    if assumption == "worst":
+        time = None if size is None else divided(size, Poly.const(line_bytes))
+        return [Reuse(Poly.const(line_bytes), time, 0, -1)], (
+            f"indirect access {text}: a cache line per access unless all of {use.array.name} fits (worst case)"
+        )
+    assert not isinstance(assumption, str)
+    if assumption * use.bytes > line_bytes:
+        raise UsageError(
+            f"indirect is {assumption:g}: {assumption * use.bytes:g} B for each access {text} are more "
+            f"than a line of {line_bytes} B",
+            where="indirect",
+            hint="choose 'worst'",
+        )
+    rate = Poly.const(Fraction(assumption).limit_denominator(10**6) * use.bytes)
+    return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} of an element is fetched per access"
+
+
+@lru_cache(maxsize=1024)
+def footprint(analysis: Analysis, number: int, *, only_shared: bool = False) -> Poly:
+    """Bytes touched by one thread within a reuse time, in the lengths of the loops.
+
+    Args:
+        analysis: the kernel's analysis.
+        number: of the key.
+        only_shared: count only data that all threads touch together.
+    """
+    key, space = analysis.keys[number], analysis.space
+    assert key.time is not None
+    total: dict[str, Poly] = {}
+    window = space.order(key.time)
+    for term in analysis.terms:
+        if only_shared and not term.shared:
+            continue
+        whole = term.time is not None and (key.level < 0 or space.order(term.time) < window)
+        length = term.time if whole and term.time is not None else key.time
+        total[term.array] = total.get(term.array, Poly()) + term.rate * length
+    if key.level < 0:
+        total = {name: _capped(analysis, name, size) for name, size in total.items()}
+    return tidy(sum(total.values(), Poly()), space)
+
+
+def whole_array(analysis: Analysis, name: str) -> tuple[Poly | None, bool]:
+    """Size of an array [B], if known, and whether a sweep touches nearly all of it."""
+    whole = array_bytes(analysis.kernel.array(name))
+    if whole is None:
+        return None, False
+    swept = sum((t.rate * t.time for t in analysis.terms if t.array == name and t.time is not None), Poly())
+    return whole, analysis.space.order(swept) > WHOLE * analysis.space.order(whole)
+
+
+def _capped(analysis: Analysis, name: str, size: Poly) -> Poly:
+    whole, nearly = whole_array(analysis, name)
+    return whole if whole is not None and nearly else size
+
+
+def tidy(poly: Poly, space: Space) -> Poly:
+    """Cancel; drop quotients of less than two lines or two percent; keep others as integer divisions."""
+    kept, reduced = Poly(), cancel(poly)
+    little = max(128.0, 0.02 * abs(space.order(reduced)))
+    for monomial, coefficient in reduced.terms:
+        term = Poly([(monomial, coefficient)])
+        below = [(a[2:], p) for a, p in monomial if isinstance(a, str) and a[:2] == "1/"]
+        if below:
+            if abs(space.order(term)) < little:
+                continue
+            above = Poly([(tuple(x for x in monomial if not (isinstance(x[0], str) and x[0][:2] == "1/")), coefficient)])
+            divisor = Poly([(tuple(below), 1)])
+            sign = -1 if coefficient < 0 else 1
+            term = sign * Poly.symbol(Floor(sign * above, divisor))
+        kept = kept + term
+    return kept
+
+
+def in_sizes(poly: Poly, space: Space) -> Poly:
+    """A formula in the lengths of the loops, written in the sizes of the kernel."""
+    return poly.substitute(space.symbols)

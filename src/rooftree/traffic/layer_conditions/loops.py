@@ -1,0 +1,162 @@
+"""The loops of a kernel as the traffic analysis sees them: lengths in symbols, tiles, sizes to compare formulas with.
+
+Each loop l is counted by its iteration k_l = 0, 1, 2, ...; a counter is then a linear form in the iterations. A loop whose
+start and stop move together with an outer counter (a tile, a skewed loop) keeps its length and moves; in a
+triangular loop, where only one bound moves, the counter itself is kept and the length is the mean one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rooftree.errors import KernelError
+from rooftree.kernel.model import Kernel, Loop
+from rooftree.kernel.poly import Floor, Monomial, Poly
+
+NOMINAL_SIZE = 1009
+NOMINAL_BLOCK = 53
+"""Sizes at which formulas are ordered (which of two strides or reuse times is longer); steps of loops are blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loops:
+    """Loops with their symbolic lengths.
+
+    ``counters`` outermost first. ``moves[c][l]``: by how much counter c changes per iteration of loop l.
+    ``lengths``: iterations of each loop in the sizes (mean, where it depends on outer counters). ``starts``: first value
+    of each counter in the first iteration of all outer loops. ``nominal``: value of every size for comparisons;
+    ``nominal_lengths`` the lengths at these, unrounded.
+    """
+
+    counters: tuple[str, ...]
+    moves: tuple[tuple[Poly, ...], ...]
+    lengths: tuple[Poly, ...]
+    nominal: dict[str, float]
+    nominal_lengths: tuple[float, ...]
+    starts: tuple[Poly, ...]
+
+    def __len__(self) -> int:
+        """Number of loops."""
+        return len(self.counters)
+
+    def order(self, poly: Poly) -> float:
+        """The value at the nominal sizes."""
+        return float(poly.value(self.nominal))
+
+
+def loops_of(kernel: Kernel) -> Loops:
+    """Analyse the loops of a kernel.
+
+    Raises: KernelError for a kernel without loops, for bounds that are not linear in outer counters, for a loop of no iteration.
+    """
+    if not kernel.loops:
+        raise KernelError(f"kernel {kernel.name} has no loop", where=str(kernel.place), hint="give a loop nest")
+    nominal = _nominal_sizes(kernel)
+    moves: list[tuple[Poly, ...]] = []
+    lengths: list[Poly] = []
+    nominal_lengths: list[float] = []
+    means: dict[str, Poly] = {}
+    starts: dict[str, Poly] = {}
+    for level, loop in enumerate(kernel.loops):
+        _check(loop, kernel.counters)
+        moving = _moving_start(loop, kernel.counters[:level])
+        row = [Poly()] * len(kernel.loops)
+        row[level] = loop.step
+        for number, counter in enumerate(kernel.counters[:level]):
+            by = moving.coefficient(counter)
+            row = [old + by * move if by.terms else old for old, move in zip(row, moves[number], strict=True)]
+        moves.append(tuple(row))
+        span = _span(loop, kernel.counters[:level], means, nominal)
+        lengths.append(_iterations(span, loop.step))
+        if not lengths[-1].terms:
+            raise KernelError(
+                f"the loop over {loop.index} runs no iteration on average",
+                where=str(loop.place),
+                hint="simulate this kernel instead",
+            )
+        nominal_lengths.append(max(1.0, float(span.value(nominal)) / float(loop.step.value(nominal))))
+        start = loop.start[0].substitute(means)
+        starts[loop.index] = loop.start[0].substitute(starts)
+        means[loop.index] = start + (span - loop.step) * Poly.const(Fraction(1, 2))
+    return Loops(kernel.counters, tuple(moves), tuple(lengths), nominal, tuple(nominal_lengths), tuple(starts.values()))
+
+
+def _nominal_sizes(kernel: Kernel) -> dict[str, float]:
+    steps = {name for loop in kernel.loops for name in loop.step.names}
+    names = set(kernel.symbols)
+    for loop in kernel.loops:
+        for bound in (*loop.start, *loop.stop, loop.step):
+            names |= bound.names
+    for array in kernel.arrays:
+        names |= {name for extent in array.extents if extent is not None for name in extent.names}
+    names -= set(kernel.counters)
+    base = {name: NOMINAL_BLOCK if name in steps else NOMINAL_SIZE for name in names}
+    return {name: float(base[name] + 2 * number) for number, name in enumerate(sorted(names))}
+
+
+def _check(loop: Loop, counters: Sequence[str]) -> None:
+    for bound in (*loop.start, *loop.stop):
+        if not bound.is_linear_in(counters):
+            raise KernelError(
+                f"the bound {bound} of the loop over {loop.index} is not linear in the outer counters",
+                where=str(loop.place),
+                hint="simulate this kernel instead",
+            )
+    if loop.step.names & set(counters):
+        raise KernelError(
+            f"the step {loop.step} of the loop over {loop.index} changes with an outer counter",
+            where=str(loop.place),
+            hint="simulate this kernel instead",
+        )
+
+
+def _moving_start(loop: Loop, outer: Iterable[str]) -> Poly:
+    """The start, if it moves together with a stop; else a start that does not move."""
+    counters = set(outer)
+    for start in loop.start:
+        if start.names & counters and any(not (stop - start).names & counters for stop in loop.stop):
+            return start
+    return Poly()
+
+
+def _span(loop: Loop, outer: Iterable[str], means: dict[str, Poly], nominal: dict[str, float]) -> Poly:
+    """Distance from start to stop, signed as the step; the tightest, or the mean where all depend on outer counters."""
+    counters = set(outer)
+    spans = [stop - start for start in loop.start for stop in loop.stop]
+    fixed = [span for span in spans if not span.names & counters]
+    candidates = fixed or [span.substitute(means) for span in spans]
+    return min(candidates, key=lambda span: abs(span.value(nominal)))
+
+
+def _iterations(span: Poly, step: Poly) -> Poly:
+    """Number of iterations, rounded up where that is not certain to be whole."""
+    if step in (1, -1):
+        return span if step == 1 else -span
+    exact = divided(span, step)
+    if exact is not None and exact.constant is not None and exact.constant == int(exact.constant):
+        return exact
+    size = step.constant
+    if size is not None and size < 0:
+        span, step = -span, -step
+    return (span + step - 1) // step
+
+
+def divided(numerator: Poly, denominator: Poly) -> Poly | None:
+    """The quotient if the denominator is one term that divides every term, else None; may have fractions."""
+    if len(denominator.terms) != 1:
+        return Poly.const(1) if numerator == denominator else None
+    (below, factor), found = denominator.terms[0], []
+    for monomial, coefficient in numerator.terms:
+        powers = dict(monomial)
+        for atom, power in below:
+            if powers.get(atom, 0) < power:
+                return None
+            powers[atom] -= power
+        found.append((_monomial(powers), Fraction(coefficient) / factor))
+    return Poly(found)
+
+
+def _monomial(powers: dict[str | Floor, int]) -> Monomial:
+    return tuple(sorted(((a, p) for a, p in powers.items() if p), key=lambda item: str(item[0])))

@@ -1,0 +1,254 @@
+"""Traffic by layer conditions, in closed form and vectorised over sizes and cores.
+
+result = traffic(kernel, machine, {"N": np.arange(10, 1000)}, cores=[1, 10])
+result.volumes("Mem")["L3Mem"].load_B        # shape (990, 1 or 2) [B/CL]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict, Unpack
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.errors import UsageError, nearest
+from rooftree.kernel.bounds import trip_counts
+from rooftree.kernel.model import Kernel
+from rooftree.kernel.work import stores, unit_of_work
+from rooftree.machine.model import Machine
+from rooftree.traffic.layer_conditions.analysis import Analysis, Assumption, analyse
+from rooftree.traffic.layer_conditions.condition import LayerCondition, conditions_of
+from rooftree.traffic.layer_conditions.conflicts import set_conflict
+from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
+from rooftree.traffic.layer_conditions.flows import Sweep, smooth_flows, step_flows
+from rooftree.traffic.links import Router, link_names, shaped, streaming_stores
+from rooftree.traffic.model import TrafficResult
+
+Floats = NDArray[np.float64]
+
+
+def layer_conditions(
+    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best"
+) -> tuple[LayerCondition, ...]:
+    """All layer conditions of a kernel in symbols, innermost carrying loop first, the whole data set last.
+
+    Args:
+        kernel: the loop kernel.
+        line_bytes: cache line [B].
+        nontemporal: all stores are streaming stores.
+        indirect: assumption for indirect accesses, as in ``traffic``.
+    Raises: KernelError for an access or a bound that cannot be treated, with its place.
+    """
+    _check_assumption(indirect)
+    analysis = analyse(kernel, line_bytes, nontemporal=nontemporal, indirect=indirect)
+    return tuple(condition for _, condition in conditions_of(analysis))
+
+
+class Assumptions(TypedDict, total=False):
+    """What `traffic` may be told by name, beside kernel, machine, sizes and cores; see there."""
+
+    fraction: float
+    repeat: bool
+    halo: bool
+    nontemporal: bool
+    indirect: Assumption
+    smooth: bool
+
+
+NEGLIGIBLE_NEAR_BREAK = 0.05
+"""Share of what would come if the data were there below which a place does not count as where the data are, near a break."""
+
+
+def traffic(
+    kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], cores: Sequence[int] | Any = (1,), **assumed: Unpack[Assumptions]
+) -> TrafficResult:
+    """Bytes over every link of the memory hierarchy per unit of work.
+
+    Args:
+        kernel: the loop kernel.
+        machine: its caches, links and memory are used.
+        sizes: value of each symbol of the kernel; numbers or 1-D arrays of one common length.
+        cores: numbers of cores, one thread each, filled compactly; the kernel's ``parallel_loop`` (else the outermost
+            loop) is distributed with a static schedule.
+        fraction: of each cache that counts as usable [1]; 1 unless told otherwise.
+        repeat: the nest is swept again and again (benchmark), as it is; False: one cold sweep.
+        halo: also count the elements around the interior and the partly used lines at the ends of rows, spread over
+            the iterations, as a measurement does; False: the interior alone, as the published models count, as it is.
+        nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
+        indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access
+            unless the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
+        smooth: near the break of a condition, count the share of the reuse that misses a set-associative LRU cache (see
+            ``transition``) instead of all or nothing; ``holds`` stays all or nothing.
+    Returns: volumes, misses and conditions, see ``TrafficResult``.
+    Raises:
+        KernelError: a loop makes no iteration, or an access cannot be treated; with its place.
+        MachineError: the machine has no caches or no memory.
+        UsageError: a size is missing, or an argument is out of range.
+    Assumes: LRU and fully associative caches, arrays that start with a line, all threads in step, statements under an
+        if always executed.
+    Source: layer conditions after Stengel et al., ICS'15; from reuse times to footprints after Xiang et al.,
+        ASPLOS'13; volumes per link after Hofmann et al. 2019, sec. 3.4.2.
+    """
+    link_names(machine)
+    _check_names(assumed)
+    fraction, repeat, halo = assumed.get("fraction", 1.0), assumed.get("repeat", True), assumed.get("halo", False)
+    nontemporal, indirect = assumed.get("nontemporal", False), assumed.get("indirect", "best")
+    _check_assumption(indirect)
+    values, threads = _arguments(sizes, cores, fraction)
+    notes = _no_streaming(kernel, machine, nontemporal)
+    kernel = streaming_stores(kernel, machine, nontemporal)
+    trips = tuple(trip.reshape(-1, 1) for trip in trip_counts(kernel, {n: v[:, 0] for n, v in values.items()}))
+    rows = max([len(trip) for trip in trips], default=1)
+    line = int(machine.caches[0].line)
+    work = unit_of_work(kernel, line)
+    base = analyse(kernel, line, indirect=indirect)
+    numbered = conditions_of(base)
+    analyses = tuple(
+        analyse(kernel, int(cache.line), indirect=indirect, loads_only=not cache.write_allocate) for cache in machine.caches
+    )
+    sweep = Sweep(
+        caches=machine.caches,
+        analyses=analyses,
+        trips=trips,
+        values=values,
+        threads=threads,
+        work=work,
+        usable=fraction,
+        repeat=repeat,
+        halo=halo,
+    )
+    steps, close = step_flows(sweep)
+    flows = smooth_flows(sweep, steps, close) if assumed.get("smooth", False) else steps
+    conflict = {cache.name: set_conflict(base, values, trips, cache) for cache in machine.caches}
+    streamed = _streamed(Numbers(base, trips, values, threads), work)
+    router = Router(machine, flows.levels, _stored(base, trips, work), streamed)
+    lines = {cache.name: shaped(router.lines(n, None, False), rows) for n, cache in enumerate(machine.caches)}
+    least = [
+        NEGLIGIBLE_NEAR_BREAK * shaped(router.lines(n, None, True), rows) if flows is not steps else np.zeros((1, 1))
+        for n in range(len(machine.caches))
+    ]
+    return TrafficResult(
+        unit_of_work=work,
+        sizes={n: v[:, 0] for n, v in values.items()},
+        cores=threads[0].astype(np.int64),
+        levels=tuple(cache.name for cache in machine.caches),
+        locations=machine.locations,
+        links=router.links,
+        conditions=tuple(c for _, c in numbered),
+        holds={cache.name: _held(base, numbered, flow) for cache, flow in zip(machine.caches, steps.levels, strict=True)},
+        near_transition=steps.near,
+        near_lru=steps.near_lru,
+        set_conflict=conflict,
+        misses=lines,
+        data_in=_data_in(list(lines.values()), least, rows),
+        notes=(*notes, *base.notes, *doubts(steps.near, conflict)),
+        router=router,
+    )
+
+
+def _check_names(assumed: Mapping[str, Any]) -> None:
+    """Refuse an assumption that there is not."""
+    known = list(Assumptions.__annotations__)
+    for name in assumed:
+        if name not in known:
+            raise UsageError(f"traffic takes no '{name}', only {', '.join(known)}", hint=nearest(name, known))
+
+
+def _no_streaming(kernel: Kernel, machine: Machine, nontemporal: bool) -> list[str]:
+    """A note if streaming stores are asked for and the machine has none."""
+    asked = nontemporal or any(statement.nontemporal for statement in kernel.statements)
+    if not asked or machine.memory is None or machine.memory.nontemporal_stores:
+        return []
+    return [f"{machine.name} has no streaming stores: ordinary stores are assumed"]
+
+
+def _held(base: Analysis, conditions: Sequence[tuple[int, LayerCondition]], flow: LevelFlow) -> tuple[NDArray[np.bool_], ...]:
+    """Whether each condition holds in a cache; what this cache never meets (stores past it) counts as held."""
+    keys = flow.analysis.keys
+    missing = [
+        flow.misses[keys.index(base.keys[n])] if base.keys[n] in keys else np.zeros((1, 1), dtype=bool) for n, _ in conditions
+    ]
+    return tuple(np.broadcast_to(~m, np.broadcast_shapes(m.shape, (flow.rows, 1))) for m in missing)
+
+
+def _check_assumption(indirect: Assumption) -> None:
+    number = isinstance(indirect, (int, float)) and not isinstance(indirect, bool) and indirect >= 0
+    if not number and indirect not in ("best", "worst"):
+        raise UsageError(f"indirect is {indirect!r}, expected 'best', 'worst' or a number of at least 0", where="indirect")
+
+
+def _arguments(sizes: Mapping[str, Any], cores: Any, fraction: float) -> tuple[dict[str, NDArray[np.int64]], Floats]:
+    """Sizes as columns of one length, cores as a row."""
+    threads = np.atleast_1d(np.asarray(cores, dtype=np.float64)).reshape(1, -1)
+    if threads.size == 0 or np.any(threads < 1) or np.any(threads != np.floor(threads)):
+        raise UsageError(f"cores is {cores!r}, expected whole numbers of at least 1", where="cores")
+    if not 0 < fraction <= 1:
+        raise UsageError(f"fraction is {fraction!r}, expected a number above 0 and at most 1", where="fraction")
+    arrays = {name: np.atleast_1d(np.asarray(value)) for name, value in sizes.items()}
+    for name, array in arrays.items():
+        if array.ndim != 1 or not np.all(np.equal(np.floor(array), array)):
+            raise UsageError(f"size {name} is {sizes[name]!r}, expected whole numbers along one axis", where="sizes")
+    lengths = {len(array) for array in arrays.values()}
+    if len(lengths - {1}) > 1:
+        shapes = ", ".join(f"{name}: {len(array)}" for name, array in arrays.items())
+        raise UsageError(
+            f"the sizes have different numbers of values ({shapes})",
+            where="sizes",
+            hint="give every size one value, or all the same number of values",
+        )
+    rows = max(lengths, default=1)
+    return {n: np.broadcast_to(a.astype(np.int64), (rows,)).reshape(-1, 1) for n, a in arrays.items()}, threads
+
+
+def _stored(base: Analysis, trips: Sequence[Floats], work: int) -> dict[str, Any]:
+    """Bytes that the core stores into its caches per unit of work, by array."""
+    found: dict[str, Any] = {}
+    streaming = {name for name, _ in base.streamed}
+    for statement in base.kernel.statements:
+        for access in stores(statement):
+            if access.array not in streaming:
+                rate: Any = float(access.dtype.bytes * work)
+                for trip in trips[statement.depth :]:
+                    rate = rate / trip
+                found[access.array] = found.get(access.array, 0.0) + rate
+    return found
+
+
+def _streamed(numbers: Numbers, work: int) -> dict[str, Any]:
+    """Bytes of streaming stores per unit of work, by array."""
+    found: dict[str, Any] = {}
+    for name, rate in numbers.analysis.streamed:
+        found[name] = found.get(name, 0.0) + numbers.value(rate) * numbers.tiles() * work
+    return found
+
+
+def _data_in(misses: Sequence[Floats], least: Sequence[Floats], rows: int) -> NDArray[np.int64]:
+    """Outermost place from which lines come; a few lines of a condition that nearly holds do not count."""
+    place: Any = np.zeros((rows, 1), dtype=np.int64)
+    for number, (lines, few) in enumerate(zip(misses, least, strict=True)):
+        place = np.where(lines > np.maximum(few, 1e-12), number + 1, place)
+    return np.asarray(place)
+
+
+def doubts(near: Mapping[str, NDArray[np.bool_]], conflict: Mapping[str, NDArray[np.bool_]]) -> tuple[str, ...]:
+    """Sentences on the points of a sweep where layer conditions are doubtful.
+
+    Args:
+        near: cache -> where a condition is close to its break, any shape.
+        conflict: cache -> where more streams fall on one set than it has ways, any shape.
+    """
+    notes = []
+    for name, flags in near.items():
+        if flags.any():
+            notes.append(
+                f"{name}: a layer condition is near its break at {int(flags.sum())} of {flags.size} points; "
+                "expect something between its two sides there"
+            )
+    for name, flags in conflict.items():
+        if flags.any():
+            notes.append(
+                f"{name}: more streams fall on one set than it has ways at {int(flags.sum())} of {flags.size} "
+                "points; pad the leading dimension"
+            )
+    return tuple(notes)

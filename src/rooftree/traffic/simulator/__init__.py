@@ -1,0 +1,1 @@
+"""Traffic by exact simulation of the caches."""

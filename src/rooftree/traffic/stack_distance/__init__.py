@@ -1,0 +1,1 @@
+"""Misses of all cache sizes at once, from reuse distances."""

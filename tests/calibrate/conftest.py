@@ -1,0 +1,21 @@
+"""A simulated machine: the harness answers with what an instruction table predicts for the machine code it is given."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.asm import parse
+from rooftree.incore.engine import analyse
+from rooftree.timing.fake import FakeHarness
+
+
+@pytest.fixture
+def machine():
+    def build(table, **options):
+        def truth(code):
+            syntax = "intel" if table.isa == "x86" else "auto"
+            return analyse(parse(code.body, table.isa, syntax).instructions, table).cycles
+
+        return FakeHarness(truth, **options)
+
+    return build

@@ -1,0 +1,190 @@
+"""What all contract tests share: folders of their own, recorded expectations, and stand-ins for hardware.
+
+Of rooftree's modules only `simulate_hardware` knows more than the public interface: where a stand-in is put moves with the code.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import inspect
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from rooftree.cli import cli, main
+
+DATA = Path(__file__).resolve().parent / "data"
+PROGRAM = Path(sys.executable).with_name("rooftree")
+FOLDERS = {
+    "HOME": "home",
+    "XDG_CACHE_HOME": "cache",
+    "XDG_DATA_HOME": "data",
+    "XDG_CONFIG_HOME": "config",
+    "XDG_STATE_HOME": "state",
+}
+HOW = """if the change is meant: old, new and reason into tests/contracts/CHANGES.md, then
+ROOFTREE_CONTRACTS=rewrite pytest tests/contracts"""
+
+
+@pytest.fixture(scope="package", autouse=True)
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """An empty home for these tests, so that nothing of the user's is read or written; others keep their variables."""
+    home = tmp_path_factory.mktemp("contracts")
+    with pytest.MonkeyPatch.context() as patch:
+        for variable, name in FOLDERS.items():
+            (home / name).mkdir()
+            patch.setenv(variable, str(home / name))
+        for variable in ("ROOFTREE_INSTRUCTION_SET", "ROOFTREE_LLVM_MCA", "ROOFTREE_OSACA"):
+            patch.delenv(variable, raising=False)
+        patch.setenv("COLUMNS", "120")
+        yield home
+
+
+@pytest.fixture
+def recorded() -> Callable[[str, Iterable[str]], None]:
+    """Compares lines with the recorded ones, ``recorded(file_name, lines)``."""
+
+    def check(name: str, lines: Iterable[str]) -> None:
+        path, found = DATA / name, list(lines)
+        if os.environ.get("ROOFTREE_CONTRACTS") == "rewrite":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("".join(f"{line}\n" for line in found), "utf-8")
+        assert path.is_file(), f"nothing recorded in {path}: {HOW}"
+        expected = path.read_text("utf-8").splitlines()
+        changed = list(difflib.unified_diff(expected, found, "recorded", "found", lineterm="", n=0))[2:]
+        assert not changed, "\n".join([f"{path.name}: {HOW}", *changed[:60]])
+
+    return check
+
+
+@pytest.fixture
+def hardware(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A simulated machine in place of this one."""
+    simulate_hardware(monkeypatch)
+
+
+@pytest.fixture
+def no_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither llvm-mca nor OSACA, wherever the tests run."""
+    for variable in ("ROOFTREE_LLVM_MCA", "ROOFTREE_OSACA"):
+        monkeypatch.setenv(variable, "/nowhere/program")
+
+
+@pytest.fixture
+def core() -> None:
+    """The C++ core: its Python twin simulates the same, and takes too long for it."""
+    if "C++ core" not in subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout:
+        pytest.skip("needs the C++ core")
+
+
+@pytest.fixture
+def gcc() -> None:
+    """A compiler for this machine."""
+    if shutil.which("gcc") is None:
+        pytest.skip("needs gcc")
+
+
+@pytest.fixture
+def runs_kernels(core: None, gcc: None) -> None:
+    """What running a kernel needs."""
+
+
+@pytest.fixture
+def disassembler() -> None:
+    """What machine code in hexadecimal digits needs."""
+    if not any(map(shutil.which, ("objdump", "llvm-objdump"))):
+        pytest.skip("needs objdump")
+
+
+def simulate_hardware(patch: pytest.MonkeyPatch) -> None:
+    """Put stand-ins where machines and instructions are measured.  The one place that changes when those modules move."""
+    from rooftree.asm import parse
+    from rooftree.characterise import lab, machine_measure
+    from rooftree.characterise.fake import FakeMachine
+    from rooftree.host import processor as host
+    from rooftree.incore.engine import analyse
+    from rooftree.incore.tables.load import load
+    from rooftree.timing import native
+    from rooftree.timing.fake import FakeHarness
+
+    def cycles(code: Any) -> float:
+        return analyse(parse(code.body, "x86", "intel").instructions, load("zen4")).cycles
+
+    patch.setattr(lab, "this_machine", lambda: FakeMachine().lab())
+    for name, fewer in (("VISITS", 3), ("STREAM_VISITS", 3), ("STREAM_ROUNDS", 1)):
+        patch.setattr(machine_measure, name, {"quick": fewer, "full": 2 * fewer})
+    patch.setattr(native, "NativeHarness", lambda cpus=None: FakeHarness(cycles))
+    patch.setattr(host, "instruction_set", lambda: "x86")
+    patch.setattr(host, "this_processor", lambda: host.Processor("a simulated processor", "zen4", None, None))
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with all input files, which is the current one."""
+    for folder in ("input", "old"):
+        shutil.copytree(DATA / folder, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def document(capsys: pytest.CaptureFixture[str], line: str, code: int = 0) -> Any:
+    """What a command prints with --json: one document and nothing else on stdout."""
+    words = shlex.split(line)
+    assert code == main([*words, *([] if "--format" in words else ["--json"])])
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err
+    return json.loads(captured.out)
+
+
+def commands(
+    command: click.Command = cli, ctx: click.Context | None = None, path: str = "rooftree"
+) -> Iterator[tuple[str, click.Command]]:
+    """All commands with their whole names, outer ones first."""
+    ctx = ctx or click.Context(command, info_name=path)
+    yield path, command
+    if isinstance(command, click.Group):
+        for name in command.list_commands(ctx):
+            part = command.get_command(ctx, name)
+            assert part is not None
+            yield from commands(part, click.Context(part, info_name=name, parent=ctx), f"{path} {name}")
+
+
+def called(function: Any) -> Any:
+    """The function behind a name of the Python surface: some are modules that pass a call on."""
+    if not inspect.ismodule(function):
+        return function
+    target = inspect.getclosurevars(type(function).__call__).nonlocals
+    return getattr(importlib.import_module(target["place"]), target["function"])
+
+
+def flat(value: Any, path: str = "$") -> dict[str, set[str]]:
+    """Path -> types of everything in a JSON document; the elements of a list stand under ``[]``, schemas with their name."""
+    kinds = {bool: "boolean", int: "integer", float: "number", str: "string", type(None): "null"}
+    if isinstance(value, dict):
+        found: dict[str, set[str]] = {path: {"object"}}
+        for name, part in value.items():
+            _merge(found, flat(part, f"{path}.{name}"))
+        return found
+    if isinstance(value, list):
+        found = {path: {"list"}}
+        for part in value:
+            _merge(found, flat(part, f"{path}[]"))
+        return found
+    if path.endswith(".schema") and str(value).startswith("rooftree."):
+        return {path: {f'"{value}"'}}
+    return {path: {kinds[type(value)]}}
+
+
+def _merge(into: dict[str, set[str]], more: dict[str, set[str]]) -> None:
+    for path, types in more.items():
+        into.setdefault(path, set()).update(types)

@@ -1,0 +1,57 @@
+	.text
+kernel_triad:
+	testq	%rdi, %rdi
+	jle	.L17
+	leaq	-1(%rdi), %rax
+	cmpq	$2, %rax
+	jbe	.L8
+	movq	%rdi, %r8
+	xorl	%eax, %eax
+	vmovddup	%xmm0, %xmm3
+	vinsertf128	$1, %xmm3, %ymm3, %ymm3
+	shrq	$2, %r8
+	salq	$5, %r8
+.L4:
+	vmovupd	(%rcx,%rax), %xmm4
+	vinsertf128	$0x1, 16(%rcx,%rax), %ymm4, %ymm1
+	vmulpd	%ymm3, %ymm1, %ymm1
+	vmovupd	(%rdx,%rax), %xmm5
+	vinsertf128	$0x1, 16(%rdx,%rax), %ymm5, %ymm2
+	vaddpd	%ymm2, %ymm1, %ymm1
+	vmovupd	%xmm1, (%rsi,%rax)
+	vextractf128	$0x1, %ymm1, 16(%rsi,%rax)
+	addq	$32, %rax
+	cmpq	%r8, %rax
+	jne	.L4
+	movq	%rdi, %rax
+	andq	$-4, %rax
+	movq	%rax, %r8
+	cmpq	%rax, %rdi
+	je	.L19
+	vzeroupper
+.L3:
+	subq	%r8, %rdi
+	cmpq	$1, %rdi
+	je	.L6
+	vmovddup	%xmm0, %xmm1
+	vmulpd	(%rcx,%r8,8), %xmm1, %xmm1
+	vaddpd	(%rdx,%r8,8), %xmm1, %xmm1
+	vmovupd	%xmm1, (%rsi,%r8,8)
+	testb	$1, %dil
+	je	.L17
+	andq	$-2, %rdi
+	addq	%rdi, %rax
+.L6:
+	vmulsd	(%rcx,%rax,8), %xmm0, %xmm0
+	vaddsd	(%rdx,%rax,8), %xmm0, %xmm0
+	vmovsd	%xmm0, (%rsi,%rax,8)
+.L17:
+	ret
+.L19:
+	vzeroupper
+	ret
+.L8:
+	xorl	%r8d, %r8d
+	xorl	%eax, %eax
+	jmp	.L3
+	.section	.note.GNU-stack,"",@progbits

@@ -1,0 +1,35 @@
+	.text
+kernel_gs_forward:
+	movq	%rdi, %rax
+	leaq	-1(%rax), %r9
+	leaq	-1(%rsi), %rdi
+	cmpq	$2, %rax
+	jle	.L8
+	cmpq	$1, %rdi
+	jle	.L8
+	leaq	0(,%rsi,8), %r8
+	addq	%r8, %rcx
+	addq	%r8, %rdx
+	movl	$1, %r10d
+.L4:
+	movq	%rcx, %rsi
+	vmovsd	(%rcx), %xmm3
+	subq	%r8, %rsi
+	movl	$1, %eax
+.L5:
+	vmovsd	(%rsi,%rax,8), %xmm4
+	vfmadd213sd	(%rdx,%rax,8), %xmm2, %xmm4
+	vfmadd132sd	%xmm1, %xmm4, %xmm3
+	vmulsd	%xmm0, %xmm3, %xmm3
+	vmovsd	%xmm3, (%rcx,%rax,8)
+	incq	%rax
+	cmpq	%rax, %rdi
+	jne	.L5
+	incq	%r10
+	addq	%r8, %rcx
+	addq	%r8, %rdx
+	cmpq	%r9, %r10
+	jne	.L4
+.L8:
+	ret
+	.section	.note.GNU-stack,"",@progbits

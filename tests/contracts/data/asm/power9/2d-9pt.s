@@ -1,0 +1,115 @@
+	.text
+kernel_2d_9pt:
+	std 26,-48(1)
+	addi 26,3,-1
+	cmpdi 0,26,1
+	ble 0,.L1
+	std 27,-40(1)
+	sldi 27,3,3
+	mr 11,4
+	cmpdi 5,3,3
+	addi 9,3,-2
+	std 25,-56(1)
+	li 25,1
+	std 28,-32(1)
+	std 29,-24(1)
+	add 4,4,27
+	srdi 29,9,1
+	ori 28,9,0x1
+	xxpermdi 32,1,1,0
+	xxpermdi 13,2,2,0
+	xxpermdi 4,3,3,0
+	add 5,5,27
+	andi. 9,9,0x1
+	add 0,4,27
+	addi 25,25,1
+	std 30,-16(1)
+	std 31,-8(1)
+	mr 6,0
+	beq 5,.L9
+.L16:
+	lxv 0,0(11)
+	lxv 12,0(6)
+	mtctr 29
+	addi 30,4,8
+	addi 31,4,16
+	addi 12,11,8
+	lxv 8,0(4)
+	addi 3,6,8
+	addi 7,11,16
+	addi 8,6,16
+	addi 10,5,8
+	li 9,0
+	xvadddp 11,0,12
+.L5:
+	lxvx 0,8,9
+	xxlor 12,11,11
+	lxvx 11,7,9
+	lxvx 9,31,9
+	lxvx 10,3,9
+	xvadddp 11,0,11
+	lxvx 0,12,9
+	xvadddp 10,10,8
+	xxlor 8,9,9
+	xvadddp 0,0,9
+	xvadddp 12,11,12
+	xvadddp 0,0,10
+	lxvx 10,30,9
+	xvmuldp 12,12,4
+	xvmaddadp 12,32,10
+	xvmaddmdp 0,13,12
+	stxvx 0,10,9
+	addi 9,9,16
+	bdnz .L5
+	beq 0,.L4
+	mr 9,28
+.L7:
+	sldi 9,9,3
+	add 7,4,9
+	lfdx 12,6,9
+	lfdx 5,11,9
+	add 8,11,9
+	add 10,6,9
+	lfdx 11,4,9
+	lfd 9,8(7)
+	lfd 6,-8(7)
+	lfd 10,8(8)
+	lfd 7,-8(8)
+	lfd 0,8(10)
+	lfd 8,-8(10)
+	fadd 12,12,5
+	fadd 9,9,6
+	fadd 10,10,7
+	fadd 0,0,8
+	fadd 12,12,9
+	fadd 0,0,10
+	fmul 12,12,2
+	fmadd 12,1,11,12
+	fmadd 0,3,0,12
+	stfdx 0,5,9
+.L4:
+	cmpd 7,26,25
+	add 11,11,27
+	add 6,6,27
+	add 5,5,27
+	mr 4,0
+	beq 7,.L14
+	add 0,0,27
+	addi 25,25,1
+	bne 5,.L16
+.L9:
+	li 9,1
+	b .L7
+.L14:
+	ld 25,-56(1)
+	ld 27,-40(1)
+	ld 28,-32(1)
+	ld 29,-24(1)
+	ld 30,-16(1)
+	ld 31,-8(1)
+.L1:
+	ld 26,-48(1)
+	blr
+	.long 0
+	.byte 0,0,0,0,0,7,0,0
+	.section	.note.GNU-stack,"",@progbits

@@ -1,0 +1,52 @@
+	.text
+kernel_divide:
+	cmpdi 0,3,0
+	blelr 0
+	cmpdi 0,3,1
+	beq 0,.L6
+	srdi 9,3,1
+	li 10,0
+	andi. 8,9,0x1
+	addi 8,9,-1
+	bne 0,.L17
+.L9:
+	srdi 9,9,1
+	mtctr 9
+.L4:
+	lxvx 0,5,10
+	lxvx 12,6,10
+	addi 9,10,16
+	lxvx 11,6,9
+	xvdivdp 12,0,12
+	lxvx 0,5,9
+	xvdivdp 0,0,11
+	stxvx 12,4,10
+	addi 10,10,32
+	stxvx 0,4,9
+	bdnz .L4
+.L13:
+	andi. 9,3,0x1
+	rldicr 3,3,0,62
+	beqlr 0
+.L3:
+	sldi 3,3,3
+	lfdx 0,5,3
+	lfdx 12,6,3
+	fdiv 0,0,12
+	stfdx 0,4,3
+	blr
+.L17:
+	lxv 0,0(5)
+	lxv 12,0(6)
+	cmpdi 0,8,0
+	li 10,16
+	xvdivdp 0,0,12
+	stxv 0,0(4)
+	bne 0,.L9
+	b .L13
+.L6:
+	li 3,0
+	b .L3
+	.long 0
+	.byte 0,0,0,0,0,0,0,0
+	.section	.note.GNU-stack,"",@progbits

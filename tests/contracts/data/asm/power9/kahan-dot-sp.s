@@ -1,0 +1,47 @@
+	.text
+kernel_kahan_dot_sp:
+	cmpdi 0,3,0
+	lfs 10,0(6)
+	lfs 11,0(7)
+	ble 0,.L2
+	xxlxor 9,9,9
+	andi. 10,3,0x1
+	li 9,0
+	addi 10,3,-1
+	fmr 8,9
+	bne 0,.L13
+.L6:
+	srdi 10,3,1
+	mtctr 10
+.L3:
+	addi 10,9,4
+	lfsx 6,4,9
+	lfsx 12,5,9
+	addi 9,9,8
+	lfsx 7,4,10
+	lfsx 0,5,10
+	fmsubs 12,6,12,10
+	fmr 10,9
+	fmsubs 0,7,0,9
+	fadds 11,11,12
+	fadds 8,8,0
+	bdnz .L3
+.L10:
+	fadds 11,11,8
+.L2:
+	stfs 10,0(6)
+	stfs 11,0(7)
+	blr
+.L13:
+	lfs 12,0(4)
+	lfs 0,0(5)
+	cmpdi 0,10,0
+	li 9,4
+	fmsubs 0,12,0,10
+	fmr 10,9
+	fadds 11,11,0
+	bne 0,.L6
+	b .L10
+	.long 0
+	.byte 0,0,0,0,0,0,0,0
+	.section	.note.GNU-stack,"",@progbits

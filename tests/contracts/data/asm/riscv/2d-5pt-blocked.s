@@ -1,0 +1,121 @@
+	.text
+kernel_2d_5pt_blocked:
+	addi	t6,a0,-1
+	li	a5,1
+	ble	t6,a5,.L16
+	fmv.d	fa1,fa0
+	addi	sp,sp,-64
+	slli	t3,a0,3
+	sd	s0,56(sp)
+	sd	s1,48(sp)
+	sd	s2,40(sp)
+	sd	s3,32(sp)
+	sd	s4,24(sp)
+	sd	s5,16(sp)
+	sd	s6,8(sp)
+	sd	s7,0(sp)
+	mv	s1,a1
+	mv	s3,a2
+	slli	s4,a1,3
+	add	s2,a3,t3
+	add	s5,a2,t3
+	li	t4,8
+	li	t0,2
+	li	s0,1
+.L10:
+	mv	t2,s0
+	add	s0,s0,s1
+	mv	a0,t6
+	ble	t6,s0,.L3
+	mv	a0,s0
+.L3:
+	ble	a0,t2,.L4
+	add	a5,t4,s5
+	addi	t5,a0,-1
+	mv	a6,s2
+	mv	a1,s3
+	li	a7,1
+.L5:
+	addi	a7,a7,1
+	mv	a4,t2
+	add	t1,t3,a5
+	ble	t5,t0,.L9
+	fld	fa2,-8(a5)
+	fld	fa3,0(a5)
+	add	t1,t3,a5
+	add	s6,a1,t4
+	mv	a2,t1
+	add	a3,a6,t4
+	mv	a4,t2
+.L6:
+	fmv.d	fa4,fa2
+	fmv.d	fa5,fa3
+	fld	fa2,8(a5)
+	fld	fa3,16(a5)
+	fld	ft2,0(s6)
+	fadd.d	fa4,fa2,fa4
+	fadd.d	fa5,fa3,fa5
+	fld	ft1,8(s6)
+	fld	ft0,0(a2)
+	fld	fa0,8(a2)
+	addi	a3,a3,16
+	addi	s7,a4,3
+	fadd.d	fa4,fa4,ft2
+	fadd.d	fa5,fa5,ft1
+	addi	a4,a4,2
+	addi	a5,a5,16
+	addi	s6,s6,16
+	addi	a2,a2,16
+	fadd.d	fa4,fa4,ft0
+	fadd.d	fa5,fa5,fa0
+	fmul.d	fa4,fa4,fa1
+	fmul.d	fa5,fa5,fa1
+	fsd	fa4,-16(a3)
+	fsd	fa5,-8(a3)
+	bgt	t5,s7,.L6
+.L9:
+	add	s6,a1,t3
+	slli	a3,a4,3
+	add	a2,t3,s6
+	add	a5,s6,a3
+	add	a1,a1,a3
+	add	a2,a2,a3
+	add	a3,a6,a3
+.L7:
+	fld	fa5,8(a5)
+	fld	fa2,-8(a5)
+	fld	fa3,0(a1)
+	fld	fa4,0(a2)
+	fadd.d	fa5,fa5,fa2
+	addi	a3,a3,8
+	addi	a4,a4,1
+	addi	a5,a5,8
+	addi	a1,a1,8
+	addi	a2,a2,8
+	fadd.d	fa5,fa5,fa3
+	fadd.d	fa5,fa5,fa4
+	fmul.d	fa5,fa5,fa1
+	fsd	fa5,-8(a3)
+	bgt	a0,a4,.L7
+	add	a6,a6,t3
+	mv	a5,t1
+	beq	t6,a7,.L4
+	mv	a1,s6
+	j	.L5
+.L4:
+	add	t0,t0,s1
+	add	t4,t4,s4
+	bgt	t6,s0,.L10
+	ld	s0,56(sp)
+	ld	s1,48(sp)
+	ld	s2,40(sp)
+	ld	s3,32(sp)
+	ld	s4,24(sp)
+	ld	s5,16(sp)
+	ld	s6,8(sp)
+	ld	s7,0(sp)
+	addi	sp,sp,64
+	jr	ra
+.L16:
+	ret
+	.section	.note.GNU-stack,"",@progbits

@@ -1,0 +1,50 @@
+	.text
+kernel_clip:
+	cmp	x0, 0
+	ble	.L1
+	sub	x3, x0, #1
+	cmp	x3, 2
+	bls	.L6
+	dup	v3.2d, v0.d[0]
+	lsr	x4, x0, 2
+	mov	x3, 0
+	lsl	x4, x4, 5
+	add	x6, x2, 16
+	add	x5, x1, 16
+.L4:
+	ldr	q2, [x2, x3]
+	ldr	q1, [x6, x3]
+	fmaxnm	v2.2d, v2.2d, v3.2d
+	fmaxnm	v1.2d, v1.2d, v3.2d
+	str	q2, [x1, x3]
+	str	q1, [x5, x3]
+	add	x3, x3, 32
+	cmp	x3, x4
+	bne	.L4
+	and	x3, x0, -4
+	tst	x0, 3
+	beq	.L1
+.L3:
+	sub	x0, x0, x3
+	mov	z0.d, d0
+	whilelo	p0.d, xzr, x0
+	ptrue	p1.b, all
+	ld1d	z1.d, p0/z, [x2, x3, lsl 3]
+	fmaxnm	z1.d, p1/m, z1.d, z0.d
+	st1d	z1.d, p0, [x1, x3, lsl 3]
+	add	x2, x2, x3, lsl 3
+	cntd	x4
+	add	x3, x1, x3, lsl 3
+	whilelo	p0.d, x4, x0
+	b.any	.L9
+.L1:
+	ret
+.L6:
+	mov	x3, 0
+	b	.L3
+.L9:
+	ld1d	z1.d, p0/z, [x2, #1, mul vl]
+	fmaxnm	z0.d, p1/m, z0.d, z1.d
+	st1d	z0.d, p0, [x3, #1, mul vl]
+	ret
+	.section	.note.GNU-stack,"",@progbits

@@ -1,0 +1,15 @@
+	.text
+kernel_copy:
+	cmp	x0, 0
+	ble	.L1
+	mov	x3, 0
+	whilelo	p0.d, xzr, x0
+.L3:
+	ld1d	z0.d, p0/z, [x2, x3, lsl 3]
+	st1d	z0.d, p0, [x1, x3, lsl 3]
+	add	x3, x3, 8
+	whilelo	p0.d, x3, x0
+	b.any	.L3
+.L1:
+	ret
+	.section	.note.GNU-stack,"",@progbits

@@ -1,0 +1,230 @@
+"""The doors of the C front end: files and texts, the choice of a nest, the preprocessor, places in messages."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from rooftree.errors import CapabilityError, KernelError, UsageError
+from rooftree.frontend.from_c import kernel_from_c, kernels_from_c
+from rooftree.kernel.model import Read, walk
+
+COPY = "double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i];\n"
+TWO = """\
+void first(int n, double *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = 1;
+}
+
+void second(int n, double (*a)[n])
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++)
+            a[i][j] = 2;
+        for (int k = 0; k < n; k++)
+            a[i][k] = 3;
+    }
+}
+"""
+
+
+@pytest.fixture
+def no_compiler(monkeypatch, tmp_path):
+    """A machine without any compiler."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.delenv("CXX", raising=False)
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_a_text_and_a_file_give_the_same_kernel(tmp_path):
+    path = write(tmp_path, "copy.c", COPY)
+    from_file, from_text = kernel_from_c(path), kernel_from_c(COPY)
+    assert ("copy", "kernel") == (from_file.name, from_text.name)
+    assert from_file.statements == from_text.statements
+    assert str(path) in str(from_file.place)
+    assert COPY == from_file.source
+
+
+@pytest.mark.parametrize(
+    ("choice", "name", "value"),
+    [
+        ("first", "first", "1"),
+        ("3", "first", "1"),
+        ("4", "first", "1"),
+        ("10", "second:10", "2"),
+        ("11", "second:10", "2"),
+        ("12", "second:12", "3"),
+        ("second:13", "second:12", "3"),
+        (":11", "second:10", "2"),
+    ],
+)
+def test_a_nest_is_chosen_by_function_or_line(tmp_path, choice, name, value):
+    path = write(tmp_path, "two.c", TWO)
+    for kernel in (kernel_from_c(path, select=choice), kernel_from_c(f"{path}:{choice.strip(':')}")):
+        assert value == kernel.statements[0].value.text
+        assert name.startswith(kernel.name.split(":")[0])
+
+
+def test_all_nests_come_in_order(tmp_path):
+    kernels = kernels_from_c(write(tmp_path, "two.c", TWO))
+    assert ["first", "second:10", "second:12"] == [k.name for k in kernels]
+    assert ["second:10", "second:12"] == [k.name for k in kernels_from_c(tmp_path / "two.c", select="second")]
+
+
+@pytest.mark.parametrize("choice", [None, "second", "9", "14"])
+def test_an_unclear_choice_lists_the_nests(tmp_path, choice):
+    path = write(tmp_path, "two.c", TWO)
+    with pytest.raises(KernelError) as caught:
+        kernel_from_c(path, select=choice)
+    assert "second line 10 (loops over i, j)" in caught.value.message
+    assert "second line 12 (loops over i, k)" in caught.value.message
+    assert f"{path}:" in caught.value.hint
+
+
+@pytest.mark.parametrize(("choice", "words"), [("third", "no function 'third'"), ("6", "no loop at line 6"), ("999", "no loop")])
+def test_a_choice_of_nothing_says_what_there_is(tmp_path, choice, words):
+    with pytest.raises(KernelError, match=words) as caught:
+        kernel_from_c(write(tmp_path, "two.c", TWO), select=choice)
+    assert "first line 3 (loops over i)" in caught.value.hint or "did you mean" in caught.value.hint
+
+
+def test_bare_kernels_need_no_compiler(no_compiler):
+    kernel = kernel_from_c(COPY)
+    assert ("N",) == kernel.symbols
+    with_pragma = kernel_from_c("double a[N];\n#pragma omp parallel for\nfor (int i = 0; i < N; ++i) a[i] = 1;\n")
+    assert "i" == with_pragma.parallel_loop
+
+
+@pytest.mark.parametrize("text", [f"#include <math.h>\n{COPY}", f"#define M 3\n{COPY}", f"#if 1\n{COPY}#endif\n"])
+def test_directives_without_a_compiler_are_a_missing_capability(no_compiler, text):
+    with pytest.raises(CapabilityError, match="needs the C preprocessor") as caught:
+        kernel_from_c(text)
+    assert 4 == caught.value.exit_code
+    assert "gcc or clang" in caught.value.hint
+
+
+def test_a_compiler_that_is_named_is_never_replaced(monkeypatch):
+    monkeypatch.setenv("CC", "icc-of-long-ago")
+    with pytest.raises(CapabilityError, match=r"icc-of-long-ago.*\$CC"):
+        kernel_from_c("#define X 1\n" + COPY)
+    with pytest.raises(CapabilityError, match="another-one"):
+        kernel_from_c("#define X 1\n" + COPY, compiler="another-one")
+
+
+def test_defines_become_numbers_and_change_what_is_compiled():
+    text = (
+        "#ifndef N\n#define N 10\n#endif\n#ifdef FLOAT\nfloat a[N];\n#else\ndouble a[N];\n#endif\n"
+        "for (int i = 0; i < N; ++i) a[i] = 0;\n"
+    )
+    assert "10" == str(kernel_from_c(text).loops[0].stop[0])
+    kernel = kernel_from_c(text, defines={"N": 77, "FLOAT": 1})
+    assert ("77", "float") == (str(kernel.loops[0].stop[0]), kernel.arrays[0].dtype.name)
+    assert ("N",) == kernel_from_c(text, defines={"N": "N"}).symbols
+
+
+def test_a_define_that_the_file_overrides_is_an_error():
+    with pytest.raises(KernelError, match="defines N itself") as caught:
+        kernel_from_c(f"#define N 1000\n{COPY}", defines={"N": 5})
+    assert "<kernel>:1" in caught.value.where
+
+
+@pytest.mark.parametrize("defines", [{"2x": 1}, {"A": "1\nint main"}])
+def test_defines_that_are_none_are_refused(defines):
+    with pytest.raises(UsageError, match="cannot define"):
+        kernel_from_c(COPY, defines=defines)
+
+
+@pytest.mark.parametrize("flags", [["-o", "x"], ["file.c"], ["-M"]])
+def test_flags_that_would_do_more_than_preprocess_are_refused(flags):
+    with pytest.raises(UsageError, match="has no place"):
+        kernel_from_c(f"#define A 1\n{COPY}", flags=flags)
+
+
+def test_headers_are_found_by_flags_and_keep_their_names(tmp_path):
+    (tmp_path / "include").mkdir()
+    write(tmp_path / "include", "sizes.h", "#define N 30\ntypedef float real;\nstatic double twice(real x) { return x @ 2; }\n")
+    path = write(tmp_path, "main.c", '#include "sizes.h"\nvoid f(real *a) { for (int i = 0; i < N; i++) a[i] = 1; }\n')
+    with pytest.raises(KernelError, match="No such file") as caught:
+        kernel_from_c(path)
+    assert f"{path}:1:10" == caught.value.where
+    assert "-I" in caught.value.hint
+    assert "float" == kernel_from_c(path, flags=[f"-I{tmp_path / 'include'}"]).arrays[0].dtype.name
+    write(tmp_path, "calls.c", '#include "sizes.h"\nvoid f(double *a) { for (int i = 0; i < N; i++) a[i] = twice(a[i]); }\n')
+    with pytest.raises(KernelError) as caught:
+        kernel_from_c(tmp_path / "calls.c", flags=[f"-I{tmp_path / 'include'}"])
+    assert caught.value.where.startswith(f"{tmp_path / 'include' / 'sizes.h'}:3:")
+
+
+def test_places_point_into_the_file_behind_macros_and_headers():
+    text = (
+        "#include <math.h>\n#define SQR(x) ((x) * (x))\n#define AT(i, j) a[(i) * n + (j)]\n"
+        "void f(int n, double *a, double *b)\n{\n"
+        "    for (int i = 0; i < n; i++)\n        for (int j = 0; j < n; j++)\n"
+        "            AT(i, j) = SQR(b[j]) + sqrt(b[i]) + unknown(b[j]);\n}\n"
+    )
+    with pytest.raises(KernelError) as caught:
+        kernel_from_c(text)
+    assert "<kernel>:8:49" == caught.value.where
+    kernel = kernel_from_c(text.replace("unknown", "fabs"))
+    places = {str(part.access.place) for s in kernel.statements for part in walk(s.value) if isinstance(part, Read)}
+    assert {"<kernel>:8:28", "<kernel>:8:24", "<kernel>:8:41", "<kernel>:8:54"} == places
+    assert "<kernel>:6:5" == str(kernel.loops[0].place)
+
+
+def test_tabs_and_characters_of_several_bytes_count_as_one_column():
+    text = "double a[N]; /* größe */ double é;\nfor (int i = 0; i < N; ++i)\n\ta[i] = /* µ */ nowhere[i];\n"
+    with pytest.raises(KernelError) as caught:
+        kernel_from_c(text)
+    assert "<kernel>:3:17" == caught.value.where
+
+
+def test_the_language_follows_the_name_of_the_file(tmp_path):
+    text = "#include <vector>\nvoid f(std::vector<double> &v) { for (std::size_t i = 0; i < v.size(); ++i) v[i] = 1; }\n"
+    for suffix in (".cpp", ".cc", ".hpp"):
+        assert ("v_size",) == kernel_from_c(write(tmp_path, f"v{suffix}", text)).symbols
+    with pytest.raises(KernelError):
+        kernel_from_c(write(tmp_path, "v.c", text))
+    assert ("v_size",) == kernel_from_c(tmp_path / "v.c", language="c++").symbols
+
+
+def test_a_preprocessor_that_hangs_is_stopped(tmp_path, monkeypatch):
+    slow = write(tmp_path, "slowcc", "#!/bin/sh\nexec sleep 60\n")
+    slow.chmod(0o755)
+    monkeypatch.setattr("rooftree.frontend.c.preprocess.TIME_LIMIT_S", 0.3)
+    begin = time.monotonic()
+    with pytest.raises(CapabilityError, match="took more than"):
+        kernel_from_c(f"#define A 1\n{COPY}", compiler=str(slow))
+    assert time.monotonic() - begin < 10
+
+
+def test_a_preprocessor_that_floods_is_stopped(tmp_path, monkeypatch):
+    flood = write(tmp_path, "floodcc", "#!/bin/sh\nexec cat /dev/zero\n")
+    flood.chmod(0o755)
+    monkeypatch.setattr("rooftree.frontend.c.preprocess.OUTPUT_LIMIT_BYTES", 2**20)
+    with pytest.raises(KernelError, match="more than 1 MiB"):
+        kernel_from_c(f"#define A 1\n{COPY}", compiler=str(flood))
+
+
+def test_the_shell_never_sees_a_file_name(tmp_path):
+    path = write(tmp_path, "$(touch gone);x.c", f"#define A 1\n{COPY}")
+    assert ("N",) == kernel_from_c(path).symbols
+    assert not (tmp_path / "gone").exists()
+    assert not Path("gone").exists()
+
+
+def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(shared):
+    import json
+
+    for line in (shared / "inspect-tuning" / "kernels.jsonl").read_text("utf-8").splitlines():
+        kernel = kernel_from_c(json.loads(line)["c_source"])
+        assert 3 == len(kernel.loops)
+        assert {"M", "N", "P"} == set(kernel.symbols) or {"M", "N", "O"} == set(kernel.symbols)

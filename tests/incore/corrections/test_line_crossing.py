@@ -1,0 +1,82 @@
+"""How often vector accesses cross cache lines."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.incore.corrections.line_crossing import groups
+from rooftree.kernel.count import count
+
+
+def shares(source: str, width: int = 32, **sizes: list[int]) -> dict[int, tuple[float, float]]:
+    """Shares of loads and stores by the number of the size."""
+    kernel = rooftree.kernel(source)
+    values = {name: np.array(numbers) for name, numbers in sizes.items()}
+    found = {}
+    for which, each in groups(kernel, count(kernel), values, [width], 64):
+        found.update(dict.fromkeys(np.flatnonzero(which).tolist(), each[width]))
+    return dict(sorted(found.items()))
+
+
+def by_hand(start: int, pitch: int, rows: int, width: int, row: int = 64 * 50) -> float:
+    """Crossings counted one by one: rows of vectors from start + row number * pitch [B]."""
+    crossing = total = 0
+    for number in range(rows):
+        for address in range(start + number * pitch, start + number * pitch + row, width):
+            crossing += address % 64 + width > 64
+            total += 1
+    return crossing / total
+
+
+def test_a_stream_from_the_start_of_an_array_crosses_no_line():
+    assert shares("double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];", N=[100]) == {0: (0.0, 0.0)}
+
+
+@pytest.mark.parametrize("width", [16, 32, 64])
+@pytest.mark.parametrize("n", [1000, 1001, 1002, 1004])
+def test_shares_are_those_that_counting_gives(width, n):
+    source = "double a[M][N], b[M][N];\nfor (int j = 1; j < M; ++j) for (int i = 1; i < N - 1; ++i) a[j][i] = b[j-1][i+1];"
+    loads, stores = shares(source, width, M=[500], N=[n])[0]
+    assert loads == pytest.approx(by_hand(8 * 2, 8 * n, 64, width))
+    assert stores == pytest.approx(by_hand(8 * (n + 1), 8 * n, 64, width))
+
+
+def test_sizes_with_the_same_shares_form_one_group():
+    source = "float a[M][N], b[M][N];\nfor (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i) a[j][i] = b[j][i];"
+    n = list(range(64, 64 + 800))
+    found = shares(source, M=[10] * 800, N=n)
+    assert list(found) == list(range(800))
+    assert len(set(found.values())) == 4  # multiples of 8, of 4, of 2, and odd
+
+
+def test_members_of_structs_and_strides_are_left_out_or_placed():
+    source = "struct p { double x, y; };\nstruct p a[N];\ndouble b[N];\nfor (int i = 0; i < N; ++i) b[i] = a[i].y;"
+    assert shares(source, N=[100])[0] == (0.5, 0.0)
+    assert shares("double a[N][N];\nfor (int i = 0; i < N; ++i) a[i][0] = 1;", N=[100]) == {0: (0.0, 0.0)}
+
+
+def test_a_prediction_of_many_sizes_is_that_of_each():
+    nest = "for (int j = 0; j < M; ++j) for (int i = 1; i < N - 1; ++i) a[j][i] = b[j][i-1] + b[j][i+1];"
+    source = f"double a[M][N], b[M][N];\n{nest}"
+    code = """.L3:
+    vmovupd (%rsi,%rax), %ymm0
+    vaddpd 16(%rsi,%rax), %ymm0, %ymm0
+    vmovupd %ymm0, 8(%rdi,%rax)
+    addq $32, %rax
+    cmpq %r8, %rax
+    jne .L3
+"""
+    sizes = [1000, 1001, 1002, 1003, 1004]
+
+    def predict(n):
+        return rooftree.predict(source, "haswell-ep", sizes={"M": 100, "N": n}, asm=code, incore="asm", traffic="lc")
+
+    together = predict(sizes)
+    for row, n in enumerate(sizes):
+        alone = predict(n)
+        assert alone.T_nOL[0, 0] == pytest.approx(together.T_nOL[row, 0])
+        assert alone.T_OL[0, 0] == pytest.approx(together.T_OL[row, 0])
+    assert together.T_nOL[0, 0] != together.T_nOL[1, 0]
+    assert sum(note.startswith("machine code: ") for note in together.notes) == 1

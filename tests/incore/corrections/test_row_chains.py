@@ -1,0 +1,57 @@
+"""Chains that begin anew in every row overlap with those of the next row."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.incore.corrections import row_chains
+
+ROWS = """double a[M][N], x[N], y[M], sum;
+for (int j = 0; j < M; ++j) {
+    sum = 0;
+    for (int i = 0; i < N; ++i) sum += a[j][i] * x[i];
+    y[j] = sum;
+}
+"""
+WHOLE = "double a[M][N], sum;\nfor (int j = 0; j < M; ++j)\n    for (int i = 0; i < N; ++i) sum += a[j][i];\n"
+SEIDEL = "double z[M][N];\nfor (int j = 0; j < M; ++j)\n    for (int i = 1; i < N; ++i) z[j][i] = 0.5 * z[j][i-1];\n"
+UP = "double z[M][N], y[N];\nfor (int j = 1; j < M; ++j)\n    for (int i = 1; i < N; ++i) y[i] = 0.5 * y[i-1];\n"
+ALONE = "double a[N], s;\nfor (int i = 0; i < N; ++i) s += a[i];"
+CODE = """.L3:
+vmovsd (%rsi,%rax,8), %xmm1
+vmulsd (%rdi,%rax,8), %xmm1, %xmm1
+addq $1, %rax
+vaddsd %xmm1, %xmm0, %xmm0
+cmpq %rax, %rcx
+jne .L3
+"""
+
+
+@pytest.mark.parametrize(("source", "anew"), [(ROWS, True), (SEIDEL, True), (WHOLE, False), (UP, False), (ALONE, False)])
+def test_it_is_known_which_chains_begin_anew(source, anew):
+    assert anew == row_chains.begins_anew(rooftree.kernel(source))
+
+
+def test_as_much_counts_as_the_window_does_not_reach_beyond_the_row():
+    kernel = rooftree.kernel(ROWS)
+    shares = row_chains.share(kernel, np.array([10.0, 236.0, 2540.0, 1e6]), 1, 1, 256)
+    reach = 0.85 * 256 / np.array([30.0, 256.0, 2560.0, 1e6])
+    assert shares.tolist() == pytest.approx((1 / (1 + reach)).tolist(), abs=1e-3)
+    assert np.all(row_chains.share(kernel, np.array([10.0]), 1, 1, 0) == 1), "a window that is not known lets nothing overlap"
+
+
+def test_of_rows_that_grow_the_long_ones_count_most():
+    triangle = rooftree.kernel(ROWS.replace("i < N", "i <= j").replace("[N], x[N]", "[M], x[M]"))
+    mean, longest = (row_chains.share(rooftree.kernel(ROWS), np.array([n]), 1, 1, 256)[0] for n in (100.0, 200.0))
+    assert mean < row_chains.share(triangle, np.array([100.0]), 1, 1, 256)[0] < longest
+
+
+def test_short_rows_of_a_sum_take_up_to_half_of_the_time_of_the_chain():
+    sizes = {"M": 50, "N": [40, 100_000]}
+    p = rooftree.predict(ROWS, "zen3", sizes, incore="asm", asm=CODE)
+    long = rooftree.predict(WHOLE, "zen3", sizes, incore="asm", asm=CODE.replace("vmulsd (%rdi,%rax,8), %xmm1, %xmm1\n", ""))
+    assert p.T_OL[0, 0] == pytest.approx(12, rel=0.25)
+    assert p.T_OL[1, 0] == pytest.approx(24, rel=0.01)
+    assert long.T_OL[:, 0] == pytest.approx([24, 24], rel=0.02)

@@ -1,0 +1,188 @@
+"""Rows of a nest: remainders and mispredicted ends."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.asm.listing import parse
+from rooftree.frontend.load import load_kernel
+from rooftree.incore.corrections.loop_remainder import surplus
+from rooftree.incore.corrections.loop_startup import StartUp, per_iteration, pointers
+from rooftree.incore.rows import iterations_per_start, rows
+
+NEST = """double a[M][N], b[M][N];
+for (int j = 0; j < M; ++j)
+    for (int i = 0; i < N; ++i) a[j][i] = 2. * b[j][i];
+"""
+SINGLE = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = 2. * b[i];\n"
+TRIANGLE = """double a[N][N], b[N][N];
+for (int j = 1; j < N; ++j)
+    for (int i = 0; i < j; ++i) a[j][i] = 2. * b[j][i];
+"""
+TRIPLES = """double f[M][3], x[M][3], k;
+for (int i = 0; i < M; ++i)
+    for (int d = 0; d < 3; ++d) f[i][d] -= k * x[i][d];
+"""
+BLOCKS = """double a[M][N][3], b[M][N][3];
+for (int j = 0; j < M; ++j)
+    for (int i = 0; i < N; ++i)
+        for (int d = 0; d < 3; ++d) a[j][i][d] = 2. * b[j][i][d];
+"""
+FOUR_TRIPLES = """.L4:
+vmovupd (%rdx), %ymm4
+vmovupd 32(%rdx), %ymm3
+addq $96, %rax
+addq $96, %rdx
+vmovupd -32(%rdx), %ymm2
+vfnmadd213pd -96(%rax), %ymm1, %ymm4
+vfnmadd213pd -64(%rax), %ymm1, %ymm3
+vfnmadd213pd -32(%rax), %ymm1, %ymm2
+vmovupd %ymm4, -96(%rax)
+vmovupd %ymm3, -64(%rax)
+vmovupd %ymm2, -32(%rax)
+cmpq %rax, %r8
+jne .L4
+"""
+CODE = """.L3:
+vmulpd (%rsi,%rax), %ymm1, %ymm0
+vmovupd %ymm0, (%rdi,%rax)
+addq $32, %rax
+cmpq %r8, %rax
+jne .L3
+"""
+
+
+class Found(NamedTuple):
+    """Iterations of a row; passes and cycles of its start in an iteration."""
+
+    trips: np.ndarray
+    passes: np.ndarray
+    start: np.ndarray
+
+
+def found(source=NEST, per_pass=4, lanes=4, predicated=False, jammed=1, start=StartUp(28.0), **sizes):  # noqa: B008
+    sizes = {name: np.atleast_1d(values) for name, values in (sizes or {"M": 5, "N": [8, 11]}).items()}
+    row = rows(load_kernel(source), sizes, per_pass, jammed)
+    passes = surplus(row, per_pass, lanes, predicated=predicated) / per_pass
+    return Found(row.trips, passes, per_iteration(row, per_pass, start))
+
+
+def test_what_fills_no_vector_is_done_one_by_one():
+    row = found(M=[5, 5], N=[8, 11])
+    assert row.trips.tolist() == [8, 11]
+    assert (row.passes * row.trips).tolist() == pytest.approx([2, 2 + 3])
+
+
+def test_every_row_waits_for_its_start():
+    row = found()
+    assert (row.start * row.trips).tolist() == pytest.approx([28, 28])
+
+
+def test_remainders_of_unrolled_loops_are_done_with_vectors():
+    row = found(per_pass=16, M=[5], N=[23])
+    assert (row.passes * 23).tolist() == pytest.approx([(20 + 3 * 4) / 16])
+
+
+def test_loops_with_predicates_end_with_a_partly_filled_pass():
+    row = found(predicated=True, M=[5, 5], N=[8, 9])
+    assert (row.passes * row.trips).tolist() == pytest.approx([2, 3])
+
+
+def test_a_single_loop_is_taken_as_endless():
+    row = found(SINGLE, N=[11])
+    assert row.passes.tolist() == [0.25]
+    assert row.start.tolist() == [0]
+
+
+def test_rows_of_different_lengths_count_with_their_mean():
+    row = found(TRIANGLE, N=[101])
+    assert row.trips.tolist() == [50.5]
+    assert row.passes[0] * 50.5 == pytest.approx((50.5 + 1.5 * 3) / 4)
+
+
+def test_a_constant_loop_that_one_pass_does_whole_makes_no_rows():
+    row = found(TRIPLES, per_pass=12, M=[1000])
+    assert row.trips.tolist() == [3000]
+    assert row.passes.tolist() == [1 / 12]
+    assert row.start.tolist() == [0]
+
+
+def test_a_variable_loop_keeps_its_rows_however_short():
+    row = found(per_pass=12, M=[1000], N=[3])
+    assert row.trips.tolist() == [3]
+    assert (row.start * row.trips).tolist() == pytest.approx([28])
+
+
+@pytest.mark.parametrize(("per_pass", "jammed"), [(4, 1), (16, 4)])
+def test_a_constant_loop_of_several_passes_keeps_its_rows(per_pass, jammed):
+    row = found(TRIPLES.replace("3", "8"), per_pass=per_pass, jammed=jammed, M=[1000])
+    assert row.trips.tolist() == [8]
+    assert (row.start * row.trips).tolist() == pytest.approx([28])
+
+
+def test_rows_of_an_unrolled_loop_are_those_of_the_loop_around_it():
+    row = found(BLOCKS, per_pass=12, M=[10], N=[10])
+    assert row.trips.tolist() == [30]
+    assert (row.start * 30).tolist() == pytest.approx([28])
+    assert (row.passes * 30).tolist() == pytest.approx([(10 + 2 * 3) / 4])  # two of ten iterations fill no vector
+
+
+def test_iterations_of_one_pass_each_leave_no_remainder():
+    row = found(BLOCKS, per_pass=3, lanes=2, M=[10], N=[11])
+    assert (row.passes * 33).tolist() == pytest.approx([11])
+
+
+def test_passes_that_end_within_an_unrolled_loop_leave_single_iterations():
+    row = found(BLOCKS, per_pass=4, M=[10], N=[11])
+    assert (row.passes * 33).tolist() == pytest.approx([(33 + 1 * 3) / 4])
+
+
+@pytest.mark.parametrize(
+    ("per_pass", "iterations"), [(2, (1, 1)), (3, (1, 1)), (12, (1, 4)), (4, (1, 4))], ids=["part", "one", "four", "within"]
+)
+def test_vectors_start_anew_after_the_iterations_of_a_pass(per_pass, iterations):
+    sizes = {"M": np.array([10]), "N": np.array([10])}
+    assert iterations_per_start(load_kernel(BLOCKS), sizes, per_pass) == iterations
+
+
+def test_code_with_several_constant_rows_in_a_pass_takes_the_time_of_its_passes():
+    once = "double f[M], x[M], k;\nfor (int i = 0; i < M; ++i) f[i] -= k * x[i];\n"
+    rows_of_three, flat = (
+        rooftree.predict(source, "zen3", sizes={"M": 1001}, incore="asm", asm=FOUR_TRIPLES) for source in (TRIPLES, once)
+    )
+    assert rows_of_three.T_OL[0, 0] == pytest.approx(flat.T_OL[0, 0])
+    assert rows_of_three.T_nOL[0, 0] == pytest.approx(flat.T_nOL[0, 0])
+    assert flat.T_nOL[0, 0] < 3
+
+
+def test_long_rows_take_the_time_of_their_passes():
+    short, long = (rooftree.predict(NEST, "haswell-ep", sizes={"M": 10, "N": n}, incore="asm", asm=CODE) for n in (12, 100_000))
+    once = rooftree.predict(SINGLE, "haswell-ep", sizes={"N": 1000}, incore="asm", asm=CODE)
+    assert long.T_OL[0, 0] == pytest.approx(once.T_OL[0, 0], rel=1e-3)
+    assert short.T_OL[0, 0] == pytest.approx(once.T_OL[0, 0] + 28 * 8 / 12)
+    assert short.T_nOL[0, 0] == pytest.approx(once.T_nOL[0, 0] + 28 * 8 / 12)
+
+
+def test_a_core_without_known_penalties_loses_nothing():
+    code = ".L3:\nldr q0, [x0, x2]\nfmul v0.2d, v0.2d, v1.2d\nstr q0, [x1, x2]\nadd x2, x2, #16\ncmp x2, x3\nbne .L3\n"
+    short, long = (rooftree.predict(NEST, "neoverse-n1", sizes={"M": 10, "N": n}, incore="asm", asm=code) for n in (12, 1200))
+    assert short.T_OL[0, 0] == long.T_OL[0, 0]
+
+
+def test_the_end_of_rows_that_the_predictor_learns_is_not_waited_for():
+    row = found(M=[5, 5], N=[160, 164], start=StartUp(28.0, learned=40, foreseen=5.0))
+    assert (row.start * row.trips).tolist() == pytest.approx([5, 28])
+
+
+def test_addresses_that_a_loop_runs_along_are_counted():
+    assert 2 == pointers(parse(CODE).instructions)
+
+
+def test_a_sweep_over_a_single_loop_waits_for_its_start_where_that_is_asked_for():
+    row = found(SINGLE, N=[100], start=StartUp(28.0, sweep=True))
+    assert (row.start * row.trips).tolist() == pytest.approx([28])
+    assert row.passes.tolist() == [0.25]

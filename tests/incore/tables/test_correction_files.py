@@ -1,0 +1,87 @@
+"""Corrections files on top of an instruction table."""
+
+import pytest
+
+import rooftree
+from rooftree.errors import InputError
+from rooftree.incore.tables.correction_files import with_corrections
+from rooftree.incore.tables.load import load
+
+SUM = "double a[N], s;\nfor (int i = 0; i < N; ++i) s += a[i];\n"
+SUM_SCALAR = """.L3:
+        vaddsd (%rax), %xmm0, %xmm0
+        addq $8, %rax
+        cmpq %rax, %rdx
+        jne .L3
+"""
+
+
+def test_a_prediction_takes_latencies_from_the_file(tmp_path):
+    file = tmp_path / "here.yaml"
+    file.write_text("arch: hsw\nforms: [{match: 'vaddsd xmm,xmm,m64', latency: 7}]\n")
+    times = []
+    for corrections in (None, str(file)):
+        found = rooftree.predict(
+            SUM, "haswell-ep", sizes={"N": 500}, incore="asm", asm=SUM_SCALAR, strict_fp=True, corrections=corrections
+        )
+        times.append(found.incore["limits"]["recurrence"])
+    assert [8 * 3.0, 8 * 7.0] == times
+
+
+def test_the_in_core_command_of_the_library_takes_them_too(tmp_path):
+    file = tmp_path / "here.yaml"
+    file.write_text("arch: skl\nforms: [{match: 'vfoobar ymm,ymm,ymm', ports: {P0: 3}, latency: 1}]\n")
+    code = "vaddpd %ymm1, %ymm2, %ymm3\nvfoobar %ymm0, %ymm1, %ymm4"
+    found = rooftree.incore(code, "skl", mode="unrolled", corrections=file)
+    assert 3.0 == found.cycles
+
+
+def test_a_file_that_changed_is_read_again(tmp_path):
+    file = tmp_path / "here.yaml"
+    found = []
+    for latency in (5, 60):
+        file.write_text(f"arch: skl\nforms: [{{match: 'imul r64,r64', latency: {latency}}}]\n")
+        found.append(with_corrections(load("skl"), file).entry("imul r64,r64").latency)
+    assert [5, 60] == found
+    assert 3 == load("skl").entry("imul r64,r64").latency
+
+
+def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path):
+    file = tmp_path / "here.yaml"
+    file.write_text("arch: zen4\nparameters: {load_latency: {vector: 9}, forward_latency: 8}\n")
+    before, after = load("zen4").parameters, with_corrections(load("zen4"), file).parameters
+    assert {**before["load_latency"], "vector": 9} == after["load_latency"]
+    assert 8 == after["forward_latency"]
+    assert before["eliminated_moves"] == after["eliminated_moves"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("arch: skl", "for skl, not for zen4"),
+        ("arch: zen4\nfrms: []", "'frms' is not known"),
+        ("- 1", "a mapping"),
+        ("arch: zen4\nforms: [{match: 'a', ports: {P9: 1}}]", "'P9' is no port"),
+        ("arch: zen4\nforms: [{match: '('}]", "the pattern"),
+        ("arch: zen4\nforms: [{match: a, latency: fast}]", "latency"),
+        ("arch: zen4\nforms: [{latency: 1}]", "match"),
+        ("arch: zen4\nparameters: {width: [1]}", "'width'"),
+        ("arch: zen4\nforms: [{match: a, latency: -1}]", "at least 0"),
+        ("arch: zen4\nforms: {a: 1}", "a list"),
+        ("arch: zen4\nforms: [{match: a, ports: {P9: -1}}]", "cycles by group"),
+        ("arch: zen4\nports: [1]", "further ports"),
+        ("arch: zen4\nparameters: [1]", "expected mappings"),
+        ("arch: zen4\nforms: [{match: a, latncy: 1}]", "'latncy'"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_the_place(text, message, tmp_path):
+    file = tmp_path / "wrong.yaml"
+    file.write_text(text)
+    with pytest.raises(InputError, match=message) as caught:
+        with_corrections(load("zen4"), file)
+    assert "wrong.yaml" in caught.value.where
+
+
+def test_a_missing_file_is_named():
+    with pytest.raises(InputError, match="cannot read"):
+        with_corrections(load("zen4"), "absent.yaml")

@@ -1,0 +1,130 @@
+"""Loops of scientific codes on x86 cores: the cycles that follow by hand from the documents behind the tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.asm import parse
+from rooftree.incore.engine import analyse
+from rooftree.incore.tables.load import load
+
+TAIL = "\nadd rdx, {bytes}\ncmp rdx, rsi\njne .L\n.L:"
+TRIAD = "vmovupd {v}0, [rax+rdx]\nvfmadd213pd {v}0, {v}1, [rcx+rdx]\nvmovupd [rdi{at}], {v}0" + TAIL
+MUL_ADD = "vmovupd {v}0, [rax+rdx]\nvmulpd {v}0, {v}0, {v}1\nvaddpd {v}0, {v}0, [rcx+rdx]\nvmovupd [rdi+rdx], {v}0" + TAIL
+STENCIL = (  # 2D five points; rows are aligned, so the neighbours in a row come from elsewhere
+    "vmovupd {v}0, [rax+rdx]\nvaddpd {v}0, {v}0, [rbx+rdx]\nvaddpd {v}0, {v}0, [rcx+rdx]\nvaddpd {v}0, {v}0, [r8+rdx]\n"
+    "vmulpd {v}0, {v}0, {v}7\nvmovupd [rdi+rdx], {v}0" + TAIL
+)
+DIVIDE = "vmovupd {v}0, [rax+rdx]\nvdivpd {v}0, {v}1, {v}0\nvmovupd [rdi+rdx], {v}0" + TAIL
+SUM = "vaddpd {v}0, {v}0, [rax+rdx]" + TAIL
+
+
+def accumulators(n):
+    return "\n".join(f"vaddpd {{v}}{i}, {{v}}{i}, [rax+rdx+{64 * i}]" for i in range(n)) + TAIL
+
+
+def code(text, vector, at="+rdx"):
+    width = {"xmm": 16, "ymm": 32, "zmm": 64}[vector]
+    return parse(text.format(v=vector, at=at, bytes=width), isa="x86", syntax="intel").instructions
+
+
+LOOPS = [
+    # Sandy and Ivy Bridge: a 256-bit load takes its port's data path for 2 cycles, a store port 4; 4 micro-ops per cycle.
+    ("snb", MUL_ADD, "ymm", 2.0),  # data paths 2 * 2 / 2, store 2, 8 slots (both indexed operands are split) / 4
+    ("snb", STENCIL, "ymm", 4.0),  # data paths 4 * 2 / 2
+    ("snb", DIVIDE, "ymm", 44.0),
+    ("snb", DIVIDE, "xmm", 22.0),
+    ("ivb", DIVIDE, "ymm", 28.0),
+    ("ivb", DIVIDE, "xmm", 14.0),
+    ("snb", SUM, "ymm", 3.0),
+    # Haswell to Cascade Lake: 2 address ports for loads and indexed stores, 4 slots.
+    ("hsw", TRIAD, "ymm", 1.5),  # (2 + 1) / 2
+    ("clx", TRIAD, "zmm", 1.5),
+    ("clx", STENCIL, "ymm", 2.75),  # 11 slots: indexed operands of three-register additions are split, 1 + 3 * 2 + 1 + 1 + 2
+    ("hsw", DIVIDE, "ymm", 28.0),
+    ("bdw", DIVIDE, "ymm", 16.0),
+    ("clx", DIVIDE, "ymm", 8.0),
+    ("clx", DIVIDE, "zmm", 16.0),
+    ("hsw", SUM, "ymm", 3.0),
+    ("clx", SUM, "ymm", 4.0),
+    ("clx", accumulators(4), "zmm", 4.0),  # latency
+    ("clx", accumulators(12), "zmm", 6.5),  # 12 / 2 on ports 0 and 5; split, 12 * 2 + 2 slots / 4
+    # Ice Lake: 5 slots, two stores; Sapphire Rapids: 6 slots, three loads of 256 bit, additions of 3 cycles.
+    ("icx", TRIAD, "ymm", 1.0),
+    ("icx", TRIAD, "zmm", 1.0),  # loads 2 / 2, store 1 of 512 bit
+    ("icx", accumulators(12), "zmm", 6.0),  # two 512-bit units; 26 slots / 5 = 5.2
+    ("spr", SUM, "ymm", 3.0),
+    ("spr", DIVIDE, "ymm", 8.0),
+    ("spr", DIVIDE, "zmm", 16.0),
+    # Zen: 128-bit paths, two address units for loads and stores; Zen 2 on: 256 bit, a third for stores.
+    ("zen1", TRIAD, "xmm", 1.5),  # (2 + 1) / 2
+    ("zen1", TRIAD, "ymm", 3.0),  # twice that
+    ("zen1", STENCIL, "ymm", 5.0),  # (4 * 2 + 2) / 2; additions 3 * 2 / 2
+    ("zen1", DIVIDE, "ymm", 9.0),
+    ("zen1", SUM, "ymm", 3.0),
+    ("zen1", accumulators(8), "ymm", 8.0),  # 8 * 2 loads / 2 address units; additions 16 / 2
+    ("zen2", TRIAD, "ymm", 1.0),
+    ("zen2", STENCIL, "ymm", 2.0),
+    ("zen3", TRIAD, "ymm", 1.0),
+    ("zen3", DIVIDE, "ymm", 4.5),  # measured; the documents say 5
+    ("zen4", TRIAD, "zmm", 2.0),  # 512-bit stores and pairs of loads take 2
+    ("zen4", SUM, "ymm", 3.0),
+]
+
+
+NAMES = [f"{arch}-{vector}-{n}" for n, (arch, _, vector, _) in enumerate(LOOPS)]
+
+
+@pytest.mark.parametrize(("arch", "text", "vector", "expected"), LOOPS, ids=NAMES)
+def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, vector, expected):
+    assert analyse(code(text, vector), arch, address=0).cycles == pytest.approx(expected)
+
+
+def test_a_store_without_index_may_use_the_third_address_port():
+    assert analyse(code(TRIAD, "zmm", at=""), "clx").T_nOL == 1.0
+    assert analyse(code(TRIAD, "zmm"), "clx").T_nOL == 1.5
+
+
+@pytest.mark.parametrize("arch", ["skx", "clx", "icx", "spr"])
+def test_512_bit_vectors_close_port_1_for_the_others(arch):
+    muls = "\n".join(f"vmulpd ymm{i}, ymm8, ymm9" for i in range(4))
+    alone = analyse(parse(muls, isa="x86", syntax="intel").instructions, arch, mode="unrolled")
+    beside = analyse(parse(muls + "\nvmovapd zmm10, zmm11", isa="x86", syntax="intel").instructions, arch, mode="unrolled")
+    assert alone.bounds["ports"] == beside.bounds["ports"] == 2.0
+    assert set(alone.limiting_ports) == {"P0", "P1"}
+    assert set(beside.limiting_ports) == {"P0", "P5"}
+
+
+@pytest.mark.parametrize("arch", ["zen1", "zen4", "spr", "skl", "hsw"])
+def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arch):
+    table = load(arch)
+    for form in ("vaddpd ymm,ymm,{}", "vmulpd ymm,ymm,{}", "vfmadd231pd ymm,ymm,{}", "vsqrtpd ymm,{}"):
+        assert table.entry(form.format("m256")).latency == table.entry(form.format("ymm")).latency
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),  # measured: 4.0, 4.0, 4.0, 2.05, 2.0 cycles
+    [
+        ("vperm2f128 ymm6, ymm4, [rax], 49\nvinsertf128 ymm7, ymm4, [rax], 1\n" * 2, 4.0),
+        ("vextractf128 [rax], ymm5, 1\nvperm2f128 ymm6, ymm4, ymm5, 49\n" * 2, 4.0),
+        ("vextracti128 xmm6, ymm5, 1\nvperm2f128 ymm7, ymm4, ymm5, 49\n" * 2, 4.0),
+        ("vinsertf128 ymm7, ymm4, [rax], 1\nvmulpd ymm6, ymm4, ymm5\nvmulpd ymm8, ymm4, ymm5\nvmulpd ymm9, ymm4, ymm5", 2.0),
+        ("vextractf128 xmm7, ymm4, 1\nvmulpd ymm6, ymm4, ymm5\nvmulpd ymm8, ymm4, ymm5\nvmulpd ymm9, ymm4, ymm5", 2.0),
+    ],
+)
+def test_what_crosses_the_halves_of_a_vector_takes_one_port_of_zen_3(text, expected):
+    assert expected == analyse(parse(text, isa="x86", syntax="intel").instructions, "zen3", mode="unrolled").bounds["ports"]
+
+
+def test_zen_dispatches_five_instructions_or_six_micro_ops():
+    single = "\n".join(f"vmulpd xmm{i}, xmm14, xmm15" for i in range(10))
+    double = single.replace("xmm", "ymm")
+    one = analyse(parse(single, isa="x86", syntax="intel").instructions, "zen1", mode="unrolled").details
+    two = analyse(parse(double, isa="x86", syntax="intel").instructions, "zen1", mode="unrolled").details
+    assert one["slots over width"] == two["slots over width"] == 2.0
+    assert two["micro-ops dispatched"] == pytest.approx(20 / 6)
+
+
+def test_scalar_multiply_adds_of_zen_4_are_as_fast_as_packed_ones():
+    table = load("zen4")
+    assert table.entry("vfmadd231sd xmm,xmm,xmm").uses == table.entry("vfmadd231pd xmm,xmm,xmm").uses

@@ -1,0 +1,60 @@
+"""The memory interface: mixes, streams, nests, and shares of data that come from memory."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rooftree.errors import ModelError
+from rooftree.models import memory
+
+shares = st.floats(0, 1)
+
+
+@pytest.mark.parametrize(
+    ("streams", "evicted"),
+    [
+        ({"read": 1, "write": 0, "update": 0}, 0),
+        ({"read": 1, "write": 1, "update": 0}, 1 / 3),  # copy: read, write-allocate, evict
+        ({"read": 1, "write": 1, "update": 0, "bypassing": True}, 1 / 2),
+        ({"read": 1, "write": 1, "update": 0, "full_line_stores": 1.0}, 1 / 2),
+        ({"read": 1, "write": 0, "update": 1}, 1 / 3),  # daxpy
+        ({"read": 0, "write": 0, "update": 1}, 1 / 2),
+    ],
+)
+def test_evicted_share_of_a_mix_of_streams(streams, evicted):
+    assert memory.mix_point(50.0, **streams).evict_share == pytest.approx(evicted)
+
+
+def test_a_measured_mix_gives_back_its_own_bandwidth():
+    points = [memory.mix_point(60.0, read=1, write=0, update=0), memory.mix_point(50.0, read=0, write=0, update=1)]
+    assert [float(memory.mix_bandwidth(e, 1, points)) for e in (0, 0.5)] == pytest.approx([60, 50])
+
+
+@given(shares, shares, st.lists(st.floats(1, 100), min_size=2, max_size=2))
+def test_any_mix_lies_between_the_measured_ones(evicted, updated, bandwidths):
+    points = [memory.MixPoint(0.0, False, bandwidths[0]), memory.MixPoint(0.5, True, bandwidths[1])]
+    found = float(memory.mix_bandwidth(evicted, updated, points))
+    assert min(bandwidths) * (1 - 1e-9) <= found <= max(bandwidths) * (1 + 1e-9)
+
+
+@given(st.floats(0, 100), st.floats(0, 100), st.floats(0, 1), st.floats(0, 1))
+def test_losses_never_make_the_interface_faster(busy, streams, nest, stream):
+    assert memory.saturated_time(busy, streams, nest, stream) >= busy
+    assert memory.stream_time(streams, stream) >= 0
+
+
+@pytest.mark.parametrize(
+    ("call", "complaint"),
+    [
+        (lambda: memory.mix_point(50.0, read=0, write=0, update=0), "streams is 0"),
+        (lambda: memory.mix_bandwidth(1.5, 0, [memory.MixPoint(0.0, False, 1.0)]), "shares in 0..1"),
+        (lambda: memory.stream_time(-1, 1), "streams is -1"),
+        (lambda: memory.saturated_time(1, 1, -1, 0), "nest_loss is -1"),
+        (lambda: memory.far_share(-1, 1), "loaded_B is -1"),
+    ],
+)
+def test_impossible_numbers_of_memory_are_refused(call, complaint):
+    with pytest.raises(ModelError, match=complaint):
+        call()

@@ -1,0 +1,61 @@
+"""JSON Schemas of the documents: whole, and true of what the commands print."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from rooftree.cli import main
+from rooftree.results.schema import DOCUMENTS, document, json_schema, sentences
+
+CONTRACTS = Path(__file__).resolve().parents[1] / "contracts" / "data"
+COMMANDS = {
+    "prediction": "predict 3d-7pt -m skx -D N=100,400 --cores 1,4 --incore throughput",
+    "scaling": "scale triad -m skx -D N=1e7 --cores 1..4 --power 23,1.5,0.7 --incore throughput",
+    "roofline": "roofline 3d-7pt copy -m skx -D N=400 --intensity 0.5",
+    "traffic": "traffic 2d-5pt -m skx -D N=50,70",
+    "conditions": "lc 2d-5pt -m skx -D N=100 --verify",
+    "kernel-facts": "kernels show gs-forward",
+    "incore": f"incore {CONTRACTS / 'input' / 'loop.s'} --arch zen4",
+    "check": "check triad -m skx -D N=1e6 --max-cycles 1000 --max-bytes 100 --incore throughput",
+    "doctor": "doctor",
+    "bench": f"bench show {CONTRACTS / 'old' / 'bench.json'}",
+    "validation": f"validate triad -m zen4 --record {CONTRACTS / 'old' / 'measurement.json'} --incore throughput",
+}
+FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench": "bench.json"}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name):
+    schema = json_schema(name)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    for kind in (schema, *schema["$defs"].values()):
+        assert all(field["description"] for field in kind["properties"].values())
+    assert set(sentences(document(name))) == set(document(name)._defaults)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_what_a_command_prints_is_as_its_schema_says(name, capsys):
+    assert main([*shlex.split(COMMANDS[name]), "--json"]) in (0, 3)
+    jsonschema.validate(json.loads(capsys.readouterr().out), json_schema(name))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_of_earlier_versions_are_as_their_schema_says(name):
+    record = json.loads((CONTRACTS / "old" / FILES[name]).read_text("utf-8"))
+    jsonschema.validate(record, json_schema(name))
+    assert document(name).from_dict(record).to_dict().items() <= record.items()
+
+
+def test_a_document_of_another_schema_is_refused():
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({"schema": "rooftree.doctor/1"}, json_schema("doctor"))
+
+
+def test_the_command_prints_the_schema_of_a_document(capsys):
+    assert 0 == main(["schema", "doctor"])
+    assert json_schema("doctor") == json.loads(capsys.readouterr().out)

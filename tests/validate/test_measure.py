@@ -1,0 +1,53 @@
+"""The least runtime that the ports allow, and what is said about values below it."""
+
+import pytest
+
+import rooftree
+from rooftree.machine.load import load_machine
+from rooftree.measure.build import build
+from rooftree.measure.fake import FakeRunner
+from rooftree.validate import measure
+from rooftree.validate.measure import port_bound
+from tests.needs import need
+
+
+@pytest.fixture(autouse=True)
+def gcc():
+    need("gcc")
+
+
+@pytest.fixture
+def code():
+    need("x86-64")
+    machine = load_machine("zen3")
+
+    def made(kernel, arch="zen3", **sizes):
+        loop = rooftree.kernel(kernel)
+        return port_bound(loop, machine, arch, sizes, (8, build(loop, machine).compiled))
+
+    return made
+
+
+def test_two_loads_and_a_store_for_each_vector_take_a_cycle(code):
+    """Zen 3: three 32 B accesses in a cycle, one of them a store; a cache line has two vectors."""
+    assert code("triad", N=10_000) == pytest.approx(2, rel=0.05)
+
+
+def test_a_sum_in_order_has_the_floor_of_its_loads_and_not_of_its_chain(code):
+    assert code("sum", N=10_000) < 24
+
+
+def test_nothing_is_said_of_code_for_another_core(code):
+    assert code("triad", "zen9", N=1000) == 0
+
+
+@pytest.mark.parametrize(("least", "said"), [(0.0, False), (16.0, False), (17.5, False), (18.2, True), (200.0, True)])
+def test_a_point_that_is_faster_than_the_ports_by_more_than_a_tenth_is_disturbed(monkeypatch, least, said):
+    monkeypatch.setattr(measure, "port_bound", lambda *_: least)
+    runner = FakeRunner(lambda plan: 2000.0, noise=0.0, disturbed=0.0, drift=0.0)
+    found = rooftree.measure("triad", None, {"N": 1000}, make_runner=lambda *_: runner, counters="none", time_limit=0.2)
+    seen = found.points[0]["measured"]
+    assert seen["cy_per_cl"] == pytest.approx(16, rel=0.01)
+    assert said == (f"is faster than the ports of the core allow ({least:.3g} cy/CL)" in seen["why"])
+    if said:
+        assert seen["quality"] == "disturbed"
