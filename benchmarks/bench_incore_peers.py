@@ -157,7 +157,7 @@ def sets(folder: Path) -> dict[str, tuple[str, list[Case]]]:
 
 def text_of(listing: Any, mode: str) -> str:
     """A listing's instructions alone, as all engines get them."""
-    from rooftree.incore.code import Code
+    from rooftree.incore.engine import Code
     from rooftree.incore.external.block import lines
 
     return lines(Code(listing.instructions, "x86", "att", mode))[0]  # type: ignore[arg-type]

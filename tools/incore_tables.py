@@ -30,9 +30,9 @@ import incore_families_arm
 
 from rooftree import asm
 from rooftree.errors import AssemblyError, InputError, UsageError
-from rooftree.incore.table import Entry
 from rooftree.incore.tables import FOLDER, contents, text
 from rooftree.incore.tables.load import load
+from rooftree.incore.tables.microarchitecture import Entry
 from rooftree.incore.tables.text import TableText
 
 HERE = Path(__file__).resolve().parent

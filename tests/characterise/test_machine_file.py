@@ -14,9 +14,9 @@ from rooftree.characterise.measured_core import find, shared_ports, snapped
 from rooftree.characterise.simulated import true_cycles
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import MeasurementError, UsageError
-from rooftree.machine.facts import facts
 from rooftree.machine.load import load_machine, parse
 from rooftree.machine.model import Link, Overlap
+from rooftree.machine.sourced_numbers import facts
 from rooftree.models.scaling import utilisation
 
 KiB, MiB = 1 << 10, 1 << 20

@@ -11,8 +11,8 @@ import rooftree
 from rooftree.characterise import machine_measure
 from rooftree.cli import main
 from rooftree.kernel.catalogue import LIBRARY
-from rooftree.machine.facts import facts
 from rooftree.machine.load import parse
+from rooftree.machine.sourced_numbers import facts
 
 RECORD = Path(__file__).parents[1] / "data" / "characterise" / "zen3.json"
 KERNELS = sorted(path.stem for path in LIBRARY.glob("*.c"))

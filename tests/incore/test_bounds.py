@@ -14,7 +14,7 @@ from rooftree.incore.bounds.ports import assignment, port_bound
 from rooftree.incore.bounds.recurrence import recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
-from rooftree.incore.symbolic import places
+from rooftree.incore.instructions.addresses import places
 
 N_PORTS = 5
 groups = st.dictionaries(st.integers(1, 2**N_PORTS - 1), st.integers(1, 12).map(float), min_size=1, max_size=6)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rooftree.validate.rules import code, data, measurement
+from rooftree.validate.rules import compiled_code as code
+from rooftree.validate.rules import data, measurement
 
 from .cases import ADDING, OVERLAPPING, case
 

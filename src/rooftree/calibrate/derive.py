@@ -17,9 +17,9 @@ from dataclasses import dataclass, field, replace
 from rooftree.calibrate import port_inference
 from rooftree.calibrate.forms import FORWARDING, LATENCY, LOAD, THROUGHPUT
 from rooftree.calibrate.run import TOLERANCE, Calibration, Finding, FormReport, prediction, with_entry
-from rooftree.incore.costs import pure_move
-from rooftree.incore.table import Entry, Table
+from rooftree.incore.instructions.costs import pure_move
 from rooftree.incore.tables.correction_files import corrected
+from rooftree.incore.tables.microarchitecture import Entry, Table
 from rooftree.results.record import Json
 from rooftree.timing.harness import CodeHarness
 from rooftree.timing.isa import isa_of

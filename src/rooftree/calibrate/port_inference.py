@@ -18,8 +18,8 @@ from rooftree.calibrate.run import Finding, prediction, with_entry
 from rooftree.calibrate.shapes import Shape, UnmeasurableError
 from rooftree.calibrate.shapes import shape as shape_of
 from rooftree.errors import RooftreeError
-from rooftree.incore.costs import cost
-from rooftree.incore.table import Entry, Table
+from rooftree.incore.instructions.costs import cost
+from rooftree.incore.tables.microarchitecture import Entry, Table
 from rooftree.timing.harness import CodeHarness
 from rooftree.timing.isa.interface import Isa
 from rooftree.timing.repeat import measure

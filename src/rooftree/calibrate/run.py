@@ -23,9 +23,9 @@ from rooftree.calibrate.shapes import UnmeasurableError
 from rooftree.calibrate.shapes import shape as shape_of
 from rooftree.errors import AssemblyError
 from rooftree.host import processor as host
-from rooftree.incore.costs import cost
 from rooftree.incore.engine import analyse
-from rooftree.incore.table import Entry, Table
+from rooftree.incore.instructions.costs import cost
+from rooftree.incore.tables.microarchitecture import Entry, Table
 from rooftree.results.calibration import CalibrationEnvironment
 from rooftree.timing.harness import CodeHarness
 from rooftree.timing.isa import isa_of

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from rooftree.asm.listing import parse
 from rooftree.errors import RooftreeError
 from rooftree.incore.engine import analyse
-from rooftree.incore.table import Table
 from rooftree.incore.tables.load import load
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.machine.index import entries
 from rooftree.machine.load import load_machine
 from rooftree.microbench.emit.model import Emitted

@@ -136,8 +136,8 @@ def incore(file: str | None, arch: str | None, batch_file: str | None, html: str
 
 def _list(as_json: bool) -> int:
     """All instruction tables with their status."""
-    from rooftree.incore.table import SCHEMA
     from rooftree.incore.tables.load import architectures, load
+    from rooftree.incore.tables.microarchitecture import SCHEMA
 
     tables = [load(arch) for arch in architectures()]
     if as_json:

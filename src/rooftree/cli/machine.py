@@ -72,8 +72,8 @@ Examples:
 def show(name: str, as_yaml: bool, as_json: bool) -> None:
     """Show a machine: every value with its unit and source."""
     from rooftree.machine.dump import to_yaml
-    from rooftree.machine.facts import facts
     from rooftree.machine.load import load_machine
+    from rooftree.machine.sourced_numbers import facts
 
     found = load_machine(name)
     if as_yaml:

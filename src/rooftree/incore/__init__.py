@@ -1,6 +1,17 @@
-"""Cycles in the core, with all data in L1: several engines behind one interface (``engines.py``).
+"""Cycles in the core, with all data in L1.
 
-``rooftree.incore(code, arch)`` says what limits a loop of machine code (``run.py``).
+An instruction goes through these, in this order:
+
+    text           ``run`` reads what ``rooftree incore`` is given (`rooftree.asm` parses it); ``machine_code`` begins from a
+                   kernel instead, whose loop ``loops`` finds in the listing; ``batch`` is for many blocks
+    forms, table   ``tables`` says what a form such as ``vfmadd231pd ymm,ymm,ymm`` costs on a core
+    instructions   ``instructions`` looks each one up there, and finds its dependences on the others and its bytes
+    bounds         ``engine`` calls each of ``bounds``: the largest is the time of one pass
+    corrections    ``corrections``: what a kernel's loop takes beyond one pass
+    record         ``record`` for a block (shown by ``result``), ``model`` for a unit of work of a kernel
+
+Beside that way: ``engines`` chooses who looks at a kernel (``machine_code``, or ``throughput`` which counts operations, or a
+program in ``external``) and ``compare`` asks all. ``rooftree.incore(code, arch)`` is ``run.incore``.
 """
 
 from rooftree.callable_module import make_callable

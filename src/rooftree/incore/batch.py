@@ -18,7 +18,7 @@ from rooftree.errors import AssemblyError, InputError
 from rooftree.incore.engine import Mode, analyse
 from rooftree.incore.record import block_record, document, failed
 from rooftree.incore.run import MODES, body, checked, find_table, read_with, straight, with_assumptions
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.results.incore import Block, IncoreDocument
 
 _EXAMPLE = '{"id": "a", "asm": "...", "mode": "loop"}'

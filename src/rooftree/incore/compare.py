@@ -14,10 +14,9 @@ from typing import Any
 
 from rooftree.errors import RooftreeError
 from rooftree.incore import engines
-from rooftree.incore.code import Code
-from rooftree.incore.engine import Analysis, analyse
+from rooftree.incore.engine import Analysis, Code, analyse
 from rooftree.incore.model import InCore, InCoreOptions
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.results.incore import EngineRow

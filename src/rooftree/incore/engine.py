@@ -24,19 +24,35 @@ from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
 from rooftree.incore.bounds.stores import store_bound
 from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
-from rooftree.incore.codesize import opcode_offset
-from rooftree.incore.costs import Cost
-from rooftree.incore.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
-from rooftree.incore.facts import Crossing, Facts, close_port, facts, fuse, group_registers
-from rooftree.incore.symbolic import Place, places
-from rooftree.incore.table import Table
+from rooftree.incore.instructions.addresses import Place, places
+from rooftree.incore.instructions.codesize import opcode_offset
+from rooftree.incore.instructions.costs import Cost
+from rooftree.incore.instructions.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
+from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.tables.load import load
+from rooftree.incore.tables.microarchitecture import Table
 
 Mode = Literal["loop", "unrolled"]
 BOUNDS = ("ports", "recurrence", "frontend", "window")
 _CLOSE = 0.8
 """Part of the other bounds from which an estimated window bound is looked at closely."""
 ASSUMED = "counted as one micro-op with a latency of one cycle that needs no particular port"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A block of instructions that are repeated, as it is handed to an engine, whichever that is.
+
+    Attributes:
+        instructions: the block.
+        isa, syntax: of their text.
+        mode: loop or unrolled.
+    """
+
+    instructions: tuple[Instruction, ...]
+    isa: str
+    syntax: str
+    mode: Mode = "loop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +102,7 @@ class Analysis:
         T_load, T_store: port bounds of the loads alone and of the stores alone [cy].
         limiting_ports: names of the ports of the port bound; none if it is the cache that takes the stores.
         chain: numbers of the instructions of the limiting recurrence.
-        edges: dependences (source, sink, latency [cy], distance [passes]), see `rooftree.incore.dependences`.
+        edges: dependences (source, sink, latency [cy], distance [passes]), see `rooftree.incore.instructions.dependences`.
         contributions: one for each instruction.
         unknown: forms without an entry.
         details: parts of the front-end and window bounds [cy].
@@ -140,7 +156,7 @@ def analyse(
         address: of the first instruction modulo 64; None: aligned, as compilers do with hot loops.
         streams: alignment of the data.
         assume: take an unknown form for a single micro-op of its class, instead of an error.
-        waits: dependences that the code alone does not show, as `rooftree.incore.dependences` makes them.
+        waits: dependences that the code alone does not show, as `rooftree.incore.instructions.dependences` makes them.
     Returns: cycles, bounds and what each instruction adds.
     Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
     """
@@ -202,7 +218,7 @@ def _unknown(instructions: Sequence[Instruction], parts: Sequence[Facts], table:
     without_cost = [i for i, p in zip(instructions, parts, strict=True) if not p.known]
     unknown = tuple(dict.fromkeys([i.form for i in without_cost]))
     if unknown and not assume:
-        from rooftree.incore.unknown import why_unknown
+        from rooftree.incore.tables.unknown import why_unknown
 
         raise why_unknown(without_cost, unknown, table)
     return unknown

@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rooftree.incore.code import Code
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
-from rooftree.incore.engine import Analysis
-from rooftree.incore.find import find_loop, table_of
+from rooftree.incore.engine import Analysis, Code
+from rooftree.incore.loops.find import find_loop, table_of
 from rooftree.incore.model import InCore, InCoreOptions
-from rooftree.incore.table import Table
 from rooftree.incore.tables.correction_files import with_corrections
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine

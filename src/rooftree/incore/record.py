@@ -19,7 +19,7 @@ from rooftree.asm.model import Instruction, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
 

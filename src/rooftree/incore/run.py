@@ -16,14 +16,13 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
-from rooftree.incore.code import Code
-from rooftree.incore.engine import Analysis, Mode, analyse
-from rooftree.incore.paths import longest
+from rooftree.incore.engine import Analysis, Code, Mode, analyse
+from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
-from rooftree.incore.table import Entry, Table
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import architectures, load
+from rooftree.incore.tables.microarchitecture import Entry, Table
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"

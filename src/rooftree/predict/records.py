@@ -12,8 +12,8 @@ from rooftree.errors import KernelError
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel import record as of_kernel
 from rooftree.kernel.model import Kernel
-from rooftree.machine.facts import facts
 from rooftree.machine.model import Core, Machine
+from rooftree.machine.sourced_numbers import facts
 from rooftree.models import carm
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import UnitOfWork

@@ -31,12 +31,12 @@ from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import records
-from rooftree.predict.code import with_code
 from rooftree.predict.columns import Columns
-from rooftree.predict.engines import NEGLIGIBLE_LINES, PointTraffic, point_traffic
+from rooftree.predict.loop_code import with_code
 from rooftree.predict.multicore import check_cores, roofline, several_cores
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
+from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.single_core import SingleCore, outer_volumes, single_core
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction import Prediction

@@ -17,7 +17,7 @@ from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models import memory
-from rooftree.predict.engines import PointTraffic
+from rooftree.predict.point_traffic import PointTraffic
 from rooftree.predict.transfers import (
     MemoryFlow,
     Volumes,

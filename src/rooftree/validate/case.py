@@ -27,8 +27,8 @@ class Case:
         verdict: green, orange or red; undecided where the measurement was disturbed.
         kernel, machine, unit, incore: those of the prediction's record; ``machine`` has besides ``file_clock_Hz``, ``arch``,
             ``caches`` (name, size_B, shared_by) and ``links`` (name, load, evict [B/cy], duplex).
-        code: facts of the compiled loop, see `rooftree.validate.facts.code_facts`; empty if there is none.
-        shape: facts of the loop nest at these sizes, see `rooftree.validate.facts.shape_facts`.
+        code: facts of the compiled loop, see `rooftree.validate.rule_inputs.code_facts`; empty if there is none.
+        shape: facts of the loop nest at these sizes, see `rooftree.validate.rule_inputs.shape_facts`.
         compiled, environment, options: those of the measurement's record.
         notes: sentences of the prediction's record.
         green: error up to which a prediction counts as right [1].

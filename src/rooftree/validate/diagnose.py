@@ -13,12 +13,12 @@ from typing import Any
 
 from rooftree.results.validation import JoinedFinding
 from rooftree.validate.case import Case, Finding, number, percent
-from rooftree.validate.rules import code, data, measurement
+from rooftree.validate.rules import compiled_code, data, measurement
 from rooftree.validate.verdict import UNDECIDED
 
 ALWAYS = measurement.ALWAYS
-WHERE_OFF = (*measurement.WHERE_OFF, *code.WHERE_OFF, *data.WHERE_OFF)
-LAST = code.LAST
+WHERE_OFF = (*measurement.WHERE_OFF, *compiled_code.WHERE_OFF, *data.WHERE_OFF)
+LAST = compiled_code.LAST
 ALIKE = 3
 """Points from which on an error that they share is said to be the machine file's."""
 AGREE = 0.8

@@ -26,8 +26,8 @@ from rooftree.results.validation import KernelValidation, PredictedPoint, Valida
 from rooftree.validate.case import Case
 from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
-from rooftree.validate.facts import code_facts, machine_facts, shape_facts
 from rooftree.validate.machine import Chosen, choose
+from rooftree.validate.rule_inputs import code_facts, machine_facts, shape_facts
 from rooftree.validate.sizes import level_sizes
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, regimes, summary_of, verdict
 

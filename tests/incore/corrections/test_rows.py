@@ -12,7 +12,7 @@ from rooftree.asm.listing import parse
 from rooftree.frontend.load import load_kernel
 from rooftree.incore.corrections.loop_remainder import surplus
 from rooftree.incore.corrections.loop_startup import StartUp, per_iteration, pointers
-from rooftree.incore.rows import iterations_per_start, rows
+from rooftree.incore.loops.rows import iterations_per_start, rows
 
 NEST = """double a[M][N], b[M][N];
 for (int j = 0; j < M; ++j)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.asm.listing import parse
-from rooftree.incore.code import Code
+from rooftree.incore.engine import Code
 from rooftree.incore.external.block import lines, statement
 
 JUMPS = {

@@ -9,7 +9,7 @@ import pytest
 
 from rooftree.asm.listing import parse
 from rooftree.errors import CapabilityError, RooftreeError
-from rooftree.incore.code import Code
+from rooftree.incore.engine import Code
 from rooftree.incore.external import osaca
 from rooftree.incore.external.run import analyse_block
 from rooftree.incore.tables.load import load

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rooftree.errors import InputError
-from rooftree.incore.table import Entry
 from rooftree.incore.tables import FOLDER, text
+from rooftree.incore.tables.microarchitecture import Entry
 
 HEAD = f"arch: toy\nisa: x86\nports: P0 P1 LD.0 LD.1\nsource: by hand\nlicence: none\n{text.COLUMNS}\n"
 ADD = "add r32,r32\t1\t1\tP0|P1:1\n"

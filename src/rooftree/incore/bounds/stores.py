@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rooftree.incore.symbolic import Place
+from rooftree.incore.instructions.addresses import Place
 
 
 def store_bound(stores: Sequence[Place], sector: int, passes: int = 4) -> float:

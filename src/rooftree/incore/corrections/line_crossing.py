@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.incore.corrections.model import Correction, KernelLoop, Shares, Times, of_runs, rerun
-from rooftree.incore.find import Found
+from rooftree.incore.loops.find import Found
+from rooftree.incore.loops.rows import iterations_per_start
 from rooftree.incore.model import Array
-from rooftree.incore.rows import iterations_per_start
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Access, Indirect, Kernel
 

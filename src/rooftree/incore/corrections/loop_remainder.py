@@ -15,8 +15,8 @@ from dataclasses import replace
 import numpy as np
 
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times
+from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
-from rooftree.incore.rows import Rows
 
 
 def apply(times: Times, loop: KernelLoop) -> Times:

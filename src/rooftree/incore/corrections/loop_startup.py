@@ -21,8 +21,8 @@ import numpy as np
 
 from rooftree.asm.model import Instruction
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times
+from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
-from rooftree.incore.rows import Rows
 
 
 @dataclass(frozen=True, slots=True)

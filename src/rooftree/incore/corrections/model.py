@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.engine import Analysis, Streams, analyse
-from rooftree.incore.find import Found
+from rooftree.incore.loops.find import Found
+from rooftree.incore.loops.rows import Rows, rows
 from rooftree.incore.model import Array, InCoreOptions
-from rooftree.incore.rows import Rows, rows
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
@@ -32,7 +32,7 @@ class Inputs:
     Attributes:
         address: of its first byte modulo a page [B]; None: it begins at a line of code.
         shares: of the accesses that cross a cache line; {}: as the engine assumes.
-        waits: dependences that the code alone does not show, as `rooftree.incore.dependences` makes them.
+        waits: dependences that the code alone does not show, as `rooftree.incore.instructions.dependences` makes them.
     """
 
     address: int | None = None

@@ -29,9 +29,9 @@ from numpy.typing import NDArray
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import Edge
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, of_runs, rerun
-from rooftree.incore.facts import facts
-from rooftree.incore.symbolic import Place, places
-from rooftree.incore.table import Table
+from rooftree.incore.instructions.addresses import Place, places
+from rooftree.incore.instructions.instruction_facts import facts
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.model import Access, Indirect, Kernel, Read, walk
 
@@ -87,7 +87,7 @@ def waits(kernel: Kernel, instructions: Sequence[Instruction], per_pass: int, ta
         kernel: what the loop was made from.
         instructions: the body of its loop, of which one pass does ``per_pass`` iterations.
         table: of the core; without its parameter ``page_aliasing`` there are none.
-    Returns: edges as `rooftree.incore.dependences` makes them. None where it cannot be told which register points to the
+    Returns: edges as `rooftree.incore.instructions.dependences` makes them. None where it cannot be told which register points to
         row: several rows are read alike, and not in the order of the source.
     """
     rule = table.parameters.get("page_aliasing")

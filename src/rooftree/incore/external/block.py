@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rooftree.asm.model import Instruction
-from rooftree.incore.code import Code
-from rooftree.incore.costs import Cost
-from rooftree.incore.engine import BOUNDS, Analysis, Contribution
-from rooftree.incore.table import Table
+from rooftree.incore.engine import BOUNDS, Analysis, Code, Contribution
+from rooftree.incore.instructions.costs import Cost
+from rooftree.incore.tables.microarchitecture import Table
 
 LABEL = ".Lpass"
 

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rooftree.errors import CapabilityError
-from rooftree.incore.code import Code
+from rooftree.incore.engine import Code
 from rooftree.incore.external import programs
 from rooftree.incore.external.block import Findings, Part, binding, lines
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 
 NAME = "osaca"
 OLDEST = (0, 5)

@@ -8,12 +8,11 @@ from typing import Any
 
 from rooftree.errors import CapabilityError
 from rooftree.incore import machine_code
-from rooftree.incore.code import Code
-from rooftree.incore.engine import Analysis
+from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.external import llvm_mca, osaca
 from rooftree.incore.external.block import Findings, analysis
 from rooftree.incore.model import InCore, InCoreOptions
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 

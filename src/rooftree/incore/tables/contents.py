@@ -16,9 +16,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rooftree.incore.table import Correction, Entry
 from rooftree.incore.tables import FOLDER
 from rooftree.incore.tables.correction_files import Corrections, shipped
+from rooftree.incore.tables.microarchitecture import Correction, Entry
 
 FORMAT = "rooftree.packed-table/1"
 _BASE = re.compile(rb"^base: (\S+)", re.MULTILINE)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rooftree.errors import InputError, UsageError
-from rooftree.incore.table import Correction, Table
+from rooftree.incore.tables.microarchitecture import Correction, Table
 
 FOLDER = Path(__file__).parent / "corrections"
 _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "notes"}

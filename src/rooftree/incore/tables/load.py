@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.incore.table import MemoryRule, Table, port_mask
 from rooftree.incore.tables import FOLDER, contents
 from rooftree.incore.tables.contents import Contents
+from rooftree.incore.tables.microarchitecture import MemoryRule, Table, port_mask
 
 
 @cache

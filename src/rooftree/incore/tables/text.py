@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rooftree.errors import InputError, UsageError
-from rooftree.incore.table import Entry, port_mask
 from rooftree.incore.tables import FOLDER
+from rooftree.incore.tables.microarchitecture import Entry, port_mask
 
 HEAD = ("arch", "isa", "base", "ports", "source", "licence")
 COLUMNS = "form\tµops\tlatency [cy]\tcycles on ports [cy]\tlate operand [cy]"

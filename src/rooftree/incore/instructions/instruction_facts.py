@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import register_group
-from rooftree.incore.codesize import code_bytes, opcode_offset
-from rooftree.incore.costs import SHORT, STACK, Cost, cost, fused, load_uses
-from rooftree.incore.dependences import Input, Output, inputs, outputs
-from rooftree.incore.table import Table, Uses, port_mask
+from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
+from rooftree.incore.instructions.costs import SHORT, STACK, Cost, cost, fused, load_uses
+from rooftree.incore.instructions.dependences import Input, Output, inputs, outputs
+from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
 
 
 class Crossing(NamedTuple):
@@ -51,7 +51,7 @@ class Facts(NamedTuple):
     Attributes:
         cost: what it takes; one micro-op without ports if its form is unknown.
         known: whether its form is known.
-        inputs, outputs: see `rooftree.incore.dependences`.
+        inputs, outputs: see `rooftree.incore.instructions.dependences`.
         loads, stores: the part of ``cost.uses`` that is spent on the ports of memory, by direction.
         total: latency of the instruction, that of its load included [cy].
         waiting: for each queue of the core, 1 if it waits there.

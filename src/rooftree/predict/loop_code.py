@@ -38,7 +38,7 @@ def with_code(
     if auto and (stated := _stated(options)):
         return options, (f"in-core times come from operation counts, because {stated} says what the code is like",)
     from rooftree.compile.kernel import compile_kernel
-    from rooftree.incore.find import table_of
+    from rooftree.incore.loops.find import table_of
 
     try:
         table_of(machine)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rooftree.asm.model import Instruction, Memory, Register
-from rooftree.incore.table import Entry, MemoryRule, Table, Uses, register_form
+from rooftree.incore.tables.microarchitecture import Entry, MemoryRule, Table, Uses, register_form
 from rooftree.words import words
 
 _ZERO = words(

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rooftree.asm.model import Instruction
 from rooftree.errors import CapabilityError
-from rooftree.incore.table import Table, relatives
 from rooftree.incore.tables.load import architectures, listed_forms, load
+from rooftree.incore.tables.microarchitecture import Table, relatives
 
 
 def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table: Table) -> CapabilityError:

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm.model import X86_FLAGS, Instruction, Register
 from rooftree.incore.bounds.recurrence import Edge
-from rooftree.incore.costs import Cost, pure_move
-from rooftree.incore.symbolic import Place, forwarding_distance, overlap_distance
+from rooftree.incore.instructions.addresses import Place, forwarding_distance, overlap_distance
+from rooftree.incore.instructions.costs import Cost, pure_move
 
 _SHIFTS = frozenset(("shl", "shr", "sar", "rol", "ror", "shld", "shrd"))
 _MAX_STORES = 64  # a load is compared with so many stores before it, so that long bodies take linear time
@@ -124,7 +124,7 @@ def meetings(loads: Sequence[Sequence[Place]], stores: Sequence[Sequence[Place]]
     """Loads of what earlier stores wrote, each with the last of these stores.
 
     Args:
-        loads, stores: places of each instruction, from `rooftree.incore.symbolic.places`.
+        loads, stores: places of each instruction, from `rooftree.incore.instructions.addresses.places`.
     """
     by_origin: dict[object, list[tuple[int, Place]]] = {}
     for i, group in enumerate(stores):

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.asm import parse
-from rooftree.incore.dependences import blocked_loads, meetings, serialised
-from rooftree.incore.symbolic import forwarding_distance, overlap_distance, places
+from rooftree.incore.instructions.addresses import forwarding_distance, overlap_distance, places
+from rooftree.incore.instructions.dependences import blocked_loads, meetings, serialised
 
 
 def met(text, isa="x86"):

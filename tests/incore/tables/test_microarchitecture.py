@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 from rooftree.errors import UsageError
-from rooftree.incore.table import port_mask, register_form, relatives
 from rooftree.incore.tables import FOLDER
 from rooftree.incore.tables.correction_files import read, shipped
 from rooftree.incore.tables.load import architectures, listed_forms, load
+from rooftree.incore.tables.microarchitecture import port_mask, register_form, relatives
 
 ARCHITECTURES = architectures()
 X86 = ("snb", "ivb", "hsw", "bdw", "skl", "skx", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4", "zen5")

@@ -86,7 +86,7 @@ class Table:
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
         found: forms that were looked up before.
-        shared: what was found out about instructions of one sort, see `rooftree.incore.facts`.
+        shared: what was found out about instructions of one sort, see `rooftree.incore.instructions.instruction_facts`.
         key: a number of its own, by which results about instructions on it are cached.
     """
 

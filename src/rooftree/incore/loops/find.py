@@ -17,11 +17,11 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.incore import matching
+from rooftree.incore.loops import matching
+from rooftree.incore.loops.paths import longest
 from rooftree.incore.model import InCoreOptions
-from rooftree.incore.paths import longest
-from rooftree.incore.table import Table
 from rooftree.incore.tables.load import architectures, load
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.machine.model import Machine

@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import select
-from rooftree.incore.paths import longest
+from rooftree.incore.loops.paths import longest
 from rooftree.incore.run import incore
 from rooftree.incore.tables.load import load
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from rooftree.asm.loops import Loop
 from rooftree.incore.engine import analyse
-from rooftree.incore.table import Table
+from rooftree.incore.tables.microarchitecture import Table
 
 
 def longest(loop: Loop, table: Table) -> Loop:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.asm import parse
-from rooftree.incore.codesize import code_bytes, opcode_offset
+from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
 
 ENCODED = {  # as objdump prints it: bytes
     "mov rdx, qword ptr [rsp+0xd8]": "48 8b 94 24 d8 00 00 00",

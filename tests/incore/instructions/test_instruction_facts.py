@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rooftree.asm import parse
-from rooftree.incore.facts import facts
+from rooftree.incore.instructions.instruction_facts import facts
 from rooftree.incore.tables.load import load
 
 CODE = {
