@@ -209,6 +209,10 @@ def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_th
     joined = 0.5 * sum(len(c.instruction.stores) for c in found.contributions)  # a store may join another's sector
     assert shorter is None or shorter.T_nOL <= found.T_nOL + joined + 1e-9
     twice = analyse(block("\n".join(pieces * 2)), arch, mode="unrolled")
+    moved = pieces.count("push rax") != pieces.count("pop rbx")
+    if moved and load(arch).parameters.get("rename_memory"):  # a push is then renamed in its own pass and forwarded to the next
+        assert twice.bounds["recurrence"] <= 2 * found.bounds["recurrence"] * (1 + 1e-6)
+        return
     assert twice.bounds["recurrence"] == pytest.approx(2 * found.bounds["recurrence"], rel=1e-6)
 
 
