@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 
 import pytest
@@ -18,6 +17,7 @@ from rooftree.report.bench.record import not_trusted
 from rooftree.report.bench.tables import COLUMNS, csv_text, heading, tables
 
 from .bench_records import curve, latency, rate, record, roofs
+from .pages import data_of
 
 FULL = record(
     curve=curve(),
@@ -72,8 +72,7 @@ def test_csv_has_a_line_for_each_figure_with_units():
 def test_the_page_needs_nothing_but_itself_and_holds_the_data():
     page = bench_page([FULL])
     assert not re.search(r"<(script|link|img)[^>]+(src|href)=", page)
-    data = re.search(r'<script type="application/json" id="record">(.*?)</script>', page, re.DOTALL)[1]
-    assert [FULL] == json.loads(data)
+    assert [FULL] == data_of(page, "record")
     for words in ("Cache-aware roofline", "Memory curve", "fp_div: no such instruction", "load from L2"):
         assert words in page
 

@@ -18,6 +18,7 @@ from rooftree.results import Validation
 from rooftree.validate.run import together, validate_record
 
 from ..validate.fakes import measurement  # noqa: TID252
+from .pages import data_of
 
 SIZES = {"N": [600, 5000, 100_000, 10_000_000]}
 
@@ -179,7 +180,7 @@ def test_the_page_needs_nothing_but_itself(several):
     page = validation_page(list(found.records), found.summary)
     assert "<script src=" not in page
     assert 'http-equiv="Content-Security-Policy"' in page
-    figures = json.loads(re.search(r'<script type="application/json" id="figures">(.*?)</script>', page, re.DOTALL)[1])
+    figures = data_of(page, "figures")
     for name in figures:
         assert f'id="{name}"' in page
     assert ("parity" in figures) == several

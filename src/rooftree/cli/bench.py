@@ -69,6 +69,7 @@ def common_options(*names: str) -> shared.Decorator:
             help="Write a page, figure, table or record: .html, .svg, .csv, .json. Repeatable.",
         ),
         shared.file_option("--carm-csv", metavar="FILE.csv", help="Write it for the CARM Tool."),
+        shared.assets_option,
         shared.json_option,
     ]
     return shared.stacked(*(made[name] for name in names), *last)
@@ -252,7 +253,8 @@ def _write(records: Sequence[Any], output: Sequence[str], carm: str | None) -> N
     errors = []
     for file in sorted(output, key=lambda name: Path(name).suffix.lower() != ".json") + ([carm] if carm else []):
         try:
-            shared.write_output(file, _text(records, file) if file in output else _carm(records))
+            write = shared.write_page if Path(file).suffix.lower() == ".html" else shared.write_output
+            write(file, _text(records, file) if file in output else _carm(records))
         except RooftreeError as error:
             errors.append(error)
     if errors:

@@ -180,7 +180,7 @@ def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
     if html:
         from rooftree.report.incore.page import incore_page
 
-        shared.write_output(html, incore_page(record))
+        shared.write_page(html, incore_page(record))
     if as_json:
         shared.print_json(record)
     else:

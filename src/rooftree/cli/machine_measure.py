@@ -27,6 +27,7 @@ Examples:
 @click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
 @click.option("--explain", is_flag=True, help="Show the hypotheses that bandwidths and overlap were chosen from.")
 @shared.file_option("--html", help="Write roofline, curve and hypotheses as a page.")
+@shared.assets_option
 @shared.file_option("--svg", help="Write all these figures as one drawing.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
@@ -59,7 +60,7 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
     if options["html"]:
         from rooftree.report.machine.page import measured_page
 
-        write_text(options["html"], measured_page(document))
+        shared.write_page(options["html"], measured_page(document))
     if options["svg"]:
         from rooftree.report.machine.page import drawing
 
@@ -69,7 +70,7 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
         shared.print_json(document)
     else:
         _print(document, options["explain"])
-    for file in filter(None, (output, options["html"], options["svg"])):
+    for file in filter(None, (output, options["svg"])):
         click.echo(f"wrote {file}", err=True)
     return 0
 

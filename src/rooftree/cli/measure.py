@@ -86,7 +86,7 @@ def _write(record: dict[str, Any], files: dict[str, str | None]) -> None:
     if files["html"]:
         from rooftree.report.measurement.page import measurement_page
 
-        shared.write_output(files["html"], measurement_page(record))
+        shared.write_page(files["html"], measurement_page(record))
     if files["csv"]:
         from rooftree.report.measurement.text import measurement_csv
 

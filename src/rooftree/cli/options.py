@@ -82,7 +82,22 @@ cores_option = click.option(
     "--cores", default="1", show_default=True, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20 (1..20:2 with a step)."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-html_option = file_option("--html", help="Write one self-contained page.")
+
+
+def _keep(context: click.Context, option: click.Parameter, value: str | None) -> None:
+    context.meta[f"rooftree.{option.name}"] = value
+
+
+assets_option = click.option(
+    "--html-assets",
+    type=click.Path(file_okay=False),
+    metavar="DIR",
+    expose_value=False,
+    callback=_keep,
+    help="Keep the script of the figures in this folder, once for all pages, instead of inside each.",
+)
+"""Read by `write_page`, so that no command needs to pass it on."""
+html_option = stacked(file_option("--html", help="Write one self-contained page."), assets_option)
 csv_option = file_option("--csv", help="Write the points as CSV.")
 engine_timeout_option = click.option(
     "--engine-timeout",
@@ -390,6 +405,14 @@ def print_prediction(record: Any) -> None:
     from rooftree.report.prediction.text import prediction_text
 
     click.echo(prediction_text(record, width=page_size(), colour=colourful(), encoding=sys.stdout.encoding))
+
+
+def write_page(file: str, text: str) -> None:
+    """Write a page that the user asked for, with its script where ``--html-assets`` says, and say so on stderr."""
+    from rooftree.report.render import write_page as write
+
+    write(file, text, click.get_current_context().meta.get("rooftree.html_assets"))
+    click.echo(f"wrote {file}", err=True)
 
 
 def write_output(file: str, text: str) -> None:

@@ -68,7 +68,8 @@ def predict(
     for file, name in written:
         from rooftree.report.prediction.exports import export
 
-        shared.write_output(file, export(record, name))
+        write = shared.write_page if name.endswith(".html") else shared.write_output
+        write(file, export(record, name))
     if as_json:
         click.echo(record.to_json())
     else:

@@ -38,7 +38,7 @@ Examples:
 )
 @click.option("--ceilings", is_flag=True, help="In-core ceilings too: parallelism, instruction mix, cores without work.")
 @shared.model_options
-@shared.file_option("--html", help="Write the figure as one self-contained page.")
+@shared.html_option
 @shared.json_option
 def roofline(
     kernels: tuple[str, ...],
@@ -70,7 +70,7 @@ def roofline(
     if html:
         from rooftree.report.roofline.page import roofline_page
 
-        shared.write_output(html, roofline_page(records, [p for group in points for p in group]))
+        shared.write_page(html, roofline_page(records, [p for group in points for p in group]))
     if as_json:
         shared.print_json(RooflineDocument(machines=records, kernels=[p for group in points for p in group]))
         return

@@ -105,7 +105,7 @@ def traffic(
     if html:
         from rooftree.report.traffic.page import traffic_page
 
-        shared.write_output(html, traffic_page(record))
+        shared.write_page(html, traffic_page(record))
     if as_json:
         shared.print_json(record)
     else:

@@ -124,7 +124,7 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
     if options["html"]:
         from rooftree.report.validation.page import validation_page
 
-        shared.write_output(options["html"], validation_page(list(found.records), found.summary))
+        shared.write_page(options["html"], validation_page(list(found.records), found.summary))
     if options["csv"]:
         from rooftree.report.validation.csv import csv_table
 

@@ -1,20 +1,27 @@
-"""Fill the templates of pages: escaping on, figures and plotly.js (packed) inlined, nothing that can end a script early."""
+"""Fill the templates of pages: escaping on, nothing that can end a script early, plotly.js (packed) inside or beside the page."""
 
 from __future__ import annotations
 
 import base64
 import gzip
 import json
+import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
-from rooftree.disk_cache import cached
+from rooftree.errors import CapabilityError
+from rooftree.files import write_text
 from rooftree.report import palette
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+
+_PLOTLY = Path(__file__).parent / "vendor" / "plotly-basic-4.1.1.min.js.gz"
+"""plotly.js with lines, symbols and bars alone (npm: plotly.js-basic-dist-min; MIT): a quarter of the whole."""
+_INSIDE = '<script type="text/plain" id="plotly">'
 
 
 @cache
@@ -40,23 +47,38 @@ def page(template: str, figures: Mapping[str, Any], **values: Any) -> str:
         values: what else the template shows; text is escaped there.
     """
     colours = {"ink": palette.INK, "grid": palette.GRID, "blue": palette.BLUE}
-    data = script_safe(json.dumps(figures))
     text = environment().get_template(template)
-    return text.render(figures=data, plotly_js=_packed_plotly(), colours=colours, **values)
+    return text.render(figures=packed(json.dumps(figures)), plotly_js=_packed_plotly(), colours=colours, **values)
 
 
 @cache
 def _packed_plotly() -> str:
-    """plotly.js, compressed by gzip and in base64: 2 MB in place of 4.8; the page unpacks it (``page.js``)."""
-    import plotly
-
-    return cached(str, [plotly.__version__], ("report",), _pack_plotly)
+    """plotly.js as it lies in the package, compressed by gzip, in base64; the page unpacks it (``page.js``)."""
+    return base64.b64encode(_PLOTLY.read_bytes()).decode("ascii")
 
 
-def _pack_plotly() -> str:
-    from plotly.offline import get_plotlyjs
+def write_page(file: str, text: str, assets: str | None = None) -> None:
+    """Write a page, with plotly.js inside of it, or once for many pages in a folder that they name relative to themselves.
 
-    return base64.b64encode(gzip.compress(get_plotlyjs().encode(), mtime=0)).decode("ascii")
+    Args:
+        file: the page.
+        text: as `page` makes it.
+        assets: folder for plotly.js, made if need be; None: inside of the page.
+    Raises: CapabilityError if a file cannot be written.
+    """
+    head, inside, rest = text.partition(_INSIDE)
+    if assets is not None and inside:
+        script = Path(assets) / _PLOTLY.name.removesuffix(".gz")
+        if not script.is_file():
+            try:
+                script.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise CapabilityError(f"cannot make the folder: {error.strerror}", where=assets, hint="another folder") from None
+            write_text(script, gzip.decompress(_PLOTLY.read_bytes()).decode())
+        link = quote(Path(os.path.relpath(script.resolve(), Path(file).resolve().parent)).as_posix())
+        head = head.replace("script-src 'unsafe-inline'", "script-src 'unsafe-inline' 'self' file:", 1)
+        text = f'{head}<script id="plotly" src="{link}">{rest[rest.index("</script>") :]}'
+    write_text(file, text)
 
 
 def figure_record(figure: Any) -> Any:
@@ -68,8 +90,10 @@ def figure_record(figure: Any) -> Any:
     return record
 
 
-def script_safe(text: str) -> Any:
-    """JSON that can stand inside of a script element: no tag can begin in it."""
-    from markupsafe import Markup
+def packed(text: str) -> str:
+    """JSON for a script element of a page: compressed by gzip, in base64, a tenth of its size; no tag can begin in it.
 
-    return Markup(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+    >>> gzip.decompress(base64.b64decode(packed("{}")))
+    b'{}'
+    """
+    return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode("ascii")

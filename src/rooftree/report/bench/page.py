@@ -10,7 +10,7 @@ from rooftree.errors import InputError
 from rooftree.report.bench.figures import WORDS, drawn
 from rooftree.report.bench.record import Record, all_figures, failures, machine_name, not_trusted
 from rooftree.report.bench.tables import heading, tables
-from rooftree.report.render import figure_record, page, script_safe
+from rooftree.report.render import figure_record, packed, page
 
 
 def bench_page(records: Sequence[Record]) -> str:
@@ -30,7 +30,7 @@ def bench_page(records: Sequence[Record]) -> str:
         plots=[{"id": name, "heading": WORDS[name][0], "caption": WORDS[name][1]} for name in figures],
         names=names,
         sections=[_section(record) for record in records],
-        data=script_safe(json.dumps(list(records))),
+        data=packed(json.dumps(list(records))),
     )
 
 

@@ -27,11 +27,12 @@ from rooftree.report.prediction.points import (
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.table import short_table, traffic_table
 from rooftree.report.prediction.text import compiled_with, condition_text, ecm_notation, kernel_facts
-from rooftree.report.render import environment, figure_record, page, script_safe
+from rooftree.report.render import environment, figure_record, packed, page
 from rooftree.results import Prediction
 
-_TABLE_ROWS = 120  # of one table; fewer where a page holds many predictions
-_DATA_BYTES = 500_000  # of JSON in one page, over all its predictions
+_TABLE_ROWS = 120  # of one table; none where a page holds many predictions
+_MANY = 4  # predictions from which on a page leaves out what the page of one shows: some figures, tables, layer conditions
+_DATA_BYTES = 500_000  # of JSON in one page, over all its predictions; packed it takes a tenth of that
 _FIGURES = {
     "roofline": (
         "Roofline",
@@ -69,7 +70,7 @@ def prediction_html(p: Prediction, *, title: str | None = None) -> str:
 
 
 def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predictions", intro: str = "") -> str:
-    """One self-contained page for several predictions, with a summary and a common Roofline on top.
+    """One self-contained page for several predictions: an index and a common Roofline on top, then a screen for each kernel.
 
     Args:
         predictions: the records, in the order of the page.
@@ -79,15 +80,19 @@ def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predict
     """
     if not predictions:
         raise InputError("a page needs at least one prediction, found none")
-    kept, rows = _points_kept(predictions), max(24, _TABLE_ROWS // len(predictions))
-    several = len(predictions) > 1
-    sections = [_section(p, f"p{k}", kept[k], rows) for k, p in enumerate(predictions)]
+    kept, several, many = _points_kept(predictions), len(predictions) > 1, len(predictions) >= _MANY
+    embedded = [sample(p, most) for p, most in zip(predictions, kept, strict=True)]
+    sections = [_section(p, f"p{k}", embedded[k], many) for k, p in enumerate(predictions)]
     overview = [_overview(predictions)] if several and any(p.machine.roofs for p in predictions) else []
-    figures = {f["id"]: f["json"] for s in [*sections, {"figures": overview}] for f in s["figures"]}
-    summary = _summary(predictions) if several else None
-    return page(
-        "page.html.j2", figures, title=title, intro=intro, several=several, sections=sections, overview=overview, summary=summary
-    )
+    kernels = _kernels(predictions, sections) if several else []
+    figures = {f["id"]: f["json"] for s in [*sections, *kernels, {"figures": overview}] for f in s["figures"]}
+    shown = {"title": title, "intro": intro, "several": several, "sections": sections, "overview": overview, "kernels": kernels}
+    if not several:
+        return page("page.html.j2", figures, **shown, data=packed(embedded[0].to_json()))
+    alike = sorted(embedded, key=machine_label)  # facts of a machine beneath each other take next to no room
+    records = ", ".join(p.to_json() for p in alike)
+    shown["data"] = packed(f'{{"schema": "rooftree.predictions/1", "predictions": [{records}]}}')
+    return page("page.html.j2", figures, **shown, summary=_summary(predictions))
 
 
 def prediction_fragment(p: Prediction) -> str:
@@ -122,12 +127,12 @@ def prediction_fragment(p: Prediction) -> str:
     )
 
 
-def _section(p: Prediction, key: str, kept: int, most_rows: int) -> dict[str, Any]:
+def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[str, Any]:
     """What the template shows of one prediction; plain values and text only, escaped there."""
     row, column = p.shape[0] - 1, 0
     d = diagnose(p, row, column)
     line, found = stretches(p, column)
-    embedded = sample(p, kept)
+    kinds = [kind for kind in _FIGURES if _applies(p, kind) and not (many and kind in ("roofline", "traffic"))]
     return {
         "id": key,
         "kernel": p.kernel.name,
@@ -136,20 +141,20 @@ def _section(p: Prediction, key: str, kept: int, most_rows: int) -> dict[str, An
         "cores": count(int(p.cores[column]), "core"),
         "headline": words.headline(p),
         "verdict": words.verdict(p),
+        "speed": words.speed(p, row, column),
         "why": words.why(p, d),
         "advice": [tip.sentence for tip in words.advice(p, row, column)],
         "cards": _cards(p, row, column),
         "ecm": ecm_notation(p, row, column),
         "sweep": words.sweep_sentences(p, line, found) if line is not None and len(found) > 1 else [],
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
-        "figures": [_figure(p, kind, key, most_rows) for kind in _FIGURES if _applies(p, kind)],
-        "conditions": _conditions(p, row),
+        "figures": [_figure(p, kind, key, 0 if many else _TABLE_ROWS) for kind in kinds],
+        "conditions": [] if many else _conditions(p, row),
         "kernel_facts": _kernel_rows(p),
         "machine_facts": _machine_rows(p),
         "source": _source(p),
         "notes": list(p.notes),
         "options": _options(p),
-        "data": script_safe(embedded.to_json()),
         "kept": embedded.shape[0] * embedded.shape[1],
         "points": p.shape[0] * p.shape[1],
         "file": _file_name(f"{p.kernel.name}-{p.machine.name}"),
@@ -193,7 +198,7 @@ def _figure(p: Prediction, kind: str, key: str, most_rows: int) -> dict[str, Any
     heading, caption = _FIGURES[kind]
     if kind == "ecm" and size_line(p) is None:
         caption = _ECM_BARS
-    head, rows, more = _behind(p, kind, most_rows)
+    head, rows, more = _behind(p, kind, most_rows) if most_rows else ([], [], "")
     return {
         "id": f"{key}-{kind}",
         "heading": heading,
@@ -283,7 +288,7 @@ def _points_kept(predictions: Sequence[Prediction]) -> list[int]:
     points = [p.shape[0] * p.shape[1] for p in predictions]
     one = [len(next(iter(p.points())).to_json()) for p in predictions]
     rest = sum(len(subset(p, [0], [0]).to_json()) for p in predictions)
-    free = max(_DATA_BYTES - rest, _DATA_BYTES // 4)
+    free = max(_DATA_BYTES - rest, _DATA_BYTES // 10)
     part = min(1.0, free / sum(n * size for n, size in zip(points, one, strict=True)))
     return [max(2, int(n * part)) for n in points]
 
@@ -292,25 +297,54 @@ def _file_name(text: str) -> str:
     return "".join(c if c.isalnum() or c in "-_." else "-" for c in text)[:80]
 
 
-def _summary(predictions: Sequence[Prediction]) -> list[dict[str, str]]:
-    rows = []
+def _by_kernel(predictions: Sequence[Prediction]) -> dict[tuple[str, str], list[int]]:
+    """Places of the records of each kernel, by its name and its source, in the order in which they come."""
+    places: dict[tuple[str, str], list[int]] = {}
     for k, p in enumerate(predictions):
-        row, best = p.shape[0] - 1, best_column(p, -1)
-        rows.append(
+        places.setdefault((p.kernel.name, p.kernel.source or ""), []).append(k)
+    return places
+
+
+def _kernels(predictions: Sequence[Prediction], sections: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a screen shows of each kernel: machines in one figure, one line each, and more behind that line."""
+    from rooftree.report.prediction.machines_figure import machines_figure
+
+    found = []
+    for number_, (_, places) in enumerate(_by_kernel(predictions).items()):
+        of_kernel = [predictions[k] for k in places]
+        figure = machines_figure(of_kernel)
+        alt = "; ".join(words.headline(p) for p in of_kernel)
+        figures = [] if figure is None else [{"id": f"k{number_}-machines", "json": figure_record(figure), "alt": alt}]
+        first = of_kernel[0]
+        found.append(
             {
-                "id": f"p{k}",
-                "kernel": p.kernel.name,
-                "machine": machine_label(p),
-                "sizes": size_text(p, row),
-                "cycles": number(float(p.cy_per_cl[row, 0])),
-                "speed": words.speed(p, row, 0),
-                "verdict": words.verdict(p, row, 0),
-                "n_S": str(int(p.n_saturation[row, 0]) or "-"),
-                "best": f"{words.speed(p, row, best)} on {count(int(p.cores[best]), 'core')}" if len(p.cores) > 1 else "-",
-                "next": words.next_step(p, row, 0),
+                "id": f"k{number_}",
+                "name": first.kernel.name,
+                "sizes": size_text(first, first.shape[0] - 1),
+                "facts": _kernel_rows(first),
+                "source": _source(first),
+                "figures": figures,
+                "sections": [sections[k] for k in places],
             }
         )
-    return rows
+    return found
+
+
+def _summary(predictions: Sequence[Prediction]) -> dict[str, Any]:
+    """Performance of each kernel on each machine at its last size: of one core, and of the best number of cores."""
+    machines = list(dict.fromkeys(machine_label(p) for p in predictions))
+    rows = []
+    for number_, ((name, _), places) in enumerate(_by_kernel(predictions).items()):
+        cells: dict[str, list[dict[str, str]]] = {name: [] for name in machines}
+        for k in places:
+            p = predictions[k]
+            row, best = p.shape[0] - 1, best_column(p, -1)
+            speed = p.GFLOP_s if float(p.flops_per_cl.max()) > 0 else p.MLUP_s
+            together = f"{number(float(speed[row, best]))} ({int(p.cores[best])})" if len(p.cores) > 1 else ""
+            cells[machine_label(p)].append({"id": f"p{k}", "one": number(float(speed[row, 0])), "best": together})
+        unit = "GFLOP/s" if float(predictions[places[0]].flops_per_cl.max()) > 0 else "MLUP/s"
+        rows.append({"id": f"k{number_}", "kernel": name, "unit": unit, "cells": list(cells.values())})
+    return {"machines": machines, "rows": rows}
 
 
 def _overview(predictions: Sequence[Prediction]) -> dict[str, Any]:

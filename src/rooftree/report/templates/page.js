@@ -1,16 +1,21 @@
-// Unpacks plotly.js, draws the figures in the colours of the page, light or dark, and offers the records for download.
+// Unpacks data and plotly.js, draws each figure when it comes into sight, light or dark, and offers the records for download.
 (() => {
-  const unpacked = async () => {
-    const packed = Uint8Array.from(atob(document.getElementById("plotly").textContent), (c) => c.charCodeAt(0));
+  const unpacked = async (id) => {
+    const packed = Uint8Array.from(atob(document.getElementById(id).textContent), (c) => c.charCodeAt(0));
     const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(plain).text();
+  };
+
+  const plotly = async () => {
+    if (window.Plotly) return;  // a file beside the page
     const script = document.createElement("script");
-    script.textContent = await new Response(plain).text();
+    script.textContent = await unpacked("plotly");
     document.head.append(script);
   };
 
-  const figures = document.getElementById("figures").textContent;
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const options = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"] };
+  let figures = "{}";
 
   const themed = (isDark) => {
     if (!isDark) return JSON.parse(figures);
@@ -26,27 +31,44 @@
     return small;
   };
 
-  const draw = (isDark) => {
-    for (const [id, figure] of Object.entries(themed(isDark))) {
-      const place = document.getElementById(id);
+  const draw = (isDark, within = document) => {
+    const all = themed(isDark);
+    for (const place of within.querySelectorAll(".plot")) {
+      if (!(place.id in all) || place.closest("details:not([open])")) continue;  // closed details: drawn when they open
+      const { data, layout } = all[place.id];
       const config = Object.assign({}, options, { displayModeBar: place.clientWidth < 600 ? false : "hover" });
-      Plotly.react(place, figure.data, fit(figure.layout, place.clientWidth), config);
+      Plotly.react(place, data, fit(layout, place.clientWidth), config);
     }
   };
 
-  unpacked().then(() => {
+  const open = () => {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const details = target && target.closest("details");
+    if (details) details.open = true;
+  };
+
+  const start = async () => {
+    [figures] = await Promise.all([unpacked("figures"), plotly()]);
     draw(dark.matches);
     dark.addEventListener("change", () => draw(dark.matches));
     window.addEventListener("beforeprint", () => draw(false));
     window.addEventListener("afterprint", () => draw(dark.matches));
-  }).catch((error) => {
+    for (const details of document.querySelectorAll("details")) {
+      details.addEventListener("toggle", () => details.open && draw(dark.matches, details));
+    }
+    document.documentElement.dataset.drawn = "yes";
+  };
+
+  window.addEventListener("hashchange", open);
+  open();
+  start().catch((error) => {
     document.getElementById("no-figures").hidden = false;
     console.error(error);
   });
 
   for (const button of document.querySelectorAll("button.download")) {
-    button.addEventListener("click", () => {
-      const text = document.getElementById(button.dataset.of).textContent;
+    button.addEventListener("click", async () => {
+      const text = await unpacked(button.dataset.of);
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
       link.download = button.dataset.file;

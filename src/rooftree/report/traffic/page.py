@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rooftree.report.prediction.points import number
-from rooftree.report.render import figure_record, page, script_safe
+from rooftree.report.render import figure_record, packed, page
 from rooftree.report.traffic.figure import traffic_figure
 from rooftree.report.traffic.miss_curve_figure import miss_curve_figure
 from rooftree.report.traffic.text import difference, meaning, percent, point_text, total
@@ -44,7 +44,7 @@ def traffic_page(record: Mapping[str, Any]) -> str:
         causes=_causes(last),
         explain=last["sim"]["explain"] if last["sim"] else "",
         notes=record["notes"],
-        data=script_safe(json.dumps(record)),
+        data=packed(json.dumps(record)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from rooftree.errors import InputError
 from rooftree.report.measurement.counters import VALIDATION, validation_table
 from rooftree.report.prediction.points import count, number
-from rooftree.report.render import environment, figure_record, page, script_safe
+from rooftree.report.render import environment, figure_record, packed, page
 from rooftree.report.validation import text as words
 from rooftree.report.validation.figure import kernel_figure, parity_figure, roofline_record
 
@@ -72,7 +72,7 @@ def validation_page(records: Sequence[Record], summary: Record) -> str:
         rule=records[0]["limits"]["rule"],
         machine=records[0]["chosen"],
         environment=_environment(records[0]),
-        data=script_safe(data) if len(data) <= _DATA_BYTES else "",
+        data=packed(data) if len(data) <= _DATA_BYTES else "",
     )
 
 
