@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.asm.compiled import Compiled
+from rooftree.results.doubt import Doubt
 from rooftree.results.incore import CorrectionEffect, LoopStart, MachineCode
 
 Array = NDArray[np.float64]
@@ -67,6 +68,7 @@ class InCore:
         lanes: elements per vector instruction of the leading type; 1 is scalar code.
         from_code: the times are those of machine code, not of operation counts.
         notes: assumptions and doubts.
+        doubts: why the times may not be those of the code that runs.
         per_pass: iterations of one pass through the machine code.
         machine_code: the loop that was looked at.
         corrections: what each correction did to its times.
@@ -85,6 +87,7 @@ class InCore:
     T_line_splits: Array = field(default_factory=lambda: np.zeros(1))
     from_code: bool = False
     notes: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     per_pass: int | None = None
     machine_code: MachineCode | None = None
     corrections: tuple[CorrectionEffect, ...] | None = None

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ from rooftree.models import ecm, rates
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import records
 from rooftree.predict.columns import Columns
+from rooftree.predict.doubts import with_doubts
 from rooftree.predict.loop_code import with_code
 from rooftree.predict.multicore import check_cores, roofline, several_cores
 from rooftree.predict.options import Options, read_options
@@ -104,7 +105,7 @@ def predict(
     Returns: a `Prediction` with arrays over sizes (axis 0) and cores (axis 1).
     Raises: KernelError, MachineError, UsageError, CapabilityError; each says where and what to try.
     """
-    return record(job := prepare(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options), stages(job))
+    return _predicted(prepare(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options))
 
 
 def predict_axes(
@@ -115,7 +116,20 @@ def predict_axes(
     **options: Any,
 ) -> Prediction:
     """As ``predict``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is predicted."""
-    return record(job := prepare(kernel, machine, sweeps.outer(axes), cores, **options), stages(job))
+    return _predicted(prepare(kernel, machine, sweeps.outer(axes), cores, **options))
+
+
+def _predicted(job: Job) -> Prediction:
+    """The record of all stages, with what is in doubt about it."""
+    found = record(job, stages(job))
+    unknown = job.options.indirect == "best" and found.kernel.indirect
+    return with_doubts(found, job.loop, job.cpu, found.doubts, (lambda: _worst(job)) if unknown else None)
+
+
+def _worst(job: Job) -> Array:
+    """Runtime with a cache line for each indirect access [cy/CL], (S, C)."""
+    worst = replace(job, options=replace(job.options, indirect="worst", traffic="lc"))
+    return record(worst, stages(worst)).cy_per_cl
 
 
 def prepare(
@@ -229,6 +243,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         roofs=piece.roofs,
         layer_conditions=records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction),
         layer_conditions_hold=np.concatenate(holds, axis=1),
+        doubts=core.doubts,
         notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
         **columns.whole(),
     )

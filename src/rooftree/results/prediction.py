@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.models.doubts import combined
+from rooftree.results.doubt import Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
@@ -43,6 +45,8 @@ class EcmTerms(Record):
     n_saturation: int | None  #: cores that saturate the memory of a ccNUMA domain; null where nothing saturates
     near_transition: bool  #: whether a layer condition is about to break
     T_memory_busy: float | None = None  #: time that the memory interface is busy, without latencies [cy/CL]
+    at_least: float | None = None  #: lower limit of cy_per_cl that the doubts leave [cy/CL]; only where there are doubts
+    at_most: float | None = None  #: upper limit of cy_per_cl that the doubts leave [cy/CL]; left out where there is none
 
 
 class RooflineTerms(Record):
@@ -72,6 +76,7 @@ class Point(Record):
     ecm: EcmTerms  #: the ECM model
     roofline: RooflineTerms  #: the Roofline
     performance: Performance  #: the predicted runtime in other units
+    doubts: Sequence[PointDoubt] | None = None  #: what is in doubt at this point; left out where nothing is
 
 
 class ConditionFacts(Record):
@@ -115,6 +120,7 @@ class PredictionDocument(Record):
     points: Sequence[Point]  #: the points, core counts of a size together
     layer_conditions: Sequence[ConditionFacts]  #: layer conditions by cache
     notes: Sequence[str]  #: assumptions and doubts, in sentences
+    doubts: Sequence[Doubt] | None = None  #: why numbers may not be what they look like; left out where there is no reason
 
 
 _PARTS: Mapping[str, type[Record]] = {
@@ -155,6 +161,9 @@ class Prediction:
         layer_conditions_hold: whether each of them holds, (L, S), with the first of the core counts.
         simulated: whether the traffic was simulated instead of taken from layer conditions, (S, C); empty: nowhere.
         notes: sentences on assumptions and doubts, to be shown with every view.
+        doubts: why numbers may not be what they look like, to be shown at the headline of every view.
+        doubt_low, doubt_high: factors on cy_per_cl that each kind of doubt leaves, (S, C); 1 where it does not hold, infinite
+            where nothing limits it.
     """
 
     kernel: KernelFacts
@@ -187,6 +196,9 @@ class Prediction:
     layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     simulated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     notes: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    doubt_low: dict[str, Array] = field(default_factory=dict)
+    doubt_high: dict[str, Array] = field(default_factory=dict)
     schema: str = field(default="rooftree.prediction/1")
 
     def __post_init__(self) -> None:
@@ -195,6 +207,7 @@ class Prediction:
             object.__setattr__(self, name, kind.from_dict(getattr(self, name), name))
         conditions = tuple(ConditionFacts.from_dict(c, "layer_conditions") for c in self.layer_conditions)
         object.__setattr__(self, "layer_conditions", conditions)
+        object.__setattr__(self, "doubts", tuple(Doubt.from_dict(d, "doubts") for d in self.doubts))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -227,6 +240,32 @@ class Prediction:
         return 1e-6 / self.seconds_per_iteration
 
     @property
+    def is_doubtful(self) -> NDArray[np.bool_]:
+        """Where doubts leave more than one value, (S, C)."""
+        found = np.zeros(self.shape, dtype=bool)
+        for factors in (*self.doubt_low.values(), *self.doubt_high.values()):
+            found |= factors != 1
+        return found
+
+    @property
+    def doubts_named(self) -> NDArray[np.object_]:
+        """Kinds of the doubts at each point, joined by blanks, (S, C)."""
+        found = np.full(self.shape, "", dtype=object)
+        for at in np.argwhere(self.is_doubtful):
+            found[tuple(at)] = " ".join(one.kind for one in self._doubts_at((int(at[0]), int(at[1]))) or ())
+        return found
+
+    @property
+    def at_least(self) -> Array:
+        """Lower limit of the runtime that the doubts leave [cy/CL], (S, C)."""
+        return np.asarray(np.prod([np.ones(self.shape), *self.doubt_low.values()], axis=0) * self.cy_per_cl)
+
+    @property
+    def at_most(self) -> Array:
+        """Upper limit of the runtime that the doubts leave [cy/CL], (S, C); infinite where nothing limits it."""
+        return np.asarray(combined(list(self.doubt_high.values())) * self.cy_per_cl)
+
+    @property
     def roofline_GFLOP_s(self) -> Array:
         """The Roofline's upper limit of the performance, 10^9 FLOP/s, (S, C)."""
         return self.flops_per_cl * self.clock_Hz * 1e-9 / self.roofline_cy_per_cl
@@ -240,11 +279,12 @@ class Prediction:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
         roof = self.roofline_GFLOP_s
         performance = {"GFLOP_s": self.GFLOP_s, "MLUP_s": self.MLUP_s, "seconds_per_iteration": self.seconds_per_iteration}
-        engine = self.traffic_engine
+        engine, least, most = self.traffic_engine, self.at_least, self.at_most
         for s in range(self.shape[0]):
             sizes = {name: int(values[s]) for name, values in self.sizes.items()}
             for c, cores in enumerate(self.cores):
                 at = (s, c)
+                here = self._doubts_at(at)
                 yield Point(
                     sizes=sizes,
                     cores=int(cores),
@@ -263,6 +303,8 @@ class Prediction:
                         n_saturation=int(self.n_saturation[at]) or None,
                         near_transition=bool(self.near_transition[at]),
                         T_memory_busy=digits(self.T_memory_busy[at]),
+                        at_least=digits(least[at]) if here else None,
+                        at_most=digits(most[at]) if here else None,
                     ),
                     roofline=RooflineTerms(
                         cy_per_cl=digits(self.roofline_cy_per_cl[at]),
@@ -271,7 +313,18 @@ class Prediction:
                         GFLOP_s=digits(roof[at]),
                     ),
                     performance=Performance(**{name: digits(values[at]) for name, values in performance.items()}),
+                    doubts=here,
                 )
+
+    def _doubts_at(self, at: tuple[int, int]) -> list[PointDoubt] | None:
+        """What is in doubt at one point; None if nothing is."""
+        factors = {one.kind: (float(self.doubt_low[one.kind][at]), float(self.doubt_high[one.kind][at])) for one in self.doubts}
+        found = [
+            PointDoubt(kind=kind, low=low, high=digits(high))
+            for kind, (low, high) in factors.items()
+            if (low, high) != (1.0, 1.0)
+        ]
+        return found or None
 
     def document(self) -> PredictionDocument:
         """The whole record in the shape of its JSON."""
@@ -285,6 +338,7 @@ class Prediction:
             points=list(self.points()),
             layer_conditions=self.layer_conditions,
             notes=self.notes,
+            doubts=self.doubts or None,
         )
 
     def to_dict(self) -> Json:

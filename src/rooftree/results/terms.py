@@ -25,6 +25,7 @@ class Term:
         words: what it is, where the symbol does not say so.
         main: place among the columns of short tables; 0: it has none.
         in_json: whether the points of the JSON hold it; others are worked out from those where a table shows them.
+        doubtful: whether it is there only where something is in doubt.
     """
 
     path: str
@@ -34,6 +35,7 @@ class Term:
     words: str = ""
     main: int = 0
     in_json: bool = True
+    doubtful: bool = False
 
     def named(self, p: Prediction) -> Iterator[Named]:
         """The columns of a prediction: one, or one for each volume, link or location."""
@@ -42,6 +44,8 @@ class Term:
             "link": p.links,
             "location": p.locations,
         }
+        if self.doubtful and not p.doubts:
+            return
         kind = next((kind for kind in kinds if f"{{{kind}}}" in self.path), "")
         for name in kinds.get(kind, ("",)):
             path, symbol, words = (text.format(**{kind: name}) for text in (self.path, self.symbol, self.words))
@@ -74,6 +78,12 @@ def _saturation(p: Prediction, _: str) -> Any:
     return found
 
 
+def _limit(p: Prediction, values: Any) -> Any:
+    import numpy as np
+
+    return np.where(p.is_doubtful, values, np.nan)
+
+
 TERMS: tuple[Term, ...] = (
     Term(path="traffic.{volume}", symbol="{volume}", unit="B/CL", values=_volume),
     Term(path="traffic_engine", symbol="traffic", unit="", values=lambda p, _: p.traffic_engine),
@@ -99,6 +109,22 @@ TERMS: tuple[Term, ...] = (
         values=lambda p, _: p.T_memory_busy,
         words="time that the memory interface is busy",
     ),
+    Term(
+        path="ecm.at_least",
+        symbol="at least",
+        unit="cy/CL",
+        values=lambda p, _: _limit(p, p.at_least),
+        words="least that doubts leave",
+        doubtful=True,
+    ),
+    Term(
+        path="ecm.at_most",
+        symbol="at most",
+        unit="cy/CL",
+        values=lambda p, _: _limit(p, p.at_most),
+        words="most that doubts leave",
+        doubtful=True,
+    ),
     Term(path="roofline.cy_per_cl", symbol="Roofline cy/CL", unit="cy/CL", values=lambda p, _: p.roofline_cy_per_cl, main=6),
     Term(path="roofline.bound", symbol="bound", unit="", values=lambda p, _: _indexed(p.roofs, p.roofline_bound)),
     Term(path="roofline.intensity_FLOP_B", symbol="intensity", unit="FLOP/B", values=lambda p, _: p.intensity_FLOP_B),
@@ -106,4 +132,5 @@ TERMS: tuple[Term, ...] = (
     Term(path="performance.GFLOP_s", symbol="GFLOP/s", unit="GFLOP/s", values=lambda p, _: p.GFLOP_s, main=7),
     Term(path="performance.MLUP_s", symbol="MLUP/s", unit="MLUP/s", values=lambda p, _: p.MLUP_s, main=8),
     Term(path="performance.seconds_per_iteration", symbol="s/it", unit="s/it", values=lambda p, _: p.seconds_per_iteration),
+    Term(path="doubts", symbol="doubts", unit="", values=lambda p, _: p.doubts_named, in_json=False, doubtful=True),
 )

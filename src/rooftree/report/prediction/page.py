@@ -114,7 +114,7 @@ def prediction_fragment(p: Prediction) -> str:
         environment()
         .get_template("fragment.html.j2")
         .render(
-            headline=words.headline(p),
+            headline=" ".join([words.headline(p), *words.doubt_sentences(p, -1)]),
             ecm=ecm_notation(p, row, column),
             why=words.why(p, d),
             next_step=words.next_step(p),
@@ -122,7 +122,7 @@ def prediction_fragment(p: Prediction) -> str:
             head=head,
             rows=rows,
             points=p.shape[0] * p.shape[1],
-            notes=p.notes,
+            notes=(*words.doubt_sentences(p), *p.notes),
         )
     )
 
@@ -139,7 +139,7 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
         "machine": machine_label(p),
         "sizes": size_text(p, row),
         "cores": count(int(p.cores[column]), "core"),
-        "headline": words.headline(p),
+        "headline": " ".join([words.headline(p), *words.doubt_sentences(p, -1)]),
         "verdict": words.verdict(p),
         "speed": words.speed(p, row, column),
         "why": words.why(p, d),
@@ -153,7 +153,7 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
         "kernel_facts": _kernel_rows(p),
         "machine_facts": _machine_rows(p),
         "source": _source(p),
-        "notes": list(p.notes),
+        "notes": [*words.doubt_sentences(p), *p.notes],
         "options": _options(p),
         "kept": embedded.shape[0] * embedded.shape[1],
         "points": p.shape[0] * p.shape[1],

@@ -155,6 +155,38 @@ def number(value: float, digits: int = 3) -> str:
     return f"{value:.{digits}g}"
 
 
+def limits(low: float, high: float, digits: int = 3) -> str:
+    """A number between two limits, of which the upper may be infinite.
+
+    >>> limits(25.15, 96.1), limits(22, float("inf")), limits(8, 8.001)
+    ('25.1 .. 96.1', 'at least 22', '8')
+    """
+    least, most = number(low, digits), number(high, digits)
+    return f"at least {least}" if not np.isfinite(high) else least if least == most else f"{least} .. {most}"
+
+
+def cycles(p: Prediction, row: int, column: int) -> str:
+    """The runtime [cy/CL] of a point, as a range where doubts leave one."""
+    return limits(float(p.at_least[row, column]), float(p.at_most[row, column]))
+
+
+def rate(p: Prediction, values: Array, row: int, column: int) -> str:
+    """A rate of a point, GFLOP/s or MLUP/s, as a range where doubts leave one; rates fall as runtimes grow.
+
+    Args:
+        p: the record.
+        values: the rate at ``p.cy_per_cl``, (S, C).
+        row, column: the point.
+    """
+    at = (row, column)
+    value, time = float(values[at]), float(p.cy_per_cl[at])
+    if not p.is_doubtful[at] or time <= 0:
+        return number(value)
+    high = value * time / float(p.at_least[at])
+    slowest = float(p.at_most[at])
+    return limits(value * time / slowest, high) if np.isfinite(slowest) else f"at most {number(high)}"
+
+
 def best_column(p: Prediction, row: int) -> int:
     """The core count from which on a size gets less than 1 % faster."""
     times = p.cy_per_cl[row]

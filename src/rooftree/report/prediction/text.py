@@ -27,7 +27,7 @@ import numpy as np
 from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.prediction import words
 from rooftree.report.prediction.diagnosis import diagnose, domain_cores, holds, incore_limits, is_saturated, stretches
-from rooftree.report.prediction.points import count, machine_label, memory_links, number, size_text, subset, thin
+from rooftree.report.prediction.points import count, cycles, machine_label, memory_links, number, size_text, subset, thin
 from rooftree.results.prediction import ConditionFacts, Prediction
 from rooftree.units import format_si
 
@@ -117,6 +117,7 @@ class Page:
 def _one_point(page: Page, p: Prediction, row: int, column: int) -> None:
     sizes = size_text(p, row)
     page.head(", ".join(x for x in (f"{p.kernel.name} on {machine_label(p)}", sizes, count(int(p.cores[column]), "core")) if x))
+    _doubts(page, words.doubt_sentences(p, row, column))
     _facts(page, p, row)
     _ecm(page, p, row, column)
     page.gap()
@@ -127,6 +128,11 @@ def _one_point(page: Page, p: Prediction, row: int, column: int) -> None:
     page.gap()
     _limits(page, p, row, column)
     _ending(page, p, row, column)
+
+
+def _doubts(page: Page, sentences: Sequence[str]) -> None:
+    for k, text in enumerate(sentences):
+        page.item("in doubt" if k == 0 else "", text.removeprefix("In doubt: "), "warn")
 
 
 def _facts(page: Page, p: Prediction, row: int) -> None:
@@ -202,7 +208,9 @@ def _ecm(page: Page, p: Prediction, row: int, column: int) -> None:
     page.item("ECM", f"{given} cy/CL  →  {predicted} cy/CL", "good")
     location = p.locations[int(p.data_in[row, column])]
     single = float(p.T_single[row, column])
-    page.item("", f"{number(single)} cy/CL = {number(single / p.iterations_per_cl)} cy/it on one core, data in {location}")
+    aside = ", doubts aside" if p.is_doubtful[row, column] else ""
+    per_it = number(single / p.iterations_per_cl)
+    page.item("", f"{number(single)} cy/CL = {per_it} cy/it on one core, data in {location}{aside}")
 
 
 def _traffic(page: Page, p: Prediction, row: int, column: int) -> None:
@@ -232,7 +240,9 @@ def _conditions(page: Page, p: Prediction, row: int) -> None:
 
 def condition_text(lc: ConditionFacts) -> str:
     """A layer condition in words: what must fit, how much that is, up to which sizes it does."""
-    limits = ", ".join(f"{n} ≤ {v}" for n, v in lc.max_sizes.items())
+    limits = ", ".join(f"{n} ≤ {v}" for n, v in lc.max_sizes.items() if v > 0)
+    if lc.max_sizes and not limits:
+        limits = f"at no {' or '.join(lc.max_sizes)} while the other sizes stay" if len(lc.max_sizes) > 1 else "at no size"
     return f"{lc.layers} ({lc.bytes}){': ' if limits else ''}{limits}" if lc.layers else lc.text
 
 
@@ -244,8 +254,11 @@ def _limits(page: Page, p: Prediction, row: int, column: int) -> None:
     rate = f" = {number(flops)} GFLOP/s" if flops else ""
     intensity = f" at {number(float(p.intensity_FLOP_B[at]))} FLOP/B" if flops else ""
     page.item("Roofline", f"{number(roof)} cy/CL{rate}{intensity}, bound by {bound}")
-    cycles = f"{number(float(p.cy_per_cl[at]))} cy/CL"
-    page.item("performance", f"{words.speed(p, row, column)}, {cycles} with {count(int(p.cores[column]), 'core')}", "good")
+    page.item(
+        "performance",
+        f"{words.speed(p, row, column)}, {cycles(p, row, column)} cy/CL with {count(int(p.cores[column]), 'core')}",
+        "good",
+    )
     needed, domain = int(p.n_saturation[at]), domain_cores(p)
     if needed:
         of = f" of {domain}" if domain else ""
@@ -272,6 +285,7 @@ def _sweep(page: Page, p: Prediction, most: int) -> None:
     fixed = size_text(p, 0, [n for n in p.sizes if n not in varied])
     where = [f"{p.kernel.name} on {machine_label(p)}", *([fixed] if fixed else [])]
     page.head(", ".join(where + ([count(int(p.cores[0]), "core")] if cores == 1 else [])))
+    _doubts(page, words.doubt_sentences(p))
     _facts(page, p, -1)
     page.gap()
     if sizes * cores > most and cores > 1 and sizes > 1:
@@ -309,11 +323,25 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
     named = [n for k, n in enumerate(varied) if not any(np.array_equal(p.sizes[n], p.sizes[m]) for m in varied[:k])]
     labels = [" = ".join(m for m in varied if np.array_equal(p.sizes[m], p.sizes[n])) for n in named]
     many = len(p.cores) > 1
-    marks = {"*": "memory bandwidth saturated", "~": "close to a transition", "s": "traffic simulated"}
-    simulated = p.traffic_engine == "sim"
+    marks = {
+        "?": "in doubt, see above",
+        "*": "memory bandwidth saturated",
+        "~": "close to a transition",
+        "s": "traffic simulated",
+    }
+    simulated, doubtful = p.traffic_engine == "sim", p.is_doubtful
     points = [(s, c) for s in range(p.shape[0]) for c in range(p.shape[1])]
     mark = [
-        "*" if many and is_saturated(p, *at) else "s" if simulated[at] else "~" if p.near_transition[at] else "" for at in points
+        "?"
+        if doubtful[at]
+        else "*"
+        if many and is_saturated(p, *at)
+        else "s"
+        if simulated[at]
+        else "~"
+        if p.near_transition[at]
+        else ""
+        for at in points
     ]
     columns: dict[str, list[str]] = {
         label: [str(int(p.sizes[n][s])) for s, _ in points] for n, label in zip(named, labels, strict=True)
@@ -324,6 +352,8 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
         columns[name] = aligned([float(values[at]) for at in points])
     columns["data in"] = [p.locations[int(p.data_in[at])] for at in points]
     columns["cy/CL"] = aligned([float(p.cy_per_cl[at]) for at in points])
+    if doubtful.any():
+        columns["up to"] = [number(float(p.at_most[at])) if np.isfinite(p.at_most[at]) else "?" for at in points]
     columns[""] = mark
     columns["Roofline"] = aligned([float(p.roofline_cy_per_cl[at]) for at in points])
     for name, values in {"GFLOP/s": p.GFLOP_s, "MLUP/s": p.MLUP_s}.items():

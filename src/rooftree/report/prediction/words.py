@@ -23,7 +23,7 @@ from rooftree.report.prediction.diagnosis import (
     is_saturated,
     stretches,
 )
-from rooftree.report.prediction.points import Line, best_column, count, link_ends, machine_label, number, size_text
+from rooftree.report.prediction.points import Line, best_column, count, link_ends, machine_label, number, rate, size_text
 from rooftree.report.prediction.remedies import Advice, remedies
 from rooftree.results import Prediction
 
@@ -41,7 +41,7 @@ def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
     Returns: paragraphs separated by empty lines.
     """
     d = diagnose(p, row, column)
-    parts = [headline(p, d.row, d.column), why(p, d)]
+    parts = [headline(p, d.row, d.column), *doubt_sentences(p, d.row, d.column), why(p, d)]
     line, found = stretches(p, d.column)
     if line is not None and len(found) > 1:
         parts.append("Over the sweep:\n" + "\n".join(f"  - {text}" for text in sweep_sentences(p, line, found)))
@@ -70,9 +70,16 @@ def headline(p: Prediction, row: int = -1, column: int = 0) -> str:
 
 def speed(p: Prediction, row: int, column: int) -> str:
     """Performance in the units that mean something for this kernel."""
-    lups = f"{number(float(p.MLUP_s[row, column]))} MLUP/s"
-    flops = float(p.GFLOP_s[row, column])
-    return f"{number(flops)} GFLOP/s ({lups})" if flops > 0 else lups
+    lups = f"{rate(p, p.MLUP_s, row, column)} MLUP/s"
+    return f"{rate(p, p.GFLOP_s, row, column)} GFLOP/s ({lups})" if float(p.GFLOP_s[row, column]) > 0 else lups
+
+
+def doubt_sentences(p: Prediction, row: int | None = None, column: int = 0) -> list[str]:
+    """What is in doubt: at one point, or (row None) anywhere in the record, a sentence each."""
+    if row is None:
+        return [f"In doubt: {one.words}." for one in p.doubts]
+    here = p.doubts_named[row, column].split()
+    return [f"In doubt: {one.words}." for one in p.doubts if one.kind in here]
 
 
 def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:

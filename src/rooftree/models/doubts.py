@@ -1,0 +1,49 @@
+"""How much longer what is not counted can take: limits, not estimates."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+
+CALL_CYCLES = 30.0
+"""A call, the start of a loop and a mispredicted branch at its end [cy]: 4 to 7 cy measured back to back on Zen 5, 15 to 20 cy
+of a mispredicted branch on all cores, and a call with its prologue."""
+FORK_SECONDS = 5e-6
+"""Start and end of a parallel region [s]: OpenMP's fork and barrier take 1 to 5 µs on a node with tens of cores."""
+FIRST_TLB = 64
+"""Entries of the first data TLB of most cores [pages]."""
+SECOND_TLB = 1536
+"""Entries of the second TLB of most cores [pages]; 1024 to 3072."""
+MISS_CYCLES = 9.0
+"""An access that misses the first TLB and hits the second one [cy]: 7 to 9."""
+WALK_CYCLES = 45.0
+"""An access beyond the second TLB [cy]: a page walk in the caches and the latency of the line, which two or more accesses at
+once hide in part; 35 cy measured for a transpose of 2048 x 2048 on Zen 5, where it was slowest."""
+
+
+def overhead(cycles: Array, extra: float) -> Array:
+    """Factor by which a sweep takes longer with its overhead: (T + T_overhead) / T.
+
+    Args:
+        cycles: predicted time of a sweep [cy], any shape.
+        extra: time of what is not counted [cy].
+    Returns: factors of the same shape [1]; infinite where nothing is predicted to take time.
+
+    >>> overhead(np.array([30.0, 3e6]), 30.0).round(3).tolist()
+    [2.0, 1.0]
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        found = np.where(cycles > 0, 1 + extra / cycles, np.inf)
+    return np.asarray(found, dtype=np.float64)
+
+
+def combined(factors: list[Array]) -> Array:
+    """One factor for several doubts, which do not get in each other's way: their excesses add.
+
+    >>> combined([np.array([1.5]), np.array([3.0])]).tolist()
+    [3.5]
+    """
+    total = sum((np.asarray(f, dtype=np.float64) - 1 for f in factors), np.zeros(()))
+    return np.asarray(1 + total, dtype=np.float64)

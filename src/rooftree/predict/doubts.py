@@ -1,0 +1,211 @@
+"""What a prediction cannot know, as typed doubts with factors on the runtime; see `rooftree.results.doubt`.
+
+    overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
+    memory     data larger than the memory
+    rows       accesses from page to page, whose address translation and latency no model here counts
+    indirect   indices that are loaded: the predicted best case against a cache line for each access
+    and those of the machine code, of the front end and of the options (code, versions, nontemporal, ...), as they come
+
+A doubt limits a number, it does not change it: what it cannot limit it leaves open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.count import count
+from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.ranges import span
+from rooftree.machine.model import Machine
+from rooftree.models import doubts as limits
+from rooftree.results.doubt import Doubt, doubt, merged
+from rooftree.results.prediction import Prediction
+
+Array = NDArray[np.float64]
+Sizes = Mapping[str, NDArray[np.int64]]
+
+WORTH_SAYING = 1.25
+"""Factor below which a doubt of a point is not worth a word."""
+LARGEST_MEMORY = 2.0**46
+"""What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
+PAGE = 4096
+"""The usual page [B]."""
+
+
+def with_doubts(
+    p: Prediction, kernel: Kernel, machine: Machine, said: tuple[Doubt, ...], worst: Callable[[], Array] | None
+) -> Prediction:
+    """The prediction with all that is in doubt about it.
+
+    Args:
+        p: the record without doubts.
+        kernel, machine: what it is of.
+        said: doubts that hold for all points.
+        worst: gives the runtime with a cache line for each indirect access [cy/CL], (S, C); None: no such doubt.
+    """
+    low: dict[str, Array] = {}
+    high: dict[str, Array] = {}
+    kept: list[Doubt] = []
+    for one in merged(said):
+        kept.append(one)
+        low[one.kind] = np.full(p.shape, one.low)
+        high[one.kind] = np.full(p.shape, np.inf if one.high is None else one.high)
+    for kind, words, factors in _of_points(p, kernel, machine, worst):
+        holds = factors > WORTH_SAYING
+        if not holds.any() or kind in high:
+            continue
+        part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
+        most = float(factors[holds].max())
+        kept.append(doubt(kind, words + part, high=round(most, 3) if np.isfinite(most) else None))
+        low[kind] = np.ones(p.shape)
+        high[kind] = np.where(holds, factors, 1.0)
+    return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept else p
+
+
+def _of_points(
+    p: Prediction, kernel: Kernel, machine: Machine, worst: Callable[[], Array] | None
+) -> Iterator[tuple[str, str, Array]]:
+    """Kind, words and factors of shape (S, C) of what depends on the point."""
+    total = np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64).reshape(-1, 1)
+    yield from _overhead(p, np.broadcast_to(total, p.shape))
+    yield from _memory(p, kernel, machine)
+    yield from _rows(p, kernel)
+    if worst is not None:
+        names = ", ".join(p.kernel.indirect[:3])
+        yield (
+            "indirect",
+            f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; the "
+            "limit is a cache line for every access (--indirect worst), latencies not counted",
+            np.maximum(worst() / p.cy_per_cl, 1.0),
+        )
+
+
+def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Array]]:
+    cycles = p.cy_per_cl * iterations / p.iterations_per_cl
+    alone, several = np.asarray(p.cores)[None, :] == 1, np.asarray(p.cores)[None, :] > 1
+    if alone.any():
+        fewest = int(iterations.min())
+        yield (
+            "overhead",
+            f"a sweep is over so soon ({fewest} iteration{'s' if fewest != 1 else ''} at the least) that calling it, starting "
+            f"the loop and leaving it, up to {limits.CALL_CYCLES:.0f} cy that are not counted, decide how long it takes",
+            np.where(alone, limits.overhead(cycles, limits.CALL_CYCLES), 1.0),
+        )
+    if several.any():
+        start = limits.FORK_SECONDS * p.clock_Hz
+        yield (
+            "threads",
+            f"a sweep is over so soon that starting the threads and waiting for all of them, up to "
+            f"{limits.FORK_SECONDS * 1e6:.0f} µs that are not counted, may take longer than the work",
+            np.where(several, limits.overhead(cycles, start), 1.0),
+        )
+
+
+def _memory(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    memory, top = machine.memory, machine.topology
+    there = LARGEST_MEMORY
+    whose = "any machine has"
+    if memory is not None and memory.capacity is not None:
+        there, whose = memory.capacity * top.sockets * top.numa_domains_per_socket, f"{machine.name} has"
+    needed = touched_bytes(kernel, p.sizes)
+    beyond = np.broadcast_to(np.where(needed > there, np.inf, 1.0)[:, None], p.shape)
+    most = float(needed.max(initial=0.0))
+    yield "memory", f"the data, {_bytes(most)}, are more than {whose} ({_bytes(there)}): this cannot run", beyond
+
+
+def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
+    counts = count(kernel)
+    trips = executions(kernel, p.sizes)
+    inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
+    jumping = np.zeros(p.shape[0])
+    names: list[str] = []
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        step = np.abs(step_bytes(kernel, op.access, p.sizes))
+        pages = np.minimum(inner, touched_pages(inner, step))
+        far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
+        if far.any():
+            names.append(op.access.text or op.access.array)
+            jumping = jumping + np.where(far, np.where(pages > limits.SECOND_TLB, limits.WALK_CYCLES, limits.MISS_CYCLES), 0.0)
+    if not names:
+        return
+    longer = jumping[:, None] * p.iterations_per_cl
+    outside = np.asarray(p.data_in) >= min(2, len(p.locations) - 1)
+    yield (
+        "rows",
+        f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
+        "hides are not counted",
+        np.where(outside, 1 + longer / np.asarray(p.cy_per_cl), 1.0),
+    )
+
+
+def touched_pages(trips: Array, step_B: Array) -> Array:
+    """Pages that so many steps of this length come to."""
+    return np.asarray(np.ceil(trips * np.minimum(step_B, PAGE) / PAGE), dtype=np.float64)
+
+
+def step_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
+    """How far an access moves from one iteration of the innermost loop to the next [B], shape (S,)."""
+    counter, step = kernel.counters[-1], kernel.loops[-1].step
+    array = kernel.array(access.array)
+    points = max((len(v) for v in sizes.values()), default=1)
+    distance: Array = np.zeros(points)
+    inner: Array = np.ones(points)
+    for entry, extent in zip(reversed(access.index), reversed(array.extents), strict=True):
+        assert not isinstance(entry, Indirect)
+        if counter in entry.names and entry.is_linear_in([counter]):
+            moved = entry.coefficient(counter) * step
+            distance = distance + np.asarray(moved.value(_with_counters(kernel, sizes)), dtype=np.float64) * inner
+        if extent is not None:
+            inner = inner * np.asarray(extent.value(sizes), dtype=np.float64)
+    return distance * array.element_bytes
+
+
+def _with_counters(kernel: Kernel, sizes: Sizes) -> dict[str, NDArray[np.int64]]:
+    """The sizes, and 1 for counters, on which a stride may depend."""
+    return {**{name: np.ones(1, dtype=np.int64) for name in kernel.counters}, **sizes}
+
+
+def touched_bytes(kernel: Kernel, sizes: Sizes) -> Array:
+    """Bytes of all arrays as far as the nest reaches, by their extents or else by their indices, shape (S,)."""
+    points = max((len(v) for v in sizes.values()), default=1)
+    total: Array = np.zeros(points)
+    for array in kernel.arrays:
+        elements: Array = np.ones(points)
+        for position, extent in enumerate(array.extents):
+            if extent is not None:
+                elements = elements * np.asarray(extent.value(sizes), dtype=np.float64)
+            else:
+                elements = elements * _reach(kernel, array.name, position, sizes, points)
+        total = total + elements * array.element_bytes
+    return total
+
+
+def _reach(kernel: Kernel, array: str, position: int, sizes: Sizes, points: int) -> Array:
+    """How far the indices of a dimension of unknown extent reach; 1 where that cannot be told."""
+    found: Array = np.ones(points)
+    for op in count(kernel).memory:
+        entry = op.access.index[position] if op.access.array == array else None
+        if entry is None or isinstance(entry, Indirect):
+            continue
+        highest = [
+            np.asarray(poly.value(sizes), dtype=np.float64)
+            for poly in span(entry, kernel.loops).high
+            if not set(poly.names) & set(kernel.counters)
+        ]
+        if highest:
+            found = np.maximum(found, np.minimum.reduce([np.broadcast_to(h, (points,)) for h in highest]) + 1)
+    return found
+
+
+def _bytes(number: float) -> str:
+    for unit, size in (("EB", 1e18), ("PB", 1e15), ("TB", 1e12), ("GB", 1e9)):
+        if number >= size:
+            return f"{number / size:.3g} {unit}"
+    return f"{number / 1e6:.3g} MB"

@@ -1,0 +1,52 @@
+"""Doubts: reasons why a predicted runtime may not be what it looks like, with the factors between which the truth lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rooftree.results.record import Record
+
+Direction = Literal["slower", "faster", "either"]
+
+
+class Doubt(Record):
+    """A reason why a predicted runtime may be another one.
+
+    ``low`` and ``high`` times the predicted runtime are the limits that this doubt leaves; where it holds for some points only,
+    they are the widest of all points, and the points have their own.
+    """
+
+    kind: str  #: what is in doubt, one word: indirect, overhead, rows, memory, code, versions, nontemporal, ...
+    words: str  #: the doubt in a sentence, with what would settle it
+    direction: Direction  #: whether the code may be slower than predicted, faster, or either
+    low: float = 1.0  #: smallest factor on the predicted runtime [1]
+    high: float | None  #: largest factor on the predicted runtime [1]; null where none is known
+
+
+class PointDoubt(Record):
+    """A doubt at one point."""
+
+    kind: str  #: which one of the record's doubts
+    low: float  #: smallest factor on the predicted runtime [1]
+    high: float | None  #: largest factor on the predicted runtime [1]; null where none is known
+
+
+def doubt(kind: str, words: str, *, low: float = 1.0, high: float | None = None) -> Doubt:
+    """A doubt, with the direction that its factors say; ``high`` None: nobody knows how much slower."""
+    slower, faster = high is None or high > 1, low < 1
+    direction: Direction = "either" if slower and faster else "faster" if faster else "slower"
+    return Doubt(kind=kind, words=words, direction=direction, low=low, high=high)
+
+
+def merged(doubts: Sequence[Doubt]) -> tuple[Doubt, ...]:
+    """One doubt of each kind: the words joined, the factors the widest."""
+    found: dict[str, Doubt] = {}
+    for one in doubts:
+        if (before := found.get(one.kind)) is None:
+            found[one.kind] = one
+            continue
+        words = before.words if one.words in before.words else f"{before.words}; {one.words}"
+        high = None if before.high is None or one.high is None else max(before.high, one.high)
+        found[one.kind] = doubt(one.kind, words, low=min(before.low, one.low), high=high)
+    return tuple(found.values())

@@ -1,0 +1,120 @@
+"""Findings A6 and F: a number that cannot be known is shown as a range or a bound, at the headline of every view.
+
+Tiny sweeps (calls and starts of loops decide), data larger than any memory, indices that are loaded, rows of pages.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree.report.prediction.table import csv_table
+from rooftree.report.prediction.text import prediction_text
+
+GATHER = "double a[N], b[M]; int k[N]; for (int i = 0; i < N; ++i) a[i] = b[k[i]];"
+SCATTER = "double a[M], b[N]; int k[N]; for (int i = 0; i < N; ++i) a[k[i]] = b[i];"
+TRANSPOSE = "double a[N][N], b[N][N]; for (int i = 0; i < N; ++i) for (int j = 0; j < N; ++j) a[i][j] = b[j][i];"
+MACHINES = ("skx", "zen4", "neoverse-n1", "power9", "c920")
+
+
+def predicted(source, machine="skx", cores=1, **sizes):
+    return rooftree.predict(source, machine, sizes, cores=cores, incore="throughput")
+
+
+def kinds(p, s=0, c=0):
+    return p.doubts_named[s, c].split()
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+@pytest.mark.parametrize("kernel", ["triad", "daxpy", "dot", "copy"])
+@pytest.mark.parametrize("n", [1, 2, 3, 7])
+def test_a_sweep_of_a_few_iterations_is_a_bound(machine, kernel, n):
+    p = predicted(kernel, machine, N=n)
+    assert ["overhead"] == kinds(p)
+    cycles = float(p.cy_per_cl[0, 0] * n / p.iterations_per_cl)
+    most = float(p.at_most[0, 0] * n / p.iterations_per_cl)
+    assert 15 <= most - cycles <= 60  # a call and a mispredicted branch
+
+
+@pytest.mark.parametrize("kernel", ["triad", "daxpy", "dot"])
+def test_a_sweep_in_l2_or_memory_is_no_bound(kernel):
+    p = predicted(kernel, "skx", N=[2000, 100_000, 30_000_000])
+    assert () == p.doubts
+    assert np.array_equal(p.at_least, p.cy_per_cl)
+    assert np.array_equal(p.at_most, p.cy_per_cl)
+
+
+def test_several_cores_with_little_work_are_a_bound():
+    p = predicted("triad", "skx", cores=[1, 4], N=5000)
+    assert [] == kinds(p, 0, 0)
+    assert ["threads"] == kinds(p, 0, 1)
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+@pytest.mark.parametrize("source", ["triad", "void f(long N, double *a) { for (long i = 0; i < N; i++) a[2 * i] = 1; }"])
+def test_data_beyond_any_memory_have_no_number(machine, source):
+    p = predicted(source, machine, N=10**13)
+    assert "memory" in kinds(p)
+    assert math.isinf(p.at_most[0, 0])
+    text = prediction_text(p)
+    assert "cannot run" in " ".join(text.split())
+    assert "at least" in text.split("performance")[1].split("\n")[0]
+
+
+@pytest.mark.parametrize("source", [GATHER, SCATTER], ids=["gather", "scatter"])
+@pytest.mark.parametrize("n", [1000, 100_000, 10_000_000])
+def test_unknown_indices_give_a_range_from_best_to_worst(source, n):
+    p = predicted(source, N=n, M=n)
+    worst = rooftree.predict(source, "skx", {"N": n, "M": n}, incore="throughput", indirect="worst", traffic="lc")
+    best, most = float(p.cy_per_cl[0, 0]), float(p.at_most[0, 0])
+    if most > best:
+        assert "indirect" in kinds(p)
+        assert most == pytest.approx(max(best, float(worst.cy_per_cl[0, 0])), rel=1e-6)
+        assert " .. " in prediction_text(p).split("performance")[1].split("\n")[0]
+    else:
+        assert float(worst.cy_per_cl[0, 0]) <= 1.25 * best
+
+
+@pytest.mark.parametrize("indirect", ["worst", 1.0])
+def test_a_stated_cost_of_indices_is_no_doubt(indirect):
+    p = rooftree.predict(GATHER, "skx", {"N": 10**7, "M": 10**7}, incore="throughput", indirect=indirect)
+    assert "indirect" not in kinds(p)
+
+
+@pytest.mark.parametrize("n", [2048, 2049, 8000])
+def test_rows_of_pages_are_a_bound(n):
+    p = predicted(TRANSPOSE, N=n)
+    assert ["rows"] == kinds(p)
+    assert p.at_most[0, 0] > 2 * p.cy_per_cl[0, 0]
+
+
+def test_rows_within_the_caches_near_the_core_are_none():
+    assert () == predicted(TRANSPOSE, N=64).doubts
+
+
+def test_every_view_shows_the_doubts():
+    p = predicted(GATHER, N=10**7, M=10**7)
+    document = json.loads(p.to_json())
+    assert ["indirect"] == [d["kind"] for d in document["doubts"]]
+    assert "slower" == document["doubts"][0]["direction"]
+    point = document["points"][0]
+    assert ["indirect"] == [d["kind"] for d in point["doubts"]]
+    assert point["ecm"]["at_least"] <= point["ecm"]["cy_per_cl"] < point["ecm"]["at_most"]
+    row = next(csv.DictReader(io.StringIO(csv_table(p))))
+    assert "indirect" == row["doubts"]
+    assert float(row["ecm.at_most"]) == pytest.approx(float(p.at_most[0, 0]))
+    assert "in doubt" in prediction_text(p)
+    assert "In doubt" in p.explain()
+    assert "In doubt" in p._repr_mimebundle_()["text/html"]
+
+
+def test_a_sweep_marks_the_points_in_doubt():
+    text = prediction_text(predicted("triad", N=[3, 30_000_000]))
+    assert "up to" in text
+    assert "(1 of 2 points)" in " ".join(text.split())
