@@ -36,7 +36,7 @@ PARTS = {
     "built": "libraries of kernels that were measured",
     "measured": "points that were measured",
     "kept": "results of earlier versions",
-    "machines": "machine files measured here; never removed unless asked for by name",
+    "machines": "machine files that earlier versions measured here; never removed unless asked for by name",
 }
 """Folders of the cache and what lies there."""
 STAYING = ("machines",)

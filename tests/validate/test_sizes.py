@@ -6,12 +6,8 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.errors import CapabilityError, MachineError, UsageError
-from rooftree.host.processor import Processor
-from rooftree.host.stored_machine import store_machine
-from rooftree.machine.dump import to_yaml
+from rooftree.errors import MachineError, UsageError
 from rooftree.predict.clock import at_clock
-from rooftree.validate import machine as machines
 from rooftree.validate.sizes import array_sizes, level_sizes, targets
 
 ZEN3 = rooftree.machine("zen3")
@@ -65,43 +61,3 @@ def test_a_clock_that_no_core_has_is_refused(clock):
 def test_a_machine_with_roofs_only_has_no_clock():
     with pytest.raises(MachineError, match="roofs only"):
         at_clock(rooftree.machine("barcelona"), 2e9)
-
-
-@pytest.fixture
-def own_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    return tmp_path
-
-
-def test_the_machine_that_was_measured_here_comes_first(own_cache):
-    text = to_yaml(ZEN3.model_copy(update={"name": "mine", "aliases": ()}))
-    assert own_cache in store_machine(text).parents
-    found = machines.choose(None)
-    assert "mine" == found.machine.name
-    assert "measured on this machine" in found.why
-
-
-def test_else_the_shipped_one_of_this_processor(own_cache, monkeypatch):
-    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
-    found = machines.choose(None)
-    assert "zen3" == found.machine.name
-    assert "not measured here" in found.why
-
-
-def test_a_kept_file_that_cannot_be_read_is_told_and_passed_by(own_cache, monkeypatch):
-    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
-    store_machine("schema: rooftree.machine/1\n")
-    found = machines.choose(None)
-    assert "zen3" == found.machine.name
-    assert "cannot be read" in found.why
-
-
-def test_without_any_the_message_says_how_to_measure_one(own_cache, monkeypatch):
-    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "", None, None))
-    with pytest.raises(CapabilityError, match="no machine file") as found:
-        machines.choose(None)
-    assert "machine measure" in found.value.hint
-
-
-def test_a_machine_that_is_named_is_taken(own_cache):
-    assert "skylake-sp" == machines.choose("skx").machine.name

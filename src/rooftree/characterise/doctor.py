@@ -26,6 +26,7 @@ from rooftree.host.environment import load, memory_available, quiet
 from rooftree.host.processor import ISAS, read_processor
 from rooftree.host.topology import read_topology
 from rooftree.incore.external import llvm_mca, osaca
+from rooftree.machine import native as machines
 from rooftree.results.doctor import Capability, DoctorDocument, FolderSize
 from rooftree.timing.build import CROSS, assembler
 from rooftree.units import format_bytes, format_si
@@ -66,7 +67,7 @@ def examine(place: Place | None = None) -> DoctorDocument:
     Returns: the record.
     """
     place = place or Place()
-    checks = (_core, _processors, _quiet, _frequency, _memory, _counters, _building, _compilers, _engines)
+    checks = (_core, _machine, _processors, _quiet, _frequency, _memory, _counters, _building, _compilers, _engines)
     items = [*(item for check in checks for item in check(place)), _cache()]
     return DoctorDocument(host=platform.node(), items_=items, folders=_folders())
 
@@ -113,6 +114,25 @@ def _core(place: Place) -> Iterator[Capability]:
             native.why_not(),
             "no measurements; simulations use the slower Python twin",
             "apt-get install g++ python3-dev, then install rooftree again",
+        )
+
+
+def _machine(place: Place) -> Iterator[Capability]:
+    """What ``-m native`` means here."""
+    if place != Place():
+        return  # a recorded host: what lies in this home says nothing of it
+    try:
+        chosen = machines.native()
+    except CapabilityError as error:
+        yield _item("machine file", MISSING, error.message, "commands need -m MACHINE", machines.HOW)
+        return
+    if chosen.measured:
+        yield _item("machine file", OK, chosen.why)
+    else:
+        name = chosen.machine.name
+        effect = "`-m native`, the default, takes values of another machine of this microarchitecture"
+        yield _item(
+            "machine file", LIMITS, f"{name}: shipped for this microarchitecture, not measured here", effect, machines.HOW
         )
 
 

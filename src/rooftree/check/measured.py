@@ -52,7 +52,7 @@ def finding_of(limit: Limit, record: KernelValidation) -> Finding:
 
 
 def _validated(case: Case, machine: Machine) -> Sequence[KernelValidation]:
-    from rooftree.validate.machine import Chosen
+    from rooftree.machine.native import Chosen
     from rooftree.validate.run import validate_all
 
     chosen = Chosen(machine, f"{machine.name}, as asked for")

@@ -30,7 +30,7 @@ Examples:
 """,
 )
 @click.argument("kernel", required=False)
-@shared.machine_option(required=False)
+@shared.machine_option(needed=False)
 @shared.sizes_option
 @shared.cores_option
 @click.option(
@@ -162,7 +162,7 @@ def _case(given: dict[str, Any]) -> Any:
     limits = [parse_limit(kind, text) for kind in _LIMITS for text in given[kind.replace("-", "_")]]  # type: ignore[arg-type]
     machine = given["machine_name"]
     if not machine and any(limit.kind == "max-error" for limit in limits):
-        from rooftree.validate.machine import choose
+        from rooftree.machine.native import choose
 
         machine = choose(None).machine
     if not machine:

@@ -20,7 +20,7 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@shared.machine_option(required=False)
+@shared.machine_option(needed=False)
 @shared.sizes_option
 @click.option("--cores", default="1", show_default=True, metavar="LIST", help="Threads that share the caches: 4, 1,2,4 or 1..20.")
 @click.option("--cache-fraction", type=float, default=1.0, show_default=True, help="Part of each cache that may be filled.")

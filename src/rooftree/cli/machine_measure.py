@@ -9,19 +9,26 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import UsageError
+from rooftree.errors import CapabilityError, UsageError
 
 
 @click.command(
     "measure",
     epilog="""\b
 Examples:
+  rooftree machine measure && rooftree predict triad -D N=1e3..1e8:log20
   rooftree machine measure -o here.yaml
   rooftree machine measure --full -o here.yaml --explain --html here.html
-  rooftree predict triad -m here.yaml -D N=1e3..1e8:log20
 """,
 )
-@click.option("-o", "--output", required=True, type=click.Path(), metavar="FILE.yaml", help="Where to write the machine file.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(),
+    default=None,
+    metavar="FILE.yaml",
+    help="Where to write the machine file, too.  [default: only where `-m native` finds it]",
+)
 @click.option("--quick", "effort", flag_value="quick", default=True, help="Below a minute.  [default]")
 @click.option("--full", "effort", flag_value="full", help="Some minutes: more repetitions, and what page sizes change.")
 @click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
@@ -31,20 +38,20 @@ Examples:
 @shared.file_option("--svg", help="Write all these figures as one drawing.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
-def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any) -> int:
-    """Measure this machine and write it as a machine file that `rooftree predict -m FILE.yaml` takes.
+def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **options: Any) -> int:
+    """Measure this machine: `-m native`, and what all commands take that are given no machine.
 
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
-    finished step is stored in a file beside the output until the end: the same command goes on where it was interrupted. A copy
-    of the file is stored for `rooftree validate`, which uses it when it is given no machine.
+    finished step is stored in a file beside the output until the end: the same command goes on where it was interrupted. The
+    machine file is stored for this user and machine below $XDG_DATA_HOME/rooftree/machines, and written to -o, too.
     """
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
     from rooftree.characterise.steps import Store
     from rooftree.files import write_text
-    from rooftree.host.stored_machine import store_machine
+    from rooftree.host.stored_machine import place, store_machine
 
-    name, partial = _checked(output, options["name"], (options["html"], options["svg"]))
+    name, partial = _checked(output, place(), options["name"], (options["html"], options["svg"]))
     lab = this_machine()
     store = Store(partial, machine_measure.key(lab, effort), resume=not fresh)
     if store.note:
@@ -55,8 +62,9 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
         click.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
         return 130
     document = machine_measure.document(name, sheet)
-    write_text(output, document["file"])
-    store_machine(document["file"])
+    stored = store_machine(document["file"])
+    if output is not None:
+        write_text(output, document["file"])
     if options["html"]:
         from rooftree.report.machine.page import measured_page
 
@@ -70,28 +78,47 @@ def measure(output: str, effort: str, as_json: bool, fresh: bool, **options: Any
         shared.print_json(document)
     else:
         _print(document, options["explain"])
-    for file in filter(None, (output, options["svg"])):
+    for file in filter(None, (stored, output, options["svg"])):
         click.echo(f"wrote {file}", err=True)
+    if stored is None:
+        click.echo(f"{place().parent} cannot be written: `-m native` does not find this file", err=True)
     return 0
 
 
-def _checked(output: str, name: str | None, more: tuple[str | None, ...]) -> tuple[str, Path]:
+def _checked(output: str | None, own: Path, name: str | None, more: tuple[str | None, ...]) -> tuple[str, Path]:
     """Name of the machine and place of the unfinished steps; before anything is measured, whether files can be written.
+
+    Without an output they lie beside the file that ``native`` means, ``own``.
 
     Raises: UsageError, InputError, CapabilityError with the reason.
     """
     from rooftree.files import check_writable
 
-    target = Path(output)
+    target = Path(output) if output is not None else own
     if target.suffix not in (".yaml", ".yml"):
         raise UsageError(f"'{output}' is no name of a machine file", where="-o", hint=f"-o {target.with_suffix('.yaml')}")
-    check_writable(output)
+    if output is None:
+        _make(own.parent)
+    check_writable(str(target))
     for file in filter(None, more):
         check_writable(file)
     if name is not None and not re.fullmatch(r"[A-Za-z0-9][\w .+-]*", name):
         raise UsageError(f"'{name}' cannot name a machine", where="--name", hint="letters, digits, space and . + - _")
-    found = name or re.sub(r"[^\w .+-]", "-", target.stem).lstrip("_ .+-") or "measured"
+    found = name or ("native" if output is None else re.sub(r"[^\w .+-]", "-", target.stem).lstrip("_ .+-") or "measured")
     return found, target.with_name(f"{target.stem}.partial.json")
+
+
+def _make(folder: Path) -> None:
+    """The folder of the machines measured here.
+
+    Raises: CapabilityError if it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CapabilityError(
+            f"cannot be made: {error.strerror}", where=str(folder), hint="-o here.yaml, then -m here.yaml"
+        ) from None
 
 
 def _progress(title: str, done: int, total: int) -> None:

@@ -22,7 +22,7 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@shared.machine_option(required=False)
+@shared.machine_option(needed=False)
 @shared.sizes_option
 @shared.cores_option
 @shared.measuring_options

@@ -58,16 +58,29 @@ def file_option(*names: str, help: str, metavar: str = "FILE") -> Decorator:
     return click.option(*names, type=click.Path(), default=None, metavar=metavar, help=help)
 
 
-def machine_option(required: bool = True) -> Decorator:
-    """``-m MACHINE``: name, alias, NAME:VARIANT or file."""
+def machine_option(needed: bool = True) -> Decorator:
+    """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one."""
     return click.option(
         "-m",
         "--machine",
         "machine_name",
-        required=required,
         metavar="MACHINE",
-        help="Name, alias, NAME:VARIANT or file; see `rooftree machine list`.",
+        callback=or_native if needed else None,
+        help="Name, alias, NAME:VARIANT or file, see `rooftree machine list`; 'native' is this machine."
+        + ("  [default: native]" if needed else ""),
     )
+
+
+def or_native(context: click.Context, option: click.Parameter, value: Any) -> Any:
+    """This machine where none is named; that a shipped file stands for it is said."""
+    from rooftree.machine.native import NAME, native
+
+    given = value or ((NAME,) if option.multiple else NAME)
+    if NAME in (given if option.multiple else (given,)) and not context.resilient_parsing:
+        chosen = native()
+        if not chosen.measured:
+            click.echo(f"machine: {chosen.why}", err=True)
+    return given
 
 
 sizes_option = click.option(

@@ -22,7 +22,15 @@ Examples:
 """,
 )
 @click.argument("kernels", nargs=-1)
-@click.option("-m", "--machine", "machine_names", multiple=True, required=True, metavar="MACHINE", help="Machine, repeatable.")
+@click.option(
+    "-m",
+    "--machine",
+    "machine_names",
+    multiple=True,
+    metavar="MACHINE",
+    callback=shared.or_native,
+    help="Machine, repeatable.  [default: native]",
+)
 @shared.sizes_option
 @click.option("--cores", type=int, default=None, help="Active cores.  [default: all of a socket]")
 @click.option(

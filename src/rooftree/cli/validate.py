@@ -29,7 +29,7 @@ Examples:
 """,
 )
 @click.argument("kernels", nargs=-1, metavar="KERNEL...")
-@shared.machine_option(required=False)
+@shared.machine_option(needed=False)
 @shared.sizes_option
 @shared.cores_option
 @shared.file_option("--record", help="A stored measurement (rooftree measure -o FILE) in place of measuring now.")
@@ -80,8 +80,8 @@ def validate(kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[st
 def _measured(
     kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[str, ...], cores: str, limits: Any, options: dict[str, Any]
 ) -> Validation:
+    from rooftree.machine.native import choose
     from rooftree.sizes import parse_axes
-    from rooftree.validate.machine import choose
     from rooftree.validate.run import validate_all
 
     chosen = choose(machine_name)

@@ -1,29 +1,41 @@
-"""The machine file that was measured on this machine last: stored for commands that need one and are given none.
+"""The machine file that was measured on this machine last: stored for commands that are given no machine, or ``-m native``.
 
-It lies in the user's cache directory, under the name of the processor and the number of processors, since a home directory may
-be shared by machines.
+``$XDG_DATA_HOME/rooftree/machines`` (``~/.local/share/...``): a home directory may be shared by machines, so the name tells the
+processor, the number of processors and the host. A host that was renamed, or a container, finds the newest file of a machine
+with the same processors.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import platform
 import re
 from pathlib import Path
 
-from rooftree.disk_cache import cache_folder
-from rooftree.errors import RooftreeError
+from rooftree.errors import CapabilityError, RooftreeError
 from rooftree.files import write_text
 from rooftree.host.processor import this_processor
 
 
-def _place() -> Path:
-    """Where the file lies, or would lie.
+def machines_folder() -> Path:
+    """Where machine files lie that were measured by this user.
 
-    Raises: RuntimeError if there is no home directory.
+    Raises: CapabilityError if there is no home directory.
     """
-    name = re.sub(r"\W+", "-", this_processor().name).strip("-").lower()[:100]
-    return cache_folder("machines") / f"{name}-{os.cpu_count() or 1}-cpus.yaml"
+    base = os.environ.get("XDG_DATA_HOME", "")
+    try:
+        return (Path(base) if os.path.isabs(base) else Path.home() / ".local" / "share") / "rooftree" / "machines"
+    except RuntimeError:
+        raise CapabilityError("there is no home directory for the machine file", hint="set XDG_DATA_HOME, or -o FILE") from None
+
+
+def place() -> Path:
+    """Where the file of this machine lies, or would lie.
+
+    Raises: CapabilityError if there is no home directory.
+    """
+    return machines_folder() / f"{_kind()}@{_word(platform.node()) or 'localhost'}.yaml"
 
 
 def store_machine(text: str) -> Path | None:
@@ -32,16 +44,26 @@ def store_machine(text: str) -> Path | None:
     Args:
         text: its content.
     """
-    with contextlib.suppress(RooftreeError, OSError, RuntimeError):
-        target = _place()
+    with contextlib.suppress(RooftreeError, OSError):
+        target = place()
         target.parent.mkdir(parents=True, exist_ok=True)
         return write_text(target, text)
     return None
 
 
 def stored_machine() -> Path | None:
-    """The machine file that is stored for this machine, if there is one."""
-    with contextlib.suppress(OSError, RuntimeError):
-        found = _place()
-        return found if found.is_file() else None
+    """The machine file that is stored for this machine, or one of the same processors, if there is one."""
+    with contextlib.suppress(RooftreeError, OSError):
+        if (own := place()).is_file():
+            return own
+        same = [file for file in machines_folder().iterdir() if file.name.startswith(f"{_kind()}@") and file.suffix == ".yaml"]
+        return max(same, key=lambda file: file.stat().st_mtime_ns, default=None)
     return None
+
+
+def _kind() -> str:
+    return f"{_word(this_processor().name)}-{os.cpu_count() or 1}-cpus"
+
+
+def _word(text: str) -> str:
+    return re.sub(r"\W+", "-", text).strip("-").lower()[:100]

@@ -27,16 +27,20 @@ def load_machine(name_or_path: str | Path | Machine) -> Machine:
     Args:
         name_or_path: canonical name or alias of a shipped machine (case, ``-``, ``_``, space and dot do not matter),
             ``NAME:VARIANT``, or the path of a machine file (it contains a ``/`` or ends in .yaml or .yml), also with
-            ``:VARIANT``. A machine is passed through.
+            ``:VARIANT``; ``native`` is the machine one sits at (`rooftree.machine.native`). A machine is passed through.
     Returns: the validated machine; the same object for the same file contents and variant.
     Raises: MachineError for an unknown name (with the nearest ones), an unreadable or malformed file, or everything
-        that is wrong with its contents.
+        that is wrong with its contents; CapabilityError for ``native`` where nothing is known of this processor.
 
     >>> load_machine("skx").core.simd
     64.0
     """
     if isinstance(name_or_path, Machine):
         return name_or_path
+    if name_or_path == "native":
+        from rooftree.machine.native import native
+
+        return native().machine
     file, variant = _locate(name_or_path)
     content = read_bytes(file)
     return packed.machine(file, content, variant) or _load_cached(file.name, content, variant)

@@ -17,6 +17,7 @@ from rooftree.frontend.sized import load_sized
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
+from rooftree.machine.native import Chosen, choose
 from rooftree.predict.clock import at_clock, rounded
 from rooftree.predict.run import predict
 from rooftree.results.incore import CodeFacts
@@ -26,7 +27,6 @@ from rooftree.results.validation import KernelValidation, PredictedPoint, Valida
 from rooftree.validate.case import Case
 from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
-from rooftree.validate.machine import Chosen, choose
 from rooftree.validate.rule_inputs import code_facts, machine_facts, shape_facts
 from rooftree.validate.sizes import level_sizes
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, regimes, summary_of, verdict
