@@ -49,7 +49,6 @@ def test_text_is_printed_for_people(name, capsys):
 
 FAILURES = {
     "no such command": (["predikt"], 2, "predict"),
-    "no machine": (["predict", "3d-7pt", "-D", "N=10"], 2, "--machine"),
     "unknown option": (["predict", "3d-7pt", "-m", SKX, "--fast"], 2, "--fast"),
     "bad size": (["predict", "3d-7pt", "-m", SKX, "-D", "N 6k"], 2, "N 6k"),
     "missing size": (["predict", "3d-7pt", "-m", SKX], 2, "-D N="),
