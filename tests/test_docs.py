@@ -216,6 +216,30 @@ def test_published_values_are_reproduced_as_the_table_says(monkeypatch):
     assert wrong == []
 
 
+LIVE = re.compile(r"(?m)^```\{live\} (.+)$")
+
+
+@pytest.mark.parametrize("line", sorted({line for page in PAGES for line in LIVE.findall(page.read_text("utf-8"))}))
+def test_every_part_that_is_made_from_the_code_is_made(line, monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
+    from contents import CONTENT
+
+    word, *arguments = line.split()
+    assert CONTENT[word](*arguments).strip()
+
+
+def test_every_block_of_a_machine_file_is_described(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
+    from contents import CONTENT
+
+    from rooftree.machine.schema import json_schema
+
+    described = CONTENT["machine-keys"]().replace("`", "")
+    blocks = {name: block for name, block in json_schema()["$defs"].items() if name != "Variant" and not name.endswith("Change")}
+    told = {name: " ".join(block["description"].replace("`", "").split()) for name, block in blocks.items()}
+    assert {name for name, text in told.items() if text not in described} == set()
+
+
 @pytest.mark.slow
 @pytest.mark.needs("module sphinx")
 def test_the_manual_builds_without_a_warning(tmp_path):

@@ -3,37 +3,16 @@
     ```{live} machines
     ```
 
-Each word stands for a function of `tables` or `published` that gives Markdown.
+Each word stands for a function, see `contents`.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import published
-import tables
+from contents import CONTENT
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
-
-CONTENT = {
-    "machines": tables.machines,
-    "machine-keys": tables.machine_keys,
-    "overlaps": tables.overlaps,
-    "corrections": tables.corrections,
-    "counters": tables.counters,
-    "kernels": tables.kernels,
-    "operations": tables.operations,
-    "commands": tables.commands,
-    "glossary": tables.glossary,
-    "layers": tables.layers,
-    "news": tables.news,
-    "benchmarks": tables.benchmarks,
-    "inspect": tables.inspect,
-    "transfers": tables.transfers,
-    "incore-peers": tables.incore_peers,
-    "here": tables.here,
-    "published": published.published_table,
-}
 
 
 class Live(SphinxDirective):

@@ -35,6 +35,7 @@ def machines() -> str:
 def machine_keys() -> str:
     """Every block of a machine file with its keys, types and defaults, from the schema and the docstrings."""
     from rooftree.machine import model
+    from rooftree.machine.schema import json_schema
 
     blocks = {
         "(top level)": model.Machine,
@@ -47,12 +48,13 @@ def machine_keys() -> str:
         "links[]": model.Link,
         "memory": model.Memory,
         "memory.saturated[]": model.MemoryMix,
+        "memory.remote": model.RemoteMemory,
         "overlap": model.Overlap,
         "power": model.Power,
         "compilers[]": model.Compiler,
         "roofs[]": model.Roof,
     }
-    schema = model.Machine.model_json_schema(by_alias=True)
+    schema = json_schema()
     parts = []
     for path, block in blocks.items():
         described = schema if block is model.Machine else schema["$defs"][block.__name__]

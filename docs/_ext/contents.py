@@ -1,0 +1,28 @@
+"""What the words of the directive ``live`` stand for: functions that give Markdown, made from the code and the data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import published
+import tables
+
+CONTENT: dict[str, Callable[..., str]] = {
+    "machines": tables.machines,
+    "machine-keys": tables.machine_keys,
+    "overlaps": tables.overlaps,
+    "corrections": tables.corrections,
+    "counters": tables.counters,
+    "kernels": tables.kernels,
+    "operations": tables.operations,
+    "commands": tables.commands,
+    "glossary": tables.glossary,
+    "layers": tables.layers,
+    "news": tables.news,
+    "benchmarks": tables.benchmarks,
+    "inspect": tables.inspect,
+    "transfers": tables.transfers,
+    "incore-peers": tables.incore_peers,
+    "here": tables.here,
+    "published": published.published_table,
+}
