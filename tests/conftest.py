@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a 
 settings.register_profile("local", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if CI else "local")
+AT_START = dict(os.environ)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def environment_stays() -> Iterator[None]:
+    """No module of tests leaves environment variables behind, nor a fixture that outlives it: others run in this process."""
+
+    def changed() -> set[str]:
+        return {name for name, _ in AT_START.items() ^ os.environ.items() if not name.startswith("PYTEST")}
+
+    assert changed() == set(), "set or unset before this module"
+    yield
+    assert changed() == set(), "set or unset by this module"
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,9 @@
 """What tests need of the machine they run on, and what it means that it is not there.
 
 What can be installed is asked for with ``@pytest.mark.needs("gcc", "C++ core")`` or, inside a test or fixture, `need`:
-programs and libraries (``tools/apt-packages`` says in which package), modules (the extra ``dev`` or ``docs``) and the C++
-core. Where it is missing the test is skipped, unless CI is true: then it fails, because the machine was not set up.
+programs and libraries (``tools/apt-packages`` says in which package), modules (the extra ``dev`` or ``docs``), the C++ core
+and OSACA (`make peers`). Where it is missing the test is skipped, unless CI is true: then it fails, because the machine was
+not set up.
 
 What this machine merely is not (another processor, one core, no counters, no data beside the checkout) is told with `elsewhere`:
 a skip everywhere.
@@ -30,7 +31,7 @@ def need(*things: str) -> None:
     """Skip unless all of this is here.
 
     Args:
-        things: ``C++ core``, ``x86-64``, ``two cores``, ``module NAME``, a library like ``libpapi`` or a program.
+        things: ``C++ core``, ``OSACA``, ``x86-64``, ``two cores``, ``module NAME``, a library like ``libpapi`` or a program.
     """
     if "x86-64" in things and platform.machine().lower() not in ("x86_64", "amd64"):
         elsewhere("needs an x86-64 processor")
@@ -57,6 +58,15 @@ def _missing(thing: str) -> str:
         from rooftree import native
 
         return native.why_not()
+    if thing == "OSACA":
+        from rooftree.errors import CapabilityError
+        from rooftree.incore.external import osaca
+
+        try:
+            osaca.available()
+        except CapabilityError as error:
+            return f"{error}: make peers"
+        return ""
     if thing.startswith("module "):
         name = thing.removeprefix("module ")
         return "" if importlib.util.find_spec(name) else f"no {name} here: pip install --editable '.[dev,docs]'"

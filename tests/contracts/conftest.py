@@ -12,7 +12,6 @@ import json
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -22,6 +21,7 @@ import click
 import pytest
 
 from rooftree.cli import cli, main
+from tests.needs import need
 
 DATA = Path(__file__).resolve().parent / "data"
 PROGRAM = Path(sys.executable).with_name("rooftree")
@@ -36,13 +36,20 @@ HOW = """if the change is meant: old, new and reason into tests/contracts/CHANGE
 ROOFTREE_CONTRACTS=rewrite pytest tests/contracts"""
 
 
-@pytest.fixture(scope="package", autouse=True)
-def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """An empty home for these tests, so that nothing of the user's is read or written; others keep their variables."""
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty home for these tests."""
     home = tmp_path_factory.mktemp("contracts")
+    for name in FOLDERS.values():
+        (home / name).mkdir()
+    return home
+
+
+@pytest.fixture(scope="module", autouse=True)
+def folders(home: Path) -> Iterator[Path]:
+    """Their home, and no variable that names engines; other tests, which run in the same process, keep their variables."""
     with pytest.MonkeyPatch.context() as patch:
         for variable, name in FOLDERS.items():
-            (home / name).mkdir()
             patch.setenv(variable, str(home / name))
         for variable in ("ROOFTREE_INSTRUCTION_SET", "ROOFTREE_LLVM_MCA", "ROOFTREE_OSACA"):
             patch.delenv(variable, raising=False)
@@ -83,15 +90,13 @@ def no_engines(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def core() -> None:
     """The C++ core: its Python twin simulates the same, and takes too long for it."""
-    if "C++ core" not in subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout:
-        pytest.skip("needs the C++ core")
+    need("C++ core")
 
 
 @pytest.fixture
 def gcc() -> None:
     """A compiler for this machine."""
-    if shutil.which("gcc") is None:
-        pytest.skip("needs gcc")
+    need("gcc")
 
 
 @pytest.fixture
@@ -102,8 +107,7 @@ def runs_kernels(core: None, gcc: None) -> None:
 @pytest.fixture
 def disassembler() -> None:
     """What machine code in hexadecimal digits needs."""
-    if not any(map(shutil.which, ("objdump", "llvm-objdump"))):
-        pytest.skip("needs objdump")
+    need("objdump")
 
 
 def simulate_hardware(patch: pytest.MonkeyPatch) -> None:

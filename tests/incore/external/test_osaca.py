@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.asm.listing import parse
-from rooftree.errors import CapabilityError, RooftreeError
+from rooftree.errors import CapabilityError
 from rooftree.incore.engine import Code
 from rooftree.incore.external import osaca
 from rooftree.incore.external.run import analyse_block
@@ -107,16 +107,8 @@ def test_a_core_without_a_model_is_named(program):
         run(arch="zen5")
 
 
-def real() -> str:
-    try:
-        osaca.available()
-    except RooftreeError as error:
-        return str(error)
-    return ""
-
-
-@pytest.mark.skipif(bool(real()), reason=f"no OSACA here: {real()}")
 @pytest.mark.slow
+@pytest.mark.needs("OSACA")
 def test_the_real_one_sees_the_chain_of_a_dot_product():
     found, _ = run()
     assert (found.cycles, found.bound) == (5.0, "recurrence")
@@ -130,8 +122,8 @@ LOADS = {  # of AMD's cores OSACA 0.7.1 does not know stores of 64 bit
 }
 
 
-@pytest.mark.skipif(bool(real()), reason=f"no OSACA here: {real()}")
 @pytest.mark.slow
+@pytest.mark.needs("OSACA")
 @pytest.mark.parametrize("arch", osaca.MODELS)
 def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch):
     table = load(arch)
