@@ -7,6 +7,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from benchmarks import figure
@@ -51,6 +52,9 @@ def run() -> dict[str, Any]:
         for text in texts:
             analyse(parse(text).instructions, "zen4")
 
+    def new_cycles(n: int) -> None:
+        cycles(blocks(n, 100, next(fresh)))
+
     fresh = iter(range(10_000, 10_000_000, 10_000))
     parse(body(100))
     gc.collect()
@@ -60,20 +64,20 @@ def run() -> dict[str, Any]:
         figures = [figure("parse, new lines", new, "us/instruction", limit=40)]
         for n in LENGTHS:
             text = body(n)
-            known = cpu_us(lambda text=text: parse(text)) / n
+            known = cpu_us(partial(parse, text)) / n
             figures.append(figure(f"parse, known lines, {n} instructions", known, "us/instruction", limit=10))
         for n in LENGTHS:
             listing = parse(body(n))
-            found = cpu_us(lambda listing=listing: select(listing), runs=3) / n
+            found = cpu_us(partial(select, listing), runs=3) / n
             figures.append(figure(f"loop and steps, {n} instructions", found, "us/instruction", limit=40))
-            engine = cpu_us(lambda listing=listing: analyse(listing.instructions, "zen4"), runs=3) / n
+            engine = cpu_us(partial(analyse, listing.instructions, "zen4"), runs=3) / n
             figures.append(figure(f"engine, known lines, {n} instructions", engine, "us/instruction", limit=60))
         for n, limit in ((5, 0.2), (20, 1.0)):
-            new = cpu_us(lambda n=n: cycles(blocks(n, 100, next(fresh)))) / 1e5
+            new = cpu_us(partial(new_cycles, n)) / 1e5
             figures.append(figure(f"text to cycles, new blocks of {n} instructions", new, "ms/block", limit=limit))
             texts = blocks(n, 100, 0)
             cycles(texts)
-            known = cpu_us(lambda texts=texts: cycles(texts)) / 1e5
+            known = cpu_us(partial(cycles, texts)) / 1e5
             figures.append(figure(f"text to cycles, known blocks of {n} instructions", known, "ms/block", limit=limit))
     finally:
         gc.enable()

@@ -22,6 +22,7 @@ def main(kernel: str = "dot", machine: str = "haswell-ep", size: str = "1000") -
             print(f"no compiled code: {error.message}")
             break
         code = p.incore.machine_code
+        assert code is not None
         print(
             f"  {flags:<22} {p.incore.lanes} elements per instruction, {p.cy_per_cl[0, 0]:5.1f} cy/CL, "
             f"bound by {code['bound']} ({code['instructions']} instructions do {p.incore.iterations_per_asm_loop} iterations)"

@@ -20,10 +20,12 @@ import rooftree
 from rooftree.cli import main as rooftree_command
 from rooftree.errors import RooftreeError
 from rooftree.files import write_text
+from rooftree.machine.model import Machine
 from rooftree.report.prediction import page as html
 from rooftree.report.prediction import words
 from rooftree.report.validation import page as validation_page
 from rooftree.report.validation import text as validation_text
+from rooftree.results import Prediction
 
 HERE = Path(__file__).resolve().parent
 MACHINES = ["skylake-sp:SNC", "zen", "thunderx2", "a64fx"]
@@ -39,7 +41,8 @@ KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies
 OWN = "this-machine"
 NOT_HERE = (4, 6)  # exit codes: a missing capability, and measurements that are not reliable
 LOOP = f"{HERE / 'heat.c'}:sweep"
-RUN = {"nx": [60, 1000, 40_000], "ny": 250}  # data in L2, L3 and memory of most machines; in L1 starting threads takes longest
+NX = [60, 1000, 40_000]  # data in L2, L3 and memory of most machines; in L1 starting threads takes longest
+NY = 250
 NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m {machine} -D nx,ny=4000 --cores 1..{cores}"
 
 
@@ -85,7 +88,7 @@ def measured(folder: Path, console: Console) -> Path | None:
     return file if code == 0 else None
 
 
-def in_plain_words(p: rooftree.Prediction) -> str:
+def in_plain_words(p: Prediction) -> str:
     """One sentence for people who have never seen a roofline."""
     speed, best = p.MLUP_s[-1, 0], p.MLUP_s[-1, -1]
     return (
@@ -94,10 +97,10 @@ def in_plain_words(p: rooftree.Prediction) -> str:
     )
 
 
-def beside_measured(machine: rooftree.machine.model.Machine, folder: Path) -> str:
+def beside_measured(machine: Machine, folder: Path) -> str:
     """The loop of examples/heat.c, run on this machine: predicted beside measured, and the error in a sentence."""
     try:
-        found = rooftree.validate(LOOP, machine, RUN, measuring={"time_limit": 1.0, "counters": "none"})
+        found = rooftree.validate(LOOP, machine, {"nx": NX, "ny": NY}, measuring={"time_limit": 1.0, "counters": "none"})
     except RooftreeError as error:
         return f"the loop was not run: {error}"
     records = list(found.records)
@@ -109,7 +112,7 @@ def beside_measured(machine: rooftree.machine.model.Machine, folder: Path) -> st
             f"measured {seen:6.1f}  {100 * p['error']:+4.0f} %  {p['verdict']}"
         )
     page = write_text(folder / "validation.html", validation_page.validation_page(records, found.summary))
-    limit = rooftree.predict(LOOP, machine, {"nx": RUN["nx"][-1], "ny": RUN["ny"]})
+    limit = rooftree.predict(LOOP, machine, {"nx": NX[-1], "ny": NY})
     said = validation_text.sentence(records, found.summary)
     why = f"What limits it in memory: {words.verdict(limit)}."
     return "\n".join([*lines, said, why, f"wrote {os.path.relpath(page)}: measured over predicted, and why they differ"])
@@ -124,7 +127,7 @@ def machines_to_show(console: Console, own: bool) -> list[str]:
     return MACHINES if name is None or name in MACHINES else [*MACHINES, name]
 
 
-def overview(machines: list, predictions: list) -> Table:
+def overview(machines: list[Machine], predictions: list[list[Prediction]]) -> Table:
     """One core and one ccNUMA domain, kernel by kernel."""
     table = Table(
         box=None,
@@ -143,12 +146,12 @@ def overview(machines: list, predictions: list) -> Table:
     return table
 
 
-def title(p: rooftree.Prediction) -> str:
+def title(p: Prediction) -> str:
     """Kernel and size: ``2d-5pt N=20000``."""
     return f"{p.kernel.name} " + " ".join(f"{name}={int(values[-1])}" for name, values in p.sizes.items())
 
 
-def sentence(p: rooftree.Prediction) -> str:
+def sentence(p: Prediction) -> str:
     """What limits one core, and all cores of a domain."""
     cores, needed = int(p.cores[-1]), int(p.n_saturation[-1, 0])
     together = words.verdict(p, column=-1)

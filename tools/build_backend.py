@@ -21,7 +21,7 @@ def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_dire
 
     contents.pack_all()
     reading.pack_all()
-    return builder.build_wheel(wheel_directory, config_settings, metadata_directory)
+    return str(builder.build_wheel(wheel_directory, config_settings, metadata_directory))
 
 
 def __getattr__(name: str) -> Any:
