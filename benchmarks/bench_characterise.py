@@ -78,10 +78,10 @@ def recovered(name: str) -> tuple[int, int]:
     from rooftree.characterise import machine_measure
     from rooftree.characterise.measured_streams import CASE_OF
     from rooftree.characterise.overlap import derive
-    from rooftree.characterise.simulated import recovered as compared
-    from rooftree.characterise.simulated import simulate, without_answers
     from rooftree.characterise.streams import stream_cases
     from rooftree.machine.load import load_machine
+    from tests.characterise.simulated import recovered as compared
+    from tests.characterise.simulated import simulate, without_answers
 
     truth = load_machine(name)
     blank = without_answers(truth)

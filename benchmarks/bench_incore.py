@@ -77,7 +77,8 @@ def loops(folder: Path) -> list[dict[str, Any]]:
 
 def blocks(folder: Path) -> list[dict[str, Any]]:
     """BHive blocks; the time of the engine alone is taken in a second pass over blocks that were parsed before."""
-    from rooftree.asm.binary import from_hex_blocks
+    from rooftree.asm.binary import disassembled
+    from rooftree.asm.model import Listing
     from rooftree.incore.engine import analyse
 
     figures = []
@@ -85,7 +86,7 @@ def blocks(folder: Path) -> list[dict[str, Any]]:
         with (folder / f"bhive_{arch}.csv").open(newline="") as file:
             rows = [r for r in csv.DictReader(file) if r[column] and float(r[column]) > 0]
         tail = LOOP_TAIL if mode == "loop" else ""
-        listings = from_hex_blocks([row["hex"] + tail for row in rows])
+        listings = [b for b in disassembled([bytes.fromhex(row["hex"] + tail) for row in rows]) if isinstance(b, Listing)]
         started = time.process_time()
         found = [analyse(b.instructions, arch, mode=mode, assume=True) for b in listings]  # type: ignore[arg-type]
         seconds = time.process_time() - started

@@ -80,28 +80,6 @@ inline nb::tuple row_distances(const std::vector<LoopArgument>& loops, const std
     return swept(walk, warm_up);
 }
 
-// The same for uses of lines one after the other, with an array and whether it is a store.
-inline nb::tuple trace_distances(Numbers<Int> used, Numbers<bool> stores, Numbers<Int> array, Int arrays, Int limit,
-                                 Int warm_up) {
-    Uses uses(arrays, limit);
-    const auto length = static_cast<Int>(used.shape(0));
-    const Int *line = used.data(), *owner = array.data();
-    const bool* store = stores.data();
-    {
-        nb::gil_scoped_release released;
-        for (Int sweep = 0; sweep <= warm_up; ++sweep) {
-            uses.histogram().clear();
-            uses.begin_sweep();
-            for (Int i = 0; i < length; ++i) {
-                uses.line(line[i], store[i], owner[i], -1);
-                if ((i & ((1 << 20) - 1)) == (1 << 20) - 1) poll_for_signals();
-            }
-        }
-        if (warm_up == 0) uses.finish();
-    }
-    return counted(uses);
-}
-
 inline std::vector<Int> distinct_lines(const std::vector<LoopArgument>& loops,
                                        const std::vector<ReferenceArgument>& references, Int line_bytes, Int arrays) {
     const Nest nest = nest_from(loops, references);
@@ -115,8 +93,6 @@ inline void bind(nb::module_& m) {
           nb::arg("arrays"), nb::arg("limit"), nb::arg("warm_up"), nb::arg("shortcuts"));
     m.def("row_distances", &row_distances, nb::arg("loops"), nb::arg("references"), nb::arg("shapes"),
           nb::arg("line_bytes"), nb::arg("arrays"), nb::arg("limit"), nb::arg("warm_up"), nb::arg("shortcuts"));
-    m.def("trace_distances", &trace_distances, nb::arg("used"), nb::arg("stores"), nb::arg("array"), nb::arg("arrays"),
-          nb::arg("limit"), nb::arg("warm_up"));
     m.def("distinct_lines", &distinct_lines, nb::arg("loops"), nb::arg("references"), nb::arg("line_bytes"),
           nb::arg("arrays"));
 }

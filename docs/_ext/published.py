@@ -70,7 +70,9 @@ def published_table() -> str:
 
 def _slides() -> Iterator[Case]:
     source = "hager2015, ECM tutorial"
-    times = ecm.runtimes(8, 6, (9, 9, 19))
+    terms = {"OL": 8, "nOL": 6, "L1L2": 9, "L2L3": 9, "L3Mem": 19}
+    serial = [list(terms)[1:count] for count in range(2, 6)]
+    times = [ecm.runtime({n: terms[n] for n in ("OL", *names)}, [["OL"], names]) for names in serial]
     for level, printed, time in zip(("L1", "L2", "L3", "Mem"), ("8", "15", "24", "43"), times, strict=True):
         yield Case(source, f"{{8 ‖ 6 | 9 | 9 | 19}}, data in {level}", printed, float(time), "cy/CL")
     yield Case(source, "cores at saturation", "3", float(ecm.saturation_cores(43, 19)), "cores")

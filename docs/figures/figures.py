@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 
 import accuracy
 import numpy as np
 from svg import BLACK, BLUE, GREEN, GREY, ORANGE, PURPLE, RED, Axis, Plot
 
 import rooftree
-from rooftree.models import carm, ecm, energy, scaling
+from rooftree.models import carm, energy, scaling
 from rooftree.models.ceilings import in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline
 from rooftree.traffic.simulator.from_machine import nest_of
@@ -56,7 +57,7 @@ def _layers(condition: dict[str, object]) -> str:
 def ecm_bars() -> str:
     """The example of the ECM slides as bars: what adds, what overlaps."""
     t_ol, t_nol, links = 8, 6, {"L1L2": 9, "L2L3": 9, "L3Mem": 19}
-    times = [float(t) for t in ecm.runtimes(t_ol, t_nol, list(links.values()))]
+    times = [max(t_ol, time) for time in accumulate(links.values(), initial=t_nol)]
     plot = Plot("{8 ‖ 6 | 9 | 9 | 19} cy/CL", Axis("", 0, 4), Axis("time [cy/CL]", 0, 50), width=560, height=320)
     plot.box(0.3, 0.8, 0, t_ol, COLOURS["T_OL"], "T_OL")
     low = 0.0
@@ -238,7 +239,7 @@ def energy_points() -> str:
 
     def performance(f: float, n: np.ndarray) -> np.ndarray:
         t_mem = 19 / 2.7 * f  # [cy]: fixed in time
-        return f * scaling.contending(ecm.runtimes(8, 6 + 9 + 9, [t_mem])[-1][None, None], [[t_mem]], 0, 8, n)[0][0]
+        return f * scaling.contending([[max(8.0, 6 + 9 + 9 + t_mem)]], [[t_mem]], 0, 8, n)[0][0]
 
     plot = Plot(
         "{8 ‖ 6 | 9 | 9 | 19 at 2.7 GHz}, W = 23 + (1.5 f + 0.7 f²) n",

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.asm import parse
-from rooftree.asm.binary import from_binary, from_hex_blocks, load
+from rooftree.asm.binary import disassembled, from_binary, hex_bytes, load
 from rooftree.asm.flow import graph, natural_loops
 from rooftree.asm.iterations import iterations
 from rooftree.asm.loops import innermost, select
@@ -295,7 +295,7 @@ def test_back_edges_make_the_loops_of_a_graph():
 
 @pytest.mark.needs("objdump")
 def test_hex_gives_the_instructions_of_each_block():
-    first, second = from_hex_blocks(["4883c001", "0f1f00 c5fd58c1 75f8"])
+    first, second = disassembled([hex_bytes("4883c001"), hex_bytes("0f1f00 c5fd58c1 75f8")])
     assert ["add r64,i"] == [i.form for i in first.instructions]
     assert ["nop m32", "vaddpd ymm,ymm,ymm", "jne l"] == [i.form.replace("nop m", "nop m32") for i in second.instructions]
     assert "0x1" == second.instructions[-1].target
@@ -307,13 +307,13 @@ def test_hex_gives_the_instructions_of_each_block():
 )
 def test_hex_that_is_no_code_is_refused(digits, message):
     with pytest.raises(AssemblyError, match=message):
-        from_hex_blocks([digits])
+        raise disassembled([hex_bytes(digits)])[0]
 
 
 def test_without_a_disassembler_the_capability_is_named(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda tool: None)
     with pytest.raises(CapabilityError, match="objdump"):
-        from_hex_blocks(["90"])
+        disassembled([b"\x90"])
 
 
 @pytest.mark.needs("x86-64", "gcc", "objdump")

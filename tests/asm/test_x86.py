@@ -238,13 +238,13 @@ def test_what_gcc_and_objdump_write_reads_the_same_in_both_syntaxes(tmp_path: Pa
 
 @pytest.mark.needs("objdump")
 def test_every_block_of_bhive_decodes_to_known_instructions(shared: Path):
-    from rooftree.asm.binary import from_hex_blocks
+    from rooftree.asm.binary import disassembled
 
     blocks = []
     for name in ("zen4", "skl"):
         with (shared / "incore-tuning" / f"bhive_{name}.csv").open() as file:
             blocks += [row["hex"] for row in csv.DictReader(file)]
-    listings = from_hex_blocks(blocks)
+    listings = disassembled([bytes.fromhex(digits) for digits in blocks])
     assert len(blocks) == len(listings)
     assert set() == {i.mnemonic for listing in listings for i in listing.instructions if not i.known}
     lengths = [listing.instructions[-1].address for listing in listings]

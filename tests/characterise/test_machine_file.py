@@ -11,13 +11,13 @@ from rooftree.characterise import machine_measure
 from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.machine_file import draft, text
 from rooftree.characterise.measured_core import find, shared_ports, snapped
-from rooftree.characterise.simulated import true_cycles
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.machine.load import load_machine, parse
 from rooftree.machine.model import Link, Overlap
 from rooftree.machine.sourced_numbers import facts
 from rooftree.models.scaling import utilisation
+from tests.characterise.simulated import true_cycles
 
 KiB, MiB = 1 << 10, 1 << 20
 GROUPS = {  # overlap -> links, as machines of the papers have them

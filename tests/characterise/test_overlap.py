@@ -12,10 +12,10 @@ from rooftree.characterise.hypotheses import Measured, confidence
 from rooftree.characterise.links import Path, restricted, same_groups, whole_links
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.characterise.overlap import derive
-from rooftree.characterise.simulated import recovered, simulate, without_answers
 from rooftree.characterise.streams import STREAMS, stream_cases
 from rooftree.errors import MachineError, MeasurementError, UsageError
 from rooftree.machine.load import load_machine
+from tests.characterise.simulated import recovered, simulate, without_answers
 
 # The four processors of Hofmann et al. 2019: bandwidths of Table 2.
 PAPER = {

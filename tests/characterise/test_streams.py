@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.characterise.simulated import simulate, true_cycles
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.load import load_machine
+from tests.characterise.simulated import simulate, true_cycles
 
 MACHINES = ["hofmann2019-SKL", "zen", "thunderx2", "power9", "a64fx"]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.errors import CapabilityError, KernelError, UsageError
-from rooftree.frontend.from_c import kernel_from_c, kernels_from_c
+from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.model import Read, walk
 
 COPY = "double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i];\n"
@@ -72,12 +72,6 @@ def test_a_nest_is_chosen_by_function_or_line(tmp_path, choice, name, value):
     for kernel in (kernel_from_c(path, select=choice), kernel_from_c(f"{path}:{choice.strip(':')}")):
         assert value == kernel.statements[0].value.text
         assert name.startswith(kernel.name.split(":")[0])
-
-
-def test_all_nests_come_in_order(tmp_path):
-    kernels = kernels_from_c(write(tmp_path, "two.c", TWO))
-    assert ["first", "second:10", "second:12"] == [k.name for k in kernels]
-    assert ["second:10", "second:12"] == [k.name for k in kernels_from_c(tmp_path / "two.c", select="second")]
 
 
 @pytest.mark.parametrize("choice", [None, "second", "9", "14"])

@@ -144,25 +144,24 @@ def test_nested_branches_multiply():
 
 
 @pytest.mark.parametrize(
-    ("body", "flops", "complex_operations"),
+    ("body", "flops"),
     [
-        ("p[i] = p[i] + q[i];", {"add": 2}, {"add": 1}),
-        ("p[i] = p[i] * q[i];", {"mul": 4, "add": 2}, {"mul": 1}),
-        ("p[i] = w * p[i] + q[i];", {"mul": 4, "add": 4}, {"mul": 1, "add": 1}),
-        ("p[i] = p[i] * s;", {"mul": 2}, {"mul": 1}),
-        ("p[i] = s + p[i];", {"add": 1}, {"add": 1}),
-        ("p[i] = p[i] / q[i];", {"mul": 6, "add": 3, "div": 2}, {"div": 1}),
-        ("p[i] = p[i] / s;", {"div": 2}, {"div": 1}),
-        ("a[i] = creal(p[i]) * cimag(q[i]);", {"mul": 1}, {"convert": 2}),
-        ("p[i] = conj(p[i]);", {"neg": 1}, {"neg": 1}),
-        ("a[i] = cabs(p[i]);", {"mul": 2, "add": 1, "sqrt": 1}, {"abs": 1}),
-        ("p[i] = cexp(p[i]);", {"cexp": 1}, {"cexp": 1}),
+        ("p[i] = p[i] + q[i];", {"add": 2}),
+        ("p[i] = p[i] * q[i];", {"mul": 4, "add": 2}),
+        ("p[i] = w * p[i] + q[i];", {"mul": 4, "add": 4}),
+        ("p[i] = p[i] * s;", {"mul": 2}),
+        ("p[i] = s + p[i];", {"add": 1}),
+        ("p[i] = p[i] / q[i];", {"mul": 6, "add": 3, "div": 2}),
+        ("p[i] = p[i] / s;", {"div": 2}),
+        ("a[i] = creal(p[i]) * cimag(q[i]);", {"mul": 1}),
+        ("p[i] = conj(p[i]);", {"neg": 1}),
+        ("a[i] = cabs(p[i]);", {"mul": 2, "add": 1, "sqrt": 1}),
+        ("p[i] = cexp(p[i]);", {"cexp": 1}),
     ],
 )
-def test_complex_operations_are_taken_apart(body, flops, complex_operations):
+def test_complex_operations_are_taken_apart(body, flops):
     counts = counted(body)
     assert flops == counts.by_kind()
-    assert complex_operations == counts.complex_operations
     assert all(op.dtype.kind == "real" for op in counts.operations if op.kind != "call")
 
 

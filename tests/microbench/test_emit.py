@@ -27,7 +27,6 @@ from rooftree.microbench.emit import (
     Mixed,
     Stream,
     Work,
-    chase_stride,
     emit,
     isas,
     operations,
@@ -272,15 +271,6 @@ def test_an_element_of_bf16_is_the_upper_half_of_a_float():
     assert encode(1.375, "bf16") == struct.pack("<f", 1.375)[2:]
 
 
-@pytest.mark.parametrize("places", [1, 2, 3, 64, 1000, 4096, 99_990])
-def test_a_chain_with_this_stride_visits_every_place(places):
-    stride, at, seen = chase_stride(places), 0, set()
-    for _ in range(places):
-        seen.add(at)
-        at = (at + stride) % places
-    assert len(seen) == places
-
-
 SPACE = st.one_of(
     st.builds(
         Arithmetic,
@@ -408,7 +398,6 @@ def test_names_tell_functions_apart(isa):
         (lambda: emit(Length(), "neon"), "fixed length"),
         (lambda: emit(Memory(), "sve").work(), "length of this processor"),
         (lambda: isas("sparc"), "x86, aarch64, riscv"),
-        (lambda: chase_stride(0), "at least 1"),
     ],
 )
 def test_what_cannot_be_emitted_is_said(ask, words):

@@ -23,7 +23,6 @@ from rooftree.microbench.emit import (
     Memory,
     Mixed,
     Stream,
-    chase_stride,
     emit,
     isas,
     operations,
@@ -213,7 +212,7 @@ def test_a_chain_visits_every_place_and_goes_on_where_it_stopped(family, tmp_pat
     isa = isas(family)[0]
     link, chase = emit(Link(128), isa, "i64"), emit(Chase(), isa, "i64", unroll=5)
     places, first = 24, 1024
-    offsets = (64, first, first + 128 * places, first + 128 * chase_stride(places))
+    offsets = (64, first, first + 128 * places, first + 128 * 7)  # coprime to the number of places
     program = Program(on, [link, chase], tmp_path)
     chased = Job(chase, 3, (64,), keep=True)
     linked, once, twice = program.run([Job(link, 1, offsets), chased, chased])

@@ -10,6 +10,8 @@ from rooftree.models import compose as model
 from rooftree.models import ecm
 from rooftree.models.compose import compose, overall_performance, overall_speedup
 
+from .intel import runtimes
+
 # One iteration of the preconditioned conjugate gradients of Hofmann et al. 2019, sec. 5.2.3.
 PCG = {"daxpby": 3, "dot": 2, "norm": 1, "gs_forward": 1, "gs_backward": 1, "stencil": 1}
 positive = st.floats(0.01, 1e3)
@@ -20,7 +22,7 @@ def skylake(loads, l1l2, l2l3, memory):
     links = [
         ecm.link_time(volume, 0, bandwidth, bandwidth, True) for volume, bandwidth in ((l1l2, 64), (l2l3, 32), (memory, 60 / 2.2))
     ]
-    return ecm.runtimes(1 / 16, loads / 16, links)[-1]
+    return runtimes(1 / 16, loads / 16, links)[-1]
 
 
 def test_blas_1_part_of_the_pcg_solver_on_skylake():

@@ -6,8 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.errors import ModelError
-from rooftree.models import ecm, energy, scaling
+from rooftree.models import energy, scaling
 from rooftree.models.energy import PowerModel
+
+from .intel import runtimes
 
 CHIP = PowerModel(W0=23.0, W1=1.5, W2=0.7)  # of the size of a Sandy Bridge socket [W, W/GHz, W/GHz^2]
 CLOCKS = np.linspace(1.2, 2.7, 16)  # GHz
@@ -16,7 +18,7 @@ CORES = range(1, 9)
 
 def runtime(ol, serial, memory_ns, clock):
     """T_ECM(f) [cy] of a loop whose memory time is fixed in ns."""
-    return ecm.runtimes(ol, serial, [np.multiply(memory_ns, clock)])[-1]
+    return runtimes(ol, serial, [np.multiply(memory_ns, clock)])[-1]
 
 
 def performance(ol, serial, memory_ns, clock, n):

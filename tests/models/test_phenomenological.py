@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from rooftree.errors import ModelError
 from rooftree.models import ecm
-from rooftree.models.phenomenological import LinkVolume, port_time, predict
+from rooftree.models.phenomenological import LinkVolume, predict
 
 # 3D 7-point stencil, double, on a Haswell core with all layer conditions of the L2 broken (Hornich et al. 2019, fig. 5):
 # 1 CL = 8 iterations = 2 AVX iterations. Counted: 14 loads and 2 stores, 13 uops on the busiest port of arithmetic; 6 lines
@@ -20,11 +20,7 @@ INTEL = [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]]
 
 
 def test_a_stencil_worked_by_hand():
-    core = {
-        "OL": port_time({"p1": 13, "p5": 4}, {"p1": 1, "p5": 1}),
-        "nOL": port_time({"load": 14, "store": 2}, {"load": 2, "store": 1}),
-    }
-    found = predict(core, LINKS, INTEL)
+    found = predict({"OL": 13, "nOL": 7}, LINKS, INTEL)
     assert {name: float(time) for name, time in found.terms.items()} == {"OL": 13, "nOL": 7, "L1L2": 7, "L2L3": 10, "L3Mem": 16}
     assert [float(time) for time in found.groups] == [13, 40]
     assert float(found.cy_per_cl) == 40
@@ -66,20 +62,6 @@ def test_more_traffic_never_makes_it_faster(more):
     links = {**LINKS, "L2L3": LinkVolume(256 + more, 64, 32, 32)}
     core = {"OL": 13, "nOL": 7}
     assert float(predict(core, links, INTEL).cy_per_cl) >= float(predict(core, LINKS, INTEL).cy_per_cl)
-
-
-@pytest.mark.parametrize(
-    ("uops", "rates", "said"),
-    [
-        ({}, {}, "no ports"),
-        ({"p0": 1}, {}, "without a rate: p0"),
-        ({"p0": -1}, {"p0": 1}, "is -1.0"),
-        ({"p0": 1}, {"p0": 0}, "is 0.0"),
-    ],
-)
-def test_impossible_counts_are_refused(uops, rates, said):
-    with pytest.raises(ModelError, match=said):
-        port_time(uops, rates)
 
 
 def test_a_term_in_no_group_is_refused():

@@ -9,12 +9,12 @@ import pytest
 
 from rooftree.characterise.explanation import overlap_record
 from rooftree.characterise.overlap import derive
-from rooftree.characterise.simulated import simulate
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import InputError
 from rooftree.machine.load import load_machine
 from rooftree.report.machine.overlap_figure import overlap_figure
 from rooftree.report.machine.overlap_text import HEAD, hypothesis_rows, overlap_notes, overlap_text
+from tests.characterise.simulated import simulate
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ COMPLEX = DType("double complex", 16, "complex")
 
 
 def total(result, location=None):
-    return sum(volume.total_B for volume in result.volumes(location).values())
+    return sum(volume.load_B + volume.evict_B for volume in result.volumes(location).values())
 
 
 # --- unit of work

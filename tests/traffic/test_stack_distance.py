@@ -17,8 +17,8 @@ from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
 from rooftree.traffic.simulator.simulate import simulate
 from rooftree.traffic.stack_distance import distances as stack_distance
 from rooftree.traffic.stack_distance import miss_curve as curves
-from rooftree.traffic.stack_distance.distances import FAR, distinct_lines, nest_distances, trace_distances
-from rooftree.traffic.stack_distance.miss_curve import curve_of, miss_curve
+from rooftree.traffic.stack_distance.distances import FAR, distinct_lines, nest_distances
+from rooftree.traffic.stack_distance.miss_curve import miss_curve
 from rooftree.traffic.stack_distance.row_distance import row_distances, rows_of
 
 from .strategies import nests
@@ -39,28 +39,31 @@ def same(one, other):
     return (one.uses, one.first_uses, one.written_back) == (other.uses, other.first_uses, other.written_back)
 
 
+def accesses(*addresses, stores=(), bytes=8):
+    """A nest that does these accesses once; ``stores``: numbers of those that store."""
+    return Nest([loop(0, 1)], [Reference(Affine(at), bytes, is_store=n in stores) for n, at in enumerate(addresses)])
+
+
 @pytest.mark.parametrize("run", [lambda f, *a, **k: f(*a, **k), in_python], ids=["core", "twin"])
-def test_a_trace_worked_by_hand(run):
-    found = run(trace_distances, np.array([A, B, C, A, A, C, B, D, A]))
+def test_accesses_worked_by_hand(run):
+    nest = accesses(A, B, C, A, A, C, B, D, A)
+    found = run(nest_distances, nest, warm_up=0)
     # A, B, C new; A after B and C; A again; C after A; B after C and A; D new; A after C, B and D
     assert found.uses == (Counter({FAR: 4, 2: 2, 0: 1, 1: 1, 3: 1}),)
     assert found.first_uses == (Counter({FAR: 4}),)
-    assert curve_of(found).misses(64 * np.arange(6)).tolist() == [9, 8, 7, 5, 4, 4]
+    assert run(miss_curve, nest, warm_up=0).misses(64 * np.arange(6)).tolist() == [9, 8, 7, 5, 4, 4]
 
 
 @pytest.mark.parametrize("run", [lambda f, *a, **k: f(*a, **k), in_python], ids=["core", "twin"])
 def test_write_backs_worked_by_hand(run):
     # A is stored, used again after one line and after two, and stored again: written back once by caches of 1 and of 2
     # lines before the second store; then B and C push it out of caches of 1 and 2 lines once more before the end
-    trace = [(A, True), (B, False), (A, False), (C, False), (B, False), (A, True), (B, False), (C, False)]
-    addresses, stores = (np.array(column) for column in zip(*trace, strict=True))
-    found = run(trace_distances, addresses, 8, stores)
-    assert curve_of(found).write_backs(64 * np.arange(1, 5)).tolist() == [2, 2, 0, 0]
+    nest = accesses(A, B, A, C, B, A, B, C, stores=(0, 5))
+    assert run(miss_curve, nest, warm_up=0).write_backs(64 * np.arange(1, 5)).tolist() == [2, 2, 0, 0]
 
 
 def test_an_access_across_a_border_uses_both_lines():
-    found = trace_distances(np.array([60, 124, 0]), np.array([8, 8, 4]))
-    assert found.uses == (Counter({FAR: 3, 0: 1, 2: 1}),)
+    assert nest_distances(accesses(60, 124, 0), warm_up=0).uses == (Counter({FAR: 3, 0: 1, 2: 1}),)
 
 
 @given(plain_nests, st.integers(0, 2), st.sampled_from([32, 64]), st.booleans())
@@ -284,10 +287,6 @@ def test_wrong_questions_to_a_curve_are_refused():
         curve.misses(-1)
     with pytest.raises(UsageError, match="units is 0"):
         curve.per(0)
-    with pytest.raises(UsageError, match="columns do not fit"):
-        trace_distances(np.array([1, 2, 3]), np.array([8, 8]))
-    with pytest.raises(UsageError, match="at least 0"):
-        trace_distances(np.array([-8]))
 
 
 def test_an_address_below_zero_is_refused():

@@ -33,24 +33,6 @@ _OTHER_FILES = (  # how they begin, what they are, what to do
 _PADDING = b"\x90" * 16  # as long as the longest instruction: what runs over one block's end cannot reach the next
 
 
-def from_hex_blocks(blocks: Sequence[str], *, time_limit_s: float = TIME_LIMIT_s) -> list[Listing]:
-    """Disassemble many pieces of x86-64 machine code in one go.
-
-    Args:
-        blocks: hex digits of each; blanks and a leading 0x are allowed.
-    Returns: one listing for each, lines counted from 1.
-    Raises: AssemblyError with the number of the block, counted from 0, if its digits are no hex or its bytes no instructions;
-        CapabilityError without objdump.
-    """
-    found = disassembled(
-        [hex_bytes(digits, f"block {number}") for number, digits in enumerate(blocks)], time_limit_s=time_limit_s
-    )
-    for listing in found:
-        if isinstance(listing, AssemblyError):
-            raise listing
-    return [listing for listing in found if isinstance(listing, Listing)]
-
-
 def disassembled(
     codes: Sequence[bytes], *, time_limit_s: float = TIME_LIMIT_s, syntax: str = "intel"
 ) -> list[Listing | AssemblyError]:

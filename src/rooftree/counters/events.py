@@ -179,14 +179,10 @@ def _parses(text: str) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _sets() -> Mapping[str, EventSet]:
-    found = [read_set(path.read_bytes(), path.name) for path in sorted(DATA.glob("*.yaml"))]
-    return {one.name: one for one in found}
-
-
 def event_sets() -> Mapping[str, EventSet]:
     """All event sets that ship, by name."""
-    return _sets()
+    found = [read_set(path.read_bytes(), path.name) for path in sorted(DATA.glob("*.yaml"))]
+    return {one.name: one for one in found}
 
 
 def find_set(name: str) -> EventSet:
@@ -194,11 +190,11 @@ def find_set(name: str) -> EventSet:
 
     Raises: UsageError for an unknown one, with the nearest.
     """
-    for one in _sets().values():
+    for one in event_sets().values():
         if name.lower() in (known.lower() for known in (one.name, *one.architectures, *one.microarchitectures)):
             return one
-    names = [word for one in _sets().values() for word in (one.name, *one.microarchitectures)]
-    raise UsageError(f"no events are known for '{name}'; there are {', '.join(_sets())}", hint=nearest(name, names))
+    names = [word for one in event_sets().values() for word in (one.name, *one.microarchitectures)]
+    raise UsageError(f"no events are known for '{name}'; there are {', '.join(event_sets())}", hint=nearest(name, names))
 
 
 def host_set(architecture: str) -> EventSet:
@@ -207,8 +203,8 @@ def host_set(architecture: str) -> EventSet:
     Args:
         architecture: as `rooftree.host.processor.this_processor` names it; empty if it is not known.
     """
-    generic = _sets()[GENERIC]
-    own = next((one for one in _sets().values() if architecture and architecture in one.architectures), None)
+    generic = event_sets()[GENERIC]
+    own = next((one for one in event_sets().values() if architecture and architecture in one.architectures), None)
     return generic if own is None else joined(own, generic)
 
 

@@ -31,32 +31,6 @@ MAX_BYTES = 32 * 2**20
 Language = Literal["c", "c++"]
 
 
-def kernels_from_c(
-    path_or_text: str | Path,
-    *,
-    defines: Mapping[str, int | str] | None = None,
-    flags: Sequence[str] = (),
-    compiler: str | None = None,
-    select: str | None = None,
-    language: Language | None = None,
-) -> list[Kernel]:
-    """All kernels of a source, or those that a selection means.
-
-    Args:
-        path_or_text: a file's path, which may end in ``:FUNCTION`` or ``:LINE``, or source text.
-        defines: macros, as by ``-D NAME=value``.
-        flags: further flags for the preprocessor (``-Iinclude``).
-        compiler: its command; None: ``$CC`` (``$CXX``), else cc, gcc or clang. Needed only for files with directives.
-        select: a function's name, or a line within a nest.
-        language: c or c++; None: by the file's name.
-    Returns: one kernel per innermost loop, in source order.
-    Raises: KernelError with file, line and column for what cannot be read or modelled; CapabilityError without a
-        compiler for a file that needs one.
-    """
-    unit, nests, name, origin = _nests(path_or_text, _read(path_or_text), defines, flags, compiler, select, language)
-    return [_lowered(unit, nest, _name(nest, nests, unit, name), origin) for nest in nests]
-
-
 def kernel_from_c(
     path_or_text: str | Path,
     *,
@@ -66,9 +40,17 @@ def kernel_from_c(
     select: str | None = None,
     language: Language | None = None,
 ) -> Kernel:
-    """The one kernel of a source; arguments and errors as for ``kernels_from_c``.
+    """The one kernel of a source, or of a selection in it.
 
-    Raises: KernelError that lists the loop nests if there are several.
+    Args:
+        path_or_text: a file's path, which may end in ``:FUNCTION`` or ``:LINE``, or source text.
+        defines: macros, as by ``-D NAME=value``.
+        flags: further flags for the preprocessor (``-Iinclude``).
+        compiler: its command; None: ``$CC`` (``$CXX``), else cc, gcc or clang. Needed only for files with directives.
+        select: a function's name, or a line within a nest.
+        language: c or c++; None: by the file's name.
+    Raises: KernelError with file, line and column for what cannot be read or modelled, and one that lists the loop nests if there
+        are several; CapabilityError without a compiler for a file that needs one.
 
     >>> copy = kernel_from_c("double a[N], b[N]; for (int i = 0; i < N; ++i) a[i] = b[i];")
     >>> copy.symbols, [array.name for array in copy.arrays]

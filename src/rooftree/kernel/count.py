@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from rooftree.kernel.model import (
@@ -94,13 +94,11 @@ class Counts:
         operations: real operations; complex ones are taken apart.
         memory: loads and stores.
         depth: number of loops.
-        complex_operations: kind and number of the complex operations of the innermost body, as written.
     """
 
     operations: tuple[OpCount, ...]
     memory: tuple[MemoryOp, ...]
     depth: int
-    complex_operations: Mapping[str, float] = field(default_factory=dict)
 
     def flops(self, executions: Sequence[Any] | None = None) -> Any:
         """FLOPs per iteration of the innermost loop, as written.
@@ -199,7 +197,6 @@ class _Counter:
         self.changes: dict[str, int] = {}
         self.depths: dict[int, int] = {}
         self.operations: dict[tuple[str, str, DType, int, int], float] = {}
-        self.complex: dict[str, float] = {}
         self.memory: list[MemoryOp] = []
         self.known: dict[tuple[str, Any, int], float] = {}
         self.alone: dict[str, bool] = {}
@@ -215,7 +212,7 @@ class _Counter:
             elif statement.target is not None and self.assignments[statement.target.name] == 1 and not statement.guards:
                 self.changes[statement.target.name] = self.depth(statement.value, statement)
         operations = tuple(OpCount(*key, number) for key, number in self.operations.items())
-        return Counts(operations, tuple(self.memory), len(self.kernel.loops), self.complex)
+        return Counts(operations, tuple(self.memory), len(self.kernel.loops))
 
     def depth(self, value: Expression, statement: Statement) -> int:
         """Depth of the innermost loop with which a value changes."""
@@ -274,9 +271,6 @@ class _Counter:
             if value.name in COMPLEX_PARTS or (value.kind == "convert" and dtype.kind != "complex"):
                 parts = COMPLEX_PARTS.get(value.name, {})
             dtype = _real(widest)
-            if statement.depth == len(self.counters):
-                name = value.name if value.kind == "call" else value.kind
-                self.complex[name] = self.complex.get(name, 0.0) + share
         elif value.kind == "compare" and types:
             dtype = max(types, key=lambda t: (t.kind == "real", t.bytes))
         name = value.name if value.kind == "call" else ""

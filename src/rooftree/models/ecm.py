@@ -20,19 +20,8 @@ from numpy.typing import ArrayLike
 
 from rooftree.errors import ModelError
 from rooftree.models._check import FloatArray, checked, known, memory_times
-from rooftree.models.rates import performance
 
-__all__ = [
-    "exposed_latency",
-    "group_times",
-    "line_penalty",
-    "link_time",
-    "performance",
-    "runtime",
-    "runtimes",
-    "saturation_cores",
-    "scaled",
-]
+__all__ = ["exposed_latency", "group_times", "line_penalty", "link_time", "runtime", "saturation_cores", "scaled"]
 
 
 def link_time(
@@ -202,32 +191,6 @@ def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]], sha
     scale = np.where(longest > 0, longest, 1.0)
     total: FloatArray = sum(((time / scale) ** sharpness for time in times), np.zeros(()))
     return np.asarray(longest * np.maximum(total, 1.0) ** (1 / sharpness))
-
-
-def runtimes(t_ol: ArrayLike, t_nol: ArrayLike, t_data: Sequence[ArrayLike]) -> tuple[FloatArray, ...]:
-    """Predict the single-core runtime of one unit of work for each level that may hold the data (Intel form).
-
-    T_ECM = max(T_OL, T_nOL + T_L1L2 + ... up to the level that holds the data)
-
-    Args:
-        t_ol: in-core time that overlaps with data transfers [cy/CL]. Any shape.
-        t_nol: load/store time that does not overlap [cy/CL]. Any shape.
-        t_data: transfer time of each link, from L1 outwards [cy/CL]; n_links entries of any shape.
-    Returns: runtime with the data in L1, L2, ..., memory [cy/CL]; n_links + 1 entries.
-    Raises: ModelError for negative times or NaN.
-    Assumes: transfers on different links never overlap, as on Intel from Sandy Bridge to Cascade Lake.
-    Source: Hager 2015, slides "ECM model - composition" and "- prediction".
-
-    >>> [float(t) for t in runtimes(8, 6, (9, 9, 19))]
-    [8.0, 15.0, 24.0, 43.0]
-    """
-    links = [f"link {number}" for number in range(1, len(t_data) + 1)]
-    terms = {"T_OL": t_ol, "T_nOL": t_nol, **dict(zip(links, t_data, strict=True))}
-    predictions = []
-    for count in range(len(links) + 1):
-        serial = ["T_nOL", *links[:count]]
-        predictions.append(runtime({name: terms[name] for name in ["T_OL", *serial]}, [["T_OL"], serial]))
-    return tuple(predictions)
 
 
 def scaled(terms: Mapping[str, ArrayLike], names: Collection[str], factor: ArrayLike) -> dict[str, FloatArray]:

@@ -22,7 +22,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from rooftree.errors import ModelError
 from rooftree.models import ecm
 from rooftree.models._check import FloatArray, checked
 
@@ -55,47 +54,13 @@ class Phenomenological:
     cy_per_cl: FloatArray
 
 
-def port_time(uops: Mapping[str, ArrayLike], per_cycle: Mapping[str, ArrayLike]) -> FloatArray:
-    """In-core time from counted micro-operations: that of the busiest port.
-
-    T = max over ports p of uops_p / per_cycle_p
-
-    Args:
-        uops: port (or group of ports) -> micro-operations [uop per unit of work]. Any shapes that broadcast.
-        per_cycle: port -> micro-operations that it takes per cycle [uop/cy].
-    Returns: T [cy per unit of work], broadcast shape.
-    Raises: ModelError without ports, for a port without a rate, negative counts, rates <= 0, NaN.
-    Source: Hornich et al. 2019, sec. 2.5.3.
-
-    >>> float(port_time({"load": 12, "store": 4}, {"load": 2, "store": 1}))
-    6.0
-    """
-    missing = [name for name in uops if name not in per_cycle]
-    if not uops or missing:
-        raise ModelError(
-            f"ports without a rate: {', '.join(missing)}" if missing else "no ports were counted",
-            where="phenomenological.port_time",
-            hint="give uops and per_cycle the same ports",
-        )
-    arrays = checked(
-        "phenomenological.port_time",
-        positive={f"per_cycle[{name}]": per_cycle[name] for name in uops},
-        non_negative={f"uops[{name}]": count for name, count in uops.items()},
-    )
-    rates, counts = arrays[: len(uops)], arrays[len(uops) :]
-    longest = np.zeros(())
-    for count, rate in zip(counts, rates, strict=True):
-        longest = np.maximum(longest, count / rate)
-    return longest
-
-
 def predict(core: Mapping[str, ArrayLike], links: Mapping[str, LinkVolume], groups: Sequence[Sequence[str]]) -> Phenomenological:
     """Runtime of one unit of work from counted volumes and micro-operations.
 
     T_ECM = max over groups g of sum of the terms in g
 
     Args:
-        core: in-core times from counts (`port_time`) [cy per unit of work]: ``OL`` what overlaps with transfers, ``nOL``
+        core: in-core times from counts [cy per unit of work]: ``OL`` what overlaps with transfers, ``nOL``
             loads and stores, or ``nOL.load`` and ``nOL.store`` where the groups tell them apart. Any shapes.
         links: name -> counted volumes and bandwidths.
         groups: overlap groups of the machine, of the names in ``core``, links, and directions of a link (``L1L2.load``),

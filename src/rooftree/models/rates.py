@@ -10,26 +10,6 @@ from numpy.typing import ArrayLike
 from rooftree.models._check import FloatArray, checked
 
 
-def performance(work: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> FloatArray:
-    """Convert a runtime per unit of work to a rate, for comparison with measurements.
-
-    P = W / T * f
-
-    Args:
-        work: work in one unit of work [FLOP, LUP, it, exchanges, ...]; 0 is allowed. Any shape.
-        time_cy: runtime of one unit of work [cy]. Any shape.
-        clock_Hz: clock in which the cycles are counted [Hz]. Any shape.
-    Returns: rate [work/s], broadcast shape.
-    Raises: ModelError for negative work, time <= 0, clock <= 0 or NaN.
-    Source: Hofmann et al. 2019, sec. 3.4.3; Hornich et al. 2019, sec. 2.2.
-
-    >>> float(performance(8, 43, 2.7e9)) / 1e6      # 8 LUP in 43 cy at 2.7 GHz, in MLUP/s
-    502.32...
-    """
-    time, clock, amount = checked("performance", positive={"time_cy": time_cy, "clock_Hz": clock_Hz}, non_negative={"work": work})
-    return amount / time * clock
-
-
 def intensity(work: ArrayLike, volume_B: ArrayLike) -> FloatArray:
     """Work per byte, the x-axis of a Roofline; without traffic it is infinite.
 

@@ -275,7 +275,7 @@ def hierarchical(times: Mapping[str, ArrayLike], used: Mapping[str, ArrayLike] =
         times: limit -> time of one core, or one link, alone [cy or s per unit of work], inner ones first. Any shapes.
         used: limit -> m_l, how many cores, shared caches or memory interfaces work at the same time; 1 where nothing is
             said. Any shapes.
-    Returns: times per limit, the longest and its index (the innermost of equals). ``rates.performance`` converts it.
+    Returns: times per limit, the longest and its index (the innermost of equals).
     Raises: ModelError for no limits, negative times, m_l <= 0, NaN, or a name in ``used`` that is no limit.
     Source: Hornich et al. 2019, sec. 2.2; Hager 2015, kerncraft example (Roofline); Williams et al. 2008, sec. 7
         (bandwidths other than that of memory).

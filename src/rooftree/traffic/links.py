@@ -34,11 +34,6 @@ class LinkVolume:
     load_B: Floats
     evict_B: Floats
 
-    @property
-    def total_B(self) -> Floats:
-        """Both directions together."""
-        return self.load_B + self.evict_B
-
 
 def receives_all(caches: Sequence[Cache], number: int) -> bool:
     """Whether a cache takes every line that the one inside of it gives up."""

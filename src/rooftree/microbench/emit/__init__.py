@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from math import gcd
 
 from rooftree.errors import UsageError, nearest
 from rooftree.microbench.emit import aarch64, plans, riscv, x86
@@ -50,7 +49,6 @@ __all__ = [
     "PRECISIONS",
     "Stream",
     "Work",
-    "chase_stride",
     "emit",
     "isas",
     "operations",
@@ -140,20 +138,6 @@ def emit(
         flops_per_byte=flops / whole,
         elements_per_byte=plan.elements / whole,
     )
-
-
-def chase_stride(places: int) -> int:
-    """How many places a chain goes on each time so that it visits all of so many: about 0.38 of them, and coprime.
-
-    >>> chase_stride(1024), gcd(chase_stride(1000), 1000)
-    (391, 1)
-    """
-    if places < 1:
-        raise UsageError(f"{places} places, expected at least 1")
-    stride = max(1, round(places * 0.3819660112501051))
-    while gcd(stride, places) != 1:
-        stride += 1
-    return stride
 
 
 def _plan(writer: Writer, benchmark: Benchmark, unroll: int | None) -> plans.Plan:

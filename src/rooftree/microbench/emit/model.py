@@ -119,8 +119,7 @@ class Link:
     """Sets up memory for `Chase`, once and whatever ``count`` is: each place holds the address of the next.
 
     Buffers: the cell, the first place, the end of the places, and the first place plus the stride. From each place the chain goes
-    on by the stride, modulo the length; it visits all places if stride and length are coprime in units of a place
-    (`chase_stride`).
+    on by the stride, modulo the length; it visits all places if stride and length are coprime in units of a place.
 
     Attributes:
         bytes: size of a place; a line or a page, a power of two.

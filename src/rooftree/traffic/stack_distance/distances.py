@@ -24,7 +24,7 @@ from rooftree.traffic.simulator import reference
 from rooftree.traffic.simulator.nest import Affine, Nest, Reference, bad_address
 
 if TYPE_CHECKING:
-    import numpy as np
+    pass
 
 FAR = -1  # the distance of a use without an earlier one, or with one beyond the limit
 MIN_LIMIT = 4096  # lines
@@ -84,55 +84,6 @@ def nest_distances(
     except IndexError as error:
         raise bad_address(int(str(error).split()[1]), below="below" in str(error)) from None
     return gathered(counts, arrays, limit, f"every line, {walked:,} uses looked up one by one", skipped)
-
-
-def trace_distances(
-    addresses: np.ndarray,
-    sizes: np.ndarray | int = 8,
-    stores: np.ndarray | bool = False,
-    arrays: np.ndarray | int = 0,
-    *,
-    line_bytes: int = 64,
-    warm_up: int = 0,
-    limit: int | None = None,
-) -> Distances:
-    """Stack distances of a trace of accesses; those that cross a line boundary use all lines that they touch.
-
-    Args:
-        addresses: of first bytes [B], shape (n,).
-        sizes: bytes of each access, one number or shape (n,).
-        stores: whether it is a store, likewise.
-        arrays: its array number, from 0, likewise.
-        line_bytes, warm_up, limit: as of `nest_distances`; with warm_up the trace is repeated.
-
-    Raises:
-        UsageError: columns of different lengths, sizes below 1, or negative addresses or arrays.
-    """
-    import numpy as np
-
-    _check(line_bytes, warm_up, limit)
-    start = np.ascontiguousarray(addresses, dtype=np.int64)
-    try:
-        size, store, array = (
-            np.broadcast_to(np.asarray(column, dtype=kind), start.shape)
-            for column, kind in ((sizes, np.int64), (stores, np.bool_), (arrays, np.int64))
-        )
-    except ValueError:
-        raise UsageError(f"columns do not fit to {start.shape[0]} addresses") from None
-    if start.ndim != 1 or (start.size and (start.min() < 0 or size.min() < 1 or array.min() < 0)):
-        raise UsageError("expected a row of addresses and array numbers of at least 0, and sizes of at least 1")
-    first, last = start // line_bytes, (start + size - 1) // line_bytes
-    count = last - first + 1
-    line = np.repeat(first, count)
-    line += np.arange(len(line)) - np.repeat(np.cumsum(count) - count, count)
-    store, array = np.repeat(store, count), np.ascontiguousarray(np.repeat(array, count))
-    number = int(array.max(initial=0)) + 1
-    core = native.core() if native.available() else None
-    if core is None or not hasattr(core, "trace_distances"):
-        trace = list(zip(line.tolist(), store.tolist(), array.tolist(), strict=True))
-        return _plain(trace, number, warm_up, limit, "plain Python, every use")
-    counts = core.trace_distances(line, store, array, number, limit or 2**62, warm_up)
-    return gathered(counts, number, limit, f"every line, a trace of {len(line):,} uses")
 
 
 def distinct_lines(nest: Nest, line_bytes: int = 64) -> tuple[int, ...]:

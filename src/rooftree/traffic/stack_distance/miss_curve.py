@@ -251,17 +251,6 @@ def miss_curve(
     return _curve(nest, found, labels, line_bytes, "lines", line_bytes)
 
 
-def curve_of(distances: Distances, line_bytes: int = 64, names: Sequence[str] | None = None) -> MissCurve:
-    """The curve of distances that were found otherwise, as those of a trace.
-
-    >>> from rooftree.traffic.stack_distance.distances import trace_distances
-    >>> curve_of(trace_distances([0, 64, 0])).misses([0, 64, 128]).tolist()
-    [3.0, 3.0, 2.0]
-    """
-    labels = tuple(names) if names is not None else tuple(str(n) for n in range(len(distances.uses)))
-    return _curve(None, distances, labels, line_bytes, "lines", line_bytes)
-
-
 def _curve(
     nest: Nest | None, found: Distances, names: tuple[str, ...], line_bytes: int, method: str, bytes_each: int
 ) -> MissCurve:
