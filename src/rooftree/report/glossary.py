@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from rooftree.errors import InputError, nearest
+from rooftree.results import terms as of_predictions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +46,13 @@ def _read() -> tuple[dict[str, Term], dict[str, str]]:
             unit=entry.get("unit", ""),
             see=tuple(entry.get("see", ())),
         )
+    for term in of_predictions.TERMS:
+        if term.text:
+            named = (term.symbol, term.words) if term.words else (term.symbol,)
+            text = " ".join(term.text.split())
+            terms[term.symbol] = Term(
+                name=term.symbol, aliases=named[1:], text=text, source=term.source, formula=term.formula, unit=term.unit
+            )
     return terms, works
 
 

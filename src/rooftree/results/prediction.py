@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.models.doubts import combined
+from rooftree.results import terms
 from rooftree.results.doubt import Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
-from rooftree.results.record import Json, Record, digits
+from rooftree.results.record import Json, Record, spread
 from rooftree.results.views import optional, view
 
 Array = NDArray[np.float64]
@@ -47,6 +48,7 @@ class EcmTerms(Record):
     T_memory_busy: float | None = None  #: time that the memory interface is busy, without latencies [cy/CL]
     at_least: float | None = None  #: lower limit of cy_per_cl that the doubts leave [cy/CL]; only where there are doubts
     at_most: float | None = None  #: upper limit of cy_per_cl that the doubts leave [cy/CL]; left out where there is none
+    more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
 class RooflineTerms(Record):
@@ -56,6 +58,7 @@ class RooflineTerms(Record):
     bound: str  #: the roof that gives it
     intensity_FLOP_B: float | None  #: operational intensity, at memory or the outermost link with traffic [FLOP/B]
     GFLOP_s: float | None  #: upper limit of the performance [GFLOP/s]
+    more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
 class Performance(Record):
@@ -64,6 +67,7 @@ class Performance(Record):
     GFLOP_s: float | None  #: 10^9 floating-point operations per second
     MLUP_s: float | None  #: 10^6 iterations (lattice-site updates) per second
     seconds_per_iteration: float | None  #: wall-clock time of a loop iteration [s]
+    more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
 class Point(Record):
@@ -123,6 +127,7 @@ class PredictionDocument(Record):
     doubts: Sequence[Doubt] | None = None  #: why numbers may not be what they look like; left out where there is no reason
 
 
+_SECTIONS: Mapping[str, type[Record]] = {"ecm": EcmTerms, "roofline": RooflineTerms, "performance": Performance}
 _PARTS: Mapping[str, type[Record]] = {
     "kernel": KernelFacts,
     "machine": MachineFacts,
@@ -277,44 +282,20 @@ class Prediction:
 
     def points(self) -> Iterator[Point]:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
-        roof = self.roofline_GFLOP_s
-        performance = {"GFLOP_s": self.GFLOP_s, "MLUP_s": self.MLUP_s, "seconds_per_iteration": self.seconds_per_iteration}
-        engine, least, most = self.traffic_engine, self.at_least, self.at_most
+        columns = [(path.split("."), values) for path, values in terms.columns(self, in_json=True).items()]
         for s in range(self.shape[0]):
             sizes = {name: int(values[s]) for name, values in self.sizes.items()}
-            for c, cores in enumerate(self.cores):
-                at = (s, c)
-                here = self._doubts_at(at)
-                yield Point(
-                    sizes=sizes,
-                    cores=int(cores),
-                    traffic={
-                        x: Volume(load_B=digits(self.load_B[x][at]), evict_B=digits(self.evict_B[x][at])) for x in self.links
-                    },
-                    traffic_engine=str(engine[at]),
-                    ecm=EcmTerms(
-                        T_OL=digits(self.T_OL[at]),
-                        T_nOL=digits(self.T_nOL[at]),
-                        T_data={x: digits(self.T_data[x][at]) for x in self.links},
-                        prediction={x: digits(self.T_ECM[x][at]) for x in self.locations},
-                        T_single=digits(self.T_single[at]),
-                        cy_per_cl=digits(self.cy_per_cl[at]),
-                        data_in=self.locations[int(self.data_in[at])],
-                        n_saturation=int(self.n_saturation[at]) or None,
-                        near_transition=bool(self.near_transition[at]),
-                        T_memory_busy=digits(self.T_memory_busy[at]),
-                        at_least=digits(least[at]) if here else None,
-                        at_most=digits(most[at]) if here else None,
-                    ),
-                    roofline=RooflineTerms(
-                        cy_per_cl=digits(self.roofline_cy_per_cl[at]),
-                        bound=self.roofs[int(self.roofline_bound[at])],
-                        intensity_FLOP_B=digits(self.intensity_FLOP_B[at]),
-                        GFLOP_s=digits(roof[at]),
-                    ),
-                    performance=Performance(**{name: digits(values[at]) for name, values in performance.items()}),
-                    doubts=here,
-                )
+            for c, cores in enumerate(self.cores.tolist()):
+                at = s * self.shape[1] + c
+                found: Json = {"sizes": sizes, "cores": cores}
+                for (*outer, name), values in columns:
+                    inside = found
+                    for key in outer:
+                        inside = inside.setdefault(key, {})
+                    inside[name] = values[at]
+                found["traffic"] = {link: Volume(**moved) for link, moved in found["traffic"].items()}
+                found |= {name: kind(**found[name]) for name, kind in _SECTIONS.items()}
+                yield Point(**found, doubts=self._doubts_at((s, c)))
 
     def _doubts_at(self, at: tuple[int, int]) -> list[PointDoubt] | None:
         """What is in doubt at one point; None if nothing is."""

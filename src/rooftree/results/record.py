@@ -62,7 +62,7 @@ class Record(Json):
 
     def __init__(self, **values: Any) -> None:
         found: Json = {**self._defaults, **values}
-        if len(found) > len(self._defaults):
+        if len(found) > len(self._defaults) and not self._spread:
             raise TypeError(f"{type(self).__name__} has no {', '.join(found.keys() - self._defaults.keys())}")
         if not self._needed <= values.keys():
             raise TypeError(f"{type(self).__name__} needs {', '.join(self._needed - values.keys())}")

@@ -1,7 +1,7 @@
 """The terms of a prediction, one entry each: its place in the JSON, its symbol, its unit, and the arrays that hold it.
 
-Columns of CSV, Markdown and pages, the quantities of ``rooftree check`` and their units come from this table; formula, words and
-source of a term stand in the glossary under the same symbol.
+Points of the JSON, columns of CSV, Markdown and pages, and the quantities of ``rooftree check`` come from this table, and the
+glossary takes from it what is explained here; terms of the field are explained in the glossary itself, under the same symbol.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rooftree.results.prediction import Prediction
+from rooftree.results.record import digits
+
+Prediction = Any
+"""A `rooftree.results.prediction.Prediction`, which imports this module."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,8 +27,9 @@ class Term:
         values: the array of a prediction, (S, C) or what broadcasts to it; of a name where there are several.
         words: what it is, where the symbol does not say so.
         main: place among the columns of short tables; 0: it has none.
-        in_json: whether the points of the JSON hold it; others are worked out from those where a table shows them.
+        in_json: whether the points of the JSON hold it as one value under its path.
         doubtful: whether it is there only where something is in doubt.
+        formula, text, source: its entry in the glossary, where that does not have it already.
     """
 
     path: str
@@ -36,6 +40,9 @@ class Term:
     main: int = 0
     in_json: bool = True
     doubtful: bool = False
+    formula: str = ""
+    text: str = ""
+    source: str = ""
 
     def named(self, p: Prediction) -> Iterator[Named]:
         """The columns of a prediction: one, or one for each volume, link or location."""
@@ -134,3 +141,24 @@ TERMS: tuple[Term, ...] = (
     Term(path="performance.seconds_per_iteration", symbol="s/it", unit="s/it", values=lambda p, _: p.seconds_per_iteration),
     Term(path="doubts", symbol="doubts", unit="", values=lambda p, _: p.doubts_named, in_json=False, doubtful=True),
 )
+
+
+def columns(p: Prediction, in_json: bool = False) -> dict[str, list[Any]]:
+    """Every term by its path, with one plain value per point, sizes outside and cores inside; None for what is not finite.
+
+    Args:
+        in_json: leave out what the points of the JSON do not hold as one value.
+    """
+    shown = [term for term in TERMS if term.in_json or not in_json]
+    return {column.path: _per_point(column.values, p.shape) for term in shown for column in term.named(p)}
+
+
+def _per_point(values: Any, shape: tuple[int, int]) -> list[Any]:
+    import numpy as np
+
+    flat = np.broadcast_to(values, shape).ravel()
+    if flat.dtype.kind != "f":
+        return list(flat.tolist())
+    different, where = np.unique(flat, return_inverse=True)  # sweeps have few different values
+    rounded = [digits(value) for value in different.tolist()]
+    return [rounded[k] for k in where.tolist()]

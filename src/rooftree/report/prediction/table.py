@@ -13,26 +13,14 @@ from typing import Any
 import numpy as np
 
 from rooftree.report.prediction.points import number, sample
-from rooftree.results import Prediction
-from rooftree.results.terms import TERMS
+from rooftree.results import Prediction, terms
 
 
 def columns(p: Prediction) -> dict[str, list[Any]]:
     """Every column with one value per point, sizes outside and cores inside; None where there is no finite value."""
-    shape = p.shape
-
-    def per_point(values: Any) -> list[Any]:
-        flat = np.broadcast_to(values, shape).ravel()
-        if flat.dtype.kind != "f":
-            return list(flat.tolist())
-        different, where = np.unique(flat, return_inverse=True)  # sweeps have few different values
-        rounded = [float(f"{v:.8g}") if np.isfinite(v) else None for v in different.tolist()]
-        return [rounded[k] for k in where.tolist()]
-
-    found: dict[str, list[Any]] = {f"sizes.{n}": np.repeat(v, shape[1]).tolist() for n, v in p.sizes.items()}
-    found["cores"] = np.tile(p.cores, shape[0]).tolist()
-    found |= {column.path: per_point(column.values) for term in TERMS for column in term.named(p)}
-    return found
+    found: dict[str, list[Any]] = {f"sizes.{n}": np.repeat(v, p.shape[1]).tolist() for n, v in p.sizes.items()}
+    found["cores"] = np.tile(p.cores, p.shape[0]).tolist()
+    return found | terms.columns(p)
 
 
 def csv_table(p: Prediction) -> str:
@@ -60,7 +48,7 @@ def short_table(p: Prediction) -> tuple[list[str], list[list[str]]]:
     """Head and rows of what people look at first: sizes, cores, ECM terms, runtimes, performance."""
     table = columns(p)
     names = {f"sizes.{n}": n for n in p.sizes} | {"cores": "cores"}
-    shown = sorted((term for term in TERMS if term.main), key=lambda term: term.main)
+    shown = sorted((term for term in terms.TERMS if term.main), key=lambda term: term.main)
     names |= {column.path: column.symbol for term in shown for column in term.named(p)}
     return list(names.values()), [[_cell(v) for v in row] for row in zip(*(table[n] for n in names), strict=True)]
 
