@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import re
 import shlex
@@ -251,3 +252,20 @@ def test_the_manual_builds_without_a_warning(tmp_path):
         check=False,
     )
     assert built.returncode == 0, built.stderr
+
+
+def test_every_schema_that_is_printed_stands_in_the_manual(monkeypatch, tmp_path):
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
+    import pages
+    import tables
+
+    from rooftree.cli.schema import schemas
+
+    pages.write_schemas(tmp_path)
+    text = tables.schemas()
+    for name, schema in schemas().items():
+        file = pages.SCHEMAS.format(name)
+        assert schema == json.loads((tmp_path / file).read_text("utf-8"))
+        (part,) = (part for part in text.split("\n### ") if part.removeprefix("### ").startswith(f"{name}\n"))
+        assert f'href="{file}"' in part
+        assert all(f"| `{key}` |" in part for key in schema["properties"])

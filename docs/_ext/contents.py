@@ -16,6 +16,7 @@ CONTENT: dict[str, Callable[..., str]] = {
     "kernels": tables.kernels,
     "operations": tables.operations,
     "commands": tables.commands,
+    "schemas": tables.schemas,
     "glossary": tables.glossary,
     "layers": tables.layers,
     "news": tables.news,

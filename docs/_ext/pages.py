@@ -1,15 +1,17 @@
-"""Pages that the tutorial links to: made by the commands it shows, when the manual is built."""
+"""Files that the manual links to, made by rooftree when it is built: the pages of the tutorial, and all JSON Schemas."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+SCHEMAS = "schemas/{}.schema.json"
 COMMANDS = {"stencil.html": ["predict", "3d-7pt", "-m", "skx-snc", "-D", "N=20..1200:20"]}
 
 
 def write(app: Any, error: Exception | None) -> None:
-    """Run the commands after a successful build."""
+    """Make the files after a successful build."""
     if error is not None or app.builder.format != "html":
         return
     import contextlib
@@ -24,6 +26,16 @@ def write(app: Any, error: Exception | None) -> None:
             code = main([*arguments, "--html", str(folder / name)])
         if code:
             raise RuntimeError(f"rooftree {' '.join(arguments)} failed: {problems.getvalue()}")
+    write_schemas(Path(app.outdir))
+
+
+def write_schemas(folder: Path) -> None:
+    """A file for each schema that ``rooftree schema`` prints."""
+    from rooftree.cli.schema import schemas
+
+    (folder / SCHEMAS).parent.mkdir(exist_ok=True)
+    for name, schema in schemas().items():
+        (folder / SCHEMAS.format(name)).write_text(json.dumps(schema, indent=2) + "\n", "utf-8")
 
 
 def setup(app: Any) -> dict[str, Any]:

@@ -192,6 +192,36 @@ def _helps() -> Iterator[tuple[int, str, str]]:
         yield from visit(command, click.Context(command, parent=root, info_name=name, terminal_width=96), 0)
 
 
+def schemas() -> str:
+    """Every document and file with its keys, and where its JSON Schema lies."""
+    from pages import SCHEMAS
+
+    from rooftree.cli import schema
+
+    parts = []
+    for name, found in schema.schemas().items():
+        needed = found.get("required", [])
+        rows = [
+            [f"`{key}`", _kind(part), "yes" if key in needed else "", _escape(str(part.get("description", "")))]
+            for key, part in found["properties"].items()
+        ]
+        link = f'<a href="{SCHEMAS.format(name)}">{Path(SCHEMAS.format(name)).name}</a>'
+        said = _escape(str(found.get("description", found.get("title", name))).splitlines()[0])
+        parts.append(f"### {name}\n\n{said} Schema: {link}\n\n{table(['key', 'kind', 'always', 'what'], rows)}")
+    return "\n".join(parts)
+
+
+def _kind(part: dict[str, Any]) -> str:
+    """The type of a key in a word or two."""
+    kinds = [_kind(one) for one in part.get("anyOf", ())]
+    if "const" in part:
+        return f"`{part['const']}`"
+    named = part.get("$ref", "").rpartition("/")[2]
+    inner = part.get("items") or part.get("additionalProperties")
+    of = f" of {_kind(inner)}" if isinstance(inner, dict) and inner else ""
+    return " or ".join(dict.fromkeys(kinds)) or named or str(part.get("type", "any")) + of
+
+
 def glossary() -> str:
     """Every term of the field."""
     from rooftree.report.glossary import TERMS, WORKS

@@ -225,8 +225,8 @@ def _for_tool(tool: str, options: Sequence[str]) -> list[str]:
     """llvm-objdump spells the choice of a syntax in another way."""
     if not tool.startswith("llvm"):
         return list(options)
-    kept = list(options)
-    if "-M" in kept:
-        at = kept.index("-M")
-        kept[at : at + 2] = ["-M", "intel"]
-    return kept
+    intel = list(options)
+    if "-M" in intel:
+        at = intel.index("-M")
+        intel[at : at + 2] = ["-M", "intel"]
+    return intel

@@ -177,9 +177,9 @@ def _without_calls(listing: Listing, found: flow.Graph, natural: flow.Natural) -
     calling = {n for n in natural.blocks if any(i.control == "call" for i in listing.instructions[slice(*found.blocks[n])])}
     if not calling or calling & natural.always:
         return natural.blocks, ()
-    kept = flow.ways_round(found, natural, avoiding=calling)
+    around = flow.ways_round(found, natural, avoiding=calling)
     lines = [i.line for n in sorted(calling) for i in listing.instructions[slice(*found.blocks[n])] if i.control == "call"]
-    return (tuple(n for n in natural.blocks if n in kept), tuple(lines)) if kept else (natural.blocks, ())
+    return (tuple(n for n in natural.blocks if n in around), tuple(lines)) if around else (natural.blocks, ())
 
 
 def _described(

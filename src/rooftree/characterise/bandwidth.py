@@ -135,16 +135,16 @@ def measure_roofs(
     session = lab.session([e for _, e in plan], levels.size, cpus, huge_pages=huge_pages)
     jobs: list[Job] = []
     sets: list[int] = []
-    kept = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
-    limits = [_limit(lab, emitted, keys["level"]) for keys, emitted in kept]
-    for number, (keys, emitted) in enumerate(kept):
+    ready = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
+    limits = [_limit(lab, emitted, keys["level"]) for keys, emitted in ready]
+    for number, (keys, emitted) in enumerate(ready):
         job, total = levels.job(f"{number}", emitted, keys["level"])
         jobs.append(job)
         sets.append(total)
     timings = session.measure(jobs, visits=visits)
     return [
         figure(session, timings[job.name], limit=limit, working_set=total, doubt=levels.doubt(keys["level"]), unit="B", **keys)
-        for (keys, _), job, total, limit in zip(kept, jobs, sets, limits, strict=True)
+        for (keys, _), job, total, limit in zip(ready, jobs, sets, limits, strict=True)
         if job.name in timings
     ]
 

@@ -368,8 +368,8 @@ def _curve(work: _Run, isa: str, precision: str, ratio: str) -> None:
         visits=_visits(work, 4),
     )
     # of several, which the points tell apart
-    kept = work.record["curve"] or {**found, "points": []}
-    work.record["curve"] = {**kept, "points": [*kept["points"], *found["points"]]}
+    before = work.record["curve"] or {**found, "points": []}
+    work.record["curve"] = {**before, "points": [*before["points"], *found["points"]]}
     if not work.record["caches"] and len(found["points"]) >= 4:
         records = curve.size_records(curve.cache_sizes(work.lab, found))
         work.record["caches"] = records

@@ -67,11 +67,11 @@ def _stage(stage: Stage, shown: int) -> StageRecord:
 
 def _different(found: Sequence[Hypothesis], most: int) -> list[Hypothesis]:
     """The first few hypotheses that do not all predict the same."""
-    kept: list[Hypothesis] = []
+    different: list[Hypothesis] = []
     for h in found:
-        if len(kept) < most and not any(same_predictions(h, other) for other in kept):
-            kept.append(h)
-    return kept
+        if len(different) < most and not any(same_predictions(h, other) for other in different):
+            different.append(h)
+    return different
 
 
 def _hypothesis(h: Hypothesis, stage: Stage) -> HypothesisRecord:

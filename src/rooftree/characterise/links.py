@@ -124,8 +124,8 @@ def restricted(groups: Groups, names: Sequence[str]) -> Groups:
     >>> restricted((("nOL", "L1L2"), ("L2L3",)), ["nOL", "L2L3"])
     (('nOL',), ('L2L3',))
     """
-    kept = (tuple(name for name in group if name in names) for group in groups)
-    return tuple(group for group in kept if group)
+    named = (tuple(name for name in group if name in names) for group in groups)
+    return tuple(group for group in named if group)
 
 
 def whole_links(groups: Groups) -> Groups:

@@ -368,11 +368,11 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
         raise MeasurementError("the bandwidth of memory was not measured", hint="run the command again: it goes on there")
     p0 = _contention(record)
     names = [cache.name for cache in caches]
-    kept = known is not None and known.fills in names
+    confirmed = known is not None and known.fills in names
     where = "family" if known else "assumed"
     return Memory.model_validate(
         {
-            "fills": known.fills if known and kept else names[-1],
+            "fills": known.fills if known and confirmed else names[-1],
             "saturated": mixes,
             "full_line_stores": avoided,
             "p0": p0,

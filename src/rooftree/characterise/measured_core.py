@@ -158,7 +158,7 @@ def measured_core(
     arch = record["environment"]["arch"]
     measured, family, assumed = sources["measured"], sources["family"], sources["assumed"]
     source = {"default": measured, "incore_model": sources["table"] if arch else assumed, "extensions": sources["system"]}
-    kept: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if template is not None and template.core is not None:
         for name, cost in template.core.operations.items():
             if name not in costs and name not in OPERATIONS:
@@ -167,7 +167,7 @@ def measured_core(
         for field in ("retire_per_cycle", "store_forward_latency", "non_overlapping"):
             value = getattr(template.core, field)
             if value is not None:
-                kept[field], source[field] = value, family
+                values[field], source[field] = value, family
     else:
         source["non_overlapping"] = assumed
     here = sorted({f["isa"] for f in peaks} - {known[0]}, key=known.index)
@@ -185,6 +185,6 @@ def measured_core(
             "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
             "load_store_per_cycle": snapped(max(per_cycle.values())),
             "source": source,
-            **kept,
+            **values,
         }
     )

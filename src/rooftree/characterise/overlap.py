@@ -209,8 +209,8 @@ def _narrowed(stage: Stage, outer: Stage) -> Stage:
     still_open = tuple(h for h in members if h.path in possible and not same_predictions(h, best))
     if len(same) + len(still_open) + 1 == len(members) and best is stage.best:
         return stage
-    kept = (best, *same)
-    gone = {id(h): h for h in (*members, *stage.rivals) if not any(h is other for other in kept)}
+    remaining = (best, *same)
+    gone = {id(h): h for h in (*members, *stage.rivals) if not any(h is other for other in remaining)}
     verdict = stage.verdict if still_open or stage.verdict == "no agreement" else "decided"
     return replace(
         stage,
@@ -384,11 +384,11 @@ def _taken(pool: Sequence[Hypothesis], wanted: Mapping[str, Groups]) -> tuple[st
 
     What was taken further in stands, and what is wished for goes before what agrees best.
     """
-    kept = sorted([h for h in pool if h.firm] or pool, key=lambda h: h.cost)
-    good = [h for h in kept if _as_wanted(h, wanted) and h.error <= AS_WELL * kept[0].error]
+    remaining = sorted([h for h in pool if h.firm] or pool, key=lambda h: h.cost)
+    good = [h for h in remaining if _as_wanted(h, wanted) and h.error <= AS_WELL * remaining[0].error]
     if good:
         return "as preferred", min(good, key=lambda h: (h.link is None and bool(h.fitted), h.cost))  # no needless penalty
-    return "", kept[0]
+    return "", remaining[0]
 
 
 def _as_well(h: Hypothesis, best: Hypothesis, wanted: Mapping[str, Groups], excess: float) -> bool:

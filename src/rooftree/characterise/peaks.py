@@ -126,9 +126,9 @@ def measure_chains(lab: Lab, *, isas: Sequence[str], precisions: Sequence[str] =
                     count = emitted.work(lab.vector_bytes).operations[name]
                     plan.append(({"kind": "latency", "isa": isa, "precision": precision, "inst": name}, emitted, count))
     session = lab.session([e for _, e, _ in plan], 1 << 21)
-    kept = [entry for entry in plan if entry[1].name in session.ready]
-    timings = session.measure([resident(e.name, e, count) for _, e, count in kept], visits=visits)
-    return [cycles_figure(session, timings[e.name], working_set=None, **keys) for keys, e, _ in kept if e.name in timings]
+    ready = [entry for entry in plan if entry[1].name in session.ready]
+    timings = session.measure([resident(e.name, e, count) for _, e, count in ready], visits=visits)
+    return [cycles_figure(session, timings[e.name], working_set=None, **keys) for keys, e, _ in ready if e.name in timings]
 
 
 def measure_load_latencies(lab: Lab, levels: Levels, *, huge_pages: bool = True, visits: int = 6) -> list[Latency]:

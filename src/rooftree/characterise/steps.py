@@ -131,18 +131,18 @@ def run_steps(steps: Sequence[Step], store: Store, progress: Progress | None = N
     for number, step in enumerate(steps):
         if progress is not None:
             progress(step.title, number, len(steps))
-        kept = store.get(step.name)
-        if kept is None:
+        stored = store.get(step.name)
+        if stored is None:
             try:
-                kept = step.work(records, partial(store.part, step.name))
+                stored = step.work(records, partial(store.part, step.name))
             except (MeasurementError, CapabilityError) as error:
                 failed[step.name] = error.message
                 continue
             except KeyboardInterrupt:
                 return Outcome(records, failed, step.name)
-            kept = json.loads(json.dumps(kept))
-            store.put(step.name, kept)
-        records[step.name] = kept
+            stored = json.loads(json.dumps(stored))
+            store.put(step.name, stored)
+        records[step.name] = stored
     if progress is not None:
         progress("", len(steps), len(steps))
     return Outcome(records, failed)

@@ -78,7 +78,7 @@ def check(
 def _checked(case: Case, old: Sequence[BaselineCase] | None, tolerance: float) -> CheckedCase:
     machine = load_machine(case.machine)
     p = predict_axes(case.kernel, machine, case.axes, cores=case.cores, **case.options)
-    kept = baselines.case_of(case.kernel, case.named_options, p)
+    current = baselines.case_of(case.kernel, case.named_options, p)
     findings = [_limit_finding(limit, p, machine) for limit in case.limits if limit.kind != "max-error"]
     bounds = [limit for limit in case.limits if limit.kind == "max-error"]
     if bounds:
@@ -86,16 +86,16 @@ def _checked(case: Case, old: Sequence[BaselineCase] | None, tolerance: float) -
 
         findings += [error_finding(limit, case, machine) for limit in bounds]
     if old is not None:
-        findings.append(_baseline_finding(baselines.compare(kept, old, tolerance), tolerance))
+        findings.append(_baseline_finding(baselines.compare(current, old, tolerance), tolerance))
     return CheckedCase(
         kernel=case.kernel,
         machine=p.machine.name,
         place=place_of(case.kernel, p),
         iterations_per_cl=p.iterations_per_cl,
-        code=kept.code,
-        points=len(kept.points),
+        code=current.code,
+        points=len(current.points),
         findings=findings,
-        baseline_case=kept,
+        baseline_case=current,
         notes=list(p.notes),
     )
 

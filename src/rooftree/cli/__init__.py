@@ -1,4 +1,8 @@
-"""The command line: ``rooftree COMMAND``.  Thin: parses options, calls the library, prints; the only place that exits."""
+"""The command line: ``rooftree COMMAND``.  Thin: parses options, calls the library, prints; the only place that exits.
+
+A command stands in the module of its name; ``COMMANDS`` below lists them. ``options`` has the options that several share and
+prints results, ``code_input`` reads machine code, ``machine_measure`` and ``calibrate`` are commands below others.
+"""
 
 from __future__ import annotations
 

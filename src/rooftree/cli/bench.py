@@ -201,8 +201,8 @@ def _measure(command: str, options: dict[str, Any]) -> int:
     if benchmarks.all_figures(record):
         _write([record], output, carm)
     if record["interrupted"]:
-        kept = "what was measured before is kept" if benchmarks.all_figures(record) else "nothing was measured before"
-        click.echo(f"interrupted at: {record['interrupted']}; {kept}", err=True)
+        said = "what was measured before is kept" if benchmarks.all_figures(record) else "nothing was measured before"
+        click.echo(f"interrupted at: {record['interrupted']}; {said}", err=True)
         return 130
     flags = [figure["quality"] for figure in benchmarks.all_figures(record)]
     if flags and all(flag == "disturbed" for flag in flags):

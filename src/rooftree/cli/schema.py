@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable
+
 import click
 
 from rooftree.cli import options as shared
+from rooftree.results.record import Json
 from rooftree.results.schema import DOCUMENTS
+from rooftree.results.schema import json_schema as of_document
+
+FILES = {"machine": "rooftree.machine.schema", "kernel": "rooftree.frontend.from_yaml"}
+"""Files that people write, and the module of their schema."""
 
 
 @click.command(
@@ -16,19 +24,21 @@ Examples:
   rooftree schema measurement | jq '.properties | keys'
 """
 )
-@click.argument("what", type=click.Choice(["machine", "kernel", *DOCUMENTS]))
+@click.argument("what", type=click.Choice([*FILES, *DOCUMENTS]))
 @click.option("--json", "as_json", is_flag=True, help="The same: a schema is JSON.")
 def schema(what: str, as_json: bool) -> None:
     """Print the JSON Schema of machine files, of kernel files, or of a document as --json prints it."""
-    if what == "machine":
-        from rooftree.machine import schema as machine_schema
+    shared.print_json(schema_of(what))
 
-        shared.print_json(machine_schema.json_schema())
-    elif what == "kernel":
-        from rooftree.frontend import from_yaml
 
-        shared.print_json(from_yaml.json_schema())
-    else:
-        from rooftree.results.schema import json_schema
+def schema_of(what: str) -> Json:
+    """The JSON Schema of ``machine`` or ``kernel`` files, or of a document."""
+    if what in FILES:
+        json_schema: Callable[[], Json] = importlib.import_module(FILES[what]).json_schema
+        return json_schema()
+    return of_document(what)
 
-        shared.print_json(json_schema(what))
+
+def schemas() -> dict[str, Json]:
+    """All of them by name."""
+    return {name: schema_of(name) for name in (*FILES, *DOCUMENTS)}

@@ -1,4 +1,10 @@
-"""Application models: what a loop is, apart from every machine.  ``rooftree.kernel("jacobi.c")`` loads one."""
+"""Application models: what a loop is, apart from every machine.  ``rooftree.kernel("jacobi.c")`` loads one.
+
+``model`` has the types, written in the polynomials of ``poly`` (with ``division`` and ``ranges``). From a kernel and its sizes
+follow how often loops run (``bounds``, ``bind``), whether accesses stay inside (``check``), what an iteration does (``count``),
+what it waits for (``dependence``, ``distance``) and the unit of ``work``. ``catalogue`` lists those that ship, ``record`` is
+plain data.
+"""
 
 from rooftree.callable_module import make_callable
 

@@ -292,10 +292,10 @@ def walk_iterations(loops: Sequence[Loop], values: Mapping[str, float], most: in
         if total == 0 or loop is loops[-1]:
             return
         ends = np.cumsum(trips)
-        kept = int(min(total, max(most, 1)))
-        iterations = np.floor((np.arange(kept) + 0.5) * (total / kept))
+        samples = int(min(total, max(most, 1)))
+        iterations = np.floor((np.arange(samples) + 0.5) * (total / samples))
         row = np.searchsorted(ends, iterations, side="right")
         within = iterations - (ends[row] - trips[row])
         inner = {outer.index: rows[outer.index][row] for outer in loops if outer.index in rows}
         rows = {**values, **inner, loop.index: first[row] + within * step[row]}
-        count, weight = kept, weight * total / kept
+        count, weight = samples, weight * total / samples

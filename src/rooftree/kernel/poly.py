@@ -74,10 +74,10 @@ class Poly:
     def __init__(self, terms: Mapping[Monomial, Number] | Iterable[tuple[Monomial, Number]] = ()) -> None:
         """Build from monomials and their coefficients; zero terms are dropped."""
         pairs = terms if type(terms) is list else terms.items() if isinstance(terms, Mapping) else terms
-        kept = [(m, int(c) if type(c) is Fraction and c.denominator == 1 else c) for m, c in pairs if c]
-        if len(kept) > 1:
-            kept.sort(key=_order)
-        _set(self, "terms", tuple(kept))
+        nonzero = [(m, int(c) if type(c) is Fraction and c.denominator == 1 else c) for m, c in pairs if c]
+        if len(nonzero) > 1:
+            nonzero.sort(key=_order)
+        _set(self, "terms", tuple(nonzero))
         _set(self, "_hash", None)
 
     def __setattr__(self, name: str, value: object) -> None:

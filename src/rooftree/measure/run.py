@@ -277,9 +277,9 @@ class _Sweep:
             iterations=float(job.iterations[k]),
             per_cl=job.per_cl,
         )
-        if job.options.resume and (kept := store.read(key)) is not None:
+        if job.options.resume and (stored := store.read(key)) is not None:
             self.notes.append("points that were measured before were taken up")
-            return kept
+            return stored
         runner = self._open(built, cpus)
         wanted = Wanted(
             place=job.topology.place_of(cpus, plan.working_set_B),

@@ -134,12 +134,12 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
     """
     import numpy as np
 
-    kept, why = _alone(visits)
-    found = estimate([v.cycles for v in kept], place, KERNELS, confidence=confidence, shared=shared_machine)
+    usable, why = _alone(visits)
+    found = estimate([v.cycles for v in usable], place, KERNELS, confidence=confidence, shared=shared_machine)
     if found is None:
         return None
-    good = ~np.isnan(np.concatenate([v.cycles for v in kept]))
-    clock = float(np.median(np.concatenate([v.clock_GHz for v in kept])[good]))
+    good = ~np.isnan(np.concatenate([v.cycles for v in usable]))
+    clock = float(np.median(np.concatenate([v.clock_GHz for v in usable])[good]))
     value, half = found.value, found.half
     samples = int(good.sum())
     rejected = sum(len(v.cycles) for v in visits) - samples
@@ -150,7 +150,7 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
         why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
     low, high = max(value - half, value / 2), value + half
     if why:  # another run may see less of what disturbed this one, or more
-        typical = [float(np.nanmedian(v.cycles)) for v in kept if not np.isnan(v.cycles).all()]
+        typical = [float(np.nanmedian(v.cycles)) for v in usable if not np.isnan(v.cycles).all()]
         low, high = min(low, (1 - DOUBT) * value), max(high, (1 + DOUBT) * value, *typical)
     return Timing(value, low, high, value / clock * 1e-9, clock, samples, rejected, why)
 
@@ -159,21 +159,21 @@ def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
     """What ran while no others had the core or shared it, if that is enough; else why all of it is doubtful."""
     import numpy as np
 
-    kept, why = list(visits), ""
-    whole = [replace(v, cycles=np.where(v.torn, np.nan, v.cycles)) if v.torn.any() else v for v in kept]
+    usable, why = list(visits), ""
+    whole = [replace(v, cycles=np.where(v.torn, np.nan, v.cycles)) if v.torn.any() else v for v in usable]
     if _count(whole) >= KERNELS.fewest:
-        kept = whole
-    elif _count(whole) < _count(kept):
-        why = f"other processes took the core in {_count(kept) - _count(whole)} of {_count(kept)} bursts"
-    beside = np.concatenate([v.beside for v in kept])
+        usable = whole
+    elif _count(whole) < _count(usable):
+        why = f"other processes took the core in {_count(usable) - _count(whole)} of {_count(usable)} bursts"
+    beside = np.concatenate([v.beside for v in usable])
     if np.isfinite(beside).any():
         least = min(float(np.nanmin(beside)), BUSY * CYCLES * PASSES)
-        quiet = [replace(v, cycles=np.where(v.beside <= QUIET * least, v.cycles, np.nan)) for v in kept]
+        quiet = [replace(v, cycles=np.where(v.beside <= QUIET * least, v.cycles, np.nan)) for v in usable]
         if _count(quiet) >= KERNELS.fewest:
-            kept = quiet
+            usable = quiet
         elif not why:
-            why = f"something else shared the core in {_count(kept) - _count(quiet)} of {_count(kept)} bursts"
-    return kept, why
+            why = f"something else shared the core in {_count(usable) - _count(quiet)} of {_count(usable)} bursts"
+    return usable, why
 
 
 def _count(visits: Sequence[Visit]) -> int:

@@ -23,7 +23,7 @@ class Columns:
         """
         self._shape = shape
         self._first = 0
-        self._kept: dict[tuple[str, ...], NDArray[Any]] = {}
+        self._columns: dict[tuple[str, ...], NDArray[Any]] = {}
 
     def add(self, piece: Mapping[str, Any]) -> None:
         """The next sizes: arrays of shape (s, C), (s, 1), (1, 1) or (1, C); all sizes are there after the last piece."""
@@ -31,19 +31,19 @@ class Columns:
         rows = max((len(values) for values in flat.values()), default=0)
         for name, given in flat.items():
             values = given if given.strides[1] else given[:, :1]
-            kept = self._kept.get(name)
-            if kept is None:
-                kept = np.empty((self._shape[0], values.shape[1]), values.dtype)
-            elif kept.shape[1] < values.shape[1]:
-                kept = np.repeat(kept, values.shape[1], axis=1)
-            kept[self._first : self._first + rows] = values
-            self._kept[name] = kept
+            column = self._columns.get(name)
+            if column is None:
+                column = np.empty((self._shape[0], values.shape[1]), values.dtype)
+            elif column.shape[1] < values.shape[1]:
+                column = np.repeat(column, values.shape[1], axis=1)
+            column[self._first : self._first + rows] = values
+            self._columns[name] = column
         self._first += rows
 
     def whole(self) -> dict[str, Any]:
         """All columns by name, each of shape (S, C)."""
         found: dict[str, Any] = {}
-        for (*outer, name), values in self._kept.items():
+        for (*outer, name), values in self._columns.items():
             inside = found
             for key in outer:
                 inside = inside.setdefault(key, {})

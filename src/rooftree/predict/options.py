@@ -119,8 +119,8 @@ class Options:
 
     def record(self, engine: str) -> PredictionOptions:
         """What the record of a prediction keeps of them, with the in-core engine that was used."""
-        kept = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "indirect", "branch", "strict_fp")
-        return PredictionOptions(**{name: getattr(self, name) for name in kept}, incore=engine)
+        copied = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "indirect", "branch", "strict_fp")
+        return PredictionOptions(**{name: getattr(self, name) for name in copied}, incore=engine)
 
 
 def read_options(given: Mapping[str, Any]) -> Options:

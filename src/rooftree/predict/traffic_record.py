@@ -125,8 +125,8 @@ class TrafficOptions:
 
     def record(self) -> TrafficOptionsUsed:
         """What the record keeps of them."""
-        kept = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth", "indirect")
-        return TrafficOptionsUsed(**{name: getattr(self, name) for name in kept})
+        copied = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth", "indirect")
+        return TrafficOptionsUsed(**{name: getattr(self, name) for name in copied})
 
 
 def traffic_record(
@@ -377,5 +377,5 @@ def _levels(levels: Mapping[str, LevelWork]) -> dict[str, CacheCounts]:
 
 
 def _cache(cache: Cache) -> CacheFacts:
-    kept = ("name", "size", "ways", "line", "shared_by", "replacement")
-    return CacheFacts(**{name: getattr(cache, name) for name in kept})
+    copied = ("name", "size", "ways", "line", "shared_by", "replacement")
+    return CacheFacts(**{name: getattr(cache, name) for name in copied})

@@ -196,5 +196,5 @@ def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: V
 
 def usable_groups(groups: Sequence[Sequence[str]], terms: Mapping[str, Array]) -> list[list[str]]:
     """The groups without the links that these terms do not have (a location closer to the core uses fewer links)."""
-    kept = [[name for name in group if name in terms] for group in groups]
-    return [group for group in kept if group]
+    present = [[name for name in group if name in terms] for group in groups]
+    return [group for group in present if group]

@@ -26,8 +26,8 @@ def log_axis(low: float, high: float) -> dict[str, Any]:
     first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
     steps = (1, 2, 5) if math.log10(high / low) < 3.2 else (1,)
     values = [step * 10.0**decade for decade in range(first, last + 1) for step in steps]
-    kept = [v for v in values if low <= v <= high]
-    return {"type": "log", "tickvals": kept, "ticktext": [f"{v:.0f}" if 1 <= v < 1e5 else f"{v:g}" for v in kept]}
+    shown = [v for v in values if low <= v <= high]
+    return {"type": "log", "tickvals": shown, "ticktext": [f"{v:.0f}" if 1 <= v < 1e5 else f"{v:g}" for v in shown]}
 
 
 def layout(figure: Figure, title: str, x: dict[str, Any], y: dict[str, Any], height: int = 460) -> None:

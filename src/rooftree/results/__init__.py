@@ -1,7 +1,8 @@
 """Result records: what was found out, typed, with units in their names; JSON in and out.
 
 A module for each kind of record, loaded when it is asked for: records of blocks of machine code need no numpy. Views (text,
-figures, pages) are made from records alone.
+figures, pages) are made from records alone. ``record`` is what all of them are, ``schema`` their JSON Schemas, ``terms`` the
+table of a prediction's terms, ``views`` finds their views by name.
 """
 
 from __future__ import annotations

@@ -52,8 +52,8 @@ def objects(codes: Sequence[Code], prelude: str, isa: str, target: Path, *, nati
     refused: dict[str, str] = {}
     source = target.with_suffix(".s")
     for _ in range(len(codes) + 1):
-        kept = [code for code in codes if code.name not in refused]
-        text, owners = _joined(prelude, kept)
+        accepted = [code for code in codes if code.name not in refused]
+        text, owners = _joined(prelude, accepted)
         source.write_text(text)
         done = _run([program, *FLAGS.get(isa, ()), "-o", str(target), str(source)])
         if done.returncode == 0:

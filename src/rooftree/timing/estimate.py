@@ -123,16 +123,16 @@ def estimate(
     """
     import numpy as np
 
-    kept = [good for v in visits if (good := v[~np.isnan(v)]).size]
-    if not kept:
+    valid = [good for v in visits if (good := v[~np.isnan(v)]).size]
+    if not valid:
         return None
     rule = purpose.rules[place]
-    ordered = np.sort(np.concatenate(kept))
+    ordered = np.sort(np.concatenate(valid))
     value = typical = float(np.quantile(ordered, rule.quantile, method="inverted_cdf"))
     if place in (CORE, PRIVATE):
         value, typical = low_value(ordered, rule.quantile)
     floor = rule.floor_shared if shared else rule.floor
-    half = max(floor * value, typical - value, _spread(kept, value, purpose.confidence if confidence is None else confidence))
+    half = max(floor * value, typical - value, _spread(valid, value, purpose.confidence if confidence is None else confidence))
     return Estimate(value, half, float(np.mean(np.abs(ordered - value) <= AGREE * value)))
 
 

@@ -278,14 +278,14 @@ class Session:
             # on busy machines waiting takes longer: then less of it is used, but not much less
             if visit < visits or (self._seconds - started < seconds and elapsed < 2 * seconds):
                 continue
-            waiting = [(job, kept) for job, kept in waiting if visit < 2 * visits and not _settled(job, kept)]
+            waiting = [(job, samples) for job, samples in waiting if visit < 2 * visits and not _settled(job, samples)]
             if unsettled and visit >= look:
                 look = 1 + round(_LATER * visit)
                 unsettled = not core.settled(visits, elapsed) and elapsed < self._patience_s and visit < (most or visit + 1)
             if not waiting and not unsettled:
                 break
         found = core.timings() if repeats else {}
-        found |= {name: timing for name, (job, kept) in laps.items() if (timing := _lap_timing(job, kept)) is not None}
+        found |= {name: timing for name, (job, samples) in laps.items() if (timing := _lap_timing(job, samples)) is not None}
         timings = {job.name: found[job.name] for job in jobs if job.name in found}
         if jobs and not timings:
             raise MeasurementError(

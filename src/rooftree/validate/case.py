@@ -126,7 +126,7 @@ def _runtime(case: Case, terms: Mapping[str, float]) -> float:
     overlap = case.machine.get("overlap") or {}
     groups = (overlap.get("by_location") or {}).get(case.place) or overlap.get("default") or [list(terms)]
     whole = [list(dict.fromkeys(name.partition(".")[0] for name in group)) for group in groups]
-    usable = [kept for group in whole if (kept := [name for name in group if name in terms])]
+    usable = [present for group in whole if (present := [name for name in group if name in terms])]
     placed = {name for group in usable for name in group}
     chosen = {name: time for name, time in terms.items() if name in placed}
     return float(ecm.runtime(chosen, usable, overlap.get("sharpness"))) if usable else 0.0

@@ -201,8 +201,8 @@ def _predictions(
         sizes = {name: [row[name] for row in rows] for name in rows[0]}
         p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **asked)
         for at, there in zip(members, p.points(), strict=True):
-            kept = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
-            found[at] = PredictedPoint(**{name: there[name] for name in kept}, clock_GHz=clock / 1e9)
+            taken = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
+            found[at] = PredictedPoint(**{name: there[name] for name in taken}, clock_GHz=clock / 1e9)
         notes += p.notes
     return [found[at] for at in range(len(measured.points))], replace(p, notes=tuple(dict.fromkeys(notes)))
 
@@ -278,7 +278,7 @@ def points_of(
     loop: Kernel, chosen: Chosen, axes: Sequence[Mapping[str, Any]], tied: bool = False
 ) -> dict[str, NDArray[np.int64]]:
     """The sizes to measure: the product of the axes, or one for each place of the data where some sizes are not given."""
-    own = [kept for axis in axes if (kept := {n: v for n, v in axis.items() if set(n.split(",")) & set(loop.symbols)})]
+    own = [taken for axis in axes if (taken := {n: v for n, v in axis.items() if set(n.split(",")) & set(loop.symbols)})]
     named = {name.strip(): values for axis in own for names, values in axis.items() for name in names.split(",")}
     missing = [name for name in loop.symbols if name not in named]
     if not missing:

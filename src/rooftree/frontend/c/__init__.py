@@ -15,4 +15,5 @@ loops.py                    loops of the nest, around it and beside it; variable
 header.py, conditions.py    counter, bounds and step of a loop
 reshape.py                  ``a[i*N + j]`` as ``a[i][j]``
 lower.py                    one nest to one kernel
+signature.py                what a function takes, for those who call it
 """

@@ -77,9 +77,9 @@ def _align(text: str, original: str) -> tuple[str, list[int], list[int]]:
     there = [0] * len(new)
     matcher = SequenceMatcher(None, [t.group() for t in new], [t.group() for t in old], autojunk=False)
     blocks = matcher.get_opcodes()
-    kept = {j for tag, _i1, _i2, j1, j2 in blocks if tag == "equal" for j in range(j1, j2)}
+    unchanged = {j for tag, _i1, _i2, j1, j2 in blocks if tag == "equal" for j in range(j1, j2)}
     for tag, i1, i2, j1, _j2 in blocks:
-        macro = next((j for j in range(min(j1, len(old) - 1), -1, -1) if j not in kept), min(j1, len(old) - 1))
+        macro = next((j for j in range(min(j1, len(old) - 1), -1, -1) if j not in unchanged), min(j1, len(old) - 1))
         for i in range(i1, i2):
             there[i] = old[j1 + (i - i1) if tag == "equal" else macro].start()
     return text, [t.start() for t in new], there

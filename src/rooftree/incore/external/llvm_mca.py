@@ -116,10 +116,10 @@ def analyse(code: Code, table: Table, limit_s: float) -> Findings:
                 where=NAME,
             )
         unknown |= found
-    kept = [n for n in numbers if n >= 0]
-    report = _report(done.out, len(kept))
+    matched = [n for n in numbers if n >= 0]
+    report = _report(done.out, len(matched))
     notes = tuple(f"llvm-mca, line {code.instructions[n].line}: {words}" for n, words in sorted(unknown.items()))
-    return _findings(report, kept, count, notes, memory, f"llvm-mca {'.'.join(map(str, version))}, {cpu}", seconds)
+    return _findings(report, matched, count, notes, memory, f"llvm-mca {'.'.join(map(str, version))}, {cpu}", seconds)
 
 
 def cpu_of(table: Table) -> tuple[str, str]:
@@ -194,17 +194,17 @@ def resources(names: Sequence[str]) -> list[str]:
 
 
 def _findings(
-    report: _Report, kept: Sequence[int], count: int, notes: tuple[str, ...], memory: str, source: str, seconds: float
+    report: _Report, matched: Sequence[int], count: int, notes: tuple[str, ...], memory: str, source: str, seconds: float
 ) -> Findings:
     summary, names = report.summary, report.resources
-    pressure: list[dict[str, float]] = [{} for _ in range(len(kept) + 1)]
+    pressure: list[dict[str, float]] = [{} for _ in range(len(matched) + 1)]
     try:
         for entry in report.pressure:
             pressure[entry["InstructionIndex"]][names[entry["ResourceIndex"]]] = float(entry["ResourceUsage"])
         cycles = summary["TotalCycles"] / summary["Iterations"]
         slots = summary["TotaluOps"] / summary["Iterations"] / summary["DispatchWidth"]
         parts: list[Part | None] = [None] * count
-        for n, info, ports in zip(kept, report.info, pressure, strict=False):
+        for n, info, ports in zip(matched, report.info, pressure, strict=False):
             parts[n] = Part(ports, float(info["Latency"]), float(info["NumMicroOpcodes"]))
     except (KeyError, IndexError, TypeError, ZeroDivisionError) as error:
         raise CapabilityError(f"its report is not understood: {type(error).__name__}: {error}", where=NAME) from None

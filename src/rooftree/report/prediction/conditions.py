@@ -96,8 +96,8 @@ def _check(check: Mapping[str, Any]) -> str:
     if not check["block"]:
         promised = number(float(check["promised_B"]))
         return f"{text} load {after} B/CL instead of {before}; no block reaches the {promised} B/CL promised"
-    kept = f", the largest that keeps its promise ({check['suggested']} does not)"
-    return f"{text} load {after} B/CL instead of {before}{kept if check['block'] != check['suggested'] else ''}"
+    largest = f", the largest that keeps its promise ({check['suggested']} does not)"
+    return f"{text} load {after} B/CL instead of {before}{largest if check['block'] != check['suggested'] else ''}"
 
 
 def _points(points: Sequence[Mapping[str, Any]]) -> list[str]:

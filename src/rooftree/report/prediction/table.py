@@ -38,9 +38,9 @@ def markdown_table(p: Prediction, most_rows: int = 200) -> str:
     shown = sample(p, most_rows)
     head, rows = short_table(shown)
     lines = [_row(head), _row("---:" for _ in head), *(_row(row) for row in rows)]
-    total, kept = p.shape[0] * p.shape[1], shown.shape[0] * shown.shape[1]
-    if kept < total:
-        lines += ["", f"{kept} of {total} points."]
+    total, listed = p.shape[0] * p.shape[1], shown.shape[0] * shown.shape[1]
+    if listed < total:
+        lines += ["", f"{listed} of {total} points."]
     return "\n".join(lines) + "\n"
 
 

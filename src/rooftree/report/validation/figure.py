@@ -203,10 +203,10 @@ def _add_more_cores(figure: Figure, points: Sequence[Record], cores: int, every:
     """Another number of cores in the figure of sizes: predicted as a line, measured as open symbols."""
     first = [p["sizes"] for p in every if int(p["cores"]) == min(int(q["cores"]) for q in every)]
     x = [places[first.index(p["sizes"])] for p in points if p["sizes"] in first]
-    kept = [p for p in points if p["sizes"] in first]
+    chosen = [p for p in points if p["sizes"] in first]
     for name, values, mode in (
-        (f"prediction, {cores} cores", [float(p["predicted"]["ecm"]["cy_per_cl"]) for p in kept], "lines"),
-        (f"measured, {cores} cores", [float(p["measured"]["cy_per_cl"]) for p in kept], "markers"),
+        (f"prediction, {cores} cores", [float(p["predicted"]["ecm"]["cy_per_cl"]) for p in chosen], "lines"),
+        (f"measured, {cores} cores", [float(p["measured"]["cy_per_cl"]) for p in chosen], "markers"),
     ):
         figure.add_trace(
             go.Scatter(
@@ -300,13 +300,13 @@ def parity_figure(records: Sequence[Record]) -> Figure:
     )
     levels = list(dict.fromkeys(x for _, p in points for x in p["predicted"]["ecm"]["prediction"]))
     for level in levels:
-        kept = [(r, p) for r, p in points if p["predicted"]["ecm"]["data_in"] == level]
-        if not kept:
+        chosen = [(r, p) for r, p in points if p["predicted"]["ecm"]["data_in"] == level]
+        if not chosen:
             continue
         figure.add_trace(
             go.Scatter(
-                x=[float(p["predicted"]["ecm"]["cy_per_cl"]) for _, p in kept],
-                y=[float(p["measured"]["cy_per_cl"]) for _, p in kept],
+                x=[float(p["predicted"]["ecm"]["cy_per_cl"]) for _, p in chosen],
+                y=[float(p["measured"]["cy_per_cl"]) for _, p in chosen],
                 mode="markers",
                 name=f"data in {level}",
                 marker={
@@ -317,7 +317,7 @@ def parity_figure(records: Sequence[Record]) -> Figure:
                 },
                 customdata=[
                     [f"{escaped(r['kernel']['name'])}, {point_name(p, int(p['cores']) > 1)}", f"{100 * p['error']:+.0f} %"]
-                    for r, p in kept
+                    for r, p in chosen
                 ],
                 hovertemplate="<b>%{customdata[0]}</b><br>predicted %{x:.3g}, measured %{y:.3g} cy/CL, error "
                 "%{customdata[1]}<extra></extra>",

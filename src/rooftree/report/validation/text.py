@@ -228,8 +228,8 @@ def rows_of(record: Record) -> tuple[list[str], list[list[str]]]:
     """Head and rows of the table of points: sizes, cores if they vary, and the columns of ``HEAD``."""
     points = record["points"]
     names = list(points[0]["sizes"]) if points else []
-    kept = [n for k, n in enumerate(names) if not any(_same(points, n, m) for m in names[:k])]
-    labels = [" = ".join(m for m in names if _same(points, n, m)) for n in kept]
+    distinct = [n for k, n in enumerate(names) if not any(_same(points, n, m) for m in names[:k])]
+    labels = [" = ".join(m for m in names if _same(points, n, m)) for n in distinct]
     many = len({p["cores"] for p in points}) > 1
     rows = []
     for p in points:
@@ -237,7 +237,7 @@ def rows_of(record: Record) -> tuple[list[str], list[list[str]]]:
         low, high = seen.get("interval") or (seen["cy_per_cl"],) * 2
         rows.append(
             [
-                *(str(p["sizes"][n]) for n in kept),
+                *(str(p["sizes"][n]) for n in distinct),
                 *([str(p["cores"])] if many else []),
                 p["predicted"]["ecm"]["data_in"],
                 number(float(seen["cy_per_cl"])),

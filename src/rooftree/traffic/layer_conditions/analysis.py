@@ -317,7 +317,7 @@ def _capped(analysis: Analysis, name: str, size: Poly) -> Poly:
 
 def tidy(poly: Poly, space: Space) -> Poly:
     """Cancel; drop quotients of less than two lines or two percent; keep others as integer divisions."""
-    kept, reduced = Poly(), cancel(poly)
+    largest, reduced = Poly(), cancel(poly)
     little = max(128.0, 0.02 * abs(space.order(reduced)))
     for monomial, coefficient in reduced.terms:
         term = Poly([(monomial, coefficient)])
@@ -329,8 +329,8 @@ def tidy(poly: Poly, space: Space) -> Poly:
             divisor = Poly([(tuple(below), 1)])
             sign = -1 if coefficient < 0 else 1
             term = sign * Poly.symbol(Floor(sign * above, divisor))
-        kept = kept + term
-    return kept
+        largest = largest + term
+    return largest
 
 
 def in_sizes(poly: Poly, space: Space) -> Poly:

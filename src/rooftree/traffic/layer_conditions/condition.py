@@ -221,11 +221,11 @@ def conditions_of(analysis: Analysis) -> tuple[tuple[int, LayerCondition], ...]:
     for _, _, number in sized:
         condition = _condition(analysis, number, work)
         if found and found[-1][1].loop == condition.loop:
-            kept, before = found[-1]
+            place, before = found[-1]
             large = space.order(before.by_loop)
             if space.order(condition.by_loop) > (1 - SAME) * large:
                 arrays = tuple(dict.fromkeys(before.arrays + condition.arrays))
-                found[-1] = kept, replace(before, arrays=arrays, saves_B=before.saves_B + condition.saves_B)
+                found[-1] = place, replace(before, arrays=arrays, saves_B=before.saves_B + condition.saves_B)
                 continue
         found.append((number, condition))
     found.sort(key=lambda item: (-analysis.keys[item[0]].level, space.order(item[1].by_loop)))

@@ -142,7 +142,7 @@ def smooth_misses(
     """
     analysis = numbers.analysis
     runs = runs_of(analysis)
-    kept = place.kept_clean(inner)
+    clean = place.kept_clean(inner)
     found: list[Any] = []
     refreshed: dict[int, Any] = {}
     for number, key in enumerate(analysis.keys):
@@ -153,7 +153,7 @@ def smooth_misses(
         together, each = touched.footprint(number)
         part = np.minimum((together + place.sharers * each) / place.capacity, bound)
         missing = place.miss_fraction(part, runs[number])
-        less = place.miss_fraction(part - kept, runs[number]) if kept is not None else None
+        less = place.miss_fraction(part - clean, runs[number]) if clean is not None else None
         if inner is not None and key in inner.analysis.keys:
             other = inner.analysis.keys.index(key)
             missing = np.minimum(missing, inner.misses[other])

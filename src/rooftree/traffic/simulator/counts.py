@@ -214,10 +214,10 @@ def merged(draws: Sequence[T], of: Callable[[Sequence[int]], int]) -> T:
         if isinstance(first, tuple):
             return tuple(together(entries) for entries in zip(*parts, strict=True))
         if is_dataclass(first) and not isinstance(first, type):
-            kept = ("array", "instance", "draws")
+            alike = ("array", "instance", "draws")
             return replace(
                 first,
-                **{f.name: together([getattr(part, f.name) for part in parts]) for f in fields(first) if f.name not in kept},
+                **{f.name: together([getattr(part, f.name) for part in parts]) for f in fields(first) if f.name not in alike},
             )
         return first
 

@@ -69,18 +69,18 @@ def nest_distances(
         UsageError: an impossible line, warm_up or limit.
     """
     _check(line_bytes, warm_up, limit)
-    kept = Nest(nest.loops, [r for r in nest.references if r.access != STREAM])
+    cached = Nest(nest.loops, [r for r in nest.references if r.access != STREAM])
     arrays = nest.arrays
     core = native.core() if native.available() else None
     if core is None or not hasattr(core, "line_distances"):
         trace = [
             (line, kind != 0, array)
-            for address, size, kind, array, *_ in reference.walk(kept)
+            for address, size, kind, array, *_ in reference.walk(cached)
             for line in range(address // line_bytes, (address + size - 1) // line_bytes + 1)
         ]
         return _plain(trace, arrays, warm_up, limit, "plain Python, every use")
     try:
-        counts, walked, skipped = core.line_distances(*as_tuples(kept), line_bytes, arrays, limit or 2**62, warm_up, shortcuts)
+        counts, walked, skipped = core.line_distances(*as_tuples(cached), line_bytes, arrays, limit or 2**62, warm_up, shortcuts)
     except IndexError as error:
         raise bad_address(int(str(error).split()[1]), below="below" in str(error)) from None
     return gathered(counts, arrays, limit, f"every line, {walked:,} uses looked up one by one", skipped)
@@ -91,13 +91,13 @@ def distinct_lines(nest: Nest, line_bytes: int = 64) -> tuple[int, ...]:
 
     Non-temporal stores are left out.
     """
-    kept = Nest(nest.loops, [r for r in nest.references if r.access != STREAM])
+    cached = Nest(nest.loops, [r for r in nest.references if r.access != STREAM])
     core = native.core() if native.available() else None
     if core is not None and hasattr(core, "distinct_lines"):
-        return tuple(core.distinct_lines(*as_tuples(kept), line_bytes, nest.arrays))
+        return tuple(core.distinct_lines(*as_tuples(cached), line_bytes, nest.arrays))
     lines: set[int] = set()
     counts = [0] * nest.arrays
-    for used in kept.references:
+    for used in cached.references:
         before = len(lines)
         for address, size, *_ in reference.walk(Nest(nest.loops, [used])):
             lines.update(range(address // line_bytes, (address + size - 1) // line_bytes + 1))

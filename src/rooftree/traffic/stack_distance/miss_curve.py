@@ -116,8 +116,8 @@ class MissCurve:
         import numpy as np
 
         found = np.unique(np.concatenate([table.reach for table in self.uses.values()]))
-        kept: NDArray[np.int64] = found[np.isfinite(found) & (found <= self.limit_bytes)].astype(np.int64)
-        return kept
+        steps: NDArray[np.int64] = found[np.isfinite(found) & (found <= self.limit_bytes)].astype(np.int64)
+        return steps
 
     def knots(self, share: float = 0.02, apart: float = 1.1) -> tuple[Step, ...]:
         """The steps of the curve that matter: where layer conditions begin to hold.

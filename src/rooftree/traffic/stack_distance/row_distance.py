@@ -75,17 +75,17 @@ def row_distances(nest: Nest, line_bytes: int, *, warm_up: int, limit_bytes: int
         KernelError: the nest does not move by rows, or an address is negative.
     """
     rows = rows_of(nest, line_bytes)
-    kept = Nest(nest.loops, [row.leader for row in rows])
+    leaders = Nest(nest.loops, [row.leader for row in rows])
     trips = longest(nest.loops)
     heaviest = sum(_weight(row, trips[-1] if trips else 1, _stride(row.leader, nest), line_bytes) for row in rows)
     limit = limit_bytes + 2 * heaviest  # a row that is partly within the limit is remembered
     core = native.core() if native.available() else None
     if core is not None and hasattr(core, "row_distances"):
         shapes = [(row.by_line, row.extra, list(row.gaps), list(row.near)) for row in rows]
-        counts, walked, skipped = core.row_distances(*as_tuples(kept), shapes, line_bytes, nest.arrays, limit, warm_up, True)
+        counts, walked, skipped = core.row_distances(*as_tuples(leaders), shapes, line_bytes, nest.arrays, limit, warm_up, True)
         found = gathered(counts, nest.arrays, limit_bytes, f"row by row, {walked:,} rows", skipped)
     else:
-        found = _Twin(kept, rows, line_bytes, limit).distances(warm_up, limit_bytes)
+        found = _Twin(leaders, rows, line_bytes, limit).distances(warm_up, limit_bytes)
 
     def lines(column: Sequence[Counter[int]]) -> tuple[Counter[int], ...]:
         return tuple(Counter({d: n / line_bytes for d, n in each.items()}) for each in column)
