@@ -107,7 +107,7 @@ def machine_text(*_: Any) -> dict[str, str]:
 def validated(name: str, fixed: Mapping[str, int], records: Mapping[str, Any]) -> dict[str, Any]:
     """Points and findings of one kernel."""
     from rooftree.machine.load import parse
-    from rooftree.validate.machine import Chosen
+    from rooftree.machine.native import Chosen
     from rooftree.validate.run import validate_all
 
     chosen = Chosen(parse(records["machine"]["file"], "here.yaml"), records["machine"]["how"])

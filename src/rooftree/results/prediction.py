@@ -18,7 +18,7 @@ from rooftree.results.doubt import Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
-from rooftree.results.record import Json, Record, spread
+from rooftree.results.record import Json, Record, digits, spread
 from rooftree.results.views import optional, view
 
 Array = NDArray[np.float64]
