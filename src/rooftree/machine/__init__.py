@@ -2,9 +2,9 @@
 
 A file goes from ``load`` (what is meant) by ``index`` (its name and aliases) to ``reading`` (YAML to a machine; ``packed`` for
 those that ship), with ``variants`` and ``checks``; what is wrong is a ``problems`` entry. ``model`` has the types, ``schema``
-their JSON Schema, ``dump`` writes them as YAML, ``sourced_numbers`` lists every number with its source, ``here`` chooses a file
-for an unmeasured processor. ``kerncraft``, with ``kerncraft_source``, ``kerncraft_core`` and ``kerncraft_hierarchy``, imports
-other files.
+their JSON Schema, ``dump`` writes them as YAML, ``sourced_numbers`` lists every number with its source, ``native`` and ``here``
+choose one for an unmeasured processor. ``kerncraft``, with ``kerncraft_source``, ``kerncraft_core`` and
+``kerncraft_hierarchy``, imports other files.
 """
 
 from rooftree.callable_module import make_callable

@@ -1,0 +1,6 @@
+"""Views of predictions.
+
+``text`` is the report, ``words`` its sentences: from ``diagnosis`` (what limits a point) and ``remedies`` (what would change
+it), of the ``points`` that a view shows; ``conditions`` is for ``rooftree lc``. ``figure``, ``scaling_figure``,
+``machines_figure`` and ``source`` stand in ``page``; ``table`` and ``exports`` are the files.
+"""
