@@ -42,6 +42,10 @@ class RooftreeError(Exception):
         text = f"{self.where}: {self.message}" if self.where else self.message
         return f"{text}\n  try: {self.hint}" if self.hint else text
 
+    def _render_traceback_(self, *_: object) -> list[str]:
+        """What IPython shows in place of a traceback, whose lines are ours and not the user's; ``%debug`` still has them."""
+        return f"{type(self).__name__}: {self}".splitlines()
+
 
 class InputError(RooftreeError):
     """What was given cannot be understood."""

@@ -245,6 +245,25 @@ def test_records_show_themselves_in_notebooks(one):
     assert bundle["text/plain"].startswith("3d-7pt on Intel Xeon")
 
 
+@pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both"])
+def test_notebooks_show_figures_without_any_script(record, request):
+    text = prediction_fragment(request.getfixturevalue(record))
+    page = Page(text)
+    assert len(page.all("svg")) == {"one": 1, "sweep": 2, "scaling": 2, "both": 3}[record]
+    assert page.all("script") == []
+    ids = [a["id"] for _, a in page.elements if "id" in a]
+    assert len(ids) == len(set(ids))
+    assert all(f"url(#{name})" in text for name in ids)
+
+
+@pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both", "hostile"])
+def test_a_record_is_one_short_line_at_the_prompt(record, request):
+    shown = repr(request.getfixturevalue(record))
+    assert len(shown) < 1000
+    assert "\n" not in shown
+    assert shown.startswith("<Prediction of ")
+
+
 def roofline_record(name):
     return {
         "machine": name,

@@ -76,6 +76,10 @@ class InCoreResult:
         """What limits the code and what to try, in plain words."""
         return str(importlib.import_module("rooftree.report.incore.words").explain(self.block))
 
+    def __repr__(self) -> str:
+        cycles = "unknown" if self.block.cycles is None else f"{self.block.cycles:.3g} cy, bound by {self.block.bound}"
+        return f"<InCoreResult on {self.record.arch}: {cycles}, {len(self.block.instructions)} instructions>"
+
     def __str__(self) -> str:
         return str(importlib.import_module(_VIEW).incore_text(self.record))
 

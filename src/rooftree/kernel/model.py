@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from rooftree.kernel.poly import Poly
 
@@ -247,6 +247,10 @@ class Kernel:
     def __hash__(self) -> int:
         """Quick for large kernels: of what tells most of them apart, while equality compares all."""
         return hash((self.name, self.loops, self.symbols, self.parallel_loop, len(self.statements)))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """One line in IPython; ``repr`` is the whole kernel, which caches tell apart by it."""
+        printer.text(f"<Kernel {self.name}: loops over {', '.join(self.counters)}, {len(self.arrays)} arrays>")
 
     def array(self, name: str) -> Array:
         """The array of this name."""

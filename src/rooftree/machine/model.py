@@ -524,6 +524,10 @@ class Machine(Block):
     variant: str = ""
     sha256: str = ""
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """One line in IPython; ``repr`` is the whole machine, which caches tell apart by it."""
+        printer.text(f"<Machine {self.name}: {self.title}, {self.topology.cores_per_socket} cores a socket>")
+
     @property
     def schema_(self) -> str:
         """``schema`` by its earlier name."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape, unescape
@@ -48,7 +49,7 @@ def svg(figure: Any) -> str:
     import json
 
     record = json.loads(figure.to_json())
-    traces = [t for t in record["data"] if t.get("visible", True) is True]
+    traces = _stacked([t for t in record["data"] if t.get("visible", True) is True])
     if not traces or any(t.get("type", "scatter") != "scatter" for t in traces):
         raise InputError("only figures of lines and symbols can be drawn as SVG", hint="-o FILE.html")
     described = record["layout"]
@@ -74,6 +75,22 @@ def svg(figure: Any) -> str:
     return "\n".join([*head, *parts, "</svg>\n"])
 
 
+def inline(figure: Any) -> str:
+    """A figure as part of an HTML document, in which it may not be the only one; as wide as there is room.
+
+    Args:
+        figure: as `svg` takes it.
+    Returns: "" for a figure that `svg` cannot draw.
+    """
+    try:
+        drawn = svg(figure)
+    except InputError:
+        return ""
+    name = f"inside{zlib.crc32(drawn.encode()):x}"
+    drawn = drawn.replace('id="inside"', f'id="{name}"').replace("url(#inside)", f"url(#{name})")
+    return re.sub(r' width="\d+" height="\d+"', ' style="max-width:100%;height:auto"', drawn, count=1)
+
+
 def sheet(figures: Iterable[Any]) -> str:
     """Several figures beneath each other, as one document.
 
@@ -93,6 +110,21 @@ def sheet(figures: Iterable[Any]) -> str:
         top += int(re.findall(r' height="(\d+)"', head)[0])
     size = f'width="{_WIDTH}" height="{top}" viewBox="0 0 {_WIDTH} {top}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{"".join(parts)}</svg>\n'
+
+
+def _stacked(traces: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """The traces with those of a stack as areas between it and the one below; all of a stack have the same places."""
+    found: list[Mapping[str, Any]] = []
+    below: list[float] = []
+    for trace in traces:
+        if not trace.get("stackgroup"):
+            found.append(trace)
+            continue
+        x, y = _values(trace["x"]), _values(trace["y"])
+        floor = below or [0.0] * len(y)
+        below = [low + height for low, height in zip(floor, y, strict=True)]
+        found.append({**trace, "x": [*x, *x[::-1]], "y": [*below, *floor[::-1]], "fill": "toself", "mode": "none"})
+    return found
 
 
 def _bottom(described: Mapping[str, Any]) -> float:
@@ -176,13 +208,14 @@ def _trace(trace: Mapping[str, Any], x: _Axis, y: _Axis) -> list[str]:
         look = f'stroke="{escape(line.get("color", palette.INK))}" stroke-width="{line.get("width", 2)}"{_dashed(dash)}'
         parts.append(f'<polyline points="{path}" fill="none" {look}/>')
     if "markers" in mode:
-        marker = trace.get("marker", {})
+        marker = {"color": line.get("color", palette.INK), **trace.get("marker", {})}
         parts += [_symbol(a, b, marker, k) for k, (a, b) in enumerate(points)]
     if "text" in mode:
-        size, where = trace.get("textfont", {}).get("size", 12), trace.get("textposition", "middle center")
-        anchor = {"left": "end", "right": "start"}.get(where.split()[1], "middle")
-        for (a, b), label in zip(points, trace.get("text") or (), strict=False):
+        size = trace.get("textfont", {}).get("size", 12)
+        for k, ((a, b), label) in enumerate(zip(points, trace.get("text") or (), strict=False)):
             if label:
+                where = _one(trace.get("textposition", "middle center"), k)
+                anchor = {"left": "end", "right": "start"}.get(where.split()[1], "middle")
                 colour = trace.get("textfont", {}).get("color", palette.INK)
                 up = {"top": -6, "bottom": size + 2}.get(where.split()[0], 4)
                 at = min(max(a + {"start": 8, "end": -4}.get(anchor, 0), x.begin), x.end)
@@ -254,8 +287,10 @@ def _legend_lines(entries: Sequence[Mapping[str, Any]], height: int) -> list[str
             colour, width = line.get("color", palette.INK), line.get("width", 2)
             parts.append(_stroke(left, top, left + 30, top, colour, width, _DASH.get(line.get("dash", ""), "")))
         if "markers" in mode:
-            marker = trace.get("marker", {})
-            parts.append(_symbol(left + 15, top, {**marker, "size": 9}, 0))
+            marker = {"color": line.get("color", palette.INK), **trace.get("marker", {}), "size": 9}
+            parts.append(_symbol(left + 15, top, marker, 0))
+        if mode == "none" and trace.get("fill"):
+            parts.append(f'<rect x="{left}" y="{top - 6}" width="30" height="12" fill="{_colour(trace["fillcolor"])}"/>')
         parts.append(_text(left + 38, top + 4, _plain(trace["name"])))
     return parts
 

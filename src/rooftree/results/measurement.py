@@ -196,6 +196,11 @@ class Measurement(MeasuredRun):
     def __str__(self) -> str:
         return str(view("measurement.text").measurement_text(self))
 
+    def __repr__(self) -> str:
+        times = [f"{float(t):.3g}" for t in ((self.cy_per_cl.min(), self.cy_per_cl.max()) if self.points else ())]
+        span = f", {' .. '.join(dict.fromkeys(times))} cy/CL" if times else ""
+        return f"<Measurement of {self.kernel.name:.60}: {len(self.points)} points{span}>"
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Json:
         return {"text/plain": str(self), "text/html": view("measurement.page").measurement_fragment(self)}
 

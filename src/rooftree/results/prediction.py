@@ -373,5 +373,21 @@ class Prediction:
     def __str__(self) -> str:
         return str(view("prediction.text").prediction_text(self))
 
+    def __repr__(self) -> str:
+        """One line: what was predicted, for which points, and the span of the runtimes.
+
+        >>> import rooftree
+        >>> rooftree.predict("triad", "skx", {"N": [1000, 2000]}, incore="throughput")
+        <Prediction of triad on skylake-sp: N = 1000 .. 2000, one core, 2 points, 1.5 .. 3.5 cy/CL>
+        """
+        sizes = "".join(
+            f"{n} = {v.min()}{f' .. {v.max()}' if v.max() > v.min() else ''}, " for n, v in self.sizes.items() if len(v)
+        )
+        cores = "one core" if self.cores.max() == 1 else f"{self.cores.min()} .. {self.cores.max()} cores"
+        low, high = (f"{float(t):.3g}" for t in (self.cy_per_cl.min(), self.cy_per_cl.max()))
+        points = f"{self.cy_per_cl.size} point{'s' if self.cy_per_cl.size > 1 else ''}"
+        times = f"{low if low == high else f'{low} .. {high}'} cy/CL"
+        return f"<Prediction of {self.kernel.name:.60} on {self.machine.name:.60}: {sizes:.300}{cores}, {points}, {times}>"
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": str(self), "text/html": view("prediction.page").prediction_fragment(self)}

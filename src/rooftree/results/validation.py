@@ -161,6 +161,11 @@ class Validation(Record):
         """How far off the predictions are, and why, in plain words."""
         return str(view("validation.text").explanation(self.records, self.summary))
 
+    def __repr__(self) -> str:
+        names = ", ".join(r.kernel.name for r in self.records)
+        median = "" if self.summary.median is None else f", median error {100 * self.summary.median:.1f} %"
+        return f"<Validation of {names:.200}: {self.summary.points} points{median}>"
+
     def __str__(self) -> str:
         return str(view("validation.text").validation_text(self.records, self.summary))
 

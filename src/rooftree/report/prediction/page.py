@@ -33,6 +33,7 @@ from rooftree.results import Prediction
 _TABLE_ROWS = 120  # of one table; none where a page holds many predictions
 _MANY = 4  # predictions from which on a page leaves out what the page of one shows: some figures, tables, layer conditions
 _DATA_BYTES = 500_000  # of JSON in one page, over all its predictions; packed it takes a tenth of that
+_IN_NOTEBOOKS = ("roofline", "ecm", "scaling")
 _FIGURES = {
     "roofline": (
         "Roofline",
@@ -96,7 +97,12 @@ def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predict
 
 
 def prediction_fragment(p: Prediction) -> str:
-    """A static piece of HTML for notebooks: headline, contributions as a bar, what limits, what to try, a table."""
+    """A static piece of HTML for notebooks: headline, contributions as a bar, what limits, what to try, figures, a table."""
+    from markupsafe import Markup
+
+    from rooftree.report.prediction.figure import prediction_figure
+    from rooftree.report.svg import inline
+
     row, column = p.shape[0] - 1, 0
     d = diagnose(p, row, column)
     bar = [
@@ -119,6 +125,7 @@ def prediction_fragment(p: Prediction) -> str:
             why=words.why(p, d),
             next_step=words.next_step(p),
             bar=bar,
+            figures=[Markup(inline(prediction_figure(p, kind))) for kind in _IN_NOTEBOOKS if _applies(p, kind)],
             head=head,
             rows=rows,
             points=p.shape[0] * p.shape[1],
