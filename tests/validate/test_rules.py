@@ -258,6 +258,12 @@ def test_more_streams_than_prefetchers_follow_are_told():
     assert "17.1 GB/s" in found.sentence  # 256 B in 30 cy at 2 GHz
 
 
+def test_the_bandwidth_of_several_cores_is_that_of_all_of_them():
+    # measured cycles are those in which all cores together do a unit of work
+    found = data.prefetch(case(30, shape={"streams": 18, "strided": 0}, cores=4))
+    assert "17.1 GB/s" in found.sentence
+
+
 def test_accesses_across_lines_are_told():
     assert "move" in data.prefetch(case(30, shape={"streams": 2, "strided": 1})).sentence
 

@@ -9,6 +9,7 @@
     memory     saturated bandwidth by access mix, what many streams and nests lose
     energy     power and energy over clock and cores
     compose    several kernels to one application
+    differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates
     placement  data outside of a domain's memory
     phenomenological  ECM from counted volumes and micro-operations

@@ -49,6 +49,28 @@ def bytes_per_cycle(bandwidth_B_per_s: ArrayLike, clock_Hz: ArrayLike) -> FloatA
     return bandwidth / clock
 
 
+def bandwidth(volume_B: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> FloatArray:
+    """Bytes per second of what moves in some cycles.
+
+    b = V / T * f
+
+    Args:
+        volume_B: V, bytes moved, of all cores that T is the time of [B per unit of work]. Any shape.
+        time_cy: T, runtime of one unit of work [cy]. Any shape.
+        clock_Hz: clock in which the cycles are counted [Hz]. Any shape.
+    Returns: b [B/s], broadcast shape.
+    Raises: ModelError for a negative volume, time <= 0, clock <= 0 or NaN.
+    Source: Hofmann et al. 2019, sec. 3.4.3.
+
+    >>> float(bandwidth(256, 30, 2e9)) / 1e9       # 256 B in 30 cy at 2 GHz, in GB/s
+    17.06...
+    """
+    time, clock, volume = checked(
+        "bandwidth", positive={"time_cy": time_cy, "clock_Hz": clock_Hz}, non_negative={"volume_B": volume_B}
+    )
+    return volume / time * clock
+
+
 def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[ArrayLike] = ()) -> FloatArray:
     """Work per byte at the memory interface; without traffic there, at the outermost link between caches that has some.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rooftree.models import differences
 from rooftree.validate.case import Case, Finding, composed, number
 
 SHORT = 16
@@ -21,7 +22,8 @@ def vector_width(case: Case) -> Finding | None:
     assumed, found = int(case.incore.get("lanes") or 1), int(case.code["lanes"])
     if assumed == found or (found < assumed) != case.slower:
         return None
-    would = composed(case, OL=case.ecm["T_OL"] * assumed / found, nOL=case.ecm["T_nOL"] * assumed / found)
+    OL, nOL = (float(differences.with_lanes(case.ecm[term], assumed, found)) for term in ("T_OL", "T_nOL"))
+    would = composed(case, OL=OL, nOL=nOL)
     return Finding(
         rule="vector width",
         sentence=f"The prediction counts {_lanes(assumed)}, the compiled loop has {_lanes(found)}: in-core times are "
@@ -150,7 +152,7 @@ def short_loops(case: Case) -> Finding | None:
     if passes >= SHORT:
         return None
     rest = int(inner) % int(per_pass) if per_pass > 1 else 0
-    start = START * case.per_cl / float(inner)
+    start = float(differences.start_up(START, float(inner), case.per_cl))
     missing = case.cycles - float(case.ecm["cy_per_cl"])
     return Finding(
         rule="short loops",

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rooftree.models import differences
+from rooftree.models.rates import bandwidth
 from rooftree.validate.case import Case, Finding, composed, number
 
 INSIDE, OUTSIDE = 0.65, 2.5
 """Ratio of a working set to a cache from which on data are not clearly inside any more, and up to which not clearly outside."""
+LINE = 64
+"""Size of a cache line, of the vectors that cross one [B]."""
 TRACKED = 16
 """Streams that hardware prefetchers follow at the least: 16 in one direction on Intel's L2, 8 to 16 on Zen and Neoverse."""
 REACH = 2048 * 4096
@@ -44,8 +48,9 @@ def write_allocate(case: Case) -> Finding | None:
         saved = min(saved, loaded)  # near the size of a cache only a part of what is stored comes from memory
     if case.place != "Mem" or not saved or total <= 0:
         return None
-    factor = (total - saved) / total if not case.slower else (total + saved) / total
-    would = composed(case, **{x: float(case.ecm["T_data"][x] or 0) * factor for x in links})
+    other = total + saved if case.slower else total - saved
+    times = {x: differences.with_volume(case.ecm["T_data"][x] or 0, total, other) for x in links}
+    would = composed(case, **{x: float(time) for x, time in times.items()})
     if not case.hits(would):
         return None
     if case.slower:
@@ -167,8 +172,7 @@ def _implied(case: Case) -> str:
     for name in reversed(list(case.ecm["T_data"])):
         moved = volume(case, [name])
         if moved > 0:
-            seconds = case.cycles / (float(case.measured.get("clock_GHz") or 0) * 1e9 or 1)
-            rate = moved / seconds * case.cores / 1e9
+            rate = float(bandwidth(moved, case.cycles, float(case.measured.get("clock_GHz") or 0) * 1e9 or 1)) / 1e9
             return f" {name} moved {number(moved)} B/CL, which makes {number(moved / case.cycles)} B/cy, {number(rate)} GB/s."
     return ""
 
@@ -200,7 +204,7 @@ def alignment(case: Case) -> Finding | None:
     uncounted = case.incore.get("engine") == "throughput" and shifted > 0
     if not loose and not uncounted:
         return None
-    share = width / 64
+    share = float(differences.crossing_share(width, LINE))
     why = f"arrays begin at multiples of {given:g} B" if loose else f"{shifted} accesses are shifted along the row"
     return Finding(
         rule="line crossings",
@@ -301,7 +305,7 @@ def shared_bandwidth(case: Case) -> Finding | None:
     clock = float(case.measured.get("clock_GHz") or 0) * 1e9
     if not file or not clock:
         return None
-    rate = volume(case, links) / case.cycles * clock
+    rate = float(bandwidth(volume(case, links), case.cycles, clock))
     return Finding(
         rule="saturated bandwidth",
         sentence=f"{case.cores} cores saturate the memory as predicted, at {number(rate / 1e9)} GB/s instead of "
@@ -320,11 +324,10 @@ def rate_of_link(case: Case) -> Iterator[tuple[str, float, float]]:
     name = max(links, key=lambda x: links[x])
     if links[name] < 0.5 * float(case.ecm["T_single"] or 0):
         return
-    missing = case.cycles - float(case.ecm["T_single"])
-    time = links[name] + missing
-    if time > 0:
-        moved = volume(case, [name])
-        yield name, moved / links[name], moved / time
+    moved = volume(case, [name])
+    fits = float(differences.fitting_bandwidth(moved, links[name], case.ecm["T_single"], case.cycles))
+    if 0 < fits < float("inf"):
+        yield name, moved / links[name], fits
 
 
 WHERE_OFF = (
