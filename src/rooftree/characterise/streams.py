@@ -4,9 +4,9 @@ A case is one kernel with its streams in one place. Plain streams alone leave mu
 transfers, a link that is at least as fast as the registers never shows. Hence two more sorts of kernel:
 
     sparse   touches one element of each line: the links carry whole lines, while the core has next to nothing to do
-    dial     adds loads from a small buffer that stays in a cache inside of the place of the streams: of whole lines from L1,
-             of one element per line from further out. It lengthens one inner part alone, and thereby shows whether that part
-             adds or overlaps
+    dial     an intensity sweep: adds loads from a small buffer that stays in a cache inside of the place of the streams, of
+             whole lines from L1, of one element per line from further out. It lengthens one inner part alone, and thereby
+             shows whether that part adds or overlaps
 """
 
 from __future__ import annotations

@@ -65,16 +65,15 @@ def link_time(
     return busy + (penalty if busy.all() else np.where(busy > 0, penalty, 0.0))
 
 
-def line_penalty(penalty_cy: ArrayLike, volume_B: ArrayLike, line_B: float, share: ArrayLike = 1.0) -> FloatArray:
+def line_penalty(penalty_cy: ArrayLike, volume_B: ArrayLike, line_B: float) -> FloatArray:
     """Time that a link adds for every cache line, for ``link_time``.
 
-    T_penalty = share * t_penalty * V / line
+    T_penalty = t_penalty * V / line
 
     Args:
         penalty_cy: t_penalty, of one cache line [cy]. Any shape.
         volume_B: V [B per unit of work]. Any shape.
         line_B: cache line [B].
-        share: part of the lines that pay it [1]. Any shape.
     Returns: T_penalty [cy per unit of work], broadcast shape; shape () where t_penalty is 0.
     Raises: ModelError for negative numbers, a line <= 0 or NaN.
     Source: Hofmann et al. 2019, sec. 3.4.2 (latency that buffers cannot hide).
@@ -84,12 +83,10 @@ def line_penalty(penalty_cy: ArrayLike, volume_B: ArrayLike, line_B: float, shar
     """
     if not np.any(penalty_cy):
         return np.zeros(())
-    line, penalty, volume, part = checked(
-        "ecm.line_penalty",
-        positive={"line_B": line_B},
-        non_negative={"penalty_cy": penalty_cy, "volume_B": volume_B, "share": share},
+    line, penalty, volume = checked(
+        "ecm.line_penalty", positive={"line_B": line_B}, non_negative={"penalty_cy": penalty_cy, "volume_B": volume_B}
     )
-    return part * (penalty / line) * volume
+    return (penalty / line) * volume
 
 
 def exposed_latency(t_link: ArrayLike, t_latency: ArrayLike, t_ol: ArrayLike, t_others: ArrayLike) -> FloatArray:

@@ -44,7 +44,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Dial:
-    """Loads beside a streaming kernel, from a buffer that stays in an inner cache; see `dials`.
+    """An intensity sweep: loads beside a streaming kernel, from a buffer that stays in an inner cache; see `dials`.
 
     Attributes:
         lines: cache lines of the buffer for each line of one of the kernel's arrays, a power of two.

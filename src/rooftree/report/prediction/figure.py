@@ -56,13 +56,13 @@ def size_axis(line: Line) -> dict[str, Any]:
     return axis
 
 
-def _subject(p: Prediction, line: Line | None, column: int | None = 0) -> str:
+def _subject(p: Prediction, line: Line | None) -> str:
     """What a figure shows, for its title: kernel, machine, fixed sizes, cores."""
     parts = [f"{p.kernel.name} on {machine_label(p)}"]
     if line is not None and line.fixed:
         parts.append(", ".join(f"{n} = {v}" for n, v in line.fixed.items()))
-    if column is not None and int(p.cores[column]) > 1:
-        parts.append(f"{p.cores[column]} cores")
+    if int(p.cores[0]) > 1:
+        parts.append(f"{p.cores[0]} cores")
     return ", ".join(parts)
 
 

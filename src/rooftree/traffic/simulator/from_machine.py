@@ -18,18 +18,16 @@ BASE = 2**20  # address of the first array
 POLICIES = {"QLRU": "QLRU_H11_M1_R0_U0", "adaptive": "LRU", "unknown": "LRU"}
 
 
-def levels_of(machine: Machine, *, policy: str | None = None, hashed: bool = False, cores: int = 1) -> tuple[Level, ...]:
+def levels_of(machine: Machine, *, policy: str | None = None, cores: int = 1) -> tuple[Level, ...]:
     """The caches of a machine, each with the number of cores that share it; without prefetchers.
 
-    A cache that takes what the one before gives up is a victim cache, for all lines or modified ones.
-    ``QLRU`` without parameters is
-    QLRU_H11_M1_R0_U0 (Intel client L2); adaptive and unknown replacement are simulated as LRU.
+    A cache that takes what the one before gives up is a victim cache, for all lines or modified ones. ``QLRU`` without
+    parameters is QLRU_H11_M1_R0_U0 (Intel client L2); adaptive and unknown replacement are simulated as LRU,
+    hashed indices as plain ones.
 
     Args:
         machine: with at least one cache.
         policy: for all levels, instead of the machine's.
-        hashed: simulate the hashed indices that the machine names; else they are taken as plain ones. The simulated hash
-            is a generic one, and prevents warping.
         cores: that will be simulated, filled compactly, so that those that share a cache come one after the other.
 
     Raises:
@@ -42,10 +40,10 @@ def levels_of(machine: Machine, *, policy: str | None = None, hashed: bool = Fal
         raise MachineError(
             "no caches, so nothing can be simulated", where=f"{machine.name}: $.caches", hint="choose a machine with caches"
         )
-    return tuple(_level(machine, number, policy, hashed) for number in range(len(machine.caches)))
+    return tuple(_level(machine, number, policy) for number in range(len(machine.caches)))
 
 
-def _level(machine: Machine, number: int, policy: str | None, hashed: bool) -> Level:
+def _level(machine: Machine, number: int, policy: str | None) -> Level:
     cache: Cache = machine.caches[number]
     victim = cache.victim != "none" or receives_all(machine.caches, number)
     return Level(
@@ -59,7 +57,6 @@ def _level(machine: Machine, number: int, policy: str | None, hashed: bool) -> L
         write_back=not cache.write_through,
         write_allocate=cache.write_allocate,
         policy=policy or POLICIES.get(cache.replacement, cache.replacement),
-        hashed=hashed and cache.hashed_index,
         shared_by=cache.shared_by,
     )
 

@@ -206,7 +206,7 @@ def hierarchy(machine: Machine, policy: str | None, cores: int) -> tuple[Level, 
     return tuple(replace(level, dirty_only=False) for level in levels)
 
 
-def lookups(nest: Nest, levels: Sequence[Level], iterations: float, sweeps: int = 2) -> float:
+def lookups(nest: Nest, levels: Sequence[Level], iterations: float) -> float:
     """About how many accesses a simulation looks up one by one: its cost, known beforehand.
 
     Of a reference that moves by s bytes per iteration, s / line of the accesses meet a new line. A loop that moves all
@@ -216,12 +216,12 @@ def lookups(nest: Nest, levels: Sequence[Level], iterations: float, sweeps: int 
         nest: at its sizes.
         levels: the caches.
         iterations: of the innermost loop in one sweep.
-        sweeps: warm-up included.
     """
     line = levels[0].line_bytes
     inner = [r for r in nest.references if nest.depth_of(r) == len(nest.loops)]
     moves = [abs(r.address.coefficients[-1]) if r.address.coefficients else 0 for r in inner]
     per_iteration = sum(min(1.0, move / line) for move in moves) or len(inner) / line
+    sweeps = 2  # one to fill the caches
     every = sweeps * iterations * max(per_iteration, 1 / line)
     if not native.available():
         return sweeps * iterations * max(len(inner), 1)

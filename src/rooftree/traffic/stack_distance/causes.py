@@ -113,13 +113,7 @@ class Causes:
 
 
 def causes(
-    levels: Sequence[Level],
-    nest: Nest,
-    *,
-    names: Sequence[str] | None = None,
-    warm_up: int = 1,
-    counts: Counts | None = None,
-    method: str = "auto",
+    levels: Sequence[Level], nest: Nest, *, names: Sequence[str] | None = None, warm_up: int = 1, counts: Counts | None = None
 ) -> Causes:
     """Split the misses of a simulation by their causes, for every level and array.
 
@@ -129,12 +123,11 @@ def causes(
         names: of the arrays by number; their numbers if None.
         warm_up: sweeps before the one that is counted; 0 starts with empty caches.
         counts: the result of `rooftree.traffic.simulator.simulate.simulate` for the same arguments; None simulates.
-        method: of `rooftree.traffic.stack_distance.miss_curve.miss_curve`.
 
     Raises:
         MachineError: levels that cannot work together.
         KernelError: an address is negative.
-        UsageError: counts of other levels, arrays or several cores, or an unknown method.
+        UsageError: counts of other levels, arrays or several cores.
 
     >>> from rooftree.traffic.simulator.nest import Affine, Reference, loop
     >>> far = Nest([loop(0, 9), loop(0, 8)], [Reference(Affine(0, (0, 4096)), 8)])  # 8 lines, all of one set
@@ -148,7 +141,7 @@ def causes(
     if len(counts.instances) > len(levels):
         raise UsageError("counts are of several cores, expected those of one", hint="simulate with cores=1")
     labels = tuple(names) if names is not None else tuple(str(n) for n in range(nest.arrays))
-    curves = _Curves(levels, nest, labels, warm_up, method)
+    curves = _Curves(levels, nest, labels, warm_up)
     found = []
     for number, level in enumerate(levels):
         curve, size = curves.of(number), _compared_bytes(levels, number)
@@ -171,8 +164,8 @@ def causes(
 class _Curves:
     """The miss curve that a level is compared with; levels with equal lines share one."""
 
-    def __init__(self, levels: Sequence[Level], nest: Nest, names: tuple[str, ...], warm_up: int, method: str) -> None:
-        self.levels, self.nest, self.names, self.warm_up, self.method = levels, nest, names, warm_up, method
+    def __init__(self, levels: Sequence[Level], nest: Nest, names: tuple[str, ...], warm_up: int) -> None:
+        self.levels, self.nest, self.names, self.warm_up = levels, nest, names, warm_up
         self.limit = max(_compared_bytes(levels, number) for number in range(len(levels)))
         self.known: dict[tuple[int, bool], MissCurve] = {}
 
@@ -187,7 +180,6 @@ class _Curves:
                 line_bytes=level.line_bytes,
                 warm_up=self.warm_up,
                 limit_bytes=self.limit,
-                method=self.method,
             )
         return self.known[kind]
 
