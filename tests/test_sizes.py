@@ -105,3 +105,37 @@ def test_any_text_is_read_or_refused(text):
         return
     assert names
     assert (values > 0).all()
+
+
+SEVERAL = {
+    "M=96,N=96,K=256": {"M": [96], "N": [96], "K": [256]},
+    "N=100,200,K=3": {"N": [100, 200], "K": [3]},
+    "M,N=1,2,K=5": {"M": [1, 2], "N": [1, 2], "K": [5]},
+    "K=5,M,N,P=10..30:10": {"K": [5], "M": [10, 20, 30], "N": [10, 20, 30], "P": [10, 20, 30]},
+    " M = 1e3 , N = 2 ": {"M": [1000], "N": [2]},
+    "N=1e3..1e5:log3,B=8": {"N": [1000, 10000, 100000], "B": [8]},
+}
+
+
+@pytest.mark.parametrize("text", SEVERAL)
+def test_one_option_may_hold_several_axes(text):
+    """D2: names after values begin another axis; names before an = are tied, numbers after it are a list."""
+    found = {name: values.tolist() for axis in sizes.parse_axes([text]) for name, values in axis.items()}
+    assert SEVERAL[text] == found
+
+
+@given(st.lists(st.tuples(st.sampled_from(["1", "7,8", "2..6:2", "1e2..1e4:log3"]), st.integers(1, 3)), min_size=1, max_size=4))
+def test_axes_joined_by_commas_are_those_of_one_option_each(axes):
+    """D2: joining options with commas changes nothing."""
+    names = iter("ABCDEFGHIJKL")
+    texts = [f"{','.join(next(names) for _ in range(tied))}={values}" for values, tied in axes]
+    one, each = sizes.parse_axes([",".join(texts)]), sizes.parse_axes(texts)
+    assert [{n: v.tolist() for n, v in axis.items()} for axis in each] == [
+        {n: v.tolist() for n, v in axis.items()} for axis in one
+    ]
+
+
+@pytest.mark.parametrize("text", ["M=96,N", "M=1,N=", "M=1,=2", "M=1,M=2", "M=1,N,2", "M=1,,N=2", ",M=1", "M=1,"])
+def test_what_is_no_list_of_axes_is_refused(text):
+    with pytest.raises(UsageError, match="-D: "):
+        sizes.parse_axes([text])

@@ -5,6 +5,7 @@ N=100,200,400       a list
 N=10..1000:10       a range with a step, both ends included
 N=1e3..1e8:log40    40 values evenly spaced in the logarithm, rounded
 M,N,P=10..100:10    several names tied to one axis
+M=96,N=96,K=256     several axes at once, as with a -D for each
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MAX_POINTS = 20_000_000
-_EXAMPLES = "N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40 or M,N=10..100:10"
+_EXAMPLES = "N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40, M,N=10..100:10 or M=96,N=48"
+_NAME = r"[A-Za-z_]\w*"
 
 
 def parse_axis(text: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
@@ -36,11 +38,34 @@ def parse_axis(text: str) -> tuple[tuple[str, ...], NDArray[np.int64]]:
     """
     names_text, equals, values_text = text.partition("=")
     names = tuple(name.strip() for name in names_text.split(","))
-    if not equals or not all(re.fullmatch(r"[A-Za-z_]\w*", name) for name in names):
+    if not equals or not all(re.fullmatch(_NAME, name) for name in names):
         raise UsageError(f"cannot read the size '{text}'", where="-D", hint=_EXAMPLES)
     if len(set(names)) != len(names):
         raise UsageError(f"a name occurs twice in '{text}'", where="-D")
     return names, _values(values_text.strip(), text)
+
+
+def split_axes(text: str) -> list[str]:
+    """Split one ``-D`` argument that holds several: a name behind a value begins another axis, or names tied to one.
+
+    >>> split_axes("M=96,N=96,K=256"), split_axes("N=100,200,K=3"), split_axes("K=3,M,N=10..100:10")
+    (['M=96', 'N=96', 'K=256'], ['N=100,200', 'K=3'], ['K=3', 'M,N=10..100:10'])
+    """
+    axes: list[list[str]] = []
+    tied: list[str] = []  # names that wait for the one with the values
+    for part in text.split(","):
+        if "=" in part:
+            axes.append([*tied, part])
+            tied = []
+        elif axes and not tied and not re.fullmatch(_NAME, part.strip()):
+            axes[-1].append(part)
+        else:
+            tied.append(part)
+    if tied and axes:
+        axes[-1] += tied  # no values follow: what stands there is no value
+    elif tied:
+        axes.append(tied)
+    return [",".join(axis) for axis in axes]
 
 
 def _values(body: str, text: str) -> NDArray[np.int64]:
@@ -83,7 +108,7 @@ def _whole(part: str, text: str) -> int:
 def parse_axes(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
     """Read all ``-D`` arguments: one mapping of tied names to values per axis."""
     axes: list[dict[str, NDArray[np.int64]]] = []
-    for text in texts:
+    for text in (axis for given in texts for axis in split_axes(given)):
         names, values = parse_axis(text)
         for name in names:
             if any(name in axis for axis in axes):

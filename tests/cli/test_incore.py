@@ -148,7 +148,7 @@ BAD = {
         LOOP.format("vaddpd %ymm0, %ymm1, %ymm2\nldr q0, [x0], 16"),
         [],
         5,
-        "x86-64, as the others",
+        "the other lines are x86-64",
     ),
     "an unknown instruction can be measured": (LOOP.format(UNKNOWN), [], 4, "rooftree incore calibrate"),
     "syntax of another set": (

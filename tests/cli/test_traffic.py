@@ -58,10 +58,10 @@ def test_policy_and_mode_are_heard(capsys):
 
 def test_indirect_accesses_count_as_asked_for(capsys):
     loads = {}
-    for word in ("best", "worst", "2"):
+    for word in ("best", "worst", "16"):
         assert main(["traffic", "gather", "-m", SKX, "-D", "N=500000", "--traffic", "lc", "--indirect", word, "--json"]) == 0
         loads[word] = json.loads(capsys.readouterr().out)["points"][0]["lc"]["L1L2"]["load_B"]
-    assert loads["best"] < loads["2"] < loads["worst"]
+    assert loads["best"] < loads["16"] < loads["worst"]
 
 
 def test_a_page_with_both_figures_is_written_whole(tmp_path: Path, capsys):
@@ -81,7 +81,7 @@ FAILURES = {
     "unknown size": ([*COPY, "-D", "M=9"], 2, "no size 'M'"),
     "negative size": (["traffic", "copy", "-m", SKX, "-D", "N=-5"], 2, "positive"),
     "huge size": (["traffic", "3d-7pt", "-m", SKX, "-D", "N=1e9", "--traffic", "sim"], 5, "2^61"),
-    "indirect share": ([*COPY, "--indirect", "much"], 2, "--indirect: expected best, worst or a number"),
+    "indirect share": ([*COPY, "--indirect", "much"], 2, "--indirect: expected best, worst or a number of bytes"),
     "policy without simulation": ([*COPY, "--traffic", "lc", "--policy", "FIFO"], 2, "--policy: FIFO is for simulations"),
     "mode without simulation": ([*COPY, "--traffic", "lc", "--mode", "warp"], 2, "--mode: warp is for simulations"),
     "mode and policy": ([*COPY, "--mode", "warp", "--policy", "random"], 2, "try: the mode auto"),

@@ -130,9 +130,9 @@ def test_sizes_are_checked(kernels, machine_with):
 
 
 def test_indirect_accesses_state_their_assumption(kernels, machine_with):
-    """b and col stream 8 B each per iteration, b is evicted too; x adds 8 K / N, a line, or alpha * 8 B."""
+    """b and col stream 8 B each per iteration, b is evicted too; x adds 8 K / N, a line, or the bytes that are given."""
     machine, sizes = machine_with(L1), {"N": 10**6, "K": 250_000}
-    for assumption, loads in (("best", 16 + 2), ("worst", 16 + 64), (0.5, 16 + 4)):
+    for assumption, loads in (("best", 16 + 2), ("worst", 16 + 64), (4, 16 + 4)):
         result = traffic(kernels.gather, machine, sizes, indirect=assumption)
         assert pytest.approx(8 * loads) == result.volumes()["L1Mem"].load_B[0, 0]
         assert any("indirect access x" in note for note in result.notes)
@@ -145,9 +145,9 @@ def test_an_indirectly_read_array_that_fits_is_kept_even_in_the_worst_case(kerne
 
 def test_an_indirect_access_needs_an_extent_or_another_assumption(kernels, build, machine_with):
     unknown = replace(kernels.gather, arrays=(build.array("x", None), *kernels.gather.arrays[1:]))
-    with pytest.raises(KernelError, match=r"(?s)extent of x .* is unknown.*'worst' or a number"):
+    with pytest.raises(KernelError, match=r"(?s)extent of x .* is unknown.*'worst' or a number of bytes"):
         traffic(unknown, machine_with(L1), {"N": 10, "K": 10})
-    with pytest.raises(UsageError, match="indirect is 'middle'"):
+    with pytest.raises(UsageError, match="bytes, found 'middle'"):
         traffic(kernels.gather, machine_with(L1), {"N": 10, "K": 10}, indirect="middle")
 
 

@@ -90,7 +90,7 @@ def _one_block(found: dict[int, str], start: int, length: int, last: int, number
     code = {a: found[a] for a in range(start, start + length) if a in found}
     beyond = start + length
     if start not in code or (beyond not in found and beyond < last):
-        raise AssemblyError("the bytes end inside an instruction", where=f"block {number}", hint="is the code complete?")
+        raise AssemblyError("the bytes end inside an instruction", where=f"block {number}", hint="give the last one whole")
     if bad := next((statement for statement in code.values() if "(bad)" in statement), None):
         raise AssemblyError(f"the bytes hold something that is no instruction: {bad}", where=f"block {number}")
     return disassembly(code, syntax, f"block {number}")

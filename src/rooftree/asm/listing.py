@@ -157,7 +157,7 @@ class _Reader:
             raise AssemblyError(
                 f"'{statement}': {error.message}" + (f"; it looks like {other}" if other else ""),
                 where=self._where(number),
-                hint=f"is that line meant to be {NAMES[self.isa]}, as the others are?" if other else error.hint,
+                hint=f"the other lines are {NAMES[self.isa]}: write this one so too" if other else error.hint,
             ) from None
         if not instruction.known and (other := foreign(statement, self.isa)):
             raise AssemblyError(f"'{statement}' is an instruction of {other} in code for {self.isa}", where=self._where(number))
@@ -236,7 +236,7 @@ class _Reader:
             raise AssemblyError(
                 f"{len(unknown)} of {len(self.instructions)} statements are no known instructions of {self.isa} ({names})",
                 where=self._where(unknown[0].line),
-                hint="is it assembly of another instruction set, or no assembly at all?",
+                hint="name the processor it is for with --arch",
             )
 
     def _resolved(self) -> list[Instruction]:

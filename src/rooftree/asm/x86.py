@@ -56,7 +56,7 @@ def parse(statement: str, syntax: str) -> Instruction:
     if not _MNEMONIC.match(written):
         written = written.removesuffix(",pn").removesuffix(",pt")
         if not _MNEMONIC.match(written):
-            raise AssemblyError(f"'{written}' is not a mnemonic of x86", hint="is this another instruction set?")
+            raise AssemblyError(f"'{written}' is not a mnemonic of x86", hint="name the processor it is for with --arch")
     rest = pieces[1].strip() if len(pieces) == 2 else ""
     if written[:4] in _STRING_OPERATIONS and (prefixes or len(written) == 4):
         written, rest = _string_operation(written, rest)

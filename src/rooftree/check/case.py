@@ -38,5 +38,6 @@ class Case:
     def named_options(self) -> dict[str, Any]:
         """Those options that are not default, for telling cases apart."""
         default = {f.name: getattr(Options(), f.name) for f in fields(Options) if f.name not in _SILENT}
+        default["indirect"] = default["indirect"].record
         given = {name: list(v) if isinstance(v, tuple) else v for name, v in self.options.items() if name in default}
         return {n: v for n, v in given.items() if v is not None and v not in (default[n], list(default["flags"]))}

@@ -91,7 +91,7 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
 
     cases, from_file = _plan(context, config, options["machine_name"]) if config else ([_case(context.params)], {})
     baseline = options["baseline"] or from_file.get("baseline")
-    allowed = options["tolerance"] or from_file.get("tolerance")
+    allowed = options["tolerance"] if options["tolerance"] is not None else from_file.get("tolerance")
     written_baseline = options["write_baseline"]
     if not baseline and not written_baseline and not all(case.limits for case in cases):
         raise UsageError("there is nothing to check", hint=", ".join(f"--{name}" for name in (*_LIMITS, "baseline")))

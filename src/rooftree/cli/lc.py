@@ -28,6 +28,7 @@ Examples:
 @click.option(
     "--verify", is_flag=True, help="Simulate the proposed blocks for the last size (one core), correct them if need be."
 )
+@shared.indirect_option
 @shared.preprocessing_options
 @shared.json_option
 def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any) -> None:
@@ -35,12 +36,14 @@ def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str
     from rooftree.predict.conditions import ConditionOptions, conditions_record
     from rooftree.report.prediction.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
+    from rooftree.traffic.layer_conditions.indirect import read_indirect
 
     record = conditions_record(
         kernel,
         machine_name,
         outer(parse_axes(sizes)),
         ConditionOptions(
+            indirect=read_indirect(options["indirect"]),
             cores=shared.parse_cores(cores),
             fraction=options["cache_fraction"],
             line_bytes=options["line_bytes"],

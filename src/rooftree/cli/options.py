@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -112,9 +113,22 @@ assets_option = click.option(
 """Read by `write_page`, so that no command needs to pass it on."""
 html_option = stacked(file_option("--html", help="Write one self-contained page."), assets_option)
 csv_option = file_option("--csv", help="Write the points as CSV.")
+
+
+class Number(click.FloatRange):
+    """A finite number within limits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Refuse what is no number."""
+        found = float(super().convert(value, param, ctx))
+        if not math.isfinite(found):
+            self.fail(f"{value!r} is not a finite number.", param, ctx)
+        return found
+
+
 engine_timeout_option = click.option(
     "--engine-timeout",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Number(min=0, min_open=True),
     default=60.0,
     show_default=True,
     metavar="SECONDS",
@@ -129,6 +143,22 @@ syntax_option = click.option(
 )
 cold_option = click.option("--cold", is_flag=True, help="One sweep over cold caches instead of repeated sweeps.")
 nontemporal_option = click.option("--nontemporal", is_flag=True, help="Stores bypass the caches.")
+arguments_option = click.option(
+    "--arg",
+    "args",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
+    "their range as 0..999.",
+)
+indirect_option = click.option(
+    "--indirect",
+    default="best",
+    show_default=True,
+    metavar="best|worst|BYTES",
+    help="What one access through an index, x[col[j]], fetches: its element once per sweep, a whole line each, or bytes; "
+    "also by array: --indirect x=64,y=8.",
+)
 preprocessing_options = stacked(
     click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing."),
     click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor."),
@@ -147,13 +177,7 @@ model_options = stacked(
     cold_option,
     click.option("--halo", is_flag=True, help="Count halo elements and partly used lines too, as caches do."),
     nontemporal_option,
-    click.option(
-        "--indirect",
-        default="best",
-        show_default=True,
-        metavar="best|worst|BYTES",
-        help="Traffic of one indirect access: best or worst case, or bytes.",
-    ),
+    indirect_option,
     click.option(
         "--incore",
         default=None,
@@ -204,14 +228,7 @@ model_options = stacked(
 
 """What the models assume; the same for every command that predicts."""
 measuring_options = stacked(
-    click.option(
-        "--arg",
-        "args",
-        multiple=True,
-        metavar="NAME=VALUE",
-        help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
-        "their range as 0..999.",
-    ),
+    arguments_option,
     click.option("--alignment", default="64", show_default=True, metavar="BYTES", help="Of the beginning of each array."),
     click.option(
         "--padding",
@@ -265,7 +282,7 @@ def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
         **{name: options[name] for name in plain},
         "within": options["within"] / 100,
         "cpus": parse_cpus(options["cpus"]),
-        "args": dict(_argument(text) for text in options["args"]),
+        "args": parse_arguments(options["args"]),
         "progress": show_measuring,
     }
 
@@ -273,6 +290,11 @@ def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
 def show_measuring(done: int, total: int, text: str) -> None:
     """Say on a terminal which point is being measured; the line vanishes at the end."""
     show_doing(f"measuring point {done + 1} of {total}: {text}" if text else "")
+
+
+def parse_arguments(texts: Sequence[str]) -> dict[str, str]:
+    """Read all ``--arg NAME=VALUE``."""
+    return dict(_argument(text) for text in texts)
 
 
 def _argument(text: str) -> tuple[str, str]:

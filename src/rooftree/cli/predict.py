@@ -17,12 +17,14 @@ Examples:
   rooftree predict 3d-7pt -m SkylakeSP_Gold-6148_SNC -D N=400
   rooftree predict solver.c:sweep -m Zen4 -D N=100..4000:100 --html sweep.html
   rooftree predict triad -m ThunderX2 -D N=1e4..1e8:log30 --cores 1..32 --json
+  rooftree predict spmv-csr -m Zen3 -D N=1e6,row_length=20 --indirect x=16
 """,
 )
 @click.argument("kernel")
 @shared.machine_option()
 @shared.sizes_option
 @shared.cores_option
+@shared.arguments_option
 @shared.model_options
 @click.option(
     "-o",
@@ -63,6 +65,7 @@ def predict(
         parse_axes(sizes),
         cores=shared.parse_cores(cores),
         explain=explain,
+        args=shared.parse_arguments(options.pop("args")),
         **shared.predict_arguments(options),
     )
     for file, name in written:

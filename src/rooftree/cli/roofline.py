@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rooftree.cli import options as shared
+from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
     from rooftree.results.roofline import MachineRoofline
@@ -65,6 +67,9 @@ def roofline(
     from rooftree.predict.rooflines import carm_record, in_core_record, place, roofline_record
     from rooftree.results.roofline import RooflineDocument
 
+    for value in intensities:
+        if not 0 < value < math.inf:
+            raise UsageError(f"expected a number above 0, found {value:g}", where="--intensity", hint="--intensity 0.25")
     machines = [load_machine(name) for name in machine_names]
     arguments = shared.predict_arguments(options)
     points = [place(kernel, machine, sizes, cores, arguments, cache_aware) for kernel in kernels for machine in machines]

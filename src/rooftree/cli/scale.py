@@ -23,7 +23,13 @@ Examples:
 @shared.sizes_option
 @click.option("--cores", default=None, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: all of a socket]")
 @shared.model_options
-@click.option("--power", default=None, metavar="W0,W1,W2", help="Power model [W, W/GHz, W/GHz^2 per core], for the energy.")
+@click.option(
+    "--power",
+    default=None,
+    metavar="W0,W1,W2[,GHZ,GHZ]",
+    help="Power of the chip, for the energy: W0 [W], per core W1 [W/GHz] and W2 [W/GHz^2]; then lowest and highest clock.  "
+    "[default: the machine's; clocks 0.5 and 1.25 times its own]",
+)
 @shared.json_option
 def scale(
     kernel: str, machine_name: str, sizes: tuple[str, ...], cores: str | None, power: str | None, as_json: bool, **options: Any
@@ -36,11 +42,11 @@ def scale(
     from rooftree.sizes import outer, parse_axes
 
     machine = load_machine(machine_name)
-    chosen = shared.parse_cores(cores) if cores else range(1, machine.topology.cores_per_socket + 1)
+    chosen = shared.parse_cores(cores) if cores is not None else range(1, machine.topology.cores_per_socket + 1)
     job = prepare(kernel, machine, outer(parse_axes(sizes)), chosen, **shared.predict_arguments(options))
     pieces = list(stages(job))
     found = record(job, pieces)
-    model = parse_power(power, machine) if power else machine.power
+    model = parse_power(power, machine) if power is not None else machine.power
     energy = operating_points(job, pieces, model) if model is not None else []
     if as_json:
         shared.print_json(ScalingDocument(**{**found.document(), "schema": "rooftree.scaling/1"}, energy=energy))

@@ -55,13 +55,7 @@ Examples:
 @click.option("--interior", is_flag=True, help="Layer conditions leave out edges, as published models do.")
 @click.option("--smooth", is_flag=True, help="Layer conditions that hold in part near their break.")
 @shared.nontemporal_option
-@click.option(
-    "--indirect",
-    default="best",
-    show_default=True,
-    metavar="best|worst|BYTES",
-    help="Indirect accesses in layer conditions: best or worst case, or bytes each.",
-)
+@shared.indirect_option
 @click.option("--explain", is_flag=True, help="Say how each point was simulated, and why so.")
 @shared.html_option
 @shared.preprocessing_options
@@ -77,9 +71,9 @@ def traffic(
     **options: Any,
 ) -> None:
     """Traffic of KERNEL: bytes over each link, per array, by layer conditions and by exact simulation; why misses happen."""
-    from rooftree.predict.options import word_or_number
     from rooftree.predict.traffic_record import TrafficOptions, traffic_record
     from rooftree.sizes import outer, parse_axes
+    from rooftree.traffic.layer_conditions.indirect import read_indirect
 
     record = traffic_record(
         kernel,
@@ -94,7 +88,7 @@ def traffic(
             repeat=not options["cold"],
             halo=not options["interior"],
             smooth=options["smooth"],
-            indirect=word_or_number(options["indirect"], ("best", "worst"), "--indirect", 1e6),
+            indirect=read_indirect(options["indirect"]),
             nontemporal=options["nontemporal"],
             curve=html is not None,
             compiler=options["compiler"],

@@ -202,7 +202,7 @@ def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> Non
             where=where,
             hint="compile the whole program and give its code with --asm FILE",
         )
-    raise CapabilityError(f"{version} leaves nothing of the loop", where=where, hint="is its result used?")
+    raise CapabilityError(f"{version} leaves nothing of the loop", where=where, hint="use the result of the loop")
 
 
 def _value(name: str, value: int | str, sizes: Mapping[str, int]) -> int | str:

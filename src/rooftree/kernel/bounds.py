@@ -12,6 +12,7 @@ evenly spaced.
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -36,8 +37,9 @@ def check_sizes(kernel: Kernel, sizes: Mapping[str, Any]) -> None:
     """Raise UsageError unless every size of the kernel has a whole number as value and no other name is given."""
     missing = [name for name in kernel.symbols if name not in sizes]
     if missing:
+        meaning = [text for text in kernel.assumptions if any(re.search(rf"\b{name}\b", text) for name in missing)]
         raise UsageError(
-            f"kernel {kernel.name} needs a value for {', '.join(missing)}",
+            "; ".join([f"kernel {kernel.name} needs a value for {', '.join(missing)}", *meaning]),
             where="-D",
             hint=" ".join(f"-D {name}=1000" for name in missing),
         )

@@ -43,7 +43,7 @@ def load_machine(name_or_path: str | Path | Machine) -> Machine:
         return native().machine
     file, variant = _locate(name_or_path)
     content = read_bytes(file)
-    return packed.machine(file, content, variant) or _load_cached(file.name, content, variant)
+    return packed.machine(file, content, variant) or _load_cached(_called(file), content, variant)
 
 
 def list_machines() -> tuple[index.Entry, ...]:
@@ -59,7 +59,7 @@ def check_file(file: str | Path) -> tuple[Problem, ...]:
     from rooftree.machine.reading import problems_of
 
     path = Path(file)
-    return problems_of(read_bytes(path), path.name)
+    return problems_of(read_bytes(path), _called(path))
 
 
 def parse(text: str, file: str = "<text>", variant: str = "") -> Machine:
@@ -89,6 +89,11 @@ def _locate(name_or_path: str | Path) -> tuple[Path, str]:
             return Path(text), ""
         raise
     return entry.file, entry.variant
+
+
+def _called(file: Path) -> str:
+    """A file in messages: those that ship with rooftree by their name, others as they were given."""
+    return file.name if file.parent == index.DATA else str(file)
 
 
 def _is_file(name: str) -> bool:

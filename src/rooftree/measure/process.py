@@ -220,7 +220,7 @@ class ProcessRunner:
         if number:
             name = signal.Signals(number).name
             why = " (it reached beyond its memory)" if number in (signal.SIGSEGV, signal.SIGBUS) else ""
-            return CrashError(f"the kernel ended with {name}{why}", hint="are loop bounds, sizes and --arg values right?")
+            return CrashError(f"the kernel ended with {name}{why}", hint="compare loop bounds, sizes and --arg values")
         self._said.seek(0)
         said = self._said.read().decode("utf-8", "replace").strip().splitlines()
         last = said[-1] if said else "it said nothing"

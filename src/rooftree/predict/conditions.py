@@ -32,6 +32,7 @@ from rooftree.results.traffic import (
 )
 from rooftree.traffic.layer_conditions.blocking import verify_block
 from rooftree.traffic.layer_conditions.condition import LayerCondition
+from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
 from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
 from rooftree.traffic.model import TrafficResult
 
@@ -44,6 +45,7 @@ class ConditionOptions:
 
     Attributes:
         cores: numbers of threads that share the caches.
+        indirect: what accesses through an index fetch.
         fraction: part of each cache that may be filled [1].
         line_bytes: cache line for the symbolic form [B]; the machine's where one is given.
         compiler, flags: for preprocessing C.
@@ -53,6 +55,7 @@ class ConditionOptions:
     """
 
     cores: Sequence[int] = (1,)
+    indirect: Indirect = BEST
     fraction: float = 1.0
     line_bytes: int = 64
     compiler: str | None = None
@@ -89,7 +92,7 @@ def conditions_record(
     cpu = None if machine is None else load_machine(machine)
     line = int(cpu.caches[0].line) if cpu is not None and cpu.caches else asked.line_bytes
     _check(cpu, points, asked, line)
-    found = layer_conditions(loop, line)
+    found = layer_conditions(loop, line, indirect=asked.indirect)
     record = ConditionsDocument(
         kernel=loop.name,
         machine=None if cpu is None else cpu.name,
@@ -115,7 +118,7 @@ def conditions_record(
     record = record.replace(caches=[entry for entry, _ in caches])
     if points:
         notes += check_accesses(loop, points)
-        moved = traffic(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True)
+        moved = traffic(loop, cpu, points, asked.cores, fraction=asked.fraction, smooth=True, indirect=asked.indirect)
         notes += moved.notes
         record = record.replace(points=list(_points(moved, points, asked.cores)))
     return record.replace(notes=list(dict.fromkeys(notes)))

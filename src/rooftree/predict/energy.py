@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import numpy as np
@@ -66,12 +67,13 @@ def parse_power(text: str, machine: Machine) -> Power:
         numbers = [float(part) for part in text.split(",")]
     except ValueError:
         numbers = []
-    if len(numbers) not in (3, 5) or min(numbers, default=-1) < 0:
+    hint = "--power 23,1.5,0.7, or with the lowest and the highest clock in GHz 23,1.5,0.7,1.2,2.7"
+    if len(numbers) not in (3, 5) or not all(0 <= value < math.inf for value in numbers) or not any(numbers[:3]):
         raise UsageError(
-            f"cannot read the power model '{text}'", where="--power", hint="--power 23,1.5,0.7 or 23,1.5,0.7,1.2,2.7"
+            f"expected W0,W1,W2, not negative and not all 0, and perhaps two clocks, found '{text}'", where="--power", hint=hint
         )
     clock = machine.core.clock * 1e-9 if machine.core else 2.0
     f_min, f_max = numbers[3:] if len(numbers) == 5 else (0.5 * clock, 1.25 * clock)
     if not 0 < f_min <= f_max:
-        raise UsageError(f"the clocks {f_min:g} and {f_max:g} GHz are no range", where="--power")
+        raise UsageError(f"the clocks {f_min:g} and {f_max:g} GHz are no range", where="--power", hint=hint)
     return Power(W0=numbers[0], W1=numbers[1], W2=numbers[2], f_min=f_min * 1e9, f_max=f_max * 1e9, source="given")

@@ -13,6 +13,7 @@ from rooftree.compile.flags import words
 from rooftree.errors import InputError, UsageError, nearest
 from rooftree.incore.model import InCoreOptions
 from rooftree.results.prediction import PredictionOptions
+from rooftree.traffic.layer_conditions.indirect import BEST, Indirect, read_indirect
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
 _FOR_SOURCE = ("-D", "-I", "-U", "-i")
@@ -49,10 +50,12 @@ class Options:
         halo: count the elements around the interior and the partly used lines at the ends of rows too, as caches and
             counters see them; the published models leave them out.
         nontemporal: stores bypass the caches.
-        indirect: ``best``, ``worst``, or bytes fetched per indirect access relative to the element [1].
+        indirect: ``best``, ``worst``, or bytes that one access through an index fetches [B], for all arrays or by array
+            (``"x=64"`` or a mapping).
         simd: width of vector instructions [B] or as text (``32 B``), ``scalar``, or None for the machine's.
         strict_fp: reductions keep their order.
         branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
+        args: values of parameters, as `measure` takes them: of a size, its value; of a pointer, how many elements it points to.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
         compiler, flags, defines: for preprocessing C and compiling; the machine file's compilers and flags by default,
             flags stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading the source.
@@ -76,10 +79,11 @@ class Options:
     repeat: bool = True
     halo: bool = False
     nontemporal: bool = False
-    indirect: Literal["best", "worst"] | float = "best"
+    indirect: Indirect = BEST
     simd: int | None = None
     strict_fp: bool = False
     branch: Literal["both", "taken", "not-taken"] | float = "both"
+    args: Mapping[str, str] = field(default_factory=dict)
     assume: Mapping[str, float] = field(default_factory=dict)
     compiler: str | None = None
     flags: tuple[str, ...] = ()
@@ -119,8 +123,8 @@ class Options:
 
     def record(self, engine: str) -> PredictionOptions:
         """What the record of a prediction keeps of them, with the in-core engine that was used."""
-        copied = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "indirect", "branch", "strict_fp")
-        return PredictionOptions(**{name: getattr(self, name) for name in copied}, incore=engine)
+        copied = ("traffic", "cache_fraction", "repeat", "halo", "nontemporal", "branch", "strict_fp")
+        return PredictionOptions(**{name: getattr(self, name) for name in copied}, indirect=self.indirect.record, incore=engine)
 
 
 def read_options(given: Mapping[str, Any]) -> Options:
@@ -144,7 +148,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
     if not 0 < fraction <= 1:
         raise UsageError(f"the usable part of a cache is in 0..1, found {fraction}", where="--cache-fraction")
     if "indirect" in values:
-        values["indirect"] = word_or_number(values["indirect"], ("best", "worst"), "--indirect", 1e6)
+        values["indirect"] = read_indirect(values["indirect"])
     if "branch" in values:
         values["branch"] = word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
     if "simd" in values:
@@ -159,6 +163,7 @@ def read_options(given: Mapping[str, Any]) -> Options:
 
         values["incore_corrections"] = chosen(values["incore_corrections"])
     values["flags"] = (*values.get("flags", ()), *words(values.pop("cflags", None)))
+    values["args"] = {str(name): str(value) for name, value in dict(values.get("args") or {}).items()}
     values["assume"] = dict(values.get("assume") or {})
     values["defines"] = dict(values.get("defines") or {})
     return Options(**values)

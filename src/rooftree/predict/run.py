@@ -31,6 +31,7 @@ from rooftree.machine.model import Machine
 from rooftree.models import ecm, rates
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import records
+from rooftree.predict.arguments import with_arguments
 from rooftree.predict.columns import Columns
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.loop_code import with_code
@@ -122,13 +123,13 @@ def predict_axes(
 def _predicted(job: Job) -> Prediction:
     """The record of all stages, with what is in doubt about it."""
     found = record(job, stages(job))
-    unknown = job.options.indirect == "best" and found.kernel.indirect
+    unknown = job.options.indirect != job.options.indirect.worst() and found.kernel.indirect
     return with_doubts(found, job.loop, job.cpu, found.doubts, (lambda: _worst(job)) if unknown else None)
 
 
 def _worst(job: Job) -> Array:
     """Runtime with a cache line for each indirect access [cy/CL], (S, C)."""
-    worst = replace(job, options=replace(job.options, indirect="worst", traffic="lc"))
+    worst = replace(job, options=replace(job.options, indirect=job.options.indirect.worst(), traffic="lc"))
     return record(worst, stages(worst)).cy_per_cl
 
 
@@ -143,6 +144,7 @@ def prepare(
     asked, counts = read_options(options), _cores(cores)
     cpu = load_machine(machine)
     loop = load_sized(kernel, points.keys(), defines=asked.defines, flags=asked.source_flags, compiler=asked.compiler)
+    loop, points, of_args = with_arguments(loop, points, asked.args)
     check_cores(cpu, counts)
     bounds.check_sizes(loop, points)
     if cpu.core is None or not cpu.caches or cpu.overlap is None:
@@ -151,7 +153,7 @@ def prepare(
             hint=f"rooftree roofline -m {cpu.name}",
         )
     asked, said = with_code(loop, cpu, points, asked)
-    notes = (*loop.assumptions, *check.check_accesses(loop, points), *said)
+    notes = (*loop.assumptions, *of_args, *check.check_accesses(loop, points), *said)
     return Job(cpu=cpu, loop=loop, points=points, cores=counts, options=asked, notes=notes)
 
 

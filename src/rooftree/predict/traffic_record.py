@@ -40,7 +40,7 @@ from rooftree.results.traffic import (
     TrafficOptionsUsed,
     TrafficPoint,
 )
-from rooftree.traffic.layer_conditions.analysis import Assumption
+from rooftree.traffic.layer_conditions.indirect import BEST, Indirect
 from rooftree.traffic.layer_conditions.run import doubts, traffic
 from rooftree.traffic.links import streaming_stores
 from rooftree.traffic.model import TrafficResult
@@ -74,7 +74,7 @@ class TrafficOptions:
         causes: why each miss of a simulation happens; None: where there are at most `MOST_EXPLAINED` points.
         curve: also misses over cache size, for the last point.
         smooth: layer conditions that hold in part near their break; False: all or nothing.
-        indirect: what layer conditions count for one indirect access: ``best``, ``worst`` or bytes over the element's.
+        indirect: what layer conditions count for one indirect access: see ``layer_conditions.indirect``.
         compiler, flags: for preprocessing C.
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
@@ -90,7 +90,7 @@ class TrafficOptions:
     causes: bool | None = None
     curve: bool = False
     smooth: bool = False
-    indirect: Assumption = "best"
+    indirect: Indirect = BEST
     compiler: str | None = None
     flags: Sequence[str] = field(default_factory=tuple)
     progress: Progress | None = None
@@ -125,8 +125,8 @@ class TrafficOptions:
 
     def record(self) -> TrafficOptionsUsed:
         """What the record keeps of them."""
-        copied = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth", "indirect")
-        return TrafficOptionsUsed(**{name: getattr(self, name) for name in copied})
+        copied = ("engines", "policy", "mode", "seeds", "repeat", "halo", "nontemporal", "smooth")
+        return TrafficOptionsUsed(**{name: getattr(self, name) for name in copied}, indirect=self.indirect.record)
 
 
 def traffic_record(

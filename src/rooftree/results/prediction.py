@@ -106,7 +106,7 @@ class PredictionOptions(Record):
     repeat: bool = True  #: repeated sweeps; false: one cold sweep
     halo: bool = False  #: whether elements around the interior count
     nontemporal: bool = False  #: whether stores bypass the caches
-    indirect: str | float = "best"  #: bytes of an indirect access over those of the element [1], best or worst
+    indirect: str | float = "best"  #: bytes of an access through an index [B], best or worst; ARRAY=BYTES by array
     branch: str | float = "both"  #: how if-statements count: both, taken, not-taken, or the probability of being taken
     strict_fp: bool = False  #: whether reductions keep their order
     incore: str  #: in-core engine that was used

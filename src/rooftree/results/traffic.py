@@ -46,7 +46,7 @@ class TrafficOptionsUsed(Record):
     halo: bool  #: whether elements around the interior count
     nontemporal: bool  #: whether stores bypass the caches
     smooth: bool  #: whether conditions hold in part near their break
-    indirect: str | float  #: bytes of an indirect access over those of the element [1], best or worst
+    indirect: str | float  #: bytes of an access through an index [B], best or worst; ARRAY=BYTES by array
 
 
 class ConditionTraffic(Record):

@@ -181,7 +181,9 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
     if len(nest_loops) != len(ctx.chain):
         raise ctx.refuse(ctx.chain[0], "this loop stands inside a condition that never holds")
     if not any(s.depth == len(nest_loops) for s in ctx.statements):
-        raise ctx.refuse(ctx.chain[-1], "the innermost loop does nothing that could be modelled", "is its body empty?")
+        raise ctx.refuse(
+            ctx.chain[-1], "the innermost loop does nothing that could be modelled", "store to an array in it, or sum up"
+        )
     for statement in ctx.statements:
         if _nesting(statement.value) > MAX_NESTING:
             raise KernelError(

@@ -163,7 +163,7 @@ def _refusal(messages: str, known_as: Mapping[str, str], file: str) -> KernelErr
     match = _MESSAGE.search(messages)
     if match is None:
         return KernelError(f"the preprocessor refuses it: {messages.strip().splitlines()[0]}", where=file)
-    hint = "give the folder of the header: flags -Ifolder" if "No such file" in match["text"] else ""
+    hint = "name its folder: --cflags -IFOLDER (Python: flags=['-IFOLDER'])" if "No such file" in match["text"] else ""
     return KernelError(f"the preprocessor refuses it: {match['text']}", where=_where(match, known_as), hint=hint)
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from rooftree.errors import KernelError, UsageError
+from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.kernel.model import Array, Kernel
 from rooftree.kernel.poly import Floor, Poly
+from rooftree.traffic.layer_conditions.indirect import BEST, Case, Indirect
 from rooftree.traffic.layer_conditions.loops import divided, loops_of
 from rooftree.traffic.layer_conditions.references import Chain, IndirectUse, chains_of, streamed_stores
 from rooftree.traffic.layer_conditions.reuse import Reuse, Space, array_bytes, cancel, reuses_of, touched
-
-Assumption = str | float
-"""For indirect accesses: ``best``, ``worst``, or bytes fetched per access as a fraction of the element."""
 
 WHOLE = 0.9
 """A sweep that touches more than this fraction of an array counts as touching all of it."""
@@ -81,7 +79,7 @@ class Analysis:
 
 
 def analyse(
-    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best", loads_only: bool = False
+    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Indirect = BEST, loads_only: bool = False
 ) -> Analysis:
     """Find all reuse classes of a kernel.
 
@@ -89,7 +87,7 @@ def analyse(
         kernel: the loop kernel.
         line_bytes: cache line [B].
         nontemporal: all stores are streaming stores.
-        indirect: see ``layer_conditions.run.traffic``.
+        indirect: what accesses through an index fetch, see ``layer_conditions.indirect``.
         loads_only: as a cache without write-allocate sees it.
     Raises: KernelError, with its place, for what cannot be treated; UsageError for an impossible assumption.
     """
@@ -97,7 +95,7 @@ def analyse(
 
 
 @lru_cache(maxsize=256)
-def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Assumption, loads_only: bool) -> Analysis:
+def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Indirect, loads_only: bool) -> Analysis:
     """As ``analyse``, cached; arguments by position, so that equal questions are the same one."""
     loops = loops_of(kernel)
     chains, uses = chains_of(kernel, loops, line_bytes, nontemporal=nontemporal, loads_only=loads_only)
@@ -134,8 +132,9 @@ def analysed(kernel: Kernel, line_bytes: int, nontemporal: bool, indirect: Assum
                 )
             )
     notes = []
-    for use in uses:
-        classes, note = _indirect(use, indirect, space, line_bytes)
+    _check_names(kernel, indirect, uses)
+    for use in _together(uses, indirect):
+        classes, note = _indirect(use, indirect.of(use.array.name), space, line_bytes)
         nodes, entered = book.enter(use.array.name, classes, 1, False)
         touches.append(Touches(use.array.name, nodes, entered, ((0,),) if use.writes else (), (use.writes,), False, False, None))
         notes.append(note)
@@ -245,7 +244,30 @@ def _patterns(chains: Iterable[Chain], array: Array) -> int:
     return len({chain.strides for chain in chains if chain.array == array})
 
 
-def _indirect(use: IndirectUse, assumption: Assumption, space: Space, line_bytes: int) -> tuple[list[Reuse], str]:
+def _check_names(kernel: Kernel, indirect: Indirect, uses: Iterable[IndirectUse]) -> None:
+    """Refuse a case for an array that is not accessed through an index."""
+    reached = list(dict.fromkeys(use.array.name for use in uses))
+    for name, _ in indirect.arrays:
+        if name not in reached:
+            raise UsageError(
+                f"kernel {kernel.name} has no array '{name}' that is accessed through an index; such are: "
+                f"{', '.join(reached) or 'none'}",
+                where="--indirect",
+                hint=nearest(name, reached) or (f"--indirect {reached[0]}=64" if reached else ""),
+            )
+
+
+def _together(uses: Sequence[IndirectUse], indirect: Indirect) -> list[IndirectUse]:
+    """The uses that fetch something: in the best case all accesses to an array fetch each element once together."""
+    found: dict[object, IndirectUse] = {}
+    for number, use in enumerate(uses):
+        key = use.array.name if indirect.of(use.array.name) == "best" else number
+        before = found.get(key)
+        found[key] = replace(before, writes=before.writes or use.writes, number=before.number + 1) if before else use
+    return list(found.values())
+
+
+def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int) -> tuple[list[Reuse], str]:
     """Classes of an access with a loaded index, and the sentence that states the assumption."""
     text = use.access.text or use.array.name
     total, size = space.iterations_in(-1), array_bytes(use.array)
@@ -254,10 +276,10 @@ def _indirect(use: IndirectUse, assumption: Assumption, space: Space, line_bytes
             raise KernelError(
                 f"the extent of {use.array.name} in {text} is unknown, so its distinct elements cannot be counted",
                 where=str(use.access.place),
-                hint="declare its extent, or choose indirect 'worst' or a number",
+                hint="declare its extent, or choose indirect 'worst' or a number of bytes",
             )
-        whole = space.order(size) <= line_bytes * space.order(total)
-        rate = space.per_turn(size, 0) if whole else Poly.const(line_bytes)
+        whole = space.order(size) <= use.number * line_bytes * space.order(total)
+        rate = space.per_turn(size, 0) if whole else Poly.const(use.number * line_bytes)
         best = f"indirect access {text}: each element is fetched once per sweep (best case)"
         return [Reuse(rate, total, 0, -1)], best
     if assumption == "worst":
@@ -266,15 +288,14 @@ def _indirect(use: IndirectUse, assumption: Assumption, space: Space, line_bytes
             f"indirect access {text}: a cache line per access unless all of {use.array.name} fits (worst case)"
         )
     assert not isinstance(assumption, str)
-    if assumption * use.bytes > line_bytes:
+    if assumption > line_bytes:
         raise UsageError(
-            f"indirect is {assumption:g}: {assumption * use.bytes:g} B for each access {text} are more "
-            f"than a line of {line_bytes} B",
-            where="indirect",
-            hint="choose 'worst'",
+            f"{assumption:g} B for each access {text} are more than a line of {line_bytes} B",
+            where="--indirect",
+            hint=f"--indirect worst, or up to {line_bytes} (bytes)",
         )
-    rate = Poly.const(Fraction(assumption).limit_denominator(10**6) * use.bytes)
-    return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} of an element is fetched per access"
+    rate = Poly.const(Fraction(assumption).limit_denominator(10**6))
+    return [Reuse(rate, None, 0, -1)], f"indirect access {text}: {assumption:g} B are fetched per access"
 
 
 @lru_cache(maxsize=1024)

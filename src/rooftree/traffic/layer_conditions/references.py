@@ -9,6 +9,7 @@ them (``a[k-1][j][i]``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import gcd
@@ -64,12 +65,16 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class IndirectUse:
-    """An access with a loaded index."""
+    """An element reached through a loaded index, by one access or by equal ones of an iteration.
+
+    ``access`` the first; ``writes`` whether one stores; ``number`` of elements that an iteration reaches so, 1 but for those
+    that are counted together.
+    """
 
     array: Array
     access: Access
     writes: bool
-    bytes: int
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +101,15 @@ def chains_of(
     Raises: KernelError, with its place, for an access that is not linear in the counters or an unknown inner extent.
     """
     groups: dict[tuple[str, tuple[tuple[Poly, ...], ...]], list[_Reference]] = {}
-    indirect: list[IndirectUse] = []
+    indirect: dict[object, IndirectUse] = {}  # the same element, or members of one struct, used twice comes once
     reader = _Reader(loops)
     for statement in kernel.statements:
         streaming = statement.nontemporal or nontemporal
         for access, writes in [(a, False) for a in reads(statement)] + [(a, True) for a in stores(statement)]:
             array = _array(kernel, access)
             if access.indirect:
-                indirect.append(IndirectUse(array, access, writes, access.dtype.bytes))
+                before = indirect.setdefault(_element(access), IndirectUse(array, access, writes))
+                indirect[_element(access)] = replace(before, writes=before.writes or writes)
                 continue
             reference = reader.reference(access, array, writes, writes and streaming)
             groups.setdefault((array.name, reference.steps), []).append(reference)
@@ -112,7 +118,15 @@ def chains_of(
         cached = _cached(references, loads_only)
         if cached:
             chains += _split(cached, steps, reader, line_bytes)
-    return _named(chains, "#ends"), tuple(indirect)
+    return _named(chains, "#ends"), tuple(indirect.values())
+
+
+def _element(access: Access) -> object:
+    """What two accesses to the same element through the same loaded index have in common."""
+    return access.array, tuple(
+        (re.sub(r"\s", "", entry.text), tuple(_element(load) for load in entry.loads)) if isinstance(entry, Indirect) else entry
+        for entry in access.index
+    )
 
 
 def _cached(references: list[_Reference], loads_only: bool) -> list[_Reference]:

@@ -17,11 +17,12 @@ from rooftree.kernel.bounds import trip_counts
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.work import stores, unit_of_work
 from rooftree.machine.model import Machine
-from rooftree.traffic.layer_conditions.analysis import Analysis, Assumption, analyse
+from rooftree.traffic.layer_conditions.analysis import Analysis, analyse
 from rooftree.traffic.layer_conditions.condition import LayerCondition, conditions_of
 from rooftree.traffic.layer_conditions.conflicts import set_conflict
 from rooftree.traffic.layer_conditions.evaluate import LevelFlow, Numbers
 from rooftree.traffic.layer_conditions.flows import Sweep, smooth_flows, step_flows
+from rooftree.traffic.layer_conditions.indirect import Indirect, read_indirect
 from rooftree.traffic.links import Router, link_names, shaped, streaming_stores
 from rooftree.traffic.model import TrafficResult
 
@@ -29,7 +30,7 @@ Floats = NDArray[np.float64]
 
 
 def layer_conditions(
-    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: Assumption = "best"
+    kernel: Kernel, line_bytes: int = 64, *, nontemporal: bool = False, indirect: object = "best"
 ) -> tuple[LayerCondition, ...]:
     """All layer conditions of a kernel in symbols, innermost carrying loop first, the whole data set last.
 
@@ -40,8 +41,7 @@ def layer_conditions(
         indirect: assumption for indirect accesses, as in ``traffic``.
     Raises: KernelError for an access or a bound that cannot be treated, with its place.
     """
-    _check_assumption(indirect)
-    analysis = analyse(kernel, line_bytes, nontemporal=nontemporal, indirect=indirect)
+    analysis = analyse(kernel, line_bytes, nontemporal=nontemporal, indirect=read_indirect(indirect))
     return tuple(condition for _, condition in conditions_of(analysis))
 
 
@@ -52,7 +52,7 @@ class Assumptions(TypedDict, total=False):
     repeat: bool
     halo: bool
     nontemporal: bool
-    indirect: Assumption
+    indirect: Indirect | Mapping[str, str | float] | str | float
     smooth: bool
 
 
@@ -77,7 +77,7 @@ def traffic(
             the iterations, as a measurement does; False: the interior alone, as the published models count, as it is.
         nontemporal: treat all stores as streaming stores; those marked in the kernel always are.
         indirect: for ``x[col[j]]``: ``best`` each element is fetched once per sweep, ``worst`` a line per access
-            unless the whole array fits, or a number alpha: bytes fetched per access as a fraction of the element.
+            unless the whole array fits, or bytes that an access fetches; also by array, see ``layer_conditions.indirect``.
         smooth: near the break of a condition, count the share of the reuse that misses a set-associative LRU cache (see
             ``transition``) instead of all or nothing; ``holds`` stays all or nothing.
     Returns: volumes, misses and conditions, see ``TrafficResult``.
@@ -93,8 +93,7 @@ def traffic(
     link_names(machine)
     _check_names(assumed)
     fraction, repeat, halo = assumed.get("fraction", 1.0), assumed.get("repeat", True), assumed.get("halo", False)
-    nontemporal, indirect = assumed.get("nontemporal", False), assumed.get("indirect", "best")
-    _check_assumption(indirect)
+    nontemporal, indirect = assumed.get("nontemporal", False), read_indirect(assumed.get("indirect", "best"))
     values, threads = _arguments(sizes, cores, fraction)
     notes = _no_streaming(kernel, machine, nontemporal)
     kernel = streaming_stores(kernel, machine, nontemporal)
@@ -170,12 +169,6 @@ def _held(base: Analysis, conditions: Sequence[tuple[int, LayerCondition]], flow
         flow.misses[keys.index(base.keys[n])] if base.keys[n] in keys else np.zeros((1, 1), dtype=bool) for n, _ in conditions
     ]
     return tuple(np.broadcast_to(~m, np.broadcast_shapes(m.shape, (flow.rows, 1))) for m in missing)
-
-
-def _check_assumption(indirect: Assumption) -> None:
-    number = isinstance(indirect, (int, float)) and not isinstance(indirect, bool) and indirect >= 0
-    if not number and indirect not in ("best", "worst"):
-        raise UsageError(f"indirect is {indirect!r}, expected 'best', 'worst' or a number of at least 0", where="indirect")
 
 
 def _arguments(sizes: Mapping[str, Any], cores: Any, fraction: float) -> tuple[dict[str, NDArray[np.int64]], Floats]:

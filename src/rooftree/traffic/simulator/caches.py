@@ -160,7 +160,7 @@ class Level:
             raise MachineError(
                 f"size {size_bytes} B is not a multiple of ways * line = {ways} * {line_bytes} = {set_bytes} B",
                 where=f"cache {name}",
-                hint="1 KiB is 1024 B; was kB written where the manual says KiB?",
+                hint="1 KiB is 1024 B: write KiB where the manual does",
             )
         sets = size_bytes // set_bytes
         return cls(name=name, sets=sets, ways=ways, line_bytes=line_bytes, victim=victim, shared_by=shared_by, prefetch=prefetch)

@@ -1,0 +1,45 @@
+"""D2: ``--arg NAME=VALUE`` of a prediction, as in a measurement."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree import predict
+from rooftree.cli import main
+from rooftree.errors import KernelError, UsageError
+
+SPMV = """void f(long N, const int row[restrict N+1], const int *restrict col, const double *restrict val,
+const double *restrict x, double scale, double y[restrict N]) { for (long i = 0; i < N; ++i) { double s = 0.0;
+for (long j = row[i]; j < row[i+1]; ++j) s += val[j] * x[col[j]] * scale; y[i] = s; } }"""
+
+
+def test_a_size_and_the_elements_behind_a_pointer_may_be_given_as_arguments():
+    with pytest.raises(KernelError, match="extent of x"):
+        predict(SPMV, "skx", {"N": 10**6, "row_length": 20}, incore="throughput")
+    given = predict(SPMV, "skx", {"N": 10**6}, incore="throughput", args={"row_length": "20", "x": "1e6", "scale": "2.5"})
+    sized = predict(SPMV.replace("*restrict x", "x[restrict N]"), "skx", {"N": 10**6, "row_length": 20}, incore="throughput")
+    assert given.cy_per_cl == sized.cy_per_cl
+    assert {"N": [10**6], "row_length": [20]} == {name: values.tolist() for name, values in given.sizes.items()}
+    assert "scale = 2.5 does not enter the prediction" in given.notes
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [
+        ({"N": "5"}, "given twice"),
+        ({"row_length": "many"}, "--arg: "),
+        ({"row_length": "1,2"}, "one value"),
+        ({"x": "-5"}, "--arg: "),
+        ({"row_lenght": "5"}, "row_length"),
+    ],
+)
+def test_what_does_not_fit_is_refused(args, word):
+    with pytest.raises(UsageError, match=word) as error:
+        predict(SPMV, "skx", {"N": 1000}, args=args)
+    assert error.value.where == "--arg"
+
+
+def test_a_missing_size_says_what_it_means(capsys):
+    assert main(["predict", "spmv-csr", "-m", "skx", "-D", "N=1000"]) == 2
+    assert "row_length elements each (their mean)" in capsys.readouterr().err
+    assert main(["predict", "spmv-csr", "-m", "skx", "-D", "N=1000", "--arg", "row_length=20"]) == 0

@@ -1,0 +1,87 @@
+"""A4: what accesses through an index fetch: in bytes, by array, each element of an iteration once."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree import errors
+from rooftree.frontend.load import load_kernel
+from rooftree.machine.load import load_machine
+from rooftree.traffic.layer_conditions.indirect import read_indirect
+from rooftree.traffic.layer_conditions.run import traffic
+
+SIZES = {"N": 10**7, "K": 10**7}
+HEAD = "void f(long N, long K, const int col[restrict N], double x[restrict K], double z[restrict K], double y[restrict N]) {"
+
+
+def fetched(body: str, assumed: object, link: str = "L3Mem", declare: str = HEAD) -> tuple[float, float]:
+    """Bytes towards and away from the core per iteration, without those of the streams col and y [B]."""
+    kernel = load_kernel(f"{declare} for (long i = 0; i < N; ++i) {{ {body} }} }}")
+    moved = traffic(kernel, load_machine("haswell-ep"), SIZES, indirect=assumed)
+    volume = moved.volumes("Mem")[link]
+    work, streams = moved.unit_of_work, (4 + 8, 8) if "y[i]" in body else (4, 0)
+    return float(volume.load_B[0, 0]) / work - streams[0], float(volume.evict_B[0, 0]) / work - streams[1]
+
+
+@pytest.mark.parametrize("bytes_", [0, 4, 8, 24, 64])
+def test_a_number_is_bytes(bytes_):
+    """A4: it was a multiple of the element."""
+    assert pytest.approx((bytes_, 0)) == fetched("y[i] = x[col[i]];", bytes_)
+
+
+def test_bytes_do_not_depend_on_the_type_of_the_element():
+    head = HEAD.replace("double x", "float x")
+    assert pytest.approx((24, 0)) == fetched("y[i] = x[col[i]];", 24, declare=head)
+
+
+@pytest.mark.parametrize("assumed", ["best", "worst", 24, "x=40"])
+@pytest.mark.parametrize(
+    "body",
+    ["y[i] = x[col[i]] * x[col[i]];", "y[i] = x[col[i]] + 2 * x[ col[i] ] + x[col[i]];", "int k = col[i]; y[i] = x[k] * x[k];"],
+)
+def test_an_element_used_again_in_the_same_iteration_counts_once(body, assumed):
+    """A4: 3456 instead of 1920 B/CL."""
+    assert fetched("y[i] = x[col[i]];", assumed) == fetched(body, assumed)
+
+
+def test_a_read_and_a_write_of_the_same_element_fetch_and_evict_it_once():
+    assert pytest.approx((64, 64)) == fetched("x[col[i]] = x[col[i]] + 1;", "worst")
+    assert pytest.approx((24, 24)) == fetched("x[col[i]] += 1;", 24)
+
+
+def test_members_of_a_gathered_struct_come_together():
+    head = "struct p { double a, b; }; " + HEAD.replace("double x[", "struct p x[")
+    assert pytest.approx((64, 0)) == fetched("y[i] = x[col[i]].a + x[col[i]].b;", "worst", declare=head)
+
+
+def test_two_elements_of_an_array_are_fetched_once_per_sweep_in_the_best_case_and_each_in_the_worst():
+    two = "y[i] = x[col[i]] + x[col[i] + 1000];"
+    assert fetched("y[i] = x[col[i]];", "best") == fetched(two, "best")
+    assert pytest.approx((128, 0)) == fetched(two, "worst")
+
+
+def test_each_array_has_its_own():
+    body = "y[i] = x[col[i]] + z[col[i]];"
+    assert pytest.approx((16 + 40, 0)) == fetched(body, "x=16,z=40")
+    assert pytest.approx((16 + 64, 0)) == fetched(body, "worst,x=16")
+    assert pytest.approx((16 + 8, 0)) == fetched(body, {"x": 16})
+
+
+@pytest.mark.parametrize("given", ["best", "worst", "24", "x=64", "worst,x=8,y=best", 24, 24.5])
+def test_what_a_record_keeps_can_be_given_again(given):
+    found = read_indirect(given)
+    assert found == read_indirect(found.record)
+
+
+@pytest.mark.parametrize(
+    "given", ["middle", "-1", "nan", "inf", "x=", "x=-1", "=8", "x=8,", "best,worst", "x=8,x=9", "", True, None, {"x": "lots"}]
+)
+def test_what_is_no_assumption_is_refused(given):
+    with pytest.raises(errors.UsageError, match="--indirect"):
+        read_indirect(given)
+
+
+@pytest.mark.parametrize(("assumed", "word"), [("q=8", "no array 'q'"), ("y=8", "such are: x"), (65, "more than a line")])
+def test_what_does_not_fit_the_kernel_is_refused(assumed, word):
+    with pytest.raises(errors.UsageError, match=word):
+        fetched("y[i] = x[col[i]];", assumed)
