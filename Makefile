@@ -12,6 +12,7 @@ PYTEST := $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 CORE   := pyproject.toml CMakeLists.txt $(wildcard cpp/*.cpp cpp/*.hpp)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# -qq: errors are shown, warnings about package indexes are not
 
 .DEFAULT_GOAL := help
 .PHONY: help setup peers demo test test-slow test-hardware lint bench accuracy tables tables-import docs wheel wheels sdist changelog golden clean
@@ -26,12 +27,12 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: $(CORE) | $(VENV)/bin/python
-	$(RUN) -m pip install --quiet --editable '.[dev]'
+	$(RUN) -m pip install -qq --editable '.[dev]'
 	@$(RUN) -c "from rooftree import native; print('C++ core: ' + (native.why_not() or 'in use'))"
 	@touch $@
 
 $(VENV)/docs-installed: pyproject.toml $(VENV)/installed
-	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py docs)
+	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py docs)
 	@touch $@
 
 peers: $(VENV)/installed  ## install OSACA in build/peers, to which tests and benchmarks compare
@@ -77,11 +78,11 @@ wheel: $(VENV)/installed  ## build a wheel of this checkout in dist/
 	$(RUN) -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 wheels: $(VENV)/installed  ## build wheels in dist/ as they are published, in containers (needs docker)
-	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py release)
+	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py release)
 	$(BIN)/cibuildwheel --output-dir dist .
 
 sdist: $(VENV)/installed  ## build the source distribution in dist/
-	$(RUN) -m pip install --quiet $$($(RUN) tools/extra.py release)
+	$(RUN) -m pip install -qq $$($(RUN) tools/extra.py release)
 	$(RUN) -m build --sdist --outdir dist .
 
 changelog: $(VENV)/installed  ## gather the news in changes/ in CHANGELOG.md: make changelog VERSION=0.1.0

@@ -90,6 +90,55 @@ def test_a_short_demo_runs_and_its_next_command_works(tmp_path, monkeypatch, cap
     assert "sweep" in capsys.readouterr().out
 
 
+def point(verdict: str, error: float, cy: float) -> dict[str, object]:
+    predicted = {"ecm": {"data_in": "Mem", "cy_per_cl": cy * (1 + error)}, "roofline": {"cy_per_cl": 20.0}}
+    return {
+        "sizes": {"nx": 60},
+        "cores": 1,
+        "predicted": predicted,
+        "measured": {"cy_per_cl": cy},
+        "error": error,
+        "verdict": verdict,
+    }
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (
+            [("green", 0.05, 30.0), ("orange", -0.2, 40.0)],
+            "reaches 50 % of what its Roofline allows; the prediction is at most 20 % off at all",
+        ),
+        ([("green", 0.05, 30.0), ("undecided", -0.5, 40.0)], "50 % of what its Roofline allows at least"),
+        ([("undecided", 0.05, 30.0), ("undecided", -0.5, 25.0)], "80 % of what its Roofline allows at least"),
+    ],
+)
+def test_the_demo_ends_with_an_insight_whether_or_not_points_were_disturbed(points, said, monkeypatch):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    assert said in importlib.import_module("demo").insight([point(*p) for p in points])
+
+
+def test_the_last_lines_of_the_demo_say_what_limits_the_loop_and_what_to_try(monkeypatch, tmp_path):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    demo = importlib.import_module("demo")
+    monkeypatch.setattr(demo, "beside_measured", lambda machine, folder: ["as measured"])
+    machine = rooftree.machine("zen3")
+    p = rooftree.predict(demo.LOOP, machine, {"nx,ny": [4000]}, cores=[1, 8])
+    for own, first in (
+        (Path("here.yaml"), "What this machine can do"),
+        (None, "What zen3 can do (this machine was not measured)"),
+    ):
+        lines = demo.ending(machine, p, tmp_path, own).splitlines()
+        assert [line for line in lines if not line.startswith("  ")] == [
+            first,
+            "What limits the loop, sweep nx=4000 ny=4000 of examples/heat.c",
+            "Predicted beside measured, one core",
+            "What to try",
+        ]
+        assert "GFLOP/s" in lines[1]
+        assert lines[-1].startswith("  try next: .venv/bin/rooftree predict ")
+
+
 @pytest.mark.parametrize(
     ("function", "loads", "stores", "flops", "parallel"),
     [
