@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from benchmarks import bench_inspect, figure, regressions
 
 
-def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told():
+def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told() -> None:
     def record(a: float, b: float, c: float) -> list[dict[str, object]]:
         return [figure("a", a, "%", slack=0.3), figure("b", b, "s"), figure("c", c, "%", slack=0.3)]
 
@@ -16,7 +19,7 @@ def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told():
     assert regressions(now, []) == []
 
 
-def test_a_summary_counts_errors_of_both_signs():
+def test_a_summary_counts_errors_of_both_signs() -> None:
     found = bench_inspect.summary([0.1, -0.1, 0.2, -0.4, 0.0])
     assert found["median"] == pytest.approx(10)
     assert found["mean"] == pytest.approx(16)
@@ -26,7 +29,7 @@ def test_a_summary_counts_errors_of_both_signs():
 
 
 @pytest.fixture(scope="module")
-def stencils(shared):
+def stencils(shared: Path) -> Any:
     """All configurations on one core, from machine code."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(bench_inspect, "MODELS", (bench_inspect.CODE, bench_inspect.ROOF))
@@ -34,7 +37,7 @@ def stencils(shared):
 
 
 @pytest.mark.slow
-def test_stencils_on_one_core_are_predicted_within_what_the_manual_says(stencils):
+def test_stencils_on_one_core_are_predicted_within_what_the_manual_says(stencils: Any) -> None:
     found = bench_inspect.table(stencils)["all"]
     ours, theirs = found[bench_inspect.CODE], found[bench_inspect.PEER]
     assert ours["points"] == 6387
@@ -45,14 +48,14 @@ def test_stencils_on_one_core_are_predicted_within_what_the_manual_says(stencils
 
 
 @pytest.mark.slow
-def test_no_machine_is_left_behind(stencils):
+def test_no_machine_is_left_behind(stencils: Any) -> None:
     table = bench_inspect.table(stencils)
     for group in {p.machine for p in stencils}:
         assert table[group][bench_inspect.CODE]["median"] < 8, group
 
 
 @pytest.mark.slow
-def test_stencils_on_several_cores_are_predicted_within_what_the_manual_says(shared):
+def test_stencils_on_several_cores_are_predicted_within_what_the_manual_says(shared: Path) -> None:
     found = bench_inspect.table(list(bench_inspect.several_cores(shared / "inspect-tuning")))["all"][bench_inspect.CODE]
     assert found["points"] == 931
     assert found["median"] < 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,12 +29,12 @@ def filled(cache: Path, **sizes: int) -> None:
         os.utime(cache / part / "file", (1000 + age, 1000 + age))
 
 
-def document(capsys, *words: str, code: int = 0):
+def document(capsys: Any, *words: str, code: int = 0) -> Any:
     assert code == main(["cache", *words, "--json"])
     return json.loads(capsys.readouterr().out)
 
 
-def failure(capsys, *words: str) -> tuple[int, str]:
+def failure(capsys: Any, *words: str) -> tuple[int, str]:
     code = main(["cache", *words])
     return code, capsys.readouterr().err
 
@@ -42,7 +43,7 @@ def files(cache: Path) -> list[str]:
     return sorted(str(f.relative_to(cache)) for f in cache.rglob("*") if not f.is_dir())
 
 
-def test_a_cache_that_does_not_exist_holds_nothing_and_is_not_made(cache, capsys):
+def test_a_cache_that_does_not_exist_holds_nothing_and_is_not_made(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "list")
     assert ("rooftree.cache/1", str(cache), 512_000_000, 0) == tuple(found[k] for k in ("schema", "folder", "limit_B", "size_B"))
     assert set(disk_cache.PARTS) == {part["name"] for part in found["parts"]}
@@ -50,20 +51,22 @@ def test_a_cache_that_does_not_exist_holds_nothing_and_is_not_made(cache, capsys
     assert not cache.exists()
 
 
-def test_every_part_is_listed_with_its_files_and_bytes(cache, capsys):
+def test_every_part_is_listed_with_its_files_and_bytes(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(cache, kept=30, compiled=200)
     found = document(capsys, "list")
     assert 230 == found["size_B"]
     assert [("compiled", 1, 200), ("kept", 1, 30)] == [(p["name"], p["files"], p["size_B"]) for p in found["parts"] if p["files"]]
 
 
-def test_pruning_removes_the_oldest_files_until_the_limit_holds(cache, capsys):
+def test_pruning_removes_the_oldest_files_until_the_limit_holds(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(cache, results=100, kept=100, compiled=100)
     assert {"files": 1, "size_B": 100} == document(capsys, "prune", "--limit", "250 B")["removed"]
     assert ["compiled/file", "kept/file"] == files(cache)
 
 
-def test_the_limit_comes_from_the_environment(cache, capsys, monkeypatch):
+def test_the_limit_comes_from_the_environment(
+    cache: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     filled(cache, results=100, compiled=60)
     monkeypatch.setenv("ROOFTREE_CACHE_MB", "0.0001")
     assert 100 == document(capsys, "list")["limit_B"]
@@ -71,21 +74,21 @@ def test_the_limit_comes_from_the_environment(cache, capsys, monkeypatch):
 
 
 @pytest.mark.parametrize("limit", ["much", "-1", "nan", "1e30", "5 cy", ""])
-def test_what_is_no_size_is_refused(limit, capsys, monkeypatch):
+def test_what_is_no_size_is_refused(limit: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert 2 == failure(capsys, "prune", "--limit", limit)[0]
     monkeypatch.setenv("ROOFTREE_CACHE_MB", limit or "?")
     code, message = failure(capsys, "list")
     assert (2, True) == (code, "ROOFTREE_CACHE_MB" in message)
 
 
-def test_clearing_takes_everything_but_measured_machines(cache, capsys):
+def test_clearing_takes_everything_but_measured_machines(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(cache, results=1, compiled=2, built=3, measured=4, kept=5, machines=6)
     assert {"files": 5, "size_B": 15} == document(capsys, "clear")["removed"]
     assert ["machines/file"] == files(cache)
     assert {"files": 1, "size_B": 6} == document(capsys, "clear", "machines")["removed"]
 
 
-def test_clearing_takes_only_the_parts_that_are_named(cache, capsys):
+def test_clearing_takes_only_the_parts_that_are_named(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(cache, results=1, compiled=2)
     assert {"files": 1, "size_B": 2} == document(capsys, "clear", "compiled")["removed"]
     code, message = failure(capsys, "clear", "..")
@@ -93,7 +96,7 @@ def test_clearing_takes_only_the_parts_that_are_named(cache, capsys):
     assert ["results/file"] == files(cache)
 
 
-def test_links_and_what_lies_behind_them_are_left_alone(cache, capsys, tmp_path):
+def test_links_and_what_lies_behind_them_are_left_alone(cache: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     outside = tmp_path / "precious"
     outside.mkdir()
     (outside / "file").write_text("x")
@@ -109,7 +112,7 @@ def test_links_and_what_lies_behind_them_are_left_alone(cache, capsys, tmp_path)
     assert ["results/link", "unknown"] == [name for name in files(cache) if not name.startswith("compiled")]
 
 
-def test_a_cache_behind_a_link_is_left_alone(cache, capsys, tmp_path):
+def test_a_cache_behind_a_link_is_left_alone(cache: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     target = tmp_path / "elsewhere"
     filled(target, results=10)
     cache.parent.mkdir()
@@ -120,14 +123,16 @@ def test_a_cache_behind_a_link_is_left_alone(cache, capsys, tmp_path):
     assert ["results/file"] == files(target)
 
 
-def test_a_cache_that_is_a_file_is_told(cache, capsys):
+def test_a_cache_that_is_a_file_is_told(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cache.parent.mkdir()
     cache.write_text("x")
     code, message = failure(capsys, "list")
     assert (4, True) == (code, "cannot read the cache" in message)
 
 
-def test_files_of_somebody_else_are_left_alone(cache, capsys, monkeypatch):
+def test_files_of_somebody_else_are_left_alone(
+    cache: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     filled(cache, results=10)
     monkeypatch.setattr(os, "getuid", lambda: 12345)
     found = document(capsys, "clear")
@@ -135,10 +140,12 @@ def test_files_of_somebody_else_are_left_alone(cache, capsys, monkeypatch):
     assert ["results/file"] == files(cache)
 
 
-def test_a_file_that_cannot_be_removed_is_told(cache, capsys, monkeypatch):
+def test_a_file_that_cannot_be_removed_is_told(
+    cache: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     filled(cache, results=10)
 
-    def refused(*_args, **_options):
+    def refused(*_args: Any, **_options: Any) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "unlink", refused)
@@ -146,7 +153,7 @@ def test_a_file_that_cannot_be_removed_is_told(cache, capsys, monkeypatch):
     assert (4, True) == (code, "cannot remove files: Permission denied; 0 were removed" in message)
 
 
-def test_writing_keeps_the_cache_below_its_limit_and_the_new_file_in_it(cache, monkeypatch):
+def test_writing_keeps_the_cache_below_its_limit_and_the_new_file_in_it(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(cache, compiled=900_000, machines=50, results=900_000)
     monkeypatch.setenv("ROOFTREE_CACHE_MB", "1")
     disk_cache.put(cache / "built", "new", b"y" * 500_000, 10)
@@ -155,7 +162,7 @@ def test_writing_keeps_the_cache_below_its_limit_and_the_new_file_in_it(cache, m
     assert ["built/newer", "machines/file"] == files(cache)
 
 
-def test_doctor_says_where_the_cache_lies_and_how_much_it_takes(cache, capsys):
+def test_doctor_says_where_the_cache_lies_and_how_much_it_takes(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(cache, results=1500)
     assert 0 == main(["doctor", "--json"])
     record = json.loads(capsys.readouterr().out)
@@ -166,7 +173,7 @@ def test_doctor_says_where_the_cache_lies_and_how_much_it_takes(cache, capsys):
     assert "package" in capsys.readouterr().out
 
 
-def test_doctor_tells_of_a_cache_behind_a_link(cache, capsys, tmp_path):
+def test_doctor_tells_of_a_cache_behind_a_link(cache: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     cache.parent.mkdir()
     cache.symlink_to(tmp_path)
     assert 0 == main(["doctor", "--json"])

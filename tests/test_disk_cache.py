@@ -25,7 +25,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def made(*parts: object, code: tuple[str, ...] = ("machine",)) -> tuple[str, bool]:
     """The result, and whether it was made anew."""
     calls: list[int] = []
-    result = cached(str, parts, code, lambda: f"made{calls.append(1) or ''}")
+    result = cached(str, parts, code, lambda: f"made{calls.append(1) or ''}")  # type: ignore[func-returns-value]
     return result, bool(calls)
 
 
@@ -59,7 +59,7 @@ def test_a_damaged_file_is_no_result(folder: Path, damage: bytes) -> None:
 
 def test_what_somebody_else_wrote_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     made("a")
-    monkeypatch.setattr(module.os, "getuid", lambda: -1)
+    monkeypatch.setattr(module.os, "getuid", lambda: -1)  # type: ignore[attr-defined]
     assert made("a") == ("made", True)
 
 

@@ -138,7 +138,7 @@ def normal(text: str) -> list[str]:
 @pytest.mark.parametrize(
     "page", [p for p in PAGES if p != RECIPES and re.search(r"(?m)^```(console|python)", p.read_text("utf-8"))], ids=name_of
 )
-def test_examples_print_what_the_page_shows(page, tmp_path, monkeypatch):
+def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
     (tmp_path / "examples").symlink_to(ROOT / "examples")
@@ -149,7 +149,7 @@ def test_examples_print_what_the_page_shows(page, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_every_block_is_of_a_kind_that_is_run_or_known_to_be_shown(page):
+def test_every_block_is_of_a_kind_that_is_run_or_known_to_be_shown(page: Path) -> None:
     text = page.read_text("utf-8")
     assert text.count("```") % 2 == 0
     unknown = {block["language"] for block in FENCE.finditer(text)} - {*RUN, *SHOWN}
@@ -157,7 +157,7 @@ def test_every_block_is_of_a_kind_that_is_run_or_known_to_be_shown(page):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_set_up_commands_name_targets_and_packages_that_exist(page):
+def test_set_up_commands_name_targets_and_packages_that_exist(page: Path) -> None:
     targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     for block in FENCE.finditer(page.read_text("utf-8")):
         if block["language"] != "sh":
@@ -170,7 +170,7 @@ def test_set_up_commands_name_targets_and_packages_that_exist(page):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
-def test_links_lead_somewhere(page):
+def test_links_lead_somewhere(page: Path) -> None:
     for text, target in re.findall(r"\[([^\]]*)\]\(([^)\s]+)\)", FENCE.sub("", page.read_text("utf-8"))):
         if target.startswith(("https://", "http://", "mailto:")):
             continue
@@ -184,7 +184,7 @@ def test_links_lead_somewhere(page):
             )
 
 
-def test_every_page_is_in_the_table_of_contents():
+def test_every_page_is_in_the_table_of_contents() -> None:
     listed = set()
     for page in PAGES[1:]:
         for body in re.findall(r"(?s)```\{toctree\}[^\n]*\n(.*?)```", page.read_text("utf-8")):
@@ -194,10 +194,10 @@ def test_every_page_is_in_the_table_of_contents():
 
 
 @pytest.mark.golden
-def test_figures_show_the_present_results(monkeypatch):
+def test_figures_show_the_present_results(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = ROOT / "docs" / "figures"
     monkeypatch.syspath_prepend(str(folder))
-    from figures import FIGURES
+    from figures import FIGURES  # type: ignore[import-not-found]
 
     drawn = {name: draw() for name, draw in FIGURES.items()}
     if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
@@ -209,9 +209,9 @@ def test_figures_show_the_present_results(monkeypatch):
         assert text == (folder / f"{name}.svg").read_text("utf-8"), f"{name} changed: `make golden`, review the figure"
 
 
-def test_published_values_are_reproduced_as_the_table_says(monkeypatch):
+def test_published_values_are_reproduced_as_the_table_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
-    import published
+    import published  # type: ignore[import-not-found]
 
     wrong = [case.what for case in published.cases() if not case.agrees]
     assert wrong == []
@@ -221,15 +221,15 @@ LIVE = re.compile(r"(?m)^```\{live\} (.+)$")
 
 
 @pytest.mark.parametrize("line", sorted({line for page in PAGES for line in LIVE.findall(page.read_text("utf-8"))}))
-def test_every_part_that_is_made_from_the_code_is_made(line, monkeypatch):
+def test_every_part_that_is_made_from_the_code_is_made(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
-    from contents import CONTENT
+    from contents import CONTENT  # type: ignore[import-not-found]
 
     word, *arguments = line.split()
     assert CONTENT[word](*arguments).strip()
 
 
-def test_every_block_of_a_machine_file_is_described(monkeypatch):
+def test_every_block_of_a_machine_file_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
     from contents import CONTENT
 
@@ -243,7 +243,7 @@ def test_every_block_of_a_machine_file_is_described(monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.needs("module sphinx")
-def test_the_manual_builds_without_a_warning(tmp_path):
+def test_the_manual_builds_without_a_warning(tmp_path: Path) -> None:
     built = subprocess.run(
         [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "docs", str(tmp_path)],
         cwd=ROOT,
@@ -254,10 +254,10 @@ def test_the_manual_builds_without_a_warning(tmp_path):
     assert built.returncode == 0, built.stderr
 
 
-def test_every_schema_that_is_printed_stands_in_the_manual(monkeypatch, tmp_path):
+def test_every_schema_that_is_printed_stands_in_the_manual(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
-    import pages
-    import tables
+    import pages  # type: ignore[import-not-found]
+    import tables  # type: ignore[import-not-found]
 
     from rooftree.cli.schema import schemas
 

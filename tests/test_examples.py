@@ -8,6 +8,7 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ SHOWN = {
 }
 
 
-def run(name: str, *arguments: str, monkeypatch, capsys) -> str:
+def run(name: str, *arguments: str, monkeypatch: Any, capsys: Any) -> Any:
     """What an example prints."""
     monkeypatch.setattr(sys, "argv", [f"{name}.py", *arguments])
     monkeypatch.syspath_prepend(str(FOLDER))
@@ -45,14 +46,16 @@ def run(name: str, *arguments: str, monkeypatch, capsys) -> str:
     return capsys.readouterr().out
 
 
-def test_every_example_is_tested_and_listed():
+def test_every_example_is_tested_and_listed() -> None:
     assert {*SHOWN, "demo"} == set(SCRIPTS)
     listed = set(re.findall(r"\]\((\w+)\.py\)", (FOLDER / "README.md").read_text("utf-8")))
     assert listed == set(SCRIPTS)
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_an_example_shows_what_it_promises(name, monkeypatch, capsys):
+def test_an_example_shows_what_it_promises(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     shown = run(name, monkeypatch=monkeypatch, capsys=capsys)
     assert [text for text in SHOWN[name] if text not in shown] == []
 
@@ -69,13 +72,17 @@ def check_demo(shown: str, page: str, kernels: list[str]) -> None:
 
 
 @pytest.mark.slow
-def test_the_demo_predicts_kernels_and_a_c_file_on_machines_and_writes_a_page(tmp_path, monkeypatch, capsys):
+def test_the_demo_predicts_kernels_and_a_c_file_on_machines_and_writes_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     shown = run("demo", str(tmp_path), monkeypatch=monkeypatch, capsys=capsys)
     page = (tmp_path / "demo.html").read_text("utf-8")
     check_demo(shown, page, ["triad", "kahan-dot", "2d-5pt", "3d-7pt", "uxx", "matmul", "sweep"])
 
 
-def test_a_short_demo_runs_and_its_next_command_works(tmp_path, monkeypatch, capsys):
+def test_a_short_demo_runs_and_its_next_command_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
     demo = importlib.import_module("demo")
     chosen = {name: sizes for name, sizes in demo.KERNELS.items() if "triad" in name or "heat.c" in name}
@@ -148,7 +155,9 @@ def test_the_last_lines_of_the_demo_say_what_limits_the_loop_and_what_to_try(mon
         ("row_means", {"t": 1}, {}, 1, None),
     ],
 )
-def test_the_loops_of_an_ordinary_c_file_are_understood(function, loads, stores, flops, parallel):
+def test_the_loops_of_an_ordinary_c_file_are_understood(
+    function: str, loads: dict[str, Any], stores: dict[str, Any], flops: int, parallel: str | None
+) -> None:
     kernel = rooftree.kernel(f"{FOLDER / 'heat.c'}:{function}")
     counts = count(kernel)
     moved = counts.by_array()
@@ -159,14 +168,14 @@ def test_the_loops_of_an_ordinary_c_file_are_understood(function, loads, stores,
     assert parallel == kernel.parallel_loop
 
 
-def test_the_computed_indices_of_the_c_file_are_two_dimensional():
+def test_the_computed_indices_of_the_c_file_are_two_dimensional() -> None:
     kernel = rooftree.kernel(f"{FOLDER / 'heat.c'}:sweep")
     assert ("t", "t_new") == tuple(array.name for array in kernel.arrays)
     assert all("ny" == str(array.extents[1]) for array in kernel.arrays)
 
 
 @pytest.fixture
-def nearest(monkeypatch):
+def nearest(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(str(FOLDER))
     return runpy.run_path(str(FOLDER / "this_machine.py"))["nearest_machine"]
 
@@ -189,7 +198,7 @@ def nearest(monkeypatch):
         ("uarch\t\t: thead,c920\n", "c920"),
     ],
 )
-def test_a_known_cpu_gets_its_model(nearest, cpuinfo, machine):
+def test_a_known_cpu_gets_its_model(nearest: Any, cpuinfo: str, machine: str) -> None:
     name, sentence = nearest(cpuinfo)
     assert machine == name
     assert machine in {entry.name for entry in list_machines()}
@@ -200,7 +209,7 @@ def test_a_known_cpu_gets_its_model(nearest, cpuinfo, machine):
     "cpuinfo",
     ["", "vendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 15\n", "vendor_id\t: AuthenticAMD\ncpu family\t: 26\n"],
 )
-def test_an_unknown_cpu_gets_an_honest_answer(nearest, cpuinfo):
+def test_an_unknown_cpu_gets_an_honest_answer(nearest: Any, cpuinfo: str) -> None:
     name, sentence = nearest(cpuinfo)
     assert name is None
     assert "none of the shipped machines" in sentence
@@ -208,7 +217,7 @@ def test_an_unknown_cpu_gets_an_honest_answer(nearest, cpuinfo):
 
 @pytest.mark.slow
 @pytest.mark.needs("gcc")
-def test_the_c_file_is_a_program_that_runs(tmp_path):
+def test_the_c_file_is_a_program_that_runs(tmp_path: Path) -> None:
     program = tmp_path / "heat"
     flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-fopenmp"]
     subprocess.run(["gcc", *flags, str(FOLDER / "heat.c"), "-o", str(program), "-lm"], check=True)

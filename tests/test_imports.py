@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -21,16 +22,16 @@ def loaded_by(code: str) -> set[str]:
     return set(json.loads(run.stderr.splitlines()[-1]))
 
 
-def test_the_probe_sees_what_is_loaded():
+def test_the_probe_sees_what_is_loaded() -> None:
     assert loaded_by("import numpy") >= {"numpy"}
 
 
-def test_importing_rooftree_loads_nothing_heavy():
+def test_importing_rooftree_loads_nothing_heavy() -> None:
     assert loaded_by("import rooftree") & HEAVY == set()
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["--version"]])
-def test_help_loads_nothing_heavy(arguments):
+def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     code = (
         "import sys\n"
         "from rooftree.cli import main\n"
@@ -41,7 +42,9 @@ def test_help_loads_nothing_heavy(arguments):
     assert loaded_by(code) & HEAVY_FOR_HELP == set()
 
 
-def test_a_prediction_from_a_known_machine_loads_neither_pydantic_nor_yaml_and_starts_no_threads(tmp_path, monkeypatch):
+def test_a_prediction_from_a_known_machine_loads_neither_pydantic_nor_yaml_and_starts_no_threads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
     code = (
@@ -56,6 +59,6 @@ def test_a_prediction_from_a_known_machine_loads_neither_pydantic_nor_yaml_and_s
     assert {"numpy"} == loaded_by(code) & HEAVY
 
 
-def test_the_in_core_prediction_of_a_loop_needs_no_numpy(root):
+def test_the_in_core_prediction_of_a_loop_needs_no_numpy(root: Path) -> None:
     code = f"from rooftree.cli import main\nassert main(['incore', {str(root / 'examples/dot.s')!r}, '--arch', 'zen4']) == 0"
     assert loaded_by(code) & {"numpy", "pydantic", "plotly"} == set()

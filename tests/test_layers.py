@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -147,16 +148,16 @@ def forbidden(importer: str, target: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def source(root):
+def source(root: Path) -> Any:
     return root / "src" / "rooftree"
 
 
-def test_every_part_has_a_layer(source):
+def test_every_part_has_a_layer(source: Any) -> None:
     parts = {part_of(name) for name in modules(source)} - {""}
     assert parts - set(LAYER_OF) == set(), "add the new part to LAYERS, and to the table in the docs"
 
 
-def test_imports_point_one_way(source):
+def test_imports_point_one_way(source: Any) -> None:
     known = modules(source)
     wrong = [
         f"rooftree.{name} imports rooftree.{target}: {why}"
@@ -167,7 +168,7 @@ def test_imports_point_one_way(source):
     assert wrong == []
 
 
-def test_no_module_needs_itself_to_load(source):
+def test_no_module_needs_itself_to_load(source: Any) -> None:
     known = modules(source)
     graph = {name: imported(path, name, known, at_load=True) - {""} for name, path in known.items() if name}
     try:
@@ -176,7 +177,7 @@ def test_no_module_needs_itself_to_load(source):
         pytest.fail("import cycle: " + " -> ".join(error.args[1]))
 
 
-def test_modules_do_not_import_each_other_in_a_circle_inside_functions_either(source):
+def test_modules_do_not_import_each_other_in_a_circle_inside_functions_either(source: Any) -> None:
     known = modules(source)
     graph = {name: imported(path, name, known) - {""} for name, path in known.items() if name}
     for name, target in LOADED_ON_DEMAND:
@@ -187,7 +188,7 @@ def test_modules_do_not_import_each_other_in_a_circle_inside_functions_either(so
         pytest.fail("import cycle: " + " -> ".join(error.args[1]))
 
 
-def test_parts_do_not_import_each_other_in_a_circle(source):
+def test_parts_do_not_import_each_other_in_a_circle(source: Any) -> None:
     known = modules(source)
     graph: dict[str, set[str]] = {}
     for name, path in known.items():
@@ -212,11 +213,11 @@ def test_parts_do_not_import_each_other_in_a_circle(source):
         ("predict", "unheard_of"),
     ],
 )
-def test_a_wrong_arrow_is_noticed(importer, target):
+def test_a_wrong_arrow_is_noticed(importer: str, target: str) -> None:
     assert forbidden(importer, target)
 
 
-def test_every_way_to_write_an_import_is_read(tmp_path):
+def test_every_way_to_write_an_import_is_read(tmp_path: Path) -> None:
     known = dict.fromkeys(["", "errors", "kernel", "kernel.poly", "kernel.model", "machine"], Path())
     file = tmp_path / "model.py"
     file.write_text(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from benchmarks.bench_microbench import summary, table
 
 
-def roof(value, half=0.1, quality="ok", **keys):
+def roof(value: Any, half: float = 0.1, quality: str = "ok", **keys: Any) -> Any:
     kind = {"FLOP_per_cy": value} if "inst" in keys else {"B_per_cy": value, "ratio": "2:1"}
     return {
         "isa": "avx2",
@@ -27,14 +29,14 @@ RUNS = [
 ]
 
 
-def test_spread_and_missed_values_are_counted_for_each_roof():
+def test_spread_and_missed_values_are_counted_for_each_roof() -> None:
     rows = {row["level"]: row for row in table(RUNS)}
     assert 100 * 0.12 / 16 == pytest.approx(rows["FP"]["spread_percent"])
     assert (1, 2) == (rows["FP"]["missed"], rows["FP"]["pairs"]), "16.04 is outside 15.92 +- 0.1"
     assert (1, 2, 1) == (rows["L2"]["missed"], rows["L2"]["pairs"], rows["L2"]["not_ok"])
 
 
-def test_figures_tell_distance_from_the_limit_both_ways():
+def test_figures_tell_distance_from_the_limit_both_ways() -> None:
     found = {f["name"]: f["value"] for f in summary("as it is", table(RUNS), [3.0, 2.0, 4.0])}
     assert 3.0 == found["as it is: time of a roofline, median"]
     assert 0.0 == pytest.approx(found["as it is: FP behind its limit, worst"])

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_what_can_be_installed_may_be_missing_but_not_where_ci_is_true(root: Pat
         tmp_path,
     ]
     environment = {"PATH": str(tmp_path), "CI": ci}
-    ran = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    ran = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)  # type: ignore[arg-type]
     assert ends in ran.stdout, ran.stdout + ran.stderr
     assert bool(ci) == ("no aarch64-linux-gnu-as here: apt-get install binutils-aarch64-linux-gnu" in ran.stdout)
 
@@ -51,7 +52,7 @@ def test_what_can_be_installed_may_be_missing_but_not_where_ci_is_true(root: Pat
 def debian(root: Path, tmp_path: Path) -> Callable[..., tuple[int, str, list[str]]]:
     """Runs tools/install-packages where only these packages are installed: exit status, messages, what apt-get was asked for."""
 
-    def run(*arguments: str, installed: str = "", user: int = 0) -> tuple[int, str, list[str]]:
+    def run(*arguments: Any, installed: str = "", user: int = 0) -> tuple[int, str, list[str]]:
         programs = {
             "dpkg-query": f'for p in {installed}; do [ "$p" != "$3" ] || printf "ii "; done',
             "apt-cache": 'case $2 in *-22) echo "Candidate: (none)";; *) echo "Candidate: 1";; esac',
@@ -70,7 +71,7 @@ def debian(root: Path, tmp_path: Path) -> Callable[..., tuple[int, str, list[str
     return run
 
 
-def test_missing_packages_are_installed_by_the_best_name_that_there_is(debian) -> None:
+def test_missing_packages_are_installed_by_the_best_name_that_there_is(debian: Callable[..., tuple[int, str, list[str]]]) -> None:
     status, _, (update, install) = debian(installed="gcc g++ binutils llvm-19")
     assert 0 == status
     assert update.endswith(" update")
@@ -79,12 +80,12 @@ def test_missing_packages_are_installed_by_the_best_name_that_there_is(debian) -
     assert not {"gcc", "clang-22", "llvm-22", "llvm-20"} & set(packages)
 
 
-def test_where_all_is_there_nothing_is_asked_for(debian, root: Path) -> None:
+def test_where_all_is_there_nothing_is_asked_for(debian: Callable[..., tuple[int, str, list[str]]], root: Path) -> None:
     lines = (line.partition("#")[0].split() for line in (root / "tools" / "apt-packages").read_text().splitlines())
     assert (0, "", []) == debian(installed=" ".join(line[-1] for line in lines if line))
 
 
-def test_others_than_root_are_told_the_command(debian) -> None:
+def test_others_than_root_are_told_the_command(debian: Callable[..., tuple[int, str, list[str]]]) -> None:
     status, words, calls = debian(user=1000)
     assert (1, []) == (status, calls)
     assert "sudo apt-get install gcc g++ binutils" in words

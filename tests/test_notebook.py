@@ -26,8 +26,8 @@ CELLS = {
 def outputs() -> dict[str, list[Any]]:
     """What each cell shows."""
     need("module nbclient", "module ipykernel")
-    import nbclient
-    import nbformat
+    import nbclient  # type: ignore[import-not-found]
+    import nbformat  # type: ignore[import-not-found]
 
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in CELLS.values()])
     nbclient.NotebookClient(book, timeout=120, allow_errors=True, kernel_name="python3").execute()
@@ -35,7 +35,7 @@ def outputs() -> dict[str, list[Any]]:
 
 
 @pytest.mark.slow
-def test_a_prediction_shows_words_and_figures(outputs):
+def test_a_prediction_shows_words_and_figures(outputs: Any) -> None:
     (shown,) = outputs["figures"]
     assert shown.data["text/html"].count("<svg") == 3
     assert "memory bound" in shown.data["text/html"]
@@ -44,14 +44,14 @@ def test_a_prediction_shows_words_and_figures(outputs):
 
 
 @pytest.mark.slow
-def test_plots_are_figures_of_plotly(outputs):
+def test_plots_are_figures_of_plotly(outputs: Any) -> None:
     (shown,) = outputs["plot"]
     assert shown.data["application/vnd.plotly.v1+json"]["data"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cell", ["repr", "machine", "kernel"])
-def test_records_are_short(outputs, cell):
+def test_records_are_short(outputs: Any, cell: Any) -> None:
     (shown,) = outputs[cell]
     text = shown.get("text") or shown.data["text/plain"]
     assert len(text.strip().splitlines()) == 1
@@ -60,7 +60,7 @@ def test_records_are_short(outputs, cell):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cell", ["unknown machine", "unknown kernel", "no size"])
-def test_an_error_is_told_in_two_lines(outputs, cell):
+def test_an_error_is_told_in_two_lines(outputs: Any, cell: Any) -> None:
     (shown,) = outputs[cell]
     assert shown.output_type == "error"
     assert len(shown.traceback) <= 3

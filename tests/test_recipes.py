@@ -54,13 +54,13 @@ def tree(tmp_path: Path) -> Path:
 
 
 @pytest.mark.golden
-def test_recipes_do_what_the_page_says(tree):
+def test_recipes_do_what_the_page_says(tree: Path) -> None:
     fresh = Recipe(RECIPES, tree).fresh()
     if os.environ.get("ROOFTREE_GOLDEN") == "rewrite":
         RECIPES.write_text(fresh, "utf-8")
     assert normal(RECIPES.read_text("utf-8")) == normal(fresh), "if the new output is right: `make golden`, review the diff"
 
 
-def test_a_recipe_runs_the_copy_and_not_the_installed_package(tree):
+def test_a_recipe_runs_the_copy_and_not_the_installed_package(tree: Path) -> None:
     (tree / "src" / "rooftree" / "__init__.py").write_text('raise SystemExit("the copy")\n')
     assert "the copy\n" == Recipe(RECIPES, tree).rooftree(["--version"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,7 @@ def defined(tree: ast.AST, prefix: str = "") -> set[str]:
     return found
 
 
-def test_every_function_on_the_way_of_a_number_is_there(root):
+def test_every_function_on_the_way_of_a_number_is_there(root: Path) -> None:
     page = (root / "docs" / "ways.md").read_text("utf-8")
     named = NAMED.findall(page)
     assert len(named) == page.count("](../src/")
@@ -34,7 +35,7 @@ def test_every_function_on_the_way_of_a_number_is_there(root):
 
 
 @pytest.mark.parametrize("way", ["size", "bandwidth", "instruction"])
-def test_each_way_goes_from_what_is_typed_to_what_is_printed(root, way):
+def test_each_way_goes_from_what_is_typed_to_what_is_printed(root: Path, way: str) -> None:
     page = (root / "docs" / "ways.md").read_text("utf-8")
     (part,) = (part for part in re.split(r"(?m)^## ", page) if part.startswith((f"A {way}", f"An {way}")))
     steps = [int(n) for n in re.findall(r"(?m)^(\d+)\. ", part)]
@@ -42,7 +43,7 @@ def test_each_way_goes_from_what_is_typed_to_what_is_printed(root, way):
     assert "report/" in NAMED.findall(part)[-1][0]
 
 
-def test_packages_of_many_modules_name_each_of_them_in_their_map(root):
+def test_packages_of_many_modules_name_each_of_them_in_their_map(root: Path) -> None:
     missing = []
     known = modules(root / "src" / "rooftree")
     for package in (name for name, path in known.items() if path.name == "__init__.py" and name):

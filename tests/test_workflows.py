@@ -37,15 +37,15 @@ COMMANDS = sorted({step["run"] for job in jobs() for step in job["steps"] if "ru
         ("vendor.citation-file-format", [ROOT / "CITATION.cff"]),
     ],
 )
-def test_files_are_valid_by_their_schema(schema, files):
+def test_files_are_valid_by_their_schema(schema: str, files: list[Path]) -> None:
     need("module check_jsonschema")
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, "--force-filetype", "yaml", *files]
-    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)  # type: ignore[arg-type]
     assert checked.returncode == 0, checked.stdout
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_shell_steps_are_targets_of_make_or_programs_of_this_checkout(command):
+def test_shell_steps_are_targets_of_make_or_programs_of_this_checkout(command: str) -> None:
     words = command.split()
     if words[0] == "make":
         environment = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
@@ -59,14 +59,14 @@ def test_shell_steps_are_targets_of_make_or_programs_of_this_checkout(command):
         subprocess.run(["sh", "-n", program], check=True)
 
 
-def test_the_workflows_run_all_that_ci_runs():
+def test_the_workflows_run_all_that_ci_runs() -> None:
     steps = {line.removesuffix(" </dev/null") for line in (ROOT / ".ci" / "run").read_text("utf-8").splitlines()}
     ours = {step for step in steps if step.startswith(("make ", "tools/"))}
     assert {"make lint", "make test", "make test-slow", "tools/install-packages"} <= ours
     assert ours <= {command.removeprefix("sudo ") for command in COMMANDS}
 
 
-def test_every_python_that_is_promised_is_tested():
+def test_every_python_that_is_promised_is_tested() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     promised = [m[1] for c in project["classifiers"] if (m := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", c))]
     assert f">={promised[0]}" == project["requires-python"]
@@ -74,6 +74,6 @@ def test_every_python_that_is_promised_is_tested():
     assert promised == matrix
 
 
-def test_hooks_use_the_tools_of_this_checkout():
+def test_hooks_use_the_tools_of_this_checkout() -> None:
     assert {"system"} == {hook["language"] for hook in HOOKS}
     assert "make lint" in {hook["entry"] for hook in HOOKS}

@@ -131,7 +131,7 @@ ARM_OBJDUMP = """\
     ],
     ids=["gcc", "clang", "icc", "objdump", "llvm-objdump", "armclang", "objdump-arm"],
 )
-def test_listings_of_all_tools_are_read(text, isa, syntax, count, label):
+def test_listings_of_all_tools_are_read(text: str, isa: str, syntax: str, count: int, label: str) -> None:
     listing = parse(text)
     assert (isa, syntax) == (listing.isa, listing.syntax)
     assert count == len(listing.instructions)
@@ -143,25 +143,25 @@ def test_listings_of_all_tools_are_read(text, isa, syntax, count, label):
         assert instruction.mnemonic[:3] in text.splitlines()[instruction.line - 1].replace("nopw", "nop")
 
 
-def test_one_code_compiled_in_two_ways_is_one_loop():
+def test_one_code_compiled_in_two_ways_is_one_loop() -> None:
     assert [i.form for i in parse(OBJDUMP).instructions[3:]] == [i.form for i in parse(LLVM_OBJDUMP).instructions]
 
 
-def test_several_functions_are_kept_apart():
+def test_several_functions_are_kept_apart() -> None:
     two = "f:\n\taddq $1, %rax\n\tret\ng:\n\tsubq $1, %rax\n\tret\n"
     assert {"f": (0, 2), "g": (2, 4)} == parse(two).functions
 
 
-def test_semicolons_separate_statements_or_begin_a_comment():
+def test_semicolons_separate_statements_or_begin_a_comment() -> None:
     assert ["mov r64,r64", "add r64,i"] == [i.form for i in parse("mov rax, rbx; add rax, 1").instructions]
     assert ["mov r64,r64"] == [i.form for i in parse("mov rax, rbx ; moves it here").instructions]
 
 
-def test_the_marks_in_front_of_published_listings_are_skipped():
+def test_the_marks_in_front_of_published_listings_are_skipped() -> None:
     assert ["mov r64,r64", "inc r64"] == [i.form for i in parse("X movq %rdx, %rax\nP incq %rdx").instructions]
 
 
-def test_a_local_label_leads_to_the_nearest_of_its_name():
+def test_a_local_label_leads_to_the_nearest_of_its_name() -> None:
     listing = parse("1:\taddq $1, %rax\n\tjne 1b\n1:\tsubq $1, %rax\n\tjne 1b\n\tjmp 1f\n1:\tret\n")
     assert [0, 2, 5] == [listing.labels[i.target] for i in listing.instructions if i.target]
 
@@ -181,12 +181,12 @@ ARM_MARKED = "\tmov x1, #111\n\t.byte 213,3,32,31\n.L3:\n\tsubs x0, x0, 1\n\tb.n
     ],
     ids=["IACA bytes", "Arm bytes", "OSACA", "OSACA on Arm", "llvm-mca"],
 )
-def test_markers_of_all_tools_give_the_region_between(text):
+def test_markers_of_all_tools_give_the_region_between(text: str) -> None:
     listing = parse(text)
     assert [(1, 3, "")] == list(listing.markers)
 
 
-def test_a_region_may_have_a_name():
+def test_a_region_may_have_a_name() -> None:
     assert "inner" == parse("# LLVM-MCA-BEGIN inner\n\taddq $1, %rax\n# LLVM-MCA-END\n").markers[0][2]
 
 
@@ -205,20 +205,20 @@ WRONG = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_not_assembly_is_refused_with_the_place(case):
+def test_what_is_not_assembly_is_refused_with_the_place(case: str) -> None:
     text, message = WRONG[case]
     with pytest.raises(AssemblyError, match=message):
         parse(text)
 
 
-def test_an_unknown_isa_or_syntax_is_refused():
+def test_an_unknown_isa_or_syntax_is_refused() -> None:
     with pytest.raises(AssemblyError, match="sparc"):
         parse("add %g1, %g2, %g3", "sparc")
     with pytest.raises(AssemblyError, match="masm"):
         parse("mov rax, rbx", "x86", "masm")
 
 
-def test_a_given_syntax_implies_x86():
+def test_a_given_syntax_implies_x86() -> None:
     assert ("x86", "intel") == (parse("nop", syntax="intel").isa, parse("nop", syntax="intel").syntax)
     with pytest.raises(AssemblyError):
         parse("nop")
@@ -230,13 +230,13 @@ def test_a_given_syntax_implies_x86():
 
 
 @pytest.mark.parametrize("text", [ARMCLANG, ARM_OBJDUMP, "a.o: file format elf64-littleaarch64\n" + ARM_OBJDUMP])
-def test_a_syntax_of_x86_is_refused_for_code_of_another_instruction_set(text):
+def test_a_syntax_of_x86_is_refused_for_code_of_another_instruction_set(text: str) -> None:
     for syntax in ("att", "intel"):
         with pytest.raises(AssemblyError, match=f"AArch64, but the syntax '{syntax}'"):
             parse(text, syntax=syntax)
 
 
-def test_ten_thousand_instructions_are_read_and_followed_in_linear_steps():
+def test_ten_thousand_instructions_are_read_and_followed_in_linear_steps() -> None:
     from rooftree.asm.loops import select
 
     body = "".join(f"\tvmovupd {32 * n}(%rsi), %ymm{n % 16}\n\taddq $32, %rax\n" for n in range(5000))

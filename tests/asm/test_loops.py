@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -55,7 +56,7 @@ scale:
 """
 
 
-def test_versions_of_one_loop_are_told_apart():
+def test_versions_of_one_loop_are_told_apart() -> None:
     loops = {loop.block.label: loop for loop in innermost(parse(VERSIONS))}
     assert {".Lpeel": "peel", ".Lmain": "main", ".Lrest": "remainder", ".Loverlap": "version"} == {
         name: loop.role for name, loop in loops.items()
@@ -64,7 +65,7 @@ def test_versions_of_one_loop_are_told_apart():
     assert ".Lmain" == select(parse(VERSIONS)).block.label
 
 
-def test_any_loop_can_be_asked_for():
+def test_any_loop_can_be_asked_for() -> None:
     listing = parse(VERSIONS)
     assert ".Lrest" == select(listing, ".Lrest").block.label
     assert ".Lrest" == select(listing, 3).block.label
@@ -78,39 +79,39 @@ def test_any_loop_can_be_asked_for():
     assert "did you mean 'scale'" in str(error.value)
 
 
-def test_the_innermost_of_a_nest_is_taken_with_its_depth():
+def test_the_innermost_of_a_nest_is_taken_with_its_depth() -> None:
     inner = ".L2:\n\taddsd (%rax), %xmm0\n\taddq $8, %rax\n\tcmpq %rax, %rcx\n\tjne .L2\n"
     text = f".L1:\n\tmovq %rdi, %rax\n{inner}\tdecq %rdx\n\tjne .L1\n"
     loops = innermost(parse(text))
     assert [(".L2", 2, 4)] == [(loop.block.label, loop.depth, len(loop.block)) for loop in loops]
 
 
-def test_a_loop_that_is_entered_at_its_test_is_found_whole():
+def test_a_loop_that_is_entered_at_its_test_is_found_whole() -> None:
     text = "\tjmp .L2\n.L3:\n\taddsd (%rax), %xmm0\n\taddq $8, %rax\n.L2:\n\tcmpq %rax, %rcx\n\tjne .L3\n\tret\n"
     assert 4 == len(select(parse(text)).block)
 
 
-def test_a_run_of_instructions_is_one_body():
+def test_a_run_of_instructions_is_one_body() -> None:
     text = "vmovupd ymm0, ymmword ptr [rsi+rax*8]\nadd rax, 4\ncmp rax, rcx\njb 0xffffffffffffff27\n"
     loop = select(parse(text))
     assert ("body", 4, 32) == (loop.role, len(loop.block), loop.step)
 
 
-def test_text_without_a_loop_is_refused():
+def test_text_without_a_loop_is_refused() -> None:
     with pytest.raises(AssemblyError, match="no loop"):
         select(parse("f:\n\taddq $8, %rax\n\tret\n"))
 
 
-def test_data_in_a_loop_is_refused_with_its_line():
+def test_data_in_a_loop_is_refused_with_its_line() -> None:
     with pytest.raises(AssemblyError, match="line 4: data"):
         select(parse("f:\n.L3:\n\taddq $8, %rax\n\t.long 5\n\tcmpq %rax,%rdx\n\tjne .L3\n\tret\n"))
 
 
-def test_a_loop_that_never_ends_has_a_body():
+def test_a_loop_that_never_ends_has_a_body() -> None:
     assert 1 == len(select(parse(".L1:\n\tjmp .L1\n\tret\n")).block)
 
 
-def test_a_rare_call_is_left_out_of_the_body():
+def test_a_rare_call_is_left_out_of_the_body() -> None:
     text = (
         ".L1:\n\tmovsd (%rdi), %xmm0\n\tucomisd %xmm0, %xmm2\n\tja .L9\n\tsqrtsd %xmm0, %xmm0\n.L2:\n\tmovsd %xmm0, (%rdi)\n"
         "\taddq $8, %rdi\n\tcmpq %rdi, %rsi\n\tjne .L1\n\tret\n.L9:\n\tmovq %rdi, 8(%rsp)\n\tcall sqrt\n"
@@ -121,7 +122,7 @@ def test_a_rare_call_is_left_out_of_the_body():
     assert "line 14" in loop.reason
 
 
-def test_what_some_passes_skip_gives_no_step():
+def test_what_some_passes_skip_gives_no_step() -> None:
     skipping = "\tucomisd %xmm0, %xmm2\n\tja .L2\n\taddq $8, %rdi\n"
     text = f".L1:\n\tmovsd (%rdi), %xmm0\n{skipping}.L2:\n\tdecq %rdx\n\tjne .L1\n\tret\n"
     loop = select(parse(text))
@@ -171,11 +172,11 @@ STEPS = {
 
 
 @pytest.mark.parametrize("case", STEPS)
-def test_steps_follow_the_registers(case):
+def test_steps_follow_the_registers(case: str) -> None:
     text, vector_bits, registers, streams = STEPS[case]
     found = steps(parse(text).block(), vector_bits=vector_bits)
     assert streams == [s.step for s in found.streams]
-    for name, gain in (registers or {}).items():
+    for name, gain in (registers or {}).items():  # type: ignore[attr-defined]
         assert gain == found.registers[name]
 
 
@@ -202,7 +203,7 @@ add:
 """
 
 
-def test_a_step_that_is_set_before_the_loop_is_followed_back():
+def test_a_step_that_is_set_before_the_loop_is_followed_back() -> None:
     loop = select(parse(SVE.format(between="nop")))
     assert {"x4": 8, "x2": 64} == loop.steps(512).registers
     assert [64, 64, 64] == [s.step for s in loop.steps(512).streams]
@@ -212,14 +213,14 @@ def test_a_step_that_is_set_before_the_loop_is_followed_back():
     assert "vector length, which was not given" in without.why
 
 
-def test_a_step_that_two_ways_set_differently_is_not_known():
+def test_a_step_that_two_ways_set_differently_is_not_known() -> None:
     loop = select(parse(SVE.format(between="cbz x7, .L9\n\tcntw x5\n.L9:")))
     assert [None, None, None] == [s.step for s in loop.steps(512).streams]
     same = select(parse(SVE.format(between="cbz x7, .L9\n\tcntd x5\n.L9:")))
     assert [64, 64, 64] == [s.step for s in same.steps(512).streams]
 
 
-def test_a_stride_that_the_caller_gives_is_named():
+def test_a_stride_that_the_caller_gives_is_named() -> None:
     body = "\taddsd (%rdi), %xmm0\n\taddq %rsi, %rdi\n\tincq %rax\n\tcmpq %rax, %rdx\n\tjne .L3\n"
     stream = select(parse(f"f:\n\txorl %eax, %eax\n.L3:\n{body}\tret\n")).steps().streams[0]
     assert stream.step is None
@@ -231,7 +232,7 @@ def test_a_stride_that_the_caller_gives_is_named():
     amounts=st.lists(st.integers(-1000, 1000), min_size=6, max_size=6),
     scale=st.sampled_from([1, 2, 4, 8]),
 )
-def test_any_sequence_of_additions_adds_up(start, amounts, scale):
+def test_any_sequence_of_additions_adds_up(start: Any, amounts: Any, scale: Any) -> None:
     chosen = list(zip(start, amounts, strict=False))
     text = "\n".join(f"{word} ${amount}, %rax" for word, amount in chosen)
     found = steps(parse(f"movq (%rdi,%rax,{scale}), %rcx\n{text}").block())
@@ -240,7 +241,7 @@ def test_any_sequence_of_additions_adds_up(start, amounts, scale):
     assert total * scale == found.streams[0].step
 
 
-def test_iterations_fit_all_streams_or_are_refused():
+def test_iterations_fit_all_streams_or_are_refused() -> None:
     body = parse("vmovupd (%rdi,%rax,8), %ymm0\nvmovups %xmm0, (%rsi,%rax,4)\naddq $4, %rax").block()
     assert 4 == iterations(steps(body), [(8, 1), (4, 1)])
     assert 2 == iterations(steps(body), [(8, 2), (4, 2)])
@@ -250,7 +251,7 @@ def test_iterations_fit_all_streams_or_are_refused():
         iterations(steps(parse("movq (%rdi), %rdi").block()), [(8, 1)])
 
 
-def test_loops_of_zen4_are_known_and_step_as_their_kernels(shared: Path):
+def test_loops_of_zen4_are_known_and_step_as_their_kernels(shared: Path) -> None:
     with (shared / "incore-tuning" / "zen4_loops.json").open() as file:
         loops = json.load(file)["loops"]
     for entry in loops:
@@ -267,7 +268,7 @@ def test_loops_of_zen4_are_known_and_step_as_their_kernels(shared: Path):
         assert 1 <= iterations(found, [(element, 1)], where=entry["id"]) <= 64
 
 
-def test_inspect_loops_do_the_flops_that_their_kernels_count(shared: Path):
+def test_inspect_loops_do_the_flops_that_their_kernels_count(shared: Path) -> None:
     sizes = {"double": 8, "float": 4}
     checked = 0
     for line in (shared / "inspect-tuning" / "kernels.jsonl").read_text().splitlines():
@@ -287,37 +288,37 @@ def test_inspect_loops_do_the_flops_that_their_kernels_count(shared: Path):
     assert checked >= 50
 
 
-def test_back_edges_make_the_loops_of_a_graph():
+def test_back_edges_make_the_loops_of_a_graph() -> None:
     listing = parse(".L1:\n\tnop\n.L2:\n\tdecq %rax\n\tjne .L2\n\tdecq %rbx\n\tje .L1\n\tdecq %rcx\n\tjne .L1\n\tret\n")
     found = [(loop.header, loop.blocks, loop.depth, loop.innermost) for loop in natural_loops(graph(listing))]
     assert [(0, (0, 1, 2, 3), 1, False), (1, (1,), 2, True)] == found
 
 
 @pytest.mark.needs("objdump")
-def test_hex_gives_the_instructions_of_each_block():
+def test_hex_gives_the_instructions_of_each_block() -> None:
     first, second = disassembled([hex_bytes("4883c001"), hex_bytes("0f1f00 c5fd58c1 75f8")])
-    assert ["add r64,i"] == [i.form for i in first.instructions]
-    assert ["nop m32", "vaddpd ymm,ymm,ymm", "jne l"] == [i.form.replace("nop m", "nop m32") for i in second.instructions]
-    assert "0x1" == second.instructions[-1].target
+    assert ["add r64,i"] == [i.form for i in first.instructions]  # type: ignore[union-attr]
+    assert ["nop m32", "vaddpd ymm,ymm,ymm", "jne l"] == [i.form.replace("nop m", "nop m32") for i in second.instructions]  # type: ignore[union-attr]
+    assert "0x1" == second.instructions[-1].target  # type: ignore[union-attr]
 
 
 @pytest.mark.needs("objdump")
 @pytest.mark.parametrize(
     ("digits", "message"), [("zz", "not hex"), ("", "no bytes"), ("4883", "end inside"), ("06", "no instruction")]
 )
-def test_hex_that_is_no_code_is_refused(digits, message):
+def test_hex_that_is_no_code_is_refused(digits: str, message: str) -> None:
     with pytest.raises(AssemblyError, match=message):
-        raise disassembled([hex_bytes(digits)])[0]
+        raise disassembled([hex_bytes(digits)])[0]  # type: ignore[misc]
 
 
-def test_without_a_disassembler_the_capability_is_named(monkeypatch):
+def test_without_a_disassembler_the_capability_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda tool: None)
     with pytest.raises(CapabilityError, match="objdump"):
         disassembled([b"\x90"])
 
 
 @pytest.mark.needs("x86-64", "gcc", "objdump")
-def test_a_function_of_an_object_file_is_found(tmp_path: Path):
+def test_a_function_of_an_object_file_is_found(tmp_path: Path) -> None:
     (tmp_path / "a.c").write_text(
         "double sum(double *a, long n) { double s = 0; for (long i = 0; i < n; i++) s += a[i]; return s; }\n"
         "void copy(double *a, double *b, long n) { for (long i = 0; i < n; i++) a[i] = b[i] + 1.0; }\nextern int gone(void);"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -106,7 +107,7 @@ CASES = [(isa, *case) for isa, cases in (("aarch64", AARCH64), ("riscv", RISCV),
 
 
 @pytest.mark.parametrize(("isa", "text", "form", "reads", "writes"), CASES, ids=[f"{c[0]}: {c[1]}" for c in CASES])
-def test_forms_reads_and_writes(isa, text, form, reads, writes):
+def test_forms_reads_and_writes(isa: str, text: str, form: str, reads: str, writes: str) -> None:
     instruction = one(text, isa)
     assert form == instruction.form
     assert set(reads.split()) == set(instruction.reads)
@@ -114,7 +115,7 @@ def test_forms_reads_and_writes(isa, text, form, reads, writes):
     assert instruction.known
 
 
-def test_bits_of_an_access_come_from_its_registers_or_its_name():
+def test_bits_of_an_access_come_from_its_registers_or_its_name() -> None:
     bits = {
         "ldr q0, [x0]": 128,
         "ldr w0, [x0]": 32,
@@ -132,13 +133,13 @@ def test_bits_of_an_access_come_from_its_registers_or_its_name():
     assert [32] == [m.bits for m in one("flw fa0,0(a0)", "riscv").loads]
 
 
-def test_the_governing_predicate_is_the_mask():
+def test_the_governing_predicate_is_the_mask() -> None:
     merging = one("fadd z0.d, p1/m, z0.d, z2.d", "aarch64")
     assert ("p1", False) == (merging.mask.name, merging.zeroing)
     assert one("ld1d z0.d, p2/z, [x0]", "aarch64").zeroing
 
 
-def test_lists_of_registers_wrap_around():
+def test_lists_of_registers_wrap_around() -> None:
     operand = one("st4 {v30.16b-v1.16b}, [x0]", "aarch64").operands[0]
     assert isinstance(operand, RegisterList)
     assert ["v30", "v31", "v0", "v1"] == [r.name for r in operand.registers]
@@ -149,7 +150,7 @@ def test_lists_of_registers_wrap_around():
     register=st.integers(0, 30),
     form=st.sampled_from(["[x{r}, #{d}]", "[x{r}, {d}]", "[x{r}, #{d}]!", "[x{r}], #{d}", "[x{r}, {h}]"]),
 )
-def test_any_displacement_and_writeback_is_kept(displacement, register, form):
+def test_any_displacement_and_writeback_is_kept(displacement: Any, register: Any, form: Any) -> None:
     text = form.format(r=register, d=displacement, h=hex(displacement))
     instruction = one(f"ldr q7, {text}", "aarch64")
     memory = instruction.loads[0]
@@ -170,7 +171,7 @@ def test_any_displacement_and_writeback_is_kept(displacement, register, form):
         ("power", "lfd 1,[3]"),
     ],
 )
-def test_operands_that_do_not_exist_are_refused(isa, text):
+def test_operands_that_do_not_exist_are_refused(isa: str, text: str) -> None:
     with pytest.raises(AssemblyError, match="line 1"):
         parse(text, isa)
 
@@ -197,7 +198,7 @@ COMPILERS = [
 
 
 @pytest.mark.parametrize(("compiler", "options"), COMPILERS, ids=[f"{c} {o}" for c, o in COMPILERS])
-def test_what_cross_compilers_write_is_known_and_does_the_work_of_the_source(tmp_path: Path, compiler: str, options: str):
+def test_what_cross_compilers_write_is_known_and_does_the_work_of_the_source(tmp_path: Path, compiler: str, options: str) -> None:
     compiler = program(compiler)
     (tmp_path / "a.c").write_text(STENCIL)
     places = []
@@ -215,12 +216,12 @@ def test_what_cross_compilers_write_is_known_and_does_the_work_of_the_source(tmp
         assert [i.form for i in loop.block] == [i.form for i in again.block]
 
 
-def test_single_precision_registers_of_aarch64_are_not_taken_for_integer_registers_of_riscv():
+def test_single_precision_registers_of_aarch64_are_not_taken_for_integer_registers_of_riscv() -> None:
     listing = parse(".L1:\n\tfadd s1, s1, s0\n\tfadd s2, s2, s0\n\tsubs x0, x0, #1\n\tb.ne .L1\n")
     assert listing.isa == "aarch64"
 
 
-def test_an_operand_of_riscv_that_is_missing_is_an_error():
+def test_an_operand_of_riscv_that_is_missing_is_an_error() -> None:
     with pytest.raises(AssemblyError, match="not an operand of RISC-V"):
         parse("addi a0, , a1\n", isa="riscv")
 
@@ -233,12 +234,12 @@ def test_an_operand_of_riscv_that_is_missing_is_an_error():
         ("th.vsw.v v0,(a1)", "vsw.v v0,(a1)"),
     ],
 )
-def test_the_vector_extension_0_7_is_read_with_and_without_its_prefix(vendor, standard):
+def test_the_vector_extension_0_7_is_read_with_and_without_its_prefix(vendor: str, standard: str) -> None:
     ours, theirs = one(vendor, "riscv"), one(standard, "riscv")
     assert (theirs.form, theirs.reads, theirs.writes) == (ours.form, ours.reads, ours.writes)
     assert ours.known
 
 
-def test_a_field_of_the_condition_register_is_moved_by_its_mask():
+def test_a_field_of_the_condition_register_is_moved_by_its_mask() -> None:
     instruction = one("mfocrf r3,32", "power")
     assert ("mfocrf r,i", {"r3"}) == (instruction.form, set(instruction.writes))

@@ -6,6 +6,7 @@ import csv
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -70,7 +71,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("att", "intel", "form"), PAIRS, ids=[p[0] for p in PAIRS])
-def test_both_syntaxes_give_one_normal_form(att, intel, form):
+def test_both_syntaxes_give_one_normal_form(att: str, intel: str, form: str) -> None:
     left, right = one(att, "att"), one(intel, "intel")
     assert left == right
     assert form == left.form
@@ -123,7 +124,7 @@ EFFECTS = [
 
 
 @pytest.mark.parametrize(("text", "reads", "writes"), EFFECTS, ids=[e[0] for e in EFFECTS])
-def test_reads_and_writes_hold_the_implicit_parts(text, reads, writes):
+def test_reads_and_writes_hold_the_implicit_parts(text: str, reads: str, writes: str) -> None:
     instruction = one(text, "intel")
 
     def words(names: str) -> set[str]:
@@ -134,7 +135,7 @@ def test_reads_and_writes_hold_the_implicit_parts(text, reads, writes):
     assert len(set(instruction.reads)) == len(instruction.reads)
 
 
-def test_loads_and_stores_are_told_apart():
+def test_loads_and_stores_are_told_apart() -> None:
     assert [m.bits for m in one("add dword ptr [rdi], eax").loads] == [32]
     assert [m.bits for m in one("add dword ptr [rdi], eax").stores] == [32]
     assert one("vmovupd ymmword ptr [rdi], ymm0").loads == ()
@@ -143,7 +144,7 @@ def test_loads_and_stores_are_told_apart():
     assert [m.base.name for m in one("movsq", "intel").loads] == ["rsi"]
 
 
-def test_every_part_of_an_address_is_read():
+def test_every_part_of_an_address_is_read() -> None:
     memory = one("vmovapd ymm0, ymmword ptr fs:[rbx+rcx*8-0x10]").memory
     assert memory == Memory(REGISTERS["rbx"], REGISTERS["rcx"], 8, -16, 256, "fs")
     assert one("movl table+12(,%rax,4), %eax").memory == Memory(None, REGISTERS["rax"], 4, 12, 32, symbol="table")
@@ -151,7 +152,7 @@ def test_every_part_of_an_address_is_read():
     assert one("movq 0xfffffffffffffff8(%rax), %rax").memory.displacement == -8
 
 
-def test_the_x87_stack_follows_the_values():
+def test_the_x87_stack_follows_the_values() -> None:
     # acc is st0, then st1 below the value that is loaded; the sum must depend on itself
     body = parse("fldl (%rdi)\nfmull (%rsi)\nfaddp %st, %st(1)", "x86", "att").instructions
     pushed = body[0].writes[0]
@@ -161,20 +162,20 @@ def test_the_x87_stack_follows_the_values():
     assert {pushed, accumulated} == set(body[2].reads)
 
 
-def test_an_unknown_mnemonic_is_kept_and_marked():
+def test_an_unknown_mnemonic_is_kept_and_marked() -> None:
     listing = parse("addq $8, %rax\nvfoobarpd %ymm0, %ymm1\naddq $8, %rax")
     assert [True, False, True] == [i.known for i in listing.instructions]
     assert listing.block().unknown[0].form == "vfoobarpd ymm,ymm"
 
 
-def test_calls_and_jumps_say_where_they_lead():
+def test_calls_and_jumps_say_where_they_lead() -> None:
     assert ("call", "foo") == (one("call foo@PLT").control, one("call foo@PLT").target)
     assert ("branch", "0x401130") == (one("jne 401130 <main+0x20>").control, one("jne 401130 <main+0x20>").target)
     assert ("jump", "") == (one("jmp *(%rax,%rdx,8)").control, one("jmp *(%rax,%rdx,8)").target)
 
 
 @pytest.mark.parametrize("text", ["addq rax, %rbx", "mov %rax, [rbx]", "addq $1, (%rzz)", "movl 4[%rax], %eax"])
-def test_operands_that_do_not_exist_are_refused(text):
+def test_operands_that_do_not_exist_are_refused(text: str) -> None:
     with pytest.raises(AssemblyError, match="line 1"):
         parse(f"{text}\naddq %rax, %rbx", "x86", "att")
 
@@ -189,7 +190,9 @@ GENERAL = [n for n, r in REGISTERS.items() if r.kind == "r64" and n not in ("rip
     displacement=st.integers(-(2**31), 2**31 - 1),
     hexadecimal=st.booleans(),
 )
-def test_any_address_reads_the_same_in_both_syntaxes(base, index, scale, displacement, hexadecimal):
+def test_any_address_reads_the_same_in_both_syntaxes(
+    base: Any, index: Any, scale: Any, displacement: Any, hexadecimal: Any
+) -> None:
     number = hex(displacement) if hexadecimal else str(displacement)
     att = f"movq {number}(%{base}{f',%{index},{scale}' if index else ''}), %rax"
     sign = "" if displacement < 0 else "+"
@@ -201,7 +204,7 @@ def test_any_address_reads_the_same_in_both_syntaxes(base, index, scale, displac
 
 
 @given(value=st.integers(-(2**63), 2**63 - 1), hexadecimal=st.booleans())
-def test_any_immediate_keeps_its_value(value, hexadecimal):
+def test_any_immediate_keeps_its_value(value: Any, hexadecimal: Any) -> None:
     text = hex(value) if hexadecimal else str(value)
     assert Immediate(value) == one(f"movabsq ${text}, %rax", "att").operands[1]
     assert Immediate(value) == one(f"movabs rax, {text}", "intel").operands[1]
@@ -218,7 +221,7 @@ unsigned long bits(unsigned long a, unsigned long b) { return a / b + __builtin_
 
 @pytest.mark.needs("x86-64", "gcc", "objdump")
 @pytest.mark.parametrize("options", ["-O0", "-O2 -mavx2 -mfma", "-O3 -march=skylake-avx512"])
-def test_what_gcc_and_objdump_write_reads_the_same_in_both_syntaxes(tmp_path: Path, options: str):
+def test_what_gcc_and_objdump_write_reads_the_same_in_both_syntaxes(tmp_path: Path, options: str) -> None:
     (tmp_path / "a.c").write_text(SOURCE)
     subprocess.run(["gcc", *options.split(), "-c", "a.c"], cwd=tmp_path, capture_output=True, check=True)
     texts = {}
@@ -237,7 +240,7 @@ def test_what_gcc_and_objdump_write_reads_the_same_in_both_syntaxes(tmp_path: Pa
 
 
 @pytest.mark.needs("objdump")
-def test_every_block_of_bhive_decodes_to_known_instructions(shared: Path):
+def test_every_block_of_bhive_decodes_to_known_instructions(shared: Path) -> None:
     from rooftree.asm.binary import disassembled
 
     blocks = []
@@ -246,8 +249,8 @@ def test_every_block_of_bhive_decodes_to_known_instructions(shared: Path):
             blocks += [row["hex"] for row in csv.DictReader(file)]
     listings = disassembled([bytes.fromhex(digits) for digits in blocks])
     assert len(blocks) == len(listings)
-    assert set() == {i.mnemonic for listing in listings for i in listing.instructions if not i.known}
-    lengths = [listing.instructions[-1].address for listing in listings]
+    assert set() == {i.mnemonic for listing in listings for i in listing.instructions if not i.known}  # type: ignore[union-attr]
+    lengths = [listing.instructions[-1].address for listing in listings]  # type: ignore[union-attr]
     assert all(last < len(digits) // 2 for last, digits in zip(lengths, blocks, strict=True))
 
 
@@ -258,7 +261,7 @@ PREDICATES = names(
 
 
 @pytest.mark.parametrize("code", range(32))
-def test_a_comparison_keeps_the_predicate_of_its_name_in_both_syntaxes(code):
+def test_a_comparison_keeps_the_predicate_of_its_name_in_both_syntaxes(code: int) -> None:
     name = PREDICATES[code]
     written = parse(f"vcmppd ymm0, ymm1, ymm2, {code}", "x86", "intel").instructions[0]
     for text, syntax in (

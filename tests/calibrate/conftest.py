@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from rooftree.asm import parse
@@ -10,9 +13,9 @@ from rooftree.timing.fake import FakeHarness
 
 
 @pytest.fixture
-def machine():
-    def build(table, **options):
-        def truth(code):
+def machine() -> Callable[..., Any]:
+    def build(table: Any, **options: Any) -> Any:
+        def truth(code: Any) -> Any:
             syntax = "intel" if table.isa == "x86" else "auto"
             return analyse(parse(code.body, table.isa, syntax).instructions, table).cycles
 

@@ -1,16 +1,23 @@
 """A table stands for the truth, a spoilt copy of it for our knowledge: calibration must lead from one to the other."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rooftree.asm import parse
 from rooftree.calibrate.derive import corrections
 from rooftree.calibrate.record import corrections_yaml, record
-from rooftree.calibrate.run import calibrate, loop_of
+from rooftree.calibrate.run import Calibration, calibrate, loop_of
 from rooftree.incore.engine import analyse
 from rooftree.incore.tables.correction_files import corrected, with_corrections
 from rooftree.incore.tables.load import load
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.timing.fake import FakeHarness
 
 LOOP = """
 .L3:
@@ -28,17 +35,19 @@ LOOP = """
 ARCHES = ["zen4", "skl", "icx"]
 
 
-def spoilt(table, changes):
+def spoilt(table: Table, changes: list[Any]) -> Table:
     return corrected(table, {"arch": table.arch, "forms": changes}, "test")
 
 
-def measured(machine, truth, ours, text=LOOP, **options):
+def measured(
+    machine: Callable[..., Any], truth: Table, ours: Table, text: str = LOOP, **options: Any
+) -> tuple[Calibration, FakeHarness]:
     harness = machine(truth, noise=0.03, seed=7, **options)
     return calibrate(parse(text, truth.isa).instructions, ours, harness, max_rounds=240), harness
 
 
 @pytest.mark.parametrize("arch", ARCHES)
-def test_a_right_table_agrees_with_every_measurement(arch, machine):
+def test_a_right_table_agrees_with_every_measurement(arch: str, machine: Callable[..., Any]) -> None:
     table = load(arch)
     found, harness = measured(machine, table, table)
     verdicts = [(f, q.benchmark.name, q.verdict) for f, r in found.reports.items() for q in r.findings]
@@ -50,7 +59,7 @@ def test_a_right_table_agrees_with_every_measurement(arch, machine):
 
 @pytest.mark.parametrize("arch", ARCHES)
 @pytest.mark.parametrize("seed", range(3))
-def test_wrong_latencies_are_found_again_exactly(arch, seed, machine):
+def test_wrong_latencies_are_found_again_exactly(arch: str, seed: int, machine: Callable[..., Any]) -> None:
     truth = load(arch)
     forms = ["vfmadd231pd ymm,ymm,m256", "vmulpd ymm,ymm,ymm", "imul r64,r64", "vpermilpd ymm,ymm,i"]
     ours = spoilt(truth, [{"match": f, "latency": truth.entry(f).latency + 2 + n} for n, f in enumerate(forms)])
@@ -63,7 +72,7 @@ def test_wrong_latencies_are_found_again_exactly(arch, seed, machine):
 
 
 @pytest.mark.parametrize("arch", ARCHES)
-def test_wrong_throughputs_are_found_again(arch, machine):
+def test_wrong_throughputs_are_found_again(arch: str, machine: Callable[..., Any]) -> None:
     truth = load(arch)
     forms = ["vmulpd ymm,ymm,ymm", "vdivpd ymm,ymm,ymm", "imul r64,r64"]
     halved = [{"match": f, "ports": _ports(truth, f, 2.0)} for f in forms]
@@ -74,13 +83,13 @@ def test_wrong_throughputs_are_found_again(arch, machine):
         assert dict(better.entry(form).uses) == pytest.approx(dict(truth.entry(form).uses), rel=0.05)
 
 
-def _ports(table, form, scale):
+def _ports(table: Table, form: str, scale: float) -> dict[str, float]:
     return {"|".join(p for n, p in enumerate(table.ports) if mask >> n & 1): scale * c for mask, c in table.entry(form).uses}
 
 
 @pytest.mark.parametrize("arch", ["zen4", "skl"])
 @pytest.mark.parametrize("form", ["vmulpd ymm,ymm,ymm", "vpermilpd ymm,ymm,i"])
-def test_an_unknown_form_becomes_known_with_its_ports(arch, form, machine):
+def test_an_unknown_form_becomes_known_with_its_ports(arch: str, form: str, machine: Callable[..., Any]) -> None:
     truth = load(arch)
     ours = replace(truth, forms={k: v for k, v in truth.forms.items() if k != form}, found={}, matching=None)
     assert ours.entry(form) is None
@@ -94,7 +103,7 @@ def test_an_unknown_form_becomes_known_with_its_ports(arch, form, machine):
     assert analyse(body, better).cycles == pytest.approx(analyse(body, truth).cycles, rel=0.05)
 
 
-def test_latency_of_loads_and_forwarding_become_parameters(machine):
+def test_latency_of_loads_and_forwarding_become_parameters(machine: Callable[..., Any]) -> None:
     ours = load("zen4")
     true = {"load_latency": {"vector_wide": 9}, "forward_latency_vector": 11}
     truth = corrected(ours, {"arch": "zen4", "parameters": true}, "test")
@@ -102,7 +111,7 @@ def test_latency_of_loads_and_forwarding_become_parameters(machine):
     assert true == corrections(found, harness).data["parameters"]
 
 
-def test_moves_between_kinds_of_registers_are_told_by_their_round_trip(machine):
+def test_moves_between_kinds_of_registers_are_told_by_their_round_trip(machine: Callable[..., Any]) -> None:
     """A conversion to an integer is seen together with the move back; where that is slow, it must not look slow itself."""
     ours = load("zen4")
     truth = spoilt(ours, [{"match": "v?movq (r64,xmm|xmm,r64)", "latency": 5}])
@@ -112,14 +121,14 @@ def test_moves_between_kinds_of_registers_are_told_by_their_round_trip(machine):
     assert {"vmovq r64,xmm": 5.0, "vmovq xmm,r64": 5.0} == found.crossings
 
 
-def test_what_cannot_be_measured_is_listed_with_its_reason(machine):
+def test_what_cannot_be_measured_is_listed_with_its_reason(machine: Callable[..., Any]) -> None:
     table = load("zen4")
     found, _ = measured(machine, table, table)
     assert "branch" in found.reports["jne l"].reason
     assert not found.reports["jne l"].findings
 
 
-def test_forms_that_the_processor_lacks_are_named_and_the_rest_is_measured(machine):
+def test_forms_that_the_processor_lacks_are_named_and_the_rest_is_measured(machine: Callable[..., Any]) -> None:
     table = load("zen4")
     first = {f"b1_{kind}": "this processor does not have the instruction" for kind in ("t", "l2", "l3", "a")}
     found, _ = measured(machine, table, table, "vaddpd %zmm0, %zmm1, %zmm2\naddq $1, %rax", refused=first)
@@ -127,7 +136,7 @@ def test_forms_that_the_processor_lacks_are_named_and_the_rest_is_measured(machi
     assert 2 == len(found.reports["add r64,i"].findings)
 
 
-def test_an_interrupted_calibration_keeps_what_was_measured(machine):
+def test_an_interrupted_calibration_keeps_what_was_measured(machine: Callable[..., Any]) -> None:
     table = load("zen4")
     found, _ = measured(machine, table, table, interrupt_after=6)
     assert found.interrupted
@@ -135,7 +144,7 @@ def test_an_interrupted_calibration_keeps_what_was_measured(machine):
     assert all(r.findings for r in found.reports.values() if not r.reason)
 
 
-def test_the_file_that_is_written_is_the_file_that_is_read(machine, tmp_path):
+def test_the_file_that_is_written_is_the_file_that_is_read(machine: Callable[..., Any], tmp_path: Path) -> None:
     truth = load("zen4")
     ours = spoilt(truth, [{"match": "imul r64,r64", "latency": 9}])
     found, harness = measured(machine, truth, ours)
@@ -151,7 +160,7 @@ def test_the_file_that_is_written_is_the_file_that_is_read(machine, tmp_path):
     assert "imul" in quantity["code"]
 
 
-def test_aarch64_forms_are_measured_alike(machine):
+def test_aarch64_forms_are_measured_alike(machine: Callable[..., Any]) -> None:
     truth = load("v2")
     text = "fmla v0.2d, v1.2d, v2.2d\nfadd d0, d1, d2\nldr q0, [x1, 16]\nstr q0, [x1]\nmul x0, x1, x2"
     ours = spoilt(truth, [{"match": "mul x,x,x", "latency": 6}])
@@ -162,7 +171,7 @@ def test_aarch64_forms_are_measured_alike(machine):
     assert truth.entry("mul x,x,x").latency == better.entry("mul x,x,x").latency
 
 
-def test_text_without_a_loop_is_taken_whole():
+def test_text_without_a_loop_is_taken_whole() -> None:
     table = load("zen4")
     assert 2 == len(loop_of("vaddpd %ymm0, %ymm1, %ymm2\naddq $1, %rax\n", table))
     assert 10 == len(loop_of("xorl %eax, %eax\n" + LOOP, table))

@@ -1,5 +1,9 @@
+from __future__ import annotations
+
 import re
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,20 +55,20 @@ AARCH64 = {
 CASES = [("x86", text) for text in X86] + [("aarch64", text) for text in AARCH64]
 
 
-def made(isa, text):
+def made(isa: str, text: str) -> tuple[Any, ...]:
     what = isa_of(isa)
     instruction = parse(text, isa).instructions[0]
     return instruction, *forms.benchmarks(what, shapes.shape(what, instruction), "b")
 
 
 @pytest.mark.parametrize(("isa", "text"), CASES)
-def test_every_operand_that_can_wait_has_a_benchmark(isa, text):
+def test_every_operand_that_can_wait_has_a_benchmark(isa: str, text: str) -> None:
     _, found, _ = made(isa, text)
     assert {**X86, **AARCH64}[text] == {benchmark.name for benchmark in found}
 
 
 @pytest.mark.parametrize(("isa", "text"), CASES)
-def test_a_benchmark_holds_the_form_it_says_as_often_as_it_says(isa, text):
+def test_a_benchmark_holds_the_form_it_says_as_often_as_it_says(isa: str, text: str) -> None:
     instruction, found, _ = made(isa, text)
     for benchmark in found:
         body = parse(benchmark.code.body, isa, "intel" if isa == "x86" else "auto").instructions
@@ -72,7 +76,7 @@ def test_a_benchmark_holds_the_form_it_says_as_often_as_it_says(isa, text):
 
 
 @pytest.mark.parametrize("text", [t for t in X86 if "lock" not in t])
-def test_neighbours_in_a_throughput_benchmark_do_not_wait_for_each_other(text):
+def test_neighbours_in_a_throughput_benchmark_do_not_wait_for_each_other(text: str) -> None:
     instruction, found, _ = made("x86", text)
     body = [i for i in parse(found[0].code.body, "x86", "intel").instructions if i.form == instruction.form]
     flags = {"cf", "pf", "af", "zf", "sf", "of"}
@@ -82,7 +86,7 @@ def test_neighbours_in_a_throughput_benchmark_do_not_wait_for_each_other(text):
 
 
 @pytest.mark.parametrize(("isa", "text"), CASES)
-def test_a_latency_benchmark_is_one_chain_around_the_loop(isa, text):
+def test_a_latency_benchmark_is_one_chain_around_the_loop(isa: str, text: str) -> None:
     what, found, _ = made(isa, text)
     for benchmark in (b for b in found if b.quantity in ("latency", "load")):
         body = parse(benchmark.code.body, isa, "intel" if isa == "x86" else "auto").instructions[:-2]
@@ -113,20 +117,20 @@ def test_a_latency_benchmark_is_one_chain_around_the_loop(isa, text):
         ("aarch64", "fadd z0.d, z1.d, z2.d", "not supported"),
     ],
 )
-def test_what_cannot_be_measured_is_refused_with_its_reason(isa, text, reason):
+def test_what_cannot_be_measured_is_refused_with_its_reason(isa: str, text: str, reason: str) -> None:
     instruction = parse(text, isa).instructions[0]
     with pytest.raises(shapes.UnmeasurableError, match=reason):
         shapes.shape(isa_of(isa), instruction)
 
 
-def test_the_reference_is_a_chain_of_register_additions():
+def test_the_reference_is_a_chain_of_register_additions() -> None:
     for isa, add in (("x86", "add rax, rcx"), ("aarch64", "add x3, x3, x4")):
         body = isa_of(isa).reference("reference").body
         assert body.count(add) == REFERENCE_CYCLES
         assert len(body.splitlines()) == REFERENCE_CYCLES + 3
 
 
-def test_registers_that_calls_preserve_are_saved():
+def test_registers_that_calls_preserve_are_saved() -> None:
     text = isa_of("x86").function("f", ["add rbx, r12"], {"rbx": "value", "r12": "zero"}, Style()).text
     pushed, popped = re.findall(r"push (\w+)", text), re.findall(r"pop (\w+)", text)
     assert popped == pushed[::-1]
@@ -134,7 +138,7 @@ def test_registers_that_calls_preserve_are_saved():
 
 
 @pytest.mark.parametrize(("isa", "program"), [("x86", "as"), ("aarch64", "aarch64-linux-gnu-as")])
-def test_the_assembler_takes_what_is_emitted(isa, program, tmp_path):
+def test_the_assembler_takes_what_is_emitted(isa: str, program: str, tmp_path: Path) -> None:
     import platform
 
     native = {"x86_64": "x86", "aarch64": "aarch64"}.get(platform.machine()) == isa

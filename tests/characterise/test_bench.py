@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from rooftree.characterise import bandwidth, peaks
 from rooftree.characterise.bench import COMMANDS, Options, all_figures, run, widths
-from rooftree.characterise.fake import FakeMachine
-from rooftree.errors import CapabilityError, UsageError
+from rooftree.characterise.fake import FakeLab, FakeMachine
+from rooftree.errors import CapabilityError, RooftreeError, UsageError
+from rooftree.results.bench import Bench
 
 FAST = Options(isas=("avx2",), precisions=("dp",), visits=3)
 
 
-def refuses_to_run(lab):
+def refuses_to_run(lab: FakeLab) -> FakeLab:
     """The lab with a harness that must not be started."""
 
-    def maker(cpus, size, huge):
+    def maker(cpus: Any, size: Any, huge: Any) -> None:
         raise AssertionError("something was measured")
 
     lab.maker = maker
@@ -25,27 +27,27 @@ def refuses_to_run(lab):
 
 
 @pytest.fixture(scope="module")
-def roofline():
+def roofline() -> Bench:
     return run("roofline", FakeMachine().lab(), FAST)
 
 
-def test_a_roofline_holds_the_bandwidth_of_each_level(roofline):
+def test_a_roofline_holds_the_bandwidth_of_each_level(roofline: Bench) -> None:
     found = {f["level"]: f["B_per_cy"] for f in roofline["roofs"] if f["kind"] == "bandwidth" and f["ratio"] == "2:1"}
     assert {"L1": 64, "L2": 32, "L3": 20, "Mem": 6} == pytest.approx(found, rel=0.06)
 
 
-def test_memory_is_also_measured_with_loads_alone_for_the_classic_roofline(roofline):
+def test_memory_is_also_measured_with_loads_alone_for_the_classic_roofline(roofline: Bench) -> None:
     assert ["2:1", "1:0"] == [f["ratio"] for f in roofline["roofs"] if f.get("level") == "Mem"]
 
 
-def test_a_roofline_holds_peaks_and_the_best_mix(roofline):
+def test_a_roofline_holds_peaks_and_the_best_mix(roofline: Bench) -> None:
     found = {f["inst"]: f["FLOP_per_cy"] for f in roofline["roofs"] if f["kind"] == "flops"}
     assert {"add": 8, "fma": 16} == pytest.approx({k: found[k] for k in ("add", "fma")}, rel=0.02)
     assert "fma+add" in found
     assert roofline["best_mix"]
 
 
-def test_the_record_is_plain_data_with_clock_time_and_environment(roofline):
+def test_the_record_is_plain_data_with_clock_time_and_environment(roofline: Bench) -> None:
     assert roofline == json.loads(json.dumps(roofline))
     assert ("rooftree.bench/1", "roofline", "") == tuple(roofline[k] for k in ("schema", "command", "interrupted"))
     assert 3.0 == pytest.approx(roofline["clock_GHz"]["median"], rel=0.11)
@@ -53,13 +55,13 @@ def test_the_record_is_plain_data_with_clock_time_and_environment(roofline):
     assert [True, True, True] == [c["confirmed"] for c in roofline["caches"]]
 
 
-def test_only_the_levels_that_are_asked_for_are_measured():
+def test_only_the_levels_that_are_asked_for_are_measured() -> None:
     found = run("roofline", FakeMachine().lab(), Options(isas=("sse",), precisions=("sp",), levels=("L2",), visits=3))
     assert {"L2"} == {f["level"] for f in found["roofs"] if f["kind"] == "bandwidth"}
     assert {("sse", "sp")} == {(f["isa"], f["precision"]) for f in found["roofs"]}
 
 
-def test_a_memory_curve_has_points_from_2_kib_to_the_largest_working_set():
+def test_a_memory_curve_has_points_from_2_kib_to_the_largest_working_set() -> None:
     options = Options(isas=("avx2",), precisions=("dp",), ratios=("1:0", "1:1"), working_set=1 << 20, visits=3)
     found = run("memory-curve", FakeMachine().lab(), options)
     points = found["curve"]["points"]
@@ -68,7 +70,7 @@ def test_a_memory_curve_has_points_from_2_kib_to_the_largest_working_set():
     assert (2048, True) == (min(sizes), max(sizes) <= 1 << 20)
 
 
-def test_latencies_are_those_of_chains_and_of_levels():
+def test_latencies_are_those_of_chains_and_of_levels() -> None:
     found = run("latency", FakeMachine().lab(), FAST)["latencies"]
     chains = {f["inst"]: f["cycles"] for f in found if not f.get("level")}
     loads = {f["level"]: f["cycles"] for f in found if f.get("level")}
@@ -76,12 +78,12 @@ def test_latencies_are_those_of_chains_and_of_levels():
     assert {"L1": 4, "L2": 13, "L3": 46, "Mem": 300} == pytest.approx(loads, rel=0.1)
 
 
-def test_fp_measures_the_instructions_that_are_asked_for():
+def test_fp_measures_the_instructions_that_are_asked_for() -> None:
     options = Options(isas=("avx2",), precisions=("dp",), instructions=("mul", "fma+add"), visits=3)
     assert ["mul", "fma+add"] == [f["inst"] for f in run("fp", FakeMachine().lab(), options)["roofs"]]
 
 
-def test_mixes_reach_the_intensity_that_they_tell():
+def test_mixes_reach_the_intensity_that_they_tell() -> None:
     options = Options(isas=("avx2",), precisions=("dp",), levels=("L1", "L2"), intensities=(0.25, 1.0), visits=3)
     found = run("mixed", FakeMachine().lab(), options)["mixed"]
     assert {"L1", "L2"} == {f["level"] for f in found}
@@ -107,26 +109,26 @@ def test_mixes_reach_the_intensity_that_they_tell():
         (Options(intensities=(float("nan"),)), UsageError, "intensity"),
     ],
 )
-def test_what_cannot_be_measured_is_refused_before_anything_is(options, error, words):
+def test_what_cannot_be_measured_is_refused_before_anything_is(options: Options, error: type[RooftreeError], words: str) -> None:
     lab = refuses_to_run(FakeMachine().lab())
     with pytest.raises(error, match=words):
         run("roofline", lab, options)
 
 
-def test_a_precision_that_the_instruction_set_lacks_is_an_error():
+def test_a_precision_that_the_instruction_set_lacks_is_an_error() -> None:
     with pytest.raises(CapabilityError, match="does not compute in bf16"):
         run("fp", FakeMachine().lab(), Options(isas=("avx2",), precisions=("bf16",)))
 
 
-def test_memory_curves_of_several_threads_are_refused():
+def test_memory_curves_of_several_threads_are_refused() -> None:
     with pytest.raises(UsageError, match="one thread"):
         run("memory-curve", refuses_to_run(FakeMachine().lab()), Options(threads=2))
 
 
-def test_after_an_interruption_the_finished_parts_stay(monkeypatch):
+def test_after_an_interruption_the_finished_parts_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     measure_roofs = bandwidth.measure_roofs
 
-    def interrupted(lab, levels, **options):
+    def interrupted(lab: Any, levels: Any, **options: Any) -> Any:
         if "L3" in options["names"]:
             raise KeyboardInterrupt
         return measure_roofs(lab, levels, **options)
@@ -137,20 +139,20 @@ def test_after_an_interruption_the_finished_parts_stay(monkeypatch):
     assert {"L1", "L2", None} == {f.get("level") for f in found["roofs"]}
 
 
-def test_an_interruption_before_anything_was_measured_leaves_an_empty_record():
+def test_an_interruption_before_anything_was_measured_leaves_an_empty_record() -> None:
     found = run("fp", FakeMachine(interrupt_after=0).lab(), FAST)
     assert found["interrupted"]
     assert [] == all_figures(found)
 
 
-def test_a_function_that_cannot_be_built_is_named_and_has_no_figure():
+def test_a_function_that_cannot_be_built_is_named_and_has_no_figure() -> None:
     lab = FakeMachine().lab()
     make = lab.maker
 
-    def maker(cpus, size, huge):
+    def maker(cpus: Any, size: Any, huge: Any) -> Any:
         harness = make(cpus, size, huge)
         load = harness.load
-        harness.load = lambda codes: load(codes) | {c.name: "the assembler refuses it" for c in codes if "mul" in c.name}
+        harness.load = lambda codes: load(codes) | {c.name: "the assembler refuses it" for c in codes if "mul" in c.name}  # type: ignore[method-assign]
         return harness
 
     lab.maker = maker
@@ -159,10 +161,10 @@ def test_a_function_that_cannot_be_built_is_named_and_has_no_figure():
     assert ["the assembler refuses it"] == list(found["failed"]["functions"].values())
 
 
-def test_what_was_disturbed_is_measured_once_more_and_replaced(monkeypatch):
+def test_what_was_disturbed_is_measured_once_more_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     plain, calls = peaks.measure_peaks, []
 
-    def disturbed_at_first(*arguments, **options):
+    def disturbed_at_first(*arguments: Any, **options: Any) -> Any:
         calls.append(1)
         quality = "disturbed" if len(calls) == 1 else "ok"
         return [{**f, "quality": quality, "samples": len(calls)} for f in plain(*arguments, **options)]
@@ -173,7 +175,7 @@ def test_what_was_disturbed_is_measured_once_more_and_replaced(monkeypatch):
     assert [("ok", 2)] * 3 == [(f["quality"], f["samples"]) for f in found]
 
 
-def test_small_pages_are_said():
+def test_small_pages_are_said() -> None:
     lab = FakeMachine().lab()
     make = lab.maker
     lab.maker = lambda cpus, size, huge: make(cpus, size, False)
@@ -181,10 +183,10 @@ def test_small_pages_are_said():
     assert any("small pages" in note for note in found["notes"])
 
 
-def test_avx_is_left_out_beside_avx2_which_has_registers_of_the_same_length():
+def test_avx_is_left_out_beside_avx2_which_has_registers_of_the_same_length() -> None:
     assert ("x86-scalar", "sse", "avx2") == widths(("x86-scalar", "sse", "avx", "avx2"))
     assert ("sse", "avx") == widths(("sse", "avx"))
 
 
-def test_every_command_is_known():
+def test_every_command_is_known() -> None:
     assert ("roofline", "memory-curve", "mixed", "fp", "latency") == COMMANDS

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rooftree.characterise.bandwidth import Levels, measure_roofs, ratio_of
 from rooftree.characterise.curve import cache_sizes, largest, level_sets, measure_curve, size_records, undisturbed, working_sets
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, processors, store_key
-from rooftree.characterise.fake import FakeMachine
+from rooftree.characterise.fake import FakeLab, FakeMachine
 from rooftree.characterise.lab import figure
 from rooftree.characterise.limits import limits_of
 from rooftree.characterise.measured_streams import measure_streams
@@ -17,31 +19,32 @@ from rooftree.characterise.multicore import Benchmarks, measure_pages, measure_s
 from rooftree.characterise.peaks import best_mixes, measure_chains, measure_load_latencies, measure_peaks
 from rooftree.characterise.steps import Store
 from rooftree.errors import CapabilityError, UsageError
+from rooftree.results.bench import CacheRecord
 from rooftree.timing.session import Timing
 
 KiB, MiB = 1 << 10, 1 << 20
 MACHINE = FakeMachine()
 
 
-def sizes_of(machine: FakeMachine):
+def sizes_of(machine: FakeMachine) -> tuple[FakeLab, list[CacheRecord]]:
     """Records of caches that are known."""
     lab = machine.lab()
     return lab, size_records(cache_sizes(lab, measure_curve(lab)))
 
 
 @pytest.fixture(scope="module")
-def known():
+def known() -> tuple[FakeLab, list[CacheRecord]]:
     return sizes_of(MACHINE)
 
 
-def test_the_sizes_of_caches_are_confirmed_by_their_plateaus(known):
+def test_the_sizes_of_caches_are_confirmed_by_their_plateaus(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     _, sizes = known
     assert [32 * KiB, 512 * KiB, 8 * MiB] == [s["size_B"] for s in sizes]
     assert all(s["confirmed"] for s in sizes)
     assert [1 / 64, 1 / 32, 1 / 20] == pytest.approx([s["plateau"] for s in sizes], rel=0.03)
 
 
-def test_an_l3_that_is_told_too_large_is_measured_where_it_is():
+def test_an_l3_that_is_told_too_large_is_measured_where_it_is() -> None:
     lab, sizes = sizes_of(FakeMachine(told=(32 * KiB, 512 * KiB, 320 * MiB)))
     assert not sizes[2]["confirmed"]
     assert 8 * MiB == pytest.approx(sizes[2]["size_B"], rel=0.15)
@@ -51,14 +54,14 @@ def test_an_l3_that_is_told_too_large_is_measured_where_it_is():
     assert [20, 6] == pytest.approx([r["B_per_cy"] for r in roofs], rel=0.04)
 
 
-def test_data_in_memory_begin_at_a_page_whatever_the_sizes_of_caches(known):
+def test_data_in_memory_begin_at_a_page_whatever_the_sizes_of_caches(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     odd = [*sizes[:2], {**sizes[2], "size_B": 3_736_576.0, "usable_bytes": 3_736_576.0, "confirmed": False}]
     for threads in (1, 2, 3):
         assert Levels(lab, odd, threads).base % 4096 == 0, "non-temporal stores need whole vectors"
 
 
-def test_bandwidths_are_those_of_the_levels(known):
+def test_bandwidths_are_those_of_the_levels(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     roofs = measure_roofs(lab, Levels(lab, sizes), isas=lab.isas(), precisions=("dp", "sp"))
     assert {"L1", "L2", "L3", "Mem"} == {r["level"] for r in roofs}
@@ -73,7 +76,7 @@ def test_bandwidths_are_those_of_the_levels(known):
     assert all(roof["rejected"] > 0 for roof in roofs if roof["level"] == "L1"), "disturbed bursts were left out"
 
 
-def test_streaming_kernels_are_given_per_cache_line_of_work(known):
+def test_streaming_kernels_are_given_per_cache_line_of_work(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     streams = measure_streams(lab, Levels(lab, sizes), isa="avx2", kernels=("load", "triad"), names=("L1", "L3"))
     # 64 B of load, 3 * 64 B of triad over 64 and 20 B/cy
@@ -83,7 +86,7 @@ def test_streaming_kernels_are_given_per_cache_line_of_work(known):
     assert streams[0]["requested_B_per_cl"] == 64
 
 
-def test_peak_rates_and_latencies_are_found(known):
+def test_peak_rates_and_latencies_are_found(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     peaks = {(p["isa"], p["precision"], p["inst"]): p for p in measure_peaks(lab, isas=("sse", "avx2"))}
     assert peaks["avx2", "dp", "fma"]["FLOP_per_cy"] == pytest.approx(16, rel=0.01)
@@ -95,14 +98,14 @@ def test_peak_rates_and_latencies_are_found(known):
     assert truth == pytest.approx(loads, rel=0.06)
 
 
-def test_the_best_mix_is_the_one_with_the_most_flops():
-    peak = {"isa": "avx2", "precision": "dp", "threads": 1}
+def test_the_best_mix_is_the_one_with_the_most_flops() -> None:
+    peak: dict[str, Any] = {"isa": "avx2", "precision": "dp", "threads": 1}
     rates = [{**peak, "kind": "flops", "inst": name, "FLOP_per_cy": rate} for name, rate in (("fma", 16.0), ("fma+add", 20.0))]
-    found = best_mixes(rates)
+    found = best_mixes(rates)  # type: ignore[arg-type]
     assert [{**peak, "inst": "fma+add", "FLOP_per_cy": 20.0, "over_fma": 1.25}] == found
 
 
-def test_memory_saturates_and_cores_do_not(known):
+def test_memory_saturates_and_cores_do_not(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     curve = measure_scaling(lab, sizes, Benchmarks(isa="avx2", ratios=("1:0",), kernels=(), levels=("L1", "Mem")))
     found = {(c["level"], c["threads"]): c["GB_s"] for c in curve}
@@ -113,7 +116,7 @@ def test_memory_saturates_and_cores_do_not(known):
     assert best["Mem"] == 2
 
 
-def test_processors_that_share_a_core_are_found_out(known):
+def test_processors_that_share_a_core_are_found_out(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, _ = known
     assert ["two cores"] == [p["found"] for p in measure_smt(lab, isa="avx2")["pairs"]]
     hidden = measure_smt(FakeMachine(same_core=(0, 1)).lab(), isa="avx2")
@@ -121,7 +124,7 @@ def test_processors_that_share_a_core_are_found_out(known):
     assert "0+1 share a core" in hidden["note"]
 
 
-def test_the_gain_of_huge_pages_is_told(known):
+def test_the_gain_of_huge_pages_is_told(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     pages = measure_pages(lab, sizes, isa="avx2")
     assert {"L2", "L3", "Mem"} == {p["level"] for p in pages}
@@ -129,7 +132,7 @@ def test_the_gain_of_huge_pages_is_told(known):
     assert "small pages" in pages[0]["small"]
 
 
-def test_a_data_sheet_holds_everything_and_is_plain_data():
+def test_a_data_sheet_holds_everything_and_is_plain_data() -> None:
     told = []
     record = datasheet(MACHINE.lab(), Options(steps=STEPS, isas=("avx2",)), progress=lambda *state: told.append(state))
     assert json.loads(json.dumps(record)) == record
@@ -143,15 +146,15 @@ def test_a_data_sheet_holds_everything_and_is_plain_data():
         assert {"interval", "limit_per_cy", "quality", "reason", "clock_GHz", "memory", "working_set_B"} <= roof.keys()
 
 
-def counted(options) -> int:
+def counted(options: Options) -> int:
     """Runs of the harness that a data sheet takes."""
     lab, runs = MACHINE.lab(), []
     make = lab.maker
 
-    def counting(cpus, size, huge):
+    def counting(cpus: Any, size: Any, huge: Any) -> Any:
         harness = make(cpus, size, huge)
         run = harness.run
-        harness.run = lambda bursts, rounds: runs.append(1) or run(bursts, rounds)
+        harness.run = lambda bursts, rounds: runs.append(1) or run(bursts, rounds)  # type: ignore[assignment, func-returns-value, method-assign, misc]
         return harness
 
     lab.maker = counting
@@ -159,7 +162,7 @@ def counted(options) -> int:
     return len(runs)
 
 
-def test_after_an_interrupt_the_rest_is_measured_later(tmp_path):
+def test_after_an_interrupt_the_rest_is_measured_later(tmp_path: Path) -> None:
     options = Options(steps=("curve", "roofs", "peaks"), isas=("avx2",), precisions=("dp",))
     path = tmp_path / "steps.json"
     lab = FakeMachine(interrupt_after=counted(options) - 10).lab()
@@ -172,13 +175,13 @@ def test_after_an_interrupt_the_rest_is_measured_later(tmp_path):
     assert second["roofs"]
 
 
-def test_a_machine_where_every_burst_is_disturbed_says_so():
+def test_a_machine_where_every_burst_is_disturbed_says_so() -> None:
     record = datasheet(FakeMachine(disturbed=1.0).lab(), Options(steps=("curve", "peaks"), isas=("avx2",)))
     assert "disturbed" in record["failed"]["peaks"]
     assert record["roofs"] == []
 
 
-def test_a_value_above_its_limit_is_not_trusted(known):
+def test_a_value_above_its_limit_is_not_trusted(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, _ = known
     session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
     timing = Timing(1 / 64, 0.0155, 0.0157, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
@@ -187,7 +190,7 @@ def test_a_value_above_its_limit_is_not_trusted(known):
     assert "above the theoretical limit of 16" in found["reason"]
 
 
-def test_a_machine_that_is_not_what_its_table_says_is_doubted(known):
+def test_a_machine_that_is_not_what_its_table_says_is_doubted(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     lab.limits = limits_of("zen3")  # whose cores reach 96 B/cy in L1 and 4 additions of integers, others than this machine's
     try:
@@ -198,19 +201,19 @@ def test_a_machine_that_is_not_what_its_table_says_is_doubted(known):
     assert "or the limits are wrong" in roofs[0]["reason"]
 
 
-def test_a_value_far_below_its_limit_is_not_trusted_in_the_core(known):
+def test_a_value_far_below_its_limit_is_not_trusted_in_the_core(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, _ = known
     session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
     timing = Timing(1, 0.99, 1.01, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
     keys = {"working_set": None, "unit": "B", "kind": "bandwidth"}
-    found = {limit: figure(session, timing, limit=limit, level="L1", **keys) for limit in (2.0, 1.1)}
+    found = {limit: figure(session, timing, limit=limit, level="L1", **keys) for limit in (2.0, 1.1)}  # type: ignore[arg-type]
     assert ["unverified", "ok"] == [f["quality"] for f in found.values()]
     assert "50 % of the theoretical limit" in found[2.0]["reason"]
-    beyond = figure(session, timing, limit=2.0, level="L3", **keys)
+    beyond = figure(session, timing, limit=2.0, level="L3", **keys)  # type: ignore[arg-type]
     assert "ok" == beyond["quality"], "links to shared caches are rarely filled"
 
 
-def test_a_disturbed_timing_is_not_called_anything_better(known):
+def test_a_disturbed_timing_is_not_called_anything_better(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, _ = known
     emitted = lab.make(ratio_of("1:0"), "avx2")
     session = lab.session([emitted], 1 << 20)
@@ -219,7 +222,7 @@ def test_a_disturbed_timing_is_not_called_anything_better(known):
     assert (made["quality"], made["reason"]) == ("disturbed", "only 5 of 100 bursts were undisturbed")
 
 
-def test_working_sets_hold_the_advertised_sizes_and_end_beyond_them():
+def test_working_sets_hold_the_advertised_sizes_and_end_beyond_them() -> None:
     lab = MACHINE.lab()
     sets = working_sets(lab)
     assert {32 * KiB, 512 * KiB, 8 * MiB} <= set(sets)
@@ -228,17 +231,17 @@ def test_working_sets_hold_the_advertised_sizes_and_end_beyond_them():
     assert list(sets) == sorted(set(sets))
 
 
-def test_a_larger_working_set_that_is_faster_shows_what_was_disturbed():
+def test_a_larger_working_set_that_is_faster_shows_what_was_disturbed() -> None:
     assert [1.0, 1.0, 1.0, 1.0, 2.0, 2.0] == undisturbed([1.0, 1.4, 1.0, 1.0, 2.5, 2.0])
 
 
 @pytest.mark.parametrize("text", ["2", "0:0", "a:b", "-1:1", "20:20", ""])
-def test_a_ratio_is_refused_that_is_none(text):
+def test_a_ratio_is_refused_that_is_none(text: str) -> None:
     with pytest.raises(UsageError, match="no ratio"):
         ratio_of(text)
 
 
-def test_what_the_machine_lacks_is_refused_before_anything_is_measured():
+def test_what_the_machine_lacks_is_refused_before_anything_is_measured() -> None:
     lab = FakeMachine(interrupt_after=0).lab()  # any measurement would end this test
     with pytest.raises(CapabilityError, match="does not have avx512"):
         datasheet(lab, Options(isas=("avx512",)))
@@ -251,7 +254,7 @@ def test_what_the_machine_lacks_is_refused_before_anything_is_measured():
     assert processors(lab, 1) == (1,)
 
 
-def test_a_working_set_beyond_memory_is_refused(known):
+def test_a_working_set_beyond_memory_is_refused(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     with pytest.raises(UsageError, match="of memory are needed"):
         measure_roofs(lab, Levels(lab, sizes, working_set=1 << 40), isas=("avx2",))
@@ -261,7 +264,7 @@ def test_a_working_set_beyond_memory_is_refused(known):
         measure_roofs(lab, Levels(lab, sizes), isas=("avx2",), names=("L4",))
 
 
-def test_each_working_set_lies_in_its_level_for_one_thread_and_for_several():
+def test_each_working_set_lies_in_its_level_for_one_thread_and_for_several() -> None:
     sizes = [
         {"level": level, "size_B": size, "usable_bytes": size}
         for level, size in (("L1", 32 * KiB), ("L2", 512 * KiB), ("L3", 32 * MiB))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from rooftree.characterise.doctor import Place, examine
@@ -17,7 +21,16 @@ flags : {flags}
 GOOD = "fpu sse2 avx avx2 constant_tsc nonstop_tsc"
 
 
-def machine(root, *, flags=GOOD, thp="always [madvise] never", governor="performance", load="0.05", paranoid="1", quota=""):
+def machine(
+    root: Path,
+    *,
+    flags: str = GOOD,
+    thp: str = "always [madvise] never",
+    governor: str = "performance",
+    load: str = "0.05",
+    paranoid: str = "1",
+    quota: str = "",
+) -> Path:
     files = {
         "proc/cpuinfo": CPUINFO.format(flags=flags),
         "proc/loadavg": f"{load} 0.1 0.1 1/100 999",
@@ -37,11 +50,11 @@ def machine(root, *, flags=GOOD, thp="always [madvise] never", governor="perform
     return root
 
 
-def found(root, which=lambda name: f"/bin/{name}"):
+def found(root: Path, which: Callable[..., Any] = lambda name: f"/bin/{name}") -> dict[str, Any]:
     return {item["what"]: item for item in examine(Place(root, which))["items"]}
 
 
-def test_huge_pages_that_are_refused_to_this_process_are_missing(tmp_path):
+def test_huge_pages_that_are_refused_to_this_process_are_missing(tmp_path: Path) -> None:
     root = machine(tmp_path)
     (root / "proc/self").mkdir()
     (root / "proc/self/status").write_text("Name:\tpython\nTHP_enabled:\t1\n")
@@ -50,7 +63,7 @@ def test_huge_pages_that_are_refused_to_this_process_are_missing(tmp_path):
     assert "missing" == found(root)["huge pages"]["status"]
 
 
-def test_a_good_machine_has_nothing_to_say_about_what_is_good(tmp_path):
+def test_a_good_machine_has_nothing_to_say_about_what_is_good(tmp_path: Path) -> None:
     items = found(machine(tmp_path))
     for what in ("processor", "load", "clock", "huge pages", "memory", "C compiler", "C++ compiler", "disassembler"):
         assert ("ok", "") == (items[what]["status"], items[what]["try"]), what
@@ -72,26 +85,28 @@ def test_a_good_machine_has_nothing_to_say_about_what_is_good(tmp_path):
         ({"paranoid": ""}, "hardware counters", "missing", "not counted"),
     ],
 )
-def test_what_limits_the_results_is_named_with_effect_and_remedy(tmp_path, change, what, status, words):
+def test_what_limits_the_results_is_named_with_effect_and_remedy(
+    tmp_path: Path, change: dict[str, str], what: str, status: str, words: str
+) -> None:
     item = found(machine(tmp_path, **change))[what]
     assert (status, True) == (item["status"], words in item["effect"])
     assert item["try"]
 
 
-def test_missing_programs_are_named_with_what_to_install(tmp_path):
+def test_missing_programs_are_named_with_what_to_install(tmp_path: Path) -> None:
     items = found(machine(tmp_path), which=lambda name: None)
     for what in ("C compiler", "C++ compiler", "disassembler", "cross assemblers"):
         assert ("missing", True) == (items[what]["status"], "apt-get install" in items[what]["try"]), what
 
 
-def test_counters_without_a_unit_are_missing(tmp_path):
+def test_counters_without_a_unit_are_missing(tmp_path: Path) -> None:
     root = machine(tmp_path)
     (root / "sys/bus/event_source/devices/cpu/type").unlink()
     (root / "sys/bus/event_source/devices/cpu").rmdir()
     assert "missing" == found(root)["hardware counters"]["status"]
 
 
-def test_each_capability_stands_there_once_here(tmp_path):
+def test_each_capability_stands_there_once_here(tmp_path: Path) -> None:
     items = examine()["items"]
     names = [item["what"] for item in items if item["what"] != "topology"]
     assert len(names) == len(set(names))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,10 @@ from rooftree.characterise.measured_core import find, shared_ports, snapped
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import MeasurementError, UsageError
 from rooftree.machine.load import load_machine, parse
-from rooftree.machine.model import Link, Overlap
+from rooftree.machine.model import Link, Machine, Overlap
 from rooftree.machine.sourced_numbers import facts
 from rooftree.models.scaling import utilisation
+from rooftree.results.bench import DataSheet
 from tests.characterise.simulated import true_cycles
 
 KiB, MiB = 1 << 10, 1 << 20
@@ -27,7 +29,7 @@ GROUPS = {  # overlap -> links, as machines of the papers have them
 
 
 @pytest.fixture(scope="module")
-def measured():
+def measured() -> DataSheet:
     """The data sheet of a simulated machine."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(machine_measure.STREAM_ROUNDS, "quick", 1)  # it is quiet
@@ -35,15 +37,17 @@ def measured():
 
 
 @pytest.fixture
-def sheet(measured):
+def sheet(measured: DataSheet) -> Any:
     return json.loads(measured.to_json())
 
 
-def streams_of(sheet, groups, links):
+def streams_of(
+    sheet: dict[str, Any], groups: tuple[Any, ...], links: list[tuple[int, int, str]]
+) -> tuple[dict[str, Any], Machine]:
     """The data sheet with the streaming kernels of a machine whose links and overlap are known; and that machine."""
     known = draft("truth", sheet, None).machine
     caches = [
-        Link(name=name, load=load, evict=evict, duplex=duplex, source="assumed")
+        Link(name=name, load=load, evict=evict, duplex=duplex, source="assumed")  # type: ignore[arg-type]
         for name, (load, evict, duplex) in zip(("L1L2", "L2L3"), links, strict=True)
     ]
     overlap = Overlap(default=groups, source="assumed")
@@ -58,7 +62,7 @@ def streams_of(sheet, groups, links):
     return sheet, truth
 
 
-def test_a_simulated_machine_gets_the_file_that_it_deserves(sheet):
+def test_a_simulated_machine_gets_the_file_that_it_deserves(sheet: dict[str, Any]) -> None:
     machine = parse(machine_measure.document("fake", sheet)["file"])
     assert [32 * KiB, 512 * KiB, 8 * MiB] == [cache.size for cache in machine.caches]
     assert [1, 1, 2] == [cache.shared_by for cache in machine.caches]
@@ -69,7 +73,7 @@ def test_a_simulated_machine_gets_the_file_that_it_deserves(sheet):
     assert 30e9 == pytest.approx(next(mix for mix in machine.memory.saturated if mix.name == "load").bandwidth, rel=0.03)
 
 
-def test_every_value_names_a_source_and_no_source_stands_there_for_nothing(sheet):
+def test_every_value_names_a_source_and_no_source_stands_there_for_nothing(sheet: dict[str, Any]) -> None:
     machine = parse(machine_measure.document("fake", sheet)["file"])
     rows = facts(machine)
     assert [] == [row["what"] for row in rows if not row["kind"]]
@@ -81,7 +85,7 @@ def test_every_value_names_a_source_and_no_source_stands_there_for_nothing(sheet
 
 
 @pytest.mark.parametrize("name", GROUPS)
-def test_links_and_overlap_are_those_behind_the_streaming_kernels(sheet, name):
+def test_links_and_overlap_are_those_behind_the_streaming_kernels(sheet: dict[str, Any], name: str) -> None:
     groups, links = GROUPS[name]
     found = machine_measure.characterise("again", *streams_of(sheet, groups, links)[:1])
     machine = found.machine
@@ -90,27 +94,27 @@ def test_links_and_overlap_are_those_behind_the_streaming_kernels(sheet, name):
     rooftree.predict("2d-5pt", machine, {"N": 1000}, incore="throughput")
 
 
-def test_loads_and_stores_together_are_limited_as_streaming_kernels_show(sheet):
+def test_loads_and_stores_together_are_limited_as_streaming_kernels_show(sheet: dict[str, Any]) -> None:
     for figure in sheet["roofs"]:
         if figure["kind"] == "bandwidth" and figure["level"] == "L1" and figure["ratio"] in ("2:1", "1:1"):
             figure["B_per_cy"] *= 1.5
     assert 3 == draft("x", sheet, None).machine.core.load_store_per_cycle, "the same few places again and again"
     machine = parse(machine_measure.document("x", sheet)["file"])
     assert 2 == pytest.approx(machine.core.load_store_per_cycle, rel=0.05), "the loops of the simulated machine"
-    assert "fit" == machine.sources[machine.core.source["load_store_per_cycle"]].kind
+    assert "fit" == machine.sources[machine.core.source["load_store_per_cycle"]].kind  # type: ignore[index]
 
 
-def test_what_no_benchmark_shows_comes_from_the_microarchitecture(sheet):
+def test_what_no_benchmark_shows_comes_from_the_microarchitecture(sheet: dict[str, Any]) -> None:
     zen3 = load_machine("zen3")
     machine = draft("x", sheet, zen3).machine
     assert ("none", "dirty") == (machine.cache("L2").victim, machine.cache("L3").victim)
     assert "L2" == machine.memory.fills
     assert zen3.core.retire_per_cycle == machine.core.retire_per_cycle
-    assert "family" == machine.core.source["retire_per_cycle"]
+    assert "family" == machine.core.source["retire_per_cycle"]  # type: ignore[index]
     assert 2 == machine.topology.cores_per_socket, "not that of the shipped file"
 
 
-def test_a_size_that_no_plateau_confirms_is_the_one_that_was_found_and_both_are_told(sheet):
+def test_a_size_that_no_plateau_confirms_is_the_one_that_was_found_and_both_are_told(sheet: dict[str, Any]) -> None:
     size = sheet["caches"][2]
     note = "32 MiB advertised, usable up to 9.3 MiB"
     size.update(advertised_bytes=32 * MiB, usable_bytes=9.3 * MiB, confirmed=False, note=note)
@@ -119,7 +123,7 @@ def test_a_size_that_no_plateau_confirms_is_the_one_that_was_found_and_both_are_
     assert "L3: 32 MiB advertised, usable up to 9.3 MiB." in found.notes
 
 
-def test_a_cache_that_holds_no_more_than_the_one_before_it_is_left_out_and_named(sheet):
+def test_a_cache_that_holds_no_more_than_the_one_before_it_is_left_out_and_named(sheet: dict[str, Any]) -> None:
     sheet["caches"][2].update(usable_bytes=256 * KiB, confirmed=False)
     found = draft("x", sheet, None)
     assert ["L1", "L2"] == [cache.name for cache in found.machine.caches]
@@ -129,54 +133,54 @@ def test_a_cache_that_holds_no_more_than_the_one_before_it_is_left_out_and_named
 @pytest.mark.parametrize(
     ("part", "words"), [("streams", "streaming kernels"), ("saturated", "scaling over cores"), ("latencies", "latencies")]
 )
-def test_without_a_part_there_is_no_file_and_the_part_is_named(sheet, part, words):
+def test_without_a_part_there_is_no_file_and_the_part_is_named(sheet: dict[str, Any], part: str, words: str) -> None:
     sheet[part] = []
     sheet["failed"] = {part: "every burst was disturbed"}
     with pytest.raises(MeasurementError, match=rf"not measured: {words} \(every burst was disturbed"):
         draft("x", sheet, None)
 
 
-def test_a_level_without_any_streaming_kernel_is_named(sheet):
+def test_a_level_without_any_streaming_kernel_is_named(sheet: dict[str, Any]) -> None:
     sheet["streams"] = [stream for stream in sheet["streams"] if stream["level"] != "L2"]
     with pytest.raises(MeasurementError, match="nothing was measured with the data in L2"):
         machine_measure.characterise("x", sheet)
 
 
-def test_the_check_is_of_kernels_that_were_not_used():
+def test_the_check_is_of_kernels_that_were_not_used() -> None:
     assert not set(machine_measure.USED) & set(machine_measure.HELD_OUT)
 
 
-def test_figures_that_were_disturbed_are_counted_in_words(sheet):
+def test_figures_that_were_disturbed_are_counted_in_words(sheet: dict[str, Any]) -> None:
     for figure, width in zip(sheet["streams"], (40, 60), strict=False):
         figure.update(quality="disturbed", reason=f"samples scatter: the interval is {width} % wide")
     assert any("2 of" in doubt and "are disturbed" in doubt for doubt in machine_measure.characterise("x", sheet).doubts)
 
 
-def test_a_note_with_odd_characters_reads_back(sheet):
+def test_a_note_with_odd_characters_reads_back(sheet: dict[str, Any]) -> None:
     machine = machine_measure.characterise("x", sheet).machine
     odd = machine.model_copy(update={"title": "CPU: {x} # 'y' \"z\"", "notes": ("a: b # c", "\u2028")})
     again = parse(text(odd))
     assert (odd.title, odd.notes) == (again.title, again.notes)
 
 
-def test_an_effort_that_there_is_not_is_refused():
+def test_an_effort_that_there_is_not_is_refused() -> None:
     with pytest.raises(UsageError, match="expected quick or full"):
         machine_measure.options("lazy")
 
 
 @pytest.mark.parametrize(("value", "expected"), [(1.97, 2), (2.81, 2.81), (0.5, 0.5), (13.004, 13), (4.49, 4.49)])
-def test_rates_close_to_a_whole_number_are_that_number(value, expected):
+def test_rates_close_to_a_whole_number_are_that_number(value: float, expected: float) -> None:
     assert expected == snapped(value)
 
 
-def test_one_disturbed_width_does_not_make_an_operation_slower(sheet):
+def test_one_disturbed_width_does_not_make_an_operation_slower(sheet: dict[str, Any]) -> None:
     for figure in sheet["roofs"]:
         if (figure["kind"], figure.get("inst"), figure["precision"]) == ("flops", "add", "sp"):
             figure["FLOP_per_cy"] *= 0.9
     assert 2 == draft("x", sheet, None).machine.core.operations["add"].per_cycle
 
 
-def test_an_operation_that_is_slower_in_wide_registers_has_its_cycles_by_width(sheet):
+def test_an_operation_that_is_slower_in_wide_registers_has_its_cycles_by_width(sheet: dict[str, Any]) -> None:
     for figure in sheet["roofs"]:
         if (figure["kind"], figure.get("inst"), figure["isa"]) == ("flops", "add", "avx2"):
             figure["FLOP_per_cy"] *= 0.5
@@ -184,7 +188,7 @@ def test_an_operation_that_is_slower_in_wide_registers_has_its_cycles_by_width(s
     assert {"sp_scalar": 0.5, "dp_scalar": 0.5, "sp": 1, "dp": 1} == pytest.approx(cost.cycles, rel=0.01)
 
 
-def scaling(sheet, *rates):
+def scaling(sheet: dict[str, Any], *rates: float) -> dict[str, Any]:
     """The data sheet with these bandwidths of 1, 2, ... cores."""
     one = next(f for f in sheet["scaling"] if f.get("ratio") == "1:0")
     sheet["scaling"] = [
@@ -194,18 +198,18 @@ def scaling(sheet, *rates):
     return sheet
 
 
-def test_contention_is_in_the_file_where_the_scaling_curve_tells_it(sheet):
+def test_contention_is_in_the_file_where_the_scaling_curve_tells_it(sheet: dict[str, Any]) -> None:
     used = utilisation(2.5, 1.0, 8, p0=0.3)
     memory = draft("x", scaling(sheet, *(40 * float(u) for u in used)), None).machine.memory
     assert 0.3 == pytest.approx(memory.p0, abs=0.05)
-    assert "measured" == memory.source["p0"]
+    assert "measured" == memory.source["p0"]  # type: ignore[index]
 
 
-def test_two_cores_tell_no_contention(sheet):
+def test_two_cores_tell_no_contention(sheet: dict[str, Any]) -> None:
     assert draft("x", scaling(sheet, 20, 30), None).machine.memory.p0 is None
 
 
-def flops(**rates):
+def flops(**rates: Any) -> Any:
     common = {"isa": "avx2", "precision": "dp"}
     return [{**common, "inst": name.replace("_", "+"), "FLOP_per_cy": rate} for name, rate in rates.items()]
 
@@ -222,6 +226,6 @@ def flops(**rates):
         (flops(add=8, mul=8), ()),
     ],
 )
-def test_operations_share_ports_if_both_in_turn_are_no_faster(peaks, groups):
+def test_operations_share_ports_if_both_in_turn_are_no_faster(peaks: list[Any], groups: tuple[Any, ...]) -> None:
     assert groups == shared_ports("avx2", 32, peaks)
     assert find(peaks, inst="nothing") is None

@@ -14,13 +14,14 @@ from rooftree.characterise.fake import FakeMachine
 from rooftree.characterise.limits import limits_of
 from rooftree.host.processor import read_processor
 from rooftree.machine.here import shipped_for
+from rooftree.results.bench import DataSheet
 
 HOST = yaml.safe_load((Path(__file__).parents[1] / "data" / "hosts" / "zen5-vm.yaml").read_text("utf-8"))
 PROCESSOR = read_processor(HOST["cpuinfo"])
 
 
 @pytest.fixture(scope="module")
-def sheet():
+def sheet() -> DataSheet:
     """What `bench roofline` measures on it."""
     machine = FakeMachine(
         caches=tuple(HOST["caches_B"]),
@@ -35,32 +36,32 @@ def sheet():
     return datasheet(lab, Options(steps=("roofs", "peaks"), isas=("avx512",), precisions=("dp",), visits=3))
 
 
-def test_it_is_known_by_its_numbers_and_no_shipped_machine_is_taken_for_it():
+def test_it_is_known_by_its_numbers_and_no_shipped_machine_is_taken_for_it() -> None:
     assert "zen5" == PROCESSOR.arch
     assert PROCESSOR.virtual
     assert shipped_for(PROCESSOR.arch) is None
 
 
 @pytest.mark.parametrize(("inst", "flops"), [("add", 16), ("mul", 16), ("fma", 32), ("div", 2), ("sqrt", 16 / 15)])
-def test_what_it_computes_is_what_was_measured_whatever_the_table_says(sheet, inst, flops):
+def test_what_it_computes_is_what_was_measured_whatever_the_table_says(sheet: DataSheet, inst: str, flops: float) -> None:
     (found,) = (roof for roof in sheet["roofs"] if roof.get("inst") == inst)
     assert flops == pytest.approx(found["FLOP_per_cy"], rel=0.02)
 
 
-def test_its_caches_and_memory_deliver_what_was_measured(sheet):
+def test_its_caches_and_memory_deliver_what_was_measured(sheet: DataSheet) -> None:
     loads = [roof for roof in sheet["roofs"] if roof["kind"] == "bandwidth" and roof["ratio"] == "1:0"]
     assert {
         level: pytest.approx(rate, rel=0.02) for level, rate in zip(("L1", "L2", "L3", "Mem"), HOST["load_B_per_cy"], strict=True)
     } == {roof["level"]: roof["B_per_cy"] for roof in loads}
 
 
-def test_being_faster_than_its_table_is_told_and_taken_for_no_disturbance(sheet):
+def test_being_faster_than_its_table_is_told_and_taken_for_no_disturbance(sheet: DataSheet) -> None:
     for roof in sheet["roofs"]:
         assert roof["quality"] == "ok" or "above the theoretical limit" in roof["reason"]
         assert roof["quality"] in ("ok", "unverified")
 
 
-def test_an_analysis_with_its_table_says_that_nothing_validates_it():
+def test_an_analysis_with_its_table_says_that_nothing_validates_it() -> None:
     assert (
         rooftree.incore("vaddpd zmm0, zmm1, zmm2", PROCESSOR.arch, syntax="intel").to_dict()["status"].startswith("unvalidated")
     )
@@ -68,7 +69,7 @@ def test_an_analysis_with_its_table_says_that_nothing_validates_it():
 
 @pytest.mark.xfail(reason="the table of Zen 5 has the values of Zen 4, whose units are half as wide")
 @pytest.mark.parametrize("text", HOST["reciprocal_throughput_cy"])
-def test_instructions_take_the_time_that_was_measured(text):
+def test_instructions_take_the_time_that_was_measured(text: str) -> None:
     copies = "\n".join(text.replace("zmm0", f"zmm{register}") for register in range(8, 16))
     found = rooftree.incore(copies, "zen5", mode="unrolled", syntax="intel")
     assert HOST["reciprocal_throughput_cy"][text] == pytest.approx(found.cycles / 8, rel=0.1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,10 +12,11 @@ from rooftree.characterise import machine_measure
 from rooftree.characterise.hypotheses import Measured, confidence
 from rooftree.characterise.links import Path, restricted, same_groups, whole_links
 from rooftree.characterise.measured_streams import CASE_OF
-from rooftree.characterise.overlap import derive
-from rooftree.characterise.streams import STREAMS, stream_cases
+from rooftree.characterise.overlap import Derivation, Stage, derive
+from rooftree.characterise.streams import STREAMS, Case, stream_cases
 from rooftree.errors import MachineError, MeasurementError, UsageError
 from rooftree.machine.load import load_machine
+from rooftree.machine.model import Machine, Overlap
 from tests.characterise.simulated import recovered, simulate, without_answers
 
 # The four processors of Hofmann et al. 2019: bandwidths of Table 2.
@@ -26,7 +28,9 @@ PAPER = {
 }
 
 
-def derived(name, seed=0, noise=0.03, **cases):
+def derived(
+    name: Machine | str, seed: Any = 0, noise: float = 0.03, **cases: Any
+) -> tuple[Machine, tuple[Case, ...], Derivation]:
     truth = load_machine(name) if isinstance(name, str) else name
     blank = without_answers(truth)
     chosen = stream_cases(blank, **cases)
@@ -34,11 +38,11 @@ def derived(name, seed=0, noise=0.03, **cases):
     return truth, chosen, found
 
 
-def stage(found, place):
+def stage(found: Derivation, place: str) -> Stage:
     return next(s for s in found.stages if s.name == place)
 
 
-def recovery_rate(name, trials):
+def recovery_rate(name: str, trials: int) -> float:
     """Share of trials in which bandwidths are those of the paper and every groups those of the machine file."""
     good = 0
     for seed in range(trials):
@@ -49,28 +53,28 @@ def recovery_rate(name, trials):
 
 
 @pytest.mark.parametrize("name", PAPER)
-def test_published_bandwidths_and_overlap_come_out_of_noisy_timings(name):
+def test_published_bandwidths_and_overlap_come_out_of_noisy_timings(name: str) -> None:
     assert recovery_rate(name, 3) == 1
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PAPER)
-def test_at_least_95_of_100_trials_recover_them_exactly(name):
+def test_at_least_95_of_100_trials_recover_them_exactly(name: str) -> None:
     assert recovery_rate(name, 100) >= 0.95
 
 
 @pytest.mark.parametrize("name", ["a64fx", "neoverse-n1", "sandy-bridge-ep", "c920"])
-def test_other_patterns_of_overlap_come_out_too(name):
+def test_other_patterns_of_overlap_come_out_too(name: str) -> None:
     truth, cases, found = derived(name)
     assert recovered(truth, cases, found).exact
 
 
-def test_loads_and_stores_that_add_are_found_in_the_innermost_place():
+def test_loads_and_stores_that_add_are_found_in_the_innermost_place() -> None:
     *_, found = derived("a64fx")
     assert (("OL",), ("nOL.load", "nOL.store")) == found.groups["L1"]
 
 
-def test_what_the_machine_says_of_links_and_overlap_is_not_looked_at():
+def test_what_the_machine_says_of_links_and_overlap_is_not_looked_at() -> None:
     truth = load_machine("thunderx2")
     wrong = load_machine("zen4")
     cases = stream_cases(truth)
@@ -79,7 +83,7 @@ def test_what_the_machine_says_of_links_and_overlap_is_not_looked_at():
     assert derive(truth, cases, measured).paths == derive(misled, cases, measured).paths
 
 
-def test_groups_are_written_as_default_and_exceptions():
+def test_groups_are_written_as_default_and_exceptions() -> None:
     truth, _, found = derived("thunderx2")
     default, others = found.overlap()
     for place in truth.locations:
@@ -89,14 +93,14 @@ def test_groups_are_written_as_default_and_exceptions():
     assert len(others) == 1
 
 
-def test_one_path_and_two_of_half_the_width_cannot_be_told_apart_where_every_load_evicts():
+def test_one_path_and_two_of_half_the_width_cannot_be_told_apart_where_every_load_evicts() -> None:
     *_, found = derived("hofmann2019-SKL")  # L3 takes all lines that L2 gives up: as many bytes in both directions
     (said,) = stage(found, "L3").undetermined
     assert "32 B/cy; 16+16 B/cy" in said
     assert stage(found, "L3").verdict == "decided"
 
 
-def test_a_link_that_always_hides_is_told_by_sparse_kernels_alone():
+def test_a_link_that_always_hides_is_told_by_sparse_kernels_alone() -> None:
     *_, found = derived("hofmann2019-EPYC", dialled=(), sparse=())
     (said,) = stage(found, "L2").undetermined  # loads and stores take as long as L1L2, and overlap with it
     assert "32+32 B/cy" in said
@@ -105,13 +109,13 @@ def test_a_link_that_always_hides_is_told_by_sparse_kernels_alone():
     assert told.paths["L1L2"] == Path(32, 32, "full")
 
 
-def test_what_one_place_leaves_open_another_decides():
+def test_what_one_place_leaves_open_another_decides() -> None:
     truth, cases, found = derived("zen4", seed=0)  # in L3 alone 178 B/cy behind L1L2 agrees slightly better
     assert "Mem" == stage(found, "L3").decided_by
     assert all(recovered(truth, cases, found).groups.values())
 
 
-def test_a_bandwidth_that_is_no_round_number_is_fitted():
+def test_a_bandwidth_that_is_no_round_number_is_fitted() -> None:
     zen3 = load_machine("zen3")
     whole = zen3.overlap.model_copy(update={"default": whole_links(zen3.overlap.default)})  # as hypotheses sort terms
     *_, found = derived(zen3.model_copy(update={"overlap": whole}))
@@ -120,7 +124,7 @@ def test_a_bandwidth_that_is_no_round_number_is_fitted():
     assert found.paths["L2L3"].load == pytest.approx(22.4, rel=0.03)
 
 
-def test_a_latency_penalty_is_fitted_only_where_there_is_one():
+def test_a_latency_penalty_is_fitted_only_where_there_is_one() -> None:
     *_, found = derived("haswell-ep")
     low, high = stage(found, "Mem").best.intervals["penalty"]
     assert low <= 8.4 <= high
@@ -128,7 +132,7 @@ def test_a_latency_penalty_is_fitted_only_where_there_is_one():
     assert {"L3Mem": 0.0} == without.penalty_cy
 
 
-def loosely(name, wished, seed=0):
+def loosely(name: str, wished: Overlap | None, seed: int = 0) -> Derivation:
     """A derivation from plain streams whose scatter leaves much open, with an overlap that is wished for."""
     truth = load_machine(name)
     cases = stream_cases(truth, dialled=(), sparse=())
@@ -136,10 +140,10 @@ def loosely(name, wished, seed=0):
     return derive(without_answers(truth), cases, measured, model_error=0.05, preferred=wished)
 
 
-def test_what_is_known_of_a_processor_stands_where_the_data_do_not_decide():
+def test_what_is_known_of_a_processor_stands_where_the_data_do_not_decide() -> None:
     truth = load_machine("thunderx2")
 
-    def right(found):
+    def right(found: Any) -> Any:
         return sum(
             same_groups(groups, restricted(truth.overlap.groups(place), [name for group in groups for name in group]))
             for place, groups in found.groups.items()
@@ -151,7 +155,7 @@ def test_what_is_known_of_a_processor_stands_where_the_data_do_not_decide():
     assert not any(s.taken for found in alone for s in found.stages)
 
 
-def test_a_wish_against_which_the_data_decide_is_not_fulfilled():
+def test_a_wish_against_which_the_data_decide_is_not_fulfilled() -> None:
     truth = load_machine("hofmann2019-SKL")
     blank, cases = without_answers(truth), stream_cases(truth)
     measured = simulate(truth, cases, np.random.default_rng(0))
@@ -160,21 +164,21 @@ def test_a_wish_against_which_the_data_decide_is_not_fulfilled():
     assert not any(s.taken for s in found.stages)
 
 
-def test_the_cases_that_are_measured_suffice_to_recover_published_machines():
+def test_the_cases_that_are_measured_suffice_to_recover_published_machines() -> None:
     dialled = [CASE_OF.get(kernel, kernel) for kernel in machine_measure.DIALLED]
     for name, paths in PAPER.items():
         cases = {"dialled": dialled, "dial_lines": machine_measure.DIAL_LINES}
-        truth, chosen, found = derived(name, **cases)
+        truth, chosen, found = derived(name, **cases)  # type: ignore[arg-type]
         back = recovered(truth, chosen, found)
         assert (found.paths, set(back.groups.values()), back.equivalent) == (paths, {True}, True)
 
 
-def test_a_kernel_that_tells_nothing_leaves_the_data_undecided():
+def test_a_kernel_that_tells_nothing_leaves_the_data_undecided() -> None:
     *_, found = derived("thunderx2", kernels=["load"], dialled=(), sparse=(), noise=0.05)
     assert not found.decided or stage(found, "L2").undetermined
 
 
-def test_timings_that_no_hypothesis_explains_are_said_to_be_so():
+def test_timings_that_no_hypothesis_explains_are_said_to_be_so() -> None:
     truth = load_machine("a64fx")
     cases = stream_cases(truth, dialled=(), sparse=())
     random = np.random.default_rng(0)
@@ -182,7 +186,7 @@ def test_timings_that_no_hypothesis_explains_are_said_to_be_so():
     assert {"no agreement"} == {s.verdict for s in derive(truth, cases, measured).stages}
 
 
-def test_confidence_is_the_frequency_with_which_a_repetition_prefers_the_same():
+def test_confidence_is_the_frequency_with_which_a_repetition_prefers_the_same() -> None:
     random = np.random.default_rng(1)
     a, b, sigma = np.log([2.0, 3.0, 5.0]), np.log([2.1, 3.0, 5.1]), np.full(3, 0.03)
     measured = np.log([2.02, 3.05, 5.0])
@@ -191,7 +195,7 @@ def test_confidence_is_the_frequency_with_which_a_repetition_prefers_the_same():
     assert float(confidence(a, b, measured, sigma)) == pytest.approx(prefers.mean(), abs=0.01)
 
 
-def test_more_noise_never_makes_a_stage_surer():
+def test_more_noise_never_makes_a_stage_surer() -> None:
     sure = []
     for noise in (0.01, 0.05, 0.15):
         truth = load_machine("power9")
@@ -203,7 +207,7 @@ def test_more_noise_never_makes_a_stage_surer():
     assert sure[0] > sure[-1]
 
 
-def test_places_that_were_not_measured_are_named():
+def test_places_that_were_not_measured_are_named() -> None:
     truth = load_machine("zen4")
     cases = stream_cases(truth, ["copy"], dialled=(), sparse=())
     measured = simulate(truth, cases, np.random.default_rng(0))
@@ -211,24 +215,24 @@ def test_places_that_were_not_measured_are_named():
         derive(truth, cases, {key: value for key, value in measured.items() if key[1] != "L3"})
 
 
-def test_a_case_given_twice_is_refused():
+def test_a_case_given_twice_is_refused() -> None:
     truth = load_machine("zen4")
     cases = stream_cases(truth, ["copy"], dialled=(), sparse=())
     with pytest.raises(UsageError, match="each once"):
         derive(truth, [*cases, replace(cases[0])], simulate(truth, cases, np.random.default_rng(0)))
 
 
-def test_a_machine_without_caches_is_refused():
+def test_a_machine_without_caches_is_refused() -> None:
     with pytest.raises(MachineError, match="no caches"):
         derive(load_machine("niagara2"), [], {})
 
 
 @pytest.mark.parametrize("numbers", [(1.0, 1.1, 1.2), (0.0, 0.0, 1.0), (1.0, 0.5, float("inf")), (float("nan"), 1, 2)])
-def test_impossible_measurements_are_refused(numbers):
+def test_impossible_measurements_are_refused(numbers: tuple[Any, ...]) -> None:
     with pytest.raises(MeasurementError, match="expected 0 < low"):
         Measured(*numbers)
 
 
-def test_kernels_of_the_default_set_are_streams_of_the_library():
+def test_kernels_of_the_default_set_are_streams_of_the_library() -> None:
     cases = stream_cases(load_machine("zen4"), dialled=(), sparse=())
     assert set(STREAMS) == {case.name for case in cases}

@@ -12,7 +12,9 @@ from rooftree.characterise import machine_measure
 from rooftree.cli import main
 from rooftree.kernel.catalogue import LIBRARY
 from rooftree.machine.load import parse
+from rooftree.machine.model import Machine
 from rooftree.machine.sourced_numbers import facts
+from rooftree.results.machine_measurement import MachineMeasurement
 
 RECORD = Path(__file__).parents[1] / "data" / "characterise" / "zen3.json"
 KERNELS = sorted(path.stem for path in LIBRARY.glob("*.c"))
@@ -20,16 +22,16 @@ LIMITS = {"L1": 0.10, "L2": 0.10, "L3": 0.15, "Mem": 0.15}
 
 
 @pytest.fixture(scope="module")
-def document():
+def document() -> MachineMeasurement:
     return machine_measure.document("recorded", json.loads(RECORD.read_text("utf-8")))
 
 
 @pytest.fixture(scope="module")
-def machine(document):
+def machine(document: MachineMeasurement) -> Machine:
     return parse(document["file"])
 
 
-def test_paths_and_overlap_are_those_of_zen_3(machine):
+def test_paths_and_overlap_are_those_of_zen_3(machine: Machine) -> None:
     inner, outer = machine.link("L1L2"), machine.link("L2L3")
     assert (32, 32, "full") == (inner.load, inner.evict, inner.duplex)
     assert 15 < outer.load < 25, "what one core gets of a shared cache"
@@ -37,11 +39,11 @@ def test_paths_and_overlap_are_those_of_zen_3(machine):
 
 
 @pytest.mark.parametrize("level", LIMITS)
-def test_kernels_that_were_not_used_are_predicted(document, level):
+def test_kernels_that_were_not_used_are_predicted(document: MachineMeasurement, level: str) -> None:
     assert document["check"][level]["median_error"] < LIMITS[level]
 
 
-def test_every_measured_or_fitted_value_names_date_tool_and_host(machine):
+def test_every_measured_or_fitted_value_names_date_tool_and_host(machine: Machine) -> None:
     assert [] == [row["what"] for row in facts(machine) if not row["kind"] or not row["source"]]
     for source in machine.sources.values():
         if source.kind in ("measurement", "fit"):
@@ -50,13 +52,13 @@ def test_every_measured_or_fitted_value_names_date_tool_and_host(machine):
             assert "AMD EPYC" in source.host
 
 
-def test_memory_has_a_bandwidth_for_each_mix_with_and_without_stores_past_the_caches(machine):
+def test_memory_has_a_bandwidth_for_each_mix_with_and_without_stores_past_the_caches(machine: Machine) -> None:
     mixes = {mix.name: mix for mix in machine.memory.saturated}
     assert {"load", "copy", "update", "triad", "store", "copy-nt", "triad-nt", "store-nt"} == set(mixes)
     assert {name for name, mix in mixes.items() if mix.nontemporal} == {"copy-nt", "triad-nt", "store-nt"}
 
 
-def test_what_the_data_leave_open_is_said(document):
+def test_what_the_data_leave_open_is_said(document: MachineMeasurement) -> None:
     notes = " ".join(document["notes"])
     assert "32 B/cy away from the core is the least" in notes
     assert "as in zen3, which agrees about as well as the best" in notes
@@ -64,13 +66,15 @@ def test_what_the_data_leave_open_is_said(document):
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
-def test_the_file_predicts_every_kernel_of_the_library(machine, kernel):
+def test_the_file_predicts_every_kernel_of_the_library(machine: Machine, kernel: str) -> None:
     sizes = dict.fromkeys(rooftree.kernel(kernel).symbols, 100)
     found = rooftree.predict(kernel, machine, sizes, incore="throughput", traffic="lc")
     assert float(found.cy_per_cl[0, 0]) > 0
 
 
-def test_the_file_is_shown_with_the_source_of_each_value(document, tmp_path, capsys):
+def test_the_file_is_shown_with_the_source_of_each_value(
+    document: MachineMeasurement, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "here.yaml"
     file.write_text(document["file"], "utf-8")
     assert 0 == main(["machine", "show", str(file)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -12,7 +14,7 @@ from rooftree.models import scaling
 NOISE = 0.01
 
 
-def curve(p0, share, cores, seed=0, noise=NOISE):
+def curve(p0: float, share: float, cores: Any, seed: int = 0, noise: Any = NOISE) -> tuple[Any, ...]:
     """Bandwidths of a domain with 100 GB/s, with intervals of 90 %."""
     cores = np.asarray(cores)
     used = scaling.utilisation(1 / share, 1.0, int(cores.max()), p0)[cores - 1]
@@ -21,7 +23,7 @@ def curve(p0, share, cores, seed=0, noise=NOISE):
 
 
 @pytest.mark.parametrize(("p0", "share"), [(0.0, 0.3), (0.5, 0.3), (0.5, 0.15)])
-def test_intervals_hold_the_truth(p0, share):
+def test_intervals_hold_the_truth(p0: float, share: float) -> None:
     fits = [fit_saturation(*curve(p0, share, range(1, 17), seed)) for seed in range(10)]
     held = [f.bandwidth_interval[0] <= 1e11 <= f.bandwidth_interval[1] for f in fits]
     held_p0 = [f.p0_interval[0] <= p0 <= f.p0_interval[1] for f in fits]
@@ -29,7 +31,7 @@ def test_intervals_hold_the_truth(p0, share):
     assert sum(held_p0) >= 7
 
 
-def test_a_curve_without_noise_gives_its_parameters_back():
+def test_a_curve_without_noise_gives_its_parameters_back() -> None:
     fit = fit_saturation(*curve(0.5, 0.3, [1, 2, 3, 4, 6, 8, 10], noise=1e-9))
     assert fit.bandwidth == pytest.approx(1e11, rel=1e-3)
     assert fit.p0 == pytest.approx(0.5, abs=0.01)
@@ -37,30 +39,30 @@ def test_a_curve_without_noise_gives_its_parameters_back():
     assert fit.error < 2e-3
 
 
-def test_cores_that_do_not_saturate_memory_are_said_to_be_too_few():
+def test_cores_that_do_not_saturate_memory_are_said_to_be_too_few() -> None:
     fit = fit_saturation(*curve(0.5, 0.05, [1, 2, 3, 4]))
     assert fit.cores is None
     assert any("do not show where memory saturates" in note for note in fit.notes)
     assert fit.bandwidth == max(curve(0.5, 0.05, [1, 2, 3, 4])[1])
 
 
-def test_two_core_counts_do_not_tell_p0():
+def test_two_core_counts_do_not_tell_p0() -> None:
     fit = fit_saturation(*curve(0.3, 0.9, [1, 2]))
     assert fit.p0 is None
     assert fit.bandwidth == pytest.approx(1e11, rel=0.03)
     assert any("does not tell p0" in note for note in fit.notes)
 
 
-def test_one_core_count_is_refused():
+def test_one_core_count_is_refused() -> None:
     with pytest.raises(MeasurementError, match="at least two core counts"):
         fit_saturation([1], [1e10], [1e10], [1e10])
 
 
-def test_an_interval_beside_its_bandwidth_is_refused():
+def test_an_interval_beside_its_bandwidth_is_refused() -> None:
     with pytest.raises(MeasurementError, match="does not hold its bandwidth"):
         fit_saturation([1, 2], [1e10, 2e10], [1.1e10, 2e10], [1.2e10, 2e10])
 
 
-def test_impossible_numbers_are_refused():
+def test_impossible_numbers_are_refused() -> None:
     with pytest.raises(ModelError):
         fit_saturation([1, 2], [0, 2e10], [0, 2e10], [0, 2e10])

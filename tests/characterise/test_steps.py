@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,11 +14,11 @@ from rooftree.errors import CapabilityError, MeasurementError, UsageError
 KEY = {"host": "h", "mode": "quick"}
 
 
-def interrupt(records, keep):
+def interrupt(records: Any, keep: Any) -> None:
     raise KeyboardInterrupt
 
 
-def test_results_of_steps_are_given_to_those_after():
+def test_results_of_steps_are_given_to_those_after() -> None:
     told = []
     outcome = run_steps(
         [Step("a", "first", lambda r, keep: 1), Step("b", "second", lambda r, keep: r["a"] + 1)],
@@ -27,9 +29,9 @@ def test_results_of_steps_are_given_to_those_after():
     assert told == [("first", 0, 2), ("second", 1, 2), ("", 2, 2)]
 
 
-def test_after_an_interrupt_finished_steps_are_in_the_file_and_not_done_again(tmp_path):
+def test_after_an_interrupt_finished_steps_are_in_the_file_and_not_done_again(tmp_path: Path) -> None:
     path, done = tmp_path / "steps.json", []
-    first = Step("a", "a", lambda r, keep: done.append("a") or {"x": 1})
+    first = Step("a", "a", lambda r, keep: done.append("a") or {"x": 1})  # type: ignore[func-returns-value]
     ended = run_steps([first, Step("b", "b", interrupt)], Store(path, KEY))
     assert ended.interrupted == "b"
     assert json.loads(path.read_text())["steps"] == {"a": {"x": 1}}
@@ -40,12 +42,12 @@ def test_after_an_interrupt_finished_steps_are_in_the_file_and_not_done_again(tm
     assert [p.name for p in tmp_path.iterdir()] == ["steps.json"]
 
 
-def test_parts_of_a_step_that_was_interrupted_are_not_done_again(tmp_path):
+def test_parts_of_a_step_that_was_interrupted_are_not_done_again(tmp_path: Path) -> None:
     path, done = tmp_path / "steps.json", []
 
-    def work(ends):
-        def parts(records, keep):
-            one = keep("one", lambda: done.append("one") or 1)
+    def work(ends: Any) -> Any:
+        def parts(records: Any, keep: Any) -> Any:
+            one = keep("one", lambda: done.append("one") or 1)  # type: ignore[func-returns-value]
             return [one, keep("two", lambda: interrupt(records, keep) if ends else 2)]
 
         return parts
@@ -58,7 +60,7 @@ def test_parts_of_a_step_that_was_interrupted_are_not_done_again(tmp_path):
     assert json.loads(path.read_text())["parts"] == {}
 
 
-def test_results_of_other_options_are_not_taken_up(tmp_path):
+def test_results_of_other_options_are_not_taken_up(tmp_path: Path) -> None:
     path = tmp_path / "steps.json"
     Store(path, KEY).put("a", 1)
     store = Store(path, {**KEY, "mode": "full"})
@@ -66,8 +68,8 @@ def test_results_of_other_options_are_not_taken_up(tmp_path):
     assert "mode" in store.note
 
 
-def test_a_step_that_cannot_be_measured_does_not_stop_the_others():
-    def noisy(records, keep):
+def test_a_step_that_cannot_be_measured_does_not_stop_the_others() -> None:
+    def noisy(records: Any, keep: Any) -> None:
         raise MeasurementError("too noisy")
 
     outcome = run_steps([Step("a", "a", noisy), Step("b", "b", lambda r, keep: 2)], Store())
@@ -75,7 +77,7 @@ def test_a_step_that_cannot_be_measured_does_not_stop_the_others():
     assert outcome.failed == {"a": "too noisy"}
 
 
-def test_a_file_of_something_else_is_not_overwritten(tmp_path):
+def test_a_file_of_something_else_is_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "notes.json"
     path.write_text('{"precious": 1}')
     with pytest.raises(UsageError, match=r"rooftree.steps/1"):
@@ -83,7 +85,7 @@ def test_a_file_of_something_else_is_not_overwritten(tmp_path):
     assert path.read_text() == '{"precious": 1}'
 
 
-def test_a_place_that_cannot_be_written_is_refused_before_anything_is_measured(tmp_path):
+def test_a_place_that_cannot_be_written_is_refused_before_anything_is_measured(tmp_path: Path) -> None:
     with pytest.raises(CapabilityError, match="does not exist"):
         Store(tmp_path / "none" / "steps.json", KEY)
     assert list(tmp_path.iterdir()) == []

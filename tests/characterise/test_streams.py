@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import rooftree
-from rooftree.characterise.streams import stream_cases
+from rooftree.characterise.streams import Case, stream_cases
 from rooftree.errors import MachineError, UsageError
 from rooftree.machine.load import load_machine
 from tests.characterise.simulated import simulate, true_cycles
@@ -14,13 +14,13 @@ from tests.characterise.simulated import simulate, true_cycles
 MACHINES = ["hofmann2019-SKL", "zen", "thunderx2", "power9", "a64fx"]
 
 
-def case(cases, name, location):
+def case(cases: tuple[Case, ...], name: str, location: str) -> Case:
     return next(c for c in cases if c.key == (name, location))
 
 
 @pytest.mark.parametrize("machine", MACHINES)
 @pytest.mark.parametrize("kernel", ["copy", "triad", "daxpby", "update"])
-def test_a_case_takes_as_long_as_the_prediction_says(machine, kernel):
+def test_a_case_takes_as_long_as_the_prediction_says(machine: str, kernel: str) -> None:
     truth = load_machine(machine)
     cases = stream_cases(truth, [kernel], dialled=(), sparse=())
     predicted = rooftree.predict(kernel, truth, {"N": 100_000_000}, incore="throughput")
@@ -28,7 +28,7 @@ def test_a_case_takes_as_long_as_the_prediction_says(machine, kernel):
         assert float(predicted.T_ECM[place][0, 0]) == pytest.approx(true_cycles(truth, case(cases, kernel, place)), rel=1e-9)
 
 
-def test_a_dial_lengthens_the_inner_part_alone():
+def test_a_dial_lengthens_the_inner_part_alone() -> None:
     cases = stream_cases(load_machine("hofmann2019-SKL"), ["copy"], dial_lines=(8,), sparse=())
     plain, l1, l2 = (case(cases, name, "L3") for name in ("copy", "copy +8 L1", "copy +8 L2"))
     assert plain.volumes == l1.volumes
@@ -38,20 +38,20 @@ def test_a_dial_lengthens_the_inner_part_alone():
     assert plain.volumes["L2L3"] == l2.volumes["L2L3"]
 
 
-def test_what_a_dial_reads_from_a_victim_cache_pushes_lines_out():
+def test_what_a_dial_reads_from_a_victim_cache_pushes_lines_out() -> None:
     cases = stream_cases(load_machine("hofmann2019-SKL"), ["copy"], dial_lines=(2,), sparse=())
     plain, dialled = case(cases, "copy", "Mem").volumes["L2L3"], case(cases, "copy +2 L3", "Mem").volumes["L2L3"]
     assert (plain[0] + 128, plain[1] + 128) == dialled
 
 
-def test_dials_read_only_caches_inside_of_the_place_of_the_streams():
+def test_dials_read_only_caches_inside_of_the_place_of_the_streams() -> None:
     cases = stream_cases(load_machine("zen"))
     assert not any("+" in c.name for c in cases if c.location == "L1")
     assert not any(c.name.endswith("L2") for c in cases if c.location == "L2")
 
 
 @pytest.mark.parametrize("machine", MACHINES)
-def test_sparse_kernels_move_a_line_for_one_access(machine):
+def test_sparse_kernels_move_a_line_for_one_access(machine: str) -> None:
     truth = load_machine(machine)
     line = truth.caches[0].line
     found = case(stream_cases(truth), "load sparse", "L2")
@@ -59,17 +59,17 @@ def test_sparse_kernels_move_a_line_for_one_access(machine):
     assert found.T_nOL == pytest.approx(1 / truth.core.load.per_cycle)
 
 
-def test_unknown_sparse_kernels_are_refused_with_the_known_ones():
+def test_unknown_sparse_kernels_are_refused_with_the_known_ones() -> None:
     with pytest.raises(UsageError, match="no sparse kernel 'copy'"):
         stream_cases(load_machine("zen"), sparse=["copy"])
 
 
-def test_a_machine_of_roofs_alone_has_no_cases():
+def test_a_machine_of_roofs_alone_has_no_cases() -> None:
     with pytest.raises(MachineError, match="lacks core, caches or memory"):
         stream_cases(load_machine("niagara2"))
 
 
-def test_simulated_timings_scatter_by_the_noise_that_was_asked_for():
+def test_simulated_timings_scatter_by_the_noise_that_was_asked_for() -> None:
     truth = load_machine("zen")
     cases = stream_cases(truth, ["copy"], dialled=(), sparse=())
     random = np.random.default_rng(0)
@@ -77,6 +77,6 @@ def test_simulated_timings_scatter_by_the_noise_that_was_asked_for():
     assert np.std(ratio) == pytest.approx(0.03, rel=0.15)
 
 
-def test_impossible_noise_is_refused():
+def test_impossible_noise_is_refused() -> None:
     with pytest.raises(UsageError, match="expected noise"):
         simulate(load_machine("zen"), [], np.random.default_rng(0), noise=0.5)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,14 +47,14 @@ NOT_UNDERSTOOD = [
 
 
 @pytest.mark.parametrize(("kind", "text"), WRITTEN)
-def test_a_limit_is_read_with_quantity_bound_and_unit(kind, text):
+def test_a_limit_is_read_with_quantity_bound_and_unit(kind: Any, text: Any) -> None:
     quantity, bound, unit = WRITTEN[kind, text]
     limit = parse_limit(kind, text)
-    assert (quantity, pytest.approx(bound), unit) == (limit.quantity, limit.bound, limit.unit)
+    assert (quantity, pytest.approx(bound), unit) == (limit.quantity, limit.bound, limit.unit)  # type: ignore[comparison-overlap]
 
 
 @pytest.mark.parametrize(("kind", "text"), NOT_UNDERSTOOD)
-def test_what_is_no_limit_is_refused_with_examples(kind, text):
+def test_what_is_no_limit_is_refused_with_examples(kind: Any, text: Any) -> None:
     with pytest.raises(UsageError) as found:
         parse_limit(kind, text)
     assert found.value.where == f"--{kind}"
@@ -60,6 +62,6 @@ def test_what_is_no_limit_is_refused_with_examples(kind, text):
 
 
 @given(st.floats(1.01, 1e4))
-def test_a_percentage_is_the_same_with_and_without_its_sign(value):
+def test_a_percentage_is_the_same_with_and_without_its_sign(value: Any) -> None:
     written = f"{value:.6f}"
     assert parse_fraction(written, "--x") == parse_fraction(f"{written} %", "--x") == pytest.approx(value / 100, rel=1e-5)

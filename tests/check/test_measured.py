@@ -43,16 +43,18 @@ def record(*points: tuple[float, str], failed: str = "") -> Any:
         ([(0.1, "disturbed")], False, True, 0),
     ],
 )
-def test_only_reliable_points_violate_and_unreliable_ones_leave_it_open(points, passed, undecided, violated):
+def test_only_reliable_points_violate_and_unreliable_ones_leave_it_open(
+    points: list[tuple[float, str]], passed: bool, undecided: bool, violated: int
+) -> None:
     found = finding_of(LIMIT, record(*points))
     assert (passed, undecided, violated) == (found["passed"], bool(found["undecided"]), found["violated"])
 
 
-def test_the_finding_is_told_with_both_numbers_and_the_worst_point():
+def test_the_finding_is_told_with_both_numbers_and_the_worst_point() -> None:
     text = sentence(finding_of(LIMIT, record((0.05, "ok"), (-0.2, "ok"))))
     assert text.startswith("model error 20 % at N = 10 (8 predicted, 10 cy/CL measured), allowed is at most 15 %")
 
 
-def test_a_point_that_could_not_be_measured_leaves_it_open():
+def test_a_point_that_could_not_be_measured_leaves_it_open() -> None:
     found = finding_of(LIMIT, record((0.05, "ok"), failed="no memory"))
     assert (False, "no memory") == (found["passed"], found["undecided"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rooftree
@@ -16,11 +18,11 @@ SIZES = ["N=100,3000"]
 
 
 @pytest.fixture(scope="module")
-def prediction():
+def prediction() -> Any:
     return rooftree.predict("2d-5pt", SKX, sizes={"N": [100, 3000]}, cores=[1, 4], traffic="lc")
 
 
-def finding(kind: str, text: str, kernel: str = "2d-5pt", **more) -> dict:
+def finding(kind: Any, text: Any, kernel: str = "2d-5pt", **more: Any) -> Any:
     case = Case(
         kernel=kernel,
         machine=SKX,
@@ -51,7 +53,7 @@ QUANTITIES = {
 
 @pytest.mark.parametrize(("kind", "quantity"), QUANTITIES)
 @pytest.mark.parametrize("work", ["CL", "it"])
-def test_an_upper_limit_holds_at_the_largest_value_and_not_below(prediction, kind, quantity, work):
+def test_an_upper_limit_holds_at_the_largest_value_and_not_below(prediction: Any, kind: str, quantity: str, work: str) -> None:
     largest = float(QUANTITIES[kind, quantity](prediction).max()) / (8 if work == "it" else 1)
     prefix, unit = f"{quantity} <= " if quantity else "", "cy" if kind == "max-cycles" else "B"
     assert finding(kind, f"{prefix}{largest:.9f} {unit}/{work}")["passed"]
@@ -60,7 +62,7 @@ def test_an_upper_limit_holds_at_the_largest_value_and_not_below(prediction, kin
     assert violated["worst"]["value"] == pytest.approx(largest)
 
 
-def test_the_fraction_of_the_roofline_and_of_peak_are_bounded_from_below(prediction):
+def test_the_fraction_of_the_roofline_and_of_peak_are_bounded_from_below(prediction: Any) -> None:
     fraction = prediction.roofline_cy_per_cl / prediction.cy_per_cl
     assert finding("min-efficiency", f"{float(fraction.min()) * 99.9:.6f} %")["passed"]
     assert not finding("min-efficiency", f"{float(fraction.min()) * 100.1:.6f} %")["passed"]
@@ -69,14 +71,14 @@ def test_the_fraction_of_the_roofline_and_of_peak_are_bounded_from_below(predict
     assert finding("min-efficiency", "peak >= 0.1 %")["worst"]["value"] == pytest.approx(part)
 
 
-def test_a_limit_for_one_location_leaves_other_sizes_alone(prediction):
+def test_a_limit_for_one_location_leaves_other_sizes_alone(prediction: Any) -> None:
     places = [prediction.locations[k] for k in prediction.data_in[:, 0]]
     assert places == ["L2", "Mem"]
     assert finding("min-efficiency", "Mem >= 1 %")["points"] == 2
     assert finding("min-efficiency", "Mem >= 1 %")["worst"]["sizes"] == {"N": 3000}
 
 
-def test_violations_are_counted_over_sizes_and_cores(prediction):
+def test_violations_are_counted_over_sizes_and_cores(prediction: Any) -> None:
     bound = float(prediction.cy_per_cl.min()) * 1.001
     found = finding("max-cycles", f"{bound:.6f}")
     assert (4, int((prediction.cy_per_cl > bound).sum())) == (found["points"], found["violated"])
@@ -93,12 +95,12 @@ def test_violations_are_counted_over_sizes_and_cores(prediction):
         ("min-efficiency", "peak >= 3 %", "copy", "no FLOP"),
     ],
 )
-def test_a_limit_that_could_not_fail_is_an_error(kind, text, kernel, message):
+def test_a_limit_that_could_not_fail_is_an_error(kind: str, text: str, kernel: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         finding(kind, text, kernel)
 
 
-def test_one_broken_case_does_not_hide_the_others():
+def test_one_broken_case_does_not_hide_the_others() -> None:
     good = Case(kernel="copy", machine=SKX, axes=parse_axes(["N=1000"]), limits=(parse_limit("max-cycles", "0.1"),))
     broken = Case(kernel="no-such-kernel", machine=SKX, limits=good.limits)
     record = check([broken, good], keep_going=True)

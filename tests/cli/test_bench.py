@@ -7,6 +7,8 @@ import json
 import re
 import sys
 import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,29 +22,29 @@ QUICK = ("--isa", "avx2", "--precision", "dp")
 
 
 @pytest.fixture(autouse=True)
-def machine(monkeypatch):
+def machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """A simulated machine in place of this one."""
     monkeypatch.setattr(lab, "this_machine", lambda: FakeMachine().lab())
 
 
 @pytest.fixture
-def nothing_is_measured(monkeypatch):
-    def refuse():
+def nothing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
         raise AssertionError("the machine was looked at")
 
     monkeypatch.setattr(lab, "this_machine", refuse)
 
 
 @pytest.fixture
-def in_a_folder(tmp_path, monkeypatch):
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def bench(*arguments) -> int:
+def bench(*arguments: Any) -> int:
     return main(["bench", *map(str, arguments)])
 
 
-def test_a_roofline_is_printed_and_written_in_every_format(tmp_path, capsys):
+def test_a_roofline_is_printed_and_written_in_every_format(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = {suffix: tmp_path / f"roofs{suffix}" for suffix in (".html", ".svg", ".csv", ".json")}
     options = [word for file in files.values() for word in ("-o", file)]
     assert 0 == bench("roofline", *QUICK, *options, "--carm-csv", tmp_path / "carm.csv")
@@ -65,7 +67,7 @@ def test_a_roofline_is_printed_and_written_in_every_format(tmp_path, capsys):
         (("mixed", *QUICK, "--level", "L1", "--intensity", "0.25,1"), "mixed"),
     ],
 )
-def test_each_command_prints_one_document(command, part, capsys):
+def test_each_command_prints_one_document(command: tuple[str, ...], part: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == bench(*command, "--json")
     found = json.loads(capsys.readouterr().out)
     assert (command[0], True) == (found["command"], bool(found[part]))
@@ -86,7 +88,9 @@ def test_each_command_prints_one_document(command, part, capsys):
     ],
 )
 @pytest.mark.usefixtures("nothing_is_measured", "in_a_folder")
-def test_what_is_typed_wrong_is_refused_before_anything_is_measured(capsys, arguments, code, words):
+def test_what_is_typed_wrong_is_refused_before_anything_is_measured(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], code: int, words: str
+) -> None:
     assert code == bench(*arguments)
     assert words in capsys.readouterr().err
 
@@ -102,7 +106,9 @@ def test_what_is_typed_wrong_is_refused_before_anything_is_measured(capsys, argu
         (("--ratio", "0:0"), 2, "no ratio"),
     ],
 )
-def test_what_this_machine_cannot_do_is_an_error(capsys, arguments, code, words):
+def test_what_this_machine_cannot_do_is_an_error(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, str], code: int, words: str
+) -> None:
     assert code == bench("roofline", *arguments)
     assert words in capsys.readouterr().err
 
@@ -122,13 +128,17 @@ def test_what_this_machine_cannot_do_is_an_error(capsys, arguments, code, words)
         (("roofline", "--ratio", "0:1nt", "--level", "L1"), 2, "in memory alone"),
     ],
 )
-def test_why_nothing_can_be_measured_is_said(capsys, arguments, code, words):
+def test_why_nothing_can_be_measured_is_said(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], code: int, words: str
+) -> None:
     assert code == bench(*arguments)
     assert words in capsys.readouterr().err
 
 
-def test_ctrl_c_keeps_what_was_measured(tmp_path, monkeypatch, capsys):
-    def interrupted(*_, **__):
+def test_ctrl_c_keeps_what_was_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(bandwidth, "measure_roofs", interrupted)
@@ -139,7 +149,7 @@ def test_ctrl_c_keeps_what_was_measured(tmp_path, monkeypatch, capsys):
     assert "interrupted at: bandwidth of L1 and L2" in capsys.readouterr().err
 
 
-def test_figures_that_were_all_disturbed_end_with_6(monkeypatch, capsys):
+def test_figures_that_were_all_disturbed_end_with_6(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     plain = peaks.measure_peaks
     monkeypatch.setattr(
         peaks, "measure_peaks", lambda *a, **k: [{**f, "quality": "disturbed", "reason": "scatter"} for f in plain(*a, **k)]
@@ -150,7 +160,7 @@ def test_figures_that_were_all_disturbed_end_with_6(monkeypatch, capsys):
     assert "disturbed" in captured.out, "they are shown all the same"
 
 
-def test_results_are_shown_again_and_overlaid(tmp_path, capsys):
+def test_results_are_shown_again_and_overlaid(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine, theirs, page = tmp_path / "mine.json", tmp_path / "theirs_roofline.csv", tmp_path / "both.html"
     assert 0 == bench("roofline", *QUICK, "-o", mine, "--carm-csv", theirs)
     capsys.readouterr()
@@ -165,7 +175,9 @@ def test_results_are_shown_again_and_overlaid(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("columns", "there", "gone"), [(70, "reached", "clock [GHz], working set, limit, interval;"), (130, "interval", "")]
 )
-def test_a_narrow_terminal_gets_fewer_columns_and_is_told(tmp_path, monkeypatch, capsys, columns, there, gone):
+def test_a_narrow_terminal_gets_fewer_columns_and_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], columns: int, there: str, gone: str
+) -> None:
     mine = tmp_path / "mine.json"
     bench("roofline", *QUICK, "-o", mine)
     capsys.readouterr()
@@ -179,7 +191,7 @@ def test_a_narrow_terminal_gets_fewer_columns_and_is_told(tmp_path, monkeypatch,
     assert (f"left out, since the terminal is narrow: {gone}" in out) == bool(gone)
 
 
-def test_several_results_do_not_fit_into_one_table(tmp_path, capsys):
+def test_several_results_do_not_fit_into_one_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine = tmp_path / "mine.json"
     bench("fp", *QUICK, "-o", mine)
     assert 2 == bench("show", mine, mine, "-o", tmp_path / "both.csv")
@@ -187,19 +199,19 @@ def test_several_results_do_not_fit_into_one_table(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(("text", "words"), [("{", "no JSON"), ('{"schema": "x"}', "found 'x'"), ("[]", "found 'list'")])
-def test_a_file_of_something_else_is_refused(tmp_path, capsys, text, words):
+def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, words: str) -> None:
     file = tmp_path / "x.json"
     file.write_text(text)
     assert 5 == bench("show", file)
     assert words in capsys.readouterr().err
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path, capsys):
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 5 == bench("show", tmp_path / "nothing.json")
     assert "nothing.json" in capsys.readouterr().err
 
 
-def test_nothing_to_draw_is_said_and_all_else_is_written(tmp_path, capsys):
+def test_nothing_to_draw_is_said_and_all_else_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, table = tmp_path / "applications.csv", tmp_path / "page.html"
     file.write_text("Date,Method,Name,ISA,Precision,Threads,AI,Gflops,Bandwidth,Time\n,PMU,sph,avx2,dp,1,0.1,1,10,2\n")
     assert 5 == bench("show", file, "-o", tmp_path / "app.svg", "-o", table)
@@ -207,8 +219,8 @@ def test_nothing_to_draw_is_said_and_all_else_is_written(tmp_path, capsys):
     assert table.is_file()
 
 
-def test_what_was_measured_is_kept_though_a_figure_cannot_be_drawn(tmp_path, monkeypatch):
-    def broken(_):
+def test_what_was_measured_is_kept_though_a_figure_cannot_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: Any) -> None:
         raise InputError("no ink")
 
     monkeypatch.setattr(svg, "sheet", broken)
@@ -218,7 +230,7 @@ def test_what_was_measured_is_kept_though_a_figure_cannot_be_drawn(tmp_path, mon
     assert page.is_file()
 
 
-def test_all_figures_of_a_record_are_in_one_svg(tmp_path):
+def test_all_figures_of_a_record_are_in_one_svg(tmp_path: Path) -> None:
     file = tmp_path / "roofs.svg"
     assert 0 == bench("roofline", *QUICK, "-o", file)
     text = file.read_text()
@@ -229,17 +241,17 @@ def test_all_figures_of_a_record_are_in_one_svg(tmp_path):
     assert heights[0] == sum(heights[1:])
 
 
-def test_integer_operations_are_counted_as_such(tmp_path, capsys):
+def test_integer_operations_are_counted_as_such(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "integers.json"
     assert 0 == bench("fp", "--isa", "avx2", "--precision", "i32", "--inst", "add", "-o", file)
     figure = json.loads(file.read_text())["roofs"][0]
-    assert ("operations", 16.0) == (figure["kind"], pytest.approx(figure["OP_per_cy"], rel=0.02)), "2 of 8 lanes"
+    assert ("operations", 16.0) == (figure["kind"], pytest.approx(figure["OP_per_cy"], rel=0.02)), "2 of 8 lanes"  # type: ignore[comparison-overlap]
     assert "GOP/s" in capsys.readouterr().out
     assert 0 == bench("show", file, "-o", tmp_path / "integers.svg")
     assert "OP per cycle" in (tmp_path / "integers.svg").read_text()
 
 
-def test_the_doctor_prints_findings_and_what_to_do(capsys):
+def test_the_doctor_prints_findings_and_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["doctor"])
     out = capsys.readouterr().out
     assert "allowed processors" in out
@@ -252,7 +264,7 @@ def test_the_doctor_prints_findings_and_what_to_do(capsys):
 
 
 @pytest.mark.hardware
-def test_this_machine_is_measured(monkeypatch, capsys):
+def test_this_machine_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.undo()
     assert bench("fp", "--precision", "dp", "--inst", "add", "--json") in (0, 6)
     found = json.loads(capsys.readouterr().out)["roofs"]

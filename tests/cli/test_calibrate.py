@@ -1,6 +1,10 @@
 """``rooftree incore calibrate`` on a simulated machine: the harness, the processor and the instruction set are stand-ins."""
 
+from __future__ import annotations
+
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,10 +22,10 @@ TRUTH = corrected(load("zen4"), {"arch": "zen4", "forms": [{"match": "imul r64,r
 
 
 @pytest.fixture
-def simulated(monkeypatch):
+def simulated(monkeypatch: pytest.MonkeyPatch) -> Any:
     made = []
 
-    def harness(cpus=None):
+    def harness(cpus: Any = None) -> Any:
         made.append(FakeHarness(lambda code: analyse(parse(code.body, "x86", "intel").instructions, TRUTH).cycles))
         return made[-1]
 
@@ -32,17 +36,17 @@ def simulated(monkeypatch):
 
 
 @pytest.fixture
-def loop(tmp_path):
+def loop(tmp_path: Path) -> Any:
     file = tmp_path / "loop.s"
     file.write_text(LOOP)
     return str(file)
 
 
-def run(*arguments):
+def run(*arguments: Any) -> Any:
     return cli.main(["incore", *arguments])
 
 
-def test_the_table_shows_what_differs(simulated, loop, capsys):
+def test_the_table_shows_what_differs(simulated: Any, loop: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == run("calibrate", loop)
     out = capsys.readouterr().out
     assert "a simulated processor" in out
@@ -53,7 +57,7 @@ def test_the_table_shows_what_differs(simulated, loop, capsys):
     assert "corrected: latency from 1 of `imul r64,r64`" in out
 
 
-def test_json_is_one_document(simulated, loop, capsys):
+def test_json_is_one_document(simulated: Any, loop: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == run("calibrate", loop, "--json")
     document = json.loads(capsys.readouterr().out)
     assert "rooftree.calibration/1" == document["schema"]
@@ -61,7 +65,9 @@ def test_json_is_one_document(simulated, loop, capsys):
     assert {"agrees", "differs"} == verdicts
 
 
-def test_the_written_file_changes_the_prediction(simulated, loop, tmp_path, capsys):
+def test_the_written_file_changes_the_prediction(
+    simulated: Any, loop: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "here.yaml"
     assert 0 == run("calibrate", loop, "-o", str(file))
     capsys.readouterr()
@@ -73,25 +79,29 @@ def test_the_written_file_changes_the_prediction(simulated, loop, tmp_path, caps
 
 
 @pytest.mark.parametrize("place", ["absent/here.yaml", "."])
-def test_the_place_of_the_result_is_checked_before_anything_runs(simulated, loop, tmp_path, monkeypatch, capsys, place):
+def test_the_place_of_the_result_is_checked_before_anything_runs(
+    simulated: Any, loop: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert 4 == run("calibrate", loop, "-o", place)
     assert [] == simulated
-    assert place.split("/")[0] in capsys.readouterr().err
+    assert place.partition("/")[0] in capsys.readouterr().err
 
 
-def test_a_table_of_another_instruction_set_is_refused(simulated, loop, capsys):
+def test_a_table_of_another_instruction_set_is_refused(simulated: Any, loop: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert 4 == run("calibrate", loop, "--arch", "v2")
     assert "this machine runs x86" in capsys.readouterr().err
 
 
-def test_interruption_shows_and_writes_what_there_is(simulated, loop, tmp_path, monkeypatch, capsys):
+def test_interruption_shows_and_writes_what_there_is(
+    simulated: Any, loop: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "here.yaml"
     plain = native.NativeHarness
 
-    def interrupted(cpus=None):
+    def interrupted(cpus: Any = None) -> Any:
         harness = plain(cpus)
-        harness._left = 6
+        harness._left = 6  # type: ignore[attr-defined]
         return harness
 
     monkeypatch.setattr(native, "NativeHarness", interrupted)
@@ -101,7 +111,7 @@ def test_interruption_shows_and_writes_what_there_is(simulated, loop, tmp_path, 
     assert "interrupted" in capsys.readouterr().err
 
 
-def test_corrections_for_another_core_are_refused(loop, tmp_path, capsys):
+def test_corrections_for_another_core_are_refused(loop: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "here.yaml"
     file.write_text("arch: skl\n")
     assert 5 == run(loop, "--arch", "zen4", "--corrections", str(file))

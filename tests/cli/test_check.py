@@ -7,6 +7,7 @@ import re
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import jsonschema
 import pytest
@@ -19,14 +20,14 @@ ON = ["-m", "SKX", "--traffic", "lc", *SIZED]
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a C file, which is the current one."""
     shutil.copy(EXAMPLES / "heat.c", tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
-def run(capsys, *arguments: str) -> tuple[int, str, str]:
+def run(capsys: Any, *arguments: str) -> tuple[int, str, str]:
     code = main(["check", *arguments])
     out = capsys.readouterr()
     return code, out.out, out.err
@@ -37,7 +38,7 @@ def line_of(text: str) -> int:
     return next(number for number, line in enumerate(lines, 1) if text in line)
 
 
-def test_a_limit_that_holds_is_code_0_and_one_that_is_violated_code_3(project, capsys):
+def test_a_limit_that_holds_is_code_0_and_one_that_is_violated_code_3(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "heat.c:sweep", *ON, "--max-cycles", "1000")[0] == 0
     code, out, _ = run(capsys, "heat.c:sweep", *ON, "--max-cycles", "1", "--max-bytes", "1000")
     assert code == 3
@@ -47,7 +48,7 @@ def test_a_limit_that_holds_is_code_0_and_one_that_is_violated_code_3(project, c
     assert out.splitlines()[-1] == "1 of 2 limits is violated"
 
 
-def test_a_regression_is_told_with_both_numbers_the_term_and_the_cause(project, capsys):
+def test_a_regression_is_told_with_both_numbers_the_term_and_the_cause(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "heat.c:sweep", *ON, "--write-baseline", "perf.json")
     assert (code, "wrote perf.json" in err) == (0, True)
     assert run(capsys, "heat.c:sweep", *ON, "--baseline", "perf.json")[0] == 0
@@ -61,20 +62,20 @@ def test_a_regression_is_told_with_both_numbers_the_term_and_the_cause(project, 
     assert code == 0
 
 
-def test_a_kernel_that_the_baseline_lacks_fails_the_gate(project, capsys):
+def test_a_kernel_that_the_baseline_lacks_fails_the_gate(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(capsys, "heat.c:sweep", *ON, "--write-baseline", "perf.json")
     code, out, _ = run(capsys, "heat.c:row_means", *ON, "--baseline", "perf.json")
     assert (code, "no entry" in out) == (3, True)
 
 
-def test_a_faster_kernel_passes_and_says_so(project, capsys):
+def test_a_faster_kernel_passes_and_says_so(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(capsys, "heat.c:sweep", *ON, "--simd", "scalar", "--write-baseline", "perf.json")
     code, out, _ = run(capsys, "heat.c:sweep", *ON, "--baseline", "perf.json")
     assert code == 0
     assert "faster than the baseline" in out.splitlines()[-1]
 
 
-def test_the_first_run_of_a_project_makes_its_baseline(project, capsys):
+def test_the_first_run_of_a_project_makes_its_baseline(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     both = ["--baseline", "perf.json", "--write-baseline", "perf.json"]
     code, _, err = run(capsys, "heat.c:sweep", *ON, *both)
     assert (code, "nothing is compared" in err) == (0, True)
@@ -216,7 +217,7 @@ SARIF = {
 }
 
 
-def test_sarif_is_valid_and_points_to_the_loop(project, capsys):
+def test_sarif_is_valid_and_points_to_the_loop(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "heat.c:sweep", *ON, "--max-cycles", "1", "--max-bytes", "9999", "--format", "sarif")
     assert code == 3
     log = json.loads(out)
@@ -230,7 +231,7 @@ def test_sarif_is_valid_and_points_to_the_loop(project, capsys):
     assert function < place["region"]["startLine"] < function + 12
 
 
-def test_sarif_tells_what_could_not_be_checked(project, capsys):
+def test_sarif_tells_what_could_not_be_checked(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path("perf.yaml").write_text("checks:\n- {kernel: nothing.c, machine: SKX, max-cycles: 3}\n")
     code, out, _ = run(capsys, "--config", "perf.yaml", "--format", "sarif")
     log = json.loads(out)
@@ -238,7 +239,7 @@ def test_sarif_tells_what_could_not_be_checked(project, capsys):
     assert (code, log["runs"][0]["invocations"][0]["executionSuccessful"]) == (5, False)
 
 
-def test_the_fingerprint_of_a_finding_does_not_depend_on_its_numbers(project, capsys):
+def test_the_fingerprint_of_a_finding_does_not_depend_on_its_numbers(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for bound in ("1", "2"):
         log = json.loads(run(capsys, "heat.c:sweep", *ON, "--max-cycles", bound, "--format", "sarif")[1])
@@ -246,7 +247,7 @@ def test_the_fingerprint_of_a_finding_does_not_depend_on_its_numbers(project, ca
     assert found[0] == found[1]
 
 
-def test_annotations_name_file_and_line_in_one_escaped_line_each(project, capsys):
+def test_annotations_name_file_and_line_in_one_escaped_line_each(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "heat.c:sweep", *ON, "--min-efficiency", "99 %", "--format", "github")
     assert code == 3
     annotation, last = out.splitlines()
@@ -257,7 +258,7 @@ def test_annotations_name_file_and_line_in_one_escaped_line_each(project, capsys
     assert last == "the limit is violated"
 
 
-def test_a_library_kernel_has_no_place_in_the_project(project, capsys):
+def test_a_library_kernel_has_no_place_in_the_project(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     limits = ["-m", "SKX", "-D", "N=1e6", "--max-cycles", "1"]
     assert run(capsys, "triad", *limits, "--format", "github")[1].startswith("::error title=rooftree max-cycles::triad on")
     log = json.loads(run(capsys, "triad", *limits, "--format", "sarif")[1])
@@ -265,7 +266,7 @@ def test_a_library_kernel_has_no_place_in_the_project(project, capsys):
     assert "locations" not in log["runs"][0]["results"][0]
 
 
-def test_file_names_with_commas_and_colons_do_not_break_annotations(project, capsys):
+def test_file_names_with_commas_and_colons_do_not_break_annotations(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path("heat.c").rename("a,b.c")
     _, out, _ = run(capsys, "a,b.c:sweep", *ON, "--max-cycles", "1", "--format", "github")
     assert "::error file=a%2Cb.c,line=" in out
@@ -288,7 +289,9 @@ checks:
 """
 
 
-def test_a_configuration_checks_several_kernels_and_writes_files_besides(project, capsys):
+def test_a_configuration_checks_several_kernels_and_writes_files_besides(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     Path("perf.yaml").write_text(CONFIG)
     assert run(capsys, "--config", "perf.yaml", "--baseline", "b.json", "--write-baseline", "b.json")[0] == 0
     code, out, err = run(capsys, "--config", "perf.yaml", "--baseline", "b.json", "-o", "x.sarif", "-o", "x.json", "-o", "x.txt")
@@ -319,7 +322,9 @@ def test_a_configuration_checks_several_kernels_and_writes_files_besides(project
         ("checks: [", "malformed YAML"),
     ],
 )
-def test_a_configuration_that_is_not_understood_says_where(project, capsys, text, message):
+def test_a_configuration_that_is_not_understood_says_where(
+    project: Path, capsys: pytest.CaptureFixture[str], text: str, message: str
+) -> None:
     Path("perf.yaml").write_text(text)
     code, out, err = run(capsys, "--config", "perf.yaml")
     assert code in (2, 5)
@@ -338,20 +343,24 @@ def test_a_configuration_that_is_not_understood_says_where(project, capsys, text
         (["triad", "--config", "perf.yaml"], "entries"),
     ],
 )
-def test_wrong_use_is_code_2_with_what_to_do(project, capsys, arguments, message):
+def test_wrong_use_is_code_2_with_what_to_do(
+    project: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
     code, out, err = run(capsys, *arguments)
     assert (code, out) == (2, "")
     assert message in err
 
 
-def test_the_example_configuration_holds(monkeypatch, capsys):
+def test_the_example_configuration_holds(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(EXAMPLES.parent)
     code, out, _ = run(capsys, "--config", "examples/perf.yaml")
     assert code == 0, out
 
 
 @pytest.mark.parametrize(("error", "quality", "expected"), [(0.01, "ok", 0), (0.5, "ok", 3), (0.01, "disturbed", 6)])
-def test_a_measured_error_decides_or_says_that_it_cannot(project, capsys, monkeypatch, error, quality, expected):
+def test_a_measured_error_decides_or_says_that_it_cannot(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, error: float, quality: str, expected: int
+) -> None:
     point = SimpleNamespace(
         sizes={"nx": 1000, "ny": 1000},
         cores=1,

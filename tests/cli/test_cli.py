@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,13 +37,13 @@ JSON = {
 
 
 @pytest.mark.parametrize("name", JSON)
-def test_json_is_exactly_one_document(name, capsys):
+def test_json_is_exactly_one_document(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*JSON[name], "--json"]) == 0
     json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("name", JSON)
-def test_text_is_printed_for_people(name, capsys):
+def test_text_is_printed_for_people(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(JSON[name]) == 0
     assert len(capsys.readouterr().out.strip()) > 20
 
@@ -67,7 +68,9 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-def test_mistakes_end_with_a_word_and_an_exit_code(name, capsys, monkeypatch):
+def test_mistakes_end_with_a_word_and_an_exit_code(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("ROOFTREE_OSACA", "/nowhere/osaca")
     arguments, code, word = FAILURES[name]
     assert main(arguments) == code
@@ -77,8 +80,10 @@ def test_mistakes_end_with_a_word_and_an_exit_code(name, capsys, monkeypatch):
     assert "Traceback" not in captured.err
 
 
-def test_an_internal_error_has_exit_code_1_and_no_traceback(monkeypatch, capsys):
-    def broken(*_args, **_kwargs):
+def test_an_internal_error_has_exit_code_1_and_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_args: Any, **_kwargs: Any) -> None:
         raise ZeroDivisionError("boom")
 
     monkeypatch.setattr("rooftree.predict.run.predict_axes", broken)
@@ -88,14 +93,14 @@ def test_an_internal_error_has_exit_code_1_and_no_traceback(monkeypatch, capsys)
         main(["predict", "copy", "-m", SKX, "-D", "N=100", "--debug"])
 
 
-def test_every_command_has_help_with_three_examples(capsys):
+def test_every_command_has_help_with_three_examples(capsys: pytest.CaptureFixture[str]) -> None:
     for command in COMMANDS:
         assert main([command, "--help"]) == 0
         text = capsys.readouterr().out
         assert text.count(f"rooftree {command}") >= 3, command
 
 
-def test_html_and_csv_are_written_whole(tmp_path: Path, capsys):
+def test_html_and_csv_are_written_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page, table = tmp_path / "p.html", tmp_path / "p.csv"
     assert main(["predict", "2d-5pt", "-m", SKX, "-D", "N=100..1000:100", "--html", str(page), "--csv", str(table)]) == 0
     assert page.read_text().rstrip().endswith("</html>")
@@ -103,7 +108,7 @@ def test_html_and_csv_are_written_whole(tmp_path: Path, capsys):
     assert not [p for p in tmp_path.iterdir() if p not in (page, table)]
 
 
-def test_the_program_runs_and_a_closed_pipe_is_no_error():
+def test_the_program_runs_and_a_closed_pipe_is_no_error() -> None:
     program = Path(sys.executable).with_name("rooftree")
     run = subprocess.run(f"'{program}' kernels list | head -1", shell=True, capture_output=True, text=True, check=False)
     assert run.returncode == 0
@@ -111,7 +116,7 @@ def test_the_program_runs_and_a_closed_pipe_is_no_error():
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["machine", "list"], ["incore", "--archs"], JSON["predict"]], ids=str)
-def test_a_reader_that_is_gone_already_is_no_error_either(arguments):
+def test_a_reader_that_is_gone_already_is_no_error_either(arguments: list[str]) -> None:
     program = Path(sys.executable).with_name("rooftree")
     with subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         process.stdout.close()
@@ -119,7 +124,7 @@ def test_a_reader_that_is_gone_already_is_no_error_either(arguments):
     assert (process.returncode, said) == (0, "")
 
 
-def test_unknown_machine_file_problems_are_all_named(tmp_path: Path, capsys):
+def test_unknown_machine_file_problems_are_all_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = tmp_path / "bad.yaml"
     bad.write_text("schema: rooftree.machine/1\nnam: x\ntopology: {cores_per_socket: -1}\n")
     assert main(["machine", "validate", str(bad)]) == 5
@@ -128,7 +133,7 @@ def test_unknown_machine_file_problems_are_all_named(tmp_path: Path, capsys):
     assert "cores_per_socket" in out.out
 
 
-def test_a_closed_stdout_is_a_missing_capability():
+def test_a_closed_stdout_is_a_missing_capability() -> None:
     code = "import os, sys; os.close(1); sys.stdout = None; from rooftree.cli import main; sys.exit(main(['predict', 'triad']))"
     run = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True, check=False)
     assert (4, "rooftree: there is no standard output to write to\n") == (run.returncode, run.stderr)

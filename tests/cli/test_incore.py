@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,20 +18,20 @@ LOOP = ".L1:\n{}\naddq $1, %rax\ncmpq %rax, %rdx\njne .L1\n"
 UNKNOWN = "vfoobar %zmm1, %zmm2, %zmm3"
 
 
-def run(capsys, *arguments: str) -> tuple[int, str, str]:
+def run(capsys: Any, *arguments: str) -> tuple[int, str, str]:
     code = main(["incore", *arguments])
     out = capsys.readouterr()
     return code, out.out, out.err
 
 
-def document(capsys, *arguments: str) -> dict:
+def document(capsys: Any, *arguments: str) -> Any:
     code, out, _ = run(capsys, *arguments, "--json")
     assert code == 0
     return json.loads(out)
 
 
 @pytest.fixture
-def file(tmp_path: Path):
+def file(tmp_path: Path) -> Any:
     """Write a file and return its path."""
 
     def write(text: str, name: str = "code.s") -> str:
@@ -40,7 +41,7 @@ def file(tmp_path: Path):
     return write
 
 
-def test_the_listing_names_the_chain_its_line_and_what_unrolling_would_reach(capsys):
+def test_the_listing_names_the_chain_its_line_and_what_unrolling_would_reach(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, str(DOT), "--arch", "skl")
     assert (code, err) == (0, "")
     assert out.splitlines()[0] == "dot:.L3 on skl: 4 cycles a pass, bound by the recurrence"
@@ -54,7 +55,7 @@ def test_the_listing_names_the_chain_its_line_and_what_unrolling_would_reach(cap
     assert "validated on" in words
 
 
-def test_json_is_the_contract(capsys):
+def test_json_is_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     record = document(capsys, str(DOT), "--arch", "zen4")
     assert record["schema"] == "rooftree.incore/1"
     assert record["arch"] == "zen4"
@@ -68,7 +69,9 @@ def test_json_is_the_contract(capsys):
     assert "FMA chain" in block["explanation"]
 
 
-def test_the_page_is_one_file_without_scripts_and_with_every_instruction(capsys, tmp_path):
+def test_the_page_is_one_file_without_scripts_and_with_every_instruction(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     page = tmp_path / "dot.html"
     code, _, err = run(capsys, str(DOT), "--arch", "zen4", "--html", str(page))
     assert code == 0
@@ -82,28 +85,30 @@ def test_the_page_is_one_file_without_scripts_and_with_every_instruction(capsys,
 
 
 @pytest.mark.parametrize("name", ["SKX", "SkylakeSP_Gold-6148", "skx", "Skylake-SP:SNC"])
-def test_machines_and_tables_name_the_architecture(name, capsys):
+def test_machines_and_tables_name_the_architecture(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert document(capsys, str(DOT), "--arch", name)["arch"] == "skx"
 
 
 @pytest.mark.parametrize(
     ("name", "said"), [("skq", "did you mean 'sk"), ("opteron-x2", "in-core model"), ("nowhere.yaml", "unknown architecture")]
 )
-def test_an_unknown_architecture_is_an_error_that_lists_what_there_is(name, said, capsys):
+def test_an_unknown_architecture_is_an_error_that_lists_what_there_is(
+    name: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     code, out, err = run(capsys, str(DOT), "--arch", name)
     assert (code, out) == (2, "")
     assert said in err
     assert "zen4" in err
 
 
-def test_text_comes_from_stdin(capsys, monkeypatch):
+def test_text_comes_from_stdin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(DOT.read_bytes()))
     monkeypatch.setattr(sys, "stdin", stdin)
     assert document(capsys, "-", "--arch", "skl")["blocks"][0]["cycles"] == 4.0
 
 
 @pytest.mark.needs("objdump")
-def test_hex_digits_are_machine_code(capsys, file):
+def test_hex_digits_are_machine_code(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     code = file("48 ff c0 49ffcf")  # inc rax; dec r15
     block = document(capsys, code, "--hex", "--arch", "skl", "--mode", "unrolled")["blocks"][0]
     assert ["inc r64", "dec r64"] == [i["form"] for i in block["instructions"]]
@@ -111,7 +116,7 @@ def test_hex_digits_are_machine_code(capsys, file):
 
 
 @pytest.mark.needs("x86-64", "as", "objdump")
-def test_a_function_of_an_object_file(capsys, tmp_path):
+def test_a_function_of_an_object_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     target = tmp_path / "dot.o"
     subprocess.run(["as", "-o", str(target), str(DOT)], capture_output=True, check=True)
     assert document(capsys, f"{target}:dot", "--arch", "skl")["blocks"][0]["cycles"] == 4.0
@@ -125,7 +130,9 @@ TWO = "f:\n.L1:\naddsd (%rdi), %xmm0\naddq $8, %rdi\ncmpq %rdi, %rsi\njne .L1\nr
 @pytest.mark.parametrize(
     "choice", [["--loop", ".L2"], ["--loop", "2"], ["--line", "13"], ["--function", "g"]], ids=lambda c: c[0] + c[1]
 )
-def test_a_loop_is_chosen_by_label_number_line_or_function(choice, capsys, file):
+def test_a_loop_is_chosen_by_label_number_line_or_function(
+    choice: list[str], capsys: pytest.CaptureFixture[str], file: Any
+) -> None:
     code = file("\t.text\n.type f,@function\n.type g,@function\n" + TWO)
     block = document(capsys, code, "--arch", "skl", *choice)["blocks"][0]
     assert "mulsd" in block["instructions"][0]["text"]
@@ -166,7 +173,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_what_cannot_be_analysed_is_refused_with_a_reason(name, capsys, file):
+def test_what_cannot_be_analysed_is_refused_with_a_reason(name: str, capsys: pytest.CaptureFixture[str], file: Any) -> None:
     text, options, expected, said = BAD[name]
     code, out, err = run(capsys, file(text), "--arch", "zen4", *options, "--json")
     assert (code, out) == (expected, "")
@@ -174,18 +181,18 @@ def test_what_cannot_be_analysed_is_refused_with_a_reason(name, capsys, file):
     assert "Traceback" not in err
 
 
-def test_a_file_that_is_missing_or_binary_is_refused(capsys, tmp_path):
+def test_a_file_that_is_missing_or_binary_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(capsys, str(tmp_path / "no.s"), "--arch", "zen4")[0] == 5
     (tmp_path / "x.bin").write_bytes(bytes(range(128, 256)))
     assert run(capsys, str(tmp_path / "x.bin"), "--arch", "zen4")[0] == 5
 
 
 @pytest.mark.parametrize("given", [[], [str(DOT), "--batch", "b.jsonl"], ["--batch", "b.jsonl", "--loop", "2"]])
-def test_file_and_batch_exclude_each_other(given, capsys):
+def test_file_and_batch_exclude_each_other(given: list[Any], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, *given, "--arch", "zen4")[0] == 2
 
 
-def test_an_unknown_instruction_can_be_assumed_and_the_report_says_so(capsys, file):
+def test_an_unknown_instruction_can_be_assumed_and_the_report_says_so(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     code = file(LOOP.format(UNKNOWN))
     plain = document(capsys, code, "--arch", "zen4", "--assume-unknown")["blocks"][0]
     assert plain["unknown"] == ["vfoobar zmm,zmm,zmm"]
@@ -198,12 +205,12 @@ def test_an_unknown_instruction_can_be_assumed_and_the_report_says_so(capsys, fi
     assert any("assumed to cost what `vaddpd zmm,zmm,zmm` does" in note for note in assumed["notes"])
 
 
-def lines(*records: dict) -> str:
+def lines(*records: dict) -> str:  # type: ignore[type-arg]
     return "\n".join(json.dumps(r) for r in records)
 
 
 @pytest.mark.needs("objdump")
-def test_a_bad_block_of_a_batch_spoils_only_itself(capsys, file):
+def test_a_bad_block_of_a_batch_spoils_only_itself(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     batch = file(
         lines(
             {"id": "text", "asm": LOOP.format("vfmadd231pd %ymm1, %ymm2, %ymm0"), "mode": "loop"},
@@ -228,7 +235,7 @@ def test_a_bad_block_of_a_batch_spoils_only_itself(capsys, file):
     assert (code, len(out.splitlines())) == (0, 10)
 
 
-def test_a_batch_counts_unknown_forms_only_if_asked_to(capsys, file):
+def test_a_batch_counts_unknown_forms_only_if_asked_to(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     batch = file(lines({"id": 1, "asm": UNKNOWN}))
     code, out, _ = run(capsys, "--batch", batch, "--arch", "zen4", "--json")
     assert code == 5  # not one block has a prediction
@@ -252,13 +259,13 @@ def test_a_batch_counts_unknown_forms_only_if_asked_to(capsys, file):
         ("", "no block"),
     ],
 )
-def test_a_broken_line_of_a_batch_is_named(text, said, capsys, file):
+def test_a_broken_line_of_a_batch_is_named(text: str, said: str, capsys: pytest.CaptureFixture[str], file: Any) -> None:
     code, _, err = run(capsys, "--batch", file(text), "--arch", "zen4", "--json")
     assert code == 5
     assert said in err
 
 
-def test_a_broken_line_of_a_batch_does_not_hide_the_others(capsys, file):
+def test_a_broken_line_of_a_batch_does_not_hide_the_others(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     batch = file('{"id": "a", "asm": "addq %rax, %rax"}\n{broken\n{"id": "c", "hex": "4801c0"}\n')
     code, out, err = run(capsys, "--batch", batch, "--arch", "zen4", "--json")
     blocks = json.loads(out)["blocks"]
@@ -267,14 +274,16 @@ def test_a_broken_line_of_a_batch_does_not_hide_the_others(capsys, file):
     assert "code.s:2: no JSON" in err
 
 
-def test_the_address_of_a_loop_decides_how_many_lines_of_code_it_touches(capsys, file):
+def test_the_address_of_a_loop_decides_how_many_lines_of_code_it_touches(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     body = LOOP.format("\n".join(f"vaddpd %ymm{i}, %ymm8, %ymm{i}" for i in range(4)))
     batch = file(lines({"id": 0, "asm": body, "address_mod64": 0}, {"id": 1, "asm": body, "address_mod64": 48}))
     blocks = document(capsys, "--batch", batch, "--arch", "zen4")["blocks"]
     assert [1.0, 2.0] == [b["details"]["lines of code"] for b in blocks]
 
 
-def test_a_body_of_ten_thousand_instructions_is_analysed_and_its_listing_shortened(capsys, file):
+def test_a_body_of_ten_thousand_instructions_is_analysed_and_its_listing_shortened(
+    capsys: pytest.CaptureFixture[str], file: Any
+) -> None:
     text = "\n".join(f"vaddpd {32 * n}(%rdi), %ymm8, %ymm{n % 8}" for n in range(10_000))
     code, out, _ = run(capsys, file(f".L1:\n{text}\njne .L1\n"), "--arch", "skl")
     assert code == 0
@@ -283,7 +292,7 @@ def test_a_body_of_ten_thousand_instructions_is_analysed_and_its_listing_shorten
     assert len(out.splitlines()) < 500
 
 
-def test_the_tables_are_listed_with_their_status(capsys):
+def test_the_tables_are_listed_with_their_status(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--archs")
     assert code == 0
     assert "zen4   AMD Zen 4\n       validated on the sets it was tuned on" in out
@@ -293,13 +302,13 @@ def test_the_tables_are_listed_with_their_status(capsys):
     assert all(t["status"].startswith(("validated", "unvalidated")) for t in tables)
 
 
-def test_the_architecture_is_needed_for_anything_else(capsys):
+def test_the_architecture_is_needed_for_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, str(DOT))
     assert code == 2
     assert "--archs lists all" in err
 
 
-def test_a_wide_instruction_on_a_narrow_core_names_cores_that_have_it(capsys, file):
+def test_a_wide_instruction_on_a_narrow_core_names_cores_that_have_it(capsys: pytest.CaptureFixture[str], file: Any) -> None:
     code, _, err = run(capsys, file(LOOP.format("vaddpd %zmm0, %zmm1, %zmm2")), "--arch", "zen2")
     assert code == 4
     assert "zen2 does not have the instruction `vaddpd zmm,zmm,zmm`" in err
@@ -307,7 +316,9 @@ def test_a_wide_instruction_on_a_narrow_core_names_cores_that_have_it(capsys, fi
 
 
 @pytest.mark.needs("gcc", "ar")
-def test_binaries_without_a_loop_of_machine_code_are_named_for_what_they_are(capsys, tmp_path, monkeypatch):
+def test_binaries_without_a_loop_of_machine_code_are_named_for_what_they_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     Path("s.c").write_text("double f(int n, double *a) { double s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }\n")
     subprocess.run(["gcc", "-O2", "-c", "s.c"], check=True)
@@ -324,16 +335,16 @@ def test_binaries_without_a_loop_of_machine_code_are_named_for_what_they_are(cap
         assert words in err
 
 
-def test_an_output_that_cannot_be_written_is_code_4_everywhere(capsys, tmp_path):
+def test_an_output_that_cannot_be_written_is_code_4_everywhere(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     for place in (tmp_path / "absent" / "x.html", tmp_path):
         assert run(capsys, str(DOT), "--arch", "skl", "--html", str(place))[0] == 4
         assert main(["predict", "triad", "-m", "SKX", "-D", "N=1000", "--html", str(place)]) == 4
 
 
-def test_a_full_disk_behind_stdout_is_no_internal_error():
+def test_a_full_disk_behind_stdout_is_no_internal_error() -> None:
     program = Path(sys.executable).with_name("rooftree")
     with open("/dev/full", "w") as full:
         words = [program, "incore", DOT, "--arch", "skl"]
-        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)  # type: ignore[arg-type]
     assert done.returncode == 4
     assert "No space left" in done.stderr

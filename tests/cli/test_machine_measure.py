@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +15,7 @@ from rooftree.cli import main
 
 
 @pytest.fixture
-def on(monkeypatch, tmp_path):
+def on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """Run the command on a simulated machine; its file is not kept as that of this machine."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     for name, fewer in (("VISITS", 3), ("STREAM_VISITS", 3), ("STREAM_ROUNDS", 1)):  # the simulated machine is quiet
@@ -26,7 +28,7 @@ def on(monkeypatch, tmp_path):
     return chosen
 
 
-def test_one_command_gives_a_file_that_predict_takes(on, tmp_path, capsys):
+def test_one_command_gives_a_file_that_predict_takes(on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, page, drawn = (tmp_path / f"here.{suffix}" for suffix in ("yaml", "html", "svg"))
     assert 0 == main(["machine", "measure", "-o", str(file), "--html", str(page), "--svg", str(drawn), "--explain"])
     shown, told = capsys.readouterr()
@@ -48,7 +50,9 @@ def test_one_command_gives_a_file_that_predict_takes(on, tmp_path, capsys):
     assert "here, 3" in capsys.readouterr().out
 
 
-def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(on, tmp_path, capsys):
+def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(
+    on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "here.yaml"
     assert 0 == main(["machine", "measure", "-o", str(file), "--name", "My CPU", "--json"])
     document = json.loads(capsys.readouterr().out)
@@ -58,7 +62,7 @@ def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(on, tmp_
     assert ("rooftree.overlap/1", "rooftree.bench/1") == (document["overlap"]["schema"], document["sheet"]["schema"])
 
 
-def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on, tmp_path, capsys):
+def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, partial = tmp_path / "here.yaml", tmp_path / "here.partial.json"
     on(FakeMachine(interrupt_after=400))
     assert 130 == main(["machine", "measure", "-o", str(file)])
@@ -72,7 +76,7 @@ def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on, tmp_path, capsys
     assert file.exists()
 
 
-def test_what_another_effort_left_is_not_taken_up(on, tmp_path, capsys):
+def test_what_another_effort_left_is_not_taken_up(on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "here.yaml"
     on(FakeMachine(interrupt_after=400))
     assert 130 == main(["machine", "measure", "-o", str(file)])
@@ -92,8 +96,14 @@ def test_what_another_effort_left_is_not_taken_up(on, tmp_path, capsys):
     ],
 )
 def test_what_cannot_be_written_or_named_is_refused_before_anything_is_measured(
-    arguments, code, words, on, monkeypatch, tmp_path, capsys
-):
+    arguments: list[Any],
+    code: int,
+    words: str,
+    on: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     def never() -> None:
         raise AssertionError("nothing is measured")
 

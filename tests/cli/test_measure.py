@@ -1,8 +1,12 @@
 """``rooftree measure`` from the command line."""
 
+from __future__ import annotations
+
 import json
 import os
 import signal
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +17,7 @@ KERNEL = "double a[N], b[N], s;\nfor (long i = 0; i < N; ++i)\n    a[i] = s * b[
 
 
 @pytest.fixture
-def kernel(tmp_path, monkeypatch):
+def kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     need("gcc", "C++ core")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     path = tmp_path / "scale.c"
@@ -21,11 +25,11 @@ def kernel(tmp_path, monkeypatch):
     return str(path)
 
 
-def call(*arguments):
+def call(*arguments: Any) -> Any:
     return main(["measure", *map(str, arguments), "--time-limit", "0.1", "--counters", "none"])
 
 
-def test_one_document_is_printed(kernel, capsys):
+def test_one_document_is_printed(kernel: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(kernel, "-D", "N=1000", "--json", "--arg", "s=0.5") == 0
     record = json.loads(capsys.readouterr().out)
     assert record["schema"] == "rooftree.measurement/1"
@@ -33,7 +37,7 @@ def test_one_document_is_printed(kernel, capsys):
     assert record["options"]["args"] == {"s": "0.5"}
 
 
-def test_all_views_are_written(kernel, capsys, tmp_path):
+def test_all_views_are_written(kernel: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     files = {name: tmp_path / f"found.{name}" for name in ("html", "csv", "json")}
     arguments = ("--html", files["html"], "--csv", files["csv"], "-o", files["json"], "--explain")
     assert call(kernel, "-D", "N=500,1000", *arguments) == 0
@@ -47,7 +51,7 @@ def test_all_views_are_written(kernel, capsys, tmp_path):
     assert str(tmp_path) not in json.dumps(record["options"])
 
 
-def test_no_point_at_all_is_an_unreliable_measurement(kernel, capsys, tmp_path):
+def test_no_point_at_all_is_an_unreliable_measurement(kernel: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "crash.c"
     path.write_text("void f(int n, double *a)\n{\n    for (int i = 0; i < n; ++i) a[i] = 1;\n    *(volatile int *)0 = 1;\n}\n")
     assert call(f"{path}:f", "-D", "n=10") == 6
@@ -55,12 +59,14 @@ def test_no_point_at_all_is_an_unreliable_measurement(kernel, capsys, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
-def test_ending_a_command_writes_what_was_measured_till_then(kernel, tmp_path, capsys, monkeypatch, name):
+def test_ending_a_command_writes_what_was_measured_till_then(
+    kernel: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     from rooftree.measure import run
 
-    measured = run.measure_point
+    measured = run.measure_point  # type: ignore[attr-defined]
 
-    def ended(runner, plan, *rest):
+    def ended(runner: Any, plan: Any, *rest: Any) -> Any:
         if plan.blocks[0].elements == 700:
             os.kill(os.getpid(), getattr(signal, name))
         return measured(runner, plan, *rest)
@@ -91,7 +97,9 @@ def test_ending_a_command_writes_what_was_measured_till_then(kernel, tmp_path, c
         (["-D", "N=10", "--compiler", "no-such-cc"], 4, "no-such-cc"),
     ],
 )
-def test_errors_say_what_to_try(kernel, capsys, arguments, code, words):
+def test_errors_say_what_to_try(
+    kernel: Any, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int, words: str
+) -> None:
     import platform
 
     if "thunderx2" in arguments and platform.machine() != "x86_64":

@@ -15,7 +15,7 @@ SKX = ["-m", "skx", "-D", "N=1000"]
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty PATH, and files in the current folder."""
     (tmp_path / "bin").mkdir()
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
@@ -27,7 +27,9 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("kernel", ["triad", "2d-5pt", "bare.c"])
-def test_library_kernels_and_plain_c_are_predicted_from_operation_counts_and_that_is_said(kernel, capsys):
+def test_library_kernels_and_plain_c_are_predicted_from_operation_counts_and_that_is_said(
+    kernel: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert 0 == main(["predict", kernel, *SKX, "--json"])
     record = json.loads(capsys.readouterr().out)
     assert "throughput" == record["incore"]["engine"]
@@ -37,7 +39,7 @@ def test_library_kernels_and_plain_c_are_predicted_from_operation_counts_and_tha
 @pytest.mark.parametrize(
     "arguments", [["traffic", "triad", *SKX], ["incore", DOT, "--arch", "skl"], ["predict", "dot", *SKX, "--asm", DOT]]
 )
-def test_traffic_and_assembly_need_no_compiler(arguments, capsys):
+def test_traffic_and_assembly_need_no_compiler(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(arguments)
     assert "" == capsys.readouterr().err
 
@@ -52,7 +54,9 @@ def test_traffic_and_assembly_need_no_compiler(arguments, capsys):
         (["bench", "roofline"], "no assembler for", "apt-get install binutils"),
     ],
 )
-def test_what_needs_one_ends_with_exit_code_4_and_says_what_to_install(arguments, words, advice, capsys):
+def test_what_needs_one_ends_with_exit_code_4_and_says_what_to_install(
+    arguments: list[str], words: str, advice: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert 4 == main(arguments)
     said = capsys.readouterr()
     assert "" == said.out
@@ -60,7 +64,7 @@ def test_what_needs_one_ends_with_exit_code_4_and_says_what_to_install(arguments
     assert advice in said.err
 
 
-def test_doctor_says_what_is_missing_and_what_that_means(capsys):
+def test_doctor_says_what_is_missing_and_what_that_means(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["doctor", "--json"])
     items = {item["what"]: item for item in json.loads(capsys.readouterr().out)["items"]}
     assert {"missing"} == {items[what]["status"] for what in ("C compiler", "C++ compiler", "assembler", "disassembler")}

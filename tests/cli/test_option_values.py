@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +24,9 @@ POWER = ["nan,1,2", "1,inf,2", "0,0,0", "-1,2,3", "1,2", "1,2,3,4", "1,2,3,4,3",
 
 
 @pytest.mark.parametrize(("command", "option", "value"), [(c, o, v) for c, o in OPTIONS for v in NUMBERS])
-def test_an_impossible_value_is_a_mistake_of_usage_and_names_the_option(command, option, value, capsys):
+def test_an_impossible_value_is_a_mistake_of_usage_and_names_the_option(
+    command: Any, option: Any, value: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Findings: `--power 0,0,0` and `--intensity -1` ended with exit 5 and energy.PowerModel, roofline.attainable."""
     more = {"tolerance": ["--baseline", "b.json"], "cache-fraction": ["--max-cycles", "9"]} if command == "check" else {}
     machine = SKX if option != "line" else []
@@ -30,7 +34,7 @@ def test_an_impossible_value_is_a_mistake_of_usage_and_names_the_option(command,
 
 
 @pytest.mark.parametrize("value", POWER)
-def test_a_power_model_that_cannot_be_is_refused(value, capsys):
+def test_a_power_model_that_cannot_be_is_refused(value: Any, capsys: pytest.CaptureFixture[str]) -> None:
     refused(["triad", *SKX, f"--power={value}"], "scale", "power", capsys)
 
 
@@ -42,19 +46,19 @@ def refused(arguments: list[str], command: str, option: str, capsys: pytest.Capt
     assert not re.search(r"\b(roofline|energy|carm|scaling|ecm|memory|compose|ceilings)\.\w+", captured.err)
 
 
-def test_the_clocks_of_the_power_model_are_told_in_the_help(capsys):
+def test_the_clocks_of_the_power_model_are_told_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["scale", "--help"]) == 0
     assert "highest clock" in " ".join(capsys.readouterr().out.split())
 
 
-def test_a_file_is_named_as_it_was_given(tmp_path, capsys):
+def test_a_file_is_named_as_it_was_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "no-machine"
     file.write_text("root:x:0:0\n")
     assert main(["predict", "triad", "-m", str(file), "-D", "N=100"]) == 5
     assert str(file) in capsys.readouterr().err
 
 
-def test_a_hint_tells_what_to_do_and_asks_nothing():
+def test_a_hint_tells_what_to_do_and_asks_nothing() -> None:
     """Findings: the hint on an empty body was a question."""
     import ast
     from pathlib import Path

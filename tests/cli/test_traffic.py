@@ -18,7 +18,7 @@ SKX = "SkylakeSP_Gold-6148"
 COPY = ["traffic", "copy", "-m", SKX, "-D", "N=500"]
 
 
-def test_text_shows_links_arrays_caches_causes_a_sentence_and_the_next_command(capsys):
+def test_text_shows_links_arrays_caches_causes_a_sentence_and_the_next_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["traffic", "2d-5pt", "-m", SKX, "-D", "N=60", "--explain"]) == 0
     out = capsys.readouterr().out
     for word in (
@@ -34,7 +34,7 @@ def test_text_shows_links_arrays_caches_causes_a_sentence_and_the_next_command(c
         assert word in out
 
 
-def test_json_holds_what_the_contract_names(capsys):
+def test_json_holds_what_the_contract_names(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["traffic", "2d-5pt", "-m", SKX, "-D", "N=60,80", "--json"]) == 0
     record = json.loads(capsys.readouterr().out)
     assert record["schema"] == "rooftree.traffic/1"
@@ -45,7 +45,7 @@ def test_json_holds_what_the_contract_names(capsys):
         assert {"lc", "sim"} == set(point["seconds"])
 
 
-def test_policy_and_mode_are_heard(capsys):
+def test_policy_and_mode_are_heard(capsys: pytest.CaptureFixture[str]) -> None:
     text = {}
     for policy in ("LRU", "random"):
         assert main(["traffic", "2d-5pt", "-m", SKX, "-D", "N=600", "--policy", policy, "--json"]) == 0
@@ -56,7 +56,7 @@ def test_policy_and_mode_are_heard(capsys):
     assert ("plain, as asked for" if native.available() else "plain Python") in explain
 
 
-def test_indirect_accesses_count_as_asked_for(capsys):
+def test_indirect_accesses_count_as_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     loads = {}
     for word in ("best", "worst", "16"):
         assert main(["traffic", "gather", "-m", SKX, "-D", "N=500000", "--traffic", "lc", "--indirect", word, "--json"]) == 0
@@ -64,7 +64,7 @@ def test_indirect_accesses_count_as_asked_for(capsys):
     assert loads["best"] < loads["16"] < loads["worst"]
 
 
-def test_a_page_with_both_figures_is_written_whole(tmp_path: Path, capsys):
+def test_a_page_with_both_figures_is_written_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "t.html"
     assert main(["traffic", "2d-5pt", "-m", SKX, "-D", "N=40..80:20", "--html", str(page)]) == 0
     text = page.read_text("utf-8")
@@ -100,7 +100,7 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-def test_mistakes_end_with_a_word_and_an_exit_code(name, capsys):
+def test_mistakes_end_with_a_word_and_an_exit_code(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     arguments, code, word = FAILURES[name]
     assert main(arguments) == code
     captured = capsys.readouterr()
@@ -109,13 +109,13 @@ def test_mistakes_end_with_a_word_and_an_exit_code(name, capsys):
     assert "Traceback" not in captured.err
 
 
-def test_a_kernel_that_cannot_be_simulated_is_shown_by_layer_conditions(capsys):
+def test_a_kernel_that_cannot_be_simulated_is_shown_by_layer_conditions(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["traffic", "gather", "-m", SKX, "-D", "N=5000"]) == 0
     assert "it was not simulated: " in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.needs("C++ core")
-def test_control_c_ends_a_long_simulation():
+def test_control_c_ends_a_long_simulation() -> None:
     program = str(Path(sys.executable).with_name("rooftree"))
     arguments = ["traffic", "3d-7pt", "-m", SKX, "-D", "N=1500", "--mode", "plain", "--json"]
     with subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,11 +18,11 @@ COMMAND = ["validate", "triad", "-m", "zen3", "-D", "N=1000,10000000", "--incore
 
 
 @pytest.fixture
-def fake(monkeypatch):
+def fake(monkeypatch: pytest.MonkeyPatch) -> Any:
     asked = {}
 
-    def put(factor=1.0, **parts):
-        def measure(kernel, machine, sizes, tied=False, cores=1, **options):
+    def put(factor: float = 1.0, **parts: Any) -> Any:
+        def measure(kernel: Any, machine: Any, sizes: Any, tied: bool = False, cores: Any = 1, **options: Any) -> Any:
             asked.update(options)
             made = measurement(kernel, machine, sizes, tuple(cores), tied=tied, factor=factor)
             return replace(made, **parts)
@@ -32,21 +34,21 @@ def fake(monkeypatch):
     return put
 
 
-def test_json_is_exactly_one_document(fake, capsys):
+def test_json_is_exactly_one_document(fake: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main([*COMMAND, "--json"])
     assert "rooftree.measurement/1" == json.loads(capsys.readouterr().out)["schema"]
     assert 0 == main(["validate", "triad", "daxpy", *COMMAND[2:], "--json"])
     assert "rooftree.validations/1" == json.loads(capsys.readouterr().out)["schema"]
 
 
-def test_text_is_made_for_people(fake, capsys):
+def test_text_is_made_for_people(fake: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(COMMAND)
     shown = capsys.readouterr().out
     for words in ("predicted beside measured", "machine file", "green", "summary"):
         assert words in shown
 
 
-def test_page_csv_and_record_are_written(fake, tmp_path, capsys):
+def test_page_csv_and_record_are_written(fake: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [tmp_path / name for name in ("v.html", "v.csv", "v.json")]
     assert 0 == main([*COMMAND, "--html", str(files[0]), "--csv", str(files[1]), "-o", str(files[2])])
     told = capsys.readouterr().err
@@ -55,8 +57,10 @@ def test_page_csv_and_record_are_written(fake, tmp_path, capsys):
         assert file.stat().st_size > 100
 
 
-def test_what_cannot_be_written_is_refused_before_anything_is_measured(monkeypatch, tmp_path, capsys):
-    def never(*_, **__):
+def test_what_cannot_be_written_is_refused_before_anything_is_measured(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def never(*_: Any, **__: Any) -> None:
         raise AssertionError("nothing is measured")
 
     monkeypatch.setattr(measuring, "measure", never)
@@ -65,7 +69,7 @@ def test_what_cannot_be_written_is_refused_before_anything_is_measured(monkeypat
 
 
 @pytest.mark.parametrize(("factor", "code"), [(1.1, 0), (1.5, 3)])
-def test_too_large_errors_end_with_exit_code_3(fake, factor, code, capsys):
+def test_too_large_errors_end_with_exit_code_3(fake: Any, factor: float, code: int, capsys: pytest.CaptureFixture[str]) -> None:
     fake(factor)
     assert code == main([*COMMAND, "--max-error", "20"])
     said = capsys.readouterr().err
@@ -73,29 +77,31 @@ def test_too_large_errors_end_with_exit_code_3(fake, factor, code, capsys):
 
 
 @pytest.mark.parametrize(("points", "code"), [((0,), 3), ((1,), 0), ((0, 1), 6)])
-def test_disturbed_points_do_not_count_for_the_gate(tmp_path, capsys, points, code):
+def test_disturbed_points_do_not_count_for_the_gate(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], points: tuple[int, ...], code: int
+) -> None:
     made = measurement("triad", "zen3", {"N": [1000, 10_000_000]}, factor=lambda p: 1.5 if p["ecm"]["data_in"] == "Mem" else 1.0)
     seen = [dict(p["measured"], quality="disturbed" if k in points else "ok") for k, p in enumerate(made.points)]
     file = tmp_path / "triad.json"
-    torn = replace(made, points=tuple({**p, "measured": m} for p, m in zip(made.points, seen, strict=True)))
+    torn = replace(made, points=tuple({**p, "measured": m} for p, m in zip(made.points, seen, strict=True)))  # type: ignore[misc]
     file.write_text(torn.to_json())
     assert code == main(["validate", "--record", str(file), "--incore", "throughput", "--max-error", "20"])
     assert (code == 6) == ("all measurements were disturbed" in capsys.readouterr().err)
 
 
-def test_nothing_measured_before_the_interruption_is_no_failed_measurement(fake, capsys):
+def test_nothing_measured_before_the_interruption_is_no_failed_measurement(fake: Any, capsys: pytest.CaptureFixture[str]) -> None:
     fake(interrupted="N = 1000", points=())
     assert 130 == main(COMMAND)
     assert "interrupted" in capsys.readouterr().err
 
 
-def test_an_interrupted_measurement_shows_what_there_is(fake, capsys):
+def test_an_interrupted_measurement_shows_what_there_is(fake: Any, capsys: pytest.CaptureFixture[str]) -> None:
     fake(interrupted="N = 10000000")
     assert 130 == main(COMMAND)
     assert "interrupted" in capsys.readouterr().out
 
 
-def test_options_of_measuring_are_passed_on(fake):
+def test_options_of_measuring_are_passed_on(fake: Any) -> None:
     asked = fake()
     more = ["--padding", "0", "--time-limit", "1", "--no-huge-pages", "--compiler", "gcc", "--indirect", "worst"]
     assert 0 == main([*COMMAND, *more])
@@ -103,7 +109,7 @@ def test_options_of_measuring_are_passed_on(fake):
     assert ("0", 1.0, False, "gcc", "worst") == tuple(asked[k] for k in names)
 
 
-def test_a_stored_record_takes_the_place_of_measuring(tmp_path, capsys):
+def test_a_stored_record_takes_the_place_of_measuring(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "triad.json"
     file.write_text(measurement("triad", "zen3", {"N": [1000, 10_000_000]}, factor=1.5).to_json())
     assert 0 == main(["validate", "triad", "--record", str(file), "--incore", "throughput", "--json"])
@@ -127,7 +133,15 @@ def test_a_stored_record_takes_the_place_of_measuring(tmp_path, capsys):
         ([], "", 2, "no KERNEL was given"),
     ],
 )
-def test_bad_input_is_refused_with_what_to_try(arguments, text, code, words, tmp_path, monkeypatch, capsys):
+def test_bad_input_is_refused_with_what_to_try(
+    arguments: list[Any],
+    text: str,
+    code: int,
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "FILE").write_text(text)
     assert code == main(["validate", *arguments])
@@ -136,6 +150,6 @@ def test_bad_input_is_refused_with_what_to_try(arguments, text, code, words, tmp
     assert "Traceback" not in said
 
 
-def test_help_has_three_examples(capsys):
+def test_help_has_three_examples(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["validate", "--help"])
     assert 3 <= capsys.readouterr().out.count("  rooftree validate ")

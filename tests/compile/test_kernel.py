@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +30,7 @@ case "$*" in
 esac"""
 
 
-def machine(*flags: str):
+def machine(*flags: str) -> Any:
     found = rooftree.machine("haswell-ep")
     entry = found.compilers[-1]
     return found.model_copy(
@@ -35,7 +38,7 @@ def machine(*flags: str):
     )
 
 
-def test_the_first_compiler_that_takes_its_flags_is_used(fake_compiler):
+def test_the_first_compiler_that_takes_its_flags_is_used(fake_compiler: Callable[..., Path]) -> None:
     calls = fake_compiler("gcc", ANSWER)
     found = compile_kernel(rooftree.kernel(TRIAD), machine("-O3 -march=unheard", "-O2 -mavx2"))
     assert found.flags[:2] == ("-O2", "-mavx2")
@@ -44,14 +47,14 @@ def test_the_first_compiler_that_takes_its_flags_is_used(fake_compiler):
     assert "-march=unheard" in calls.read_text()
 
 
-def test_flags_that_no_compiler_takes_are_an_error(fake_compiler):
+def test_flags_that_no_compiler_takes_are_an_error(fake_compiler: Callable[..., Path]) -> None:
     fake_compiler("gcc", ANSWER)
     with pytest.raises(CapabilityError, match="does not take the flag -march=unheard") as caught:
         compile_kernel(rooftree.kernel(TRIAD), machine("-O3 -march=unheard"))
     assert "--compiler" in caught.value.hint
 
 
-def test_the_same_code_is_made_once(fake_compiler, cache):
+def test_the_same_code_is_made_once(fake_compiler: Callable[..., Path], cache: Path) -> None:
     from rooftree.compile import kernel as module
 
     calls = fake_compiler("gcc", ANSWER)
@@ -66,7 +69,7 @@ def test_the_same_code_is_made_once(fake_compiler, cache):
     assert len(list((cache / "rooftree" / "compiled").iterdir())) == 2
 
 
-def test_a_changed_compiler_makes_the_code_anew(fake_compiler):
+def test_a_changed_compiler_makes_the_code_anew(fake_compiler: Callable[..., Path]) -> None:
     from rooftree.compile import kernel as module
 
     calls = fake_compiler("gcc", ANSWER)
@@ -79,14 +82,14 @@ def test_a_changed_compiler_makes_the_code_anew(fake_compiler):
     assert len(calls.read_text().splitlines()) > before
 
 
-def test_a_broken_cache_is_none(fake_compiler, cache):
+def test_a_broken_cache_is_none(fake_compiler: Callable[..., Path], cache: Path) -> None:
     fake_compiler("gcc", ANSWER)
     (cache / "rooftree").mkdir(parents=True)
     (cache / "rooftree" / "compiled").write_text("a file in place of the folder")
     assert compile_kernel(rooftree.kernel(TRIAD), machine("-O3")).text
 
 
-def test_old_entries_go(cache, monkeypatch):
+def test_old_entries_go(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "MOST_FILES", 10)
     for number in range(30):
         store.write(str(number), {"version": str(number)})
@@ -96,7 +99,7 @@ def test_old_entries_go(cache, monkeypatch):
     assert store.read("29") is None
 
 
-def test_source_that_does_not_compile_is_named(fake_compiler):
+def test_source_that_does_not_compile_is_named(fake_compiler: Callable[..., Path]) -> None:
     fake_compiler(
         "gcc",
         """\
@@ -109,7 +112,7 @@ echo 'solver.c:7:3: error: no such thing' >&2; exit 1""",
     assert caught.value.where == "solver.c:7:3"
 
 
-def test_a_compiler_that_hangs_is_ended(fake_compiler, monkeypatch):
+def test_a_compiler_that_hangs_is_ended(fake_compiler: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
     fake_compiler("gcc", "sleep 60")
     monkeypatch.setattr(run, "TIME_LIMIT_S", 0.2)
     start = time.monotonic()
@@ -118,13 +121,13 @@ def test_a_compiler_that_hangs_is_ended(fake_compiler, monkeypatch):
     assert time.monotonic() - start < 30
 
 
-def test_without_a_compiler_the_names_are_told(fake_compiler):
+def test_without_a_compiler_the_names_are_told(fake_compiler: Callable[..., Path]) -> None:
     with pytest.raises(CapabilityError, match="no compiler for haswell-ep is on this machine") as caught:
         tool_chains(rooftree.machine("haswell-ep"))
     assert "install" in caught.value.hint
 
 
-def test_other_instruction_sets_take_cross_compilers(fake_compiler):
+def test_other_instruction_sets_take_cross_compilers(fake_compiler: Callable[..., Path]) -> None:
     fake_compiler("aarch64-linux-gnu-gcc", "")
     if host() == "aarch64":
         elsewhere("aarch64 is this machine's own")
@@ -133,7 +136,7 @@ def test_other_instruction_sets_take_cross_compilers(fake_compiler):
     assert tool_chains(rooftree.machine("thunderx2"))[0].command == ("clang", "--target=aarch64-linux-gnu")
 
 
-def test_a_compiler_that_is_asked_for_takes_the_flags_of_its_kind(fake_compiler):
+def test_a_compiler_that_is_asked_for_takes_the_flags_of_its_kind(fake_compiler: Callable[..., Path]) -> None:
     fake_compiler("gcc-13", "")
     found = tool_chains(rooftree.machine("haswell-ep"), "c", "gcc-13 -pipe", ["-O1"])[0]
     assert found.command == ("gcc-13", "-pipe")
@@ -149,17 +152,17 @@ def test_a_compiler_that_is_asked_for_takes_the_flags_of_its_kind(fake_compiler)
 @pytest.mark.parametrize(
     ("command", "kind"), [("x86_64-linux-gnu-gcc-12", "gcc"), ("g++", "gcc"), ("/opt/clang-17", "clang"), ("icpx", "icx")]
 )
-def test_the_kind_of_a_compiler_is_in_its_name(command, kind):
+def test_the_kind_of_a_compiler_is_in_its_name(command: str, kind: str) -> None:
     assert kind == family(command)
 
 
-def test_a_kernel_without_c_source_has_nothing_to_compile(root):
+def test_a_kernel_without_c_source_has_nothing_to_compile(root: Path) -> None:
     kernel = rooftree.kernel(root / "examples" / "jacobi.yaml")
     with pytest.raises(CapabilityError, match="does not come from C source"):
         compile_kernel(kernel, rooftree.machine("haswell-ep"))
 
 
-def test_only_functions_with_code_of_the_lines_are_kept():
+def test_only_functions_with_code_of_the_lines_are_kept() -> None:
     text = """\
 	.file 1 "/src/a.c"
 	.text
@@ -187,7 +190,7 @@ f:
     assert found.lines == {5, 6}
 
 
-def test_a_function_of_a_real_file_is_compiled_with_its_headers_and_macros(gcc, tmp_path):
+def test_a_function_of_a_real_file_is_compiled_with_its_headers_and_macros(gcc: str, tmp_path: Path) -> None:
     (tmp_path / "factor.h").write_text("#define FACTOR 3.0\n")
     file = tmp_path / "two.c"
     file.write_text(
@@ -204,7 +207,7 @@ def test_a_function_of_a_real_file_is_compiled_with_its_headers_and_macros(gcc, 
     assert found.source == f"two.c compiled by {found.version}"
 
 
-def test_a_loop_that_the_compiler_removes_is_named(gcc, tmp_path):
+def test_a_loop_that_the_compiler_removes_is_named(gcc: str, tmp_path: Path) -> None:
     file = tmp_path / "dead.c"
     file.write_text("void f(double *a, long n)\n{\n    double s = 0;\n    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n")
     with pytest.raises(CapabilityError, match="leaves nothing of the loop") as caught:
@@ -212,7 +215,7 @@ def test_a_loop_that_the_compiler_removes_is_named(gcc, tmp_path):
     assert caught.value.where == "dead.c:4"
 
 
-def test_an_inline_function_has_no_code_of_its_own(gcc, tmp_path):
+def test_an_inline_function_has_no_code_of_its_own(gcc: str, tmp_path: Path) -> None:
     file = tmp_path / "inline.c"
     file.write_text("inline void f(double *a, long n)\n{\n    for (long i = 0; i < n; ++i)\n        a[i] = 0;\n}\n")
     with pytest.raises(CapabilityError, match="makes no code of the function f"):
@@ -220,7 +223,7 @@ def test_an_inline_function_has_no_code_of_its_own(gcc, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", ["c", "cpp"])
-def test_stores_to_a_static_array_that_nothing_in_the_file_reads_are_kept(gcc, tmp_path, suffix):
+def test_stores_to_a_static_array_that_nothing_in_the_file_reads_are_kept(gcc: str, tmp_path: Path, suffix: str) -> None:
     file = tmp_path / f"grid.{suffix}"
     file.write_text(
         "#define NX 400\nstatic double U[NX][NX], V[NX][NX];\nvoid scale(void)\n{\n    for (int i = 0; i < NX; i++)\n"

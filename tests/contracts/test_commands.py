@@ -143,7 +143,7 @@ def test_interrupted_is_exit_code_130(sent: signal.Signals, tmp_path: Path) -> N
     not_ignored = ["env", "--default-signal=INT"]  # also where whoever runs the tests ignores interrupts
     command = [*not_ignored, PROGRAM, "incore", "--batch", str(pipe), "--arch", "zen4", "--json"]
     with (
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process,  # type: ignore[arg-type]
         pipe.open("w"),  # opens when the program does, which then waits for lines
     ):
         process.send_signal(sent)

@@ -91,7 +91,7 @@ def test_attributes_and_methods_of_results_stay(name: str, recorded: Recorded) -
 
 @pytest.mark.parametrize("name", MEASURED)
 def test_attributes_methods_and_columns_of_measured_results_stay(name: str, runs_kernels: None, recorded: Recorded) -> None:
-    found = MEASURED[name]()
+    found = MEASURED[name]()  # type: ignore[no-untyped-call]
     recorded(f"python/{name}.txt", attributes(found))
     recorded(f"python/{name}-pandas.txt", sorted(f"{column}: {kind.kind}" for column, kind in found.to_pandas().dtypes.items()))
 
@@ -133,7 +133,7 @@ def test_wrong_input_raises_errors_with_the_exit_codes_of_the_command_line() -> 
         "compiler": lambda: rooftree.predict("triad", "skx", {"N": 100}, incore="asm", compiler="no-such"),
     }.items():
         with pytest.raises(Exception, match=r"\w") as error:
-            call()
+            call()  # type: ignore[no-untyped-call]
         raised[what] = (type(error.value).__name__, getattr(error.value, "exit_code", None))
     assert {
         "kernel": ("KernelError", 5),
@@ -154,5 +154,5 @@ def test_the_cache_simulator_counts_what_its_page_says() -> None:
 
 
 def test_a_measurement_is_read_from_its_own_record(runs_kernels: None, tmp_path: Path) -> None:
-    found = MEASURED["Measurement"]()
+    found = MEASURED["Measurement"]()  # type: ignore[no-untyped-call]
     assert found == type(found).from_dict(json.loads(found.to_json()))

@@ -1,6 +1,9 @@
 """Event sets: every file that ships, and what is wrong in broken ones."""
 
+from __future__ import annotations
+
 import re
+from typing import Any
 
 import pytest
 
@@ -41,20 +44,20 @@ metrics:
 
 
 @pytest.fixture(scope="module")
-def machines():
+def machines() -> Any:
     """Machine by microarchitecture."""
     found = [load_machine(entry.name) for entry in list_machines() if not entry.variant]
     return {machine.microarchitecture: machine for machine in found}
 
 
-def test_every_microarchitecture_with_a_machine_file_and_counters_has_events(machines):
+def test_every_microarchitecture_with_a_machine_file_and_counters_has_events(machines: Any) -> None:
     known = {name for one in event_sets().values() for name in one.microarchitectures}
     assert known == WANTED
     assert set(machines) >= known
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in DATA.glob("*.yaml")))
-def test_a_shipped_file_is_sound(name, machines):
+def test_a_shipped_file_is_sound(name: str, machines: Any) -> None:
     found = read_set((DATA / f"{name}.yaml").read_bytes(), name)
     assert found.name == name
     assert len((DATA / f"{name}.yaml").read_text()) < 8000
@@ -69,9 +72,9 @@ def test_a_shipped_file_is_sound(name, machines):
         assert links - {"Mem"} <= own, "metrics must name links of the machine file"
 
 
-def test_no_two_events_of_a_set_count_the_same():
+def test_no_two_events_of_a_set_count_the_same() -> None:
     for one in event_sets().values():
-        seen = {}
+        seen: dict[Any, Any] = {}
         for name, event in one.events.items():
             key = (event.pmu, tuple(sorted(event.terms.items())), event.named)
             assert key not in seen, f"{one.name}: {name} and {seen.get(key)}"
@@ -95,7 +98,7 @@ CODES = {
 
 
 @pytest.mark.parametrize("key", CODES)
-def test_codes_are_those_of_the_manuals(key):
+def test_codes_are_those_of_the_manuals(key: tuple[str, str]) -> None:
     name, event = key
     terms = event_sets()[name].events[event].terms
     assert (terms["event"], terms.get("umask", 0)) == CODES[key]
@@ -120,26 +123,26 @@ def test_codes_are_those_of_the_manuals(key):
         ("metrics:", "  OTHER: {terms: {event: 1}, unit: line, source: manual}\nmetrics:", "no metric uses it"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_said_with_its_line(old, new, said):
+def test_what_is_wrong_in_a_file_is_said_with_its_line(old: str, new: str, said: str) -> None:
     read_set(GOOD.encode(), "test.yaml")
     with pytest.raises(InputError, match=said) as found:
         read_set(GOOD.replace(old, new).encode(), "test.yaml")
     assert re.search(r"test\.yaml:\d+: \$\.", str(found.value))
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     broken = GOOD.replace("unit: line", "unit: stones").replace("source: manual}", "source: hearsay}")
     with pytest.raises(InputError, match=r"(?s)problems.*stones.*hearsay"):
         read_set(broken.encode(), "test.yaml")
 
 
-def test_sets_are_found_by_any_of_their_names():
+def test_sets_are_found_by_any_of_their_names() -> None:
     assert find_set("clx") is find_set("Skylake-SP") is find_set("skx")
     with pytest.raises(UsageError, match="no events are known for 'skxx'"):
         find_set("skxx")
 
 
-def test_an_unknown_host_counts_what_the_kernel_offers():
+def test_an_unknown_host_counts_what_the_kernel_offers() -> None:
     assert set(host_set("").metrics) == {
         "cycles",
         "instructions",
@@ -151,11 +154,11 @@ def test_an_unknown_host_counts_what_the_kernel_offers():
     assert {"cycles", "L1L2.load_B", "page_faults"} <= set(host_set("skx").metrics)
 
 
-def test_a_metric_has_its_unit_by_its_name():
+def test_a_metric_has_its_unit_by_its_name() -> None:
     assert [metric_unit(name) for name in ("L3Mem.evict_B", "T_OL", "FLOP_dp", "uops_port.5_11")] == ["B", "cy", "FLOP", "uop"]
 
 
-def test_every_set_is_found_from_the_name_of_the_host():
+def test_every_set_is_found_from_the_name_of_the_host() -> None:
     from rooftree.host import processor as host
 
     known = {*host._INTEL.values(), "skx", "clx", *(arch for *_, arch in host._AMD), *host._ARM.values(), "pwr9"}

@@ -1,5 +1,7 @@
 """Formulas of counter metrics: values, dimensions, and what is refused."""
 
+from __future__ import annotations
+
 import math
 
 import pytest
@@ -23,16 +25,16 @@ COUNTS = {"A": 6.0, "B.C": 4.0, "D": 0.0}
         ("max(A - 10, 0) * 2", 0.0),
     ],
 )
-def test_formulas_have_the_value_that_school_teaches(text, value):
+def test_formulas_have_the_value_that_school_teaches(text: str, value: float) -> None:
     assert parse(text).value(COUNTS) == value
 
 
-def test_divisions_by_zero_do_not_stop_anything():
+def test_divisions_by_zero_do_not_stop_anything() -> None:
     assert parse("A / D").value(COUNTS) == math.inf
     assert math.isnan(parse("D / D").value(COUNTS))
 
 
-def test_names_are_listed_once_in_their_order():
+def test_names_are_listed_once_in_their_order() -> None:
     assert parse("B.C + max(A, B.C)").names == ("B.C", "A")
 
 
@@ -56,23 +58,23 @@ def test_names_are_listed_once_in_their_order():
         "(" * 200 + "A" + ")" * 200,
     ],
 )
-def test_what_is_no_formula_is_refused_with_its_place(text):
+def test_what_is_no_formula_is_refused_with_its_place(text: str) -> None:
     with pytest.raises(InputError, match=r"expected|unknown unit"):
         parse(text)
 
 
-def test_dimensions_follow_from_the_units_of_events_and_numbers():
+def test_dimensions_follow_from_the_units_of_events_and_numbers() -> None:
     units = {"LINES": parse_unit("line"), "UOPS": parse_unit("uop")}
     assert show_unit(parse("LINES * 64 [B/line]").dimension(units)) == "B"
     assert show_unit(parse("max(UOPS / 2 [uop/cy], UOPS / 1 [uop/cy])").dimension(units)) == "cy"
 
 
 @pytest.mark.parametrize("text", ["LINES + UOPS", "max(LINES, 0)", "LINES * 64 [B/line] + LINES", "LINES - 1 [uop]"])
-def test_sums_of_different_dimensions_are_refused(text):
+def test_sums_of_different_dimensions_are_refused(text: str) -> None:
     with pytest.raises(InputError, match="joins"):
         parse(text).dimension({"LINES": parse_unit("line"), "UOPS": parse_unit("uop")})
 
 
-def test_a_name_that_is_no_event_is_refused():
+def test_a_name_that_is_no_event_is_refused() -> None:
     with pytest.raises(InputError, match="no event"):
         parse("GHOST * 2").dimension({})

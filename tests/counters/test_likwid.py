@@ -1,5 +1,10 @@
 """likwid-perfctr: commands, its CSV (written after its documentation and its printing code), differences of two runs."""
 
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from rooftree.counters.likwid import LikwidCounters, command, known_groups, parse
@@ -31,7 +36,7 @@ METRICS = {
 }
 
 
-def output(group, repetitions):
+def output(group: Any, repetitions: Any) -> str:
     """What likwid-perfctr -O prints for two threads that move 1 MB and 0.25 MB in each repetition, and 5 MB before."""
     v, w = (5e6 + 1e6 * repetitions) * 1e-9, 0.25e6 * repetitions * 1e-9
     seconds = 0.5 + 0.01 * repetitions
@@ -49,41 +54,41 @@ def output(group, repetitions):
 class Shell:
     """Runs what LikwidCounters asks for."""
 
-    def __init__(self):
-        self.commands = []
+    def __init__(self) -> None:
+        self.commands: list[Any] = []
 
-    def __call__(self, arguments, environment):
+    def __call__(self, arguments: Any, environment: Any) -> Any:
         self.commands.append(list(arguments))
         if arguments[1:] == ["-a"]:
             return GROUPS
         return output(arguments[4], int(arguments[-1]))
 
 
-def work(repetitions=100):
+def work(repetitions: int = 100) -> Any:
     return Work(run=print, repetitions=repetitions, cache_lines=50.0, cpus=(0, 1), command=lambda n: ["./kernel", "-n", str(n)])
 
 
-def test_the_command_is_a_list_with_pinning_group_and_program():
+def test_the_command_is_a_list_with_pinning_group_and_program() -> None:
     assert command("MEM", (2, 5), ["./kernel", "a b"]) == ["likwid-perfctr", "-C", "2,5", "-g", "MEM", "-O", "./kernel", "a b"]
 
 
-def test_groups_are_read_from_the_list_that_it_prints():
+def test_groups_are_read_from_the_list_that_it_prints() -> None:
     assert known_groups(GROUPS) == ("BRANCH", "L2", "L3", "MEM", "FLOPS_DP")
 
 
-def test_tables_are_summed_over_threads_and_statistics_are_passed_over():
+def test_tables_are_summed_over_threads_and_statistics_are_passed_over() -> None:
     found = parse(output("L2", 3))
     assert found.events == {"L1D_REPLACEMENT": 2 * 125000, "L1D_M_EVICT": 2 * 11719}
     assert found.metrics["L2D load data volume [GBytes]"] == pytest.approx(0.016)
     assert found.seconds == pytest.approx(0.53)
 
 
-def test_what_a_thread_does_not_count_is_no_number():
+def test_what_a_thread_does_not_count_is_no_number() -> None:
     found = parse(output("MEM", 4))
     assert found.metrics["Memory write data volume [GBytes]"] == pytest.approx(0.001)
 
 
-def test_the_difference_of_two_runs_leaves_the_start_of_the_program_out():
+def test_the_difference_of_two_runs_leaves_the_start_of_the_program_out() -> None:
     shell = Shell()
     found = LikwidCounters((0, 1), run=shell).count(work())
     metrics = found["metrics"]
@@ -96,28 +101,28 @@ def test_the_difference_of_two_runs_leaves_the_start_of_the_program_out():
     assert "FLOPS_SP" in found["notes"][0]
 
 
-def test_work_without_a_program_cannot_be_counted():
+def test_work_without_a_program_cannot_be_counted() -> None:
     with pytest.raises(CapabilityError, match="whole programs"):
         LikwidCounters(run=Shell()).count(Work(run=print, repetitions=1, cache_lines=1))
 
 
-def test_output_without_tables_is_an_error():
+def test_output_without_tables_is_an_error() -> None:
     with pytest.raises(MeasurementError, match="no table of counts"):
         parse("ERROR: Cannot access MSR\n")
 
 
-def test_a_processor_without_groups_is_an_error():
+def test_a_processor_without_groups_is_an_error() -> None:
     with pytest.raises(CapabilityError, match="none of the groups"):
         LikwidCounters(run=lambda arguments, environment: "No groups defined for this\n")
 
 
-def test_a_missing_program_is_said(monkeypatch):
+def test_a_missing_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     with pytest.raises(CapabilityError, match="likwid-perfctr is not installed"):
         LikwidCounters()
 
 
-def test_a_program_that_fails_is_an_error_with_its_words(tmp_path, monkeypatch):
+def test_a_program_that_fails_is_an_error_with_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "likwid-perfctr"
     script.write_text("#!/bin/sh\necho 'Cannot get access to MSRs' >&2\nexit 1\n")
     script.chmod(0o755)

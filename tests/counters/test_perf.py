@@ -1,9 +1,13 @@
 """Counting by the kernel: groups, passes, threads, scaling and refusals with a made-up kernel; software events for real."""
 
+from __future__ import annotations
+
 import errno
 import mmap
 import os
 import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,11 +27,17 @@ class MadeUp:
     ``refuse``: types that it does not know. ``share``: part of the time in which core events count.
     """
 
-    def __init__(self, programmable=4, refuse=(), share=1.0, error=errno.ENOENT, starved=False):
+    def __init__(
+        self, programmable: int = 4, refuse: Any = (), share: float = 1.0, error: Any = errno.ENOENT, starved: bool = False
+    ) -> None:
         self.programmable, self.refuse, self.share, self.error, self.starved = programmable, refuse, share, error, starved
-        self.files, self.groups, self.enabled, self.most, self.runs = {}, {}, set(), 0, 0
+        self.files: dict[Any, Any] = {}
+        self.groups: dict[Any, Any] = {}
+        self.enabled: set[Any] = set()
+        self.most = 0
+        self.runs = 0
 
-    def open(self, wanted, leader):
+    def open(self, wanted: Any, leader: Any) -> Any:
         if wanted.type in self.refuse:
             raise OSError(self.error, os.strerror(self.error))
         file = len(self.files) + 3
@@ -38,18 +48,18 @@ class MadeUp:
         self.groups.setdefault(leader if leader >= 0 else file, []).append(file)
         return file
 
-    def enable(self, leader):
+    def enable(self, leader: Any) -> None:
         self.enabled |= set(self.groups[leader])
 
-    def disable(self, leader):
+    def disable(self, leader: Any) -> None:
         self.enabled -= set(self.groups[leader])
 
-    def work(self, times):
+    def work(self, times: Any) -> None:
         self.runs += 1
         self.most = max(self.most, sum(self.files[f].type == 4 for f in self.enabled))
         self.seen = dict.fromkeys(self.enabled, times)
 
-    def read(self, file):
+    def read(self, file: Any) -> Any:
         wanted, times = self.files[file], self.seen.get(file, 0)
         if wanted.type != 4:
             return Reading(wanted.config[0] * times, 1000, 1000)
@@ -58,12 +68,12 @@ class MadeUp:
         running = int(1000 * self.share)
         return Reading(int(wanted.config[0] * times * self.share), 1000, running)
 
-    def close(self, file):
+    def close(self, file: Any) -> None:
         pass
 
 
 @pytest.fixture
-def folders(tmp_path):
+def folders(tmp_path: Path) -> Any:
     """A core with counters and nothing else."""
     (tmp_path / "cpu" / "format").mkdir(parents=True)
     (tmp_path / "cpu" / "type").write_text("4\n")
@@ -73,16 +83,16 @@ def folders(tmp_path):
 
 
 @pytest.fixture
-def skx():
+def skx() -> Any:
     return joined(event_sets()["skx"], event_sets()["generic"])
 
 
-def counted(kernel, events, folders, repetitions=10, cache_lines=5.0):
+def counted(kernel: Any, events: Any, folders: Any, repetitions: int = 10, cache_lines: float = 5.0) -> Any:
     perf = PerfCounters(events, kernel=kernel, **folders)
     return perf.count(Work(run=kernel.work, repetitions=repetitions, cache_lines=cache_lines))
 
 
-def test_metrics_are_per_cache_line_of_work(skx, folders):
+def test_metrics_are_per_cache_line_of_work(skx: Any, folders: Any) -> None:
     found = counted(MadeUp(), skx, folders)
     assert found["source"] == "perf"
     assert found["cache_lines"] == 50
@@ -93,7 +103,7 @@ def test_metrics_are_per_cache_line_of_work(skx, folders):
     assert found["metrics"]["T_nOL"] == max(0x81D0 / 2, 0x82D0) * 10 * threads / 50
 
 
-def test_no_more_events_count_at_once_than_there_are_counters(skx, folders):
+def test_no_more_events_count_at_once_than_there_are_counters(skx: Any, folders: Any) -> None:
     kernel = MadeUp(programmable=3)
     found = counted(kernel, skx, folders)
     threads = len(os.listdir("/proc/self/task"))
@@ -103,7 +113,7 @@ def test_no_more_events_count_at_once_than_there_are_counters(skx, folders):
     assert found["multiplexed"] == {}
 
 
-def test_multiplexed_counts_are_scaled_and_that_is_said(skx, folders):
+def test_multiplexed_counts_are_scaled_and_that_is_said(skx: Any, folders: Any) -> None:
     whole = counted(MadeUp(), skx, folders)["events"]["L1D.REPLACEMENT"]
     found = counted(MadeUp(share=0.25), skx, folders)
     assert found["events"]["L1D.REPLACEMENT"] == pytest.approx(whole, rel=0.01)
@@ -111,27 +121,27 @@ def test_multiplexed_counts_are_scaled_and_that_is_said(skx, folders):
     assert any("scaled up" in note for note in found["notes"])
 
 
-def test_groups_that_never_run_are_halved_until_they_do(skx, folders):
+def test_groups_that_never_run_are_halved_until_they_do(skx: Any, folders: Any) -> None:
     kernel = MadeUp(starved=True)
     found = counted(kernel, skx, folders)
     assert {"L1D.REPLACEMENT", "L2_TRANS.L2_WB"} <= found["events"].keys()
     assert not any("got no counter" in note for note in found["notes"])
 
 
-def test_what_is_missing_is_left_out_and_named_once(skx, folders):
+def test_what_is_missing_is_left_out_and_named_once(skx: Any, folders: Any) -> None:
     found = counted(MadeUp(), skx, folders)
     assert "L3Mem" not in found["metrics"]
     assert "CAS_COUNT.RD" not in found["events"]
     assert sum("uncore_imc" in note for note in found["notes"]) == 1
 
 
-def test_without_hardware_counters_only_the_kernels_events_remain(skx, folders):
+def test_without_hardware_counters_only_the_kernels_events_remain(skx: Any, folders: Any) -> None:
     found = counted(MadeUp(refuse=(0, 4)), skx, folders)
     assert set(found["metrics"]) == {"task_seconds", "page_faults", "context_switches", "migrations"}
     assert len([note for note in found["notes"] if "no hardware counters" in note]) == 1
 
 
-def test_without_any_event_the_reason_is_an_error(skx, folders):
+def test_without_any_event_the_reason_is_an_error(skx: Any, folders: Any) -> None:
     with pytest.raises(CapabilityError, match="perf_event_paranoid") as found:
         PerfCounters(skx, kernel=MadeUp(refuse=(0, 1, 4), error=errno.EACCES), **folders)
     assert "sysctl kernel.perf_event_paranoid=2" in found.value.hint
@@ -140,20 +150,20 @@ def test_without_any_event_the_reason_is_an_error(skx, folders):
 @pytest.mark.parametrize(
     "number", [errno.ENOENT, errno.EINVAL, errno.ENODEV, errno.EBUSY, errno.ENOSYS, errno.EMFILE, errno.ENOSPC, 999]
 )
-def test_every_refusal_has_words(number):
+def test_every_refusal_has_words(number: int) -> None:
     refusal = perf_event.why_refused(OSError(number, "strange"), outside=False)
     assert refusal.message
     assert refusal.hint
 
 
-def test_the_right_for_whole_sockets_is_asked_for():
+def test_the_right_for_whole_sockets_is_asked_for() -> None:
     assert "paranoid=0" in perf_event.why_refused(OSError(errno.EACCES, ""), outside=True).hint
 
 
-def test_files_are_closed_when_the_work_fails(skx, folders):
+def test_files_are_closed_when_the_work_fails(skx: Any, folders: Any) -> None:
     kernel = MadeUp()
-    opened = set()
-    kernel.close = opened.add
+    opened: set[Any] = set()
+    kernel.close = opened.add  # type: ignore[assignment, method-assign]
     perf = PerfCounters(skx, kernel=kernel, **folders)
     with pytest.raises(ZeroDivisionError):
         perf.count(Work(run=lambda times: 1 // 0, repetitions=1, cache_lines=1))
@@ -161,12 +171,12 @@ def test_files_are_closed_when_the_work_fails(skx, folders):
     assert kernel.enabled == set()
 
 
-def test_metrics_that_divide_by_nothing_are_left_out():
+def test_metrics_that_divide_by_nothing_are_left_out() -> None:
     events = event_sets()["generic"]
     assert record("fake", events, {"cycles": 5.0}, 2.0)["metrics"] == {"cycles": 2.5}
 
 
-def test_work_without_anything_to_do_is_refused():
+def test_work_without_anything_to_do_is_refused() -> None:
     with pytest.raises(UsageError, match="repetitions"):
         Work(run=print, repetitions=0, cache_lines=1)
 
@@ -174,7 +184,7 @@ def test_work_without_anything_to_do_is_refused():
 PAGES = 300
 
 
-def touch(times):
+def touch(times: Any) -> None:
     """Touch fresh pages: so many page faults, in this thread."""
     for _ in range(times):
         with mmap.mmap(-1, PAGES * mmap.PAGESIZE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as memory:
@@ -185,22 +195,22 @@ def touch(times):
 
 
 @pytest.fixture
-def real():
+def real() -> Any:
     try:
         return PerfCounters(host_set(""))
     except CapabilityError as error:
         elsewhere(f"this machine lets nothing be counted: {error.message}")
 
 
-def test_page_faults_are_counted_for_real(real):
+def test_page_faults_are_counted_for_real(real: Any) -> None:
     touch(1)
     found = real.count(Work(run=touch, repetitions=5, cache_lines=PAGES))
     assert found["metrics"]["page_faults"] == pytest.approx(1.0, abs=0.1)
     assert found["metrics"]["task_seconds"] > 0
 
 
-def test_threads_that_the_work_starts_are_counted_for_real(real):
-    def in_threads(times):
+def test_threads_that_the_work_starts_are_counted_for_real(real: Any) -> None:
+    def in_threads(times: Any) -> None:
         workers = [threading.Thread(target=touch, args=(times,)) for _ in range(2)]
         for worker in workers:
             worker.start()
@@ -211,10 +221,10 @@ def test_threads_that_the_work_starts_are_counted_for_real(real):
     assert found["metrics"]["page_faults"] == pytest.approx(2.0, rel=0.15)
 
 
-def test_threads_that_run_already_are_counted_for_real(real):
+def test_threads_that_run_already_are_counted_for_real(real: Any) -> None:
     begin, done, end = threading.Event(), threading.Event(), threading.Event()
 
-    def wait():
+    def wait() -> None:
         while not end.is_set():
             if begin.wait(0.01):
                 begin.clear()
@@ -224,7 +234,7 @@ def test_threads_that_run_already_are_counted_for_real(real):
     worker = threading.Thread(target=wait)
     worker.start()
 
-    def tell(times):
+    def tell(times: Any) -> None:
         begin.set()
         assert done.wait(10)
         done.clear()
@@ -237,7 +247,7 @@ def test_threads_that_run_already_are_counted_for_real(real):
     assert found["metrics"]["page_faults"] == pytest.approx(1.0, rel=0.1)
 
 
-def test_a_unit_outside_the_core_is_counted_for_real():
+def test_a_unit_outside_the_core_is_counted_for_real() -> None:
     events = read_set(
         b"schema: rooftree.counters/1\nname: stamp\nprogrammable: 1\nsources: {kernel: the driver of the time stamp}\n"
         b"events: {tsc: {pmu: msr, named: tsc, unit: cy, source: kernel}}\nmetrics: {cycles: tsc}\n",
@@ -252,13 +262,13 @@ def test_a_unit_outside_the_core_is_counted_for_real():
     assert 0 < once < often
 
 
-def test_nothing_outside_the_work_is_counted_for_real(real):
+def test_nothing_outside_the_work_is_counted_for_real(real: Any) -> None:
     found = real.count(Work(run=lambda times: None, repetitions=1, cache_lines=1))
     touch(1)
     assert found["metrics"]["page_faults"] < PAGES / 10
 
 
-def test_open_gives_the_kernels_counters_or_none_and_refuses_other_words():
+def test_open_gives_the_kernels_counters_or_none_and_refuses_other_words() -> None:
     with counters.open("none") as found:
         assert found is None
     with counters.open("auto") as found:

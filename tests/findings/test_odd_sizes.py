@@ -9,6 +9,7 @@ import csv
 import io
 import json
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,18 +24,18 @@ TRANSPOSE = "double a[N][N], b[N][N]; for (int i = 0; i < N; ++i) for (int j = 0
 MACHINES = ("skx", "zen4", "neoverse-n1", "power9", "c920")
 
 
-def predicted(source, machine="skx", cores=1, **sizes):
+def predicted(source: Any, machine: str = "skx", cores: Any = 1, **sizes: Any) -> Any:
     return rooftree.predict(source, machine, sizes, cores=cores, incore="throughput")
 
 
-def kinds(p, s=0, c=0):
+def kinds(p: Any, s: int = 0, c: int = 0) -> Any:
     return p.doubts_named[s, c].split()
 
 
 @pytest.mark.parametrize("machine", MACHINES)
 @pytest.mark.parametrize("kernel", ["triad", "daxpy", "dot", "copy"])
 @pytest.mark.parametrize("n", [1, 2, 3, 7])
-def test_a_sweep_of_a_few_iterations_is_a_bound(machine, kernel, n):
+def test_a_sweep_of_a_few_iterations_is_a_bound(machine: str, kernel: str, n: int) -> None:
     p = predicted(kernel, machine, N=n)
     assert ["overhead"] == kinds(p)
     cycles = float(p.cy_per_cl[0, 0] * n / p.iterations_per_cl)
@@ -43,14 +44,14 @@ def test_a_sweep_of_a_few_iterations_is_a_bound(machine, kernel, n):
 
 
 @pytest.mark.parametrize("kernel", ["triad", "daxpy", "dot"])
-def test_a_sweep_in_l2_or_memory_is_no_bound(kernel):
+def test_a_sweep_in_l2_or_memory_is_no_bound(kernel: str) -> None:
     p = predicted(kernel, "skx", N=[2000, 100_000, 30_000_000])
     assert () == p.doubts
     assert np.array_equal(p.at_least, p.cy_per_cl)
     assert np.array_equal(p.at_most, p.cy_per_cl)
 
 
-def test_several_cores_with_little_work_are_a_bound():
+def test_several_cores_with_little_work_are_a_bound() -> None:
     p = predicted("triad", "skx", cores=[1, 4], N=5000)
     assert [] == kinds(p, 0, 0)
     assert ["threads"] == kinds(p, 0, 1)
@@ -58,7 +59,7 @@ def test_several_cores_with_little_work_are_a_bound():
 
 @pytest.mark.parametrize("machine", MACHINES)
 @pytest.mark.parametrize("source", ["triad", "void f(long N, double *a) { for (long i = 0; i < N; i++) a[2 * i] = 1; }"])
-def test_data_beyond_any_memory_have_no_number(machine, source):
+def test_data_beyond_any_memory_have_no_number(machine: str, source: str) -> None:
     p = predicted(source, machine, N=10**13)
     assert "memory" in kinds(p)
     assert math.isinf(p.at_most[0, 0])
@@ -69,7 +70,7 @@ def test_data_beyond_any_memory_have_no_number(machine, source):
 
 @pytest.mark.parametrize("source", [GATHER, SCATTER], ids=["gather", "scatter"])
 @pytest.mark.parametrize("n", [1000, 100_000, 10_000_000])
-def test_unknown_indices_give_a_range_from_best_to_worst(source, n):
+def test_unknown_indices_give_a_range_from_best_to_worst(source: str, n: int) -> None:
     p = predicted(source, N=n, M=n)
     worst = rooftree.predict(source, "skx", {"N": n, "M": n}, incore="throughput", indirect="worst", traffic="lc")
     best, most = float(p.cy_per_cl[0, 0]), float(p.at_most[0, 0])
@@ -82,23 +83,23 @@ def test_unknown_indices_give_a_range_from_best_to_worst(source, n):
 
 
 @pytest.mark.parametrize("indirect", ["worst", 1.0])
-def test_a_stated_cost_of_indices_is_no_doubt(indirect):
+def test_a_stated_cost_of_indices_is_no_doubt(indirect: float | str) -> None:
     p = rooftree.predict(GATHER, "skx", {"N": 10**7, "M": 10**7}, incore="throughput", indirect=indirect)
     assert "indirect" not in kinds(p)
 
 
 @pytest.mark.parametrize("n", [2048, 2049, 8000])
-def test_rows_of_pages_are_a_bound(n):
+def test_rows_of_pages_are_a_bound(n: int) -> None:
     p = predicted(TRANSPOSE, N=n)
     assert ["rows"] == kinds(p)
     assert p.at_most[0, 0] > 2 * p.cy_per_cl[0, 0]
 
 
-def test_rows_within_the_caches_near_the_core_are_none():
+def test_rows_within_the_caches_near_the_core_are_none() -> None:
     assert () == predicted(TRANSPOSE, N=64).doubts
 
 
-def test_every_view_shows_the_doubts():
+def test_every_view_shows_the_doubts() -> None:
     p = predicted(GATHER, N=10**7, M=10**7)
     document = json.loads(p.to_json())
     assert ["indirect"] == [d["kind"] for d in document["doubts"]]
@@ -114,7 +115,7 @@ def test_every_view_shows_the_doubts():
     assert "In doubt" in p._repr_mimebundle_()["text/html"]
 
 
-def test_a_sweep_marks_the_points_in_doubt():
+def test_a_sweep_marks_the_points_in_doubt() -> None:
     text = prediction_text(predicted("triad", N=[3, 30_000_000]))
     assert "up to" in text
     assert "(1 of 2 points)" in " ".join(text.split())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -37,21 +39,21 @@ def without_texts(kernel: Kernel) -> Kernel:
     return replace(kernel, statements=statements)
 
 
-def triad(k):
+def triad(k: Any) -> None:
     N = k.size("N")
     a, b, c, s = k.array("a", N), k.array("b", N), k.array("c", N), k.scalar("s")
     with k.loop("i", 0, N, parallel=True) as i:
         a[i] = b[i] + s * c[i]
 
 
-def dot(k):
+def dot(k: Any) -> None:
     N = k.size("N")
     x, y, d = k.array("x", (N,)), k.array("y", (N,)), k.scalar("d")
     with k.loop("i", 0, N, parallel=True) as i:
         d += x[i] * y[i]
 
 
-def kahan(k):
+def kahan(k: Any) -> None:
     N = k.size("N")
     a, b, c, total = k.array("a", N), k.array("b", N), k.scalar("c"), k.scalar("sum")
     with k.loop("i", 0, N) as i:
@@ -62,7 +64,7 @@ def kahan(k):
         total.set(t)
 
 
-def jacobi_blocked(k):
+def jacobi_blocked(k: Any) -> None:
     N, B = k.size("N"), k.size("B")
     a, b, s = k.array("a", (N, N)), k.array("b", (N, N)), k.scalar("s")
     with (
@@ -73,7 +75,7 @@ def jacobi_blocked(k):
         b[j, i] = (a[j, i - 1] + a[j, i + 1] + a[j - 1, i] + a[j + 1, i]) * s
 
 
-def uxx_single(k):
+def uxx_single(k: Any) -> None:
     N = k.size("N")
     d1, u1, xx, xy, xz = (k.array(name, (N, N, N), "float") for name in ("d1", "u1", "xx", "xy", "xz"))
     c1, c2, dth = (k.scalar(name, "float") for name in ("c1", "c2", "dth"))
@@ -89,7 +91,7 @@ def uxx_single(k):
         )
 
 
-def gauss_seidel_backward(k):
+def gauss_seidel_backward(k: Any) -> None:
     M, N = k.size("M"), k.size("N")
     z = k.array("z", (M, N))
     wc, wx, wy = k.scalar("wc"), k.scalar("wx"), k.scalar("wy")
@@ -97,7 +99,7 @@ def gauss_seidel_backward(k):
         z[j, i] = wc * (z[j, i] + wy * z[j + 1, i] + wx * z[j, i + 1])
 
 
-def matvec(k):
+def matvec(k: Any) -> None:
     M, N = k.size("M"), k.size("N")
     a, x, y = k.array("a", (M, N)), k.array("x", N), k.array("y", M)
     with k.loop("i", 0, M, parallel=True) as i:
@@ -107,7 +109,7 @@ def matvec(k):
         y[i] = total
 
 
-def triangular(k):
+def triangular(k: Any) -> None:
     N = k.size("N")
     matrix, x, y = k.array("l", (N, N)), k.array("x", N), k.array("y", N)
     with k.loop("i", 0, N, parallel=True) as i:
@@ -117,21 +119,21 @@ def triangular(k):
         y[i] = total
 
 
-def ellpack(k):
+def ellpack(k: Any) -> None:
     N, K = k.size("N"), k.size("K")
     val, x, y, col = k.array("val", (K, N)), k.array("x", N), k.array("y", N), k.array("col", (K, N), "int32")
     with k.loop("k", 0, K) as m, k.loop("i", 0, N, parallel=True) as i:
         y[i] += val[m, i] * x[col[m, i]]
 
 
-def histogram(k):
+def histogram(k: Any) -> None:
     N, B = k.size("N"), k.size("B")
     key, counter = k.array("key", N, "int32"), k.array("count", B, "int32")
     with k.loop("i", 0, N) as i:
         counter[key[i]] += 1
 
 
-def normalise(k):
+def normalise(k: Any) -> None:
     N = k.size("N")
     x, y, z = (k.array(name, N) for name in "xyz")
     with k.loop("i", 0, N, parallel=True) as i:
@@ -140,7 +142,7 @@ def normalise(k):
             a[i] *= r
 
 
-def pi(k):
+def pi(k: Any) -> None:
     N = k.size("N")
     h, total = k.scalar("h"), k.scalar("sum")
     with k.loop("i", 0, N, parallel=True) as i:
@@ -148,21 +150,21 @@ def pi(k):
         total += 4.0 / (1.0 + x * x)
 
 
-def maximum(k):
+def maximum(k: Any) -> None:
     N = k.size("N")
     a, largest = k.array("a", N), k.scalar("largest")
     with k.loop("i", 0, N, parallel=True) as i:
         largest.set(call("fmax", largest, call("fabs", a[i])))
 
 
-def clip(k):
+def clip(k: Any) -> None:
     N = k.size("N")
     a, b, lowest = k.array("a", N), k.array("b", N), k.scalar("lowest")
     with k.loop("i", 0, N, parallel=True) as i:
         a[i] = select(b[i] > lowest, b[i], lowest)
 
 
-def zaxpy(k):
+def zaxpy(k: Any) -> None:
     N = k.size("N")
     x, y = k.array("x", N, "double complex"), k.array("y", N, "double complex")
     a = k.scalar("a", "double complex")
@@ -170,14 +172,14 @@ def zaxpy(k):
         y[i] = a * x[i] + y[i]
 
 
-def floyd(k):
+def floyd(k: Any) -> None:
     N = k.size("N")
     d = k.array("d", (N, N))
     with k.loop("k", 0, N) as m, k.loop("i", 0, N) as i, k.loop("j", 0, N) as j:
         d[i, j] = call("fmin", d[i, j], d[i, m] + d[m, j])
 
 
-def strided(k):
+def strided(k: Any) -> None:
     N = k.size("N")
     a, total = k.array("a", 8 * N), k.scalar("sum")
     with k.loop("i", 0, N, parallel=True) as i:
@@ -206,13 +208,13 @@ BUILT = {
 
 
 @pytest.mark.parametrize("name", BUILT)
-def test_a_built_kernel_is_the_kernel_from_c(name):
+def test_a_built_kernel_is_the_kernel_from_c(name: str) -> None:
     k = KernelBuilder(name)
     BUILT[name](k)
     assert without_texts(load_kernel(name)) == without_texts(k.build())
 
 
-def test_a_built_kernel_is_predicted_like_the_library_one():
+def test_a_built_kernel_is_predicted_like_the_library_one() -> None:
     k = KernelBuilder("triad")
     triad(k)
     sizes = {"N": [1000, 100_000, 10_000_000]}
@@ -221,7 +223,7 @@ def test_a_built_kernel_is_predicted_like_the_library_one():
     assert library.cy_per_cl.tolist() == built.cy_per_cl.tolist()
 
 
-def test_an_if_counts_by_the_assumption_about_branches():
+def test_an_if_counts_by_the_assumption_about_branches() -> None:
     k = KernelBuilder("conditional-sum")
     N = k.size("N")
     a, limit, total = k.array("a", N), k.scalar("threshold"), k.scalar("sum")
@@ -235,7 +237,7 @@ def test_an_if_counts_by_the_assumption_about_branches():
     assert {"compare": 1, "add": 0.25, "sub": 0.75} == count(kernel, branch=0.25).by_kind()
 
 
-def test_literals_take_the_type_of_what_they_meet_and_arrays_convert():
+def test_literals_take_the_type_of_what_they_meet_and_arrays_convert() -> None:
     k = KernelBuilder("mixed")
     N = k.size("N")
     single, double = k.array("s", N, "float"), k.array("d", N)
@@ -243,11 +245,11 @@ def test_literals_take_the_type_of_what_they_meet_and_arrays_convert():
         single[i] = 0.5 * single[i]
         double[i] = 2 * single[i] + double[i]
     first, second = k.build().statements
-    assert {"float"} == {o.dtype.name for o in (first.value, *first.value.operands)}
-    assert ["convert", "mul"] == [second.value.operands[0].kind, second.value.operands[0].operands[0].kind]
+    assert {"float"} == {o.dtype.name for o in (first.value, *first.value.operands)}  # type: ignore[union-attr]
+    assert ["convert", "mul"] == [second.value.operands[0].kind, second.value.operands[0].operands[0].kind]  # type: ignore[union-attr]
 
 
-def test_formulas_of_sizes_and_counters_stay_formulas():
+def test_formulas_of_sizes_and_counters_stay_formulas() -> None:
     k = KernelBuilder("formulas")
     N = k.size("N")
     a = k.array("a", (N // 2, 2 * N + 1))
@@ -255,22 +257,22 @@ def test_formulas_of_sizes_and_counters_stay_formulas():
         a[j, 2 * i - (-j) + 1] = 1.0
     kernel = k.build()
     assert ["floor((N)/(2))", "2*N + 1"] == [str(e) for e in kernel.array("a").extents]
-    assert "2*i + j + 1" == str(kernel.statements[0].target.index[1])
+    assert "2*i + j + 1" == str(kernel.statements[0].target.index[1])  # type: ignore[union-attr]
 
 
-def test_notes_become_assumptions():
+def test_notes_become_assumptions() -> None:
     k = KernelBuilder("noted")
     triad(k)
     k.note("the arrays are aligned")
     assert ("the arrays are aligned",) == k.build().assumptions
 
 
-def open_loop(k):
+def open_loop(k: Any) -> Any:
     N = k.size("N")
     return N, k.array("a", N), k.loop("i", 0, N)
 
 
-def beside(k):
+def beside(k: Any) -> None:
     N, a, loop = open_loop(k)
     with loop as i:
         a[i] = 0.0
@@ -278,84 +280,84 @@ def beside(k):
         a[j] = 1.0
 
 
-def outside(k):
+def outside(k: Any) -> None:
     _, a, _ = open_loop(k)
     a[0] = 1.0
 
 
-def unknown_type(k):
+def unknown_type(k: Any) -> None:
     k.array("a", 3, "doubel")
 
 
-def name_twice(k):
+def name_twice(k: Any) -> None:
     k.size("N")
     k.scalar("N")
 
 
-def bad_name(k):
+def bad_name(k: Any) -> None:
     k.array("2a", 3)
 
 
-def too_many_indices(k):
+def too_many_indices(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[i, i] = 1.0
 
 
-def product_of_counters(k):
+def product_of_counters(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[i * i] = 1.0
 
 
-def real_index(k):
+def real_index(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[0.5 * i] = 1.0
 
 
-def truth(k):
+def truth(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         if a[i] > 0.0:
             a[i] = 1.0
 
 
-def integer_division(k):
+def integer_division(k: Any) -> None:
     N = k.size("N")
     N / 2
 
 
-def real_floor_division(k):
+def real_floor_division(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[i] // 2
 
 
-def unknown_function(k):
+def unknown_function(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[i] = call("sqroot", a[i])
 
 
-def wrong_arguments(k):
+def wrong_arguments(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[i] = call("fma", a[i])
 
 
-def text_as_value(k):
+def text_as_value(k: Any) -> None:
     _, a, loop = open_loop(k)
     with loop as i:
         a[i] = "1.0"
 
 
-def real_bound(k):
+def real_bound(k: Any) -> None:
     with k.loop("i", 0, 1.5):
         pass
 
 
-def bound_by_a_closed_counter(k):
+def bound_by_a_closed_counter(k: Any) -> None:
     N = k.size("N")
     a = k.array("a", N)
     with k.loop("i", 0, N) as i:
@@ -363,16 +365,16 @@ def bound_by_a_closed_counter(k):
     k.array("b", i)
 
 
-def step_zero(k):
+def step_zero(k: Any) -> None:
     with k.loop("i", 0, 8, 0):
         pass
 
 
-def no_loop(k):
+def no_loop(k: Any) -> None:
     k.build()
 
 
-def no_statement(k):
+def no_statement(k: Any) -> None:
     _, _, loop = open_loop(k)
     with loop:
         pass
@@ -403,13 +405,13 @@ def no_statement(k):
         (no_statement, "the loop over 'i' has no statement"),
     ],
 )
-def test_what_makes_no_kernel_is_refused_where_it_is_built(build, message):
+def test_what_makes_no_kernel_is_refused_where_it_is_built(build: Callable[..., Any], message: str) -> None:
     with pytest.raises(KernelError, match=f"(?s){message}"):
         build(KernelBuilder("wrong"))
 
 
 @pytest.mark.parametrize("name", TYPES)
-def test_every_element_type_has_its_size(name):
+def test_every_element_type_has_its_size(name: str) -> None:
     k = KernelBuilder("typed")
     N = k.size("N")
     a = k.array("a", N, name)

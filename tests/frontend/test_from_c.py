@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ void second(int n, double (*a)[n])
 
 
 @pytest.fixture
-def no_compiler(monkeypatch, tmp_path):
+def no_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A machine without any compiler."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CC", raising=False)
@@ -45,7 +46,7 @@ def write(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_a_text_and_a_file_give_the_same_kernel(tmp_path):
+def test_a_text_and_a_file_give_the_same_kernel(tmp_path: Path) -> None:
     path = write(tmp_path, "copy.c", COPY)
     from_file, from_text = kernel_from_c(path), kernel_from_c(COPY)
     assert ("copy", "kernel") == (from_file.name, from_text.name)
@@ -67,15 +68,15 @@ def test_a_text_and_a_file_give_the_same_kernel(tmp_path):
         (":11", "second:10", "2"),
     ],
 )
-def test_a_nest_is_chosen_by_function_or_line(tmp_path, choice, name, value):
+def test_a_nest_is_chosen_by_function_or_line(tmp_path: Path, choice: str, name: str, value: str) -> None:
     path = write(tmp_path, "two.c", TWO)
     for kernel in (kernel_from_c(path, select=choice), kernel_from_c(f"{path}:{choice.strip(':')}")):
-        assert value == kernel.statements[0].value.text
+        assert value == kernel.statements[0].value.text  # type: ignore[union-attr]
         assert name.startswith(kernel.name.split(":")[0])
 
 
 @pytest.mark.parametrize("choice", [None, "second", "9", "14"])
-def test_an_unclear_choice_lists_the_nests(tmp_path, choice):
+def test_an_unclear_choice_lists_the_nests(tmp_path: Path, choice: str | None) -> None:
     path = write(tmp_path, "two.c", TWO)
     with pytest.raises(KernelError) as caught:
         kernel_from_c(path, select=choice)
@@ -85,13 +86,13 @@ def test_an_unclear_choice_lists_the_nests(tmp_path, choice):
 
 
 @pytest.mark.parametrize(("choice", "words"), [("third", "no function 'third'"), ("6", "no loop at line 6"), ("999", "no loop")])
-def test_a_choice_of_nothing_says_what_there_is(tmp_path, choice, words):
+def test_a_choice_of_nothing_says_what_there_is(tmp_path: Path, choice: str, words: str) -> None:
     with pytest.raises(KernelError, match=words) as caught:
         kernel_from_c(write(tmp_path, "two.c", TWO), select=choice)
     assert "first line 3 (loops over i)" in caught.value.hint or "did you mean" in caught.value.hint
 
 
-def test_bare_kernels_need_no_compiler(no_compiler):
+def test_bare_kernels_need_no_compiler(no_compiler: Any) -> None:
     kernel = kernel_from_c(COPY)
     assert ("N",) == kernel.symbols
     with_pragma = kernel_from_c("double a[N];\n#pragma omp parallel for\nfor (int i = 0; i < N; ++i) a[i] = 1;\n")
@@ -99,14 +100,14 @@ def test_bare_kernels_need_no_compiler(no_compiler):
 
 
 @pytest.mark.parametrize("text", [f"#include <math.h>\n{COPY}", f"#define M 3\n{COPY}", f"#if 1\n{COPY}#endif\n"])
-def test_directives_without_a_compiler_are_a_missing_capability(no_compiler, text):
+def test_directives_without_a_compiler_are_a_missing_capability(no_compiler: Any, text: str) -> None:
     with pytest.raises(CapabilityError, match="needs the C preprocessor") as caught:
         kernel_from_c(text)
     assert 4 == caught.value.exit_code
     assert "gcc or clang" in caught.value.hint
 
 
-def test_a_compiler_that_is_named_is_never_replaced(monkeypatch):
+def test_a_compiler_that_is_named_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "icc-of-long-ago")
     with pytest.raises(CapabilityError, match=r"icc-of-long-ago.*\$CC"):
         kernel_from_c("#define X 1\n" + COPY)
@@ -114,7 +115,7 @@ def test_a_compiler_that_is_named_is_never_replaced(monkeypatch):
         kernel_from_c("#define X 1\n" + COPY, compiler="another-one")
 
 
-def test_defines_become_numbers_and_change_what_is_compiled():
+def test_defines_become_numbers_and_change_what_is_compiled() -> None:
     text = (
         "#ifndef N\n#define N 10\n#endif\n#ifdef FLOAT\nfloat a[N];\n#else\ndouble a[N];\n#endif\n"
         "for (int i = 0; i < N; ++i) a[i] = 0;\n"
@@ -125,25 +126,25 @@ def test_defines_become_numbers_and_change_what_is_compiled():
     assert ("N",) == kernel_from_c(text, defines={"N": "N"}).symbols
 
 
-def test_a_define_that_the_file_overrides_is_an_error():
+def test_a_define_that_the_file_overrides_is_an_error() -> None:
     with pytest.raises(KernelError, match="defines N itself") as caught:
         kernel_from_c(f"#define N 1000\n{COPY}", defines={"N": 5})
     assert "<kernel>:1" in caught.value.where
 
 
 @pytest.mark.parametrize("defines", [{"2x": 1}, {"A": "1\nint main"}])
-def test_defines_that_are_none_are_refused(defines):
+def test_defines_that_are_none_are_refused(defines: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="cannot define"):
         kernel_from_c(COPY, defines=defines)
 
 
 @pytest.mark.parametrize("flags", [["-o", "x"], ["file.c"], ["-M"]])
-def test_flags_that_would_do_more_than_preprocess_are_refused(flags):
+def test_flags_that_would_do_more_than_preprocess_are_refused(flags: list[str]) -> None:
     with pytest.raises(UsageError, match="has no place"):
         kernel_from_c(f"#define A 1\n{COPY}", flags=flags)
 
 
-def test_headers_are_found_by_flags_and_keep_their_names(tmp_path):
+def test_headers_are_found_by_flags_and_keep_their_names(tmp_path: Path) -> None:
     (tmp_path / "include").mkdir()
     write(tmp_path / "include", "sizes.h", "#define N 30\ntypedef float real;\nstatic double twice(real x) { return x @ 2; }\n")
     path = write(tmp_path, "main.c", '#include "sizes.h"\nvoid f(real *a) { for (int i = 0; i < N; i++) a[i] = 1; }\n')
@@ -158,7 +159,7 @@ def test_headers_are_found_by_flags_and_keep_their_names(tmp_path):
     assert caught.value.where.startswith(f"{tmp_path / 'include' / 'sizes.h'}:3:")
 
 
-def test_places_point_into_the_file_behind_macros_and_headers():
+def test_places_point_into_the_file_behind_macros_and_headers() -> None:
     text = (
         "#include <math.h>\n#define SQR(x) ((x) * (x))\n#define AT(i, j) a[(i) * n + (j)]\n"
         "void f(int n, double *a, double *b)\n{\n"
@@ -174,14 +175,14 @@ def test_places_point_into_the_file_behind_macros_and_headers():
     assert "<kernel>:6:5" == str(kernel.loops[0].place)
 
 
-def test_tabs_and_characters_of_several_bytes_count_as_one_column():
+def test_tabs_and_characters_of_several_bytes_count_as_one_column() -> None:
     text = "double a[N]; /* größe */ double é;\nfor (int i = 0; i < N; ++i)\n\ta[i] = /* µ */ nowhere[i];\n"
     with pytest.raises(KernelError) as caught:
         kernel_from_c(text)
     assert "<kernel>:3:17" == caught.value.where
 
 
-def test_the_language_follows_the_name_of_the_file(tmp_path):
+def test_the_language_follows_the_name_of_the_file(tmp_path: Path) -> None:
     text = "#include <vector>\nvoid f(std::vector<double> &v) { for (std::size_t i = 0; i < v.size(); ++i) v[i] = 1; }\n"
     for suffix in (".cpp", ".cc", ".hpp"):
         assert ("v_size",) == kernel_from_c(write(tmp_path, f"v{suffix}", text)).symbols
@@ -190,7 +191,7 @@ def test_the_language_follows_the_name_of_the_file(tmp_path):
     assert ("v_size",) == kernel_from_c(tmp_path / "v.c", language="c++").symbols
 
 
-def test_a_preprocessor_that_hangs_is_stopped(tmp_path, monkeypatch):
+def test_a_preprocessor_that_hangs_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = write(tmp_path, "slowcc", "#!/bin/sh\nexec sleep 60\n")
     slow.chmod(0o755)
     monkeypatch.setattr("rooftree.frontend.c.preprocess.TIME_LIMIT_S", 0.3)
@@ -200,7 +201,7 @@ def test_a_preprocessor_that_hangs_is_stopped(tmp_path, monkeypatch):
     assert time.monotonic() - begin < 10
 
 
-def test_a_preprocessor_that_floods_is_stopped(tmp_path, monkeypatch):
+def test_a_preprocessor_that_floods_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flood = write(tmp_path, "floodcc", "#!/bin/sh\nexec cat /dev/zero\n")
     flood.chmod(0o755)
     monkeypatch.setattr("rooftree.frontend.c.preprocess.OUTPUT_LIMIT_BYTES", 2**20)
@@ -208,14 +209,14 @@ def test_a_preprocessor_that_floods_is_stopped(tmp_path, monkeypatch):
         kernel_from_c(f"#define A 1\n{COPY}", compiler=str(flood))
 
 
-def test_the_shell_never_sees_a_file_name(tmp_path):
+def test_the_shell_never_sees_a_file_name(tmp_path: Path) -> None:
     path = write(tmp_path, "$(touch gone);x.c", f"#define A 1\n{COPY}")
     assert ("N",) == kernel_from_c(path).symbols
     assert not (tmp_path / "gone").exists()
     assert not Path("gone").exists()
 
 
-def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(shared):
+def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(shared: Path) -> None:
     import json
 
     for line in (shared / "inspect-tuning" / "kernels.jsonl").read_text("utf-8").splitlines():

@@ -178,7 +178,7 @@ def given(line: str) -> list[tuple[str, Any]]:
             kind = ctypes.c_double if "." in text else ctypes.c_long
             single = text.endswith("f")
             value = float(text.rstrip("f")) if "." in text else int(text)
-            found.append((name, ctypes.c_float(value) if single else kind(value)))
+            found.append((name, ctypes.c_float(value) if single else kind(value)))  # type: ignore[arg-type]
             continue
         dtype, count = NUMBERS[array[1]], int(array[2])
         if array[3]:  # indices below a limit, in order: row pointers stay increasing
@@ -186,7 +186,7 @@ def given(line: str) -> list[tuple[str, Any]]:
         elif np.issubdtype(dtype, np.integer):
             values = random.integers(1, count, count)
         else:
-            values = random.uniform(-1.5, 2.0, count)
+            values = random.uniform(-1.5, 2.0, count)  # type: ignore[assignment]
         found.append((name, bytearray(values.astype(dtype).tobytes())))
     return found
 
@@ -195,12 +195,12 @@ def tagged(path: Path, key: str) -> str:
     return " ".join(re.findall(rf"^//: {key}: (.*)$", path.read_text("utf-8"), re.M))
 
 
-def test_many_files_are_run():
+def test_many_files_are_run() -> None:
     assert len(RUNS) >= 60
 
 
 @pytest.mark.parametrize("path", RUNS, ids=lambda path: path.name)
-def test_the_kernel_computes_what_the_c_computes(path, compiler, tmp_path):
+def test_the_kernel_computes_what_the_c_computes(path: Path, compiler: str, tmp_path: Path) -> None:
     kernel = kernel_from_c(path, select=tagged(path, "select") or None)
     library = tmp_path / "kernel.so"
     flags = ["-O1", "-ffp-contract=off", "-fno-strict-aliasing", "-w", "-shared", "-fPIC"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 import yaml
@@ -91,27 +92,27 @@ body: sum += l[i][j] * x[j];
 
 
 @pytest.mark.parametrize("text", [JACOBI, MATVEC, BLOCKED, BACKWARD, TRIANGLE], ids=lambda t: yaml.safe_load(t)["name"])
-def test_a_described_kernel_is_the_kernel_from_c(text):
+def test_a_described_kernel_is_the_kernel_from_c(text: str) -> None:
     described = kernel_from_yaml(text)
     assert load_kernel(described.name) == described
 
 
-def test_places_are_those_of_the_yaml_file(tmp_path):
+def test_places_are_those_of_the_yaml_file(tmp_path: Path) -> None:
     file = tmp_path / "jacobi.yaml"
     file.write_text(JACOBI)
     kernel = load_kernel(file)
     assert [f"{file}:10", f"{file}:11"] == [f"{loop.place.file}:{loop.place.line}" for loop in kernel.loops]
     assert f"{file}:14:3" == str(kernel.statements[0].place)
-    read = kernel.statements[0].value.operands[0].operands[0].operands[0].operands[0].access
+    read = kernel.statements[0].value.operands[0].operands[0].operands[0].operands[0].access  # type: ignore[union-attr]
     assert ("a[j][i-1]", f"{file}:14:14") == (read.text, str(read.place))
 
 
-def test_notes_become_assumptions():
+def test_notes_become_assumptions() -> None:
     kernel = kernel_from_yaml(JACOBI + "notes: [boundary rows are left out]\n")
     assert ("boundary rows are left out",) == kernel.assumptions
 
 
-def test_complex_and_integer_types_are_those_of_c():
+def test_complex_and_integer_types_are_those_of_c() -> None:
     for name in TYPES:
         text = JACOBI.replace("type: double", f"type: {name}").replace("scalars: {s: double}", f"scalars: {{s: {name}}}")
         size = {"double": 8, "float": 4, "double complex": 16, "float complex": 8}.get(name)
@@ -133,7 +134,7 @@ def changed(old: str, new: str, text: str = JACOBI) -> str:
         ("a: 1\na: 2\n", "k.yaml:2", "'a' stands twice"),
     ],
 )
-def test_what_is_no_mapping_is_refused(text, where, message):
+def test_what_is_no_mapping_is_refused(text: str, where: str, message: str) -> None:
     with pytest.raises(KernelError) as caught:
         kernel_from_yaml(text, "k.yaml")
     assert where == caught.value.where
@@ -180,14 +181,14 @@ J_LOOP = "{index: j, start: 1, stop: N-1}"
         ("a[j][i-1]", "sweep(i)", ":14:14", "calls 'sweep', whose work is not known"),
     ],
 )
-def test_a_wrong_file_is_refused_with_its_place(old, new, where, message):
+def test_a_wrong_file_is_refused_with_its_place(old: str, new: str, where: str, message: str) -> None:
     with pytest.raises(KernelError) as caught:
         kernel_from_yaml(changed(old, new), "k.yaml")
     assert f"k.yaml{where}" in str(caught.value)
     assert message in str(caught.value)
 
 
-def test_an_empty_nest_and_an_empty_body_are_refused():
+def test_an_empty_nest_and_an_empty_body_are_refused() -> None:
     with pytest.raises(KernelError, match=r"k\.yaml:9: \$\.loops: .* at least 1 item"):
         kernel_from_yaml(re.sub(r"loops:\n.*\n.*\n", "loops: []\n", JACOBI), "k.yaml")
     with pytest.raises(KernelError, match=r"k\.yaml:13: \$\.body: the body is empty"):
@@ -198,23 +199,23 @@ def test_an_empty_nest_and_an_empty_body_are_refused():
     "formula",
     ["", "N-", "-", "*N", "N N", "(N", "N)", "()", "N**2", "N//2", "2N", "N[0]", "N;", "N,N", "1.5*N", "N<3", "-" * 300 + "N"],
 )
-def test_what_is_no_formula_is_refused(formula):
+def test_what_is_no_formula_is_refused(formula: str) -> None:
     with pytest.raises(KernelError, match="cannot read the formula"):
         kernel_from_yaml(changed("stop: N-1}\nparallel", f"stop: '{formula}'}}\nparallel"))
 
 
 @pytest.mark.parametrize(("formula", "value"), [("-(-N)", 12), ("2*(N-1)/2+ - 3", 8), ("((N))-1*2", 10), ("007+N/5", 9), (9, 9)])
-def test_formulas_mean_what_they_mean_in_c(formula, value):
+def test_formulas_mean_what_they_mean_in_c(formula: int | str, value: int) -> None:
     kernel = kernel_from_yaml(changed("stop: N-1}\nparallel", f"stop: {formula}}}\nparallel"))
     assert value == kernel.loops[1].stop[0].value({"N": 12})
 
 
-def test_a_word_of_c_is_no_name():
+def test_a_word_of_c_is_no_name() -> None:
     with pytest.raises(KernelError, match="'for' is a word of C and no name for a size"):
         kernel_from_yaml(changed("sizes: [N]", "sizes: [N, for]"))
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_told_at_once() -> None:
     text = changed("sizes: [N]", "sizes: N", changed("type: double", "type: real"))
     with pytest.raises(KernelError) as caught:
         kernel_from_yaml(text, "k.yaml")
@@ -225,14 +226,14 @@ def test_all_problems_are_told_at_once():
     assert "schema kernel" in hint
 
 
-def test_disagreements_are_told_at_once():
+def test_disagreements_are_told_at_once() -> None:
     text = changed("parallel: j", "parallel: k", changed("extents: [N, N]", "extents: [N, Q]"))
     with pytest.raises(KernelError, match="3 problems") as caught:
         kernel_from_yaml(text, "k.yaml")
     assert 2 == str(caught.value).count("'Q' in 'Q' is not known here")
 
 
-def test_the_schema_accepts_what_the_loader_accepts_and_names_every_key():
+def test_the_schema_accepts_what_the_loader_accepts_and_names_every_key() -> None:
     need("module jsonschema")
     import jsonschema
 
@@ -246,5 +247,5 @@ def test_the_schema_accepts_what_the_loader_accepts_and_names_every_key():
         assert all("description" in entry for entry in block["properties"].values())
 
 
-def test_the_operations_are_those_of_the_body():
+def test_the_operations_are_those_of_the_body() -> None:
     assert {"add": 3, "mul": 1} == count(kernel_from_yaml(JACOBI)).by_kind()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rooftree
-from rooftree.errors import KernelError, UsageError
+from rooftree.errors import KernelError, RooftreeError, UsageError
 from rooftree.frontend.load import load_kernel
 
 TRIAD = "double a[N], b[N], c[N], s;\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i] + s * c[i];\n"
@@ -29,7 +30,7 @@ void second(int n, double *a, const double *b) {
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "triad.c").write_text(TRIAD)
     (tmp_path / "two.c").write_text(TWO)
@@ -37,7 +38,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_a_name_a_file_a_path_text_and_a_kernel_all_give_kernels(folder):
+def test_a_name_a_file_a_path_text_and_a_kernel_all_give_kernels(folder: Path) -> None:
     assert "triad" == load_kernel("triad").name
     assert "triad" == load_kernel("triad.c").name
     assert load_kernel(folder / "triad.c").statements == load_kernel(TRIAD).statements
@@ -46,27 +47,27 @@ def test_a_name_a_file_a_path_text_and_a_kernel_all_give_kernels(folder):
     assert kernel is load_kernel(kernel)
 
 
-def test_the_package_itself_loads_kernels(folder):
+def test_the_package_itself_loads_kernels(folder: Path) -> None:
     assert load_kernel("./triad.c") == rooftree.kernel("./triad.c")
 
 
 @pytest.mark.parametrize("choice", ["second", "4", "3"])
-def test_a_nest_is_chosen_by_function_or_line(folder, choice):
+def test_a_nest_is_chosen_by_function_or_line(folder: Path, choice: str) -> None:
     assert ["b", "a"] == [array.name for array in load_kernel(f"two.c:{choice}").arrays]
 
 
-def test_a_file_with_a_colon_in_its_name_is_read(folder):
+def test_a_file_with_a_colon_in_its_name_is_read(folder: Path) -> None:
     (folder / "odd.c:7.c").write_text(TRIAD)
     assert ("N",) == load_kernel("odd.c:7.c").symbols
 
 
-def test_a_name_of_the_library_wins_over_a_file_without_suffix(folder):
+def test_a_name_of_the_library_wins_over_a_file_without_suffix(folder: Path) -> None:
     (folder / "dot").write_text("anything")
     assert "dot" == load_kernel("dot").name
 
 
 @pytest.mark.parametrize("text", ["for(int i=0;i<N;++i) a[i]=b[i];", "double a[N];\nfor (int i = 0; i < N; ++i) a[i] = 1.0;"])
-def test_source_text_is_recognised_and_judged_as_such(text):
+def test_source_text_is_recognised_and_judged_as_such(text: str) -> None:
     if "double" in text:
         assert ("N",) == load_kernel(text).symbols
     else:
@@ -74,13 +75,13 @@ def test_source_text_is_recognised_and_judged_as_such(text):
             load_kernel(text)
 
 
-def test_defines_reach_the_preprocessor(folder):
+def test_defines_reach_the_preprocessor(folder: Path) -> None:
     (folder / "sized.c").write_text("#define T double\nT a[N];\nfor (int i = 0; i < N; i += STEP)\n    a[i] = 0.0;\n")
     kernel = load_kernel("sized.c", defines={"STEP": 4})
     assert kernel.loops[0].step == 4
 
 
-def test_sizes_given_by_name_are_put_in(folder):
+def test_sizes_given_by_name_are_put_in(folder: Path) -> None:
     kernel = load_kernel("2d-5pt-blocked", B=64)
     assert ("N",) == kernel.symbols
     assert kernel.loops[0].step == 64
@@ -112,7 +113,7 @@ def test_sizes_given_by_name_are_put_in(folder):
         (b"triad", UsageError, "found bytes"),
     ],
 )
-def test_what_is_no_kernel_is_refused_precisely(folder, what, error, message):
+def test_what_is_no_kernel_is_refused_precisely(folder: Path, what: Any, error: type[RooftreeError], message: str) -> None:
     (folder / "folder.c").mkdir()
     (folder / "folder").mkdir()
     (folder / "notes.txt").write_text("hello")
@@ -125,13 +126,13 @@ def test_what_is_no_kernel_is_refused_precisely(folder, what, error, message):
     assert type(caught.value) is error
 
 
-def test_a_path_object_is_never_a_library_name(folder):
+def test_a_path_object_is_never_a_library_name(folder: Path) -> None:
     with pytest.raises(KernelError, match="triad: found a file without a suffix"):
         load_kernel(Path("triad"))
 
 
-def test_an_unreadable_file_says_why(folder, monkeypatch):
-    def deny(self, *arguments, **options):
+def test_an_unreadable_file_says_why(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deny(self: Any, *arguments: Any, **options: Any) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", deny)
@@ -140,18 +141,18 @@ def test_an_unreadable_file_says_why(folder, monkeypatch):
 
 
 @pytest.mark.parametrize("what", ["copy.yaml", "a kernel"])
-def test_defines_without_a_preprocessor_are_refused(folder, what):
+def test_defines_without_a_preprocessor_are_refused(folder: Path, what: str) -> None:
     given = load_kernel("triad") if what == "a kernel" else what
     with pytest.raises(UsageError, match="takes no defines, found N"):
         load_kernel(given, defines={"N": 3})
 
 
-def test_a_selection_that_fits_nothing_says_what_there_is(folder):
+def test_a_selection_that_fits_nothing_says_what_there_is(folder: Path) -> None:
     with pytest.raises(KernelError, match="there is no function 'third'"):
         load_kernel("two.c:third")
 
 
-def test_several_nests_without_a_selection_are_listed(folder):
+def test_several_nests_without_a_selection_are_listed(folder: Path) -> None:
     with pytest.raises(KernelError) as caught:
         load_kernel("two.c")
     assert "first" in str(caught.value)

@@ -99,17 +99,17 @@ def facts(kernel: Kernel) -> dict[str, str]:
 def read(path: Path, expected: dict[str, str]) -> Kernel:
     defines = dict(pair.split("=") for pair in expected.get("defines", "").split())
     language = expected.get("language")
-    return kernel_from_c(path, defines=defines, select=expected.get("select"), language=language)
+    return kernel_from_c(path, defines=defines, select=expected.get("select"), language=language)  # type: ignore[arg-type]
 
 
-def test_the_set_is_large():
+def test_the_set_is_large() -> None:
     refused = [path for path in FILES if "refuse" in expectations(path)]
     assert len(FILES) >= 80
     assert len(refused) >= 40
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_file_gives_what_it_states(path):
+def test_file_gives_what_it_states(path: Path) -> None:
     expected = expectations(path)
     if "refuse" in expected:
         place, _, words = expected["refuse"].partition(" ")
@@ -126,7 +126,7 @@ def test_file_gives_what_it_states(path):
         assert any(words in sentence for sentence in kernel.assumptions), kernel.assumptions
 
 
-def test_only_our_own_errors_leave(tmp_path):
+def test_only_our_own_errors_leave(tmp_path: Path) -> None:
     """A file that is no text, an empty one, a folder, none at all."""
     binary = tmp_path / "binary.c"
     binary.write_bytes(bytes(range(256)) * 40)

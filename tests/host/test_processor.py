@@ -1,3 +1,8 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from rooftree.errors import CapabilityError
@@ -17,7 +22,7 @@ CPU part\t: 0xd4f
 """
 
 
-def intel(model, stepping=0):
+def intel(model: Any, stepping: int = 0) -> str:
     return f"vendor_id: GenuineIntel\ncpu family: 6\nmodel: {model}\nstepping: {stepping}\n"
 
 
@@ -40,18 +45,18 @@ def intel(model, stepping=0):
         ("vendor_id: GenuineIntel\ncpu family: six\nmodel: 85", ""),
     ],
 )
-def test_processors_are_known_by_their_numbers(text, name):
+def test_processors_are_known_by_their_numbers(text: str, name: str) -> None:
     assert name == read_processor(text).arch
 
 
-def test_an_unknown_processor_is_named(tmp_path):
+def test_an_unknown_processor_is_named(tmp_path: Path) -> None:
     file = tmp_path / "cpuinfo"
     file.write_text(intel(1))
     with pytest.raises(CapabilityError, match=r"cpu family 6, model 1"):
         this_processor(file).table()
 
 
-def test_the_name_of_a_processor_comes_with_its_numbers():
+def test_the_name_of_a_processor_comes_with_its_numbers() -> None:
     assert read_processor(MILAN).name == "AMD EPYC, cpu family 25, model 1"
 
 
@@ -64,19 +69,19 @@ def test_the_name_of_a_processor_comes_with_its_numbers():
         ("flags : sse2 avx2", {"sse2"}),
     ],
 )
-def test_features_have_the_names_of_the_kernel(text, some):
+def test_features_have_the_names_of_the_kernel(text: str, some: set[str]) -> None:
     assert some <= (read_processor(text).features or set())
 
 
-def test_features_that_are_not_told_are_not_known():
+def test_features_that_are_not_told_are_not_known() -> None:
     assert read_processor("processor : 0").features is None
 
 
 @pytest.mark.parametrize(("text", "virtual"), [("flags : fpu hypervisor", True), ("flags : fpu", False), ("Features : fp", None)])
-def test_only_x86_tells_whether_a_hypervisor_is_below(text, virtual):
+def test_only_x86_tells_whether_a_hypervisor_is_below(text: str, virtual: bool | None) -> None:
     assert virtual is read_processor(text).virtual
 
 
-def test_a_file_that_is_missing_says_nothing(tmp_path):
+def test_a_file_that_is_missing_says_nothing(tmp_path: Path) -> None:
     found = this_processor(tmp_path / "cpuinfo")
     assert ("", None, None) == (found.arch, found.features, found.virtual)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,7 @@ def recorded(tmp_path: Path) -> Callable[..., Recorded]:
     return lambda cpus, flags="": Recorded(tmp_path, cpus, flags)
 
 
-def test_an_intel_server_with_two_sockets_and_two_threads_a_core(recorded):
+def test_an_intel_server_with_two_sockets_and_two_threads_a_core(recorded: Callable[..., Recorded]) -> None:
     # 2 x 4 cores, hyper-threads numbered after all cores: cpu 8 is the sibling of cpu 0
     machine = recorded(16, INTEL_FLAGS)
     cores = [(c, c + 8) for c in range(8)]
@@ -93,7 +94,7 @@ def test_an_intel_server_with_two_sockets_and_two_threads_a_core(recorded):
     assert found.doubts == ()
 
 
-def test_only_the_allowed_processors_are_offered(recorded):
+def test_only_the_allowed_processors_are_offered(recorded: Callable[..., Recorded]) -> None:
     machine = recorded(4)
     machine.groups([(0, 1), (2, 3)], "core_cpus_list")
     machine.groups([(0, 1, 2, 3)], "package_cpus_list")
@@ -103,7 +104,7 @@ def test_only_the_allowed_processors_are_offered(recorded):
     assert found.cores == ((0, 1), (2, 3))
 
 
-def test_an_amd_server_has_an_l3_for_each_core_complex(recorded):
+def test_an_amd_server_has_an_l3_for_each_core_complex(recorded: Callable[..., Recorded]) -> None:
     # 8 cores in complexes of 4, one socket, NPS2: two domains of one complex each
     machine = recorded(8, INTEL_FLAGS)
     complexes = [range(4), range(4, 8)]
@@ -120,7 +121,7 @@ def test_an_amd_server_has_an_l3_for_each_core_complex(recorded):
     assert found.threads_per_core == 1
 
 
-def test_an_arm_server_that_does_not_tell_its_caches(recorded):
+def test_an_arm_server_that_does_not_tell_its_caches(recorded: Callable[..., Recorded]) -> None:
     machine = recorded(4)
     machine.groups([(c,) for c in range(4)], "core_cpus_list")
     machine.groups([range(4)], "package_cpus_list")
@@ -133,7 +134,7 @@ def test_an_arm_server_that_does_not_tell_its_caches(recorded):
     assert any("only their plateaus" in doubt for doubt in found.doubts)
 
 
-def test_a_guest_whose_l3_is_the_sum_of_all_slices_is_doubted(recorded):
+def test_a_guest_whose_l3_is_the_sum_of_all_slices_is_doubted(recorded: Callable[..., Recorded]) -> None:
     machine = recorded(2, GUEST_FLAGS)
     machine.groups([(0,), (1,)], "core_cpus_list")
     machine.cache(0, 1, "Data", "32K", [(0,), (1,)])
@@ -146,28 +147,28 @@ def test_a_guest_whose_l3_is_the_sum_of_all_slices_is_doubted(recorded):
     assert any("NUMA" in doubt for doubt in found.doubts), "there is no folder node"
 
 
-def test_an_l2_no_larger_than_the_l1_is_doubted(recorded):
+def test_an_l2_no_larger_than_the_l1_is_doubted(recorded: Callable[..., Recorded]) -> None:
     machine = recorded(1)
     machine.cache(0, 1, "Data", "32K", [(0,)])
     machine.cache(1, 2, "Unified", "16K", [(0,)])
     assert any("no larger" in doubt for doubt in machine.read().doubts)
 
 
-def test_nothing_at_all_is_told(tmp_path):
+def test_nothing_at_all_is_told(tmp_path: Path) -> None:
     found = read_topology(tmp_path, allowed=[3, 5], cpuinfo=tmp_path / "none")
     assert found.cores == ((3,), (5,))
     assert found.sockets == found.domains == ((3, 5),)
     assert len(found.doubts) == 3
 
 
-def test_sizes_come_from_the_processor_where_the_kernel_is_silent(tmp_path):
+def test_sizes_come_from_the_processor_where_the_kernel_is_silent(tmp_path: Path) -> None:
     told = {1: Geometry(32 * KiB, 8, 64), 2: Geometry(512 * KiB, 8, 64), 3: Geometry(16 * MiB, 16, 64)}
     found = read_topology(tmp_path, allowed=[0, 1], cpuinfo=tmp_path / "none", processor=told)
     assert [("L1", (0,)), ("L2", (0,)), ("L3", (0, 1))] == [(c.name, c.cpus) for c in found.caches_of(0)]
     assert any("sharing is assumed" in doubt for doubt in found.doubts)
 
 
-def test_kernel_and_processor_that_contradict_each_other_are_doubted(recorded):
+def test_kernel_and_processor_that_contradict_each_other_are_doubted(recorded: Callable[..., Recorded]) -> None:
     # a Zen 3 guest: 32 MiB of one core complex, and the sum over all of them
     machine = recorded(1)
     machine.cache(0, 1, "Data", "32K", [(0,)])
@@ -178,21 +179,21 @@ def test_kernel_and_processor_that_contradict_each_other_are_doubted(recorded):
     assert found.caches[-1].size_bytes == 32 * MiB
 
 
-def test_a_library_that_does_not_know_caches_tells_nothing():
-    def refuse(number):
+def test_a_library_that_does_not_know_caches_tells_nothing() -> None:
+    def refuse(number: Any) -> None:
         raise OSError(22, "Invalid argument")
 
     assert processor_caches(refuse) == {}
     assert processor_caches(lambda number: -1) == {}
 
 
-def test_allowed_processors_that_are_offline_are_an_error(recorded):
+def test_allowed_processors_that_are_offline_are_an_error(recorded: Callable[..., Recorded]) -> None:
     machine = recorded(2)
     with pytest.raises(CapabilityError, match="online"):
         machine.read(allowed=[7])
 
 
-def test_this_machine_can_be_read():
+def test_this_machine_can_be_read() -> None:
     found = read_topology()
     assert set(found.allowed) <= set(found.online)
     assert set(found.one_per_core()) <= set(found.allowed)

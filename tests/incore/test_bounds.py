@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -20,12 +21,12 @@ N_PORTS = 5
 groups = st.dictionaries(st.integers(1, 2**N_PORTS - 1), st.integers(1, 12).map(float), min_size=1, max_size=6)
 
 
-def all_subsets_bound(cycles):
+def all_subsets_bound(cycles: Any) -> Any:
     """Hall's condition on every subset of ports."""
     return max(sum(c for mask, c in cycles.items() if mask & ~ports == 0) / ports.bit_count() for ports in range(1, 2**N_PORTS))
 
 
-def greedy_schedule_exists(cycles, time):
+def greedy_schedule_exists(cycles: Any, time: Any) -> bool:
     """Whether a maximum flow fills all demands with ``time`` on each port (augmenting paths on integers scaled up)."""
     scale = 60
     room = {port: round(time * scale) for port in range(N_PORTS)}
@@ -44,8 +45,9 @@ def greedy_schedule_exists(cycles, time):
     return True
 
 
-def _augment(start, flow, room):
-    paths, seen = [(start, [])], {start}
+def _augment(start: Any, flow: Any, room: Any) -> Any:
+    paths: list[Any] = [(start, [])]
+    seen = {start}
     while paths:
         mask, path = paths.pop(0)
         for (m, p), _ in flow.items():
@@ -62,12 +64,12 @@ def _augment(start, flow, room):
 
 
 @given(groups)
-def test_port_bound_is_the_maximum_over_all_subsets_of_ports(cycles):
+def test_port_bound_is_the_maximum_over_all_subsets_of_ports(cycles: Any) -> None:
     assert all_subsets_bound(cycles) == pytest.approx(port_bound(cycles)[0])
 
 
 @given(groups)
-def test_port_bound_can_be_reached_and_nothing_below_it(cycles):
+def test_port_bound_can_be_reached_and_nothing_below_it(cycles: Any) -> None:
     time, limiting = port_bound(cycles)
     assert greedy_schedule_exists(cycles, time)
     assert not greedy_schedule_exists(cycles, time - 0.05)
@@ -76,13 +78,13 @@ def test_port_bound_can_be_reached_and_nothing_below_it(cycles):
 
 
 @given(groups)
-def test_the_shown_assignment_is_complete_and_no_port_is_over_the_bound(cycles):
+def test_the_shown_assignment_is_complete_and_no_port_is_over_the_bound(cycles: Any) -> None:
     load = assignment(cycles, N_PORTS)
     assert sum(cycles.values()) == pytest.approx(sum(load))
     assert max(load) == pytest.approx(port_bound(cycles)[0])
 
 
-def test_ports_of_skylake_share_two_additions_and_a_store():
+def test_ports_of_skylake_share_two_additions_and_a_store() -> None:
     p0, p1, p4, p5 = 1, 2, 4, 8
     assert port_bound({p0 | p1: 3.0, p0: 1.0, p4: 1.0, p5: 2.0}) == (2.0, p0 | p1)
     assert port_bound({}) == (0.0, 0)
@@ -93,10 +95,10 @@ edges = st.lists(
 ).map(lambda found: [e for e in found if e[3] or e[0] < e[1]])
 
 
-def slowest_circuit(n, edges):
+def slowest_circuit(n: Any, edges: Any) -> Any:
     """All simple circuits by permutation of nodes."""
     best = 0.0
-    cheapest = {}
+    cheapest: dict[Any, Any] = {}
     for source, sink, latency, distance in edges:
         cheapest.setdefault((source, sink), []).append((latency, distance))
     for size in range(1, n + 1):
@@ -111,20 +113,20 @@ def slowest_circuit(n, edges):
 
 
 @given(edges)
-def test_recurrence_is_the_slowest_of_all_circuits(found):
+def test_recurrence_is_the_slowest_of_all_circuits(found: Any) -> None:
     time, chain = recurrence_bound(5, found)
     assert slowest_circuit(5, found) == pytest.approx(time)
     assert (time > 0) == bool(chain)
 
 
-def test_recurrence_of_a_long_body_is_found_in_its_last_instruction():
+def test_recurrence_of_a_long_body_is_found_in_its_last_instruction() -> None:
     n = 3000
     body = [(i, i + 1, 1.0, 0) for i in range(n - 1)]
     assert recurrence_bound(n, [*body, (n - 1, n - 1, 4.0, 1)]) == (4.0, (n - 1,))
     assert recurrence_bound(n, [*body, (n - 1, 0, 1.0, 1)])[0] == n
 
 
-def test_front_end_by_hand():
+def test_front_end_by_hand() -> None:
     assert issue_bound(10, 4) == 2.5
     assert [line_bound(start, 65, 64) for start in (0, 63)] == [2.0, 2.0]
     assert line_bound(60, 70, 64) == 3.0
@@ -134,14 +136,14 @@ def test_front_end_by_hand():
     assert predecode_bound([], []) == 0.0
 
 
-def test_an_instruction_across_two_blocks_counts_twice_if_its_opcode_is_in_the_first():
+def test_an_instruction_across_two_blocks_counts_twice_if_its_opcode_is_in_the_first() -> None:
     # 5 + 1 end in the first and second block; the sixth starts at byte 15
     lengths = [3, 3, 3, 3, 3, 17]
     assert predecode_bound(lengths, [0, 0, 0, 0, 0, 0]) == 3.0
     assert predecode_bound(lengths, [0, 0, 0, 0, 0, 1]) == 2.0
 
 
-def test_decoders_by_hand():
+def test_decoders_by_hand() -> None:
     assert decode_bound([1] * 4) == pytest.approx(1.0)
     assert decode_bound([2, 1]) == pytest.approx(1.0)  # every second one needs the first decoder
     assert decode_bound([8, 1]) == pytest.approx(3.0)  # two cycles of microcode, and one for what follows
@@ -151,45 +153,45 @@ def test_decoders_by_hand():
 CHAIN = [(n, n + 1, 4.0, 0) for n in range(9)]  # ten additions, each waiting for the one before
 
 
-def flying(edges, buffer=1e9, queue=1e9, n=10, width=5.0):
+def flying(edges: Any, buffer: float = 1e9, queue: float = 1e9, n: int = 10, width: float = 5.0) -> Any:
     return flight_time([1.0] * n, width, edges, [4.0] * n, [4.0] * n, buffer, [Queue(queue, [1.0] * n)])
 
 
-def test_a_wide_window_lets_passes_follow_at_the_pace_of_the_front_end():
+def test_a_wide_window_lets_passes_follow_at_the_pace_of_the_front_end() -> None:
     assert flying(CHAIN) == pytest.approx(2.0)
 
 
-def test_a_buffer_of_one_pass_lets_the_next_in_as_this_one_leaves():
+def test_a_buffer_of_one_pass_lets_the_next_in_as_this_one_leaves() -> None:
     assert flying([], buffer=1, n=1, width=1.0) == 4.0
     assert flying(CHAIN, buffer=10) == pytest.approx(20.0, rel=0.01)  # half of 40 cycles: two passes overlap
 
 
-def test_a_scheduler_is_left_at_the_start_not_at_the_end():
+def test_a_scheduler_is_left_at_the_start_not_at_the_end() -> None:
     by_places = {size: flying(CHAIN, queue=size) for size in (10, 20, 40)}
     assert 2.0 < by_places[40] < by_places[20] < by_places[10] < 40.0
 
 
-def test_a_recurrence_is_seen_in_flight():
+def test_a_recurrence_is_seen_in_flight() -> None:
     assert flying([*CHAIN, (9, 0, 4.0, 1)]) == pytest.approx(40.0)
 
 
 @given(st.integers(1, 200), st.integers(1, 200))
-def test_more_places_never_slow_a_pass(few, more):
+def test_more_places_never_slow_a_pass(few: Any, more: Any) -> None:
     assert flying(CHAIN, queue=few + more) <= flying(CHAIN, queue=few) + 1e-9
 
 
-def test_window_by_hand():
+def test_window_by_hand() -> None:
     # a chain of 3 x 10 cycles that enters at once: Little's law over 6 places
     done = completion([0.0, 0.0, 0.0], [(0, 1, 10.0, 0), (1, 2, 10.0, 0), (2, 0, 99.0, 1)], [10.0, 10.0, 10.0])
     assert done == [10.0, 20.0, 30.0]
     assert occupancy_bound([0.0] * 3, done, [1.0] * 3, 6.0) == 10.0
 
 
-def stores_of(text):
+def stores_of(text: Any) -> Any:
     return [place for group in places(parse(text, syntax="intel").instructions)[1] for place in group]
 
 
-def test_neighbouring_stores_to_one_sector_are_written_together():
+def test_neighbouring_stores_to_one_sector_are_written_together() -> None:
     assert store_bound(stores_of("mov [rax], rcx\nmov [rax+8], rdx"), 32) == 1.0
     assert store_bound(stores_of("mov [rax], rcx\nmov [rax+32], rdx"), 32) == 2.0
     assert store_bound(stores_of("mov [rax], rcx\nmov [rbx], rdx"), 32) == 2.0

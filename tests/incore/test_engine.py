@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,22 +18,22 @@ from tests.needs import elsewhere
 LOOP = "\nadd rsi, 64\ncmp rsi, rdi\njne .L1\n.L1:"
 
 
-def block(text, isa="x86"):
+def block(text: Any, isa: str = "x86") -> Any:
     return parse(text, isa=isa, syntax="intel" if isa == "x86" else "auto").instructions
 
 
-def cycles(text, arch, mode="unrolled", **more):
+def cycles(text: Any, arch: Any, mode: Any = "unrolled", **more: Any) -> Any:
     return analyse(block(text), arch, mode=mode, **more).cycles
 
 
-def test_a_chain_of_additions_takes_its_latency():
+def test_a_chain_of_additions_takes_its_latency() -> None:
     found = analyse(block("vaddpd ymm0, ymm0, [rsi]" + LOOP), "skl")
     assert found.bound == "recurrence"
     assert found.cycles == 4.0  # the load is not part of the chain
     assert found.chain == (0,)
 
 
-def test_eight_accumulators_reach_the_throughput():
+def test_eight_accumulators_reach_the_throughput() -> None:
     body = "\n".join(f"vfmadd231pd ymm{i}, ymm8, ymm9" for i in range(8))
     found = analyse(block(body), "skl", mode="unrolled")
     assert found.bounds["ports"] == 4.0
@@ -39,24 +42,24 @@ def test_eight_accumulators_reach_the_throughput():
 
 
 @pytest.mark.parametrize(("arch", "expected"), [("skl", 1.0), ("ivb", 2.0), ("icx", 0.5), ("zen4", 1.0)])
-def test_stores_of_32_bytes(arch, expected):
+def test_stores_of_32_bytes(arch: str, expected: float) -> None:
     assert analyse(block("vmovapd [rsi], ymm0\nvmovapd [rsi+32], ymm1"), arch, mode="unrolled").T_nOL == 2 * expected
 
 
-def test_t_nol_is_the_time_of_loads_and_stores_alone():
+def test_t_nol_is_the_time_of_loads_and_stores_alone() -> None:
     found = analyse(block("vmovupd ymm0, [rsi]\nvdivpd ymm1, ymm2, ymm3" + LOOP), "skl")
     assert found.T_nOL == 0.5
     assert found.T_OL == found.cycles == 8.0
 
 
-def test_an_indexed_store_cannot_use_the_simple_address_port():
+def test_an_indexed_store_cannot_use_the_simple_address_port() -> None:
     simple = analyse(block("mov [rsi], rax\nmov rcx, [rdi]\nmov rdx, [rdi+8]"), "skl", mode="unrolled")
     indexed = analyse(block("mov [rsi+rbx], rax\nmov rcx, [rdi]\nmov rdx, [rdi+8]"), "skl", mode="unrolled")
     assert simple.T_nOL == 1.0
     assert indexed.T_nOL == 1.5
 
 
-def test_sandy_bridge_splits_indexed_operands_and_skylake_only_those_of_three_registers():
+def test_sandy_bridge_splits_indexed_operands_and_skylake_only_those_of_three_registers() -> None:
     slots = {
         (arch, text): analyse(block(text), arch, mode="unrolled").details["slots over width"]
         for arch in ("ivb", "skl")
@@ -71,20 +74,20 @@ def test_sandy_bridge_splits_indexed_operands_and_skylake_only_those_of_three_re
 
 
 @pytest.mark.parametrize("idiom", ["xor eax, eax", "vxorps xmm0, xmm0, xmm0", "vpsubd ymm1, ymm1, ymm1", "sub rcx, rcx"])
-def test_zero_idioms_break_dependences_and_need_no_port(idiom):
+def test_zero_idioms_break_dependences_and_need_no_port(idiom: str) -> None:
     found = analyse(block(idiom), "skl", mode="unrolled")
     assert found.bounds["ports"] == found.bounds["recurrence"] == 0.0
     assert found.contributions[0].cost.reason == "zero idiom"
 
 
-def test_moves_are_eliminated_where_the_core_can():
+def test_moves_are_eliminated_where_the_core_can() -> None:
     assert analyse(block("mov rax, rbx"), "skl", mode="unrolled").bounds["ports"] == 0.0
     assert analyse(block("mov rax, rbx"), "snb", mode="unrolled").bounds["ports"] > 0.0
     assert analyse(block("mov rax, rbx"), "icx", mode="unrolled").bounds["ports"] > 0.0
     assert analyse(block("vmovaps ymm0, ymm1"), "icx", mode="unrolled").bounds["ports"] == 0.0
 
 
-def test_a_comparison_fuses_with_its_branch():
+def test_a_comparison_fuses_with_its_branch() -> None:
     found = analyse(block("add rax, 8\ncmp rax, rbx\njne .L\n.L:"), "skl")
     assert [c.cost.slots for c in found.contributions] == [1.0, 1.0, 0.0]
     assert found.contributions[1].fused_with_next
@@ -92,13 +95,13 @@ def test_a_comparison_fuses_with_its_branch():
     assert analyse(block("inc rax\njb .L\n.L:"), "skl").contributions[1].cost.slots == 1.0  # inc keeps the carry
 
 
-def test_store_to_load_forwarding_is_part_of_a_chain():
+def test_store_to_load_forwarding_is_part_of_a_chain() -> None:
     assert cycles("add dword ptr [rsi], 1", "hsw") == 6.0
     assert cycles("add dword ptr [rsi], 1", "zen4") == 1.0  # memory renaming
     assert cycles("add byte ptr [rsi], 1", "zen4") == 8.0  # not for bytes
 
 
-def test_a_recurrence_through_an_array_is_found_by_its_addresses():
+def test_a_recurrence_through_an_array_is_found_by_its_addresses() -> None:
     text = "vmovsd xmm0, [rsi-8]\nvmulsd xmm0, xmm0, xmm1\nvmovsd [rsi], xmm0\nadd rsi, 8\ncmp rsi, rdi\njne .L\n.L:"
     found = analyse(block(text), "hsw")
     assert found.bound == "recurrence"
@@ -109,26 +112,26 @@ def test_a_recurrence_through_an_array_is_found_by_its_addresses():
     assert ahead.bounds["recurrence"] == 1.0
 
 
-def test_a_load_wider_than_the_store_before_it_waits():
+def test_a_load_wider_than_the_store_before_it_waits() -> None:
     blocked = "mov byte ptr [rsp+8], 1\nmov eax, dword ptr [rsp+8]"
     assert cycles(blocked, "zen4") == load("zen4").parameters["blocked_latency"]
     assert cycles("mov dword ptr [rsp+8], 1\nmov al, byte ptr [rsp+8]", "zen4") < 5
 
 
-def test_a_pointer_that_is_loaded_anew_is_the_same_in_every_pass():
+def test_a_pointer_that_is_loaded_anew_is_the_same_in_every_pass() -> None:
     assert cycles("mov rax, [rbx+16]\nadd dword ptr [rax], 1", "hsw") == 6.0
     moving = "mov rax, [rbx+16]\nadd dword ptr [rax], 1\nadd rbx, 8"
     assert cycles(moving, "hsw") < 3
 
 
-def test_code_lines_limit_a_loop_on_zen_4():
+def test_code_lines_limit_a_loop_on_zen_4() -> None:
     text = "vmovupd zmm0, [rsi]\nvaddpd zmm0, zmm0, zmm1\nadd rsi, 64\ncmp rsi, rdi\njne .L\n.L:"
     assert analyse(block(text), "zen4", address=0).details["lines of code"] == 1.0
     assert analyse(block(text), "zen4", address=60).details["lines of code"] == 2.0
     assert analyse(block(text), "zen4", address=60).cycles == 2.0
 
 
-def test_a_load_across_a_line_costs_more():
+def test_a_load_across_a_line_costs_more() -> None:
     text = "vmovupd zmm0, [rsi]\nvmovupd zmm1, [rdx]" + LOOP
     aligned = analyse(block(text), "zen4", streams=Streams(offsets={0: 0, 1: 0}))
     crossing = analyse(block(text), "zen4", streams=Streams(offsets={0: 8, 1: 0}))
@@ -137,31 +140,31 @@ def test_a_load_across_a_line_costs_more():
     assert analyse(block(text), "zen4").T_nOL == 2.0  # arrays are taken to start at a line
 
 
-def test_neighbours_cannot_all_be_aligned():
+def test_neighbours_cannot_all_be_aligned() -> None:
     text = "vmovupd zmm0, [rsi-8]\nvaddpd zmm0, zmm0, [rsi+8]" + LOOP
     assert analyse(block(text), "zen4").T_nOL == pytest.approx(2 * (1 + 7 / 8 * 0.67), abs=0.01)
 
 
-def test_long_chains_inside_a_pass_are_limited_by_the_reorder_buffer():
+def test_long_chains_inside_a_pass_are_limited_by_the_reorder_buffer() -> None:
     body = "vmovapd ymm0, [rsi]\n" + "vdivpd ymm0, ymm0, ymm1\n" + "vaddpd ymm0, ymm0, ymm1\n" * 60
     found = analyse(block(body + LOOP), "skl")
     chain = 7 + 13 + 60 * 4
     assert found.details["reorder buffer"] > 0.4 * chain * 66 / 224
 
 
-def test_a_post_indexed_access_moves_its_address_within_a_cycle():
+def test_a_post_indexed_access_moves_its_address_within_a_cycle() -> None:
     text = "ldr q0, [x0], #16\nfadd v1.2d, v0.2d, v2.2d\nsubs x3, x3, #2\nb.ne .L\n.L:"
     found = analyse(block(text, "aarch64"), "n1")
     assert found.bounds["recurrence"] == 1.0
 
 
-def test_the_accumulator_of_a_multiply_add_is_needed_late():
+def test_the_accumulator_of_a_multiply_add_is_needed_late() -> None:
     text = "fmla v0.2d, v1.2d, v2.2d"
     assert analyse(block(text, "aarch64"), "n1", mode="unrolled").cycles == 2.0
     assert analyse(block("fmla v0.2d, v0.2d, v2.2d", "aarch64"), "n1", mode="unrolled").cycles == 4.0
 
 
-def test_an_unknown_instruction_is_named_and_only_assumed_if_asked():
+def test_an_unknown_instruction_is_named_and_only_assumed_if_asked() -> None:
     text = "vfrobnicatepd ymm0, ymm1, ymm2"
     with pytest.raises(CapabilityError, match="vfrobnicatepd ymm,ymm,ymm"):
         analyse(block(text), "skl")
@@ -170,11 +173,11 @@ def test_an_unknown_instruction_is_named_and_only_assumed_if_asked():
     assert found.contributions[0].cost is None
 
 
-def test_an_empty_block_takes_no_time():
+def test_an_empty_block_takes_no_time() -> None:
     assert analyse((), "skl").cycles == 0.0
 
 
-def test_ten_thousand_instructions_are_analysed():
+def test_ten_thousand_instructions_are_analysed() -> None:
     text = "\n".join(f"vaddpd ymm{i % 8}, ymm{i % 8}, [rsi+{32 * i}]" for i in range(10_000))
     assert analyse(block(text), "skl", mode="unrolled").cycles == pytest.approx(5000, rel=0.05)
 
@@ -201,7 +204,7 @@ PIECES = st.lists(
 
 
 @given(PIECES, st.sampled_from(["snb", "ivb", "hsw", "skl", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4"]))
-def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_the_ports(pieces, arch):
+def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_the_ports(pieces: Any, arch: Any) -> None:
     found = analyse(block("\n".join(pieces)), arch, mode="unrolled")
     assert found.cycles == max(found.bounds.values()) == found.bounds[found.bound]
     assert found.T_nOL <= found.bounds["ports"] + 1e-9
@@ -217,7 +220,7 @@ def test_the_prediction_is_the_largest_bound_and_more_code_is_never_faster_on_th
 
 
 @pytest.mark.slow
-def test_error_on_measured_loops_and_blocks_stays_below_the_recorded_one(shared, monkeypatch):
+def test_error_on_measured_loops_and_blocks_stays_below_the_recorded_one(shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     monkeypatch.setenv("ROOFTREE_SHARED", str(shared))
@@ -230,7 +233,7 @@ def test_error_on_measured_loops_and_blocks_stays_below_the_recorded_one(shared,
     assert over == []
 
 
-def test_an_instruction_that_is_met_again_costs_what_it_did_and_depends_on_its_own_block():
+def test_an_instruction_that_is_met_again_costs_what_it_did_and_depends_on_its_own_block() -> None:
     lines = "vmulpd ymm1, ymm2, ymm3\nvaddpd ymm0, ymm0, ymm1"
     first = analyse(block(lines), "skl", mode="unrolled")
     alone = analyse(block(lines.split("\n")[1]), "skl", mode="unrolled")
@@ -240,7 +243,7 @@ def test_an_instruction_that_is_met_again_costs_what_it_did_and_depends_on_its_o
     assert len(first.edges) == 2
 
 
-def test_what_is_assumed_once_is_not_known_without_the_assumption():
+def test_what_is_assumed_once_is_not_known_without_the_assumption() -> None:
     from rooftree.incore.run import with_assumptions
 
     body = block("vaddpd ymm0, ymm0, ymm1\nvfrobpd zmm0, zmm1, zmm2")
@@ -252,14 +255,14 @@ def test_what_is_assumed_once_is_not_known_without_the_assumption():
     assert analyse(body, other, mode="unrolled").cycles < analyse(body, assuming, mode="unrolled").cycles
 
 
-def test_registers_that_depend_on_each_other_without_end_give_their_slowest_circuit():
+def test_registers_that_depend_on_each_other_without_end_give_their_slowest_circuit() -> None:
     exchange = "\n".join(["xchg rax, rbx", "xchg rbx, rcx", "xchg rcx, rax"] * 10)
     found = analyse(block(exchange), "skl", mode="unrolled")
     assert found.bounds["recurrence"] == pytest.approx(_slowest(found.edges, 60))
     assert found.bounds["recurrence"] > 0
 
 
-def _slowest(edges, n):
+def _slowest(edges: Any, n: Any) -> Any:
     """Maximum cycle ratio by bisection: the graph with weights latency - T * distance has a positive circuit below it."""
     low, high = 0.0, 10_000.0
     for _ in range(60):
@@ -274,8 +277,8 @@ def _slowest(edges, n):
 
 
 @pytest.mark.parametrize("arch", ["skl", "zen4"])
-def test_a_long_chain_through_registers_and_memory_has_as_many_edges_an_instruction_as_a_short_one(arch):
-    def chained(n):
+def test_a_long_chain_through_registers_and_memory_has_as_many_edges_an_instruction_as_a_short_one(arch: str) -> None:
+    def chained(n: Any) -> Any:
         lines = (
             f"mov rax, [rdi+{8 * k}]\nadd rbx, rax\nmov [rdi+{8 * k + 8}], rbx\nvfmadd231pd ymm0, ymm1, ymm2" for k in range(n)
         )
@@ -286,7 +289,7 @@ def test_a_long_chain_through_registers_and_memory_has_as_many_edges_an_instruct
     assert long.cycles == pytest.approx(10 * short.cycles, rel=0.05)
 
 
-def test_symbols_and_calls_to_elsewhere_are_addresses_like_others():
+def test_symbols_and_calls_to_elsewhere_are_addresses_like_others() -> None:
     body = "vmovupd ymm0, ymmword ptr [rip+outside@GOTPCREL]\nmov rax, qword ptr fs:[0]\nvaddpd ymm1, ymm1, ymm0"
     found = analyse(block(body), "skl", mode="unrolled")
     assert found.cycles == 4.0

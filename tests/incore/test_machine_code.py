@@ -7,6 +7,8 @@ import json
 import re
 import statistics
 import subprocess
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -40,12 +42,12 @@ SUM_SCALAR = """.L3:
 """
 
 
-def predict(source=TRIAD, code=TRIAD_AVX2, machine="haswell-ep", **options):
+def predict(source: Any = TRIAD, code: Any = TRIAD_AVX2, machine: str = "haswell-ep", **options: Any) -> Any:
     options.setdefault("incore", "asm")
     return rooftree.predict(source, machine, sizes={"N": 500}, asm=code, **options)
 
 
-def test_a_pass_of_four_iterations_counts_twice_in_a_line_of_eight():
+def test_a_pass_of_four_iterations_counts_twice_in_a_line_of_eight() -> None:
     core = predict().incore
     assert core["engine"] == "asm"
     assert core["iterations_per_asm_loop"] == 4
@@ -55,7 +57,7 @@ def test_a_pass_of_four_iterations_counts_twice_in_a_line_of_eight():
     assert core["lanes"] == 4
 
 
-def test_the_pass_is_scaled_by_the_iterations_it_does():
+def test_the_pass_is_scaled_by_the_iterations_it_does() -> None:
     work = TRIAD_AVX2[TRIAD_AVX2.index("        vm") : TRIAD_AVX2.index("        addq")]
     unrolled = TRIAD_AVX2.replace("        addq $32", work.replace("(%r", "32(%r") + "        addq $64")
     once, twice = predict().incore, predict(code=unrolled).incore
@@ -64,7 +66,7 @@ def test_the_pass_is_scaled_by_the_iterations_it_does():
     assert twice["machine_code"]["cycles"] > once["machine_code"]["cycles"]
 
 
-def test_a_scalar_sum_waits_for_its_additions():
+def test_a_scalar_sum_waits_for_its_additions() -> None:
     found = predict(SUM, SUM_SCALAR, "skylake-sp")
     assert found.incore["T_OL"] == 8 * 4.0
     assert found.incore["T_comp_critical_path"] == 32.0
@@ -72,14 +74,14 @@ def test_a_scalar_sum_waits_for_its_additions():
     assert any("recurrence through line 2" in note for note in found.notes)
 
 
-def test_loads_narrower_than_l1_count_to_t_nol_for_their_share():
+def test_loads_narrower_than_l1_count_to_t_nol_for_their_share() -> None:
     core = predict(machine="skylake-sp").incore
     assert core["limits"]["load"] == 3.0
     assert core["T_nOL"] == pytest.approx(core["limits"]["load_store"] / 2)  # 32 of 64 B
     assert core["T_OL"] >= core["limits"]["load_store"]
 
 
-def test_loads_across_cache_lines_count_to_t_nol_twice_unless_memory_sets_the_pace():
+def test_loads_across_cache_lines_count_to_t_nol_twice_unless_memory_sets_the_pace() -> None:
     source = "double a[N], b[N];\nfor (int i = 1; i < N - 1; ++i) a[i] = b[i-1] + b[i+1];\n"
     work = "vmovupd (%rsi,%rax), %ymm0\nvaddpd 16(%rsi,%rax), %ymm0, %ymm0\nvmovupd %ymm0, 8(%rdi,%rax)\n"
     code = f".L3:\n{work}addq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
@@ -92,23 +94,23 @@ def test_loads_across_cache_lines_count_to_t_nol_twice_unless_memory_sets_the_pa
     assert found.T_nOL[:, 0].tolist() == pytest.approx([2.5, 2.5, 2.0])  # memory leaves time for replays
 
 
-def test_single_precision_makes_more_iterations_of_the_same_step():
+def test_single_precision_makes_more_iterations_of_the_same_step() -> None:
     code = TRIAD_AVX2.replace("pd", "ps")
     assert predict(TRIAD.replace("double", "float"), code).incore["iterations_per_asm_loop"] == 8
 
 
-def test_accesses_with_a_stride_are_recognised():
+def test_accesses_with_a_stride_are_recognised() -> None:
     source = "double a[N][2], b[N][2];\nfor (int i = 0; i < N; ++i) a[i][0] = b[i][0];\n"
     code = ".L3:\nvmovsd (%rsi,%rax), %xmm0\nvmovsd %xmm0, (%rdi,%rax)\naddq $16, %rax\ncmpq %r8, %rax\njne .L3\n"
     assert predict(source, code).incore["iterations_per_asm_loop"] == 1
 
 
-def test_a_loop_that_steps_otherwise_than_the_kernel_is_refused():
+def test_a_loop_that_steps_otherwise_than_the_kernel_is_refused() -> None:
     with pytest.raises(AssemblyError, match="move by 20 B in a pass, the source's by 8 B"):
         predict(code=TRIAD_AVX2.replace("$32", "$20"))
 
 
-def test_a_loop_with_other_work_is_doubted():
+def test_a_loop_with_other_work_is_doubted() -> None:
     notes = predict(TRIAD.replace("b[i] + c[i] * d[i]", "b[i] * c[i] / d[i] / d[i] - b[i] * d[i]")).notes
     assert any("is it the same loop?" in note for note in notes)
     assert not any("same loop" in note for note in predict().notes)
@@ -122,7 +124,7 @@ def test_a_loop_with_other_work_is_doubted():
         ("a[i] = b[i] / c[i] / d[i] * b[i] - c[i] * d[i] + b[i] / d[i]", "does 8 FLOP in a pass"),
     ],
 )
-def test_code_of_another_kernel_with_the_same_steps_is_refused_unless_it_is_chosen(source, said):
+def test_code_of_another_kernel_with_the_same_steps_is_refused_unless_it_is_chosen(source: str, said: str) -> None:
     kernel = f"double a[N], b[N], c[N], d[N], s; for (int i = 0; i < N; ++i) {source};"
     with pytest.raises(AssemblyError, match=said) as error:
         predict(kernel)
@@ -130,13 +132,13 @@ def test_code_of_another_kernel_with_the_same_steps_is_refused_unless_it_is_chos
     assert predict(kernel, loop=".L3").incore["engine"] == "asm"
 
 
-def test_code_that_loads_somewhat_more_than_the_source_is_doubted():
+def test_code_that_loads_somewhat_more_than_the_source_is_doubted() -> None:
     notes = predict("double a[N], b[N], c[N], d[N]; for (int i = 0; i < N; ++i) a[i] = b[i] + 2 * c[i];").notes
     assert any("is it the loop of" in note and "96 B" in note for note in notes)
     assert not any("is it the loop of" in note for note in predict().notes)
 
 
-def test_the_listing_has_the_same_t_ol_and_t_nol_as_the_prediction():
+def test_the_listing_has_the_same_t_ol_and_t_nol_as_the_prediction() -> None:
     nest = "for (int j = 0; j < M; ++j) for (int i = 1; i < N - 1; ++i)"
     source = f"double a[M][N], b[M][N]; {nest} b[j][i] = a[j][i-1] + a[j][i+1];"
     code = """.L3:
@@ -156,7 +158,7 @@ def test_the_listing_has_the_same_t_ol_and_t_nol_as_the_prediction():
         assert block["cycles"] >= block["T_OL"]
 
 
-def test_loop_start_up_is_told_apart_in_record_and_report():
+def test_loop_start_up_is_told_apart_in_record_and_report() -> None:
     source = "double a[M][N], b[M][N]; for (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i) b[j][i] = 2 * a[j][i];"
     code = ".L3:\nvmulpd (%rsi,%rax), %ymm1, %ymm0\nvmovupd %ymm0, (%rdi,%rax)\naddq $32, %rax\ncmpq %r8, %rax\njne .L3\n"
     short, long = (
@@ -168,7 +170,7 @@ def test_loop_start_up_is_told_apart_in_record_and_report():
     assert "loop start-up" not in str(long)
 
 
-def test_the_notes_say_which_loop_was_looked_at():
+def test_the_notes_say_which_loop_was_looked_at() -> None:
     note = next(n for n in predict().notes if n.startswith("machine code"))
     assert "lines 3-9" in note
     assert ".L3" in note
@@ -178,60 +180,60 @@ def test_the_notes_say_which_loop_was_looked_at():
 UNKNOWN = TRIAD_AVX2.replace("        addq", "        vaddfoopd %ymm1, %ymm1, %ymm1\n        addq")
 
 
-def test_an_instruction_of_unknown_cost_is_an_error():
+def test_an_instruction_of_unknown_cost_is_an_error() -> None:
     with pytest.raises(CapabilityError, match="vaddfoopd ymm,ymm,ymm") as caught:
         predict(code=UNKNOWN)
     assert "--assume-unknown" in caught.value.hint
 
 
-def test_an_instruction_of_unknown_cost_can_be_assumed():
+def test_an_instruction_of_unknown_cost_can_be_assumed() -> None:
     found = predict(code=UNKNOWN, assume_unknown=True)
     assert found.incore["engine"] == "asm"
     assert any("one micro-op" in note and "vaddfoopd" in note for note in found.notes)
 
 
-def test_auto_takes_machine_code_if_it_knows_all_of_it():
+def test_auto_takes_machine_code_if_it_knows_all_of_it() -> None:
     assert predict(incore="auto").incore["engine"] == "asm"
     found = predict(code=UNKNOWN, incore="auto")
     assert found.incore["engine"] == "throughput"
     assert any("vaddfoopd" in note for note in found.notes)
 
 
-def test_without_code_the_error_says_how_to_give_it():
+def test_without_code_the_error_says_how_to_give_it() -> None:
     kernel, machine = rooftree.kernel(TRIAD), load_machine("haswell-ep")
     with pytest.raises(CapabilityError, match="there is no machine code") as caught:
         machine_code.analyse(kernel, machine, {"N": np.array([500])}, 8, InCoreOptions())
     assert "--asm FILE" in caught.value.hint
 
 
-def test_a_machine_without_a_table_is_named():
+def test_a_machine_without_a_table_is_named() -> None:
     machine = load_machine("c920")
     assert machine.core is not None
-    assert machine_code.table_of(machine).arch == "c920"
+    assert machine_code.table_of(machine).arch == "c920"  # type: ignore[attr-defined]
     other = machine.model_copy(update={"core": machine.core.model_copy(update={"incore_model": "c999"})})
     with pytest.raises(CapabilityError, match="in-core model 'c999' of machine"):
-        machine_code.table_of(other)
+        machine_code.table_of(other)  # type: ignore[attr-defined]
 
 
-def test_every_table_is_found_in_any_case():
+def test_every_table_is_found_in_any_case() -> None:
     machine = load_machine("haswell-ep")
     assert machine.core is not None
     upper = machine.model_copy(update={"core": machine.core.model_copy(update={"incore_model": "HSW"})})
-    assert machine_code.table_of(upper).arch == "hsw"
+    assert machine_code.table_of(upper).arch == "hsw"  # type: ignore[attr-defined]
 
 
-def test_code_of_another_instruction_set_is_refused():
+def test_code_of_another_instruction_set_is_refused() -> None:
     with pytest.raises(AssemblyError, match="this is code for"):
         predict(machine="thunderx2")
 
 
-def test_a_missing_file_is_an_error_even_with_auto():
+def test_a_missing_file_is_an_error_even_with_auto() -> None:
     with pytest.raises(AssemblyError, match="no such file"):
         predict(code="nowhere.s", incore="auto")
 
 
 @pytest.mark.needs("x86-64", "gcc", "objdump")
-def test_the_function_of_an_object_file_that_is_named_as_the_kernel(tmp_path):
+def test_the_function_of_an_object_file_that_is_named_as_the_kernel(tmp_path: Path) -> None:
     source = tmp_path / "two.c"
     source.write_text(
         "void other(double *restrict a, const double *b, long n)\n"
@@ -248,7 +250,7 @@ def test_the_function_of_an_object_file_that_is_named_as_the_kernel(tmp_path):
     assert both.incore["machine_code"]["cycles"] == found.incore["machine_code"]["cycles"]
 
 
-def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(shared):
+def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(shared: Path) -> None:
     """69 compiled stencils on 7 machines: all instructions known, in-core times as IACA and OSACA gave them.
 
     Ours are up to half longer where whole vectors cross cache lines, which the published analyses leave out.
@@ -278,7 +280,7 @@ def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(
     assert 0.9 < statistics.median(ratios.values()) < 1.15
 
 
-def test_a_rare_call_for_errno_that_keeps_a_loop_scalar_is_told_with_the_flag_that_helps():
+def test_a_rare_call_for_errno_that_keeps_a_loop_scalar_is_told_with_the_flag_that_helps() -> None:
     source = "double a[N], b[N]; for (int i = 0; i < N; ++i) a[i] = sqrt(b[i]);"
     code = """.L3:
         vmovsd (%rsi,%rax,8), %xmm0

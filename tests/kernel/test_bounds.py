@@ -6,6 +6,7 @@ import time
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -73,13 +74,13 @@ TRIANGLES = {
 
 @pytest.mark.parametrize("name", TRIANGLES)
 @pytest.mark.parametrize("size", [3, 4, 7, 8, 16, 29])
-def test_totals_are_those_of_the_walk(name, size):
+def test_totals_are_those_of_the_walk(name: str, size: int) -> None:
     kernel = TRIANGLES[name]
     sizes = {symbol: size if symbol == "N" else 3 for symbol in kernel.symbols}
     np.testing.assert_allclose(executions(kernel, sizes), walked(kernel, sizes), rtol=1e-12)
 
 
-def test_totals_of_many_sizes_are_those_of_each():
+def test_totals_of_many_sizes_are_those_of_each() -> None:
     for kernel in TRIANGLES.values():
         values = np.arange(4, 40)
         sizes = {symbol: values if symbol == "N" else np.full(36, 3) for symbol in kernel.symbols}
@@ -91,7 +92,7 @@ def test_totals_of_many_sizes_are_those_of_each():
 
 @given(st.integers(3, 14), st.integers(2, 9), st.integers(1, 5))
 @settings(max_examples=10)
-def test_every_kernel_of_the_torture_set_runs_as_often_as_its_loops(first, second, third):
+def test_every_kernel_of_the_torture_set_runs_as_often_as_its_loops(first: Any, second: Any, third: Any) -> None:
     for kernel in torture_kernels():
         sizes = {name: (first, second, third)[k % 3] for k, name in enumerate(kernel.symbols)}
         try:
@@ -102,32 +103,32 @@ def test_every_kernel_of_the_torture_set_runs_as_often_as_its_loops(first, secon
         np.testing.assert_allclose(found, walked(kernel, sizes))
 
 
-def test_a_triangle_is_half_a_square():
+def test_a_triangle_is_half_a_square() -> None:
     n = np.array([10.0, 1e3, 1e6, 3e6])
     assert executions(TRIANGLES["lower"], {"N": n})[2] == pytest.approx(n * (n + 1) / 2)
     assert trip_counts(TRIANGLES["lower"], {"N": n})[1] == pytest.approx((n + 1) / 2)
 
 
-def test_cubes_of_large_sizes_do_not_overflow():
+def test_cubes_of_large_sizes_do_not_overflow() -> None:
     kernel = nest("i = 0; i < N; ++i", "j = 0; j < N; ++j", "k = 0; k < N; ++k")
     assert executions(kernel, {"N": 5_000_000})[3] == pytest.approx(1.25e20)
 
 
-def test_what_cannot_be_summed_is_sampled_beyond_the_limit(monkeypatch):
+def test_what_cannot_be_summed_is_sampled_beyond_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.kernel.bounds.MAX_ROWS", 500)
     kernel = TRIANGLES["triangle in tiles"]
     exact = walked(kernel, {"N": 200})
     np.testing.assert_allclose(executions(kernel, {"N": 200}), exact, rtol=0.01)
 
 
-def test_a_hundred_thousand_sizes_take_less_than_a_second():
+def test_a_hundred_thousand_sizes_take_less_than_a_second() -> None:
     begin = time.process_time()
     for name in ("lower", "cholesky", "tiles"):
         executions(TRIANGLES[name], {"N": np.arange(10, 100_010)})
     assert time.process_time() - begin < 1.5
 
 
-def test_sizes_that_cannot_be_are_refused():
+def test_sizes_that_cannot_be_are_refused() -> None:
     kernel = TRIANGLES["band"]
     with pytest.raises(UsageError, match="needs a value for N, W"):
         executions(kernel, {})
@@ -139,14 +140,14 @@ def test_sizes_that_cannot_be_are_refused():
         executions(kernel, {"N": "many", "W": 1})
 
 
-def test_a_loop_that_does_not_run_is_named_with_its_sizes():
+def test_a_loop_that_does_not_run_is_named_with_its_sizes() -> None:
     kernel = nest("j = 1; j < N - 1; ++j")
     with pytest.raises(KernelError, match=r"the loop over j does not run for N=2") as caught:
         executions(kernel, {"N": np.array([10, 2, 1])})
     assert "<kernel>:2:1" == caught.value.where
 
 
-def test_a_step_of_the_wrong_sign_is_refused():
+def test_a_step_of_the_wrong_sign_is_refused() -> None:
     kernel = nest("i = 0; i < N; i += S")
     assert executions(kernel, {"N": 10, "S": 3})[1] == 4
     with pytest.raises(KernelError, match="step of 0"):

@@ -6,11 +6,13 @@ import re
 import subprocess
 import sys
 from itertools import chain
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rooftree.errors import KernelError
-from rooftree.kernel.catalogue import LIBRARY, find_kernel, list_kernels, normal, read_head
+from rooftree.kernel.catalogue import LIBRARY, LibraryKernel, find_kernel, list_kernels, normal, read_head
 from rooftree.kernel.count import FLOP
 
 NAMES = [entry.name for entry in list_kernels()]
@@ -55,20 +57,20 @@ PROMISED = {
 }
 
 
-def test_the_promised_kernels_are_there():
+def test_the_promised_kernels_are_there() -> None:
     assert PROMISED - set(NAMES) == set()
 
 
-def test_every_source_is_listed_by_name_in_order():
+def test_every_source_is_listed_by_name_in_order() -> None:
     assert sorted(path.stem for path in LIBRARY.glob("*.c")) == NAMES
 
 
 @pytest.mark.parametrize("entry", list_kernels(), ids=NAMES)
-def test_stated_flops_are_the_sum_of_the_stated_operations(entry):
+def test_stated_flops_are_the_sum_of_the_stated_operations(entry: LibraryKernel) -> None:
     assert entry.flops == sum(FLOP.get(kind, 0) * number for kind, number in entry.operations.items())
 
 
-def test_no_two_kernels_share_a_name_or_alias():
+def test_no_two_kernels_share_a_name_or_alias() -> None:
     owned = list(chain.from_iterable({normal(n) for n in (e.name, *e.aliases)} for e in list_kernels()))
     assert sorted(set(owned)) == sorted(owned)
 
@@ -88,17 +90,17 @@ def test_no_two_kernels_share_a_name_or_alias():
         ("long range", "3d-long-range"),
     ],
 )
-def test_kernels_are_found_by_alias_and_however_spelt(given, name):
+def test_kernels_are_found_by_alias_and_however_spelt(given: str, name: str) -> None:
     assert name == find_kernel(given).name
 
 
 @pytest.mark.parametrize(("given", "near"), [("triat", "triad"), ("3d-6pt", "3d-7pt"), ("sparse", "spmv-csr"), ("gs", "gs-")])
-def test_an_unknown_name_gets_the_nearest_ones(given, near):
+def test_an_unknown_name_gets_the_nearest_ones(given: str, near: str) -> None:
     with pytest.raises(KernelError, match=f"unknown kernel '{given}'; near are .*{near}"):
         find_kernel(given)
 
 
-def test_a_name_that_is_near_to_nothing_says_where_to_look():
+def test_a_name_that_is_near_to_nothing_says_where_to_look() -> None:
     with pytest.raises(KernelError, match="kernels list") as caught:
         find_kernel("xyzzy")
     assert "near" not in caught.value.message
@@ -113,7 +115,7 @@ def test_a_name_that_is_near_to_nothing_says_where_to_look():
         ("/*\ntitle:   x\ntitle:   y\n*/\n", "each once"),
     ],
 )
-def test_a_head_in_another_form_is_refused_with_its_place(tmp_path, head, message):
+def test_a_head_in_another_form_is_refused_with_its_place(tmp_path: Path, head: str, message: str) -> None:
     file = tmp_path / "k.c"
     file.write_text(head)
     with pytest.raises(KernelError, match=message) as caught:
@@ -122,7 +124,7 @@ def test_a_head_in_another_form_is_refused_with_its_place(tmp_path, head, messag
 
 
 @pytest.mark.parametrize(("key", "value"), [("flops", "two"), ("flops", "2 = two add"), ("loads", "a"), ("sizes", "N=big")])
-def test_a_number_that_cannot_be_read_is_refused(tmp_path, key, value):
+def test_a_number_that_cannot_be_read_is_refused(tmp_path: Path, key: str, value: str) -> None:
     text = (LIBRARY / "triad.c").read_text()
     file = tmp_path / "k.c"
     file.write_text(re.sub(rf"^{key}:.*$", f"{key}: {value}", text, flags=re.MULTILINE))
@@ -130,7 +132,7 @@ def test_a_number_that_cannot_be_read_is_refused(tmp_path, key, value):
         read_head(file)
 
 
-def test_listing_needs_no_parser():
+def test_listing_needs_no_parser() -> None:
     code = (
         "import sys; from rooftree.kernel.catalogue import list_kernels; list_kernels();"
         "print(*({'tree_sitter', 'numpy', 'pydantic', 'yaml'} & set(sys.modules)))"
@@ -139,7 +141,7 @@ def test_listing_needs_no_parser():
     assert run.stdout.strip() == ""
 
 
-def wrapped(entry) -> str:
+def wrapped(entry: Any) -> str:
     """A library kernel as a translation unit: bare ones become the body of a function of their sizes."""
     text = entry.path.read_text("utf-8")
     if not re.search(r"^void ", text, re.MULTILINE):
@@ -150,7 +152,7 @@ def wrapped(entry) -> str:
 @pytest.mark.slow
 @pytest.mark.needs("gcc")
 @pytest.mark.parametrize("entry", list_kernels(), ids=NAMES)
-def test_the_source_is_valid_c(entry):
+def test_the_source_is_valid_c(entry: LibraryKernel) -> None:
     quiet = ["-Wno-unused-but-set-variable", "-Wno-unused-variable", "-Wno-uninitialized"]
     run = subprocess.run(
         ["gcc", "-std=c17", "-fsyntax-only", "-fopenmp", "-Wall", "-Wextra", "-Werror", *quiet, "-x", "c", "-"],

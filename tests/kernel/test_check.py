@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -95,7 +96,7 @@ CASES = [
 
 @pytest.mark.parametrize("source", CASES)
 @pytest.mark.parametrize("size", [3, 4, 5, 8, 13])
-def test_the_check_agrees_with_the_walk(source, size):
+def test_the_check_agrees_with_the_walk(source: str, size: int) -> None:
     kernel = kernel_from_c(source + "\n")
     sizes = dict.fromkeys(kernel.symbols, size)
     assert leaves(kernel, sizes) == refused(kernel, sizes)
@@ -103,7 +104,7 @@ def test_the_check_agrees_with_the_walk(source, size):
 
 @given(st.integers(3, 9), st.integers(3, 9), st.integers(2, 9))
 @settings(max_examples=10)
-def test_the_torture_set_agrees_with_the_walk(first, second, third):
+def test_the_torture_set_agrees_with_the_walk(first: Any, second: Any, third: Any) -> None:
     for kernel in torture_kernels():
         sizes = {name: (first, second, third)[k % 3] for k, name in enumerate(kernel.symbols)}
         try:
@@ -115,7 +116,7 @@ def test_the_torture_set_agrees_with_the_walk(first, second, third):
         assert leaves(kernel, sizes) == refused(kernel, sizes), kernel.name
 
 
-def test_the_error_names_access_range_extent_sizes_and_place():
+def test_the_error_names_access_range_extent_sizes_and_place() -> None:
     kernel = kernel_from_c("double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i + 2];\n")
     with pytest.raises(KernelError) as caught:
         check_accesses(kernel, {"N": np.array([10, 20])})
@@ -123,14 +124,14 @@ def test_the_error_names_access_range_extent_sizes_and_place():
     assert "b[i + 2] leaves the array: subscript 1 runs from 2 to 11, the extent is 10 (N) for N=10" == caught.value.message
 
 
-def test_only_the_sizes_that_leave_are_blamed():
+def test_only_the_sizes_that_leave_are_blamed() -> None:
     kernel = kernel_from_c("double a[100]; for (int i = 0; i < N; ++i) a[i] = 1;\n")
     check_accesses(kernel, {"N": np.arange(1, 101)})
     with pytest.raises(KernelError, match="the extent is 100 for N=101"):
         check_accesses(kernel, {"N": np.arange(1, 130)})
 
 
-def test_a_condition_excuses_what_cannot_be_told():
+def test_a_condition_excuses_what_cannot_be_told() -> None:
     kernel = kernel_from_c("double a[N], b[N]; for (int i = 0; i < N; ++i) if (i > 0) a[i] = b[i - 1];\n")
     assert ("b[i - 1]: stands under a condition (i > 0), not checked against the extent of b",) == check_accesses(
         kernel, {"N": 10}
@@ -140,7 +141,7 @@ def test_a_condition_excuses_what_cannot_be_told():
         check_accesses(kernel_from_c(also_outside), {"N": 10})
 
 
-def test_unknown_extents_and_indirect_accesses_are_noted():
+def test_unknown_extents_and_indirect_accesses_are_noted() -> None:
     kernel = kernel_from_c(
         "void f(int n, const int *p, double *a, double (*x)[4]) { for (int i = 0; i < n; ++i) a[i] = x[p[i]][2]; }\n"
     )
@@ -149,7 +150,7 @@ def test_unknown_extents_and_indirect_accesses_are_noted():
     assert any("x[p[i]][2]: indirect" in note for note in notes)
 
 
-def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick():
+def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick() -> None:
     kernel = kernel_from_c(
         "double a[N][N][N]; for (int k = 1; k < N; ++k) for (int j = 0; j < N; ++j) "
         "for (int i = 0; i < N; ++i) a[k][j][i] = a[k - 1][j][i];\n"
@@ -160,13 +161,13 @@ def test_nothing_overflows_and_a_hundred_thousand_sizes_are_quick():
     assert time.process_time() - begin < 1.0
 
 
-def test_a_doubt_that_takes_too_long_is_a_note(monkeypatch):
+def test_a_doubt_that_takes_too_long_is_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.kernel.check.MAX_ROWS", 10)
     kernel = kernel_from_c("double a[N], s; for (int i = 0; i < N; ++i) for (int j = i + 1; j < N; ++j) s += a[i + 1];\n")
     (note,) = check_accesses(kernel, {"N": 50})
     assert "cannot be told" in note
 
 
-def test_missing_sizes_are_asked_for():
+def test_missing_sizes_are_asked_for() -> None:
     with pytest.raises(UsageError, match="needs a value for N"):
         check_accesses(kernel_from_c(CASES[0] + "\n"), {})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +17,7 @@ from tests.published import Stencil, rows
 ARRAYS = "double a[N], b[N], c[N], x[N], y[M], z[M][N], s, t, u; float f[N], g; double complex p[N], q[N], w; int k[N];\n"
 
 
-def counted(body: str, loops: str = "for (int i = 1; i < N - 1; ++i)", **options) -> Counts:
+def counted(body: str, loops: str = "for (int i = 1; i < N - 1; ++i)", **options: Any) -> Counts:
     return count(kernel_from_c(f"#include <math.h>\n#include <complex.h>\n{ARRAYS}{loops} {{ {body} }}\n"), **options)
 
 
@@ -43,11 +45,11 @@ def inner(counts: Counts) -> dict[str, float]:
         ("a[2 * i - i] = b[i];", {}),
     ],
 )
-def test_floating_point_operations_are_those_written(body, flops):
+def test_floating_point_operations_are_those_written(body: str, flops: dict[str, Any]) -> None:
     assert flops == counted(body).by_kind()
 
 
-def test_a_fused_multiply_add_is_two_flops():
+def test_a_fused_multiply_add_is_two_flops() -> None:
     body = "a[i] = b[i] * c[i] + x[i];"
     assert 2 == counted(body).flops() == counted(body, contract=True).flops()
     assert {"fma": 1} == inner(counted(body, contract=True))
@@ -67,18 +69,18 @@ def test_a_fused_multiply_add_is_two_flops():
         ("s += b[i] * c[i];", {"fma": 1}),
     ],
 )
-def test_products_are_fused_into_the_sums_that_use_them(body, executed):
+def test_products_are_fused_into_the_sums_that_use_them(body: str, executed: dict[str, int]) -> None:
     assert executed == inner(counted(body, contract=True))
 
 
-def test_what_does_not_change_is_moved_out_but_stays_a_flop():
+def test_what_does_not_change_is_moved_out_but_stays_a_flop() -> None:
     counts = counted("a[i] = x[i] * (s * t) + 1.0 / (u * u);")
     assert {"mul": 1, "add": 1} == inner(counts)
     assert {"mul": 3, "add": 1, "div": 1} == counts.by_kind()
     assert 5 == counts.flops()
 
 
-def test_invariant_values_stay_invariant_through_temporaries():
+def test_invariant_values_stay_invariant_through_temporaries() -> None:
     loops = "for (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i)"
     counts = counted("double h = y[j] * y[j]; z[j][i] = h * x[i];", loops)
     assert {"mul": 1} == inner(counts)
@@ -87,17 +89,17 @@ def test_invariant_values_stay_invariant_through_temporaries():
     assert {"loads": 0, "stores": 0} == counts.by_array()["y"]
 
 
-def test_an_element_is_loaded_once_and_not_after_its_store():
+def test_an_element_is_loaded_once_and_not_after_its_store() -> None:
     assert {"b": {"loads": 1, "stores": 0}, "a": {"loads": 0, "stores": 1}, "c": {"loads": 0, "stores": 1}} == counted(
         "a[i] = b[i] + b[i] * b[i]; c[i] = a[i] + b[i];"
     ).by_array()
 
 
-def test_two_stores_to_one_element_are_one():
+def test_two_stores_to_one_element_are_one() -> None:
     assert {"loads": 1, "stores": 1} == counted("a[i] = a[i] + 1; a[i] = a[i] * 2;").by_array()["a"]
 
 
-def test_a_sum_over_the_inner_loop_stays_in_a_register():
+def test_a_sum_over_the_inner_loop_stays_in_a_register() -> None:
     loops = "for (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i)"
     memory = counted("y[j] += z[j][i] * x[i];", loops).by_array()
     assert {"y": {"loads": 0, "stores": 0}, "z": {"loads": 1, "stores": 0}, "x": {"loads": 1, "stores": 0}} == memory
@@ -105,7 +107,7 @@ def test_a_sum_over_the_inner_loop_stays_in_a_register():
     assert {"loads": 2, "stores": 1} == other  # y[0] may be y[j]
 
 
-def test_elements_stored_only_outside_the_inner_loop_do_not_change_inside():
+def test_elements_stored_only_outside_the_inner_loop_do_not_change_inside() -> None:
     source = (
         "double z[M][N], y[M+1]; for (int j = 1; j < M; ++j) { double r = 0; "
         "for (int i = 0; i < N; ++i) r += z[j][i] * y[j - 1]; y[j] = r; }\n"
@@ -113,7 +115,7 @@ def test_elements_stored_only_outside_the_inner_loop_do_not_change_inside():
     assert {"loads": 0, "stores": 0} == count(kernel_from_c(source)).by_array()["y"]
 
 
-def test_statements_around_the_inner_loop_count_by_how_rarely_they_run():
+def test_statements_around_the_inner_loop_count_by_how_rarely_they_run() -> None:
     source = (
         "double z[M][N], y[M], r; for (int j = 0; j < M; ++j) { r = y[j] * 2.0; "
         "for (int i = 0; i < N; ++i) r += z[j][i]; y[j] = r / 3.0; }\n"
@@ -124,7 +126,7 @@ def test_statements_around_the_inner_loop_count_by_how_rarely_they_run():
     assert 1 == count(kernel).flops()
 
 
-def test_branches_weigh_by_the_assumption():
+def test_branches_weigh_by_the_assumption() -> None:
     body = "if (b[i] > 0) a[i] = b[i] * 2; else c[i] = sqrt(b[i]) + 1;"
     assert 3 == counted(body).flops()
     assert 1 == counted(body, branch="taken").flops()
@@ -136,7 +138,7 @@ def test_branches_weigh_by_the_assumption():
     assert 1 == counted(body, branch="taken").by_array()["b"]["loads"]
 
 
-def test_nested_branches_multiply():
+def test_nested_branches_multiply() -> None:
     body = "if (b[i] > 0) { if (c[i] > 0) a[i] = b[i] + c[i]; }"
     counts = counted(body, branch=0.5)
     assert 0.25 == counts.flops()
@@ -159,37 +161,37 @@ def test_nested_branches_multiply():
         ("p[i] = cexp(p[i]);", {"cexp": 1}),
     ],
 )
-def test_complex_operations_are_taken_apart(body, flops):
+def test_complex_operations_are_taken_apart(body: str, flops: dict[str, int]) -> None:
     counts = counted(body)
     assert flops == counts.by_kind()
     assert all(op.dtype.kind == "real" for op in counts.operations if op.kind != "call")
 
 
-def test_integer_operations_are_no_flops():
+def test_integer_operations_are_no_flops() -> None:
     counts = counted("k[i] = (k[i] + 3) * 2; a[i] = b[k[i]];")
     assert 0 == counts.flops()
     assert {"int_add": 1, "int_mul": 1} == inner(counts)
     assert {"loads": 1, "stores": 1} == counts.by_array()["k"]
 
 
-def test_an_indirect_access_loads_its_index():
+def test_an_indirect_access_loads_its_index() -> None:
     memory = counted("a[i] += x[k[i]];").by_array()
     assert {"a": (1, 1), "k": (1, 0), "x": (1, 0)} == {n: (m["loads"], m["stores"]) for n, m in memory.items()}
 
 
-def test_non_temporal_stores_are_marked():
+def test_non_temporal_stores_are_marked() -> None:
     kernel = kernel_from_c(
         f"{ARRAYS}\n#pragma vector nontemporal(a)\nfor (int i = 0; i < N; ++i) {{ a[i] = b[i]; c[i] = b[i]; }}\n"
     )
     assert {"a": True, "c": False} == {op.access.array: op.nontemporal for op in count(kernel).memory if op.is_store}
 
 
-def test_the_leading_element_type_is_the_widest_stored():
+def test_the_leading_element_type_is_the_widest_stored() -> None:
     assert "double" == element_type(kernel_from_c(f"{ARRAYS} for (int i = 0; i < N; ++i) {{ f[i] = 1; a[i] = 2; }}\n")).name
     assert "float" == element_type(kernel_from_c(f"{ARRAYS} for (int i = 0; i < N; ++i) g += f[i] + k[i];\n")).name
 
 
-def test_stencils_do_the_flops_per_update_that_were_published_of_them():
+def test_stencils_do_the_flops_per_update_that_were_published_of_them() -> None:
     stated = [row for row in rows("stencils.csv") if row["flop_per_update"]]
     assert len(stated) > 50
     for row in stated:
@@ -197,12 +199,13 @@ def test_stencils_do_the_flops_per_update_that_were_published_of_them():
         assert float(row["flop_per_update"]) == count(kernel_from_c(stencil.source())).flops(), stencil
 
 
-def test_published_sources_do_the_flops_per_update_that_they_state(shared):
+def test_published_sources_do_the_flops_per_update_that_they_state(shared: Path) -> None:
     path = shared / "inspect-tuning" / "kernels.jsonl"
     entries = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     stated = [entry for entry in entries if entry["flop_per_lup"] is not None]
     assert len(stated) > 50
     for entry in stated:
-        counts = count(kernel_from_c(entry["c_source"]))
-        as_published = sum(counts.complex_operations.values()) or counts.flops()
-        assert entry["flop_per_lup"] in (as_published, counts.flops()), entry["config"]
+        source = entry["c_source"]
+        as_real = source.replace("_Complex", "").replace("double complex", "double").replace("float complex", "float")
+        found = {count(kernel_from_c(text)).flops() for text in (source, as_real)}  # some count a complex operation as one
+        assert entry["flop_per_lup"] in found, entry["config"]

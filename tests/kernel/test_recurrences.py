@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def nest(body: str, *headers: str) -> Kernel:
     return kernel_from_c(f"#include <math.h>\n{ARRAYS}{loops} {{ {body} }}\n")
 
 
-def circuits(kernel: Kernel, **options) -> set[tuple[tuple[str, ...], int, bool]]:
+def circuits(kernel: Kernel, **options: Any) -> set[tuple[tuple[str, ...], int, bool]]:
     """Operations, distance and whether it may be reordered, of each recurrence."""
     return {(tuple(kind for kind, _ in c.kinds), c.distance, c.reassociable) for c in recurrences(kernel, **options)}
 
@@ -58,7 +59,7 @@ def circuits(kernel: Kernel, **options) -> set[tuple[tuple[str, ...], int, bool]
         ("a[i] = b[i - 1] + s; b[i] = a[i - 1] * t;", {(("mul", "add"), 2, False)}),
     ],
 )
-def test_circuits_of_the_innermost_loop(body, expected):
+def test_circuits_of_the_innermost_loop(body: str, expected: set[Any]) -> None:
     assert expected == circuits(nest(body))
 
 
@@ -77,11 +78,11 @@ def test_circuits_of_the_innermost_loop(body, expected):
         ("a[2 * i] = a[2 * i - 1] + 1.0;", "i = 1; 2 * i < N; ++i", set()),
     ],
 )
-def test_distances_follow_step_and_direction(body, header, expected):
+def test_distances_follow_step_and_direction(body: str, header: str, expected: set[Any]) -> None:
     assert expected == circuits(nest(body, header))
 
 
-def test_kahan_summation_has_a_chain_of_four_sums():
+def test_kahan_summation_has_a_chain_of_four_sums() -> None:
     body = "double p = a[i] * b[i]; double y = p - c[0]; double t2 = s + y; c[0] = (t2 - s) - y; s = t2;"
     chains = [c for c in recurrences(nest(body.replace("c[0]", "u"))) if len(c.kinds) == 4]
     assert [("sub", "add", "sub", "sub")] == [tuple(kind for kind, _ in c.kinds) for c in chains]
@@ -89,7 +90,7 @@ def test_kahan_summation_has_a_chain_of_four_sums():
     assert not any(c.reassociable for c in chains)
 
 
-def test_gauss_seidel_waits_for_its_left_neighbour():
+def test_gauss_seidel_waits_for_its_left_neighbour() -> None:
     body = "z[j][i] = 0.25 * (z[j][i - 1] + z[j + 1][i] + z[j][i + 1] + z[j - 1][i]);"
     kernel = nest(body, "j = 1; j < M - 1; ++j", "i = 1; i < N - 1; ++i")
     (circuit,) = recurrences(kernel)
@@ -99,12 +100,12 @@ def test_gauss_seidel_waits_for_its_left_neighbour():
     assert {"flow", "anti"} == {d.kind for d in dependences(kernel)}
 
 
-def test_contraction_shortens_a_chain():
+def test_contraction_shortens_a_chain() -> None:
     assert {(("fma",), 1, False)} == circuits(nest("a[i] = a[i - 1] * s + b[i];"), contract=True)
     assert {(("fma",), 1, True)} == circuits(nest("s += a[i] * b[i];"), contract=True)
 
 
-def test_what_an_outer_loop_carries_does_not_limit_the_inner_one():
+def test_what_an_outer_loop_carries_does_not_limit_the_inner_one() -> None:
     kernel = nest("z[j][i] = z[j - 1][i] * s;", "j = 1; j < M; ++j", "i = 0; i < N; ++i")
     assert () == recurrences(kernel)
     assert {((1, 0), "j", "flow")} == {(d.distance, d.carried_by, d.kind) for d in dependences(kernel)}
@@ -113,20 +114,20 @@ def test_what_an_outer_loop_carries_does_not_limit_the_inner_one():
 @pytest.mark.parametrize(
     "body", ["m = a[i] > m ? a[i] : m;", "m = m < a[i] ? a[i] : m;", "if (a[i] > m) m = a[i];", "m = fmax(m, a[i]);"]
 )
-def test_a_maximum_may_be_reordered_however_it_is_written(body):
+def test_a_maximum_may_be_reordered_however_it_is_written(body: str) -> None:
     found = recurrences(nest(body))
     assert found
     assert all(c.reassociable for c in found)
 
 
-def test_a_guarded_sum_is_a_reduction():
+def test_a_guarded_sum_is_a_reduction() -> None:
     found = recurrences(nest("if (a[i] > 0) s += a[i];"))
     assert found
     assert all("add" in [kind for kind, _ in c.kinds] for c in found)
     assert all(c.reassociable for c in found)
 
 
-def test_flattened_rows_that_were_not_recovered_still_carry():
+def test_flattened_rows_that_were_not_recovered_still_carry() -> None:
     """j runs over the end of a row, so the array keeps one dimension and its index two counters."""
     kernel = nest("f[j * N + i] = f[j * N + i - 1] + 1.0;", "j = 0; j < M; ++j", "i = 1; i <= N; ++i")
     assert 1 == len(kernel.array("f").extents)
@@ -193,7 +194,7 @@ def plain_torture_kernels() -> list[Kernel]:
     return found
 
 
-def test_no_flow_that_really_happens_is_missed():
+def test_no_flow_that_really_happens_is_missed() -> None:
     checked = 0
     for kernel in plain_torture_kernels():
         sizes = {name: 5 + k for k, name in enumerate(kernel.symbols)}

@@ -36,7 +36,7 @@ Law = Callable[[Prediction], Any]
 """Where a prediction obeys, shape (S, C); beside it, what else to show."""
 
 
-def sizes_of(kernel: Kernel, lengths: dict[int, tuple[int, ...]] = SWEEPS) -> dict[str, list[int]]:
+def sizes_of(kernel: Kernel, lengths: Any = SWEEPS) -> dict[str, list[int]]:
     """Values of all symbols, which run together."""
     dimensions = min(3, max((len(array.extents) for array in kernel.arrays), default=1))
     values = lengths[dimensions]

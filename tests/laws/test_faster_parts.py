@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -54,7 +55,7 @@ CHANGES = st.one_of(
 )
 
 
-def check(machine_name: str, kernel_name: str, change) -> None:
+def check(machine_name: str, kernel_name: str, change: Any) -> None:
     machine, kernel = load_machine(machine_name), load_kernel(kernel_name)
     cores = sorted({1, 2, machine.topology.cores_per_domain})
     before, after = (
@@ -67,12 +68,12 @@ def check(machine_name: str, kernel_name: str, change) -> None:
 
 @given(st.sampled_from(MACHINES), st.sampled_from(KERNELS), CHANGES)
 @settings(max_examples=60)
-def test_a_better_part_never_slows_a_prediction(machine_name, kernel_name, change):
+def test_a_better_part_never_slows_a_prediction(machine_name: Any, kernel_name: Any, change: Any) -> None:
     check(machine_name, kernel_name, change)
 
 
 @pytest.mark.slow
 @given(st.sampled_from(MACHINES), st.sampled_from(KERNELS), CHANGES)
 @settings(max_examples=2000)
-def test_a_better_part_never_slows_many_predictions(machine_name, kernel_name, change):
+def test_a_better_part_never_slows_many_predictions(machine_name: Any, kernel_name: Any, change: Any) -> None:
     check(machine_name, kernel_name, change)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from rooftree.machine.load import load_machine
@@ -12,16 +14,16 @@ from .conftest import broken
 EXACT = 1 + 1e-9
 
 
-def test_n_cores_are_at_most_n_times_as_fast(predictions):
+def test_n_cores_are_at_most_n_times_as_fast(predictions: tuple[Prediction, ...]) -> None:
     assert [] == broken(predictions, lambda p: p.T_single <= p.cy_per_cl * p.cores * EXACT)
 
 
-def test_one_core_takes_the_single_core_time(predictions):
+def test_one_core_takes_the_single_core_time(predictions: tuple[Prediction, ...]) -> None:
     assert [] == broken(predictions, lambda p: (p.cores != 1) | (abs(p.cy_per_cl - p.T_single) <= 1e-9 * p.T_single))
 
 
-def test_another_core_slows_a_loop_only_where_it_takes_a_part_of_a_shared_cache(predictions):
-    def law(p: Prediction):
+def test_another_core_slows_a_loop_only_where_it_takes_a_part_of_a_shared_cache(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         slower = p.cy_per_cl[:, 1:] > p.cy_per_cl[:, :-1] * (1 + 1e-6)
         volumes = [*p.load_B.values(), *p.evict_B.values()]
         more = np.any([v[:, 1:] > v[:, :-1] for v in volumes], axis=0) if volumes else False
@@ -31,10 +33,10 @@ def test_another_core_slows_a_loop_only_where_it_takes_a_part_of_a_shared_cache(
     assert [] == broken(predictions, law)
 
 
-def test_the_saturation_point_follows_from_the_numbers_that_the_record_holds(predictions):
+def test_the_saturation_point_follows_from_the_numbers_that_the_record_holds(predictions: tuple[Prediction, ...]) -> None:
     """n_S = ceil(T_single / T_memory_busy) where the data come from memory, none where they come from a cache."""
 
-    def law(p: Prediction):
+    def law(p: Prediction) -> Any:
         busy = np.broadcast_to(p.T_memory_busy, p.shape)
         with np.errstate(divide="ignore"):
             told = np.ceil(np.maximum(p.T_single, busy) / busy * (1 - 1e-9))
@@ -44,10 +46,10 @@ def test_the_saturation_point_follows_from_the_numbers_that_the_record_holds(pre
     assert [] == broken(predictions, law)
 
 
-def test_memory_saturates_at_the_cores_that_the_tables_of_the_prediction_tell(predictions):
+def test_memory_saturates_at_the_cores_that_the_tables_of_the_prediction_tell(predictions: tuple[Prediction, ...]) -> None:
     """n_S = ceil(T_ECM / time in which memory is busy), which is the Roofline of a full domain that memory limits."""
 
-    def law(p: Prediction):
+    def law(p: Prediction) -> Any:
         domain = load_machine(p.machine["name"]).topology.cores_per_domain
         if domain not in p.cores:
             return True
@@ -62,8 +64,10 @@ def test_memory_saturates_at_the_cores_that_the_tables_of_the_prediction_tell(pr
     assert [] == broken(predictions, law)
 
 
-def test_from_the_saturation_point_on_a_domain_gains_nothing_but_what_contention_still_holds_back(predictions):
-    def law(p: Prediction):
+def test_from_the_saturation_point_on_a_domain_gains_nothing_but_what_contention_still_holds_back(
+    predictions: tuple[Prediction, ...],
+) -> None:
+    def law(p: Prediction) -> Any:
         cpu = load_machine(p.machine["name"])
         domain = min(cpu.topology.cores_per_domain, len(p.cores))
         alike = np.all([v[:, :domain] == v[:, [domain - 1]] for v in (*p.load_B.values(), *p.evict_B.values())], axis=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import numpy as np
 
@@ -15,8 +16,8 @@ from .conftest import broken
 EXACT = 1 + 1e-9
 
 
-def test_every_number_of_a_prediction_is_finite_and_none_is_negative(predictions):
-    def law(p: Prediction):
+def test_every_number_of_a_prediction_is_finite_and_none_is_negative(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         numbers = [p.T_OL, p.T_nOL, p.T_single, p.cy_per_cl, p.roofline_cy_per_cl, p.n_saturation]
         for column in (p.T_data, p.T_ECM, p.load_B, p.evict_B):
             numbers += list(column.values())
@@ -25,8 +26,8 @@ def test_every_number_of_a_prediction_is_finite_and_none_is_negative(predictions
     assert [] == broken(predictions, law)
 
 
-def test_no_transfer_is_faster_than_its_bytes_at_the_bandwidth_of_the_link(predictions):
-    def law(p: Prediction):
+def test_no_transfer_is_faster_than_its_bytes_at_the_bandwidth_of_the_link(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         cpu = load_machine(p.machine["name"])
         best = max(mix.bandwidth for mix in cpu.memory.saturated) / cpu.core.clock
         holds = np.ones(p.shape, dtype=bool)
@@ -41,8 +42,8 @@ def test_no_transfer_is_faster_than_its_bytes_at_the_bandwidth_of_the_link(predi
     assert [] == broken(predictions, law)
 
 
-def test_no_access_moves_more_than_a_line_each_way(predictions):
-    def law(p: Prediction):
+def test_no_access_moves_more_than_a_line_each_way(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         reads = sum(1 for access in p.kernel["accesses"])
         most = reads * p.iterations_per_cl * max(cache.line for cache in load_machine(p.machine["name"]).caches)
         return np.all([(p.load_B[name] <= most * EXACT) & (p.evict_B[name] <= most * EXACT) for name in p.links], axis=0)
@@ -50,31 +51,31 @@ def test_no_access_moves_more_than_a_line_each_way(predictions):
     assert [] == broken(predictions, law)
 
 
-def test_the_runtime_lies_between_the_longest_term_and_the_sum_of_all(predictions):
-    def law(p: Prediction):
+def test_the_runtime_lies_between_the_longest_term_and_the_sum_of_all(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         terms = [p.T_OL, p.T_nOL, *p.T_data.values()]
         return (np.maximum.reduce(terms) <= p.T_single * EXACT) & (p.T_single <= sum(terms) * EXACT)
 
     assert [] == broken(predictions, law)
 
 
-def test_data_farther_away_are_never_faster(predictions):
-    def law(p: Prediction):
+def test_data_farther_away_are_never_faster(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         times = [p.T_ECM[location] for location in p.locations]
         return np.all([near <= far * EXACT for near, far in itertools.pairwise(times)], axis=0)
 
     assert [] == broken(predictions, law)
 
 
-def test_in_core_times_bound_the_runtime_wherever_the_data_are(predictions):
-    def law(p: Prediction):
+def test_in_core_times_bound_the_runtime_wherever_the_data_are(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         return np.all([p.T_OL <= time * EXACT for time in p.T_ECM.values()], axis=0)
 
     assert [] == broken(predictions, law)
 
 
-def test_no_limit_in_the_core_is_longer_than_the_time_in_the_core(predictions):
-    def law(p: Prediction):
+def test_no_limit_in_the_core_is_longer_than_the_time_in_the_core(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         if any(one["cycles"] < 0 for one in p.incore.get("corrections") or ()):
             return True  # rows that overlap are told there: their chains are shorter than the limit of one row
         last = np.arange(p.shape[0])[:, None] == p.shape[0] - 1  # the record has the limits of the last size
@@ -83,12 +84,12 @@ def test_no_limit_in_the_core_is_longer_than_the_time_in_the_core(predictions):
     assert [] == broken(predictions, law)
 
 
-def test_the_ecm_model_is_never_faster_than_the_roofline(predictions):
+def test_the_ecm_model_is_never_faster_than_the_roofline(predictions: tuple[Prediction, ...]) -> None:
     assert [] == broken(predictions, lambda p: p.roofline_cy_per_cl <= p.cy_per_cl * EXACT)
 
 
-def test_the_roofline_never_exceeds_the_peak(predictions):
-    def law(p: Prediction):
+def test_the_roofline_never_exceeds_the_peak(predictions: tuple[Prediction, ...]) -> None:
+    def law(p: Prediction) -> Any:
         cpu = load_machine(p.machine["name"])
         cost = cpu.core.operations
         lanes = cpu.core.simd / p.unit_of_work["element_bytes"]

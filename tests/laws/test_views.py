@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from rooftree.report.prediction.page import prediction_fragment
 from rooftree.report.prediction.points import number
 from rooftree.report.prediction.table import csv_table
 from rooftree.report.prediction.text import prediction_text
+from rooftree.results.prediction import Prediction
 
 from .conftest import predicted
 
@@ -29,9 +31,9 @@ FIGURES = {
 }
 
 
-def figures(p, at):
+def figures(p: Prediction, at: tuple[int, int]) -> dict[str, Any]:
     """Every number of a point by its path in the document."""
-    found = {name: value(p, at) for name, value in FIGURES.items()}
+    found = {name: value(p, at) for name, value in FIGURES.items()}  # type: ignore[no-untyped-call]
     for link in p.links:
         found[f"traffic.{link}.load_B"] = p.load_B[link][at]
         found[f"traffic.{link}.evict_B"] = p.evict_B[link][at]
@@ -40,7 +42,7 @@ def figures(p, at):
     return {name: None if value is None or not np.isfinite(value) else float(f"{value:.8g}") for name, value in found.items()}
 
 
-def at_path(document, path):
+def at_path(document: dict[str, Any], path: str) -> Any:
     for part in path.split("."):
         document = document[part]
     return document
@@ -50,7 +52,7 @@ MACHINES = ["skylake-sp", pytest.param("zen4", marks=pytest.mark.slow), pytest.p
 
 
 @pytest.mark.parametrize("machine", MACHINES)
-def test_document_and_csv_have_the_numbers_of_the_record(machine):
+def test_document_and_csv_have_the_numbers_of_the_record(machine: str) -> None:
     for p in predicted(machine, "lc", "throughput"):
         document = json.loads(p.to_json())["points"]
         rows = list(csv.DictReader(io.StringIO(csv_table(p))))
@@ -62,7 +64,7 @@ def test_document_and_csv_have_the_numbers_of_the_record(machine):
 
 
 @pytest.mark.parametrize("machine", MACHINES)
-def test_text_and_page_show_the_numbers_of_the_record(machine):
+def test_text_and_page_show_the_numbers_of_the_record(machine: str) -> None:
     from rooftree.predict.run import predict
 
     for many in predicted(machine, "lc", "throughput")[::4]:

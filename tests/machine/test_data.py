@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -41,14 +42,14 @@ PROMISED = {  # the processors that design and task name
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_shipped_file_is_sound(file):
+def test_a_shipped_file_is_sound(file: Path) -> None:
     assert check_file(file) == ()
     assert file.stat().st_size < 20_000
     assert max(len(line) for line in file.read_text().splitlines()) < 180
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_source_is_used_and_says_enough(file):
+def test_every_source_is_used_and_says_enough(file: Path) -> None:
     data = read(file.read_bytes(), file.name).data
     text = file.read_text().split("\ntopology:", 1)[1]
     for name, source in data["sources"].items():
@@ -58,26 +59,26 @@ def test_every_source_is_used_and_says_enough(file):
             assert {"tool", "host"} <= source.keys()
 
 
-def test_all_promised_processors_are_there():
+def test_all_promised_processors_are_there() -> None:
     assert {entry.microarchitecture for entry in list_machines()} == PROMISED
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_core_can_do_what_kernels_need(name):
+def test_a_core_can_do_what_kernels_need(name: str) -> None:
     core = load_machine(name).core
     assert {"add", "mul", "div", "sqrt", "logic", "int_add", "int_mul"} <= core.operations.keys()
     assert ("fma" in core.operations) == core.fma
     for operation in ("add", "mul", "div", "sqrt"):
         assert core.operations[operation].latency
     for operation in ("div", "sqrt"):
-        cycles = core.operations[operation].cycles
+        cycles = core.operations[operation].cycles  # type: ignore[index]
         assert cycles["sp_scalar"] <= cycles["sp"]
         assert cycles["dp_scalar"] <= cycles["dp"]
         assert cycles["sp"] <= cycles["dp"]
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_memory_is_slower_than_the_caches_of_all_its_cores(name):
+def test_memory_is_slower_than_the_caches_of_all_its_cores(name: str) -> None:
     machine = load_machine(name)
     link = machine.links[0]
     caches = link.load * machine.core.clock * machine.topology.cores_per_domain
@@ -108,7 +109,7 @@ PEAK_FLOP_PER_CYCLE = {  # double precision, one core: vendor manuals; Morgado e
 }
 
 
-def test_the_peak_of_a_core_is_the_published_one():
+def test_the_peak_of_a_core_is_the_published_one() -> None:
     found = {}
     for name in PEAK_FLOP_PER_CYCLE:
         core = load_machine(name).core
@@ -121,7 +122,7 @@ def test_the_peak_of_a_core_is_the_published_one():
 L1_B_PER_CYCLE = {"skylake-sp": 192, "zen3": 96, "thunderx2": 32}  # Morgado et al. 2026, Table I: load and store units
 
 
-def test_the_load_and_store_units_make_up_the_published_l1_bandwidth():
+def test_the_load_and_store_units_make_up_the_published_l1_bandwidth() -> None:
     found = {}
     for name in L1_B_PER_CYCLE:
         core = load_machine(name).core
@@ -133,11 +134,11 @@ def test_the_load_and_store_units_make_up_the_published_l1_bandwidth():
 TRUE_LAST_LEVEL_MiB = {"haswell-ep:CoD": 17.5, "broadwell-ep:CoD": 22.5, "skylake-sp:SNC": 13.75, "skylake-sp": 27.5}
 
 
-def test_last_level_caches_have_their_true_size():
+def test_last_level_caches_have_their_true_size() -> None:
     assert {name: load_machine(name).caches[-1].size / 2**20 for name in TRUE_LAST_LEVEL_MiB} == TRUE_LAST_LEVEL_MiB
 
 
 @pytest.mark.parametrize("name", ["sandy-bridge-ep", "ivy-bridge-ep", "haswell-ep", "broadwell-ep", "skylake-sp"])
-def test_on_intel_everything_but_arithmetic_adds(name):
+def test_on_intel_everything_but_arithmetic_adds(name: str) -> None:
     machine = load_machine(name)
     assert {machine.overlap.groups(location) for location in machine.locations} == {(("OL",), ("nOL", "L1L2", "L2L3", "L3Mem"))}

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rooftree.errors import MachineError
-from rooftree.machine.kerncraft import convert, import_kerncraft
+from rooftree.machine.kerncraft import Imported, convert, import_kerncraft
 from rooftree.machine.load import check_file, load_machine, parse
 
 
 @pytest.fixture(scope="session")
-def made_up(root):
+def made_up(root: Path) -> str:
     """Text of a file in Kerncraft's format."""
     return (root / "tests/data/machines/kerncraft_made_up.yml").read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def converted(made_up):
+def converted(made_up: str) -> Callable[..., Any]:
     """Convert the text with some parts replaced; each must stand in it exactly once."""
 
-    def convert_changed(*changes, file="made_up.yml"):
+    def convert_changed(*changes: Any, file: str = "made_up.yml") -> Any:
         text = made_up
         for old, new in changes:
             assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the text"
@@ -31,12 +34,12 @@ def converted(made_up):
     return convert_changed
 
 
-def told(imported, *words):
+def told(imported: Imported, *words: str) -> bool:
     """Whether one warning has all these words."""
     return any(all(word in warning for word in words) for warning in imported.warnings)
 
 
-def test_topology_clock_and_caches_are_taken_over(converted):
+def test_topology_clock_and_caches_are_taken_over(converted: Callable[..., Any]) -> None:
     machine = converted().machine
     assert (machine.name, machine.title) == ("made_up", "Imaginary(R) Xeon(R) 4711 CPU @ 2.50GHz")
     assert (machine.topology.sockets, machine.topology.cores_per_socket, machine.topology.cores_per_domain) == (2, 8, 4)
@@ -52,18 +55,20 @@ def test_topology_clock_and_caches_are_taken_over(converted):
     ]
 
 
-def test_a_kB_means_a_KiB_and_is_no_conflict(converted):
+def test_a_kB_means_a_KiB_and_is_no_conflict(converted: Callable[..., Any]) -> None:
     assert not told(converted(), "size per group")
 
 
-def test_where_size_and_geometry_disagree_the_geometry_counts_and_a_warning_tells(converted, made_up):
+def test_where_size_and_geometry_disagree_the_geometry_counts_and_a_warning_tells(
+    converted: Callable[..., Any], made_up: str
+) -> None:
     line = made_up[: made_up.index("size per group: 5.5 MB")].count("\n") + 1
     imported = converted(("size per group: 5.5 MB", "size per group: 28 MB"))
     assert imported.machine.cache("L3").size == 5.5 * 2**20
     assert told(imported, f"made_up.yml:{line}", "$.memory hierarchy[2].size per group", "28 MB", "5.5 MiB")
 
 
-def test_bandwidths_are_those_of_one_domain_with_write_allocates_added(converted):
+def test_bandwidths_are_those_of_one_domain_with_write_allocates_added(converted: Callable[..., Any]) -> None:
     saturated = converted().machine.memory.saturated
     assert {m.name: (m.read, m.write, m.update, round(m.bandwidth / 1e9, 6)) for m in saturated} == {
         "copy": (1, 1, 0, 28.5),
@@ -74,7 +79,7 @@ def test_bandwidths_are_those_of_one_domain_with_write_allocates_added(converted
     }
 
 
-def test_a_victim_cache_and_the_way_past_it_are_recognised(converted):
+def test_a_victim_cache_and_the_way_past_it_are_recognised(converted: Callable[..., Any]) -> None:
     machine = converted().machine
     assert (machine.cache("L3").victim, machine.memory.fills) == ("all", "L2")
     assert [link.name for link in machine.links] == ["L1L2", "L2L3", "L2Mem", "L3Mem"]
@@ -83,7 +88,7 @@ def test_a_victim_cache_and_the_way_past_it_are_recognised(converted):
     assert [link.name for link in through.links] == ["L1L2", "L2L3", "L3Mem"]
 
 
-def test_half_and_full_duplex_are_told_apart(converted):
+def test_half_and_full_duplex_are_told_apart(converted: Callable[..., Any]) -> None:
     machine = converted().machine
     assert [(x.load, x.evict, x.duplex) for x in machine.links[:2]] == [(64, 64, "half"), (16, 16, "full")]
 
@@ -96,14 +101,14 @@ def test_half_and_full_duplex_are_told_apart(converted):
         ([0, 1, 2, 3], [["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L2Mem", "L3Mem"]]),
     ],
 )
-def test_levels_that_overlap_stand_alone(made_up, overlapping, groups):
+def test_levels_that_overlap_stand_alone(made_up: str, overlapping: list[Any], groups: list[list[str]]) -> None:
     parts = made_up.split("transfers overlap: false")
     flags = ["transfers overlap: true" if i in overlapping else "transfers overlap: false" for i in range(4)]
     text = "".join(part + flag for part, flag in zip(parts, [*flags, ""], strict=True))
     assert [list(group) for group in convert(text.encode(), "x.yml").machine.overlap.default] == groups
 
 
-def test_the_core_is_that_of_the_shipped_machine(converted):
+def test_the_core_is_that_of_the_shipped_machine(converted: Callable[..., Any]) -> None:
     imported = converted()
     core, shipped = imported.machine.core, load_machine("skylake-sp").core
     assert (core.operations, core.load, core.store, core.simd) == (shipped.operations, shipped.load, shipped.store, shipped.simd)
@@ -111,11 +116,11 @@ def test_the_core_is_that_of_the_shipped_machine(converted):
     assert not told(imported, "FLOPs per cycle")
 
 
-def test_a_peak_that_contradicts_that_core_is_told(converted):
+def test_a_peak_that_contradicts_that_core_is_told(converted: Callable[..., Any]) -> None:
     assert told(converted(("DP: {total: 32,", "DP: {total: 16,")), "FLOPs per cycle", "16", "32 FLOP/cy")
 
 
-def test_an_unknown_core_is_made_of_flops_per_cycle_with_a_warning(converted):
+def test_an_unknown_core_is_made_of_flops_per_cycle_with_a_warning(converted: Callable[..., Any]) -> None:
     imported = converted(("- IACA: SKX\n- OSACA: SKX\n- LLVM-MCA: -mcpu=skylake-avx512\n", "- OSACA: NONE\n"))
     core = imported.machine.core
     assert (core.simd, core.fma) == (64, True)
@@ -124,7 +129,7 @@ def test_an_unknown_core_is_made_of_flops_per_cycle_with_a_warning(converted):
     assert imported.machine.sources["assumed"].kind == "assumption"
 
 
-def test_every_number_names_the_file_and_its_hash(converted, made_up):
+def test_every_number_names_the_file_and_its_hash(converted: Callable[..., Any], made_up: str) -> None:
     machine = converted().machine
     digest = hashlib.sha256(made_up.encode()).hexdigest()[:16]
     assert "made_up.yml" in machine.sources["kerncraft"].text
@@ -132,7 +137,7 @@ def test_every_number_names_the_file_and_its_hash(converted, made_up):
     assert machine.sources["likwid"].kind == "measurement"
 
 
-def test_the_text_is_a_valid_machine_file_of_the_same_machine(converted, tmp_path):
+def test_the_text_is_a_valid_machine_file_of_the_same_machine(converted: Callable[..., Any], tmp_path: Path) -> None:
     imported = converted(("size per group: 5.5 MB", "size per group: 28 MB"))
     assert parse(imported.text).model_dump() == imported.machine.model_dump()
     file = tmp_path / "made_up.yaml"
@@ -166,11 +171,11 @@ def test_the_text_is_a_valid_machine_file_of_the_same_machine(converted, tmp_pat
         ("sockets: 2\n", "sockets: 2\nsockets: 4\n", ["made_up.yml:6", "'sockets' stands twice"]),
     ],
 )
-def test_what_is_odd_is_told_with_its_place(converted, old, new, words):
+def test_what_is_odd_is_told_with_its_place(converted: Callable[..., Any], old: str, new: str, words: list[str]) -> None:
     assert told(converted((old, new)), "made_up.yml", *words)
 
 
-def test_a_penalty_goes_to_the_memory_links(converted):
+def test_a_penalty_goes_to_the_memory_links(converted: Callable[..., Any]) -> None:
     links = converted(("penalty cycles per cacheline load: 0", "penalty cycles per cacheline load: 3")).machine.links
     assert [3.0, 3.0] == [link.penalty for link in links if link.name.endswith("Mem")]
 
@@ -186,18 +191,20 @@ def test_a_penalty_goes_to_the_memory_links(converted):
         ("    MEM:\n      1:", "    MEM:\n      2:", "$.benchmarks.measurements.MEM[1].results"),
     ],
 )
-def test_what_is_missing_and_cannot_be_assumed_is_refused_with_its_place(converted, old, new, where):
+def test_what_is_missing_and_cannot_be_assumed_is_refused_with_its_place(
+    converted: Callable[..., Any], old: str, new: str, where: str
+) -> None:
     with pytest.raises(MachineError) as raised:
         converted((old, new))
     assert where in str(raised.value)
 
 
-def test_everything_that_is_missing_is_told_at_once(converted):
+def test_everything_that_is_missing_is_told_at_once(converted: Callable[..., Any]) -> None:
     with pytest.raises(MachineError, match=r"2 problems(.|\n)*clock(.|\n)*sets"):
         converted(("clock: 2.5 GHz", "clock: INFORMATION_REQUIRED"), ("sets: 8192", "sets: INFORMATION_REQUIRED"))
 
 
-def test_neither_core_nor_flops_is_refused(converted):
+def test_neither_core_nor_flops_is_refused(converted: Callable[..., Any]) -> None:
     with pytest.raises(MachineError, match="in-core model"):
         converted(
             ("- IACA: SKX\n- OSACA: SKX\n- LLVM-MCA: -mcpu=skylake-avx512\n", "- OSACA: NONE\n"),
@@ -205,7 +212,7 @@ def test_neither_core_nor_flops_is_refused(converted):
         )
 
 
-def test_tags_are_ignored_and_nothing_is_executed(converted, tmp_path):
+def test_tags_are_ignored_and_nothing_is_executed(converted: Callable[..., Any], tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     attack = f'transparent hugepage: !!python/object/apply:os.system ["touch {trace}"]'
     machine = converted(("clock: 2.5 GHz", f"clock: !unit 2.5 GHz\n{attack}")).machine
@@ -230,7 +237,7 @@ OLD = (  # how files before version 0.8 said the same
 )
 
 
-def test_old_versions_of_the_format_give_the_same_machine(converted):
+def test_old_versions_of_the_format_give_the_same_machine(converted: Callable[..., Any]) -> None:
     new, old = converted().machine, converted(*OLD).machine
     assert (new.links, new.overlap, new.memory, new.caches, new.core) == (
         old.links,
@@ -242,7 +249,7 @@ def test_old_versions_of_the_format_give_the_same_machine(converted):
     assert [("icc", "-O3 -xCORE-AVX512")] == [(c.command, c.flags) for c in old.compilers]
 
 
-def test_the_oldest_files_give_cycles_per_cache_line(converted):
+def test_the_oldest_files_give_cycles_per_cache_line(converted: Callable[..., Any]) -> None:
     size = "  size per group: 32.00 kB\n"
     machine = converted(
         ("  upstream throughput: [64 B/cy, half-duplex]\n  transfers overlap: false\n", ""),
@@ -251,26 +258,26 @@ def test_the_oldest_files_give_cycles_per_cache_line(converted):
     assert (machine.link("L1L2").load, machine.link("L1L2").duplex) == (32, "half")
 
 
-def test_a_machine_that_ships_is_named_with_what_differs(converted):
+def test_a_machine_that_ships_is_named_with_what_differs(converted: Callable[..., Any]) -> None:
     imported = converted(file="HaswellEP_E5-2695v3_CoD.yml")
     assert told(imported, "'haswell-ep:CoD'", "L3 5.5 MiB 11-way here, 17.5 MiB 20-way there")
 
 
-def test_names_may_be_given(made_up):
+def test_names_may_be_given(made_up: str) -> None:
     assert convert(made_up.encode(), "a.yml", "mine").machine.name == "mine"
     assert convert(made_up.encode(), "a:b(c).yml").machine.name == "a-b-c-"
 
 
 @pytest.mark.parametrize("content", [b"", b"a: 1", b"memory hierarchy: 3", b"- 1", b"memory hierarchy: [", b"\xff"])
-def test_other_files_are_refused(content):
+def test_other_files_are_refused(content: bytes) -> None:
     with pytest.raises(MachineError, match=r"x\.yml"):
         convert(content, "x.yml")
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path):
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(MachineError, match=r"none\.yml"):
         import_kerncraft(tmp_path / "none.yml")
 
 
-def test_a_file_is_imported_by_its_path(root):
+def test_a_file_is_imported_by_its_path(root: Path) -> None:
     assert import_kerncraft(root / "tests/data/machines/kerncraft_made_up.yml").machine.name == "kerncraft_made_up"

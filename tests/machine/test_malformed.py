@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -20,7 +22,7 @@ IN_VARIANTS = [what for what in MISTAKES if what.startswith("variant")]
 
 
 @pytest.mark.parametrize("what", MISTAKES)
-def test_a_mistake_is_named_with_its_place(what, changed, tmp_path):
+def test_a_mistake_is_named_with_its_place(what: str, changed: Callable[..., str], tmp_path: Path) -> None:
     mistake = MISTAKES[what]
     where = mistake["where"]
     file = tmp_path / "small.yaml"
@@ -33,7 +35,7 @@ def test_a_mistake_is_named_with_its_place(what, changed, tmp_path):
 
 
 @pytest.mark.parametrize("what", [what for what in MISTAKES if what not in IN_VARIANTS])
-def test_a_mistake_stops_the_loader(what, changed):
+def test_a_mistake_stops_the_loader(what: str, changed: Callable[..., str]) -> None:
     mistake = MISTAKES[what]
     with pytest.raises(MachineError) as raised:
         parse(changed((mistake["part"], mistake["by"])), "small.yaml")
@@ -42,7 +44,7 @@ def test_a_mistake_stops_the_loader(what, changed):
 
 
 @pytest.mark.parametrize("what", IN_VARIANTS)
-def test_a_mistake_in_a_variant_stops_only_that_variant(what, changed):
+def test_a_mistake_in_a_variant_stops_only_that_variant(what: str, changed: Callable[..., str]) -> None:
     mistake = MISTAKES[what]
     text = changed((mistake["part"], mistake["by"]))
     assert parse(text).name == "small"
@@ -51,13 +53,13 @@ def test_a_mistake_in_a_variant_stops_only_that_variant(what, changed):
         parse(text, variant=name)
 
 
-def test_the_text_that_is_spoilt_here_is_sound_itself(small, tmp_path):
+def test_the_text_that_is_spoilt_here_is_sound_itself(small: str, tmp_path: Path) -> None:
     file = tmp_path / "small.yaml"
     file.write_text(small)
     assert check_file(file) == ()
 
 
-def test_lines_are_those_of_the_file(changed, tmp_path):
+def test_lines_are_those_of_the_file(changed: Callable[..., str], tmp_path: Path) -> None:
     file = tmp_path / "small.yaml"
     file.write_text(changed(("size: 256 KiB", "size: 1 GB/s"), ("fills: L3", "fils: L3")))
     lines = file.read_text().splitlines()
@@ -66,7 +68,7 @@ def test_lines_are_those_of_the_file(changed, tmp_path):
             assert str(problem.path[-1]) in lines[problem.line - 1]
 
 
-def test_all_mistakes_are_told_at_once(changed):
+def test_all_mistakes_are_told_at_once(changed: Callable[..., str]) -> None:
     text = changed(("size: 32 KiB", "size: big"), ("isa: x86-64", "isa: z80"), ("clock: 2 GHz", "clock: fast"))
     with pytest.raises(MachineError) as raised:
         parse(text, "small.yaml")
@@ -100,7 +102,7 @@ BROKEN_TEXT = {  # what: (bytes, words of the message)
 
 
 @pytest.mark.parametrize("what", BROKEN_TEXT)
-def test_text_that_is_no_machine_file_is_refused_in_words(what, tmp_path):
+def test_text_that_is_no_machine_file_is_refused_in_words(what: str, tmp_path: Path) -> None:
     content, words = BROKEN_TEXT[what]
     file = tmp_path / "small.yaml"
     file.write_bytes(content)
@@ -109,7 +111,7 @@ def test_text_that_is_no_machine_file_is_refused_in_words(what, tmp_path):
     assert [word for word in words if word not in str(raised.value)] == [], str(raised.value)
 
 
-def test_a_file_of_aliases_that_explode_is_refused_quickly():
+def test_a_file_of_aliases_that_explode_is_refused_quickly() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
     with pytest.raises(MachineError, match="unknown key 'a0'"):
@@ -118,14 +120,14 @@ def test_a_file_of_aliases_that_explode_is_refused_quickly():
         parse("\n".join([*lines, "notes: *a11", "caches: *a11", "sources: {a: *a11}", "name: *a11"]))
 
 
-def test_files_that_cannot_be_read_are_named(tmp_path):
+def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     for path in (tmp_path / "none.yaml", tmp_path):
         with pytest.raises(MachineError, match=path.name):
             load_machine(path)
 
 
 @given(st.floats(0, 1), st.integers(1, 40), st.text(alphabet="{}[]:,-*&!|>'\"%@` \n\tkKM0", max_size=8))
-def test_a_spoilt_file_is_a_machine_or_a_machine_error(small, place, length, replacement):
+def test_a_spoilt_file_is_a_machine_or_a_machine_error(small: str, place: Any, length: Any, replacement: Any) -> None:
     start = int(place * len(small))
     text = small[:start] + replacement + small[start + length :]
     for variant in ("", "halves"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,12 +23,12 @@ TRIAD = ["triad", "-D", "N=1000"]
 
 
 @pytest.fixture
-def own_data(tmp_path, monkeypatch):
+def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path
 
 
-def test_the_machine_that_was_measured_here_comes_first(own_data):
+def test_the_machine_that_was_measured_here_comes_first(own_data: Any) -> None:
     text = to_yaml(ZEN3.model_copy(update={"name": "mine", "aliases": ()}))
     assert own_data in store_machine(text).parents
     found = machines.choose(None)
@@ -34,14 +36,14 @@ def test_the_machine_that_was_measured_here_comes_first(own_data):
     assert "measured on this machine" in found.why
 
 
-def test_else_the_shipped_one_of_this_processor(own_data, monkeypatch):
+def test_else_the_shipped_one_of_this_processor(own_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
     found = machines.choose(None)
     assert "zen3" == found.machine.name
     assert "not measured here" in found.why
 
 
-def test_a_stored_file_that_cannot_be_read_is_told_and_passed_by(own_data, monkeypatch):
+def test_a_stored_file_that_cannot_be_read_is_told_and_passed_by(own_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
     store_machine("schema: rooftree.machine/1\n")
     found = machines.choose(None)
@@ -49,18 +51,18 @@ def test_a_stored_file_that_cannot_be_read_is_told_and_passed_by(own_data, monke
     assert "cannot be read" in found.why
 
 
-def test_without_any_the_message_says_how_to_measure_one(own_data, monkeypatch):
+def test_without_any_the_message_says_how_to_measure_one(own_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "", None, None))
     with pytest.raises(CapabilityError, match="no machine file") as found:
         machines.choose(None)
     assert "machine measure" in found.value.hint
 
 
-def test_a_machine_that_is_named_is_taken(own_data):
+def test_a_machine_that_is_named_is_taken(own_data: Any) -> None:
     assert "skylake-sp" == machines.choose("skx").machine.name
 
 
-def test_it_is_what_commands_take_that_are_given_no_machine(own_data, capsys):
+def test_it_is_what_commands_take_that_are_given_no_machine(own_data: Any, capsys: pytest.CaptureFixture[str]) -> None:
     store_machine(to_yaml(ZEN3.model_copy(update={"name": "mine", "aliases": ()})))
     for command in (
         ["predict", *TRIAD],
@@ -77,7 +79,9 @@ def test_it_is_what_commands_take_that_are_given_no_machine(own_data, capsys):
     assert "mine" == rooftree.predict("triad", "native", {"N": 1000}).machine.name
 
 
-def test_that_a_shipped_file_stands_for_this_machine_is_said(own_data, monkeypatch, capsys):
+def test_that_a_shipped_file_stands_for_this_machine_is_said(
+    own_data: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
     assert 0 == main(["predict", *TRIAD, "--json"])
     out, err = capsys.readouterr()
@@ -86,21 +90,23 @@ def test_that_a_shipped_file_stands_for_this_machine_is_said(own_data, monkeypat
     assert "rooftree machine measure" in err
 
 
-def test_nothing_known_of_this_processor_is_a_missing_capability(own_data, monkeypatch, capsys):
+def test_nothing_known_of_this_processor_is_a_missing_capability(
+    own_data: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "", None, None))
     assert 4 == main(["predict", *TRIAD])
     assert "rooftree machine measure" in capsys.readouterr().err
 
 
-def test_machines_that_share_a_home_do_not_share_a_file(own_data, monkeypatch):
-    monkeypatch.setattr(stored_machine.platform, "node", lambda: "first")
+def test_machines_that_share_a_home_do_not_share_a_file(own_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored_machine.platform, "node", lambda: "first")  # type: ignore[attr-defined]
     first = store_machine("a")
     os.utime(first, (1, 1))
-    monkeypatch.setattr(stored_machine.platform, "node", lambda: "second")
+    monkeypatch.setattr(stored_machine.platform, "node", lambda: "second")  # type: ignore[attr-defined]
     second = store_machine("b")
     assert first != second
     assert second == stored_machine.stored_machine()
-    monkeypatch.setattr(stored_machine.platform, "node", lambda: "renamed")
+    monkeypatch.setattr(stored_machine.platform, "node", lambda: "renamed")  # type: ignore[attr-defined]
     assert second == stored_machine.stored_machine(), "the newest of the same processors"
     monkeypatch.setattr(stored_machine, "this_processor", lambda: Processor("another", "zen3", None, None))
     assert stored_machine.stored_machine() is None

@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_packs_hold_the_same_machines_and_names_as_the_files(folder):
+def test_packs_hold_the_same_machines_and_names_as_the_files(folder: Path) -> None:
     for name in ("skylake-sp", "barcelona"):
         file = folder / f"{name}.yaml"
         content = file.read_bytes()
@@ -35,7 +35,7 @@ def test_packs_hold_the_same_machines_and_names_as_the_files(folder):
     assert ["barcelona", "skylake-sp"] == [e.name for e in index.entries(folder) if not e.variant]
 
 
-def test_an_edited_file_takes_effect_at_once(folder):
+def test_an_edited_file_takes_effect_at_once(folder: Path) -> None:
     file = folder / "skylake-sp.yaml"
     file.write_text(file.read_text().replace("year: 2017", "year: 2016"))
     assert packed.machine(file, file.read_bytes(), "") is None
@@ -43,20 +43,22 @@ def test_an_edited_file_takes_effect_at_once(folder):
 
 
 @pytest.mark.parametrize("damage", [b"", b"damaged", b"\x80\x05K\x01."])
-def test_a_damaged_pack_is_none(damage, folder):
+def test_a_damaged_pack_is_none(damage: bytes, folder: Path) -> None:
     (folder / "packed" / "skylake-sp.pickle").write_bytes(damage)
     file = folder / "skylake-sp.yaml"
     assert packed.machine(file, file.read_bytes(), "") is None
     assert packed.entries(file, file.read_bytes()) is None
 
 
-def test_a_pack_beside_a_file_of_the_user_is_never_opened(folder, monkeypatch, tmp_path_factory):
+def test_a_pack_beside_a_file_of_the_user_is_never_opened(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     monkeypatch.setattr(packed, "DATA", tmp_path_factory.mktemp("package"))
     file = folder / "skylake-sp.yaml"
     assert packed.machine(file, file.read_bytes(), "") is None
 
 
-def test_a_packed_machine_needs_neither_pydantic_nor_yaml(folder):
+def test_a_packed_machine_needs_neither_pydantic_nor_yaml(folder: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from rooftree.machine import index, load, packed\n"
         f"packed.DATA = Path({str(folder)!r}); index.find.__defaults__ = index.state.__defaults__ = (packed.DATA,)\n"

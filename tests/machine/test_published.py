@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.machine.load import load_machine
@@ -12,7 +14,9 @@ HOFMANN = {"SKL": "hofmann2019-SKL", "EPYC": "hofmann2019-EPYC", "TX2": "hofmann
 @pytest.mark.parametrize(
     ("column", "unshared", "shared"), [("SKL", 0.0625, 0.125), ("EPYC", 0.25, 0.5), ("TX2", 0.25, 0.5), ("PWR9", 0.25, 0.5)]
 )
-def test_daxpby_takes_the_printed_t_comp_only_if_mul_and_fma_had_ports_of_their_own(column, unshared, shared):
+def test_daxpby_takes_the_printed_t_comp_only_if_mul_and_fma_had_ports_of_their_own(
+    column: str, unshared: float, shared: float
+) -> None:
     """Hofmann et al. 2019, Table 3, T_comp [cy/it]: one MUL and one FMA. The hardware issues both to the same pipes."""
     core = load_machine(HOFMANN[column]).core
     lanes = core.simd / 8
@@ -23,7 +27,7 @@ def test_daxpby_takes_the_printed_t_comp_only_if_mul_and_fma_had_ports_of_their_
 
 
 @pytest.mark.parametrize(("column", "B_per_cy"), [("SKL", 27.3), ("EPYC", 13), ("TX2", 56), ("PWR9", 45)])
-def test_daxpby_saturates_memory_as_in_table_2(column, B_per_cy):
+def test_daxpby_saturates_memory_as_in_table_2(column: str, B_per_cy: float) -> None:
     machine = load_machine(HOFMANN[column])
     mix = next(mix for mix in machine.memory.saturated if mix.name == "daxpby")
     assert B_per_cy == pytest.approx(mix.bandwidth / machine.core.clock, abs=0.05)
@@ -33,7 +37,7 @@ def test_daxpby_saturates_memory_as_in_table_2(column, B_per_cy):
 @pytest.mark.parametrize(
     ("column", "loads", "stores", "both"), [("SKL", 16, 8, 16), ("EPYC", 4, 2, 4), ("TX2", 4, 2, 4), ("PWR9", 4, 4, 4)]
 )
-def test_load_and_store_limits_are_those_of_table_2(column, loads, stores, both):
+def test_load_and_store_limits_are_those_of_table_2(column: str, loads: int, stores: int, both: int) -> None:
     """Elements of double precision per cycle."""
     core = load_machine(HOFMANN[column]).core
     assert loads == core.load.per_cycle * core.load.width / 8
@@ -51,7 +55,7 @@ KERNCRAFT = {  # machine, mix, bytes of one unit of work, printed T_L3Mem [cy] (
 
 
 @pytest.mark.parametrize("case", KERNCRAFT)
-def test_memory_times_of_published_kerncraft_cases_are_met(case):
+def test_memory_times_of_published_kerncraft_cases_are_met(case: str) -> None:
     name, mix, volume, printed = KERNCRAFT[case]
     machine = load_machine(name)
     bandwidth = next(m.bandwidth for m in machine.memory.saturated if m.name == mix)
@@ -88,11 +92,11 @@ PRINTED_OUTSIDE = {("niagara2", "FFT3D")}  # 9.2 GFLOP/s achieved, printed above
 
 
 @pytest.mark.parametrize(("machine", "kernel"), [(m, k) for m, rows in TABLE_4.items() for k in rows])
-def test_the_ceilings_of_table_4_are_there_and_hold_the_achieved_performance_between_them(machine, kernel):
+def test_the_ceilings_of_table_4_are_there_and_hold_the_achieved_performance_between_them(machine: str, kernel: str) -> None:
     upper, (flops, bandwidth), lower = TABLE_4[machine][kernel]
     roofs = {roof.name: roof for roof in load_machine(machine).roofs}
 
-    def achieved_over(ceiling):
+    def achieved_over(ceiling: Any) -> Any:
         """Achieved performance over a ceiling, whose value must be the printed one."""
         name, printed = ceiling
         roof = roofs[name]
@@ -104,14 +108,14 @@ def test_the_ceilings_of_table_4_are_there_and_hold_the_achieved_performance_bet
         assert (achieved_over(lower) >= 1) == ((machine, kernel) not in PRINTED_OUTSIDE)
 
 
-def test_the_opteron_x2_has_the_roofs_and_ceilings_of_figures_1_and_2():
+def test_the_opteron_x2_has_the_roofs_and_ceilings_of_figures_1_and_2() -> None:
     roofs = load_machine("opteron-x2").roofs
     assert [17.6, 8.8, 2.2] == [r.flops / 1e9 for r in roofs if r.flops]
     assert [15, 11, 4.8, 2.7] == [r.bandwidth / 1e9 for r in roofs if r.bandwidth]
 
 
 @pytest.mark.parametrize(("machine", "peak"), [("clovertown", 75), ("barcelona", 74), ("niagara2", 19), ("cell-qs20", 29)])
-def test_peaks_of_table_1_agree_with_the_roofs(machine, peak):
+def test_peaks_of_table_1_agree_with_the_roofs(machine: str, peak: int) -> None:
     """Table 1 rounds; for the UltraSPARC Table 4 prints 19.8 where 16 cores at 1.17 GHz make 18.7."""
     highest = max(roof.flops for roof in load_machine(machine).roofs if roof.flops)
     assert peak == pytest.approx(highest / 1e9, rel=0.045)
@@ -119,7 +123,7 @@ def test_peaks_of_table_1_agree_with_the_roofs(machine, peak):
 
 @pytest.mark.parametrize("kind", ["flops", "bandwidth"])
 @pytest.mark.parametrize("machine", [*TABLE_4, "opteron-x2"])
-def test_every_ceiling_below_a_roof_names_the_optimisation_that_breaks_it(machine, kind):
+def test_every_ceiling_below_a_roof_names_the_optimisation_that_breaks_it(machine: str, kind: str) -> None:
     of_kind = [roof for roof in load_machine(machine).roofs if getattr(roof, kind)]
     *ceilings, roof = sorted(of_kind, key=lambda roof: getattr(roof, kind))
     assert [c.name for c in ceilings if not c.optimisation] == (

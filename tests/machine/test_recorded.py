@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -30,14 +32,14 @@ RECORDED = [
 MACHINES = {row["machine"]: row for row in rows("machines.csv")}
 
 
-def curves(name, campaign=""):
+def curves(name: str, campaign: str = "") -> dict[str, Any]:
     """Bandwidth [B/s] over the cores of one NUMA domain by kernel, write-allocates added."""
     measured = [r for r in rows("bandwidth.csv") if (r["campaign"], r["machine"], r["level"]) == (campaign, name, "MEM")]
     return {r["kernel"]: np.array(r["GB_s"].split(), float) * 1e9 * WRITE_ALLOCATE.get(r["kernel"], 1) for r in measured}
 
 
 @pytest.mark.parametrize("name", RECORDED)
-def test_clock_topology_and_bandwidths_are_the_recorded_ones(name):
+def test_clock_topology_and_bandwidths_are_the_recorded_ones(name: str) -> None:
     record, machine = MACHINES[name], load_machine(name)
     topology = machine.topology
     assert float(record["clock_GHz"]) * 1e9 == machine.core.clock
@@ -51,7 +53,7 @@ def test_clock_topology_and_bandwidths_are_the_recorded_ones(name):
 
 
 @pytest.mark.parametrize("name", [*RECORDED, "SandyBridgeEP_E5-2680"])
-def test_private_caches_have_the_recorded_size_and_sharing(name):
+def test_private_caches_have_the_recorded_size_and_sharing(name: str) -> None:
     recorded = {row["level"]: row for row in rows("caches.csv") if row["machine"] == name}
     for cache in load_machine(name).caches:
         if cache.name != "L3":
@@ -59,7 +61,7 @@ def test_private_caches_have_the_recorded_size_and_sharing(name):
         assert cache.shared_by == int(recorded[cache.name]["cores"])
 
 
-def test_sandy_bridge_has_the_mean_of_its_two_campaigns():
+def test_sandy_bridge_has_the_mean_of_its_two_campaigns() -> None:
     campaigns = [curves("SandyBridgeEP_E5-2680"), curves("SandyBridgeEP_E5-2680", "earlier")]
     for mix in load_machine("snb").memory.saturated:
         assert np.mean([c[mix.name][-1] for c in campaigns]) == pytest.approx(mix.bandwidth, rel=3e-4)
@@ -69,10 +71,10 @@ FITTED = [n for n in [*RECORDED, "SandyBridgeEP_E5-2680", "A64FX_qpace4"] if loa
 
 
 @pytest.mark.parametrize("name", FITTED)
-def test_the_contention_parameter_describes_the_recorded_scaling_better_than_none(name):
+def test_the_contention_parameter_describes_the_recorded_scaling_better_than_none(name: str) -> None:
     p0 = load_machine(name).memory.p0
 
-    def error(parameter):
+    def error(parameter: Any) -> Any:
         """Mean relative error of all kernels on two and more cores, from their speed on one."""
         errors = []
         for values in curves(name).values():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import jsonschema
 import pytest
 
@@ -13,12 +16,12 @@ SCHEMA = json_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
-def test_the_schema_is_one():
+def test_the_schema_is_one() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
 @pytest.mark.parametrize("file", sorted(DATA.glob("*.yaml")), ids=lambda file: file.stem)
-def test_every_shipped_file_fits_the_schema(file):
+def test_every_shipped_file_fits_the_schema(file: Path) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(read(file.read_bytes(), file.name).data)] == []
 
 
@@ -38,7 +41,7 @@ def test_every_shipped_file_fits_the_schema(file):
         {"variants": {"v": {"topology": {"sockets": 0}}}},
     ],
 )
-def test_mistakes_do_not_fit_the_schema(small, change):
+def test_mistakes_do_not_fit_the_schema(small: str, change: dict[str, Any]) -> None:
     assert list(VALIDATOR.iter_errors({**read(small.encode(), "small").data, **change})) != []
 
 
@@ -57,6 +60,6 @@ def test_mistakes_do_not_fit_the_schema(small, change):
         {},
     ],
 )
-def test_patches_fit_the_schema(small, patch):
+def test_patches_fit_the_schema(small: str, patch: dict[str, Any]) -> None:
     data = {**read(small.encode(), "small").data, "variants": {"v": patch}}
     assert [error.message for error in VALIDATOR.iter_errors(data)] == []

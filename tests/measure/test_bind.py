@@ -1,14 +1,21 @@
 """What kernels are called with: parameters of functions, structs, variables of the file."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c.signature import signature
 from rooftree.frontend.from_c import unit_of
-from rooftree.kernel.model import Array, Indirect
+from rooftree.kernel.model import Access, Array, Indirect, Statement
 from rooftree.measure.bind import bind
 from rooftree.measure.build import _signature
+from rooftree.measure.plan import Plan
 
 SOURCE = """
 typedef double real;
@@ -37,26 +44,26 @@ void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n
 
 
 @pytest.fixture
-def bound(tmp_path):
+def bound(tmp_path: Path) -> Callable[..., Any]:
     path = tmp_path / "kernels.c"
     path.write_text(SOURCE)
 
-    def make(function, given=None, **sizes):
+    def make(function: Any, given: Any = None, **sizes: Any) -> Any:
         kernel = rooftree.kernel(f"{path}:{function}")
         return bind(kernel, _signature(kernel.origin, "", "", kernel), sizes, given or {})
 
     return make
 
 
-def blocks(plan):
+def blocks(plan: Plan) -> dict[str, Any]:
     return {b.name: b for b in plan.blocks}
 
 
-def cells(plan):
+def cells(plan: Plan) -> dict[str, Any]:
     return {c.name: c for c in plan.cells}
 
 
-def test_pointers_are_as_long_as_their_accesses_reach_and_arrays_as_their_extents_say(bound):
+def test_pointers_are_as_long_as_their_accesses_reach_and_arrays_as_their_extents_say(bound: Callable[..., Any]) -> None:
     plan = bound("pointers", n=10, m=20)
     sizes = {name: b.elements for name, b in blocks(plan).items()}
     assert sizes == {"a": 2 * 19 + 3 + 1, "b": 10, "rows": 200, "vla": 200}
@@ -67,12 +74,12 @@ def test_pointers_are_as_long_as_their_accesses_reach_and_arrays_as_their_extent
     assert {name for name, b in blocks(plan).items() if b.written} == {"rows"}
 
 
-def test_a_scalar_has_the_value_that_was_given(bound):
+def test_a_scalar_has_the_value_that_was_given(bound: Callable[..., Any]) -> None:
     assert cells(bound("pointers", {"s": "0.25"}, n=10, m=20))["s"].values == ((0, "f4", "0.25"),)
 
 
 @pytest.mark.parametrize("function", ["grid", "by_value"])
-def test_members_of_a_struct_are_bound_one_by_one(bound, function):
+def test_members_of_a_struct_are_bound_one_by_one(bound: Callable[..., Any], function: str) -> None:
     sizes = {"g_nx": 30, "g_ny": 20} if function == "grid" else {"g_nx": 30}
     plan = bound(function, **sizes)
     cell = cells(plan)["g"]
@@ -85,13 +92,13 @@ def test_members_of_a_struct_are_bound_one_by_one(bound, function):
         assert any("g.ny is 1" in note for note in plan.notes)
 
 
-def test_an_array_of_structs_keeps_the_place_of_each_member(bound):
+def test_an_array_of_structs_keeps_the_place_of_each_member(bound: Callable[..., Any]) -> None:
     found = blocks(bound("points", n=7))["p"]
     assert (found.elements, found.item_bytes) == (7, 24)
     assert [(f.offset, f.dtype) for f in found.fields] == [(0, "f8"), (8, "f8"), (16, "i4")]
 
 
-def test_arrays_of_the_file_stay_where_they_are_and_its_pointers_are_set(bound):
+def test_arrays_of_the_file_stay_where_they_are_and_its_pointers_are_set(bound: Callable[..., Any]) -> None:
     plan = bound("file")
     assert blocks(plan)["big"].symbol
     assert blocks(plan)["big"].bytes == 300 * 200 * 8
@@ -102,7 +109,7 @@ def test_arrays_of_the_file_stay_where_they_are_and_its_pointers_are_set(bound):
     assert cells(plan)["count"].values == ((0, "i4", "50"),)
 
 
-def test_what_is_no_size_needs_a_value(bound):
+def test_what_is_no_size_needs_a_value(bound: Callable[..., Any]) -> None:
     with pytest.raises(UsageError, match="needs a value for the integer mode") as error:
         bound("flags", n=10)
     assert error.value.hint == "--arg mode=1"
@@ -122,19 +129,19 @@ def test_what_is_no_size_needs_a_value(bound):
         ({"mode": "99999999999"}, "does not fit"),
     ],
 )
-def test_values_that_cannot_be_are_refused(bound, given, words):
+def test_values_that_cannot_be_are_refused(bound: Callable[..., Any], given: dict[str, str], words: str) -> None:
     function = "pointers" if "s" in given else "flags"
     sizes = {"n": 10, "m": 20} if function == "pointers" else {"n": 10}
     with pytest.raises(UsageError, match=words):
         bound(function, {"mode": "1", "text": "4", **given} if function == "flags" else given, **sizes)
 
 
-def test_indices_point_into_the_array_they_choose_from(bound):
+def test_indices_point_into_the_array_they_choose_from(bound: Callable[..., Any]) -> None:
     found = blocks(bound("gather", n=100, limit=30))["idx"]
     assert (found.fill, found.low, found.high) == ("index", 0, 30)
 
 
-def test_indices_that_are_computed_with_need_a_range(bound):
+def test_indices_that_are_computed_with_need_a_range(bound: Callable[..., Any]) -> None:
     with pytest.raises(UsageError, match="which values idx may hold"):
         bound("shifted", {"b": "100"}, n=100)
     with pytest.raises(UsageError, match="does not state the extent of b"):
@@ -145,23 +152,23 @@ def test_indices_that_are_computed_with_need_a_range(bound):
         bound("shifted", {"b": "100", "idx": "100"}, n=100)
 
 
-def test_an_access_before_the_beginning_is_refused(bound):
+def test_an_access_before_the_beginning_is_refused(bound: Callable[..., Any]) -> None:
     with pytest.raises(KernelError, match="before the beginning"):
         bound("before", n=10)
 
 
-def test_a_pointer_to_a_function_cannot_be_bound(bound):
+def test_a_pointer_to_a_function_cannot_be_bound(bound: Callable[..., Any]) -> None:
     with pytest.raises((CapabilityError, UsageError), match="f"):
         bound("call", n=10)
 
 
-def test_complex_numbers_are_passed(bound):
+def test_complex_numbers_are_passed(bound: Callable[..., Any]) -> None:
     plan = bound("zaxpy", {"s": "1+2j"}, n=10)
     assert cells(plan)["s"].values == ((0, "c16", "1+2j"),)
     assert blocks(plan)["y"].fields[0].dtype == "c16"
 
 
-def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc):
+def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc: str) -> None:
     from rooftree.measure.build import build
 
     kernel = rooftree.kernel("spmv-csr")
@@ -172,7 +179,7 @@ def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc):
     assert found["val"].elements == 500
 
 
-def test_every_library_kernel_can_be_bound(gcc):
+def test_every_library_kernel_can_be_bound(gcc: str) -> None:
     from rooftree.kernel.catalogue import list_kernels
     from rooftree.measure.build import caller
 
@@ -207,7 +214,7 @@ def test_every_library_kernel_can_be_bound(gcc):
         assert caller(called).count(called.name) >= 2
 
 
-def _accesses(statement):
+def _accesses(statement: Statement) -> tuple[Access, ...]:
     from rooftree.kernel.count import accesses_of
 
     return accesses_of(statement)

@@ -1,7 +1,11 @@
 """The kernel and its caller as a library."""
 
+from __future__ import annotations
+
 import ctypes
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,11 +14,11 @@ from rooftree.errors import CapabilityError
 from rooftree.frontend.c.signature import signature
 from rooftree.frontend.from_c import unit_of
 from rooftree.measure import instructions
-from rooftree.measure.build import CALL, EMPTY, build, caller
+from rooftree.measure.build import CALL, EMPTY, build, caller  # type: ignore[attr-defined]
 from tests.needs import need
 
 
-def text_of(tmp_path, source, function, name="k.c"):
+def text_of(tmp_path: Path, source: str, function: str, name: str = "k.c") -> str:
     path = tmp_path / name
     path.write_text(source)
     kernel = rooftree.kernel(f"{path}:{function}")
@@ -22,35 +26,35 @@ def text_of(tmp_path, source, function, name="k.c"):
     return caller(called, kernel.origin.language)
 
 
-def test_the_kernel_is_called_through_a_pointer_that_may_change(tmp_path):
+def test_the_kernel_is_called_through_a_pointer_that_may_change(tmp_path: Path) -> None:
     text = text_of(tmp_path, "void f(int n, const float s, double *a)\n{ for (int i = 0; i < n; ++i) a[i] *= s; }\n", "f")
     assert "static __typeof__(&f) volatile rooftree_entry[2]" in text
     assert "rooftree_entry[0](*(int *)a[0], *(const float *)a[1], a[2]);" in text
     assert "rooftree_entry[1](*(int *)a[0], *(const float *)a[1], a[2]);" in text
 
 
-def test_variables_of_the_file_are_put_into_a_table(tmp_path):
+def test_variables_of_the_file_are_put_into_a_table(tmp_path: Path) -> None:
     text = text_of(tmp_path, "static double g[100];\nvoid f(int n)\n{ for (int i = 0; i < n; ++i) g[i] *= 2; }\n", "f")
     assert "rooftree_symbols[] = {(void *)&g};" in text
 
 
-def test_references_of_cpp_are_passed(tmp_path):
+def test_references_of_cpp_are_passed(tmp_path: Path) -> None:
     source = "void f(int n, double *a, const double &s)\n{ for (int i = 0; i < n; ++i) a[i] *= s; }\n"
     text = text_of(tmp_path, source, "f", "k.cpp")
     assert "*(const double *)a[2]" in text
     assert "rooftree_any{a[1]}" in text
 
 
-def library(kernel, **options):
+def library(kernel: str, **options: Any) -> Any:
     built = build(rooftree.kernel(kernel), None, **options)
     return built, ctypes.CDLL(str(built.library))
 
 
-def run(loaded, entry, count, *cells):
+def run(loaded: Any, entry: str, count: int, *cells: Any) -> None:
     getattr(loaded, entry)(ctypes.c_longlong(count), (ctypes.c_void_p * len(cells))(*map(ctypes.addressof, cells)))
 
 
-def test_a_library_calls_the_kernel_as_often_as_asked_and_the_empty_one_never(gcc):
+def test_a_library_calls_the_kernel_as_often_as_asked_and_the_empty_one_never(gcc: str) -> None:
     built, loaded = library("double a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];")
     assert [p.name for p in built.called.parameters] == ["N", "a", "s_at"]
     size, values, result = ctypes.c_long(5), (ctypes.c_double * 5)(1, 2, 3, 4, 5), ctypes.c_double(0)
@@ -60,7 +64,7 @@ def test_a_library_calls_the_kernel_as_often_as_asked_and_the_empty_one_never(gc
     assert result.value == 45
 
 
-def test_what_was_built_is_kept_by_its_content(gcc):
+def test_what_was_built_is_kept_by_its_content(gcc: str) -> None:
     first = build(rooftree.kernel("copy"), None)
     again = build(rooftree.kernel("copy"), None)
     assert first.library == again.library
@@ -68,7 +72,7 @@ def test_what_was_built_is_kept_by_its_content(gcc):
     assert build(rooftree.kernel("copy"), None, flags=("-O1",)).library != first.library
 
 
-def test_the_code_is_that_of_a_prediction(gcc):
+def test_the_code_is_that_of_a_prediction(gcc: str) -> None:
     """Compiled for the same machine, the loop has the same instructions."""
 
     from rooftree.compile.kernel import compile_kernel
@@ -77,13 +81,13 @@ def test_the_code_is_that_of_a_prediction(gcc):
     kernel, machine = rooftree.kernel("2d-5pt"), rooftree.machine("zen3")
     measured, predicted = build(kernel, machine).compiled, compile_kernel(kernel, machine)
 
-    def loop(compiled):
+    def loop(compiled: Any) -> Any:
         return [line for k, line in enumerate(compiled.text.splitlines(), 1) if k in compiled.lines]
 
     assert [re.sub(r"\.L\d+", ".L", x) for x in loop(predicted)] == [re.sub(r"\.L\d+", ".L", x) for x in loop(measured)]
 
 
-def test_a_machine_of_another_instruction_set_is_refused():
+def test_a_machine_of_another_instruction_set_is_refused() -> None:
     import platform
 
     other = "thunderx2" if platform.machine() == "x86_64" else "zen3"
@@ -91,7 +95,7 @@ def test_a_machine_of_another_instruction_set_is_refused():
         build(rooftree.kernel("copy"), rooftree.machine(other))
 
 
-def test_a_kernel_that_does_not_compile_names_the_line_of_the_user(gcc, tmp_path):
+def test_a_kernel_that_does_not_compile_names_the_line_of_the_user(gcc: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.c"
     path.write_text("void f(int n, double *a)\n{\n    for (int i = 0; i < n; ++i)\n        a[i] = 1;\n    nothing = 3;\n}\n")
     with pytest.raises(CapabilityError, match="'nothing' undeclared") as error:
@@ -99,7 +103,7 @@ def test_a_kernel_that_does_not_compile_names_the_line_of_the_user(gcc, tmp_path
     assert re.search(r"wrong\.c:5", error.value.where)
 
 
-def test_no_compiler_is_an_error_that_says_what_to_install(monkeypatch, tmp_path):
+def test_no_compiler_is_an_error_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CC", raising=False)
     with pytest.raises(CapabilityError, match="no compiler was found") as error:
@@ -116,7 +120,7 @@ CODE = {
 
 
 @pytest.mark.parametrize("feature", CODE)
-def test_code_for_instructions_that_the_processor_lacks_is_refused(tmp_path, feature):
+def test_code_for_instructions_that_the_processor_lacks_is_refused(tmp_path: Path, feature: str) -> None:
     cpuinfo = tmp_path / "cpuinfo"
     all_of_them = {"avx", "avx2", "fma", "avx512f", "sse2"}
     cpuinfo.write_text(f"flags\t\t: {' '.join(sorted(all_of_them))}\n")
@@ -127,14 +131,14 @@ def test_code_for_instructions_that_the_processor_lacks_is_refused(tmp_path, fea
     assert " ".join(CODE[feature].split()) in error.value.message
 
 
-def test_nothing_is_refused_where_features_are_not_told(tmp_path):
+def test_nothing_is_refused_where_features_are_not_told(tmp_path: Path) -> None:
     for text in ("", "model name : x\n"):
         (tmp_path / "cpuinfo").write_text(text)
         instructions.check(CODE["avx512f"], "gcc", tmp_path / "cpuinfo")
     instructions.check(CODE["avx512f"], "gcc", tmp_path / "missing")
 
 
-def test_addresses_of_labels_are_those_of_the_library():
+def test_addresses_of_labels_are_those_of_the_library() -> None:
     made = build(rooftree.kernel("copy"), None)
     assert made.record["starts"], "the loop has a label"
     assert all(f"{label}:" in made.compiled.text for label in made.record["starts"])

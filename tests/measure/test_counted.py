@@ -1,8 +1,11 @@
 """Counters beside measured points, with the real process of the kernel and a made-up likwid-perfctr."""
 
+from __future__ import annotations
+
 import json
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -18,7 +21,7 @@ pytestmark = pytest.mark.needs("C++ core")
 
 
 @pytest.fixture(scope="module")
-def softly():
+def softly() -> None:
     """Skips where the kernel lets nothing be counted, or nothing can be compiled."""
     try:
         with counters.open("perf"):
@@ -28,7 +31,7 @@ def softly():
         elsewhere(error.message)
 
 
-def test_events_of_the_kernel_are_counted_in_the_process_of_the_loop(softly):
+def test_events_of_the_kernel_are_counted_in_the_process_of_the_loop(softly: None) -> None:
     measured = rooftree.measure(TRIAD, sizes={"N": 4096}, counters="perf", **QUICK)
     (point,) = measured.points
     found = point["measured"]["counters"]
@@ -41,13 +44,13 @@ def test_events_of_the_kernel_are_counted_in_the_process_of_the_loop(softly):
     assert json.loads(measured.to_json())["points"][0]["measured"]["counters"] == found
 
 
-def test_none_counts_nothing_and_says_nothing(softly):
+def test_none_counts_nothing_and_says_nothing(softly: None) -> None:
     measured = rooftree.measure(TRIAD, sizes={"N": 512}, counters="none", **QUICK)
     assert measured.points[0]["measured"]["counters"] is None
     assert not any("count" in note for note in measured.notes)
 
 
-def test_missing_counters_are_said_once_for_a_whole_sweep(softly):
+def test_missing_counters_are_said_once_for_a_whole_sweep(softly: None) -> None:
     measured = rooftree.measure(TRIAD, sizes={"N": [512, 1024, 2048]}, **QUICK)
     assert len([note for note in measured.notes if "no hardware counters" in note]) <= 1
     assert len(measured.notes) == len(set(measured.notes))
@@ -66,7 +69,7 @@ print("TABLE,Group 1 Metric,L2,1,\\nMetric,HWThread 0,\\nL2D load data volume [G
 """
 
 
-def test_likwid_runs_the_kernel_as_a_program_of_its_own(softly, tmp_path, monkeypatch):
+def test_likwid_runs_the_kernel_as_a_program_of_its_own(softly: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "likwid-perfctr"
     script.write_text(SCRIPT.format(python=sys.executable))
     script.chmod(0o755)
@@ -78,7 +81,7 @@ def test_likwid_runs_the_kernel_as_a_program_of_its_own(softly, tmp_path, monkey
     assert found["metrics"]["L1L2"]["load_B"] == pytest.approx(192 / 128)
 
 
-def test_a_way_to_count_that_is_not_there_is_an_error_before_anything_runs(monkeypatch):
+def test_a_way_to_count_that_is_not_there_is_an_error_before_anything_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(CapabilityError, match="likwid-perfctr is not installed"):
         rooftree.measure(TRIAD, sizes={"N": 64}, counters="likwid")

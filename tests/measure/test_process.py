@@ -1,14 +1,20 @@
 """Kernels that run for real, in a process of their own: results are checked, crashes reported, no time is asserted."""
 
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import rooftree
 from rooftree.errors import CapabilityError
 from rooftree.host.topology import read_topology
 from rooftree.measure.bind import bind
-from rooftree.measure.build import build
-from rooftree.measure.plan import MODES, Spacing, lay_out, placed
+from rooftree.measure.build import Built, build
+from rooftree.measure.plan import MODES, Placed, Spacing, lay_out, placed
 from rooftree.measure.process import ProcessRunner
 from rooftree.measure.runner import KERNEL, NOTHING, CrashError
 from rooftree.timing.harness import REFERENCE, Burst
@@ -32,13 +38,15 @@ void file(int n) { for (int i = 0; i < n; ++i) heap[i] = 2.0 * table[i]; }
 
 
 @pytest.fixture
-def source(tmp_path):
+def source(tmp_path: Path) -> Path:
     path = tmp_path / "kernels.c"
     path.write_text(KERNELS)
     return path
 
 
-def prepared(what, sizes, given=None, mode=MODES[0], indirect="best"):
+def prepared(
+    what: str, sizes: dict[str, int], given: dict[str, str] | None = None, mode: Any = MODES[0], indirect: str = "best"
+) -> tuple[Built, Placed]:
     """A plan for a kernel and the library."""
     kernel = rooftree.kernel(what)
     built = build(kernel, None)
@@ -46,7 +54,7 @@ def prepared(what, sizes, given=None, mode=MODES[0], indirect="best"):
     return built, placed(plan, lay_out(plan, Spacing()), mode)
 
 
-def values(what, sizes, names, given=None, **more):
+def values(what: str, sizes: dict[str, int], names: Any, given: dict[str, str] | None = None, **more: str) -> list[NDArray[Any]]:
     """Contents of arrays and scalars after one call."""
     built, plan = prepared(what, sizes, given, **more)
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
@@ -54,18 +62,18 @@ def values(what, sizes, names, given=None, **more):
         return [np.array(runner.value(name)) for name in names]
 
 
-def test_a_streaming_kernel_computes_what_its_source_says():
+def test_a_streaming_kernel_computes_what_its_source_says() -> None:
     a, b, c = values("triad", {"N": 1000}, "abc", {"s": "3"})
     assert len(a) == 1000
     assert a == pytest.approx(b + 3 * c)
 
 
-def test_a_sum_is_kept():
+def test_a_sum_is_kept() -> None:
     a, total = values("sum", {"N": 1000}, ["a", "sum_at"])
     assert total == pytest.approx([a.sum()])
 
 
-def test_a_stencil_reads_its_neighbours_and_leaves_the_rim():
+def test_a_stencil_reads_its_neighbours_and_leaves_the_rim() -> None:
     a, b = (x.reshape(20, 20) for x in values("2d-5pt", {"N": 20}, "ab", {"s": "0.25"}))
     expected = (a[1:-1, :-2] + a[1:-1, 2:] + a[:-2, 1:-1] + a[2:, 1:-1]) / 4
     assert b[1:-1, 1:-1] == pytest.approx(expected)
@@ -73,7 +81,7 @@ def test_a_stencil_reads_its_neighbours_and_leaves_the_rim():
 
 
 @pytest.mark.parametrize("indirect", ["best", "worst"])
-def test_a_sparse_matrix_is_multiplied(indirect):
+def test_a_sparse_matrix_is_multiplied(indirect: str) -> None:
     names = ["row", "col", "val", "x", "y"]
     row, col, val, x, y = values("spmv-csr", {"N": 40, "row_length": 4}, names, indirect=indirect)
     products = val * x[col.astype(int)]
@@ -81,7 +89,7 @@ def test_a_sparse_matrix_is_multiplied(indirect):
     assert y == pytest.approx(products.reshape(40, 4).sum(axis=1))
 
 
-def test_structs_and_variables_of_the_file_are_set(source):
+def test_structs_and_variables_of_the_file_are_set(source: Path) -> None:
     u, v = values(f"{source}:grid", {"g_nx": 8, "g_ny": 5}, ["g.u", "g.v"], {"g.dt": "0.5"})
     assert len(v) == 40
     assert v == pytest.approx(0.5 * u)
@@ -90,7 +98,7 @@ def test_structs_and_variables_of_the_file_are_set(source):
     assert table.min() >= 1
 
 
-def test_time_stamps_of_all_functions_come_in_order():
+def test_time_stamps_of_all_functions_come_in_order() -> None:
     built, plan = prepared("triad", {"N": 100})
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
         opened = runner.open(plan)
@@ -102,7 +110,7 @@ def test_time_stamps_of_all_functions_come_in_order():
         assert runner.check().why == ""
 
 
-def test_the_time_on_the_processor_is_told_for_each_burst_if_asked_for():
+def test_the_time_on_the_processor_is_told_for_each_burst_if_asked_for() -> None:
     built, plan = prepared("triad", {"N": 1_000_000})
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
         runner.open(plan)
@@ -114,7 +122,7 @@ def test_the_time_on_the_processor_is_told_for_each_burst_if_asked_for():
 
 
 @pytest.mark.parametrize("pages", [True, False])
-def test_pages_are_reported_as_the_system_gives_them(pages):
+def test_pages_are_reported_as_the_system_gives_them(pages: bool) -> None:
     built, plan = prepared("triad", {"N": 1_000_000})
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:], huge_pages=pages) as runner:
         found = runner.open(plan).pages
@@ -123,27 +131,27 @@ def test_pages_are_reported_as_the_system_gives_them(pages):
 
 
 @pytest.mark.parametrize(("function", "words"), [("crash", "SIGSEGV"), ("leave", "SIGILL|SIGTRAP")])
-def test_a_crash_ends_its_process_and_is_told(source, function, words):
+def test_a_crash_ends_its_process_and_is_told(source: Path, function: str, words: str) -> None:
     built, plan = prepared(f"{source}:{function}", {"n": 10})
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner, pytest.raises(CrashError, match=words):
         runner.open(plan)
 
 
-def test_a_kernel_that_does_not_end_is_ended_at_its_limit(source):
+def test_a_kernel_that_does_not_end_is_ended_at_its_limit(source: Path) -> None:
     built, plan = prepared(f"{source}:hang", {"n": 10})
     runner = ProcessRunner(built.library, read_topology().one_per_core()[-1:], limit_s=0.5)
     with runner, pytest.raises(CrashError, match=r"ran longer than 0\.5 s"):
         runner.open(plan)
 
 
-def test_a_function_that_is_defined_elsewhere_is_named(source):
+def test_a_function_that_is_defined_elsewhere_is_named(source: Path) -> None:
     built, plan = prepared(f"{source}:lacks", {"n": 10})
     runner = ProcessRunner(built.library, read_topology().one_per_core()[-1:])
     with runner, pytest.raises((CrashError, CapabilityError), match="helper"):
         runner.open(plan)
 
 
-def test_strange_numbers_are_found_in_what_the_kernel_writes():
+def test_strange_numbers_are_found_in_what_the_kernel_writes() -> None:
     built, plan = prepared("double a[N], s;\nfor (long i = 0; i < N; ++i) a[i] = a[i] * s;", {"N": 10}, {"s": "1e300"})
     with ProcessRunner(built.library, read_topology().one_per_core()[-1:]) as runner:
         runner.open(plan)
@@ -151,7 +159,7 @@ def test_strange_numbers_are_found_in_what_the_kernel_writes():
         assert "infinite" in runner.check().why
 
 
-def test_threads_compute_the_same():
+def test_threads_compute_the_same() -> None:
     cpus = read_topology().one_per_core()
     if len(cpus) < 2:
         elsewhere("needs two cores")

@@ -1,14 +1,19 @@
 """Sweeps on a simulated machine: records, points that fail, interruption, resumption, bad input."""
 
+from __future__ import annotations
+
 import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import rooftree
-from rooftree.errors import CapabilityError, InputError, KernelError, UsageError
+from rooftree.errors import CapabilityError, InputError, KernelError, RooftreeError, UsageError
 from rooftree.host.topology import read_topology
 from rooftree.measure.fake import FakeRunner
+from rooftree.measure.plan import Placed
 from rooftree.measure.runner import State
 from rooftree.results import Measurement
 from tests.needs import elsewhere
@@ -34,28 +39,30 @@ POINT = {
 GATHER = "double a[N], b[N];\nint p[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = b[p[i]];\n"
 
 
-def elements(plan):
+def elements(plan: Placed) -> int:
     return plan.blocks[0].elements
 
 
 class Machine:
     """Makes fake runners, and remembers them."""
 
-    def __init__(self, truth=lambda plan: 2.0 * elements(plan), **options):
-        self.truth, self.options, self.made = truth, options, []
+    def __init__(self, truth: Any = lambda plan: 2.0 * elements(plan), **options: Any) -> None:
+        self.truth = truth
+        self.options = options
+        self.made: list[Any] = []
 
-    def __call__(self, built, cpus, options):
+    def __call__(self, built: Any, cpus: Any, options: Any) -> Any:
         runner = FakeRunner(self.truth, **self.options)
         self.made.append((built, cpus, runner))
         return runner
 
 
-def run(kernel="triad", sizes=None, machine=None, **more):
+def run(kernel: str = "triad", sizes: dict[str, Any] | None = None, machine: Machine | None = None, **more: Any) -> Measurement:
     sizes = {"N": [1000, 2000]} if sizes is None else sizes
     return rooftree.measure(kernel, None, sizes, make_runner=machine or Machine(), counters="none", time_limit=0.2, **more)
 
 
-def test_the_record_has_what_the_contract_says():
+def test_the_record_has_what_the_contract_says() -> None:
     found = run().to_dict()
     assert found["schema"] == "rooftree.measurement/1"
     assert set(found) == {
@@ -79,7 +86,7 @@ def test_the_record_has_what_the_contract_says():
     json.dumps(found, allow_nan=False)
 
 
-def test_rates_belong_together():
+def test_rates_belong_together() -> None:
     m = run().points[0]["measured"]
     assert m["cy_per_cl"] == pytest.approx(16, rel=0.02)
     assert m["interval"][0] <= 16 <= m["interval"][1]
@@ -90,13 +97,13 @@ def test_rates_belong_together():
     assert m["quality"] == "ok"
 
 
-def test_work_is_counted_for_what_runs():
+def test_work_is_counted_for_what_runs() -> None:
     """The interior of a stencil, the triangle of a triangular loop."""
     assert run("2d-5pt", {"N": 50}).points[0]["measured"]["iterations"] == 48**2
     assert run("triangular-matvec", {"N": 50}).points[0]["measured"]["iterations"] == 50 * 51 / 2
 
 
-def test_several_sizes_and_cores_make_their_outer_product():
+def test_several_sizes_and_cores_make_their_outer_product() -> None:
     here = len(read_topology().one_per_core())
     if here < 2:
         elsewhere("needs two cores")
@@ -110,12 +117,12 @@ def test_several_sizes_and_cores_make_their_outer_product():
     assert found.compiled["threads"][-1] != ""
 
 
-def test_tied_sizes_run_together():
+def test_tied_sizes_run_together() -> None:
     found = run("gs-forward", {"M,N": [20, 30]})
     assert [p["sizes"] for p in found.points] == [{"M": 20, "N": 20}, {"M": 30, "N": 30}]
 
 
-def test_a_point_that_crashes_is_put_down_and_the_others_go_on():
+def test_a_point_that_crashes_is_put_down_and_the_others_go_on() -> None:
     machine = Machine(crash=lambda plan: "the kernel ended with SIGSEGV" if elements(plan) == 2000 else "")
     found = run(sizes={"N": [1000, 2000, 3000]}, machine=machine)
     assert [p["sizes"]["N"] for p in found.points] == [1000, 3000]
@@ -123,7 +130,7 @@ def test_a_point_that_crashes_is_put_down_and_the_others_go_on():
     assert len(machine.made) == 2  # another process after the crash
 
 
-def test_after_an_interruption_nothing_is_lost_and_it_can_be_taken_up(empty_cache):
+def test_after_an_interruption_nothing_is_lost_and_it_can_be_taken_up(empty_cache: Path) -> None:
     machine = Machine(interrupt_after=2)
     found = run(sizes={"N": [1000, 2000, 3000]}, machine=machine)
     assert [p["sizes"]["N"] for p in found.points] == [1000, 2000]
@@ -136,7 +143,7 @@ def test_after_an_interruption_nothing_is_lost_and_it_can_be_taken_up(empty_cach
     assert whole.interrupted == ""
 
 
-def test_points_are_measured_anew_without_resume_and_with_other_options_or_code(empty_cache):
+def test_points_are_measured_anew_without_resume_and_with_other_options_or_code(empty_cache: Path) -> None:
     run()
     for more in ({}, {"resume": True, "alignment": 128}, {"resume": True, "cflags": "-O1"}, {"resume": True, "args": {"s": "2"}}):
         machine = Machine()
@@ -147,21 +154,21 @@ def test_points_are_measured_anew_without_resume_and_with_other_options_or_code(
     assert machine.made == []
 
 
-def test_strange_numbers_make_a_point_disturbed():
+def test_strange_numbers_make_a_point_disturbed() -> None:
     machine = Machine(strange=lambda plan: State(denormal=5, where="a"))
     m = run(machine=machine).points[0]["measured"]
     assert m["quality"] == "disturbed"
     assert "denormal" in m["why"]
 
 
-def test_data_that_were_changed_so_that_sweeps_can_repeat_are_noted():
+def test_data_that_were_changed_so_that_sweeps_can_repeat_are_noted() -> None:
     machine = Machine(strange=lambda plan: State() if plan.blocks[-1].fill == "zero" else State(infinite=1, where="a"))
     found = run("update", {"N": 100}, machine=machine)
     assert any("zeros in the arrays that the kernel writes" in note for note in found.notes)
     assert found.points[0]["measured"]["quality"] == "ok"
 
 
-def test_a_function_with_more_than_the_nest_is_not_verified(tmp_path):
+def test_a_function_with_more_than_the_nest_is_not_verified(tmp_path: Path) -> None:
     path = tmp_path / "two.c"
     path.write_text(
         "void f(int n, double *a)\n{\n    for (int i = 0; i < n; ++i)\n        a[i] = 1;\n"
@@ -172,7 +179,7 @@ def test_a_function_with_more_than_the_nest_is_not_verified(tmp_path):
     assert "holds 2 loop nests" in m["why"]
 
 
-def test_a_size_that_is_a_macro_is_compiled_in(tmp_path):
+def test_a_size_that_is_a_macro_is_compiled_in(tmp_path: Path) -> None:
     path = tmp_path / "macro.c"
     path.write_text(
         "#ifndef N\n#define N 100\n#endif\ndouble a[N], b[N];\n"
@@ -184,7 +191,7 @@ def test_a_size_that_is_a_macro_is_compiled_in(tmp_path):
     assert len(machine.made) == 2
 
 
-def test_progress_is_told():
+def test_progress_is_told() -> None:
     seen = []
     run(progress=lambda done, total, text: seen.append((done, total, text)))
     assert seen == [(0, 2, "N = 1000"), (1, 2, "N = 2000"), (2, 2, "")]
@@ -217,7 +224,9 @@ def test_progress_is_told():
         ("examples/jacobi.yaml", {"N": 10}, {}, InputError, ""),
     ],
 )
-def test_bad_input_is_refused_before_anything_runs(kernel, sizes, more, error, words, root):
+def test_bad_input_is_refused_before_anything_runs(
+    kernel: str, sizes: dict[str, Any], more: dict[str, Any], error: type[RooftreeError], words: str, root: Path
+) -> None:
     machine = Machine()
     if kernel.endswith(".yaml"):
         kernel, error, words = str(root / kernel), CapabilityError, "does not come from C source"
@@ -227,7 +236,7 @@ def test_bad_input_is_refused_before_anything_runs(kernel, sizes, more, error, w
     assert machine.made == []
 
 
-def test_a_loop_around_the_nest_whose_turns_are_not_known_is_refused(tmp_path):
+def test_a_loop_around_the_nest_whose_turns_are_not_known_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "steps.c"
     path.write_text(
         "void swap(double **, double **);\n"
@@ -238,7 +247,7 @@ def test_a_loop_around_the_nest_whose_turns_are_not_known_is_refused(tmp_path):
         run(f"{path}:f", {"n": 100})
 
 
-def test_a_measurement_comes_back_from_its_record():
+def test_a_measurement_comes_back_from_its_record() -> None:
     found = run()
     again = Measurement.from_dict(json.loads(found.to_json()))
     assert again.to_dict() == found.to_dict()
@@ -247,7 +256,7 @@ def test_a_measurement_comes_back_from_its_record():
         Measurement.from_dict({"schema": "rooftree.prediction/1"})
 
 
-def test_views_show_the_points():
+def test_views_show_the_points() -> None:
     found = run()
     assert "1000" in str(found)
     assert "cy/CL" in str(found)
@@ -258,6 +267,6 @@ def test_views_show_the_points():
     assert set(bundle) == {"text/plain", "text/html"}
 
 
-def test_python_has_measure():
+def test_python_has_measure() -> None:
     assert "measure" in rooftree.__all__
     assert callable(rooftree.measure)

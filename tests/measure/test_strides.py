@@ -1,5 +1,9 @@
 """How many lines a unit of work touches."""
 
+from __future__ import annotations
+
+from pathlib import Path
+
 import pytest
 
 import rooftree
@@ -25,7 +29,7 @@ void any(int n, double *a, double *b, int *p) { for (int i = 0; i < n; ++i) a[i]
         ("any", ""),
     ],
 )
-def test_lines_beyond_the_one_of_its_name_are_told(tmp_path, function, said):
+def test_lines_beyond_the_one_of_its_name_are_told(tmp_path: Path, function: str, said: str) -> None:
     file = tmp_path / "points.c"
     file.write_text(POINTS)
     notes = strided_notes(rooftree.kernel(f"{file}:{function}"), {"n": 100}, 8, 64)

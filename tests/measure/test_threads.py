@@ -1,3 +1,7 @@
+from __future__ import annotations
+
+from pathlib import Path
+
 import pytest
 
 import rooftree
@@ -7,11 +11,11 @@ from rooftree.measure.threads import directive
 PARALLEL = "omp parallel for schedule(static)"
 
 
-def of(text):
+def of(text: str) -> str:
     return directive(rooftree.kernel(text))
 
 
-def test_directives_of_the_source_are_kept():
+def test_directives_of_the_source_are_kept() -> None:
     assert of("triad") == ""
 
 
@@ -25,7 +29,7 @@ def test_directives_of_the_source_are_kept():
         ("double a[N][N], b[N][N];\nfor (int j = 0; j < N; ++j) for (int i = 1; i < N; ++i) a[j][i] = a[j][i-1] + b[j][i];", ""),
     ],
 )
-def test_the_outermost_loop_gets_a_directive_where_it_may(text, clauses):
+def test_the_outermost_loop_gets_a_directive_where_it_may(text: str, clauses: str) -> None:
     assert of(text) == PARALLEL + clauses
 
 
@@ -44,19 +48,19 @@ def test_the_outermost_loop_gets_a_directive_where_it_may(text, clauses):
         ("floyd-warshall", "cannot be told|carries|all iterations"),
     ],
 )
-def test_loops_whose_turns_depend_on_each_other_are_refused(text, words):
+def test_loops_whose_turns_depend_on_each_other_are_refused(text: str, words: str) -> None:
     with pytest.raises(KernelError, match=words):
         of(text)
 
 
-def test_a_function_without_a_directive_is_left_as_it_is(tmp_path):
+def test_a_function_without_a_directive_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "k.c"
     path.write_text("void f(int n, double *a)\n{\n    for (int i = 0; i < n; ++i)\n        a[i] = 1;\n}\n")
     with pytest.raises(KernelError, match="has no OpenMP directive"):
         of(f"{path}:f")
 
 
-def test_every_library_kernel_is_shared_or_refused_for_a_reason():
+def test_every_library_kernel_is_shared_or_refused_for_a_reason() -> None:
     from rooftree.kernel.catalogue import list_kernels
 
     refused = set()

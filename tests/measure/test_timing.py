@@ -1,13 +1,18 @@
 """From time stamps to cycles and intervals, on simulated machines whose truth is known."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE, MEMORY, SHARED
 from rooftree.measure.fake import FakeRunner
 from rooftree.measure.plan import MODES, NO_PLAN, Block, Field, Plan, Spacing, lay_out
-from rooftree.measure.point import Wanted, calibrate, measure_point
+from rooftree.measure.point import Found, Wanted, calibrate, measure_point
 from rooftree.measure.runner import CrashError, State
 from rooftree.measure.timing import Around, Visit, reduce, visit
 from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, Ticks
@@ -21,21 +26,21 @@ LAYOUT = lay_out(PLAN, Spacing())
 class Clock:
     """Time that passes by a third of a second whenever it is asked for."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.now = 0.0
 
-    def __call__(self):
+    def __call__(self) -> Any:
         self.now += 0.33
         return self.now
 
 
-def measured(runner, place=CORE, **more):
+def measured(runner: FakeRunner, place: str = CORE, **more: Any) -> Found:
     return measure_point(runner, PLAN, LAYOUT, Wanted(place=place, **more), Clock())
 
 
 @pytest.mark.parametrize("cycles", [30.0, 400.0, 12_345.0, 2e6, 3e8])
 @pytest.mark.parametrize("place", [CORE, SHARED, MEMORY])
-def test_the_truth_lies_within_the_interval(cycles, place):
+def test_the_truth_lies_within_the_interval(cycles: float, place: str) -> None:
     timing = measured(FakeRunner(lambda plan: cycles), place).timing
     assert timing.low <= cycles <= timing.high
     assert timing.cycles == pytest.approx(cycles, rel=0.02)
@@ -43,19 +48,19 @@ def test_the_truth_lies_within_the_interval(cycles, place):
     assert timing.seconds == pytest.approx(cycles / 3e9, rel=0.1)
 
 
-def test_others_on_the_core_do_not_change_the_value():
+def test_others_on_the_core_do_not_change_the_value() -> None:
     timing = measured(FakeRunner(lambda plan: 500.0, busy=0.7, disturbed=0.0)).timing
     assert timing.cycles == pytest.approx(500, rel=0.02)
     assert timing.why == ""
     assert timing.rejected > timing.samples
 
 
-def test_a_core_that_is_always_shared_is_told():
+def test_a_core_that_is_always_shared_is_told() -> None:
     found = measured(FakeRunner(lambda plan: 500.0, busy=1.0, disturbed=0.0))
     assert "something else shared the core" in found.timing.why
 
 
-def test_what_is_around_sweeps_is_found():
+def test_what_is_around_sweeps_is_found() -> None:
     runner = FakeRunner(lambda plan: 100.0, noise=0.0, disturbed=0.0, drift=0.0)
     runner.open(NO_PLAN)
     around = calibrate(runner)
@@ -63,16 +68,16 @@ def test_what_is_around_sweeps_is_found():
     assert around.fixed_cycles == pytest.approx(60, abs=3)
 
 
-def test_measuring_ends_at_the_time_limit_and_says_so():
+def test_measuring_ends_at_the_time_limit_and_says_so() -> None:
     found = measured(FakeRunner(lambda plan: 1000.0, noise=0.4), time_limit=1.0)
     assert found.limited
     assert found.seconds < 10
 
 
-def test_the_next_way_to_fill_the_memory_is_taken_where_numbers_get_strange():
+def test_the_next_way_to_fill_the_memory_is_taken_where_numbers_get_strange() -> None:
     seen = []
 
-    def strange(plan):
+    def strange(plan: Any) -> Any:
         fill = plan.blocks[0].fill
         seen.append(fill)
         return State() if fill == "zero" else State(infinite=3, where="a")
@@ -83,34 +88,34 @@ def test_the_next_way_to_fill_the_memory_is_taken_where_numbers_get_strange():
     assert seen[0] == "values"
 
 
-def test_numbers_that_are_strange_in_every_way_are_reported():
+def test_numbers_that_are_strange_in_every_way_are_reported() -> None:
     found = measured(FakeRunner(lambda plan: 100.0, strange=lambda plan: State(not_a_number=1, denormal=2, where="a")))
     assert found.mode is MODES[-1]
     assert found.strange == "of the numbers in a, 1 is not a number and 2 are denormal"
 
 
-def test_a_crash_is_passed_on():
+def test_a_crash_is_passed_on() -> None:
     with pytest.raises(CrashError, match="SIGSEGV"):
         measured(FakeRunner(lambda plan: 1.0, crash=lambda plan: "the kernel ended with SIGSEGV"))
 
 
-def test_nothing_undisturbed_is_an_error():
+def test_nothing_undisturbed_is_an_error() -> None:
     with pytest.raises(MeasurementError, match="every burst was disturbed"):
         measured(FakeRunner(lambda plan: 100.0, disturbed=1.0), time_limit=0.5)
 
 
-def one_visit(*cycles, beside=(), torn=False):
+def one_visit(*cycles: float, beside: Any = (), torn: bool = False) -> Visit:
     values = np.array(cycles, dtype=float)
     return Visit(values, np.full(len(values), 3.0), np.array(beside, dtype=float), np.full(len(values), torn))
 
 
-def stamped(spans):
+def stamped(spans: NDArray[Any]) -> NDArray[Any]:
     stamps = np.zeros((len(spans), 1, 1, 6), np.uint64)
     stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
     return stamps
 
 
-def test_torn_bursts_count_only_if_there_are_no_others():
+def test_torn_bursts_count_only_if_there_are_no_others() -> None:
     good, torn = one_visit(100, 100, 100, 100, 100, 100), one_visit(150, 150, torn=True)
     timing = reduce([good, torn, good], MEMORY)
     assert timing.cycles == 100
@@ -119,7 +124,7 @@ def test_torn_bursts_count_only_if_there_are_no_others():
     assert "other processes took the core" in reduce([torn, torn, torn], MEMORY).why
 
 
-def test_bursts_beside_others_count_only_if_there_are_no_quiet_ones():
+def test_bursts_beside_others_count_only_if_there_are_no_quiet_ones() -> None:
     alone, beside = CYCLES * PASSES * 1.001, CYCLES * PASSES * 1.6
     mixed = one_visit(*[100.0] * 6, *[170.0] * 20, beside=[alone] * 6 + [beside] * 20)
     timing = reduce([mixed, mixed], CORE)
@@ -128,11 +133,11 @@ def test_bursts_beside_others_count_only_if_there_are_no_quiet_ones():
     assert "shared the core" in reduce([one_visit(*[170.0] * 9, beside=[beside] * 9)] * 2, CORE).why
 
 
-def test_no_burst_that_counts_gives_no_timing():
+def test_no_burst_that_counts_gives_no_timing() -> None:
     assert reduce([one_visit(np.nan, np.nan)] * 3, CORE) is None
 
 
-def test_long_bursts_go_by_the_mean_clock_of_their_references():
+def test_long_bursts_go_by_the_mean_clock_of_their_references() -> None:
     reference = REFERENCE_CYCLES * REFERENCE_PASSES
     spans = np.array(
         [[reference, 10, 3e7, 10, reference], [reference, 10, 3e7, 10, 2 * reference]]
@@ -142,7 +147,7 @@ def test_long_bursts_go_by_the_mean_clock_of_their_references():
     assert found.clock_GHz == pytest.approx([3, 3])
 
 
-def test_what_other_processes_took_is_taken_off_the_bursts_that_lost_it_and_off_no_others():
+def test_what_other_processes_took_is_taken_off_the_bursts_that_lost_it_and_off_no_others() -> None:
     spans = np.array([[16384, 10, 4e7, 10, 16384], [16384, 4e7, 3e7, 10, 16384], [16384, 10, 3e7, 4e7, 16384]])
     on_cpu = np.array([1e7, 1e7, 1.0002e7]).astype(np.int64).reshape(3, 1, 1)
     found = visit(Ticks(stamped(spans), 3e9, on_cpu), 1, Around())
@@ -150,7 +155,7 @@ def test_what_other_processes_took_is_taken_off_the_bursts_that_lost_it_and_off_
     assert found.cycles == pytest.approx([3e7, 3e7, 3e7])
 
 
-def test_nothing_is_taken_off_the_bursts_of_a_team_since_its_threads_wait_for_each_other():
+def test_nothing_is_taken_off_the_bursts_of_a_team_since_its_threads_wait_for_each_other() -> None:
     spans = np.array([[16384, 10, 9e7, 10, 16384], [16384, 10, 6e7, 10, 16384]])
     on_cpu = np.array([4e7, 4e7]).astype(np.int64).reshape(2, 1, 1)  # two threads
     found = visit(Ticks(stamped(spans), 3e9, on_cpu), 1, Around(), cores=2)
@@ -160,13 +165,13 @@ def test_nothing_is_taken_off_the_bursts_of_a_team_since_its_threads_wait_for_ea
 
 @pytest.mark.parametrize("steal", [0.0, 0.2, 0.5, 0.8])
 @pytest.mark.parametrize("cycles", [1e6, 4e6, 3e7, 3e8])
-def test_no_theft_of_the_processor_makes_a_value_that_is_too_small(cycles, steal):
+def test_no_theft_of_the_processor_makes_a_value_that_is_too_small(cycles: float, steal: float) -> None:
     timing = measured(FakeRunner(lambda plan: cycles, steal=steal, noise=0.003), MEMORY).timing
     assert cycles * 0.99 <= timing.cycles <= cycles * 1.05
     assert timing.low <= cycles <= timing.high
 
 
-def test_rejected_bursts_and_disturbances_widen_the_interval():
+def test_rejected_bursts_and_disturbances_widen_the_interval() -> None:
     clean = reduce([one_visit(*[100.0] * 10)] * 4, CORE)
     patchy = reduce([one_visit(*[100.0] * 10, *[np.nan] * 20)] * 4, CORE)
     assert patchy.high - patchy.low > 1.5 * (clean.high - clean.low)

@@ -29,7 +29,7 @@ class Machine:
     features: frozenset[str]
     vector_bytes: int
 
-    def skip_unless_here(self):
+    def skip_unless_here(self) -> None:
         """Skip where something is missing."""
         need(self.compiler[0], *self.emulator[:1])
         found = subprocess.run([*self.compiler, "-print-file-name=libc.a"], capture_output=True, text=True, check=True)

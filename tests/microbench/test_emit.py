@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -42,7 +44,7 @@ def body(emitted: Emitted) -> list[str]:
     return [line.strip() for line in emitted.body.splitlines()[1:]]
 
 
-def test_triad_in_avx2_as_written_by_hand():
+def test_triad_in_avx2_as_written_by_hand() -> None:
     emitted = emit(Stream("triad"), "avx2", unroll=2)
     assert body(emitted) == [
         "vmovupd ymm1, ymmword ptr [rcx+0]",
@@ -64,14 +66,14 @@ def test_triad_in_avx2_as_written_by_hand():
     assert emitted.requires == ("avx2", "fma")
 
 
-def test_triad_without_fma_multiplies_and_adds():
+def test_triad_without_fma_multiplies_and_adds() -> None:
     emitted = emit(Stream("triad"), "sse", "sp", unroll=1)
     assert body(emitted)[2:4] == ["mulps xmm2, xmm0", "addps xmm1, xmm2"]
     assert {"mul": 1, "add": 1} == emitted.work().operations
     assert emitted.work().flops == 8
 
 
-def test_pairs_in_neon_as_written_by_hand():
+def test_pairs_in_neon_as_written_by_hand() -> None:
     emitted = emit(Memory(1, 1, "nontemporal"), "neon", unroll=2)
     assert body(emitted) == [
         "ldnp q1, q2, [x2, #0]",
@@ -85,7 +87,7 @@ def test_pairs_in_neon_as_written_by_hand():
     assert (emitted.work().loads, emitted.work().loaded_bytes, emitted.work().stored_bytes) == (2, 64, 64)
 
 
-def test_sve_moves_the_pointer_where_offsets_end():
+def test_sve_moves_the_pointer_where_offsets_end() -> None:
     emitted = emit(Memory(1, 0, "predicated"), "sve", unroll=10)
     assert body(emitted)[7:11] == [
         "ld1d {z7.d}, p0/z, [x2, #7, mul vl]",
@@ -97,7 +99,7 @@ def test_sve_moves_the_pointer_where_offsets_end():
     assert emitted.step_bytes(64) == 640
 
 
-def test_joined_registers_of_rvv_do_not_overlap():
+def test_joined_registers_of_rvv_do_not_overlap() -> None:
     emitted = emit(Stream("copy"), "rvv", unroll=2, lmul=8)
     assert "vsetvli a2, zero, e64, m8, ta, ma" in emitted.text
     assert body(emitted)[:6] == [
@@ -112,7 +114,7 @@ def test_joined_registers_of_rvv_do_not_overlap():
     assert emitted.work(16).elements == 2 * 8 * 2
 
 
-def test_version_0_7_1_sets_the_width_of_accesses_with_vsetvli():
+def test_version_0_7_1_sets_the_width_of_accesses_with_vsetvli() -> None:
     old, prefixed = (emit(Stream("triad"), isa, "sp", unroll=1).text for isa in ("rvv0.7", "xtheadvector"))
     assert "vsetvli a2, zero, e32, m1\n" in old
     assert "\tvle.v v1, (a4)\n\tvle.v v2, (a5)\n\tvfmacc.vv v1, v2, v0\n\tvse.v v1, (a3)\n" in old
@@ -135,7 +137,7 @@ ANY = st.one_of(
 
 
 @given(ANY, st.sampled_from(("dp", "sp")), st.sampled_from((1, 2, 4, 8)))
-def test_version_0_7_1_does_the_same_as_version_1_0_in_other_words(benchmark, precision, lmul):
+def test_version_0_7_1_does_the_same_as_version_1_0_in_other_words(benchmark: Any, precision: Any, lmul: Any) -> None:
     """Version 1.0 runs under emulation; so what the old one does is known as far as these words are all that differs."""
     try:
         new, old, prefixed = (emit(benchmark, isa, precision, lmul=lmul, name="f") for isa in ("rvv", "rvv0.7", "xtheadvector"))
@@ -148,14 +150,14 @@ def test_version_0_7_1_does_the_same_as_version_1_0_in_other_words(benchmark, pr
     assert (old.work(16), old.requires, new.requires) == (new.work(16), ("xtheadvector",), ("v",))
 
 
-def test_saved_registers_are_saved_around_the_loop():
+def test_saved_registers_are_saved_around_the_loop() -> None:
     text = emit(Arithmetic(("add",)), "aarch64-scalar").text
     for register in range(8, 16):
         assert text.index(f"str d{register}, [sp") < text.index("_loop:") < text.index(f"ldr d{register}, [sp")
     assert "d8" not in emit(Arithmetic(("add",), 4), "aarch64-scalar").text
 
 
-def test_one_element_of_each_line_as_written_by_hand():
+def test_one_element_of_each_line_as_written_by_hand() -> None:
     emitted = emit(Stream("update", stride=8), "x86-scalar", unroll=2)
     assert body(emitted)[:6] == [
         "movsd xmm1, qword ptr [rax+0]",
@@ -173,13 +175,13 @@ def test_one_element_of_each_line_as_written_by_hand():
     )
 
 
-def test_a_dial_of_whole_lines_reads_the_same_few_places():
+def test_a_dial_of_whole_lines_reads_the_same_few_places() -> None:
     emitted = emit(Stream("copy", dial=Dial(2, whole=True)), "avx2", unroll=2)
     assert body(emitted)[4:8] == [f"vmovupd ymm0, ymmword ptr [r9+{offset}]" for offset in (0, 32, 64, 96)]
     assert 2 + 4 == emitted.work().loads  # a line of the array, and two of the dial
 
 
-def test_a_dial_of_single_vectors_goes_on_through_its_buffer_and_around():
+def test_a_dial_of_single_vectors_goes_on_through_its_buffer_and_around() -> None:
     emitted = emit(Stream("sum", dial=Dial(2, whole=False)), "avx2", unroll=2)
     assert body(emitted)[4:10] == [
         "vmovupd ymm0, ymmword ptr [rbp+0]",
@@ -193,43 +195,43 @@ def test_a_dial_of_single_vectors_goes_on_through_its_buffer_and_around():
 
 
 @pytest.mark.parametrize("lines", [0, 3])
-def test_a_dial_of_odd_lines_is_refused(lines):
+def test_a_dial_of_odd_lines_is_refused(lines: int) -> None:
     with pytest.raises(UsageError, match="expected a power of two"):
         emit(Stream("copy", dial=Dial(lines, whole=False)), "avx2")
 
 
-def test_a_single_chain_goes_through_one_register():
+def test_a_single_chain_goes_through_one_register() -> None:
     emitted = emit(Arithmetic(("fma", "add"), 1), "avx2")
     assert {i.writes for i in parse(emitted.body, emitted.family).instructions if floating_point(i)} == {("zmm1",)}
 
 
-def test_fma_and_add_have_chains_of_their_own():
+def test_fma_and_add_have_chains_of_their_own() -> None:
     block = parse(emit(Arithmetic(("fma", "add")), "avx2").body, "x86").instructions
     sums, products = ({i.writes for i in block if i.mnemonic == name} for name in ("vaddpd", "vfmadd231pd"))
     assert not sums & products
     assert (len(products), len(sums)) == (8, 7)
 
 
-def test_a_mix_has_the_intensity_that_was_asked_for():
+def test_a_mix_has_the_intensity_that_was_asked_for() -> None:
     assert emit(Mixed(0.25), "avx2").work().intensity == 0.25
     assert emit(Mixed(2, "add", 1, 0), "neon", "sp").work().intensity == 2
     assert emit(Mixed(0.125, "mul", 3, 2), "sve").work(32).intensity == 0.125
     assert emit(Mixed(1 / 3), "avx512").work().intensity == pytest.approx(1 / 3, rel=0.01)
 
 
-def test_bf16_counts_two_operations_for_each_product():
+def test_bf16_counts_two_operations_for_each_product() -> None:
     work = emit(Arithmetic(("dot",)), "avx512", "bf16").work()
     assert work.flops == 64 * work.operations["dot"]  # 32 products and as many additions
     assert "avx512_bf16" in emit(Arithmetic(("dot",)), "avx512", "bf16").requires
 
 
-def test_a_resident_benchmark_has_nothing_but_accesses_and_a_branch():
+def test_a_resident_benchmark_has_nothing_but_accesses_and_a_branch() -> None:
     work = emit(Memory(2, 1, resident=True), "avx2").work()
     assert work.instructions == work.loads + work.stores + 2
     assert work.loads == 2 * work.stores
 
 
-def test_sweeps_are_counted_with_their_outer_loop():
+def test_sweeps_are_counted_with_their_outer_loop() -> None:
     emitted = emit(Memory(), "avx2")
     step = emitted.step_bytes()
     # per pass 16 loads, add, cmp, branch; per sweep sub, sub, branch
@@ -241,7 +243,7 @@ def test_sweeps_are_counted_with_their_outer_loop():
 
 @pytest.mark.parametrize("precision", [p for p, kind in PRECISIONS.items() if kind.bits and p != "bf16"])
 @pytest.mark.parametrize("name", ["add", "mul", "fma", "fma_factor", "div", "sqrt"])
-def test_values_stay_finite_and_normal_however_often_they_change(name, precision):
+def test_values_stay_finite_and_normal_however_often_they_change(name: str, precision: str) -> None:
     kind = np.dtype(PRECISIONS[precision].code).type
     operands = [kind(c) for c in constants(name, precision)]
     assert all(abs(o) >= np.finfo(kind).tiny for o in operands)
@@ -267,7 +269,7 @@ def test_values_stay_finite_and_normal_however_often_they_change(name, precision
             assert abs(value - first) <= 2 * np.spacing(first)
 
 
-def test_an_element_of_bf16_is_the_upper_half_of_a_float():
+def test_an_element_of_bf16_is_the_upper_half_of_a_float() -> None:
     assert encode(1.375, "bf16") == struct.pack("<f", 1.375)[2:]
 
 
@@ -284,7 +286,7 @@ SPACE = st.one_of(
 
 
 @given(SPACE, st.sampled_from(FIXED), st.sampled_from(FLOATS), st.none() | st.integers(1, 24))
-def test_reading_it_back_gives_the_same_counts(benchmark, isa, precision, unroll):
+def test_reading_it_back_gives_the_same_counts(benchmark: Any, isa: Any, precision: Any, unroll: Any) -> None:
     try:
         emitted = emit(benchmark, isa, precision, unroll=unroll)
     except UsageError:
@@ -306,7 +308,7 @@ LIMITS = {"neon": (0, 4095 * 16), "aarch64-scalar": (0, 4095 * 8), "riscv-scalar
 
 
 @given(st.sampled_from(sorted(LIMITS)), st.integers(1, 900), st.integers(0, 3), st.integers(0, 3))
-def test_offsets_stay_within_reach_and_visit_every_place_once(isa, unroll, loads, stores):
+def test_offsets_stay_within_reach_and_visit_every_place_once(isa: Any, unroll: Any, loads: Any, stores: Any) -> None:
     if loads + stores == 0:
         return
     if (isa == "riscv-scalar" and unroll * (loads + stores) > 900) or unroll * (loads + stores) > 1900:  # too far for branches
@@ -331,7 +333,7 @@ def test_offsets_stay_within_reach_and_visit_every_place_once(isa, unroll, loads
     st.sampled_from(FLOATS),
     st.none() | st.integers(1, 12),
 )
-def test_chains_are_independent_and_constants_stay(name, isa, precision, chains):
+def test_chains_are_independent_and_constants_stay(name: Any, isa: Any, precision: Any, chains: Any) -> None:
     if name not in operations(isa, precision):
         return
     emitted = emit(Arithmetic((name,), chains), isa, precision)
@@ -348,7 +350,7 @@ def test_chains_are_independent_and_constants_stay(name, isa, precision, chains)
 
 
 @pytest.mark.parametrize("isa", isas())
-def test_names_tell_functions_apart(isa):
+def test_names_tell_functions_apart(isa: str) -> None:
     names = [
         emit(benchmark, isa, precision).name
         for benchmark in (
@@ -400,12 +402,12 @@ def test_names_tell_functions_apart(isa):
         (lambda: isas("sparc"), "x86, aarch64, riscv"),
     ],
 )
-def test_what_cannot_be_emitted_is_said(ask, words):
+def test_what_cannot_be_emitted_is_said(ask: Callable[..., Any], words: str) -> None:
     with pytest.raises(UsageError, match=r".+") as caught:
         ask()
     assert words in str(caught.value)
 
 
-def test_the_chase_loads_through_one_register():
+def test_the_chase_loads_through_one_register() -> None:
     assert body(emit(Chase(), "x86-scalar", "i64", unroll=2))[:2] == ["mov rcx, qword ptr [rcx+0]"] * 2
     assert emit(Chase(), "x86-scalar", "i64").work().loaded_bytes == 8 * 16

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from rooftree.asm import parse
 from rooftree.errors import UsageError
@@ -40,7 +44,7 @@ CELL = REGION - 8
 ASSEMBLERS = {"x86": "as", "aarch64": "aarch64-linux-gnu-as", "riscv": "riscv64-linux-gnu-as"}
 
 
-def benchmarks(isa, precision):
+def benchmarks(isa: str, precision: str) -> Iterator[Any]:
     """Of every kind some, for which an instruction set may lack the means."""
     single = operations(isa, precision)
     yield from (Arithmetic((name,), chains) for name in single for chains in (None, 1))
@@ -58,7 +62,7 @@ def benchmarks(isa, precision):
         yield from (Chase(), Link())
 
 
-def everything(isa, precisions=tuple(PRECISIONS), lmuls=(1, 2, 4, 8)):
+def everything(isa: str, precisions: Any = tuple(PRECISIONS), lmuls: Any = (1, 2, 4, 8)) -> list[Any]:
     found = []
     for precision in precisions:
         for lmul in lmuls if isa.startswith(("rvv", "xthead")) else (1,):
@@ -72,7 +76,7 @@ def everything(isa, precisions=tuple(PRECISIONS), lmuls=(1, 2, 4, 8)):
 
 
 @pytest.mark.parametrize("isa", [isa for isa in isas() if isa != "rvv0.7"])  # whose names only assemblers of the vendor know
-def test_the_assembler_takes_everything(isa, tmp_path):
+def test_the_assembler_takes_everything(isa: str, tmp_path: Path) -> None:
     found = [emitted for _, emitted in everything(isa)]
     family = found[0].family
     name = program(ASSEMBLERS[family])
@@ -81,7 +85,7 @@ def test_the_assembler_takes_everything(isa, tmp_path):
     assert assembled(name, "\n".join(emitted.text for emitted in found), tmp_path) == ""
 
 
-def assembled(assembler, text, folder):
+def assembled(assembler: str, text: str, folder: Path) -> str:
     """What the assembler complains about."""
     file = folder / "all.s"
     file.write_text(text)
@@ -91,17 +95,17 @@ def assembled(assembler, text, folder):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_memory_and_registers_are_as_they_should_be(family, tmp_path):
+def test_memory_and_registers_are_as_they_should_be(family: str, tmp_path: Path) -> None:
     run_everything(machine(family), tmp_path, ("dp", "i32"), (1, 4), 100)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("family", "vector_bytes"), [("x86", 16), *((f, b) for f in FAMILIES[1:] for b in (16, 64))])
-def test_they_are_in_all_precisions_and_with_other_vector_lengths(family, vector_bytes, tmp_path):
+def test_they_are_in_all_precisions_and_with_other_vector_lengths(family: str, vector_bytes: int, tmp_path: Path) -> None:
     run_everything(machine(family, vector_bytes), tmp_path, tuple(PRECISIONS), (1, 2, 4, 8), 3000)
 
 
-def run_everything(on, folder, precisions, lmuls, passes):
+def run_everything(on: Any, folder: Path, precisions: Any, lmuls: Any, passes: int) -> None:
     """Run what this machine has the features for, and compare memory, registers that calls keep, and exceptions."""
     on.skip_unless_here()
     chosen = [
@@ -132,7 +136,7 @@ def job(emitted: Emitted, vector_bytes: int, passes: int = 100) -> Job:
     return Job(emitted, 3, (*begins, begins[0] + length, *more))
 
 
-def expected(benchmark, emitted, asked, vector_bytes):
+def expected(benchmark: Any, emitted: Emitted, asked: Any, vector_bytes: int) -> NDArray[Any]:
     """The memory afterwards, computed from what the benchmark means."""
     memory = np.frombuffer(image(emitted.precision), TYPES[emitted.precision]).copy()
     size, group = memory.itemsize, emitted.group(vector_bytes)
@@ -160,11 +164,11 @@ def expected(benchmark, emitted, asked, vector_bytes):
     return memory
 
 
-def is_pair(benchmark, emitted):
+def is_pair(benchmark: Memory, emitted: Emitted) -> bool:
     return benchmark.style == "pair" or (benchmark.style == "nontemporal" and emitted.isa in ("aarch64-scalar", "neon"))
 
 
-def stored_places(benchmark, emitted):
+def stored_places(benchmark: Memory | Mixed, emitted: Emitted) -> list[int]:
     """Which accesses of a turn are stores: as evenly spread as possible."""
     total = benchmark.loads + benchmark.stores
     loads = [((2 * n + 1) / (2 * benchmark.loads), 0) for n in range(benchmark.loads)]
@@ -174,7 +178,7 @@ def stored_places(benchmark, emitted):
     return turn
 
 
-def value(emitted, benchmark):
+def value(emitted: Emitted, benchmark: Any) -> float:
     """What is stored: 1.5, or a constant of the operation."""
     if emitted.precision == "bf16":
         return 0x3FC0
@@ -186,7 +190,7 @@ def value(emitted, benchmark):
     return 1.375 * 2.0 ** (-(p + 2) if benchmark.operation == "add" else -((p + 4) // 2))
 
 
-def apply(kernel, arrays, dtype):
+def apply(kernel: str, arrays: list[NDArray[Any]], dtype: Any) -> None:
     """A streaming kernel, from its formula."""
     known = KERNELS[kernel]
     s, r = (dtype.type(int(v) if dtype.kind in "iu" else v) for v in (known.s, known.r))
@@ -199,7 +203,7 @@ def apply(kernel, arrays, dtype):
     arrays[0][:] = eval(formula.replace("[i]", ""), {}, names)
 
 
-def same(wanted, memory, precision):
+def same(wanted: NDArray[Any], memory: bytes, precision: str) -> bool:
     got = np.frombuffer(memory, TYPES[precision])
     if wanted.dtype.kind in "iu":
         return np.array_equal(wanted, got)
@@ -207,7 +211,7 @@ def same(wanted, memory, precision):
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_chain_visits_every_place_and_goes_on_where_it_stopped(family, tmp_path):
+def test_a_chain_visits_every_place_and_goes_on_where_it_stopped(family: str, tmp_path: Path) -> None:
     on = machine(family)
     isa = isas(family)[0]
     link, chase = emit(Link(128), isa, "i64"), emit(Chase(), isa, "i64", unroll=5)
@@ -230,7 +234,7 @@ def test_a_chain_visits_every_place_and_goes_on_where_it_stopped(family, tmp_pat
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_an_empty_cell_is_chased_itself(family, tmp_path):
+def test_an_empty_cell_is_chased_itself(family: str, tmp_path: Path) -> None:
     chase, cell = emit(Chase(), isas(family)[0], "i64"), 8 * 61  # where the image holds a zero
     result = Program(machine(family), [chase], tmp_path).run([Job(chase, 1, (cell,))])[0]
     assert int(np.frombuffer(result.memory, np.uint64)[61]) - result.address == cell
@@ -238,18 +242,18 @@ def test_an_empty_cell_is_chased_itself(family, tmp_path):
 
 @pytest.mark.parametrize("vector_bytes", [16, 32, 128])
 @pytest.mark.parametrize(("family", "isa"), [("aarch64", "sve"), ("riscv", "rvv")])
-def test_the_processor_tells_the_length_of_its_vectors(family, isa, vector_bytes, tmp_path):
+def test_the_processor_tells_the_length_of_its_vectors(family: str, isa: str, vector_bytes: int, tmp_path: Path) -> None:
     asking = emit(Length(), isa)
     result = Program(machine(family, vector_bytes), [asking], tmp_path).run([Job(asking, 1, (64,))])[0]
     assert (0, vector_bytes) == (result.flags, np.frombuffer(result.memory, np.int64)[8])
 
 
 @pytest.mark.parametrize("family", ["aarch64", "riscv"])
-def test_the_reference_is_a_chain_of_as_many_additions_as_promised(family, tmp_path):
+def test_the_reference_is_a_chain_of_as_many_additions_as_promised(family: str, tmp_path: Path) -> None:
     reference = frame_of(family).reference("reference")
     code = SimpleNamespace(name=reference.name, symbol=SYMBOL + reference.name, text=reference.text, precision="dp")
-    program = Program(machine(family), [code], tmp_path)
-    two, five = (program.executed(Job(code, count, (64,))) for count in (2, 5))
+    program = Program(machine(family), [code], tmp_path)  # type: ignore[list-item]
+    two, five = (program.executed(Job(code, count, (64,))) for count in (2, 5))  # type: ignore[arg-type]
     assert 3 * (REFERENCE_CYCLES + 2) == five - two
     added = [i for i in parse(reference.body, family).instructions if i.mnemonic == "add"]
     assert len(added) == REFERENCE_CYCLES
@@ -257,7 +261,7 @@ def test_the_reference_is_a_chain_of_as_many_additions_as_promised(family, tmp_p
 
 
 @pytest.mark.parametrize("family", ["aarch64", "riscv"])
-def test_the_emulator_executes_as_many_instructions_as_promised(family, tmp_path):
+def test_the_emulator_executes_as_many_instructions_as_promised(family: str, tmp_path: Path) -> None:
     on = machine(family)
     vectors = {"aarch64": "sve", "riscv": "rvv"}[family]
     wanted = [

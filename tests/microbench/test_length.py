@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -23,19 +24,19 @@ rt_asks:
 """
 
 
-def native(text):
+def native(text: str) -> SimpleNamespace:
     """A function for this processor in place of one that asks another."""
     need("x86-64", "as")
     return SimpleNamespace(name="asks", family="x86", requires=(), code=Code("asks", text, ""))
 
 
-def test_what_the_function_stores_is_the_length():
-    assert 48 == answer(native(STORES_48))
+def test_what_the_function_stores_is_the_length() -> None:
+    assert 48 == answer(native(STORES_48))  # type: ignore[arg-type]
 
 
-def test_a_function_that_cannot_be_made_is_an_error():
+def test_a_function_that_cannot_be_made_is_an_error() -> None:
     with pytest.raises(CapabilityError, match="nonsense"):
-        answer(native(STORES_48.replace("ret", "nonsense")))
+        answer(native(STORES_48.replace("ret", "nonsense")))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -49,15 +50,17 @@ def test_a_function_that_cannot_be_made_is_an_error():
         ("riscv", None, []),
     ],
 )
-def test_only_a_processor_that_has_such_vectors_is_asked(monkeypatch, family, features, asked):
+def test_only_a_processor_that_has_such_vectors_is_asked(
+    monkeypatch: pytest.MonkeyPatch, family: str, features: set[str] | None, asked: list[Any]
+) -> None:
     found = []
-    monkeypatch.setattr(length, "answer", lambda emitted: found.append(emitted.isa) or 32)
+    monkeypatch.setattr(length, "answer", lambda emitted: found.append(emitted.isa) or 32)  # type: ignore[func-returns-value]
     assert (32 if asked else None) == vector_bytes(family, frozenset(features) if features is not None else None)
     assert asked == found
 
 
-def test_without_tools_the_length_is_not_known(monkeypatch):
-    def refuse(_):
+def test_without_tools_the_length_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Any) -> None:
         raise CapabilityError("no assembler")
 
     monkeypatch.setattr(length, "answer", refuse)

@@ -1,5 +1,10 @@
 """Composition of kernels: times add."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -17,7 +22,7 @@ PCG = {"daxpby": 3, "dot": 2, "norm": 1, "gs_forward": 1, "gs_backward": 1, "ste
 positive = st.floats(0.01, 1e3)
 
 
-def skylake(loads, l1l2, l2l3, memory):
+def skylake(loads: int, l1l2: int, l2l3: int, memory: int) -> Any:
     """A streaming kernel of that paper on SKL, in memory [cy/it]: all transfers add (tables 1 and 2)."""
     links = [
         ecm.link_time(volume, 0, bandwidth, bandwidth, True) for volume, bandwidth in ((l1l2, 64), (l2l3, 32), (memory, 60 / 2.2))
@@ -25,7 +30,7 @@ def skylake(loads, l1l2, l2l3, memory):
     return runtimes(1 / 16, loads / 16, links)[-1]
 
 
-def test_blas_1_part_of_the_pcg_solver_on_skylake():
+def test_blas_1_part_of_the_pcg_solver_on_skylake() -> None:
     times = {"daxpby": skylake(3, 24, 32, 24), "dot": skylake(2, 16, 32, 16), "norm": skylake(1, 8, 16, 8)}
     assert {name: round(float(t), 2) for name, t in times.items()} == {"daxpby": 2.44, "dot": 1.96, "norm": 0.98}
     part = compose({name: PCG[name] for name in times}, times)
@@ -33,24 +38,24 @@ def test_blas_1_part_of_the_pcg_solver_on_skylake():
     assert [name for name, _ in part.hotspots()] == ["daxpby", "dot", "norm"]
 
 
-def test_a_whole_solver_is_the_sum_of_its_invocations():
+def test_a_whole_solver_is_the_sum_of_its_invocations() -> None:
     times = dict.fromkeys(PCG, 1.0) | {"gs_forward": 12.0, "gs_backward": 11.0}
     solver = compose(PCG, times)
     assert solver.time == 3 + 2 + 1 + 12 + 11 + 1
     assert solver.hotspots()[:2] == [("gs_forward", 0.4), ("gs_backward", pytest.approx(11 / 30))]
 
 
-def test_times_may_be_sweeps_over_sizes_or_cores():
+def test_times_may_be_sweeps_over_sizes_or_cores() -> None:
     solver = compose({"a": 1, "b": [1, 2]}, {"a": np.array([[1.0], [3.0]]), "b": 2.0})
     assert solver.time.tolist() == [[3, 5], [5, 7]]
     assert solver.shares["a"].tolist() == [[1 / 3, 1 / 5], [3 / 5, 3 / 7]]
 
 
-def test_overall_performance_counts_the_work_of_all_kernels():
+def test_overall_performance_counts_the_work_of_all_kernels() -> None:
     assert overall_performance({"a": 2, "copy": 1}, {"a": 3.0, "copy": 4.0}, {"a": 5, "copy": 0}) == 1.0
 
 
-def test_improving_one_kernel_follows_amdahl():
+def test_improving_one_kernel_follows_amdahl() -> None:
     before, after = (compose(PCG, dict.fromkeys(PCG, 1.0) | {"dot": t}) for t in (2.0, 0.5))
     assert overall_speedup(before.shares["dot"], 4) == pytest.approx(float(before.time / after.time))
     assert overall_speedup([0.0, 0.5, 1.0], np.inf).tolist() == [1, 2, np.inf]
@@ -69,19 +74,19 @@ def test_improving_one_kernel_follows_amdahl():
         (lambda: overall_speedup(0.5, 0), "speed-up 0"),
     ],
 )
-def test_impossible_compositions_are_refused(call, complaint):
+def test_impossible_compositions_are_refused(call: Callable[..., Any], complaint: str) -> None:
     with pytest.raises(ModelError, match=complaint):
         call()
 
 
 @given(st.dictionaries(st.sampled_from(sorted(PCG)), positive, min_size=1))
-def test_shares_add_up_and_no_kernel_takes_longer_than_the_whole(times):
+def test_shares_add_up_and_no_kernel_takes_longer_than_the_whole(times: Any) -> None:
     solver = compose({name: PCG[name] for name in times}, times)
     assert sum(solver.shares.values()) == pytest.approx(1)
     assert all(part <= solver.time * (1 + 1e-12) for part in solver.times.values())
 
 
 @given(st.floats(0, 1), positive, st.floats(1, 10))
-def test_speeding_up_more_never_helps_less(share, factor, more):
+def test_speeding_up_more_never_helps_less(share: Any, factor: Any, more: Any) -> None:
     assert overall_speedup(share, factor) <= overall_speedup(share, factor * more) * (1 + 1e-12)
     assert model.overall_speedup(share, 1) == pytest.approx(1)

@@ -1,6 +1,9 @@
 """The ECM model: links, overlap groups, data locations, saturation."""
 
+from __future__ import annotations
+
 import itertools
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,15 +32,15 @@ PUBLISHED = {
 
 
 @pytest.mark.parametrize("case", PUBLISHED)
-def test_runtimes_and_saturation_match_the_published_cases(case):
+def test_runtimes_and_saturation_match_the_published_cases(case: str) -> None:
     t_ol, t_nol, t_data, expected, cores = PUBLISHED[case]
     predicted = runtimes(t_ol, t_nol, t_data)
     assert predicted == pytest.approx(expected)
     assert ecm.saturation_cores(predicted[-1], t_data[-1]) == cores
 
 
-def test_slide_example_gives_exactly_the_printed_prediction():
-    assert runtimes(8, 6, (9, 9, 19)) == (8, 15, 24, 43)
+def test_slide_example_gives_exactly_the_printed_prediction() -> None:
+    assert runtimes(8, 6, (9, 9, 19)) == (8, 15, 24, 43)  # type: ignore[comparison-overlap]
 
 
 # Hofmann et al. 2019, tables 2 and 3: daxpby y[i] = a*x[i] + b*y[i], double precision, per scalar iteration.
@@ -45,7 +48,7 @@ def test_slide_example_gives_exactly_the_printed_prediction():
 # The L3 of all four is a victim cache: with the data in L3, 16 B come and on SKL, TX2, PWR9 both lines (16 B) go back,
 # on EPYC only the modified one (its 0.75 cy). With the data in memory the L2 fills from memory and gives to the L3
 # both lines (TX2, PWR9) or the modified one (EPYC); on SKL all data takes the way through the L3.
-DAXPBY = {
+DAXPBY: dict[str, Any] = {
     "SKL": {
         "throughput": (16, 16, 8, 16),
         "L1L2": (64, 64, True),
@@ -156,7 +159,7 @@ DAXPBY = {
 UNROUNDED = {("SKL", "Mem"): (2.4425, 2.44), ("TX2", "Mem"): (2.055, 2.0536)}
 
 
-def daxpby_terms(case, location):
+def daxpby_terms(case: dict[str, Any], location: str) -> dict[str, Any]:
     """Terms of daxpby on a machine of table 2, with the data in a location."""
     fma_mul_add, loads, stores, accesses = case["throughput"]
     # table 3 lets the multiplication and the FMA run on ports of their own: 1/16 and 1/4 cy, not twice that
@@ -166,21 +169,21 @@ def daxpby_terms(case, location):
     elif case.get("write_through"):
         terms["L1L2"] = ecm.link_time(0, 8, *case["L1L2"])
     if location in ("L3", "Mem"):
-        terms["L2L3"] = ecm.link_time(*case["L2L3"][location], 32, 32, True)
+        terms["L2L3"] = ecm.link_time(*case["L2L3"][location], 32, 32, True)  # type: ignore[call-arg]
     if location == "Mem":
         bandwidth = case["memory_B_per_cy"]
-        terms |= {name: ecm.link_time(*volume, bandwidth, bandwidth, True) for name, volume in case["memory"].items()}
+        terms |= {name: ecm.link_time(*volume, bandwidth, bandwidth, True) for name, volume in case["memory"].items()}  # type: ignore[call-arg]
     return terms
 
 
-def as_printed(value, printed):
+def as_printed(value: Any, printed: float) -> bool:
     """Whether a value rounds to the printed digits."""
     digits = len(str(printed).partition(".")[2])
     return round(float(value), digits) == printed
 
 
 @pytest.mark.parametrize("machine", DAXPBY)
-def test_daxpby_terms_match_table_3_of_hofmann2019(machine):
+def test_daxpby_terms_match_table_3_of_hofmann2019(machine: str) -> None:
     case = DAXPBY[machine]
     in_l3, in_memory = daxpby_terms(case, "L3"), daxpby_terms(case, "Mem")
     terms = {**in_memory, "L2L3 in L3": in_l3["L2L3"], "L2L3 in Mem": in_memory["L2L3"]}
@@ -190,7 +193,7 @@ def test_daxpby_terms_match_table_3_of_hofmann2019(machine):
 
 
 @pytest.mark.parametrize(("machine", "location"), list(itertools.product(DAXPBY, ["L1", "L2", "L3", "Mem"])))
-def test_daxpby_runtimes_match_table_3_of_hofmann2019(machine, location):
+def test_daxpby_runtimes_match_table_3_of_hofmann2019(machine: str, location: str) -> None:
     case = DAXPBY[machine]
     predicted = ecm.runtime(daxpby_terms(case, location), case["groups"][location])
     _, printed = UNROUNDED.get((machine, location), (None, case["printed"][location]))
@@ -198,7 +201,7 @@ def test_daxpby_runtimes_match_table_3_of_hofmann2019(machine, location):
 
 
 @pytest.mark.parametrize("machine", ["SKL", "TX2"])
-def test_runtimes_in_memory_are_printed_as_sums_of_rounded_terms(machine):
+def test_runtimes_in_memory_are_printed_as_sums_of_rounded_terms(machine: str) -> None:
     terms = daxpby_terms(DAXPBY[machine], "Mem")
     printed_sum, _ = UNROUNDED[machine, "Mem"]
     rounded = {name: round(float(time), 2) if "Mem" in name else time for name, time in terms.items()}
@@ -206,34 +209,34 @@ def test_runtimes_in_memory_are_printed_as_sums_of_rounded_terms(machine):
     assert DAXPBY[machine]["printed"]["Mem"] == pytest.approx(printed_sum, abs=0.0051)
 
 
-def test_power9_in_memory_cannot_come_from_the_list_of_table_2_alone():
+def test_power9_in_memory_cannot_come_from_the_list_of_table_2_alone() -> None:
     terms = daxpby_terms(DAXPBY["PWR9"], "Mem")
     as_listed = [["comp"], ["RegL1", "L1L2"], ["L2L3"], ["L2Mem", "L3Mem"]]
     assert ecm.runtime(terms, as_listed) == 1.25  # printed is 2.1
     assert ecm.runtime(terms, DAXPBY["PWR9"]["groups"]["Mem"]) == pytest.approx(0.75 + 0.5 + 0.5 + 16 / 45)
 
 
-def test_triad_bandwidth_candidates_on_skylake_match_hofmann2019_section_4():
+def test_triad_bandwidth_candidates_on_skylake_match_hofmann2019_section_4() -> None:
     # A[i] = B[i] + s*C[i]: 24 B in (with write-allocate) and 8 B out on L1-L2; a victim L3 gets back all three lines.
     candidates = np.array([16, 32, 64])
     assert ecm.link_time(24, 8, candidates, candidates, True).tolist() == [2, 1, 0.5]
     assert ecm.link_time(24, 24, candidates, candidates, True).tolist() == [3, 1.5, 0.75]
 
 
-def test_zen_overlaps_everything_above_the_l3_as_in_hornich2019():
+def test_zen_overlaps_everything_above_the_l3_as_in_hornich2019() -> None:
     terms = {"comp": 20, "RegL1": 12, "L1L2": 6, "L2L3": 8, "L3Mem": 15}
     groups = [["comp"], ["RegL1"], ["L1L2"], ["L2L3", "L3Mem"]]
     assert ecm.runtime(terms, groups) == 23
     assert [float(t) for t in ecm.group_times(terms, groups)] == [20, 12, 6, 23]
 
 
-def test_a_term_may_take_part_in_several_groups():
+def test_a_term_may_take_part_in_several_groups() -> None:
     # partial overlap: loads add to L1-L2 transfers, stores do not, but both share the L1 port
     terms = {"RegL1.load": 4, "RegL1.store": 3, "L1L2": 5}
     assert ecm.runtime(terms, [["RegL1.load", "RegL1.store"], ["RegL1.load", "L1L2"]]) == 9
 
 
-def test_a_link_may_be_placed_as_a_whole_or_by_direction():
+def test_a_link_may_be_placed_as_a_whole_or_by_direction() -> None:
     terms = {"comp": 1, "L1L2": 6, "L1L2.load": 4, "L1L2.evict": 2}
     assert ecm.runtime(terms, [["comp", "L1L2"]]) == 7
     assert ecm.runtime(terms, [["comp", "L1L2.load"], ["comp", "L1L2.evict"]]) == 5
@@ -250,44 +253,44 @@ def test_a_link_may_be_placed_as_a_whole_or_by_direction():
         ([["comp", "L1L2.load", "L1L2.evict"], []], "none empty"),
     ],
 )
-def test_groups_that_do_not_match_the_terms_are_refused(groups, complaint):
+def test_groups_that_do_not_match_the_terms_are_refused(groups: list[Any], complaint: str) -> None:
     with pytest.raises(ModelError, match=complaint):
         ecm.runtime({"comp": 1, "L1L2.load": 4, "L1L2.evict": 2}, groups)
 
 
-def test_a_link_and_its_direction_in_one_group_would_count_twice():
+def test_a_link_and_its_direction_in_one_group_would_count_twice() -> None:
     with pytest.raises(ModelError, match="twice"):
         ecm.runtime({"L1L2": 6, "L1L2.load": 4}, [["L1L2", "L1L2.load"]])
 
 
-def test_a_misspelt_term_suggests_the_right_one():
+def test_a_misspelt_term_suggests_the_right_one() -> None:
     with pytest.raises(ModelError, match="did you mean 'L3Mem'"):
         ecm.runtime({"L3Mem": 6}, [["L3mem"]])
 
 
 @pytest.mark.parametrize("bad", [-1, float("nan"), float("inf")])
-def test_impossible_times_are_refused(bad):
+def test_impossible_times_are_refused(bad: float) -> None:
     with pytest.raises(ModelError, match="L1L2 is"):
         ecm.runtime({"comp": 1, "L1L2": [2, bad]}, [["comp", "L1L2"]])
 
 
 @pytest.mark.parametrize("bandwidth", [0, -32, float("nan")])
-def test_a_link_without_bandwidth_is_refused(bandwidth):
+def test_a_link_without_bandwidth_is_refused(bandwidth: float) -> None:
     with pytest.raises(ModelError, match="load_B_per_cy"):
         ecm.link_time(16, 8, bandwidth, 32, True)
 
 
-def test_the_latency_penalty_counts_only_where_data_moves():
+def test_the_latency_penalty_counts_only_where_data_moves() -> None:
     assert ecm.link_time([0, 16], 0, 16, 16, True, penalty_cy=3).tolist() == [0, 4]
 
 
-def test_lower_clock_shortens_memory_terms_only():
+def test_lower_clock_shortens_memory_terms_only() -> None:
     terms = {"T_OL": 8, "T_nOL": 6, "L1L2": 9, "L2L3": 9, "L3Mem": 19}
     slower = ecm.scaled(terms, ["L3Mem"], np.array([1.0, 0.5]))
     assert ecm.runtime(slower, [["T_OL"], ["T_nOL", "L1L2", "L2L3", "L3Mem"]]).tolist() == [43, 33.5]
 
 
-def test_scaling_a_link_scales_its_directions_too():
+def test_scaling_a_link_scales_its_directions_too() -> None:
     assert ecm.scaled({"L3Mem.load": 4, "L3Mem.evict": 2, "comp": 1}, ["L3Mem"], 2) == {
         "L3Mem.load": 8,
         "L3Mem.evict": 4,
@@ -297,44 +300,44 @@ def test_scaling_a_link_scales_its_directions_too():
         ecm.scaled({"comp": 1}, ["L4"], 2)
 
 
-def test_saturation_without_memory_traffic_is_never_reached():
+def test_saturation_without_memory_traffic_is_never_reached() -> None:
     assert ecm.saturation_cores([10, 10], [0, 10]).tolist() == [np.inf, 1]
 
 
-def test_saturation_does_not_round_up_floating_point_noise():
+def test_saturation_does_not_round_up_floating_point_noise() -> None:
     assert ecm.saturation_cores(3 * 0.1, 0.1) == 3  # 3 * 0.1 > 0.3
 
 
-def test_memory_busy_longer_than_the_loop_runs_is_refused():
+def test_memory_busy_longer_than_the_loop_runs_is_refused() -> None:
     with pytest.raises(ModelError, match="t_mem exceeds t_ecm"):
         ecm.saturation_cores(10, 11)
 
 
-def test_a_hundred_thousand_sizes_give_what_each_size_gives_alone():
+def test_a_hundred_thousand_sizes_give_what_each_size_gives_alone() -> None:
     sizes = np.arange(1, 100_001)
     terms = {"comp": np.full(sizes.shape, 50.0), "RegL1": 8.0, "L1L2": 10.0 + sizes % 7, "L3Mem": sizes / 1e3}
     groups = [["comp"], ["RegL1", "L1L2", "L3Mem"]]
-    swept = ecm.runtime(terms, groups)
+    swept = ecm.runtime(terms, groups)  # type: ignore[arg-type]
     assert swept.shape == sizes.shape
     for i in (0, 31_000, 99_999):
         assert swept[i] == max(50, 8 + 10 + sizes[i] % 7 + sizes[i] / 1e3)
 
 
 @given(times, times, bandwidths, bandwidths, st.floats(1, 100), st.booleans())
-def test_more_bandwidth_never_slows_a_link(load, evict, b_load, b_evict, factor, shared):
+def test_more_bandwidth_never_slows_a_link(load: Any, evict: Any, b_load: Any, b_evict: Any, factor: Any, shared: Any) -> None:
     time = ecm.link_time(load, evict, b_load, b_evict, shared)
     assert ecm.link_time(load, evict, b_load * factor, b_evict, shared) <= time
     assert ecm.link_time(load, evict, b_load, b_evict * factor, shared) <= time
 
 
 @given(times, times, bandwidths, bandwidths)
-def test_two_unidirectional_links_are_never_slower_than_one_shared(load, evict, b_load, b_evict):
+def test_two_unidirectional_links_are_never_slower_than_one_shared(load: Any, evict: Any, b_load: Any, b_evict: Any) -> None:
     apart, shared = (ecm.link_time(load, evict, b_load, b_evict, kind) for kind in (False, True))
     assert apart <= shared <= 2 * apart
 
 
 @given(link_terms, st.data())
-def test_merging_groups_never_speeds_up_and_splitting_never_beats_the_longest_term(terms, data):
+def test_merging_groups_never_speeds_up_and_splitting_never_beats_the_longest_term(terms: Any, data: Any) -> None:
     names = list(terms)
     colours = data.draw(st.lists(st.integers(0, 2), min_size=len(names), max_size=len(names)))
     split = [[n for n, c in zip(names, colours, strict=True) if c == colour] for colour in set(colours)]
@@ -343,26 +346,26 @@ def test_merging_groups_never_speeds_up_and_splitting_never_beats_the_longest_te
 
 
 @given(times, times, st.lists(times, max_size=4))
-def test_data_further_out_is_never_faster(t_ol, t_nol, t_data):
+def test_data_further_out_is_never_faster(t_ol: Any, t_nol: Any, t_data: Any) -> None:
     predicted = runtimes(t_ol, t_nol, t_data)
     assert len(predicted) == len(t_data) + 1
     assert all(near <= far for near, far in itertools.pairwise(predicted))
 
 
 @given(st.lists(st.floats(0, 1e3), min_size=1, max_size=5), st.floats(1, 50))
-def test_groups_that_disturb_each_other_take_between_the_longest_and_the_sum(times, sharpness):
+def test_groups_that_disturb_each_other_take_between_the_longest_and_the_sum(times: Any, sharpness: Any) -> None:
     terms = {str(n): time for n, time in enumerate(times)}
     found = float(ecm.runtime(terms, [[name] for name in terms], sharpness))
     assert max(times) * (1 - 1e-9) <= found <= sum(times) * (1 + 1e-9)
 
 
-def test_the_sharper_the_overlap_the_nearer_to_the_longest_group():
+def test_the_sharper_the_overlap_the_nearer_to_the_longest_group() -> None:
     found = [float(ecm.runtime({"a": 10, "b": 8}, [["a"], ["b"]], s)) for s in (1, 2, 4, 100)]
     assert found == sorted(found, reverse=True)
     assert found[0] == pytest.approx(18)
     assert found[-1] == pytest.approx(10)
 
 
-def test_a_sharpness_below_one_is_an_error():
+def test_a_sharpness_below_one_is_an_error() -> None:
     with pytest.raises(ModelError, match=r"sharpness is 0\.5, expected at least 1"):
         ecm.runtime({"a": 10, "b": 8}, [["a"], ["b"]], 0.5)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,24 +26,24 @@ shares = st.floats(0, 1)
         ({"read": 0, "write": 0, "update": 1}, 1 / 2),
     ],
 )
-def test_evicted_share_of_a_mix_of_streams(streams, evicted):
+def test_evicted_share_of_a_mix_of_streams(streams: dict[str, Any], evicted: float) -> None:
     assert memory.mix_point(50.0, **streams).evict_share == pytest.approx(evicted)
 
 
-def test_a_measured_mix_gives_back_its_own_bandwidth():
+def test_a_measured_mix_gives_back_its_own_bandwidth() -> None:
     points = [memory.mix_point(60.0, read=1, write=0, update=0), memory.mix_point(50.0, read=0, write=0, update=1)]
     assert [float(memory.mix_bandwidth(e, 1, points)) for e in (0, 0.5)] == pytest.approx([60, 50])
 
 
 @given(shares, shares, st.lists(st.floats(1, 100), min_size=2, max_size=2))
-def test_any_mix_lies_between_the_measured_ones(evicted, updated, bandwidths):
+def test_any_mix_lies_between_the_measured_ones(evicted: Any, updated: Any, bandwidths: Any) -> None:
     points = [memory.MixPoint(0.0, False, bandwidths[0]), memory.MixPoint(0.5, True, bandwidths[1])]
     found = float(memory.mix_bandwidth(evicted, updated, points))
     assert min(bandwidths) * (1 - 1e-9) <= found <= max(bandwidths) * (1 + 1e-9)
 
 
 @given(st.floats(0, 100), st.floats(0, 100), st.floats(0, 1), st.floats(0, 1))
-def test_losses_never_make_the_interface_faster(busy, streams, nest, stream):
+def test_losses_never_make_the_interface_faster(busy: Any, streams: Any, nest: Any, stream: Any) -> None:
     assert memory.saturated_time(busy, streams, nest, stream) >= busy
     assert memory.stream_time(streams, stream) >= 0
 
@@ -55,6 +58,6 @@ def test_losses_never_make_the_interface_faster(busy, streams, nest, stream):
         (lambda: memory.far_share(-1, 1), "loaded_B is -1"),
     ],
 )
-def test_impossible_numbers_of_memory_are_refused(call, complaint):
+def test_impossible_numbers_of_memory_are_refused(call: Callable[..., Any], complaint: str) -> None:
     with pytest.raises(ModelError, match=complaint):
         call()

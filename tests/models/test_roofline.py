@@ -1,5 +1,9 @@
 """The Roofline model against the 2008 paper (UCB/EECS-2008-134), the kerncraft example of 2015, and its laws."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -14,7 +18,7 @@ GIGA = 1e9
 positive = st.floats(1e-3, 1e6)
 
 
-def bandwidths(**ceilings):
+def bandwidths(**ceilings: float) -> Any:
     """Bandwidth ceilings from name=GB/s; a name's underscores stand for blanks."""
     return tuple(Ceiling(name.replace("_", " "), "bandwidth", value * GIGA) for name, value in ceilings.items())
 
@@ -35,7 +39,7 @@ T2P_CORES = in_core_ceilings(16, 1.17 * GIGA, latency=6, threads=8, fma=False)  
 T2P = Roofline((*fp_mix_ceilings(T2P_CORES[-1].value, issue_width=2), *T2P_CORES, *bandwidths(Stream_BW=36.7, No_Affinity=19.8)))
 
 
-def cell(*order):
+def cell(*order: Any) -> Any:
     """Cell blade, 16 SPEs; a double-precision instruction blocks the issue for 7 cy. The orders of fig. 3 differ."""
     compute = in_core_ceilings(16, 3.2 * GIGA, latency=13, scalar_throughput=7, simd_width=2, simd_throughput=7, order=order)
     return Roofline((*compute, *bandwidths(Stream_BW=47.6, No_Affinity=23.8)))
@@ -71,14 +75,14 @@ TABLE_4 = {
 ALREADY_APPLIED = {"Xeon LBMHD": "TLP only", "X4 FFT": "without SIMD", "Cell FFT": "No Affinity"}
 
 
-def table_4_performance(row):
+def table_4_performance(row: str) -> float:
     """The limiting metric as FLOP/s. T2+ FFT is the exception, see the test of its contradiction."""
     _, _, _, gflops, gbytes, intensity, _, _, limit = TABLE_4[row]
     return (gbytes * intensity if limit == "memory" or row == "T2+ FFT" else gflops) * GIGA
 
 
 @pytest.mark.parametrize("row", TABLE_4)
-def test_every_row_of_table_4_is_sandwiched_as_printed(row):
+def test_every_row_of_table_4_is_sandwiched_as_printed(row: str) -> None:
     machine, upper, upper_value, _, _, intensity, lower, lower_value, _ = TABLE_4[row]
     applied = [ALREADY_APPLIED[row]] if row in ALREADY_APPLIED else []
     found = machine.sandwich(intensity, table_4_performance(row), applied=applied)
@@ -88,7 +92,7 @@ def test_every_row_of_table_4_is_sandwiched_as_printed(row):
 
 
 @pytest.mark.parametrize("row", ALREADY_APPLIED)
-def test_rows_of_table_4_with_a_nearer_ceiling_above_than_printed(row):
+def test_rows_of_table_4_with_a_nearer_ceiling_above_than_printed(row: str) -> None:
     machine, upper, *_, intensity, _, _, _ = TABLE_4[row]
     nearest = machine.sandwich(intensity, table_4_performance(row)).upper
     assert nearest.name == ALREADY_APPLIED[row]
@@ -96,37 +100,37 @@ def test_rows_of_table_4_with_a_nearer_ceiling_above_than_printed(row):
 
 
 @pytest.mark.parametrize("row", [row for row in TABLE_4 if row != "T2+ FFT"])
-def test_the_two_rates_of_table_4_agree_with_its_intensity(row):
+def test_the_two_rates_of_table_4_agree_with_its_intensity(row: str) -> None:
     _, _, _, gflops, gbytes, intensity, *_ = TABLE_4[row]
     assert gflops / gbytes == pytest.approx(intensity, rel=0.025)
 
 
-def test_the_row_t2_fft_of_table_4_contradicts_itself():
+def test_the_row_t2_fft_of_table_4_contradicts_itself() -> None:
     # 9.2 GFLOP/s at 10.0 GB/s is 0.92 FLOP/B, not 1.09, and 9.2 lies below the ceiling of 9.3 printed as the lower one.
     # 10.0 GB/s * 1.09 FLOP/B = 10.9 GFLOP/s is sandwiched as printed, and is what the test above takes.
     as_printed = T2P.sandwich(1.09, 9.2 * GIGA)
     assert (as_printed.upper.name, as_printed.lower.name) == ("25% issued FP", "12.5% issued FP")
 
 
-def test_xeon_fft_reaches_its_ceiling_within_the_rounding_of_the_table():
+def test_xeon_fft_reaches_its_ceiling_within_the_rounding_of_the_table() -> None:
     # 9.7 GFLOP/s is printed, the snoop filter's 5.9 GB/s allow 9.676
     assert XEON.sandwich(1.64, 9.7 * GIGA).upper.name != "Snoop filter"
     assert XEON.sandwich(1.64, 9.7 * GIGA, tolerance=0.05 / 9.7).upper.name == "Snoop filter"
 
 
-def test_opteron_x2_has_the_ceilings_of_figure_2():
+def test_opteron_x2_has_the_ceilings_of_figure_2() -> None:
     assert OPTERON_X2.peak == pytest.approx(17.6 * GIGA)
     assert [c.value / GIGA for c in OPTERON_X2.of_kind("compute")] == pytest.approx([2.2, 8.8, 17.6])
     assert [c.value / GIGA for c in OPTERON_X2.of_kind("bandwidth")] == [2.7, 4.8, 11, 15]
 
 
-def test_opteron_x2_is_memory_bound_at_1_and_compute_bound_at_2():
+def test_opteron_x2_is_memory_bound_at_1_and_compute_bound_at_2() -> None:
     assert OPTERON_X2.attainable([1.0, 2.0]) / GIGA == pytest.approx([15.0, 17.6])
     assert OPTERON_X2.bound([1.0, 2.0]).tolist() == ["roof", "peak"]
     assert OPTERON_X2.ridge == pytest.approx(17.6 / 15)  # 1.17; the text reads 1.0 off the figure
 
 
-def test_a_kernel_exactly_at_the_ridge_reaches_the_peak():
+def test_a_kernel_exactly_at_the_ridge_reaches_the_peak() -> None:
     simple = Roofline((Ceiling("peak", "compute", 8.0), Ceiling("memory", "bandwidth", 4.0)))
     assert simple.bound([1.99, 2.0]).tolist() == ["memory", "peak"]
     assert simple.region([1.99, 2.0, 2.01]).tolist() == ["memory", "both", "compute"]
@@ -143,7 +147,7 @@ RIDGES = {
 
 
 @pytest.mark.parametrize("machine", RIDGES)
-def test_ridge_points_follow_from_table_1(machine):
+def test_ridge_points_follow_from_table_1(machine: str) -> None:
     peak, bandwidth, stated, expected = RIDGES[machine]
     ridge = float(roofline.ridge_point(peak, bandwidth))
     assert round(ridge, 2) == expected
@@ -151,13 +155,13 @@ def test_ridge_points_follow_from_table_1(machine):
         assert ridge == pytest.approx(stated, rel=0.055)
 
 
-def test_regions_of_figure_2c_follow_from_the_outer_ceilings():
+def test_regions_of_figure_2c_follow_from_the_outer_ceilings() -> None:
     low, high = OPTERON_X2.region_borders
     assert (low, high) == pytest.approx((2.2 / 15, 17.6 / 2.7))
     assert OPTERON_X2.region([0.1, low, 1.0, high, 8.0]).tolist() == ["memory", "both", "both", "both", "compute"]
 
 
-def test_kernel_1_of_figure_2c_may_skip_the_balance_of_additions_and_multiplications():
+def test_kernel_1_of_figure_2c_may_skip_the_balance_of_additions_and_multiplications() -> None:
     # its vertical line meets the roof below 8.8 GFLOP/s: 0.5 FLOP/B * 15 GB/s = 7.5
     plan = OPTERON_X2.plan(0.5)
     assert [c.name for c in plan.skipped] == ["without FMA"]
@@ -170,24 +174,24 @@ def test_kernel_1_of_figure_2c_may_skip_the_balance_of_additions_and_multiplicat
     assert [step.gain for step in plan.steps] == pytest.approx([4.8 / 2.7, 7.5 / 2.2, 11 / 4.8, 15 / 11])
 
 
-def test_kernel_2_of_figure_2c_needs_compute_optimisations_only():
+def test_kernel_2_of_figure_2c_needs_compute_optimisations_only() -> None:
     plan = OPTERON_X2.plan(8.0)
     assert {step.ceiling.kind for step in plan.steps} == {"compute"}
     assert [step.gain for step in plan.steps] == pytest.approx([4, 2])
     assert len(plan.skipped) == 3
 
 
-def test_ceilings_below_the_current_performance_are_broken_already():
+def test_ceilings_below_the_current_performance_are_broken_already() -> None:
     assert [step.ceiling.name for step in OPTERON_X2.plan(0.5, 3 * GIGA).steps] == ["without software prefetch"]
     assert OPTERON_X2.plan(0.5, 7.4 * GIGA).steps == ()
 
 
-def test_applied_optimisations_leave_the_plan_and_lengthen_the_step_before():
+def test_applied_optimisations_leave_the_plan_and_lengthen_the_step_before() -> None:
     plan = OPTERON_X2.plan(0.5, applied=["without memory affinity"])
     assert plan.steps[0].gain == pytest.approx(11 / 2.7)
 
 
-def test_transpose_on_cell_counts_exchanges_instead_of_flops():
+def test_transpose_on_cell_counts_exchanges_instead_of_flops() -> None:
     # one exchange reads 16 B and writes 16 B; as compute roof the local stores: a 16 B read and a write take 2 cycles
     intensity = rates.intensity(1, 16 + 16)
     assert intensity == 1 / 32
@@ -196,11 +200,11 @@ def test_transpose_on_cell_counts_exchanges_instead_of_flops():
     assert blade.bound(intensity) == "Stream BW"
 
 
-def test_seven_point_stencil_has_the_intensity_of_section_6_3():
+def test_seven_point_stencil_has_the_intensity_of_section_6_3() -> None:
     assert rates.intensity(8, 24) == pytest.approx(0.33, abs=0.005)
 
 
-def test_kerncraft_roofline_example_on_sandy_bridge():
+def test_kerncraft_roofline_example_on_sandy_bridge() -> None:
     # Hager 2015: 2D 5-pt Jacobi, 4 FLOP per update, peak 21.60 GFLOP/s; level: volume [B], bandwidth [GB/s], GFLOP/s
     levels = {"CPU-L1": (48, 102.01, 8.50), "L1-L2": (40, 51.15, 5.12), "L2-L3": (40, 31.48, 3.15), "L3-MEM": (24, 17.40, 2.90)}
     result = roofline.hierarchical({"core": 4 / 21.6, **{name: v[0] / v[1] for name, v in levels.items()}})
@@ -209,19 +213,19 @@ def test_kerncraft_roofline_example_on_sandy_bridge():
     assert (str(result.bound), round(4 / float(result.time), 2)) == ("L3-MEM", 2.90)
 
 
-def test_hierarchical_roofline_of_a_copy_needs_no_flops():
+def test_hierarchical_roofline_of_a_copy_needs_no_flops() -> None:
     result = roofline.hierarchical({"core": 0, "L1L2": 24 / 64, "L3Mem": [0, 24 / 6]})
     assert result.time.tolist() == [0.375, 4]
     assert result.bound.tolist() == ["L1L2", "L3Mem"]
 
 
-def test_cores_share_the_work_and_the_memory_interface():
+def test_cores_share_the_work_and_the_memory_interface() -> None:
     result = roofline.hierarchical({"core": 8, "L3Mem": 4}, {"core": [1, 2, 4], "L3Mem": [1, 1, 2]})
     assert result.time.tolist() == [8, 4, 2]
     assert result.bound.tolist() == ["core", "core", "core"]
 
 
-def test_hierarchical_roofline_names_the_impossible_limit():
+def test_hierarchical_roofline_names_the_impossible_limit() -> None:
     with pytest.raises(ModelError, match="unknown limit 'L3Mem'"):
         roofline.hierarchical({"core": 1}, {"L3Mem": 2})
     with pytest.raises(ModelError, match="L1L2 is -1"):
@@ -230,12 +234,12 @@ def test_hierarchical_roofline_names_the_impossible_limit():
         roofline.hierarchical({})
 
 
-def test_a_point_above_every_roof_has_no_upper_limit():
+def test_a_point_above_every_roof_has_no_upper_limit() -> None:
     found = OPTERON_X2.sandwich(1.0, 20 * GIGA)
     assert (found.upper, found.lower.name) == (None, "peak")
 
 
-def test_an_applied_ceiling_no_longer_limits_but_still_supports():
+def test_an_applied_ceiling_no_longer_limits_but_still_supports() -> None:
     applied = ["without software prefetch"]
     below, above = (OPTERON_X2.sandwich(0.5, gflops * GIGA, applied=applied) for gflops in (5, 6))
     assert (below.upper.name, below.lower.name) == ("roof", "without memory affinity")
@@ -249,16 +253,16 @@ def test_an_applied_ceiling_no_longer_limits_but_still_supports():
         ((Ceiling("x", "compute", 1.0), Ceiling("x", "bandwidth", 1.0)), "two ceilings are called 'x'"),
     ],
 )
-def test_incomplete_or_ambiguous_rooflines_are_refused(ceilings, complaint):
+def test_incomplete_or_ambiguous_rooflines_are_refused(ceilings: tuple[Ceiling, ...], complaint: str) -> None:
     with pytest.raises(ModelError, match=complaint):
         Roofline(ceilings)
 
 
-def test_impossible_ceilings_and_points_are_refused():
+def test_impossible_ceilings_and_points_are_refused() -> None:
     with pytest.raises(ModelError, match="value is 0"):
         Ceiling("peak", "compute", 0.0)
     with pytest.raises(ModelError, match="unknown kind 'memory'"):
-        Ceiling("roof", "memory", 1.0)
+        Ceiling("roof", "memory", 1.0)  # type: ignore[arg-type]
     with pytest.raises(ModelError, match="performance is nan"):
         OPTERON_X2.sandwich(1.0, float("nan"))
     with pytest.raises(ModelError, match="intensity is -1"):
@@ -268,7 +272,7 @@ def test_impossible_ceilings_and_points_are_refused():
 
 
 @given(positive, positive, positive, st.floats(1, 100))
-def test_the_roof_never_exceeds_its_limits_and_never_falls(peak, bandwidth, intensity, factor):
+def test_the_roof_never_exceeds_its_limits_and_never_falls(peak: Any, bandwidth: Any, intensity: Any, factor: Any) -> None:
     roof = roofline.attainable(peak, bandwidth, intensity)
     assert roof <= peak
     assert roof <= bandwidth * intensity
@@ -281,13 +285,13 @@ def test_the_roof_never_exceeds_its_limits_and_never_falls(peak, bandwidth, inte
 
 
 @given(positive, positive, positive, positive)
-def test_one_level_of_the_hierarchical_form_is_the_classic_roofline(work, volume, peak, bandwidth):
+def test_one_level_of_the_hierarchical_form_is_the_classic_roofline(work: Any, volume: Any, peak: Any, bandwidth: Any) -> None:
     time = roofline.hierarchical({"core": work / peak, "Mem": volume / bandwidth}).time
     assert work / time == pytest.approx(roofline.attainable(peak, bandwidth, work / volume))
 
 
 @given(st.floats(0.01, 100), st.floats(0.01, 30))
-def test_a_sandwich_encloses_the_point_with_no_ceiling_in_between(intensity, gflops):
+def test_a_sandwich_encloses_the_point_with_no_ceiling_in_between(intensity: Any, gflops: Any) -> None:
     found = OPTERON_X2.sandwich(intensity, gflops * GIGA)
     heights = [float(c.height(intensity)) / GIGA for c in OPTERON_X2.ceilings]
     above = float(found.upper.height(intensity)) / GIGA if found.upper else np.inf
@@ -297,7 +301,7 @@ def test_a_sandwich_encloses_the_point_with_no_ceiling_in_between(intensity, gfl
 
 
 @given(st.floats(0.01, 100))
-def test_a_plan_lists_every_ceiling_once_and_its_gains_end_at_the_roof(intensity):
+def test_a_plan_lists_every_ceiling_once_and_its_gains_end_at_the_roof(intensity: Any) -> None:
     plan = OPTERON_X2.plan(intensity)
     listed = [s.ceiling.name for s in plan.steps] + [c.name for c in plan.skipped]
     assert sorted([*listed, "peak", "roof"]) == sorted(c.name for c in OPTERON_X2.ceilings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree import predict
@@ -13,7 +15,7 @@ const double *restrict x, double scale, double y[restrict N]) { for (long i = 0;
 for (long j = row[i]; j < row[i+1]; ++j) s += val[j] * x[col[j]] * scale; y[i] = s; } }"""
 
 
-def test_a_size_and_the_elements_behind_a_pointer_may_be_given_as_arguments():
+def test_a_size_and_the_elements_behind_a_pointer_may_be_given_as_arguments() -> None:
     with pytest.raises(KernelError, match="extent of x"):
         predict(SPMV, "skx", {"N": 10**6, "row_length": 20}, incore="throughput")
     given = predict(SPMV, "skx", {"N": 10**6}, incore="throughput", args={"row_length": "20", "x": "1e6", "scale": "2.5"})
@@ -33,13 +35,13 @@ def test_a_size_and_the_elements_behind_a_pointer_may_be_given_as_arguments():
         ({"row_lenght": "5"}, "row_length"),
     ],
 )
-def test_what_does_not_fit_is_refused(args, word):
+def test_what_does_not_fit_is_refused(args: Any, word: Any) -> None:
     with pytest.raises(UsageError, match=word) as error:
         predict(SPMV, "skx", {"N": 1000}, args=args)
     assert error.value.where == "--arg"
 
 
-def test_a_missing_size_says_what_it_means(capsys):
+def test_a_missing_size_says_what_it_means(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["predict", "spmv-csr", "-m", "skx", "-D", "N=1000"]) == 2
     assert "row_length elements each (their mean)" in capsys.readouterr().err
     assert main(["predict", "spmv-csr", "-m", "skx", "-D", "N=1000", "--arg", "row_length=20"]) == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import rooftree
@@ -12,7 +14,7 @@ from rooftree.predict.composition import Part, composition_record, read_parts
 SKL = "skylake-sp:hofmann2019"
 
 
-def test_times_of_kernels_add_up_by_their_invocations():
+def test_times_of_kernels_add_up_by_their_invocations() -> None:
     parts = [Part(kernel="daxpy", invocations=3, sizes={"N": 10**8}), Part(kernel="copy", invocations=1, sizes={"N": 10**7})]
     found = composition_record(parts, load_machine(SKL), [1, 20], incore="throughput")
     assert found["schema"] == "rooftree.composition/1"
@@ -32,7 +34,7 @@ def test_times_of_kernels_add_up_by_their_invocations():
     assert daxpy["speedup_if_halved"] == pytest.approx(1 / (1 - daxpy["share"] / 2))
 
 
-def test_a_file_lists_kernels_with_invocations_and_sizes(tmp_path):
+def test_a_file_lists_kernels_with_invocations_and_sizes(tmp_path: Path) -> None:
     (tmp_path / "mine.c").write_text("double a[N]; for (int i = 0; i < N; ++i) a[i] = 2 * a[i];")
     file = tmp_path / "solver.yaml"
     file.write_text("kernels:\n- {kernel: mine.c, invocations: 2.5, sizes: {N: 5}}\n- {kernel: daxpy}\n")
@@ -54,13 +56,13 @@ def test_a_file_lists_kernels_with_invocations_and_sizes(tmp_path):
         ("kernels:\n- {kernel: dot, sizes: {N: 1.5}}", "sizes are names with whole numbers"),
     ],
 )
-def test_what_is_no_application_is_refused_with_its_place(tmp_path, text, complaint):
+def test_what_is_no_application_is_refused_with_its_place(tmp_path: Path, text: str, complaint: str) -> None:
     file = tmp_path / "solver.yaml"
     file.write_text(text)
     with pytest.raises(InputError, match=complaint):
         read_parts(str(file), {})
 
 
-def test_a_missing_file_is_named(tmp_path):
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot read the application"):
         read_parts(str(tmp_path / "none.yaml"), {})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from tests.needs import need
 POINT = {"N": np.array([2999])}
 
 
-def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch):
+def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.traffic.layer_conditions.blocking.ACCESSES", 1_000_000)
     need("C++ core")
     record = conditions_record("transpose", "Zen4", POINT, ConditionOptions(verify=True))
@@ -29,7 +31,7 @@ def test_proposed_blocks_are_simulated_and_told_with_what_they_load(monkeypatch)
     assert " B/CL instead of 576" in text
 
 
-def test_every_block_is_announced_before_it_is_simulated(monkeypatch):
+def test_every_block_is_announced_before_it_is_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.traffic.layer_conditions.blocking.ACCESSES", 300_000)
     need("C++ core")
     told: list[str] = []
@@ -38,7 +40,7 @@ def test_every_block_is_announced_before_it_is_simulated(monkeypatch):
     assert [*(f"simulating {block} iterations" for block in tried), ""] == [text.partition(": ")[2] for text in told]
 
 
-def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
+def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.traffic.layer_conditions.blocking.ACCESSES", 300_000)
     need("C++ core")
     sizes = {"N": np.array([150]), "B": np.array([37])}
@@ -49,7 +51,7 @@ def test_what_cannot_be_blocked_further_is_told_in_a_note(monkeypatch):
     )
 
 
-def test_core_counts_that_fill_a_cache_alike_are_told_once():
+def test_core_counts_that_fill_a_cache_alike_are_told_once() -> None:
     record = conditions_record("3d-7pt", "Zen4", POINT, ConditionOptions(cores=(1, 6)))
     heads = [line for line in conditions_text(record).splitlines() if line[:3] in ("L1:", "L2:", "L3:")]
     assert ["L1: 32 KiB", "L2: 1 MiB", "L3: 32 MiB", "L3: 32 MiB, shared by 6 threads"] == heads
@@ -66,6 +68,8 @@ def test_core_counts_that_fill_a_cache_alike_are_told_once():
         ("Zen4", {"Q": np.array([5])}, {}, "kernel transpose needs a value for N"),
     ],
 )
-def test_bad_input_is_refused_in_words(machine, points, options, message):
+def test_bad_input_is_refused_in_words(
+    machine: str | None, points: dict[str, Any], options: dict[str, Any], message: str
+) -> None:
     with pytest.raises(UsageError, match=message):
         conditions_record("transpose", machine, points, ConditionOptions(**options))

@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from rooftree.machine.load import load_machine
-from rooftree.machine.model import Power
+from rooftree.machine.model import Machine, Power
 from rooftree.models.energy import PowerModel
 from rooftree.predict.energy import operating_points
 from rooftree.predict.run import prepare, record, stages
 
 
-def at_its_clock(machine) -> Power:
+def at_its_clock(machine: Machine) -> Power:
     clock = machine.core.clock
     return Power(W0=20.0, W1=1.0, W2=0.5, f_min=clock, f_max=clock, source="given")
 
 
 @pytest.mark.parametrize("name", ["sandy-bridge-ep", "zen", "ivy-bridge-ep", "a64fx"])
-def test_at_the_clock_of_the_machine_performance_is_that_of_the_prediction(name):
+def test_at_the_clock_of_the_machine_performance_is_that_of_the_prediction(name: str) -> None:
     machine = load_machine(name)
     cores = range(1, machine.topology.cores_per_domain + 1)
     job = prepare("3d-7pt", machine, {"N": np.array([120, 400])}, cores, incore="throughput", traffic="lc")
@@ -34,7 +34,7 @@ def test_at_the_clock_of_the_machine_performance_is_that_of_the_prediction(name)
         assert float(watts) == pytest.approx(entry["energy"]["W"])
 
 
-def test_core_counts_to_choose_from_are_those_asked_for_within_one_domain():
+def test_core_counts_to_choose_from_are_those_asked_for_within_one_domain() -> None:
     machine = load_machine("skylake-sp:SNC")
     job = prepare("triad", machine, {"N": np.array([10**8])}, [20, 4, 2], incore="throughput")
     (entry,) = operating_points(job, stages(job), at_its_clock(machine))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import rooftree
@@ -17,21 +20,21 @@ CALLS = {"floyd-warshall", "maximum", "zaxpy"}
 
 
 @pytest.fixture
-def gcc():
+def gcc() -> None:
     need("x86-64", "gcc")
 
 
 @pytest.fixture
-def no_compiler(monkeypatch, tmp_path):
+def no_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
 
 
-def predict(source=TRIAD, machine="haswell-ep", **options):
+def predict(source: Any = TRIAD, machine: str = "haswell-ep", **options: Any) -> Any:
     options = {"incore": "auto", "compiler": "gcc", **options}
     return rooftree.predict(source, machine, sizes={"N": 500}, **options)
 
 
-def test_auto_compiles_the_kernel_and_says_so(gcc):
+def test_auto_compiles_the_kernel_and_says_so(gcc: Any) -> None:
     found = predict()
     assert found.incore["engine"] == "asm"
     made = found.incore["machine_code"]["compiled"]
@@ -42,7 +45,7 @@ def test_auto_compiles_the_kernel_and_says_so(gcc):
     assert f"{made['version']} with -O3" in prediction_html(found)
 
 
-def test_the_loop_of_the_code_can_be_chosen(gcc):
+def test_the_loop_of_the_code_can_be_chosen(gcc: Any) -> None:
     source = "double a[N], b[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];\nfor (long i = 0; i < N; ++i) b[i] = s * a[i];"
     with pytest.raises(KernelError, match="2 loop nests"):
         predict(source)
@@ -52,7 +55,7 @@ def test_the_loop_of_the_code_can_be_chosen(gcc):
         predict(incore="asm", loop=99)
 
 
-def test_flags_of_the_user_win(gcc):
+def test_flags_of_the_user_win(gcc: Any) -> None:
     assert predict(cflags="-O1").incore["lanes"] == 1
     assert predict(flags=["-O1"]).incore["lanes"] == 1
     total = "double a[N], s;\nfor (long i = 0; i < N; ++i) s += a[i];"
@@ -61,49 +64,49 @@ def test_flags_of_the_user_win(gcc):
     assert predict(total, cflags="-ffast-math", strict_fp=True).incore["T_OL"] == ordered.incore["T_OL"]
 
 
-def test_many_sizes_compile_once(gcc, tmp_path, monkeypatch):
+def test_many_sizes_compile_once(gcc: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from rooftree.compile import kernel, run
 
     kernel._compiled.cache_clear()
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     calls = []
     compiled = run._compiled
-    monkeypatch.setattr(run, "_compiled", lambda *a: calls.append(a) or compiled(*a))
+    monkeypatch.setattr(run, "_compiled", lambda *a: calls.append(a) or compiled(*a))  # type: ignore[func-returns-value]
     rooftree.predict(TRIAD, "haswell-ep", sizes={"N": range(1, 200_000)}, incore="auto", compiler="gcc", traffic="lc")
     assert len(calls) == 1
 
 
-def test_without_a_compiler_auto_counts_operations_and_says_why(no_compiler):
+def test_without_a_compiler_auto_counts_operations_and_says_why(no_compiler: Any) -> None:
     found = predict(compiler=None)
     assert found.incore["engine"] == "throughput"
     assert any("operation counts: no compiler for haswell-ep" in note for note in found.notes)
 
 
-def test_without_a_compiler_the_engine_that_needs_code_says_what_to_do(no_compiler):
+def test_without_a_compiler_the_engine_that_needs_code_says_what_to_do(no_compiler: Any) -> None:
     with pytest.raises(CapabilityError, match="no compiler for haswell-ep") as caught:
         predict(compiler=None, incore="asm")
     assert "--compiler CC" in caught.value.hint
 
 
-def test_a_compiler_that_is_asked_for_must_be_there(no_compiler):
+def test_a_compiler_that_is_asked_for_must_be_there(no_compiler: Any) -> None:
     with pytest.raises(CapabilityError, match="'gcc' is not on this machine"):
         predict()
 
 
-def test_a_kernel_without_source_counts_operations(root):
+def test_a_kernel_without_source_counts_operations(root: Path) -> None:
     found = rooftree.predict(root / "examples" / "jacobi.yaml", "haswell-ep", sizes={"N": 500}, incore="auto")
     assert found.incore["engine"] == "throughput"
     assert any("does not come from C source" in note for note in found.notes)
 
 
 @pytest.mark.parametrize("option", [{"simd": "scalar"}, {"branch": "taken"}])
-def test_what_the_options_state_about_the_code_is_not_compiled(option):
+def test_what_the_options_state_about_the_code_is_not_compiled(option: dict[str, str]) -> None:
     found = predict(**option)
     assert found.incore["engine"] == "throughput"
     assert any("says what the code is like" in note for note in found.notes)
 
 
-def test_a_loop_that_was_removed_falls_back(gcc, tmp_path):
+def test_a_loop_that_was_removed_falls_back(gcc: Any, tmp_path: Path) -> None:
     file = tmp_path / "dead.c"
     file.write_text(
         "void total(const double *a, long n)\n{\n    double s = 0;\n    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n"
@@ -117,7 +120,7 @@ def test_a_loop_that_was_removed_falls_back(gcc, tmp_path):
             rooftree.predict(f"{file}:total", "zen3", **given, **strict)
 
 
-def test_copies_stay_loops_and_square_roots_instructions_in_real_files(gcc, tmp_path):
+def test_copies_stay_loops_and_square_roots_instructions_in_real_files(gcc: Any, tmp_path: Path) -> None:
     file = tmp_path / "two.c"
     file.write_text(
         "#include <math.h>\nvoid copy(double *restrict a, const double *b, long n)\n{\n"
@@ -130,7 +133,7 @@ def test_copies_stay_loops_and_square_roots_instructions_in_real_files(gcc, tmp_
         assert found.incore["engine"] == "asm"
 
 
-def test_a_loop_with_calls_falls_back(gcc):
+def test_a_loop_with_calls_falls_back(gcc: Any) -> None:
     source = "double a[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = exp(a[i]);\n"
     found = predict(source, assume={"exp": 20}, compiler=None)
     assert found.incore["engine"] == "throughput"
@@ -139,7 +142,7 @@ def test_a_loop_with_calls_falls_back(gcc):
         predict(source, assume={"exp": 20})
 
 
-NAMED = {
+NAMED: dict[str, Any] = {
     "loop": ({"loop": "foo"}, AssemblyError, "no loop 'foo'"),
     "flags": ({"cflags": "-march=unheard-of"}, CapabilityError, "-march=unheard-of"),
     "flags as a list": ({"flags": ["-march=unheard-of"]}, CapabilityError, "-march=unheard-of"),
@@ -148,13 +151,13 @@ NAMED = {
 
 @pytest.mark.parametrize("engine", ["auto", "compare"])
 @pytest.mark.parametrize("case", NAMED)
-def test_code_that_was_named_is_not_silently_done_without(gcc, case, engine):
+def test_code_that_was_named_is_not_silently_done_without(gcc: Any, case: str, engine: str) -> None:
     options, error, message = NAMED[case]
     with pytest.raises(error, match=message):
         predict(compiler=None, incore=engine, **options)
 
 
-def test_a_compiler_that_makes_no_code_is_an_error_if_it_was_named(tmp_path):
+def test_a_compiler_that_makes_no_code_is_an_error_if_it_was_named(tmp_path: Path) -> None:
     tool = tmp_path / "no-compiler"
     tool.write_text("#!/bin/sh\necho 'no-compiler 1.0'\nexit 1\n")
     tool.chmod(0o755)
@@ -162,7 +165,7 @@ def test_a_compiler_that_makes_no_code_is_an_error_if_it_was_named(tmp_path):
         predict(compiler=str(tool))
 
 
-def test_flags_for_reading_the_source_leave_the_choice_to_auto(no_compiler):
+def test_flags_for_reading_the_source_leave_the_choice_to_auto(no_compiler: Any) -> None:
     found = predict(compiler=None, cflags="-I. -D X=1")
     assert found.incore["engine"] == "throughput"
     assert any("no compiler for haswell-ep" in note for note in found.notes)
@@ -171,19 +174,19 @@ def test_flags_for_reading_the_source_leave_the_choice_to_auto(no_compiler):
 
 
 @pytest.mark.parametrize("option", ["loop", "asm"])
-def test_options_of_machine_code_do_not_go_with_operation_counts(option):
+def test_options_of_machine_code_do_not_go_with_operation_counts(option: str) -> None:
     with pytest.raises(UsageError, match=f"--{option}: this option has no effect") as caught:
         predict(incore="throughput", **{option: "1"})
     assert caught.value.exit_code == 2
 
 
-def test_options_of_the_compiler_that_operation_counts_do_not_use_are_told():
+def test_options_of_the_compiler_that_operation_counts_do_not_use_are_told() -> None:
     notes = predict(incore="throughput", cflags="-O1").notes
     assert any(note.startswith("--compiler and --cflags matter for reading the source at most") for note in notes)
     assert not any("--compiler" in note for note in predict(incore="throughput", compiler=None).notes)
 
 
-def test_sizes_that_are_macros_are_compiled_with_their_value(gcc, tmp_path):
+def test_sizes_that_are_macros_are_compiled_with_their_value(gcc: Any, tmp_path: Path) -> None:
     file = tmp_path / "macro.c"
     file.write_text(
         "#ifndef N\n#define N 100\n#endif\ndouble a[N], b[N];\nvoid f(void)\n{\n"
@@ -193,14 +196,14 @@ def test_sizes_that_are_macros_are_compiled_with_their_value(gcc, tmp_path):
     assert "compiled with the macro N = 4000" in found.notes
 
 
-def test_the_environment_names_the_engine(monkeypatch):
+def test_the_environment_names_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ROOFTREE_INCORE", "throughput")
     found = rooftree.predict(TRIAD, "haswell-ep", sizes={"N": 500})
     assert found.incore["engine"] == "throughput"
     assert not any("operation counts" in note for note in found.notes)
 
 
-def test_the_listing_is_kept_if_asked_for(gcc):
+def test_the_listing_is_kept_if_asked_for(gcc: Any) -> None:
     block = predict(explain=True).incore["machine_code"]["listing"]["blocks"][0]
     assert any("vfmadd" in i["text"] for i in block["instructions"])
     assert "listing" not in predict().incore["machine_code"]
@@ -209,7 +212,7 @@ def test_the_listing_is_kept_if_asked_for(gcc):
 @pytest.mark.slow
 @pytest.mark.parametrize("machine", ["skylake-sp", "zen4", "haswell-ep"])
 @pytest.mark.parametrize("name", [entry.name for entry in list_kernels()])
-def test_every_library_kernel_is_predicted_from_compiled_code(gcc, name, machine):
+def test_every_library_kernel_is_predicted_from_compiled_code(gcc: Any, name: str, machine: str) -> None:
     entry = next(e for e in list_kernels() if e.name == name)
     sizes = {size: min(int(value), 64) for size, value in entry.sizes.items()}
     try:

@@ -1,10 +1,14 @@
 """The phenomenological model of a machine: what is taken from counts, from the prediction, and from the machine file."""
 
+from __future__ import annotations
+
 import pytest
 
 import rooftree
 from rooftree.errors import CapabilityError, MachineError
+from rooftree.machine.index import Entry
 from rooftree.machine.load import list_machines, load_machine
+from rooftree.machine.model import Machine
 from rooftree.predict.measured import phenomenological
 
 COUNTED = {
@@ -18,11 +22,11 @@ TRIAD = "double a[N], b[N], c[N]; for (int i = 0; i < N; ++i) a[i] = b[i] + 2.5 
 
 
 @pytest.fixture(scope="module")
-def snb():
+def snb() -> Machine:
     return load_machine("snb")
 
 
-def test_counted_volumes_and_uops_make_the_model_of_the_machine(snb):
+def test_counted_volumes_and_uops_make_the_model_of_the_machine(snb: Machine) -> None:
     found = phenomenological(snb, COUNTED)
     # Sandy Bridge: 32 B/cy on L1L2 and L2L3, half duplex; nothing but arithmetic overlaps.
     assert found["T_data"]["L1L2"] == pytest.approx(14)
@@ -35,7 +39,7 @@ def test_counted_volumes_and_uops_make_the_model_of_the_machine(snb):
 
 
 @pytest.mark.parametrize("entry", [e for e in list_machines() if not e.variant], ids=lambda e: e.name)
-def test_predicted_numbers_in_place_of_counts_give_the_analytic_model(entry):
+def test_predicted_numbers_in_place_of_counts_give_the_analytic_model(entry: Entry) -> None:
     machine = load_machine(entry.name)
     if machine.core is None or machine.overlap is None:
         with pytest.raises(MachineError, match="no data for the ECM"):
@@ -50,7 +54,7 @@ def test_predicted_numbers_in_place_of_counts_give_the_analytic_model(entry):
             assert found["cy_per_cl"] == pytest.approx(point["ecm"]["T_single"], rel=0.12)
 
 
-def test_what_was_not_counted_comes_from_the_prediction_and_is_named(snb):
+def test_what_was_not_counted_comes_from_the_prediction_and_is_named(snb: Machine) -> None:
     point = next(iter(rooftree.predict(TRIAD, snb, sizes={"N": 10**7}, incore="throughput").points()))
     partly = {"L1L2": {"load_B": 200.0}, "T_nOL": 6.0}
     found = phenomenological(snb, partly, point)
@@ -60,12 +64,12 @@ def test_what_was_not_counted_comes_from_the_prediction_and_is_named(snb):
     assert "T_OL" in found["notes"][0]
 
 
-def test_without_a_prediction_a_missing_count_is_an_error(snb):
+def test_without_a_prediction_a_missing_count_is_an_error(snb: Machine) -> None:
     with pytest.raises(CapabilityError, match=r"L2L3\.load_B was not counted"):
         phenomenological(snb, {"L1L2": COUNTED["L1L2"], "T_OL": 1, "T_nOL": 1})
 
 
-def test_reads_of_memory_go_to_the_cache_that_the_machine_fills():
+def test_reads_of_memory_go_to_the_cache_that_the_machine_fills() -> None:
     zen = load_machine("zen4")
     counted = {**COUNTED, "L2Mem": {"evict_B": 0.0}}
     found = phenomenological(zen, counted)
@@ -73,7 +77,7 @@ def test_reads_of_memory_go_to_the_cache_that_the_machine_fills():
     assert found["traffic"]["L3Mem"] == {"load_B": 0.0, "evict_B": 64.0}
 
 
-def test_narrow_accesses_keep_transfers_waiting_for_their_share_of_the_width():
+def test_narrow_accesses_keep_transfers_waiting_for_their_share_of_the_width() -> None:
     skx = load_machine("skx")
     whole, half = phenomenological(skx, COUNTED), phenomenological(skx, COUNTED, vector_bytes=32)
     assert half["T_nOL"] == whole["T_nOL"] / 2
@@ -81,7 +85,7 @@ def test_narrow_accesses_keep_transfers_waiting_for_their_share_of_the_width():
     assert phenomenological(skx, {**COUNTED, "T_OL": 2.0}, vector_bytes=32)["T_OL"] == 7
 
 
-def test_data_in_a_cache_use_the_links_up_to_it(snb):
+def test_data_in_a_cache_use_the_links_up_to_it(snb: Machine) -> None:
     none = {"load_B": 0.0, "evict_B": 0.0}
     found = phenomenological(snb, {**COUNTED, "L2L3": none, "L3Mem": none})
     assert found["data_in"] == "L2"

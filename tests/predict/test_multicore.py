@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,7 +26,7 @@ SHAPE = (4, 6)
     share=arrays(float, SHAPE, elements=st.just(0.0) | st.floats(1e-3, 1)),
     counts=st.lists(st.integers(1, 14), min_size=SHAPE[1], max_size=SHAPE[1]),
 )
-def test_each_column_is_what_the_scaling_model_says_for_its_count(name, single, share, counts):
+def test_each_column_is_what_the_scaling_model_says_for_its_count(name: str, single: Any, share: Any, counts: Any) -> None:
     machine, cores = load_machine(name), np.array(counts)
     memory = single * share
     times = CoreTimes(single=single, memory=memory, terms={}, location=np.zeros(SHAPE, dtype=np.int64))
@@ -39,7 +40,7 @@ def test_each_column_is_what_the_scaling_model_says_for_its_count(name, single, 
         np.testing.assert_allclose(used[:, column], expected.utilisation[0], atol=1e-9)
 
 
-def test_times_that_are_the_same_for_all_counts_may_have_one_column():
+def test_times_that_are_the_same_for_all_counts_may_have_one_column() -> None:
     machine, cores = load_machine("skylake-sp"), np.arange(1, 21)
     one = CoreTimes(
         single=np.array([[40.0], [20.0]]), memory=np.array([[10.0], [0.0]]), terms={}, location=np.zeros((2, 1), dtype=np.int64)
@@ -50,7 +51,7 @@ def test_times_that_are_the_same_for_all_counts_may_have_one_column():
     assert used[0, -1] == pytest.approx(1)
 
 
-def test_a_nest_saturates_below_streaming_kernels_the_more_the_more_streams_it_has():
+def test_a_nest_saturates_below_streaming_kernels_the_more_the_more_streams_it_has() -> None:
     machine = load_machine("haswell-ep:CoD")
     busy, streams = np.full((3, 1), 10.0), np.array([[3.0], [5.0], [15.0]])
     assert crowded(machine, busy, streams, nested=True)[:, 0] == pytest.approx([10.3, 10.3, 10.7])
@@ -58,7 +59,7 @@ def test_a_nest_saturates_below_streaming_kernels_the_more_the_more_streams_it_h
     assert crowded(load_machine("a64fx"), busy, streams, nested=True) == pytest.approx(busy)
 
 
-def test_together_cores_get_no_faster_than_a_limit_of_all_of_them():
+def test_together_cores_get_no_faster_than_a_limit_of_all_of_them() -> None:
     machine, cores = load_machine("ivy-bridge-ep"), np.arange(1, 11)
     free = CoreTimes(single=np.array([[50.0]]), memory=np.array([[2.0]]), terms={}, location=np.zeros((1, 1), dtype=np.int64))
     limited = replace(free, at_least=np.full((1, 10), 8.0))

@@ -17,11 +17,11 @@ COPY = (
 )
 
 
-def test_the_bytes_of_all_arrays_are_counted():
+def test_the_bytes_of_all_arrays_are_counted() -> None:
     assert data_bytes(load_kernel(COPY), {"N": np.array([10, 100])}) == pytest.approx([16e3, 16e6])
 
 
-def test_a_part_of_the_last_threads_data_is_remote_first():
+def test_a_part_of_the_last_threads_data_is_remote_first() -> None:
     """Three quarters fit: the last of two threads finds half of its data elsewhere, the last of four all of it."""
     part = shares(np.array([0.75]), np.array([1, 2, 4, 8]), domain_cores=10)
     assert part.worst[0] == pytest.approx([0.25, 0.5, 1, 1])
@@ -29,24 +29,24 @@ def test_a_part_of_the_last_threads_data_is_remote_first():
     assert part.flow[0] == pytest.approx(0.25)
 
 
-def test_cores_of_the_next_domain_find_their_data_in_its_memory():
+def test_cores_of_the_next_domain_find_their_data_in_its_memory() -> None:
     part = shares(np.array([0.5]), np.array([2, 4]), domain_cores=2)
     assert part.mean[0] == pytest.approx([0.5, 0])
     assert part.flow[0] == pytest.approx([0.5, 0])
 
 
-def test_data_that_fit_leave_everything_as_it_is():
+def test_data_that_fit_leave_everything_as_it_is() -> None:
     part = shares(np.array([1.0, 7.0]), np.arange(1, 11), domain_cores=10)
     for column in part:
         assert not column.any()
 
 
-def test_larger_data_are_slower_and_the_record_says_why():
+def test_larger_data_are_slower_and_the_record_says_why() -> None:
     small, large = 1200, 1400  # 27.6 and 43.9 GB, of which 31.1 fit
     found = rooftree.predict(COPY, "ivy-bridge-ep", {"N": [small, large]}, incore="throughput")
     assert found.cy_per_cl[1, 0] > 1.2 * found.cy_per_cl[0, 0]
     assert any("1 of 2 sizes need more than the 31.1 GB of a NUMA domain" in note for note in found.notes)
 
 
-def test_a_machine_that_states_no_capacity_takes_any_data():
+def test_a_machine_that_states_no_capacity_takes_any_data() -> None:
     assert not beyond(load_machine("sandy-bridge-ep"), load_kernel(COPY), {"N": np.array([10**4])}).any()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +19,7 @@ needs_core = pytest.mark.needs("C++ core")
 
 
 @needs_core
-def test_auto_simulates_near_transitions_and_nowhere_else():
+def test_auto_simulates_near_transitions_and_nowhere_else() -> None:
     p = rooftree.predict("2d-5pt", SKX, sizes={"N": [600, 10_000]})
     assert p.near_transition[:, 0].tolist() == [True, False]
     assert p.traffic_engine[:, 0].tolist() == ["sim", "lc"]
@@ -31,7 +33,7 @@ def test_auto_simulates_near_transitions_and_nowhere_else():
 
 
 @needs_core
-def test_the_runtime_follows_the_simulated_volumes_and_other_places_stay_with_layer_conditions():
+def test_the_runtime_follows_the_simulated_volumes_and_other_places_stay_with_layer_conditions() -> None:
     auto = rooftree.predict("2d-5pt", SKX, sizes={"N": 600})
     bandwidth = 64  # B/cy between L1 and L2, half duplex
     moved = auto.load_B["L1L2"] + auto.evict_B["L1L2"]
@@ -40,7 +42,7 @@ def test_the_runtime_follows_the_simulated_volumes_and_other_places_stay_with_la
     assert max(auto.T_OL[0, 0], auto.T_nOL[0, 0] + parts) == pytest.approx(auto.T_single[0, 0])
 
 
-def test_sim_simulates_every_point_with_the_policies_of_the_machine():
+def test_sim_simulates_every_point_with_the_policies_of_the_machine() -> None:
     p = rooftree.predict("triad", "haswell-ep", sizes={"N": [500, 5000]}, traffic="sim")
     assert p.simulated.all()
     assert p.options["traffic"] == "sim"
@@ -51,10 +53,10 @@ def test_sim_simulates_every_point_with_the_policies_of_the_machine():
 
 
 @pytest.mark.parametrize("module", [simulator, traffic_records])
-def test_equal_points_are_simulated_once(monkeypatch, module):
+def test_equal_points_are_simulated_once(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> None:
     seen = []
     whole = module.simulated_traffic
-    monkeypatch.setattr(module, "simulated_traffic", lambda *a, **k: seen.append(a[2]) or whole(*a, **k))
+    monkeypatch.setattr(module, "simulated_traffic", lambda *a, **k: seen.append(a[2]) or whole(*a, **k))  # type: ignore[func-returns-value]
     if module is simulator:
         rooftree.predict("copy", SKX, sizes={"N": [700, 700, 800]}, traffic="sim")
     else:
@@ -62,7 +64,7 @@ def test_equal_points_are_simulated_once(monkeypatch, module):
     assert seen == [{"N": 700}, {"N": 800}]
 
 
-def test_progress_is_told_before_each_point_and_at_the_end():
+def test_progress_is_told_before_each_point_and_at_the_end() -> None:
     told = []
     rooftree.predict("copy", SKX, sizes={"N": [70, 80]}, traffic="sim", progress=lambda *args: told.append(args))
     assert told == [(0, 2, {"N": 70}), (1, 2, {"N": 80}), (2, 2, {})]
@@ -72,19 +74,19 @@ def test_progress_is_told_before_each_point_and_at_the_end():
     ("options", "word"),
     [({"repeat": False}, "cold sweep"), ({"cache_fraction": 0.5}, "only in part"), ({"cores": [4]}, "several cores")],
 )
-def test_auto_says_why_doubtful_points_keep_an_estimate(options, word):
+def test_auto_says_why_doubtful_points_keep_an_estimate(options: dict[str, Any], word: str) -> None:
     p = rooftree.predict("2d-5pt", SKX, sizes={"N": [300, 500, 600, 1200, 2000]}, **options)
     assert not p.simulated.any()
     assert any("smooth estimate" in note and word in note for note in p.notes)
 
 
-def test_a_sweep_of_many_points_stays_with_layer_conditions():
+def test_a_sweep_of_many_points_stays_with_layer_conditions() -> None:
     p = rooftree.predict("3d-7pt", SKX, sizes={"N": np.arange(100, 300)})
     assert not p.simulated.any()
     assert any("unasked" in note for note in p.notes)
 
 
-def test_a_record_of_traffic_holds_both_engines_and_is_json():
+def test_a_record_of_traffic_holds_both_engines_and_is_json() -> None:
     record = traffic_record("2d-5pt", SKX, {"N": np.array([64, 80])}, options=TrafficOptions(curve=True))
     assert json.loads(json.dumps(record, allow_nan=False)) == record
     assert record["schema"] == "rooftree.traffic/1"
@@ -103,7 +105,7 @@ def test_a_record_of_traffic_holds_both_engines_and_is_json():
     assert record["miss_curve"]["sizes"] == {"N": 80}
 
 
-def test_a_kernel_that_cannot_be_simulated_has_layer_conditions_alone():
+def test_a_kernel_that_cannot_be_simulated_has_layer_conditions_alone() -> None:
     point = traffic_record("gather", SKX, {"N": np.array([5000])})["points"][0]
     assert point["sim"] is None
     assert "loaded from memory" in point["not_simulated"]
@@ -111,14 +113,14 @@ def test_a_kernel_that_cannot_be_simulated_has_layer_conditions_alone():
     assert point["seconds"]["sim"] is None
 
 
-def test_one_engine_alone_leaves_the_other_out():
+def test_one_engine_alone_leaves_the_other_out() -> None:
     only = {e: traffic_record("copy", SKX, {"N": np.array([500])}, options=TrafficOptions(engines=e)) for e in ("lc", "sim")}
     assert only["lc"]["points"][0]["sim"] is None
     assert only["sim"]["points"][0]["lc"] is None
     assert not only["lc"]["points"][0]["not_simulated"]
 
 
-def test_a_kernel_without_arrays_moves_nothing():
+def test_a_kernel_without_arrays_moves_nothing() -> None:
     record = traffic_record("pi", SKX, {"N": np.array([100])}, options=TrafficOptions(curve=True))
     (point,) = record["points"]
     for engine in ("lc", "sim"):
@@ -128,13 +130,13 @@ def test_a_kernel_without_arrays_moves_nothing():
 
 
 @pytest.mark.parametrize(("kernel", "rows"), [("2d-5pt", ["N"]), ("matmul-blocked", ["N"]), ("triad", [])])
-def test_the_sizes_of_rows_are_those_between_rows(kernel, rows):
+def test_the_sizes_of_rows_are_those_between_rows(kernel: str, rows: list[Any]) -> None:
     points = {name: np.array([16]) for name in rooftree.kernel(kernel).symbols}
     assert traffic_record(kernel, SKX, points)["row_sizes"] == rows
 
 
-def test_it_is_said_where_the_engines_count_different_things():
-    def notes(kernel, **options):
+def test_it_is_said_where_the_engines_count_different_things() -> None:
+    def notes(kernel: Any, **options: Any) -> Any:
         return " ".join(traffic_record(kernel, SKX, {"N": np.array([64])}, options=TrafficOptions(**options))["notes"])
 
     assert "leaves modified lines" in notes("copy", repeat=False)

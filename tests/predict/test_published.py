@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -11,7 +13,7 @@ from rooftree.incore.throughput import analyse
 from rooftree.predict.rooflines import roofline_of
 
 # Hofmann et al. 2019, Table 3: daxpby, cy per scalar iteration. Terms by data location where two are printed.
-TABLE_3 = {
+TABLE_3: dict[str, Any] = {
     "skylake-sp:hofmann2019": {
         "T_RegL1": 0.1875,
         "T_L1L2": 0.375,
@@ -49,13 +51,13 @@ IN_MEMORY = 10**8
 ROUNDED_SUM = {("thunderx2", "Mem"): 0.01}
 
 
-def digits(printed: float) -> float:
+def digits(printed: Any) -> float:
     """Half a unit of the last printed digit."""
     return 0.5 * 10.0 ** -max(len(f"{printed:g}".partition(".")[2]), 1)
 
 
 @pytest.mark.parametrize("machine", TABLE_3)
-def test_daxpby_has_the_terms_of_table_3(machine):
+def test_daxpby_has_the_terms_of_table_3(machine: str) -> None:
     p = rooftree.predict("daxpby", machine, sizes={"N": IN_MEMORY})
     per_it = p.iterations_per_cl
     printed = TABLE_3[machine]
@@ -67,7 +69,7 @@ def test_daxpby_has_the_terms_of_table_3(machine):
 
 
 @pytest.mark.parametrize("machine", TABLE_3)
-def test_daxpby_has_the_runtimes_of_table_3(machine):
+def test_daxpby_has_the_runtimes_of_table_3(machine: str) -> None:
     p = rooftree.predict("daxpby", machine, sizes={"N": IN_MEMORY})
     for location, expected in zip(p.locations, TABLE_3[machine]["T_ECM"], strict=True):
         allowed = ROUNDED_SUM.get((machine, location), digits(expected))
@@ -75,7 +77,7 @@ def test_daxpby_has_the_runtimes_of_table_3(machine):
 
 
 @pytest.mark.parametrize("machine", TABLE_3)
-def test_data_that_fit_l3_move_the_printed_volume_between_l2_and_l3(machine):
+def test_data_that_fit_l3_move_the_printed_volume_between_l2_and_l3(machine: str) -> None:
     caches = rooftree.machine(machine).caches
     elements = int((caches[1].size * 1.5 + caches[2].size) / 2 / 16)
     # half of L3 counts as near a transition; a simulation has edges, 2e-5 of the volume on POWER9
@@ -84,7 +86,7 @@ def test_data_that_fit_l3_move_the_printed_volume_between_l2_and_l3(machine):
     assert p.T_data["L2L3"][0, 0] / p.iterations_per_cl == pytest.approx(TABLE_3[machine]["T_L2L3"][0])
 
 
-def test_t_comp_of_table_3_counts_mul_and_fma_on_ports_of_their_own():
+def test_t_comp_of_table_3_counts_mul_and_fma_on_ports_of_their_own() -> None:
     """The print (0.0625 cy on SKL) gives each of MUL and FMA all 16 lanes; they share two units, so ours is 0.125."""
     machine = rooftree.machine("skylake-sp:hofmann2019")
     kernel = rooftree.kernel("daxpby")
@@ -94,7 +96,7 @@ def test_t_comp_of_table_3_counts_mul_and_fma_on_ports_of_their_own():
     assert 0.0625 * 8 == pytest.approx(max(shared["mul"][0], shared["fma"][0]))
 
 
-def test_triad_on_skl_moves_the_volumes_of_section_4():
+def test_triad_on_skl_moves_the_volumes_of_section_4() -> None:
     """Hofmann 2019, sec. 4.1.3: 32 B/it between L1 and L2, 48 B/it between L2 and the victim L3, 64 and 32 B/cy."""
     p = rooftree.predict("triad", "skylake-sp:hofmann2019", sizes={"N": IN_MEMORY})
     volume = {x: (p.load_B[x][0, 0] + p.evict_B[x][0, 0]) / 8 for x in p.links}
@@ -114,26 +116,26 @@ KERNCRAFT = {
 
 
 @pytest.mark.parametrize("case", KERNCRAFT)
-def test_data_terms_are_those_published_with_kerncraft(case):
+def test_data_terms_are_those_published_with_kerncraft(case: str) -> None:
     kernel, machine, size, published = KERNCRAFT[case]
     # published with layer conditions; some of these sizes lie near a break, where a simulation would take over
     p = rooftree.predict(kernel, machine, sizes={"N": size}, traffic="lc")
     assert published == pytest.approx(tuple(p.T_data[x][0, 0] for x in p.links), rel=0.03)
 
 
-def test_jacobi_on_sandy_bridge_has_the_t_nol_of_the_slides():
+def test_jacobi_on_sandy_bridge_has_the_t_nol_of_the_slides() -> None:
     p = rooftree.predict("2d-5pt", "SandyBridgeEP_E5-2680", sizes={"N": 10000})
     assert 8.0 == pytest.approx(p.T_nOL[0, 0])
 
 
-def test_kahan_dot_is_limited_by_its_chain_of_four_additions():
+def test_kahan_dot_is_limited_by_its_chain_of_four_additions() -> None:
     """Hager 2015: 4 dependent additions of 3 cy, 8 iterations, no SIMD: 96 cy/CL."""
     p = rooftree.predict("kahan-dot", "SandyBridgeEP_E5-2680", sizes={"N": 10**8})
     assert 96.0 == pytest.approx(p.T_OL[0, 0])
     assert 96.0 == pytest.approx(p.cy_per_cl[0, 0])
 
 
-def test_gauss_seidel_chain_is_one_fma_and_one_mul():
+def test_gauss_seidel_chain_is_one_fma_and_one_mul() -> None:
     """Hofmann 2019, fig. 4."""
     machine = rooftree.machine("skylake-sp:hofmann2019")
     p = rooftree.predict("gs-forward", machine, sizes={"M,N": 4000})
@@ -146,14 +148,14 @@ BREAKS = [("L1", "k", 30), ("L2", "k", 90), ("L1", "j", 680), ("L3", "k", 760)]
 
 
 @pytest.mark.parametrize(("cache", "loop", "published"), BREAKS)
-def test_layer_conditions_break_where_inspect_reads_them_off(cache, loop, published):
+def test_layer_conditions_break_where_inspect_reads_them_off(cache: str, loop: str, published: int) -> None:
     p = rooftree.predict("3d-7pt", "HaswellEP_E5-2695v3_CoD", sizes={"N": 500})
     sizes = [c["max_sizes"]["N"] for c in p.layer_conditions if c["level"] == cache and c["loop"] == loop]
     assert len(sizes) == 1
     assert published == pytest.approx(sizes[0], rel=0.1)
 
 
-def test_opteron_x2_of_2008_has_its_peak_ridge_and_ceilings():
+def test_opteron_x2_of_2008_has_its_peak_ridge_and_ceilings() -> None:
     roofline = roofline_of(rooftree.machine("opteron-x2"))
     assert 17.6e9 == pytest.approx(roofline.peak)
     assert 17.6 / 15 == pytest.approx(roofline.ridge)
@@ -184,7 +186,7 @@ TABLE_4 = {
 
 
 @pytest.mark.parametrize("row", TABLE_4)
-def test_table_4_of_2008_is_sandwiched_as_printed_from_the_machine_files(row):
+def test_table_4_of_2008_is_sandwiched_as_printed_from_the_machine_files(row: str) -> None:
     machine, gflops, gbytes, intensity, upper, lower, limit, applied = TABLE_4[row]
     performance = (gbytes * intensity if limit == "memory" else gflops) * 1e9
     found = roofline_of(rooftree.machine(machine)).sandwich(intensity, performance, applied=applied, tolerance=0.02)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -30,14 +31,14 @@ def errors(row: dict[str, str], **options: object) -> Iterator[float]:
 
 
 @pytest.mark.parametrize("machine", WITHIN)
-def test_stars_on_one_core_run_as_fast_as_was_published(machine):
+def test_stars_on_one_core_run_as_fast_as_was_published(machine: str) -> None:
     stars = [row for row in rows("stencils.csv") if row["shape"] == "star" and row["machine"] == machine]
     found = [error for row in stars for error in errors(row, incore="throughput", traffic="lc")]
     assert WITHIN[machine] > statistics.median(found)
 
 
-def test_stencils_on_several_cores_run_as_fast_as_was_published():
-    found = []
+def test_stencils_on_several_cores_run_as_fast_as_was_published() -> None:
+    found: list[Any] = []
     for row in rows("stencils-on-cores.csv"):
         cores = [int(count) for count in row["cores"].split()]
         found += errors(row, cores=cores, incore="throughput", traffic="lc")
@@ -48,7 +49,7 @@ def test_stencils_on_several_cores_run_as_fast_as_was_published():
 
 @pytest.mark.slow
 @pytest.mark.needs("x86-64", "gcc")
-def test_stencils_compiled_here_run_as_fast_as_was_published():
+def test_stencils_compiled_here_run_as_fast_as_was_published() -> None:
     found = [error for row in rows("stencils.csv") for error in errors(row, incore="auto", compiler="gcc")]
     assert 768 == len(found)
     assert 0.08 > statistics.median(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -31,20 +33,20 @@ WITH_EVICTIONS = {  # the same from machine code, which counts what an eviction 
 
 
 @pytest.mark.parametrize("name", WITHIN)
-def test_streams_run_as_fast_as_recorded_in_every_level(name):
+def test_streams_run_as_fast_as_recorded_in_every_level(name: str) -> None:
     found = errors(name, "throughput")
     assert all(error < limit for error, limit in zip(found, WITHIN[name], strict=True)), found
 
 
 @pytest.mark.needs("x86-64", "gcc")
 @pytest.mark.parametrize("name", WITH_EVICTIONS)
-def test_with_the_price_of_evictions_streams_in_caches_run_as_fast_as_recorded(name):
+def test_with_the_price_of_evictions_streams_in_caches_run_as_fast_as_recorded(name: str) -> None:
     assert rooftree.predict("copy", name, sizes={"N": 1000}, incore="auto").incore["engine"] == "asm"
     found = errors(name, "auto")
     assert all(error < limit for error, limit in zip(found, WITH_EVICTIONS[name], strict=True)), found
 
 
-def errors(name, incore):
+def errors(name: Any, incore: Any) -> Any:
     """Mean error over the kernels in each level."""
     machine = rooftree.machine(name)
     recorded = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from rooftree.predict.transfers import MemoryFlow, link_times, memory_flow, most
 VOLUMES = {"L1L2": (np.full((1, 1), 64.0),) * 2, "L2L3": (np.full((1, 1), 64.0),) * 2, "L3Mem": (np.full((1, 1), 64.0),) * 2}
 
 
-def flow(machine, B_per_s: float, streams: float = 0.0) -> MemoryFlow:
+def flow(machine: Any, B_per_s: float, streams: float = 0.0) -> MemoryFlow:
     return MemoryFlow(np.full((1, 1), 128.0), np.full((1, 1), B_per_s / machine.core.clock), np.full((1, 1), streams))
 
 
@@ -25,27 +27,27 @@ def sum_of(arrays: int) -> str:
     return f"double a[N][N], {declared}; {loops} a[j][i] = {terms};"
 
 
-def test_a_memory_link_takes_longer_for_each_stream_beyond_ten():
+def test_a_memory_link_takes_longer_for_each_stream_beyond_ten() -> None:
     machine = load_machine("haswell-ep")
     time = [link_times(machine, VOLUMES, flow(machine, 60e9, n))["L3Mem"][0, 0] for n in (3, 10, 12)]
     assert time[0] == time[1]
     assert time[2] - time[1] == pytest.approx(2 * machine.link("L3Mem").stream_penalty)
 
 
-def test_lines_over_the_memory_interface_are_its_streams():
+def test_lines_over_the_memory_interface_are_its_streams() -> None:
     machine = load_machine("haswell-ep")
     moved = {"L3Mem": (np.array([[6 * 64.0]]), np.array([[64.0]]))}
     assert memory_flow(machine, moved, 0, streams=most_streams(load_kernel(sum_of(5)))).streams[0, 0] == 7
 
 
-def test_long_strides_do_not_make_many_streams_of_one():
+def test_long_strides_do_not_make_many_streams_of_one() -> None:
     machine = load_machine("haswell-ep")
     strided = load_kernel("double a[N], s; for (int i = 0; i < N; i += 8) s += a[i];")
     moved = {"L3Mem": (np.array([[8 * 64.0]]), np.zeros((1, 1)))}
     assert memory_flow(machine, moved, 0, streams=most_streams(strided)).streams[0, 0] == 1
 
 
-def test_a_core_gets_less_bandwidth_with_thirty_streams_than_with_five():
+def test_a_core_gets_less_bandwidth_with_thirty_streams_than_with_five() -> None:
     """Measured with 27 coefficient arrays on Broadwell: 7.5 GB/s, with few streams 11.4."""
     few, many = (rooftree.predict(sum_of(n), "broadwell-ep:CoD", {"N": 4000}, incore="throughput") for n in (3, 28))
     moved = [float(r.load_B["L3Mem"][0, 0] + r.evict_B["L3Mem"][0, 0]) for r in (few, many)]
@@ -53,7 +55,7 @@ def test_a_core_gets_less_bandwidth_with_thirty_streams_than_with_five():
     assert rate[1] < 0.8 * rate[0]
 
 
-def test_evictions_cost_their_penalty_as_far_as_data_come_from_caches():
+def test_evictions_cost_their_penalty_as_far_as_data_come_from_caches() -> None:
     machine = load_machine("haswell-ep")
     penalty = machine.link("L1L2").evict_penalty
     assert penalty > 0
@@ -62,12 +64,12 @@ def test_evictions_cost_their_penalty_as_far_as_data_come_from_caches():
     assert time[2] - time[0] == pytest.approx(penalty)
 
 
-def test_operation_counts_give_the_published_model_without_eviction_penalties():
+def test_operation_counts_give_the_published_model_without_eviction_penalties() -> None:
     found = rooftree.predict("daxpy", "haswell-ep:CoD", {"N": 10**8}, incore="throughput")
     assert found.T_ECM["L2"][0, 0] == pytest.approx(5)
 
 
-def test_latency_of_memory_hides_behind_a_core_that_waits_anyway():
+def test_latency_of_memory_hides_behind_a_core_that_waits_anyway() -> None:
     machine = load_machine("ivy-bridge-ep")
     times = link_times(machine, VOLUMES, flow(machine, 40e9))
     penalty, others = machine.link("L3Mem").penalty, 10 + times["L1L2"] + times["L2L3"]
@@ -78,7 +80,7 @@ def test_latency_of_memory_hides_behind_a_core_that_waits_anyway():
         assert runtime_in(machine, "Mem", found)[0, 0] <= runtime_in(machine, "Mem", terms)[0, 0]
 
 
-def test_where_memory_overlaps_with_loads_and_stores_its_latency_stays():
+def test_where_memory_overlaps_with_loads_and_stores_its_latency_stays() -> None:
     machine = load_machine("zen")
     volumes = {name: (np.full((1, 1), 64.0), np.zeros((1, 1))) for name in ("L1L2", "L2L3", "L2Mem", "L3Mem")}
     terms = {"OL": np.full((1, 1), 99.0), "nOL": np.zeros((1, 1)), **link_times(machine, volumes, flow(machine, 30e9))}

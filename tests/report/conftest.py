@@ -102,9 +102,9 @@ def conditions(n: np.ndarray) -> tuple[tuple[ConditionFacts, ...], np.ndarray]:
             ("repeat", "all of a and b", "16*M*N*P B", lambda x: 16.0 * x**3, 128.0),
         ):
             usable = size / (1 if loop == "repeat" else 2)
-            largest = int(np.flatnonzero(needed(np.arange(1, 500000)) < usable)[-1]) + 1
-            length = int(usable / needed(int(n[-1])) * int(n[-1]))
-            blocks = {"i": length} if loop != "repeat" and needed(n[-1]) >= usable and length else {}
+            largest = int(np.flatnonzero(needed(np.arange(1, 500000)) < usable)[-1]) + 1  # type: ignore[no-untyped-call]
+            length = int(usable / needed(int(n[-1])) * int(n[-1]))  # type: ignore[no-untyped-call]
+            blocks = {"i": length} if loop != "repeat" and needed(n[-1]) >= usable and length else {}  # type: ignore[no-untyped-call]
             found.append(
                 ConditionFacts(
                     level=level,
@@ -118,7 +118,7 @@ def conditions(n: np.ndarray) -> tuple[tuple[ConditionFacts, ...], np.ndarray]:
                     blocks=blocks,
                 )
             )
-            held.append(needed(n) < usable)
+            held.append(needed(n) < usable)  # type: ignore[no-untyped-call]
     return tuple(found), np.array(held)
 
 

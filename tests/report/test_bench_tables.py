@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ FULL = record(
 )
 
 
-def test_a_bandwidth_stands_beside_its_interval_and_limit():
+def test_a_bandwidth_stands_beside_its_interval_and_limit() -> None:
     title, head, rows = tables(record())[0]
     row = dict(zip(head, rows[0], strict=True))
     expected = {
@@ -45,17 +46,17 @@ def test_a_bandwidth_stands_beside_its_interval_and_limit():
     assert expected == {key: row[key] for key in expected}
 
 
-def test_every_kind_of_figure_has_its_table():
+def test_every_kind_of_figure_has_its_table() -> None:
     titles = [title for title, _, _ in tables(FULL)]
     assert ["Bandwidth", "Floating-point", "Arithmetic", "Latency", "Memory", "Caches"] == [t.split()[0] for t in titles]
     assert all(len(head) == len(row) for _, head, rows in tables(FULL) for row in rows)
 
 
-def test_the_heading_tells_machine_processor_clock_and_load():
+def test_the_heading_tells_machine_processor_clock_and_load() -> None:
     assert "Testcore 9000, processor 1, 3 GHz (2.9 to 3.1), load 0.1, measured in 2.5 s" == heading(record())
 
 
-def test_csv_has_a_line_for_each_figure_with_units():
+def test_csv_has_a_line_for_each_figure_with_units() -> None:
     rows = list(csv.DictReader(io.StringIO(csv_text(FULL))))
     assert list(COLUMNS) == list(rows[0])
     assert {"bandwidth": 4, "flops": 2, "curve": 6, "latency": 2, "mixed": 1} == {
@@ -69,7 +70,7 @@ def test_csv_has_a_line_for_each_figure_with_units():
     assert "0.5" == by_kind["mixed"]["intensity [FLOP/B]"]
 
 
-def test_the_page_needs_nothing_but_itself_and_holds_the_data():
+def test_the_page_needs_nothing_but_itself_and_holds_the_data() -> None:
     page = bench_page([FULL])
     assert not re.search(r"<(script|link|img)[^>]+(src|href)=", page)
     assert [FULL] == data_of(page, "record")
@@ -77,7 +78,7 @@ def test_the_page_needs_nothing_but_itself_and_holds_the_data():
         assert words in page
 
 
-def test_the_page_names_what_is_not_to_be_trusted():
+def test_the_page_names_what_is_not_to_be_trusted() -> None:
     flagged = record(
         roofs=[{**f, "quality": "unverified", "reason": "no plateau"} for f in roofs()], interrupted="latency of loads"
     )
@@ -86,18 +87,18 @@ def test_the_page_names_what_is_not_to_be_trusted():
     assert "interrupted at: latency of loads" in page
 
 
-def test_a_page_escapes_what_files_say():
+def test_a_page_escapes_what_files_say() -> None:
     page = bench_page([record(environment={"processor": "</script><script>alert(1)</script>"}, notes=["<b>x</b>"])])
     assert "<script>alert(1)" not in page
     assert "<b>x</b>" not in page.replace("\\u003c", "")
 
 
-def test_a_page_of_nothing_is_refused():
+def test_a_page_of_nothing_is_refused() -> None:
     with pytest.raises(InputError, match="at least one record"):
         bench_page([])
 
 
-def test_the_data_sheet_of_a_machine_has_the_same_views():
+def test_the_data_sheet_of_a_machine_has_the_same_views() -> None:
     options = Options(
         steps=("curve", "roofs", "peaks", "latencies"), isas=("avx2",), precisions=("dp",), ratios=("1:0",), visits=3
     )
@@ -132,17 +133,17 @@ def test_the_data_sheet_of_a_machine_has_the_same_views():
         ({"failed": [1]}, "failed is [1]"),
     ],
 )
-def test_a_record_of_something_else_is_refused(change, words):
+def test_a_record_of_something_else_is_refused(change: dict[str, Any], words: str) -> None:
     with pytest.raises(InputError, match=re.escape(words)):
         check({**record(), **change}, "x.json")
 
 
-def test_a_record_that_is_no_object_is_refused():
+def test_a_record_that_is_no_object_is_refused() -> None:
     with pytest.raises(InputError, match="found 'list'"):
         check([], "x.json")
 
 
-def test_doubtful_points_of_a_curve_are_told_together():
+def test_doubtful_points_of_a_curve_are_told_together() -> None:
     points = [{**f, "quality": "disturbed", "reason": "samples scatter"} for f in curve()["points"][:2]] + curve()["points"][2:]
     roof = rate("bandwidth", 64.0, level="L1", ratio="2:1", quality="unverified", reason="above its limit")
     assert [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,13 +26,13 @@ Name:,skx,L1 Size:,32,L2 Size:,1024,L3 Size:,28160,,{GROUPS}
 """
 
 
-def write(tmp_path, text):
+def write(tmp_path: Any, text: Any) -> Any:
     file = tmp_path / "skx_roofline.csv"
     file.write_text(text, newline="")
     return file
 
 
-def test_a_record_is_written_as_they_write_it():
+def test_a_record_is_written_as_they_write_it() -> None:
     head, units, row = csv.reader(io.StringIO(carm_csv(record())))
     assert ["Name:", "node7", "L1 Size:", "32", "L2 Size:", "512", "L3 Size:", "0", "", *GROUPS.split(",")] == head
     assert HEAD.split(",") == units
@@ -38,12 +40,12 @@ def test_a_record_is_written_as_they_write_it():
     assert [192, 2, 96, 1, 0, 0, 12, 0.125, 24, 2, 48, 2] == [float(v) for v in row[9:]], "GB/s, instructions per cycle"
 
 
-def test_names_of_instruction_sets_are_theirs():
+def test_names_of_instruction_sets_are_theirs() -> None:
     text = carm_csv(record(roofs=[*roofs(isa="x86-scalar"), *roofs(isa="aarch64-scalar")]))
     assert ["scalar", "armscalar"] == [row[1] for row in list(csv.reader(io.StringIO(text)))[2:]]
 
 
-def test_their_file_is_read(tmp_path):
+def test_their_file_is_read(tmp_path: Path) -> None:
     found = read_carm(write(tmp_path, SAMPLE))
     first = [f for f in found["roofs"] if f["isa"] == "avx512"]
     assert {"L1": 1500, "L2": 600, "L3": 300, "Mem": 60} == {f["level"]: f["GB_s"] for f in first if f["kind"] == "bandwidth"}
@@ -56,17 +58,17 @@ def test_their_file_is_read(tmp_path):
 
 
 @pytest.mark.parametrize(("theirs", "ours"), [("x86_avx512", "avx512"), ("x86", "x86-scalar"), ("armscalar", "aarch64-scalar")])
-def test_names_of_both_versions_of_the_tool_are_known(tmp_path, theirs, ours):
+def test_names_of_both_versions_of_the_tool_are_known(tmp_path: Path, theirs: str, ours: str) -> None:
     found = read_carm(write(tmp_path, SAMPLE.replace("avx512,dp", f"{theirs},f64")))
     assert (ours, "dp") == (found["roofs"][0]["isa"], found["roofs"][0]["precision"])
 
 
-def test_zero_means_not_measured(tmp_path):
+def test_zero_means_not_measured(tmp_path: Path) -> None:
     second = [f for f in read_carm(write(tmp_path, SAMPLE))["roofs"] if f["isa"] == "x86-scalar"]
     assert ["L1", "L2", "Mem", "mul"] == [f.get("level") or f["inst"] for f in second]
 
 
-def test_what_is_read_can_be_drawn_and_written_again(tmp_path):
+def test_what_is_read_can_be_drawn_and_written_again(tmp_path: Path) -> None:
     found = read_carm(write(tmp_path, SAMPLE))
     assert {"carm", "roofline"} == set(drawn([found, record()]))
     again = list(csv.reader(io.StringIO(carm_csv(found))))[2:]
@@ -76,13 +78,13 @@ def test_what_is_read_can_be_drawn_and_written_again(tmp_path):
         assert [float(v) for v in theirs[9:]] == pytest.approx([float(v) for v in ours[9:]])
 
 
-def test_a_record_survives_the_way_out_and_back(tmp_path):
+def test_a_record_survives_the_way_out_and_back(tmp_path: Path) -> None:
     back = read_carm(write(tmp_path, carm_csv(record())))
     wanted = {(f.get("level") or f["inst"]): f.get("GB_s") or f["GFLOP_s"] for f in roofs() if f.get("ratio") != "1:0"}
     assert wanted == {(f.get("level") or f["inst"]): f.get("GB_s") or f["GFLOP_s"] for f in back["roofs"]}
 
 
-def test_applications_are_read(tmp_path):
+def test_applications_are_read(tmp_path: Path) -> None:
     file = tmp_path / "skx_applications.csv"
     file.write_text(
         "Date,Method,Name,ISA,Precision,Threads,AI,Gflops,Bandwidth,Time\n2024-05-01,PMU,sph,avx512,dp,4,0.25,12.5,50,3.2\n"
@@ -104,13 +106,13 @@ def test_applications_are_read(tmp_path):
         (SAMPLE.replace("L1 Size:,32", "L1 Size:,big"), ":1: expected a number"),
     ],
 )
-def test_a_file_that_is_wrong_is_refused_with_its_place(tmp_path, text, words):
+def test_a_file_that_is_wrong_is_refused_with_its_place(tmp_path: Path, text: str, words: str) -> None:
     with pytest.raises(InputError) as caught:
         read_carm(write(tmp_path, text))
     assert words in str(caught.value)
 
 
-def test_a_file_that_cannot_be_read_is_named(tmp_path):
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         read_carm(tmp_path / "nothing.csv")
     (tmp_path / "bytes.csv").write_bytes(b"\xff\xfe\x00")
@@ -118,6 +120,6 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path):
         read_carm(tmp_path / "bytes.csv")
 
 
-def test_a_record_without_bandwidths_is_refused():
+def test_a_record_without_bandwidths_is_refused() -> None:
     with pytest.raises(InputError, match="no bandwidths in dp or sp"):
         carm_csv(record(roofs=[]))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.report.prediction.conditions import conditions_text
 
 
 @pytest.fixture
-def record():
+def record() -> Any:
     rows = [
         {
             "loop": "j",
@@ -40,7 +42,7 @@ def record():
     }
 
 
-def test_symbols_caches_and_points_are_told(record):
+def test_symbols_caches_and_points_are_told(record: Any) -> None:
     text = conditions_text(record)
     for part in (
         "2d-5pt on haswell",
@@ -58,21 +60,21 @@ def test_symbols_caches_and_points_are_told(record):
     ]
 
 
-def test_without_a_machine_only_the_symbols_are_told(record):
+def test_without_a_machine_only_the_symbols_are_told(record: Any) -> None:
     text = conditions_text({**record, "machine": None, "caches": [], "points": []})
     assert text.startswith("2d-5pt: layer conditions, 8 iterations per cache line of 64 B")
     assert "L1" not in text
 
 
-def test_a_stream_has_no_condition(record):
+def test_a_stream_has_no_condition(record: Any) -> None:
     assert "No condition" in conditions_text({**record, "conditions": [], "caches": [], "points": []})
 
 
-def test_many_points_are_elided(record):
+def test_many_points_are_elided(record: Any) -> None:
     text = conditions_text({**record, "points": record["points"] * 100})
     assert "of 300 points not shown; all of them: --json" in text
     assert len(text.splitlines()) < 70
 
 
-def test_control_characters_do_not_reach_the_terminal(record):
+def test_control_characters_do_not_reach_the_terminal(record: Any) -> None:
     assert "\x1b" not in conditions_text({**record, "kernel": "\x1b[2J", "notes": ["\x1b[2J"]})

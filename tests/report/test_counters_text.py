@@ -1,12 +1,17 @@
 """Counted beside predicted volumes, and why they differ."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from rooftree.counters.fake import FakeCounters
 from rooftree.counters.record import Work
 from rooftree.report.measurement.counters import counters_lines, differences, sweep_lines, sweep_table, volume_rows
 
-POINT = {
+POINT: dict[str, Any] = {
     "traffic": {
         "L1L2": {"load_B": 256.0, "evict_B": 64.0},
         "L2L3": {"load_B": 256.0, "evict_B": 64.0},
@@ -25,7 +30,7 @@ MODEL = {
 
 
 @pytest.fixture
-def counted():
+def counted() -> Any:
     fake = FakeCounters(
         "skx",
         {
@@ -41,25 +46,25 @@ def counted():
     return fake.count(Work(run=lambda times: None, repetitions=10, cache_lines=100))
 
 
-def test_report_of_counted_volumes(counted, golden):
+def test_report_of_counted_volumes(counted: Any, golden: Callable[[str, str], None]) -> None:
     lines = counters_lines(counted, POINT, MODEL, measured_cy_per_cl=38.0)
     golden("counters.txt", "\n".join(lines) + "\n")
 
 
-def test_a_report_without_a_prediction_names_what_was_counted(counted):
+def test_a_report_without_a_prediction_names_what_was_counted(counted: Any) -> None:
     text = "\n".join(counters_lines(counted))
     assert "258.6" in text
     assert "not predicted" in text
     assert "analytic" not in text
 
 
-def test_rows_have_the_link_once(counted):
+def test_rows_have_the_link_once(counted: Any) -> None:
     rows = volume_rows(counted["metrics"], POINT["traffic"])
     assert [row[0] for row in rows] == ["L1L2", "", "L2L3", "", "L3Mem", ""]
     assert rows[3][4] == "+300 %"
 
 
-def record(link, load, evict):
+def record(link: Any, load: Any, evict: Any) -> Any:
     return {"metrics": {link: {"load_B": load, "evict_B": evict}, "FLOP": 1.0}}
 
 
@@ -76,21 +81,21 @@ def record(link, load, evict):
         ("L2L3", 220.0, 64.0, "longer than a least-recently-used"),
     ],
 )
-def test_differences_are_explained(link, load, evict, said):
+def test_differences_are_explained(link: str, load: float, evict: float, said: str) -> None:
     (sentence,) = differences(record(link, load, evict), POINT)
     assert said in sentence
 
 
-def test_near_a_broken_condition_that_is_the_reason():
+def test_near_a_broken_condition_that_is_the_reason() -> None:
     near = {**POINT, "ecm": {"near_transition": True}}
     assert "layer condition" in differences(record("L2L3", 180.0, 64.0), near)[0]
 
 
-def test_what_agrees_needs_no_words():
+def test_what_agrees_needs_no_words() -> None:
     assert differences(record("L1L2", 262.0, 66.0), POINT) == []
 
 
-def test_a_sweep_shows_a_row_for_each_counted_point(counted):
+def test_a_sweep_shows_a_row_for_each_counted_point(counted: Any) -> None:
     points = [{"sizes": {"N": n}, "cores": 1, "measured": {"counters": counters}} for n, counters in ((10, counted), (20, None))]
     title, head, rows = sweep_table(points)
     assert title.startswith("counted by fake (skx)")
@@ -100,7 +105,7 @@ def test_a_sweep_shows_a_row_for_each_counted_point(counted):
     assert len(sweep_lines(points)) == 3
 
 
-def test_a_sweep_without_counts_shows_nothing():
+def test_a_sweep_without_counts_shows_nothing() -> None:
     points = [{"sizes": {"N": 1}, "cores": 1, "measured": {"counters": {"metrics": {"page_faults": 1.0}}}}]
     assert sweep_lines(points) == []
     assert sweep_lines([{"sizes": {}, "cores": 1, "measured": {}}]) == []

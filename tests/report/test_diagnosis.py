@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from rooftree.report.prediction import diagnosis
 from rooftree.report.prediction.points import size_line
+from rooftree.results.prediction import Prediction
 
 
-def with_terms(p, ol, nol, data, single, location="Mem", groups=None):
+def with_terms(p: Any, ol: Any, nol: Any, data: Any, single: Any, location: str = "Mem", groups: Any = None) -> Any:
     """The record with other terms; all of shape (1, 1)."""
 
-    def full(v):
+    def full(v: Any) -> Any:
         return np.full((1, 1), float(v))
 
     time = dict(zip(p.links, map(full, data), strict=True))
@@ -23,7 +26,7 @@ def with_terms(p, ol, nol, data, single, location="Mem", groups=None):
     return replace(p, machine=machine, T_OL=full(ol), T_nOL=full(nol), T_data=time, T_single=full(single), data_in=at)
 
 
-def test_all_parts_that_add_are_limiting_the_longest_first(one):
+def test_all_parts_that_add_are_limiting_the_longest_first(one: Prediction) -> None:
     d = diagnosis.diagnose(one)
     assert list(d.limiting) == ["L2L3", "L3Mem", "L1L2", "T_nOL"]
     assert sum(d.limiting.values()) == pytest.approx(float(one.T_single[0, 0]))
@@ -31,13 +34,13 @@ def test_all_parts_that_add_are_limiting_the_longest_first(one):
     assert d.regime == "memory"
 
 
-def test_arithmetic_that_outlasts_the_data_path_makes_it_core_bound(one):
+def test_arithmetic_that_outlasts_the_data_path_makes_it_core_bound(one: Prediction) -> None:
     d = diagnosis.diagnose(with_terms(one, 96, 8, (4, 4, 7.8), 96))
     assert (d.regime, d.limiting) == ("core", {"T_OL": 96.0})
     assert d.hidden == {"T_nOL": 8.0, "L1L2": 4.0, "L2L3": 4.0, "L3Mem": 7.8}
 
 
-def test_only_the_members_of_the_slowest_overlap_group_limit(one):
+def test_only_the_members_of_the_slowest_overlap_group_limit(one: Prediction) -> None:
     zen = [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]]
     d = diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 14, groups=zen))
     assert d.limiting == {"L3Mem": 8.0, "L2L3": 6.0}
@@ -46,20 +49,20 @@ def test_only_the_members_of_the_slowest_overlap_group_limit(one):
     assert d.limiting == {"L1L2": 20.0}
 
 
-def test_groups_of_the_location_come_before_the_default(one):
+def test_groups_of_the_location_come_before_the_default(one: Prediction) -> None:
     p = with_terms(one, 4, 3, (10, 6, 8), 27, groups=[["OL"], ["nOL"], ["L1L2"], ["L2L3"], ["L3Mem"]])
     of_memory = {"Mem": [["OL"], ["nOL", "L1L2", "L2L3", "L3Mem"]]}
     p = replace(p, machine=p.machine.replace(overlap=p.machine.overlap.replace(by_location=of_memory)))
     assert set(diagnosis.diagnose(p).limiting) == {"T_nOL", "L1L2", "L2L3", "L3Mem"}
 
 
-def test_groups_by_direction_name_the_whole_links(one):
+def test_groups_by_direction_name_the_whole_links(one: Prediction) -> None:
     write_through = [["OL"], ["nOL"], ["L1L2.evict", "nOL.store"], ["L1L2.load", "L2L3"]]
     d = diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 0), 12, location="L3", groups=write_through))
     assert set(d.limiting) == {"L1L2", "T_nOL"}  # 13 cy at most, nearer to 12 than the 16 cy of the other group
 
 
-def test_without_groups_the_numbers_decide(one):
+def test_without_groups_the_numbers_decide(one: Prediction) -> None:
     assert set(diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 27)).limiting) == {"T_nOL", "L1L2", "L2L3", "L3Mem"}
     assert diagnosis.diagnose(with_terms(one, 4, 3, (10, 6, 8), 10)).limiting == {"L1L2": 10.0}
 
@@ -68,23 +71,25 @@ def test_without_groups_the_numbers_decide(one):
     ("n", "cores", "regime"),
     [(10, 1, "core"), (20, 1, "cache"), (100, 1, "cache"), (500, 1, "memory"), (500, 3, "memory"), (500, 4, "saturated")],
 )
-def test_regimes_of_the_stencil(make, n, cores, regime):
+def test_regimes_of_the_stencil(make: Callable[..., Prediction], n: int, cores: int, regime: str) -> None:
     assert diagnosis.diagnose(make(n, cores)).regime == regime
 
 
-def test_a_domain_with_too_few_cores_does_not_saturate(make, machine):
+def test_a_domain_with_too_few_cores_does_not_saturate(
+    make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]]
+) -> None:
     small = {**machine(), "cores_per_domain": 2}
     assert not diagnosis.is_saturated(make(500, 8, machine=small), 0, 0)
 
 
-def test_a_sweep_falls_into_stretches_that_cover_it(sweep):
+def test_a_sweep_falls_into_stretches_that_cover_it(sweep: Prediction) -> None:
     line, found = diagnosis.stretches(sweep)
     rows = [row for s in found for row in range(s.first, s.last + 1)]
     assert rows == line.rows.tolist()
     assert [s.diagnosis.location for s in found] == ["L1", "L2", "L2", "L3", "Mem", "Mem", "Mem"]
 
 
-def test_layer_conditions_break_between_the_samples_where_they_do(make):
+def test_layer_conditions_break_between_the_samples_where_they_do(make: Callable[..., Prediction]) -> None:
     p = make([20, 30, 100, 300])
     found = diagnosis.breaks(p, size_line(p))
     of_a = [(b.before, b.after, b.conditions[0]["level"], [c["layers"] for c in b.conditions]) for b in found]
@@ -93,15 +98,15 @@ def test_layer_conditions_break_between_the_samples_where_they_do(make):
     assert (100, 300, "L2", ["3 planes of a"]) in of_a
 
 
-def test_unknown_states_of_conditions_are_not_guessed(one):
+def test_unknown_states_of_conditions_are_not_guessed(one: Prediction) -> None:
     assert diagnosis.holds(replace(one, layer_conditions_hold=np.zeros((0, 0), dtype=bool)), 0, 0) is None
 
 
-def test_the_limit_of_the_core_prefers_arithmetic_to_loads(one):
+def test_the_limit_of_the_core_prefers_arithmetic_to_loads(one: Prediction) -> None:
     assert diagnosis.core_limit(one, 0) == "add and mul"
 
 
-def test_a_write_through_l1_brings_its_link_into_the_core_s_own_cache(one):
+def test_a_write_through_l1_brings_its_link_into_the_core_s_own_cache(one: Prediction) -> None:
     # POWER9, hofmann2019 table 3: stores go through L1 to L2 even if the data are in L1
     groups = [["OL"], ["nOL.load", "nOL.store", "L1L2.evict"]]
     d = diagnosis.diagnose(with_terms(one, 8, 12, (8, 0, 0), 20, location="L1", groups=groups))

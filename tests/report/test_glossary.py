@@ -18,11 +18,11 @@ contention, energy to solution, phenomenological, ECM, Roofline, ccNUMA
 
 
 @pytest.mark.parametrize("name", [" ".join(word.split()) for word in STYLE.split(",")])
-def test_the_words_of_the_field_are_explained(name):
+def test_the_words_of_the_field_are_explained(name: str) -> None:
     assert find_term(name).text
 
 
-def test_terms_are_whole_and_point_to_each_other():
+def test_terms_are_whole_and_point_to_each_other() -> None:
     for term in TERMS.values():
         assert 100 < len(term.text) < 900, term.name
         assert term.source, term.name
@@ -31,12 +31,12 @@ def test_terms_are_whole_and_point_to_each_other():
             assert find_term(other).name != term.name
 
 
-def test_no_name_stands_for_two_terms():
+def test_no_name_stands_for_two_terms() -> None:
     names = [n.casefold() for term in TERMS.values() for n in (term.name, *term.aliases)]
     assert sorted(names) == sorted(set(names))
 
 
-def test_sources_are_written_out():
+def test_sources_are_written_out() -> None:
     used = {part.partition(",")[0] for term in TERMS.values() for part in term.source.split("; ")}
     assert used - WORKS.keys() == {"IEC 80000-13"}
     assert WORKS.keys() - used == set()
@@ -44,11 +44,11 @@ def test_sources_are_written_out():
 
 
 @pytest.mark.parametrize("name", ["N_S", "saturation point", "Saturation-Point", "saturation points"])
-def test_spelling_does_not_matter(name):
+def test_spelling_does_not_matter(name: str) -> None:
     assert find_term(name).name == "saturation point"
 
 
-def test_an_unknown_term_gets_the_nearest_one():
+def test_an_unknown_term_gets_the_nearest_one() -> None:
     with pytest.raises(InputError, match="did you mean 'layer condition'") as caught:
         explain_term("layr condition")
     assert caught.value.exit_code == 5
@@ -56,10 +56,10 @@ def test_an_unknown_term_gets_the_nearest_one():
         explain_term("zzz")
 
 
-def test_paragraphs_fit_the_width():
+def test_paragraphs_fit_the_width() -> None:
     assert all(len(line) <= 100 for name in TERMS for line in explain_term(name).splitlines() if not line.startswith("    "))
     assert max(map(len, explain_term("overlap", 60).splitlines())) <= 70
 
 
-def test_the_slide_example_in_the_notation_adds_up():
+def test_the_slide_example_in_the_notation_adds_up() -> None:
     assert "{8 ‖ 6 | 9 | 9 | 19} gives {8 ⌉ 15 ⌉ 24 ⌉ 43}" in find_term("ECM notation").text

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 import numpy as np
@@ -15,6 +18,7 @@ from rooftree.errors import CapabilityError, InputError
 from rooftree.report.prediction.page import prediction_fragment, prediction_html, prediction_pages
 from rooftree.report.render import write_page
 from rooftree.report.roofline.page import roofline_page
+from rooftree.results.prediction import Prediction
 
 from .pages import unpacked
 
@@ -29,43 +33,48 @@ VOID = {"meta", "br", "hr", "img", "input", "link"}
 class Page(HTMLParser):
     """Elements of a page with their attributes; fails on tags that do not match."""
 
-    def __init__(self, text):
+    def __init__(self, text: Any) -> None:
         super().__init__()
-        self.open, self.elements, self.scripts, self.texts = [], [], {}, []
+        self.open: list[Any] = []
+        self.elements: list[Any] = []
+        self.scripts: dict[Any, Any] = {}
+        self.texts: list[Any] = []
         self.feed(text)
         self.close()
         assert self.open == []
 
-    def handle_starttag(self, tag, attrs):
+    def handle_starttag(self, tag: Any, attrs: Any) -> None:
         attributes = dict(attrs)
         self.elements.append((tag, attributes))
         if tag not in VOID:
             self.open.append((tag, attributes))
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, tag: Any) -> None:
         assert self.open, f"</{tag}> closes nothing"
         assert self.open.pop()[0] == tag
 
-    def handle_data(self, data):
+    def handle_data(self, data: Any) -> None:
         tag, attributes = self.open[-1] if self.open else ("", {})
         if tag == "script":
             self.scripts[attributes.get("id", f"script{len(self.scripts)}")] = data
         elif tag != "style":
             self.texts.append(data)
 
-    def all(self, tag):
+    def all(self, tag: Any) -> Any:
         return [attributes for name, attributes in self.elements if name == tag]
 
-    def data(self, name):
+    def data(self, name: Any) -> Any:
         return json.loads(unpacked(self.scripts[name]))
 
     @property
-    def text(self):
+    def text(self) -> Any:
         return " ".join(" ".join(self.texts).split())
 
 
 @pytest.fixture
-def hostile(make, kernel, machine):
+def hostile(
+    make: Callable[..., Prediction], kernel: Callable[..., dict[str, Any]], machine: Callable[..., dict[str, Any]]
+) -> Any:
     record = machine(HOSTILE, HOSTILE)
     record["facts"] = [{"what": HOSTILE, "value": HOSTILE, "source": HOSTILE}]
     record["roofs"][0]["name"] = HOSTILE
@@ -86,7 +95,7 @@ def hostile(make, kernel, machine):
 
 
 @pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both"])
-def test_a_page_is_whole_and_small(record, request):
+def test_a_page_is_whole_and_small(record: str, request: pytest.FixtureRequest) -> None:
     text = prediction_html(request.getfixturevalue(record))
     assert len(text.encode()) < SCRIPT + MOST
     page = Page(text)
@@ -95,7 +104,7 @@ def test_a_page_is_whole_and_small(record, request):
     assert set(page.data("figures")) == {a["id"] for a in page.all("div") if a.get("class") == "plot"}
 
 
-def test_a_page_loads_nothing(both):
+def test_a_page_loads_nothing(both: Prediction) -> None:
     page = Page(prediction_html(both))
     assert page.all("link") == []
     assert all("src" not in attributes for _, attributes in page.elements)
@@ -106,7 +115,9 @@ def test_a_page_loads_nothing(both):
     assert "plotly.js (basic - minified) v" in unpacked(page.scripts["plotly"])
 
 
-def test_pages_can_share_the_script_in_a_folder_that_they_name_relative_to_themselves(one, both, tmp_path):
+def test_pages_can_share_the_script_in_a_folder_that_they_name_relative_to_themselves(
+    one: Prediction, both: Prediction, tmp_path: Path
+) -> None:
     (tmp_path / "deep").mkdir()
     pages = {tmp_path / "one.html": (one, "all%20of%20it/"), tmp_path / "deep" / "both.html": (both, "../all%20of%20it/")}
     for file, (record, link) in pages.items():
@@ -120,13 +131,13 @@ def test_pages_can_share_the_script_in_a_folder_that_they_name_relative_to_thems
     assert len(list((tmp_path / "all of it").iterdir())) == 1
 
 
-def test_a_folder_for_the_script_that_cannot_be_made_is_named(one, tmp_path):
+def test_a_folder_for_the_script_that_cannot_be_made_is_named(one: Prediction, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CapabilityError, match="cannot make the folder"):
         write_page(str(tmp_path / "one.html"), prediction_html(one), str(tmp_path / "file" / "assets"))
 
 
-def test_the_page_shows_what_the_record_says(both):
+def test_the_page_shows_what_the_record_says(both: Prediction) -> None:
     page = Page(prediction_html(both))
     for part in (
         "memory bound, mostly by T_L3Mem",
@@ -144,13 +155,13 @@ def test_the_page_shows_what_the_record_says(both):
     assert len([m for m in page.all("mark") if m.get("title") == "read of a"]) == 7
 
 
-def test_the_record_can_be_taken_from_the_page(both):
+def test_the_record_can_be_taken_from_the_page(both: Prediction) -> None:
     page = Page(prediction_html(both))
     assert page.data("p0-data") == json.loads(both.to_json())
     assert "All 25 points." in page.text
 
 
-def test_a_long_record_is_thinned_and_the_page_says_so(make):
+def test_a_long_record_is_thinned_and_the_page_says_so(make: Callable[..., Prediction]) -> None:
     text = prediction_html(make(np.arange(10, 3010), range(1, 11)))
     page = Page(text)
     assert len(text.encode()) < SCRIPT + MOST
@@ -159,7 +170,7 @@ def test_a_long_record_is_thinned_and_the_page_says_so(make):
     assert len(page.all("tr")) < 700
 
 
-def test_names_and_sources_cannot_become_markup(hostile):
+def test_names_and_sources_cannot_become_markup(hostile: Any) -> None:
     page = Page(prediction_pages([hostile, hostile], title=HOSTILE, intro=HOSTILE))
     assert page.all("img") == []
     assert len(page.all("script")) == 4  # figures, records, plotly.js, page.js
@@ -170,12 +181,12 @@ def test_names_and_sources_cannot_become_markup(hostile):
     page.data("figures")
 
 
-def test_file_names_for_download_are_harmless(hostile):
+def test_file_names_for_download_are_harmless(hostile: Any) -> None:
     button = next(a for a in Page(prediction_html(hostile)).all("button"))
     assert re.fullmatch(r"[\w.-]{1,90}", button["data-file"])
 
 
-def test_pages_are_accessible(both):
+def test_pages_are_accessible(both: Prediction) -> None:
     page = Page(prediction_html(both))
     assert page.all("html") == [{"lang": "en"}]
     assert {"name": "viewport", "content": "width=device-width, initial-scale=1"} in page.all("meta")
@@ -191,7 +202,13 @@ def test_pages_are_accessible(both):
     assert all(a["role"] == "img" and len(a["aria-label"]) > 40 for a in plots)
 
 
-def test_several_predictions_share_one_page(one, both, make, machine, kernel):
+def test_several_predictions_share_one_page(
+    one: Prediction,
+    both: Prediction,
+    make: Callable[..., Prediction],
+    machine: Callable[..., dict[str, Any]],
+    kernel: Callable[..., dict[str, Any]],
+) -> None:
     zen = make([100, 200], machine=machine("zen", "AMD EPYC 7451"), kernel=kernel("daxpy"))
     text = prediction_pages([one, both, zen], title="Three")
     page = Page(text)
@@ -203,7 +220,9 @@ def test_several_predictions_share_one_page(one, both, make, machine, kernel):
     assert {"AMD EPYC 7451", "3d-7pt", "daxpy"} <= names
 
 
-def test_a_page_of_many_predictions_stays_small_and_holds_a_line_for_each(make, machine, kernel):
+def test_a_page_of_many_predictions_stays_small_and_holds_a_line_for_each(
+    make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]], kernel: Callable[..., dict[str, Any]]
+) -> None:
     many = [
         make(range(20, 600, 20), range(1, 11), machine=machine(m, m), kernel=kernel(k))
         for k in "abcdef"
@@ -217,19 +236,19 @@ def test_a_page_of_many_predictions_stays_small_and_holds_a_line_for_each(make, 
     assert {"k0-machines", "p0-ecm", "overview"} <= set(page.data("figures"))
 
 
-def test_a_page_of_nothing_is_an_error():
+def test_a_page_of_nothing_is_an_error() -> None:
     with pytest.raises(InputError, match="at least one prediction"):
         prediction_pages([])
 
 
-def test_kernels_and_machines_with_little_to_tell_have_pages(make, bare):
+def test_kernels_and_machines_with_little_to_tell_have_pages(make: Callable[..., Prediction], bare: dict[str, Any]) -> None:
     p = make(500, **bare, notes=(), layer_conditions=(), flops_per_cl=np.zeros((1, 1)), intensity_FLOP_B=np.full((1, 1), np.nan))
     page = Page(prediction_pages([p, p]))
     assert "no roofs" not in page.text
     assert "k on m" in page.text
 
 
-def test_fragments_for_notebooks_are_static_and_escaped(one, hostile):
+def test_fragments_for_notebooks_are_static_and_escaped(one: Prediction, hostile: Any) -> None:
     page = Page(prediction_fragment(one))
     assert page.all("script") == []
     assert "memory bound" in page.text
@@ -239,14 +258,14 @@ def test_fragments_for_notebooks_are_static_and_escaped(one, hostile):
     assert len(prediction_fragment(one)) < 30_000
 
 
-def test_records_show_themselves_in_notebooks(one):
+def test_records_show_themselves_in_notebooks(one: Prediction) -> None:
     bundle = one._repr_mimebundle_()
     assert bundle["text/html"] == prediction_fragment(one)
     assert bundle["text/plain"].startswith("3d-7pt on Intel Xeon")
 
 
 @pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both"])
-def test_notebooks_show_figures_without_any_script(record, request):
+def test_notebooks_show_figures_without_any_script(record: Any, request: pytest.FixtureRequest) -> None:
     text = prediction_fragment(request.getfixturevalue(record))
     page = Page(text)
     assert len(page.all("svg")) == {"one": 1, "sweep": 2, "scaling": 2, "both": 3}[record]
@@ -257,14 +276,14 @@ def test_notebooks_show_figures_without_any_script(record, request):
 
 
 @pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both", "hostile"])
-def test_a_record_is_one_short_line_at_the_prompt(record, request):
+def test_a_record_is_one_short_line_at_the_prompt(record: Any, request: pytest.FixtureRequest) -> None:
     shown = repr(request.getfixturevalue(record))
     assert len(shown) < 1000
     assert "\n" not in shown
     assert shown.startswith("<Prediction of ")
 
 
-def roofline_record(name):
+def roofline_record(name: str) -> dict[str, Any]:
     return {
         "machine": name,
         "title": name,
@@ -286,7 +305,7 @@ def roofline_record(name):
     }
 
 
-def test_the_roofline_page_has_machines_ceilings_and_kernels():
+def test_the_roofline_page_has_machines_ceilings_and_kernels() -> None:
     kernels = [
         {
             "kernel": k,

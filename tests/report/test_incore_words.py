@@ -45,14 +45,14 @@ def block(bound: str, cycles: float, *instructions: dict[str, Any], **more: Any)
 FMA = instruction(12, "vfmadd231pd ymm,ymm,m256", "fma", in_chain=True)
 
 
-def test_a_reduction_says_how_many_accumulators_reach_what():
+def test_a_reduction_says_how_many_accumulators_reach_what() -> None:
     rest = {"bounds": {"ports": 0.5}, "details": {"slots over width": 0.4}}
     found = explain(block("recurrence", 4.0, FMA, chain=[0], reduction=True, **rest))
     assert found.startswith("The FMA chain of 4 cycles on line 12 limits")
     assert "Unrolled with 8 independent accumulators it would reach 0.5 cycles a pass, then bound by the ports." in found
 
 
-def test_a_division_chain_gets_no_advice_to_use_accumulators():
+def test_a_division_chain_gets_no_advice_to_use_accumulators() -> None:
     div = instruction(3, "vdivsd xmm,xmm,xmm", "div", in_chain=True)
     found = explain(block("recurrence", 13.0, div, chain=[0], bounds={"ports": 4.0}))
     assert "chain of divisions of 13 cycles on line 3" in found
@@ -60,7 +60,7 @@ def test_a_division_chain_gets_no_advice_to_use_accumulators():
     assert "the ports would allow 4 cycles" in found
 
 
-def test_a_chain_through_memory_is_called_so():
+def test_a_chain_through_memory_is_called_so() -> None:
     add, store = instruction(2, "vaddsd xmm,xmm,m64", "add"), instruction(3, "vmovsd m64,xmm", "store")
     found = explain(block("recurrence", 8.0, add, store, chain=[0, 1]))
     assert "dependence chain through memory of 8 cycles on lines 2 and 3" in found
@@ -68,21 +68,21 @@ def test_a_chain_through_memory_is_called_so():
     assert "accumulators" not in found
 
 
-def test_ports_name_their_users():
+def test_ports_name_their_users() -> None:
     muls = [instruction(n, "vmulpd ymm,ymm,ymm", "mul", ports={"P0|P1": 1.0}) for n in (3, 4, 5)]
     other = instruction(6, "vpermpd ymm,ymm,i", ports={"P5": 1.0})
     found = explain(block("ports", 1.5, *muls, other, limiting_ports=["P0", "P1"]))
     assert "Ports P0 and P1 limit: 3 vmulpd on lines 3, 4 and 5 keep them busy for 1.5 cycles a pass." in found
 
 
-def test_crossed_cache_lines_are_told_apart_from_the_instructions_own_time():
+def test_crossed_cache_lines_are_told_apart_from_the_instructions_own_time() -> None:
     load = instruction(3, "vmovupd ymm,m256", "load", ports={"P2|P3": 1.0})
     found = explain(block("ports", 0.75, load, limiting_ports=["P2", "P3"], T_nOL=0.75))
     assert "cross a cache line add 0.25 cycles of it" in found
     assert "longer vectors" in found
 
 
-def test_stores_in_pieces_have_no_port():
+def test_stores_in_pieces_have_no_port() -> None:
     store = instruction(3, "vmovupd m512,zmm", "store")
     assert "The stores of line 3 limit" in explain(block("ports", 2.0, store))
 
@@ -97,24 +97,24 @@ def test_stores_in_pieces_have_no_port():
         ("decoding", "Decoding limits"),
     ],
 )
-def test_the_front_end_names_its_part(part, said):
+def test_the_front_end_names_its_part(part: str, said: str) -> None:
     pair = [instruction(1, "nop"), instruction(2, "jne l", "branch")]
     assert said in explain(block("frontend", 2.0, *pair, details={part: 2.0}))
 
 
-def test_the_window_names_its_queue():
+def test_the_window_names_its_queue() -> None:
     found = explain(block("window", 9.0, FMA, details={"reorder buffer": 9.0, "slots over width": 10.0}))
     assert "The reorder buffer limits" in found
 
 
-def test_a_second_bound_is_named_only_if_it_is_close():
+def test_a_second_bound_is_named_only_if_it_is_close() -> None:
     near = explain(block("recurrence", 4.0, FMA, chain=[0], bounds={"ports": 3.6}))
     far = explain(block("recurrence", 4.0, FMA, chain=[0], bounds={"ports": 2.0}))
     assert "The ports bound is close behind with 3.6 cycles." in near
     assert "close behind" not in far
 
 
-def test_no_prediction_and_no_time():
+def test_no_prediction_and_no_time() -> None:
     assert "vfoo zmm" in explain({"cycles": None, "unknown": ["vfoo zmm"]})
     assert "Nothing" in explain(block("ports", 0.0))
 
@@ -130,6 +130,6 @@ def test_no_prediction_and_no_time():
         ("LSU", "LSU"),
     ],
 )
-def test_groups_of_ports_in_short(group, expected):
+def test_groups_of_ports_in_short(group: str, expected: str) -> None:
     ports = ["P0", "P1", "P5", "ALU0", "ALU1", "ALU2", "BRU1", "LD.0", "LD.1", "LD.2", "LSU"]
     assert group_name(group, ports) == expected

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from rooftree.report.lines import degrade
 from rooftree.report.prediction.text import aligned, ecm_notation, prediction_text
+from rooftree.results.prediction import Prediction
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def test_golden_report_of_one_size(one, golden):
+def test_golden_report_of_one_size(one: Prediction, golden: Callable[[str, str], None]) -> None:
     golden("one-size.txt", prediction_text(one) + "\n")
 
 
-def test_golden_report_of_a_sweep(sweep, golden):
+def test_golden_report_of_a_sweep(sweep: Prediction, golden: Callable[[str, str], None]) -> None:
     golden("sweep.txt", prediction_text(sweep) + "\n")
 
 
-def test_golden_report_of_scaling(scaling, golden):
+def test_golden_report_of_scaling(scaling: Prediction, golden: Callable[[str, str], None]) -> None:
     golden("scaling.txt", prediction_text(scaling) + "\n")
 
 
-def test_golden_report_in_ascii(one, golden):
+def test_golden_report_in_ascii(one: Prediction, golden: Callable[[str, str], None]) -> None:
     golden("one-size-ascii.txt", prediction_text(one, encoding="ascii") + "\n")
 
 
-def test_the_notation_is_that_of_the_field(one):
+def test_the_notation_is_that_of_the_field(one: Prediction) -> None:
     # Hager 2015, slides: {8 || 6 | 9 | 9 | 19} cy/CL gives {8, 15, 24, 43}
-    def full(v):
+    def full(v: Any) -> Any:
         return np.full((1, 1), float(v))
 
     p = replace(
@@ -48,7 +51,7 @@ def test_the_notation_is_that_of_the_field(one):
 
 @pytest.mark.parametrize("record", ["one", "sweep", "scaling", "both"])
 @pytest.mark.parametrize("width", [80, 100, 140])
-def test_reports_keep_to_their_width(record, width, request):
+def test_reports_keep_to_their_width(record: str, width: int, request: pytest.FixtureRequest) -> None:
     lines = prediction_text(request.getfixturevalue(record), width=width).splitlines()
     tables = [line for line in lines if re.match(r" *\d+ +\d", line) or "data in  cy/CL" in line]
     assert max(len(line) for line in lines if line not in tables) <= width
@@ -56,7 +59,7 @@ def test_reports_keep_to_their_width(record, width, request):
 
 
 @pytest.mark.parametrize("record", ["one", "both"])
-def test_colour_adds_nothing_but_colour(record, request):
+def test_colour_adds_nothing_but_colour(record: str, request: pytest.FixtureRequest) -> None:
     p = request.getfixturevalue(record)
     coloured = prediction_text(p, colour=True)
     assert "\x1b[" in coloured
@@ -64,14 +67,14 @@ def test_colour_adds_nothing_but_colour(record, request):
     assert "\x1b" not in prediction_text(p)
 
 
-def test_terminals_without_the_characters_get_ascii(one):
+def test_terminals_without_the_characters_get_ascii(one: Prediction) -> None:
     assert prediction_text(one, encoding="ascii").isascii()
     assert prediction_text(one, encoding="utf-8") == prediction_text(one)
     assert degrade("naïve ‖ 3 µs", "ascii") == "na?ve || 3 us"
     assert degrade("‖", "no-such-encoding") == "||"
 
 
-def test_long_sweeps_are_elided_and_say_so(make):
+def test_long_sweeps_are_elided_and_say_so(make: Callable[..., Prediction]) -> None:
     text = prediction_text(make(np.arange(10, 1010)))
     rows = [line for line in text.splitlines() if re.match(r"\s+\d+\s+4\s+4 ", line)]
     assert len(rows) == 40
@@ -80,13 +83,15 @@ def test_long_sweeps_are_elided_and_say_so(make):
     assert "960 of 1000 points not shown; all of them: --csv FILE or --json" in text
 
 
-def test_sweeps_over_both_axes_are_elided_on_both(make):
+def test_sweeps_over_both_axes_are_elided_on_both(make: Callable[..., Prediction]) -> None:
     text = prediction_text(make(np.arange(100, 160), range(1, 21)))
     assert len(text.splitlines()) < 90
     assert re.search(r"\d+ of 1200 points not shown", text)
 
 
-def test_names_cannot_command_the_terminal(make, kernel, machine):
+def test_names_cannot_command_the_terminal(
+    make: Callable[..., Prediction], kernel: Callable[..., dict[str, Any]], machine: Callable[..., dict[str, Any]]
+) -> None:
     hostile = "evil\x1b[2J\x07\r\nname"
     p = make(500, kernel=kernel(hostile, hostile), machine=machine(hostile, hostile), notes=(hostile,))
     text = prediction_text(p)
@@ -95,7 +100,7 @@ def test_names_cannot_command_the_terminal(make, kernel, machine):
     assert "\r" not in text
 
 
-def test_a_record_without_optional_parts_still_prints(make, bare):
+def test_a_record_without_optional_parts_still_prints(make: Callable[..., Prediction], bare: Any) -> None:
     p = make(500)
     bare = replace(p, **bare, layer_conditions=(), layer_conditions_hold=np.zeros((0, 0), dtype=bool), notes=(), sizes={})
     text = prediction_text(bare)
@@ -103,7 +108,7 @@ def test_a_record_without_optional_parts_still_prints(make, bare):
     assert "layers" not in text
 
 
-def test_saturated_points_are_marked(scaling):
+def test_saturated_points_are_marked(scaling: Prediction) -> None:
     text = prediction_text(scaling)
     assert len(re.findall(r" \*  ", text)) == 17
     assert "* memory bandwidth saturated" in text
@@ -113,5 +118,5 @@ def test_saturated_points_are_marked(scaling):
     ("values", "texts"),
     [([0.001, 0.5], ["0.001", "0.500"]), ([100.04, 3.2], ["100.0", "3.2"]), ([float("nan"), 2.0], ["-", "2"]), ([], [])],
 )
-def test_columns_share_their_decimals(values, texts):
+def test_columns_share_their_decimals(values: list[Any], texts: list[Any]) -> None:
     assert aligned(values) == texts

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from rooftree.report.prediction import words
+from rooftree.results.prediction import Prediction
 
 
-def test_the_headline_names_kernel_sizes_machine_and_speed(one):
+def test_the_headline_names_kernel_sizes_machine_and_speed(one: Prediction) -> None:
     assert words.headline(one) == (
         "3d-7pt with M = N = P = 500 on Intel Xeon Gold 6148 (Skylake-SP), SNC: one core makes 5.23 GFLOP/s (654 MLUP/s)."
     )
@@ -26,11 +29,11 @@ def test_the_headline_names_kernel_sizes_machine_and_speed(one):
         (500, 10, "memory bandwidth saturated"),
     ],
 )
-def test_verdicts(make, n, cores, verdict):
+def test_verdicts(make: Callable[..., Prediction], n: int, cores: int, verdict: str) -> None:
     assert words.verdict(make(n, cores)) == verdict
 
 
-def test_the_parts_of_the_runtime_are_given_with_their_shares(one):
+def test_the_parts_of_the_runtime_are_given_with_their_shares(one: Prediction) -> None:
     text = words.explain(one)
     assert "Of the 29.4 cy/CL, T_L2L3 takes 10 (34 %), T_L3Mem 8.38 (29 %), T_L1L2 7 (24 %), T_nOL 4 (14 %)" in text
     assert "T_OL = 4 cy/CL hides behind" in text
@@ -38,47 +41,49 @@ def test_the_parts_of_the_runtime_are_given_with_their_shares(one):
     assert "n_S = 4 of the 10 cores of a ccNUMA domain saturate" in text
 
 
-def test_a_sweep_is_told_in_stretches(sweep):
+def test_a_sweep_is_told_in_stretches(sweep: Prediction) -> None:
     text = words.explain(sweep)
     assert "M = N = P = 8 to 12: core bound" in text
     assert "memory bound, mostly by T_L3Mem, 35 cy/CL" in text
 
 
-def test_scaling_is_told_in_one_sentence(scaling):
+def test_scaling_is_told_in_one_sentence(scaling: Prediction) -> None:
     assert words.scaling_sentence(scaling, 0) == (
         "From one core to 11 the kernel gets 7.01 times faster, 36.7 GFLOP/s (4583 MLUP/s); from 4 cores on memory "
         "bandwidth is saturated."
     )
 
 
-def test_a_domain_too_small_to_saturate_is_said(make, machine):
+def test_a_domain_too_small_to_saturate_is_said(make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]]) -> None:
     p = make(500, machine={**machine(), "cores_per_domain": 2})
     assert "would need n_S = 4 cores to saturate its memory bandwidth and has 2" in words.explain(p)
 
 
-def test_a_size_near_a_transition_is_doubted(make):
+def test_a_size_near_a_transition_is_doubted(make: Callable[..., Prediction]) -> None:
     p = make(500, near_transition=np.ones((1, 1), dtype=bool))
     assert "close to where a cache or a layer condition changes sides" in words.explain(p)
     assert "close to where" not in words.explain(make(500))
 
 
-def test_kernels_without_flops_are_told_in_updates(make):
+def test_kernels_without_flops_are_told_in_updates(make: Callable[..., Prediction]) -> None:
     p = make(500, flops_per_cl=np.zeros((1, 1)))
     assert words.headline(p).endswith("one core makes 654 MLUP/s.")
     assert "GFLOP" not in words.explain(p)
 
 
-def test_the_roofline_that_agrees_is_said_to(make):
+def test_the_roofline_that_agrees_is_said_to(make: Callable[..., Prediction]) -> None:
     p = make(500)
     assert "The Roofline says the same" in words.explain(replace(p, roofline_cy_per_cl=p.cy_per_cl))
 
 
-def test_every_point_of_a_record_can_be_explained(both):
+def test_every_point_of_a_record_can_be_explained(both: Prediction) -> None:
     texts = {words.explain(both, row, column) for row in range(both.shape[0]) for column in range(both.shape[1])}
     assert len(texts) == both.shape[0] * both.shape[1]
 
 
-def test_parts_that_add_by_direction_are_not_given_shares(make, machine):
+def test_parts_that_add_by_direction_are_not_given_shares(
+    make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]]
+) -> None:
     # A64FX: loads, stores and evictions of one group add though T_nOL and T_L1L2 are the longer direction each
     full = np.ones((1, 1))
     overlap = {"default": [["OL"], ["nOL.load", "nOL.store", "L1L2.load", "L2L3", "L3Mem"]], "by_location": {}}
@@ -88,7 +93,9 @@ def test_parts_that_add_by_direction_are_not_given_shares(make, machine):
     assert "%" not in words.explain(p)
 
 
-def test_caches_can_limit_though_the_data_come_from_memory(make, machine):
+def test_caches_can_limit_though_the_data_come_from_memory(
+    make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]]
+) -> None:
     zen = {"default": [["OL"], ["nOL"], ["L1L2"], ["L2L3", "L3Mem"]], "by_location": {}}
     p = make(500, machine={**machine(), "overlap": zen}, T_single=np.full((1, 1), 30.0))
     p.T_data["L1L2"][:] = 30
@@ -96,5 +103,5 @@ def test_caches_can_limit_though_the_data_come_from_memory(make, machine):
 
 
 @pytest.mark.parametrize("cores", [10, 20])
-def test_at_saturation_the_time_of_one_domain_is_told(make, cores):
+def test_at_saturation_the_time_of_one_domain_is_told(make: Callable[..., Prediction], cores: int) -> None:
     assert "a ccNUMA domain finishes a unit of work every 8.38 cy/CL" in words.explain(make(500, cores))

@@ -7,6 +7,7 @@ import json
 import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import FrozenInstanceError
+from typing import Any
 
 import numpy as np
 import pytest
@@ -36,7 +37,7 @@ class Whole(Record):
 WHOLE = {"schema": "rooftree.whole/1", "from": 3, "parts": [{"name": "a", "size_B": None}], "by_name": {"b": "none"}, "L1": 2.5}
 
 
-def test_a_record_is_read_by_attribute_and_by_key_alike():
+def test_a_record_is_read_by_attribute_and_by_key_alike() -> None:
     found = Whole.from_dict(WHOLE)
     assert (3, 3) == (found.from_, found["from"])
     assert ("a", "a") == (found.parts[0].name, found["parts"][0]["name"])
@@ -44,14 +45,14 @@ def test_a_record_is_read_by_attribute_and_by_key_alike():
     assert found == WHOLE
 
 
-def test_plain_data_come_back_as_they_were():
+def test_plain_data_come_back_as_they_were() -> None:
     found = Whole.from_dict(WHOLE)
     assert WHOLE == found.to_dict() == json.loads(json.dumps(found)) == json.loads(found.to_json())
     assert type(found.to_dict()["parts"][0]) is dict
     assert found == copy.deepcopy(found) == pickle.loads(pickle.dumps(found))
 
 
-def test_a_field_without_anything_to_say_has_no_key():
+def test_a_field_without_anything_to_say_has_no_key() -> None:
     assert {"name": "a", "size_B": None} == Part(name="a", size_B=None)
     assert "why" not in Part(name="a", size_B=None)
     assert Part(name="a", size_B=None).why is None
@@ -59,10 +60,10 @@ def test_a_field_without_anything_to_say_has_no_key():
 
 
 @pytest.mark.parametrize("change", ["attribute", "key", "update", "pop"])
-def test_a_record_is_frozen(change):
+def test_a_record_is_frozen(change: str) -> None:
     part = Part(name="a", size_B=1.0)
     with pytest.raises(FrozenInstanceError, match="replace"):
-        {
+        {  # type: ignore[no-untyped-call]
             "attribute": lambda: setattr(part, "name", "b"),
             "key": lambda: part.__setitem__("name", "b"),
             "update": lambda: part.update(name="b"),
@@ -71,11 +72,11 @@ def test_a_record_is_frozen(change):
     assert ("b", "a") == (part.replace(name="b").name, part.name)
 
 
-def test_fields_that_are_missing_or_unknown_are_errors_of_the_program():
+def test_fields_that_are_missing_or_unknown_are_errors_of_the_program() -> None:
     with pytest.raises(TypeError, match="Part needs size_B"):
-        Part(name="a")
+        Part(name="a")  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="Part has no colour"):
-        Part(name="a", size_B=1.0, colour="red")
+        Part(name="a", size_B=1.0, colour="red")  # type: ignore[call-arg]
     with pytest.raises(AttributeError, match="Part has no colour"):
         _ = Part(name="a", size_B=1.0).colour
 
@@ -90,16 +91,16 @@ def test_fields_that_are_missing_or_unknown_are_errors_of_the_program():
         ({"L1": "wide"}, "$.L1", "expected a number"),
     ],
 )
-def test_what_does_not_fit_is_named_with_its_place(changed, where, words):
+def test_what_does_not_fit_is_named_with_its_place(changed: dict[str, Any], where: str, words: str) -> None:
     with pytest.raises(InputError, match=words) as error:
         Whole.from_dict({**WHOLE, **changed})
     assert where == error.value.where
 
 
-def test_a_missing_key_that_may_be_null_is_none_and_an_unknown_one_is_left_out():
+def test_a_missing_key_that_may_be_null_is_none_and_an_unknown_one_is_left_out() -> None:
     assert {"name": "a", "size_B": None} == Part.from_dict({"name": "a", "colour": "red"})
 
 
-def test_numbers_of_numpy_become_plain_with_eight_digits():
+def test_numbers_of_numpy_become_plain_with_eight_digits() -> None:
     assert {"a": [1.0, 2.0], "b": 3} == plain({"a": np.array([1.0, 2.0]), "b": np.int64(3)})
     assert (0.33333333, None) == (digits(np.float64(1) / 3), digits(np.nan))

@@ -30,7 +30,7 @@ FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench"
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name):
+def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name: str) -> None:
     schema = json_schema(name)
     jsonschema.Draft202012Validator.check_schema(schema)
     for kind in (schema, *schema["$defs"].values()):
@@ -39,23 +39,23 @@ def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_what_a_command_prints_is_as_its_schema_says(name, capsys):
+def test_what_a_command_prints_is_as_its_schema_says(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*shlex.split(COMMANDS[name]), "--json"]) in (0, 3)
     jsonschema.validate(json.loads(capsys.readouterr().out), json_schema(name))
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_files_of_earlier_versions_are_as_their_schema_says(name):
+def test_files_of_earlier_versions_are_as_their_schema_says(name: str) -> None:
     record = json.loads((CONTRACTS / "old" / FILES[name]).read_text("utf-8"))
     jsonschema.validate(record, json_schema(name))
     assert document(name).from_dict(record).to_dict().items() <= record.items()
 
 
-def test_a_document_of_another_schema_is_refused():
+def test_a_document_of_another_schema_is_refused() -> None:
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({"schema": "rooftree.doctor/1"}, json_schema("doctor"))
 
 
-def test_the_command_prints_the_schema_of_a_document(capsys):
+def test_the_command_prints_the_schema_of_a_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == main(["schema", "doctor"])
     assert json_schema("doctor") == json.loads(capsys.readouterr().out)

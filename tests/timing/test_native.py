@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,7 +26,7 @@ ENDLESS = {"x86": "jmp .", "aarch64": "b ."}
 
 
 @pytest.fixture(scope="module")
-def isa():
+def isa() -> Any:
     try:
         return isa_of(instruction_set())
     except CapabilityError as error:
@@ -32,21 +34,21 @@ def isa():
 
 
 @pytest.fixture(scope="module", autouse=True)
-def needed():
+def needed() -> None:
     need("as", "C++ core")
 
 
-def chain(isa, name, copies):
+def chain(isa: Any, name: Any, copies: Any) -> Any:
     text, initial = ADD[isa.name]
     return isa.function(name, [text] * copies, initial, Style())
 
 
-def one(isa, name, line):
+def one(isa: Any, name: Any, line: Any) -> Any:
     initial = {"x86": {"rax": "zero"}, "aarch64": {"x6": "zero"}}[isa.name]
     return isa.function(name, [line], initial, Style())
 
 
-def test_time_stamps_grow_and_have_the_shape_that_was_asked_for(isa):
+def test_time_stamps_grow_and_have_the_shape_that_was_asked_for(isa: Any) -> None:
     harness = NativeHarness()
     assert {} == harness.load([chain(isa, "adds", 16)])
     ticks = harness.run([Burst("adds", 100), Burst(REFERENCE, 4)], 3)
@@ -55,7 +57,7 @@ def test_time_stamps_grow_and_have_the_shape_that_was_asked_for(isa):
     assert ticks.per_second > 1e6
 
 
-def test_several_threads_run_at_once_each_with_its_own_memory(isa):
+def test_several_threads_run_at_once_each_with_its_own_memory(isa: Any) -> None:
     cpus = sorted(os.sched_getaffinity(0))
     harness = NativeHarness(cpus)
     harness.load([chain(isa, "adds", 16)])
@@ -69,7 +71,7 @@ def test_several_threads_run_at_once_each_with_its_own_memory(isa):
 @pytest.mark.parametrize(
     ("lines", "reason"), [(ILLEGAL, "does not have the instruction"), (FAULT, "SIGSEGV"), (ENDLESS, "did not end")]
 )
-def test_functions_that_cannot_run_are_named_and_the_others_stay(isa, lines, reason):
+def test_functions_that_cannot_run_are_named_and_the_others_stay(isa: Any, lines: dict[str, str], reason: str) -> None:
     harness = NativeHarness()
     failed = harness.load([one(isa, "bad", lines[isa.name]), chain(isa, "adds", 16)])
     assert ["bad"] == list(failed)
@@ -79,7 +81,7 @@ def test_functions_that_cannot_run_are_named_and_the_others_stay(isa, lines, rea
         harness.run([Burst("bad", 10)], 1)
 
 
-def test_a_load_replaces_what_was_loaded_before(isa):
+def test_a_load_replaces_what_was_loaded_before(isa: Any) -> None:
     harness = NativeHarness()
     harness.load([chain(isa, "first", 16)])
     harness.load([chain(isa, "second", 16)])
@@ -88,13 +90,13 @@ def test_a_load_replaces_what_was_loaded_before(isa):
 
 
 @pytest.mark.parametrize("cpus", [[99999], [], "twice"])
-def test_only_processors_of_this_process_can_be_used(isa, cpus):
+def test_only_processors_of_this_process_can_be_used(isa: Any, cpus: Any) -> None:
     allowed = min(os.sched_getaffinity(0))
     with pytest.raises(UsageError, match="expected different ones out of"):
         NativeHarness([allowed, allowed] if cpus == "twice" else cpus)
 
 
-def test_the_thread_that_asks_keeps_its_own_processors(isa):
+def test_the_thread_that_asks_keeps_its_own_processors(isa: Any) -> None:
     before = os.sched_getaffinity(0)
     harness = NativeHarness()
     harness.load([chain(isa, "adds", 16)])
@@ -103,7 +105,7 @@ def test_the_thread_that_asks_keeps_its_own_processors(isa):
 
 
 @pytest.mark.hardware
-def test_a_chain_of_additions_takes_one_cycle_each_whatever_its_length(isa):
+def test_a_chain_of_additions_takes_one_cycle_each_whatever_its_length(isa: Any) -> None:
     harness = NativeHarness()
     harness.load([chain(isa, "short", 16), chain(isa, "long", 64)])
     found = measure(harness, ["short", "long"]).results
@@ -127,17 +129,17 @@ AnonHugePages:       0 kB
         (2048, 0x1000, "pages not known"),
     ],
 )
-def test_the_pages_are_those_that_the_kernel_reports(tmp_path, huge, address, word):
+def test_the_pages_are_those_that_the_kernel_reports(tmp_path: Path, huge: int, address: int, word: str) -> None:
     file = tmp_path / "smaps"
     file.write_text(SMAPS.format(huge))
     assert pages(file, address, 1 << 21) == f"2 MiB a thread, {word}"
 
 
-def test_without_the_account_of_the_kernel_the_pages_are_not_known(tmp_path):
+def test_without_the_account_of_the_kernel_the_pages_are_not_known(tmp_path: Path) -> None:
     assert "not known" in pages(tmp_path / "absent", 0, 1 << 21)
 
 
-def test_without_the_core_the_error_says_so(isa, monkeypatch):
+def test_without_the_core_the_error_says_so(isa: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "available", lambda: False)
     with pytest.raises(CapabilityError, match="timing needs the C\\+\\+ core"):
         NativeHarness()

@@ -1,3 +1,7 @@
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -10,36 +14,36 @@ from rooftree.timing.repeat import measure
 TRUTH = {"a": 16.0, "b": 192.0, "c": 12.25, "d": 1600.0}
 
 
-def loaded(**options):
+def loaded(**options: Any) -> Any:
     harness = FakeHarness(lambda code: TRUTH[code.name], **options)
     harness.load([Code(name, "", "") for name in TRUTH])
     return harness
 
 
 @pytest.mark.parametrize(("noise", "tolerance"), [(0.0, 0.002), (0.003, 0.005), (0.03, 0.03)])
-def test_cycles_are_found_again_behind_a_drifting_clock_and_noise(noise, tolerance):
+def test_cycles_are_found_again_behind_a_drifting_clock_and_noise(noise: float, tolerance: float) -> None:
     found = measure(loaded(noise=noise, drift=0.1), list(TRUTH)).results
     for name, cycles in TRUTH.items():
         assert found[name].cycles == pytest.approx(cycles, rel=tolerance)
 
 
-def test_disturbed_bursts_are_rejected_and_counted():
+def test_disturbed_bursts_are_rejected_and_counted() -> None:
     found = measure(loaded(disturbed=0.4), ["a", "b"]).results["a"]
     assert found.rejected > 0.2 * found.samples
     assert found.cycles == pytest.approx(16.0, rel=0.002)
 
 
-def test_the_clock_is_that_of_the_core_and_not_that_of_the_ticks():
+def test_the_clock_is_that_of_the_core_and_not_that_of_the_ticks() -> None:
     found = measure(loaded(drift=0.0), ["a"]).results["a"]
     assert found.clock_GHz == pytest.approx(3.0, rel=1e-3)  # the ticks run at 2.5 GHz
 
 
-def test_a_neighbour_on_the_core_is_waited_out():
+def test_a_neighbour_on_the_core_is_waited_out() -> None:
     """Another thread takes ports away in nine bursts of ten; the reference loops do not notice."""
     harness = loaded(disturbed=0.0, drift=0.0)
     plain, random = harness.run, np.random.default_rng(3)
 
-    def shared(bursts, rounds):
+    def shared(bursts: Any, rounds: Any) -> Any:
         ticks = plain(bursts, rounds)
         stretch = 1 + random.uniform(0.1, 0.6, ticks.stamps.shape[:2]) * (random.random(ticks.stamps.shape[:2]) < 0.9)
         stamps = ticks.stamps.astype(float)
@@ -56,7 +60,7 @@ def test_a_neighbour_on_the_core_is_waited_out():
     assert found["d"].cycles == pytest.approx(1600.0, rel=0.03)
 
 
-def test_references_that_differ_make_a_sample_void():
+def test_references_that_differ_make_a_sample_void() -> None:
     spans = np.array([[100_000, 0, 500, 0, 100_000], [100_000, 0, 500, 0, 102_000], [100_000, 0, 500, 0, 100_500]])
     stamps = np.zeros((3, 1, 1, 6), np.uint64)
     stamps[:, 0, 0, 1:] = np.cumsum(spans, axis=1)
@@ -67,12 +71,12 @@ def test_references_that_differ_make_a_sample_void():
     assert clock[0, 0, 0] == pytest.approx(per_tick, rel=2e-3)
 
 
-def test_a_clock_that_never_stays_is_an_error_and_no_number():
+def test_a_clock_that_never_stays_is_an_error_and_no_number() -> None:
     with pytest.raises(MeasurementError, match="clock"):
         measure(loaded(disturbed=1.0), ["a"])
 
 
-def test_interruption_keeps_the_rounds_that_were_run():
+def test_interruption_keeps_the_rounds_that_were_run() -> None:
     harness = loaded(interrupt_after=5)
     found = measure(harness, ["a", "b"])
     assert found.interrupted
@@ -80,11 +84,11 @@ def test_interruption_keeps_the_rounds_that_were_run():
     assert found.results["b"].cycles == pytest.approx(192.0, rel=0.01)
 
 
-def test_interruption_before_anything_was_measured_is_passed_on():
+def test_interruption_before_anything_was_measured_is_passed_on() -> None:
     with pytest.raises(KeyboardInterrupt):
         measure(loaded(interrupt_after=1), ["a"])
 
 
-def test_functions_that_are_not_loaded_are_named():
+def test_functions_that_are_not_loaded_are_named() -> None:
     with pytest.raises(MeasurementError, match="'other' is not loaded"):
         measure(loaded(), ["other"])

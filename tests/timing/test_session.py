@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from rooftree.host.topology import MEMORY, PRIVATE
 from rooftree.timing.fake import FakeHarness, Neighbour
 from rooftree.timing.harness import REFERENCE, Code
-from rooftree.timing.session import Burst, Lap, Repeat, Session
+from rooftree.timing.session import Burst, Lap, Repeat, Session  # type: ignore[attr-defined]
 from rooftree.timing.unshared import unshared
 
 TRUTH = {"add": 15.0, "mix": 28.0, "witness": 7.5, "sweep": 900.0}
@@ -17,14 +19,14 @@ SHARED_CORE = {"add": 1.0, "mix": 1.3, "witness": 1.25, "sweep": 1.4, REFERENCE:
 notice."""
 
 
-def session(limits=True, **options):
+def session(limits: bool = True, **options: Any) -> Any:
     harness = FakeHarness(lambda code: TRUTH[code.name], **{"disturbed": 0.05, "drift": 0.0, "noise": 0.002, **options})
     harness.load([Code(name, "", "") for name in TRUTH])
     witness = Repeat(name="witness 1", burst=Burst("witness", 1), amount=1.0, best=1 / TRUTH["witness"])
     return Session(harness, frozenset(TRUTH), [witness] if limits else [])
 
 
-def jobs():
+def jobs() -> Any:
     return [
         Repeat(name="add", burst=Burst("add", 1), amount=1.0),
         Repeat(name="mix", burst=Burst("mix", 1), amount=1.0),
@@ -34,7 +36,7 @@ def jobs():
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.8])
-def test_cycles_are_those_of_an_unshared_core_however_often_it_is_shared(share, seed):
+def test_cycles_are_those_of_an_unshared_core_however_often_it_is_shared(share: float, seed: int) -> None:
     found = session(neighbour=Neighbour(share, 150, SHARED_CORE), seed=seed).measure(jobs())
     for name, timing in found.items():
         assert TRUTH[name] == pytest.approx(timing.cycles, rel=0.003), name
@@ -42,38 +44,39 @@ def test_cycles_are_those_of_an_unshared_core_however_often_it_is_shared(share, 
         assert timing.quality == "ok"
 
 
-def test_a_core_that_is_shared_all_the_time_is_said_to_be():
+def test_a_core_that_is_shared_all_the_time_is_said_to_be() -> None:
     found = session(neighbour=Neighbour(1.0, 150, SHARED_CORE)).measure(jobs())
     assert {"disturbed"} == {timing.quality for timing in found.values()}
     assert "something else used the core all the time" in found["mix"].reason
 
 
-def test_without_known_limits_the_fastest_visits_count():
+def test_without_known_limits_the_fastest_visits_count() -> None:
     found = session(limits=False, neighbour=Neighbour(0.4, 60, SHARED_CORE), seed=2).measure(jobs())
     assert {n: TRUTH[n] for n in found} == pytest.approx({n: t.cycles for n, t in found.items()}, rel=0.01)
 
 
-def test_a_lengthened_reference_does_not_make_a_core_faster_than_it_is():
+def test_a_lengthened_reference_does_not_make_a_core_faster_than_it_is() -> None:
     slower = {**dict.fromkeys(TRUTH, 1.0), REFERENCE: 1.08}
     found = session(neighbour=Neighbour(0.6, 150, slower), seed=5).measure(jobs())
     assert {n: TRUTH[n] for n in found} == pytest.approx({n: t.cycles for n, t in found.items()}, rel=0.003)
 
 
 @pytest.mark.parametrize("disturbed", [0.0, 0.4])
-def test_time_that_is_stolen_from_bursts_does_not_count(disturbed):
+def test_time_that_is_stolen_from_bursts_does_not_count(disturbed: float) -> None:
     found = session(disturbed=disturbed, drift=0.05).measure(jobs())
     assert {n: TRUTH[n] for n in found} == pytest.approx({n: t.cycles for n, t in found.items()}, rel=0.004)
 
 
-def test_the_witness_is_not_among_the_results():
+def test_the_witness_is_not_among_the_results() -> None:
     assert {"add", "mix", "sweep"} == set(session().measure(jobs()))
 
 
-def test_bursts_move_on_in_memory_from_visit_to_visit():
+def test_bursts_move_on_in_memory_from_visit_to_visit() -> None:
     bound = session()
-    seen, run = set(), bound.harness.run
+    seen: set[Any] = set()
+    run = bound.harness.run
 
-    def noted(bursts, rounds):
+    def noted(bursts: Any, rounds: Any) -> Any:
         seen.update(b.offsets for b in bursts if b.name == "sweep")
         return run(bursts, rounds)
 
@@ -82,7 +85,7 @@ def test_bursts_move_on_in_memory_from_visit_to_visit():
     assert {(0,), (4096,)} == seen
 
 
-def test_visits_in_which_the_witness_is_slow_do_not_count():
+def test_visits_in_which_the_witness_is_slow_do_not_count() -> None:
     cycles = np.ones((10, 6, 3))
     cycles[4:, :, 0] = 1.2  # the witness
     cycles[4:, :, 2] = 1.5
@@ -92,12 +95,12 @@ def test_visits_in_which_the_witness_is_slow_do_not_count():
     assert not found.counts[4:].any()
 
 
-def test_a_witness_that_is_faster_than_possible_is_no_witness():
+def test_a_witness_that_is_faster_than_possible_is_no_witness() -> None:
     cycles = np.full((10, 6, 1), 0.97)
     assert unshared(cycles, np.full_like(cycles, 3.0), np.array([1.0])).verified is False
 
 
-def test_samples_at_the_fastest_clock_count_if_there_are_enough():
+def test_samples_at_the_fastest_clock_count_if_there_are_enough() -> None:
     cycles, clocks = np.ones((10, 6, 1)), np.full((10, 6, 1), 3.0)
     clocks[:5] = 2.9
     assert [False] * 5 + [True] * 5 == unshared(cycles, clocks, np.array([np.nan])).counts[:, 0, 0].tolist()
@@ -105,7 +108,7 @@ def test_samples_at_the_fastest_clock_count_if_there_are_enough():
     assert unshared(cycles, clocks, np.array([np.nan])).counts.all(), "one fast visit is not enough"
 
 
-def test_too_few_undisturbed_bursts_are_called_disturbed():
+def test_too_few_undisturbed_bursts_are_called_disturbed() -> None:
     found = session(disturbed=0.99).measure(jobs(), most=6)
     assert found
     for timing in found.values():
@@ -113,7 +116,7 @@ def test_too_few_undisturbed_bursts_are_called_disturbed():
         assert timing.rejected > 0
 
 
-def test_time_and_cycles_go_together():
+def test_time_and_cycles_go_together() -> None:
     lap = Lap(name="lap", bursts=(Burst("sweep", 6),) * 8, amount=6, place=MEMORY)
     found = session().measure([*jobs(), lap])
     for timing in found.values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -30,36 +31,36 @@ from rooftree.traffic.simulator.caches import Level
 from rooftree.traffic.simulator.simulate import simulate
 
 
-def poly(text):
+def poly(text: Any) -> Any:
     """``"j*N + i - 1"`` or a number."""
     names = {n: Poly.symbol(n) for n in (*"NMPKBijkc", "bi", "ii", "jj", "kk")}
     return Poly.of(eval(text, {}, names) if isinstance(text, str) else text)
 
 
-def loop(index, start, stop, step=1):
+def loop(index: Any, start: Any, stop: Any, step: Any = 1) -> Any:
     stops = stop if isinstance(stop, tuple) else (stop,)
     down = isinstance(step, int) and step < 0
     return Loop(index=index, start=(poly(start),), stop=tuple(map(poly, stops)), step=poly(step), descending=down)
 
 
-def array(name, *extents, dtype=DOUBLE, element_bytes=None):
+def array(name: Any, *extents: Any, dtype: Any = DOUBLE, element_bytes: Any = None) -> Any:
     sizes = tuple(None if e is None else poly(e) for e in extents)
     return Array(name=name, dtype=dtype, extents=sizes, element_bytes=element_bytes or dtype.bytes)
 
 
-def at(name, *index, dtype=DOUBLE, offset=0):
+def at(name: Any, *index: Any, dtype: Any = DOUBLE, offset: int = 0) -> Any:
     text = name + "".join(f"[{x}]" for x in index)
     index = tuple(x if isinstance(x, Indirect) else poly(x) for x in index)
     return Access(array=name, index=index, dtype=dtype, offset_bytes=offset, text=text)
 
 
-def kernel(name, loops, arrays, target, loads, symbols="N", **more):
+def kernel(name: Any, loops: Any, arrays: Any, target: Any, loads: Any, symbols: str = "N", **more: Any) -> Any:
     value = Operation("add", tuple(map(Read, loads)), DOUBLE) if loads else Constant("0", DOUBLE)
     statement = Statement(target=target or Scalar("s", DOUBLE), value=value, depth=len(loops), **more)
     return Kernel(name=name, loops=tuple(loops), arrays=tuple(arrays), statements=(statement,), symbols=tuple(symbols))
 
 
-def star(name, radius, counters):
+def star(name: Any, radius: Any, counters: Any) -> Any:
     places = [counters]
     for d, c in enumerate(counters):
         for o in (*range(-radius, 0), *range(1, radius + 1)):
@@ -67,15 +68,15 @@ def star(name, radius, counters):
     return [at(name, *place) for place in places]
 
 
-def nest2(rim=1, inner="N"):
+def nest2(rim: int = 1, inner: str = "N") -> Any:
     return [loop("j", rim, f"M-{rim}"), loop("i", rim, f"{inner}-{rim}")]
 
 
-def nest3(rim=1):
+def nest3(rim: int = 1) -> Any:
     return [loop("k", rim, f"M-{rim}"), *[loop(c, rim, f"N-{rim}") for c in "ji"]]
 
 
-def grids(names, *extents):
+def grids(names: Any, *extents: Any) -> Any:
     return [array(n, *extents) for n in names]
 
 
@@ -83,14 +84,14 @@ JACOBI_2D = [at("a", "j", "i-1"), at("a", "j", "i+1"), at("a", "j-1", "i"), at("
 UXX = ["u1", "d1", "xx", "xy", "xz"]
 
 
-def uxx(xy):
+def uxx(xy: Any) -> Any:
     loads = [at("d1", k, j, "i") for k in ("k", "k-1") for j in ("j", "j-1")] + [at("u1", "k", "j", "i")]
     loads += [at("xx", "k", "j", f"i+({o})") for o in (0, -1, 1, -2)]
     loads += [at("xy", "k", f"j+({o})", "i") for o in xy] + [at("xz", f"k+({o})", "j", "i") for o in (0, -1, 1, -2)]
     return kernel("uxx", nest3(2), grids(UXX, "M", "N", "N"), at("u1", "k", "j", "i"), loads, "MN")
 
 
-def library():
+def library() -> Any:
     i, ij, ik, kj = "i", ("i", "j"), ("i", "k"), ("k", "j")
     product = (at("C", *ij), [at("C", *ij), at("A", *ik), at("Bm", *kj)])
     matrices = [array("A", "M", "K"), array("Bm", "K", "N"), array("C", "M", "N")]
@@ -191,18 +192,18 @@ def library():
 
 
 @pytest.fixture(scope="session")
-def kernels():
+def kernels() -> Any:
     """A kernel by its name."""
     return library()
 
 
 @pytest.fixture(scope="session")
-def build():
+def build() -> Any:
     """The functions that kernels are built with."""
     return SimpleNamespace(loop=loop, array=array, at=at, kernel=kernel, poly=poly)
 
 
-def made_up(*caches, fills=None, **memory):
+def made_up(*caches: Any, fills: Any = None, **memory: Any) -> Any:
     """A machine of one core with these caches, each (size, ways) with further fields as a dictionary."""
     source = {"source": "s"}
     names = [f"L{n}" for n in range(1, len(caches) + 1)]
@@ -228,12 +229,12 @@ def made_up(*caches, fills=None, **memory):
 
 
 @pytest.fixture(scope="session")
-def machine_with():
+def machine_with() -> Any:
     """The function that makes machines up."""
     return made_up
 
 
-def nest_of(loops, sizes):
+def nest_of(loops: Any, sizes: Any) -> Any:
     """A kernel at given sizes as the simulator walks it; arrays start with a line, some lines apart from each other."""
     starts, place = {}, 2**20
     for number, stored in enumerate(loops.arrays):
@@ -243,7 +244,7 @@ def nest_of(loops, sizes):
         starts[stored.name] = place
         place += -(-elements * stored.element_bytes // 4096) * 4096 + 4096 + 64 * (7 * number % 61)
 
-    def affine(p):
+    def affine(p: Any) -> Any:
         p = p.substitute(sizes)
         factors = tuple(int(p.coefficient(c).constant) for c in loops.counters)
         return nest.Affine(int(p.without(loops.counters).constant), factors)
@@ -261,7 +262,7 @@ def nest_of(loops, sizes):
     return nest.Nest(walked, references)
 
 
-def simulated(loops, sizes, machine, *, repeat=True):
+def simulated(loops: Any, sizes: Any, machine: Any, *, repeat: bool = True) -> Any:
     """Link -> (load, evict) in bytes per unit of work, by exact simulation."""
     levels = [Level.of_size(c.name, int(c.size), c.ways, int(c.line), victim=c.victim == "all") for c in machine.caches]
     counts = simulate(levels, nest_of(loops, sizes), warm_up=1 if repeat else 0)
@@ -270,6 +271,6 @@ def simulated(loops, sizes, machine, *, repeat=True):
 
 
 @pytest.fixture(scope="session")
-def simulation():
+def simulation() -> Any:
     """The function that simulates a kernel on a machine."""
     return simulated

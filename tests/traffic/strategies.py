@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from rooftree.traffic.simulator.caches import Level
@@ -20,8 +22,8 @@ POLICIES = (
 
 
 @st.composite
-def hierarchies(draw, policies=POLICIES, hashing=True):
-    levels = []
+def hierarchies(draw: Any, policies: Any = POLICIES, hashing: bool = True) -> Any:
+    levels: list[Any] = []
     for number in range(1, 2 + draw(st.integers(0, 2))):
         line = levels[-1].line_bytes if levels else draw(st.sampled_from([32, 64, 128]))
         victim = bool(levels) and draw(st.integers(0, 3)) == 0
@@ -47,13 +49,13 @@ def hierarchies(draw, policies=POLICIES, hashing=True):
 
 
 @st.composite
-def nests(draw, kinds=("load", "load", "store", "store", "stream", "claim")):
+def nests(draw: Any, kinds: Any = ("load", "load", "store", "store", "stream", "claim")) -> Any:
     depth = draw(st.integers(0, 3))
     loops = []
     for outer in range(depth):
         step = draw(st.sampled_from([1, 1, 2, -1, -3]))
         affine = st.builds(Affine, st.integers(0, 4), st.tuples(*[st.sampled_from([0, 0, 0, 1, -1])] * outer))
-        far = st.builds(Affine, st.integers(3, 40 // depth).map(lambda n, s=step: n if s > 0 else 4 - n), st.just(()))
+        far = st.builds(Affine, st.integers(3, 40 // depth).map(lambda n, s=step: n if s > 0 else 4 - n), st.just(()))  # type: ignore[misc]
         loops.append(Loop(tuple(draw(st.lists(affine, min_size=1, max_size=2))), (draw(far), draw(far)), step))
     together = draw(st.booleans())  # all addresses move alike: what can be warped
     steps = st.tuples(*[st.sampled_from([0, 8, 8, -8, 64, 72, 320])] * depth)

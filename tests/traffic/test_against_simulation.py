@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -43,13 +44,15 @@ RANGES = {
 }
 
 
-def draw(ranges, chance):
+def draw(ranges: Any, chance: Any) -> Any:
     return {name: round(low * (high / low) ** chance.random()) for name, (low, high) in ranges.items()}
 
 
-def compared(kernels, machine, simulation, number, seed, smooth=False):
+def compared(kernels: Any, machine: Any, simulation: Any, number: Any, seed: Any, smooth: bool = False) -> Any:
     """Counts of (flagged, right) over all kernels, links and directions; and what was wrong without a flag."""
-    chance, counts, wrong = random.Random(seed), Counter(), []
+    chance = random.Random(seed)
+    counts = Counter()  # type: ignore[var-annotated]
+    wrong: list[Any] = []
     for name, ranges in RANGES.items():
         kernel = getattr(kernels, name)
         for _ in range(number):
@@ -66,13 +69,13 @@ def compared(kernels, machine, simulation, number, seed, smooth=False):
     return counts, wrong
 
 
-def shares(counts):
+def shares(counts: Any) -> Any:
     """Share that is right of all, and of those that are not flagged."""
     right = counts[True, True] + counts[False, True]
     return right / sum(counts.values()), counts[False, True] / (counts[False, True] + counts[False, False])
 
 
-def test_a_small_sample_agrees(kernels, machine_with, simulation):
+def test_a_small_sample_agrees(kernels: Any, machine_with: Any, simulation: Any) -> None:
     need("C++ core")
     counts, wrong = compared(kernels, machine_with(*CACHES), simulation, number=3, seed=1)
     everywhere, unflagged = shares(counts)
@@ -83,8 +86,8 @@ def test_a_small_sample_agrees(kernels, machine_with, simulation):
 @pytest.mark.slow
 @pytest.mark.parametrize(("smooth", "share"), [(False, 0.92), (True, 0.94)])
 def test_a_large_sample_agrees_in_92_percent_and_in_99_percent_of_what_is_not_flagged(
-    kernels, machine_with, simulation, smooth, share
-):
+    kernels: Any, machine_with: Any, simulation: Any, smooth: bool, share: float
+) -> None:
     need("C++ core")
     counts, wrong = compared(kernels, machine_with(*CACHES), simulation, number=40, seed=2, smooth=smooth)
     everywhere, unflagged = shares(counts)
@@ -107,8 +110,8 @@ LARGEST = [
 
 @pytest.mark.parametrize(("name", "number", "other"), LARGEST)
 def test_below_the_largest_size_the_reuse_comes_out_of_the_cache_and_beyond_it_does_not(
-    kernels, machine_with, simulation, name, number, other
-):
+    kernels: Any, machine_with: Any, simulation: Any, name: str, number: int, other: int
+) -> None:
     machine, kernel = machine_with(CACHES[0]), getattr(kernels, name)
     condition = layer_conditions(kernel)[number]
     symbol = {"convolution": "K"}.get(name, "N")
@@ -141,7 +144,9 @@ SURE = [
 
 
 @pytest.mark.parametrize(("name", "sizes"), SURE)
-def test_sizes_far_from_a_break_agree_on_every_link(kernels, machine_with, simulation, name, sizes):
+def test_sizes_far_from_a_break_agree_on_every_link(
+    kernels: Any, machine_with: Any, simulation: Any, name: str, sizes: dict[str, int]
+) -> None:
     machine, kernel = machine_with(*CACHES), getattr(kernels, name)
     result = traffic(kernel, machine, sizes, halo=True)
     volumes = result.volumes()
@@ -152,7 +157,7 @@ def test_sizes_far_from_a_break_agree_on_every_link(kernels, machine_with, simul
 
 
 @pytest.mark.parametrize("name", ["triad", "stencil_3d", "matvec", "transpose"])
-def test_one_cold_sweep_loads_what_the_simulation_loads(kernels, machine_with, simulation, name):
+def test_one_cold_sweep_loads_what_the_simulation_loads(kernels: Any, machine_with: Any, simulation: Any, name: str) -> None:
     machine, kernel = machine_with(*CACHES), getattr(kernels, name)
     sizes = {s: {"N": 60, "M": 60}[s] for s in kernel.symbols}
     volumes = traffic(kernel, machine, sizes, halo=True, repeat=False).volumes()
@@ -163,7 +168,9 @@ def test_one_cold_sweep_loads_what_the_simulation_loads(kernels, machine_with, s
 @pytest.mark.parametrize(
     ("name", "sizes"), [("triad", {"N": 60_000}), ("stencil_3d", {"M": 40, "N": 100}), ("gauss_seidel", {"M": 300, "N": 300})]
 )
-def test_a_victim_cache_agrees_with_its_simulation(kernels, machine_with, simulation, name, sizes):
+def test_a_victim_cache_agrees_with_its_simulation(
+    kernels: Any, machine_with: Any, simulation: Any, name: str, sizes: dict[str, int]
+) -> None:
     machine = machine_with((8192, 8), (65536, 8), (262144, 16, {"victim": "all"}.items()), fills="L2")
     kernel = getattr(kernels, name)
     volumes = traffic(kernel, machine, sizes, halo=True).volumes()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -14,7 +16,7 @@ from tests.needs import need
 SMALL = (8192, 8), (65536, 8)
 
 
-def test_a_blocked_nest_runs_the_same_iterations(kernels):
+def test_a_blocked_nest_runs_the_same_iterations(kernels: Any) -> None:
     sizes = {"M": 20, "N": 37}
     for loops in (["i"], ["j"], ["j", "i"]):
         cut = blocked(kernels.stencil_3d, loops, 8, outside="k")
@@ -22,7 +24,7 @@ def test_a_blocked_nest_runs_the_same_iterations(kernels):
         np.testing.assert_allclose(executions(cut, sizes)[-1], executions(kernels.stencil_3d, sizes)[-1])
 
 
-def test_a_loop_that_runs_backwards_is_cut_from_its_end(kernels, simulation, machine_with):
+def test_a_loop_that_runs_backwards_is_cut_from_its_end(kernels: Any, simulation: Any, machine_with: Any) -> None:
     """Eleven elements in blocks of four: 10..7, 6..3, 2..0; every line is loaded once."""
     cut = blocked(kernels.reverse, ["i"], 4, outside="i")
     assert [11.0] == list(np.atleast_1d(executions(cut, {"N": 11})[-1]))
@@ -30,12 +32,12 @@ def test_a_loop_that_runs_backwards_is_cut_from_its_end(kernels, simulation, mac
     assert pytest.approx(4 * 64 / (11 / 8)) == load
 
 
-def test_statements_outside_the_cut_loop_keep_their_place(kernels):
+def test_statements_outside_the_cut_loop_keep_their_place(kernels: Any) -> None:
     matvec = kernels.matvec
     assert [3] == [s.depth for s in blocked(matvec, ["j"], 100, outside="i").statements]
 
 
-def test_what_cannot_be_blocked_is_refused_with_its_reason(kernels):
+def test_what_cannot_be_blocked_is_refused_with_its_reason(kernels: Any) -> None:
     with pytest.raises(KernelError, match="the loop j cannot be cut into blocks around i: its bounds change with i"):
         blocked(kernels.triangle, ["j"], 16, outside="i")
     with pytest.raises(KernelError, match="the loop k cannot be cut into blocks around j: it lies outside of j"):
@@ -46,7 +48,7 @@ def test_what_cannot_be_blocked_is_refused_with_its_reason(kernels):
         blocked(kernels.stencil_3d, ["i"], 0, outside="k")
 
 
-def test_a_block_that_keeps_its_promise_is_kept_and_moves_what_the_conditions_say(kernels, machine_with):
+def test_a_block_that_keeps_its_promise_is_kept_and_moves_what_the_conditions_say(kernels: Any, machine_with: Any) -> None:
     """Two rows and more of 2000 elements do not fit 8 KiB; blocks of a hundred do: 128 instead of 256 B, and halos."""
     need("C++ core")
     check = verify_block(kernels.jacobi_2d, machine_with(*SMALL), {"M": 400, "N": 2000}, "L1", ["i"], 100, outside="j")
@@ -66,7 +68,9 @@ def test_a_block_that_keeps_its_promise_is_kept_and_moves_what_the_conditions_sa
         ("matmul", {"M": 40, "N": 200, "K": 301}, "L1"),
     ],
 )
-def test_the_block_found_loads_as_promised_and_longer_ones_tried_do_not(kernels, machine_with, name, sizes, level):
+def test_the_block_found_loads_as_promised_and_longer_ones_tried_do_not(
+    kernels: Any, machine_with: Any, name: str, sizes: dict[str, int], level: str
+) -> None:
     need("C++ core")
     machine, kernel = machine_with(*SMALL), getattr(kernels, name)
     capacity = float(next(cache.size for cache in machine.caches if cache.name == level))
@@ -82,7 +86,7 @@ def test_the_block_found_loads_as_promised_and_longer_ones_tried_do_not(kernels,
     assert tested
 
 
-def test_the_unblocked_nest_is_judged_as_the_layer_conditions_judge_it(kernels, machine_with):
+def test_the_unblocked_nest_is_judged_as_the_layer_conditions_judge_it(kernels: Any, machine_with: Any) -> None:
     need("C++ core")
     machine, sizes = machine_with(*SMALL), {"M": 60, "N": 150}
     check = verify_block(kernels.stencil_3d, machine, sizes, "L2", ["i"], 20, outside="k")
@@ -91,6 +95,6 @@ def test_the_unblocked_nest_is_judged_as_the_layer_conditions_judge_it(kernels, 
     assert pytest.approx(expected, rel=0.05) == check.before_B
 
 
-def test_an_unknown_cache_is_named(kernels, machine_with):
+def test_an_unknown_cache_is_named(kernels: Any, machine_with: Any) -> None:
     with pytest.raises(UsageError, match="no cache 'L7'"):
         verify_block(kernels.jacobi_2d, machine_with(*SMALL), {"M": 40, "N": 200}, "L7", ["i"], 10, outside="j")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,11 +22,11 @@ quiet = settings(deadline=None, suppress_health_check=list(HealthCheck))
 L1, L2 = Level.of_size("L1", 4096, ways=4), Level.of_size("L2", 32768, ways=8)
 
 
-def split(misses, compulsory, capacity, conflict):
+def split(misses: Any, compulsory: Any, capacity: Any, conflict: Any) -> Any:
     return Split(misses=misses, compulsory=compulsory, capacity=capacity, conflict=conflict)
 
 
-def sweeps(times, lines, apart=64, **more):
+def sweeps(times: Any, lines: Any, apart: int = 64, **more: Any) -> Any:
     """The same lines some times, one after the other."""
     return Nest([loop(0, times), loop(0, lines)], [Reference(Affine(2**20, (0, apart)), 8, **more)])
 
@@ -42,11 +43,11 @@ def sweeps(times, lines, apart=64, **more):
         (1, sweeps(5, 8, 1024), split(40, 0, 0, 40)),
     ],
 )
-def test_the_three_causes_worked_by_hand(warm_up, nest, expected):
+def test_the_three_causes_worked_by_hand(warm_up: int, nest: Nest, expected: Split) -> None:
     assert expected == causes([L1], nest, warm_up=warm_up).levels[0].total
 
 
-def test_each_array_has_its_own_causes():
+def test_each_array_has_its_own_causes() -> None:
     references = [
         Reference(Affine(2**20, (0, 64)), 8, array=0),  # 32 lines, again and again
         Reference(Affine(2**21, (32 * 64, 64)), 8, is_store=True, array=1),  # 320 lines, each once
@@ -60,7 +61,7 @@ def test_each_array_has_its_own_causes():
     assert [4096, 32768] == [level.compared_bytes for level in found.levels]
 
 
-def test_a_victim_cache_is_compared_with_the_room_of_both():
+def test_a_victim_cache_is_compared_with_the_room_of_both() -> None:
     levels = [L1, Level.of_size("L2", 8192, ways=8, victim=True)]
     found = causes(levels, sweeps(5, 180), warm_up=1)
     assert 12288 == found.levels[1].compared_bytes
@@ -68,7 +69,7 @@ def test_a_victim_cache_is_compared_with_the_room_of_both():
     assert split(900, 180, 720, 0) == found.levels[0].total
 
 
-def test_powers_of_two_show_as_conflicts(kernels):
+def test_powers_of_two_show_as_conflicts(kernels: Any) -> None:
     """Two sizes of a stencil of radius 4 that differ by 8 points, once with rows that all begin in the same sets."""
     levels = [Level.of_size("L1", 32768, ways=8), Level.of_size("L2", 262144, ways=8)]
     good, bad = (
@@ -80,7 +81,7 @@ def test_powers_of_two_show_as_conflicts(kernels):
     assert bad.capacity == pytest.approx(good.capacity, rel=0.2)
 
 
-def test_a_level_without_write_allocate_is_compared_without_stores():
+def test_a_level_without_write_allocate_is_compared_without_stores() -> None:
     level = Level(name="L1", sets=16, ways=4, write_back=False, write_allocate=False)
     found = causes([level, L2], sweeps(5, 64, is_store=True), warm_up=0)
     assert split(0, 0, 0, 0) == found.levels[0].total
@@ -89,7 +90,7 @@ def test_a_level_without_write_allocate_is_compared_without_stores():
 
 @given(nests(kinds=("load", "load", "store")), st.integers(0, 2), st.integers(1, 80))
 @settings(quiet, max_examples=60)
-def test_a_fully_associative_cache_has_no_conflicts(nest, warm_up, ways):
+def test_a_fully_associative_cache_has_no_conflicts(nest: Any, warm_up: Any, ways: Any) -> None:
     level = Level(name="L1", sets=1, ways=ways)
     for part in causes([level], nest, warm_up=warm_up).levels[0].arrays.values():
         assert 0 == part.conflict
@@ -97,7 +98,7 @@ def test_a_fully_associative_cache_has_no_conflicts(nest, warm_up, ways):
 
 @given(nests(kinds=("load", "load", "store")), st.integers(0, 2))
 @settings(quiet, max_examples=60)
-def test_the_parts_add_up_to_the_simulated_misses(nest, warm_up):
+def test_the_parts_add_up_to_the_simulated_misses(nest: Any, warm_up: Any) -> None:
     counts = simulate([L1, L2], nest, warm_up=warm_up)
     found = causes([L1, L2], nest, warm_up=warm_up, counts=counts)
     assert [c.load_misses + (c.store_misses if c.name == "L1" else 0) for c in counts.levels] == [
@@ -111,7 +112,7 @@ def test_the_parts_add_up_to_the_simulated_misses(nest, warm_up):
             assert level.total.conflict + level.total.capacity >= 0  # no cache knows a line before its first use
 
 
-def test_a_record_is_plain_and_per_unit_of_work():
+def test_a_record_is_plain_and_per_unit_of_work() -> None:
     record = causes([L1], sweeps(5, 128), names="a").per(64).record()
     assert record["steady"] is True
     assert record["levels"]["L1"] == {
@@ -126,7 +127,7 @@ def test_a_record_is_plain_and_per_unit_of_work():
     assert record["explain"].startswith(("every line", "plain Python"))
 
 
-def test_counts_of_something_else_are_refused():
+def test_counts_of_something_else_are_refused() -> None:
     nest = sweeps(2, 10)
     with pytest.raises(UsageError, match="counts are of other levels"):
         causes([L1, L2], nest, counts=simulate([L1], nest))

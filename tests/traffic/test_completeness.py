@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,32 +18,32 @@ from rooftree.traffic.layer_conditions.run import layer_conditions, traffic
 CACHES = (8192, 8), (65536, 8), (524288, 16)
 
 
-def star(build, name, counters):
+def star(build: Any, name: Any, counters: Any) -> Any:
     """The six or four neighbours and nothing else."""
     shifts = [(d, o) for d in range(len(counters)) for o in ("-1", "+1")]
     return [build.at(name, *[c + (o if e == d else "") for e, c in enumerate(counters)]) for d, o in shifts]
 
 
-def stencil_3d(build, loops, symbols):
+def stencil_3d(build: Any, loops: Any, symbols: Any) -> Any:
     grids = [build.array(n, "M", "N", "N") for n in "ab"]
     target, loads = build.at("b", *"kji"), [*star(build, "a", "kji"), build.at("a", *"kji")]
     return build.kernel("blocked", loops, grids, target, loads, symbols)
 
 
-def stencil_2d(build, loops, symbols="MN", extents=("M", "N"), **dtypes):
+def stencil_2d(build: Any, loops: Any, symbols: str = "MN", extents: Any = ("M", "N"), **dtypes: Any) -> Any:
     grids = [build.array(n, *extents, **({"dtype": dtypes[n]} if n in dtypes else {})) for n in "ab"]
     options = {"dtype": dtypes["a"]} if "a" in dtypes else {}
     loads = [build.at("a", *x.index, **options) for x in star(build, "a", "ji")]
     return build.kernel("2d", loops, grids, build.at("b", *"ji"), loads, symbols)
 
 
-def stores_alone(build, loops, arrays, targets, symbols):
+def stores_alone(build: Any, loops: Any, arrays: Any, targets: Any, symbols: Any) -> Any:
     zero = Constant("0", targets[0].dtype)
     statements = tuple(Statement(target=t, value=zero, depth=len(loops)) for t in targets)
     return Kernel(name="stores", loops=tuple(loops), arrays=tuple(arrays), statements=statements, symbols=tuple(symbols))
 
 
-def cases(build):
+def cases(build: Any) -> Any:
     """Name -> kernel, required bytes by loop, sizes."""
     lo, at, ar, kn = build.loop, build.at, build.array, build.kernel
     k, j, i = lo("k", 1, "M-1"), lo("j", 1, "N-1"), lo("i", 1, "N-1")
@@ -214,19 +215,19 @@ NAMES = [
 ]
 
 
-def test_every_case_is_tried(build):
+def test_every_case_is_tried(build: Any) -> None:
     assert NAMES == list(cases(build))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_condition_is_the_one_worked_by_hand(build, name):
+def test_the_condition_is_the_one_worked_by_hand(build: Any, name: str) -> None:
     kernel, required, _ = cases(build)[name]
     found = {c.loop: str(c.required) for c in reversed(layer_conditions(kernel))}
     assert required == {loop: found[loop] for loop in required}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_volumes_are_those_of_exact_simulation(build, machine_with, simulation, name):
+def test_the_volumes_are_those_of_exact_simulation(build: Any, machine_with: Any, simulation: Any, name: str) -> None:
     machine, (kernel, _, points) = machine_with(*CACHES), cases(build)[name]
     compared = 0
     for sizes in points:
@@ -243,7 +244,7 @@ def test_the_volumes_are_those_of_exact_simulation(build, machine_with, simulati
 # --- threads that share a cache
 
 
-def in_step(capacity_lines, threads, work, touch_of):
+def in_step(capacity_lines: Any, threads: Any, work: Any, touch_of: Any) -> Any:
     """Lines missed per touch of a fully associative LRU cache by threads that do their n-th piece of work together."""
     held: OrderedDict[int, None] = OrderedDict()
     misses = 0
@@ -262,13 +263,13 @@ def in_step(capacity_lines, threads, work, touch_of):
 
 @pytest.mark.parametrize("threads", [1, 2, 4])
 @pytest.mark.parametrize("columns", [122, 402])
-def test_threads_over_the_inner_loop_hold_the_rows_once(kernels, machine_with, threads, columns):
+def test_threads_over_the_inner_loop_hold_the_rows_once(kernels: Any, machine_with: Any, threads: int, columns: int) -> None:
     """2D 5-pt, i over threads: 32 N - 16 B in all, 3.9 and 12.8 kB, whatever the number of threads; 8 KiB are shared."""
     kernel, rows = replace(kernels.jacobi_2d, parallel_loop="i"), 40
     machine = machine_with(("1 KiB", 1), ("8 KiB", 1, {"shared_by": 4}.items()))
     part = (columns - 2) // threads
 
-    def touch_of(thread, piece):
+    def touch_of(thread: Any, piece: Any) -> Any:
         j, i = 1 + piece // part, 1 + thread * part + piece % part
         a = 8 * 10**6 + j * columns + i
         return a + 1, a - 1, a + columns, a - columns, j * columns + i
@@ -279,6 +280,6 @@ def test_threads_over_the_inner_loop_hold_the_rows_once(kernels, machine_with, t
     assert pytest.approx(64 * misses / work, rel=0.1) == result.volumes()["L2Mem"].load_B[0, 0]
 
 
-def test_threads_over_the_inner_loop_need_what_one_thread_needs(kernels):
+def test_threads_over_the_inner_loop_need_what_one_thread_needs(kernels: Any) -> None:
     rows = layer_conditions(replace(kernels.jacobi_2d, parallel_loop="i"))[0]
     assert rows.required_bytes({"N": 402}, threads=4) == rows.required_bytes({"N": 402})

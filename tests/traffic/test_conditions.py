@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,8 @@ PUBLISHED = {
 
 
 @pytest.mark.parametrize("name", PUBLISHED)
-def test_published_conditions_come_out_in_symbols(kernels, name):
-    found = {}
+def test_published_conditions_come_out_in_symbols(kernels: Any, name: str) -> None:
+    found: dict[Any, Any] = {}
     for condition in layer_conditions(getattr(kernels, name))[:-1]:
         found.setdefault(condition.loop, []).append(str(condition.required))
     assert PUBLISHED[name] == found
@@ -40,26 +41,26 @@ def test_published_conditions_come_out_in_symbols(kernels, name):
         ("triangle", "8*N + 56"),  # half a row of A and x on average, and a partly used line
     ],
 )
-def test_reuse_across_an_inner_loop_needs_what_the_loop_touches(kernels, build, name, required):
+def test_reuse_across_an_inner_loop_needs_what_the_loop_touches(kernels: Any, build: Any, name: str, required: str) -> None:
     assert layer_conditions(getattr(kernels, name))[0].required == build.poly(required)
 
 
-def test_matrix_multiplication_needs_a_column_of_lines_then_the_whole_second_matrix(kernels):
+def test_matrix_multiplication_needs_a_column_of_lines_then_the_whole_second_matrix(kernels: Any) -> None:
     column, matrix, everything = layer_conditions(kernels.matmul)
-    assert ("j", "72*K + 8", 512) == (column.loop, str(column.required), pytest.approx(column.saves_B, rel=0.01))
+    assert ("j", "72*K + 8", 512) == (column.loop, str(column.required), pytest.approx(column.saves_B, rel=0.01))  # type: ignore[comparison-overlap]
     assert "8*K*N" in str(matrix.required)
     assert "8*K*M + 8*K*N + 8*M*N" == str(everything.required)
 
 
 @pytest.mark.parametrize("name", ["jacobi_2d", "stencil_3d", "long_range", "uxx", "gauss_seidel"])
-def test_the_whole_data_set_is_the_last_condition(kernels, name):
+def test_the_whole_data_set_is_the_last_condition(kernels: Any, name: str) -> None:
     kernel = getattr(kernels, name)
     last = layer_conditions(kernel)[-1]
     expected = sum(8 * 50 * 30 ** (len(a.extents) - 1) for a in kernel.arrays)
     assert ("repeat", expected) == (last.loop, last.required_bytes({"M": 50, "N": 30}))
 
 
-def test_breaks_of_the_inspect_haswell_example_come_out_within_ten_percent(kernels):
+def test_breaks_of_the_inspect_haswell_example_come_out_within_ten_percent(kernels: Any) -> None:
     """Hornich et al. 2019, figure 5: L1-3D 30, L2-3D 90, L1-2D 680, L3-3D 760; L3 of one cluster has 17.5 MiB."""
     rows, layers, _ = layer_conditions(kernels.stencil_3d)
     assert pytest.approx(30, rel=0.1) == layers.largest("N", 32 * KIB)
@@ -68,7 +69,7 @@ def test_breaks_of_the_inspect_haswell_example_come_out_within_ten_percent(kerne
     assert pytest.approx(760, rel=0.1) == layers.largest("N", 17.5 * KIB**2)
 
 
-def test_a_condition_is_read_as_a_sentence(kernels):
+def test_a_condition_is_read_as_a_sentence(kernels: Any) -> None:
     rows, layers, _ = layer_conditions(kernels.stencil_3d)
     assert rows.text("L2", 256 * KIB) == (
         "L2 (256 KiB) keeps 5 rows of a and 1 row of b from one iteration of j to the next while 48*N - 32 B fit: up to N = 5462"
@@ -79,7 +80,7 @@ def test_a_condition_is_read_as_a_sentence(kernels):
     )
 
 
-def test_a_block_of_the_suggested_length_restores_the_condition_and_one_more_does_not(kernels):
+def test_a_block_of_the_suggested_length_restores_the_condition_and_one_more_does_not(kernels: Any) -> None:
     layers = layer_conditions(kernels.stencil_3d)[1]
     cache, sizes = 256 * KIB, {"M": 200, "N": 200}
     for counter, block in layers.blocks(cache, sizes).items():
@@ -91,7 +92,7 @@ def test_a_block_of_the_suggested_length_restores_the_condition_and_one_more_doe
     assert layers.by_loop.value({"j": square + 3, "i": square + 3}) > cache
 
 
-def test_the_largest_size_fits_and_the_next_does_not(kernels):
+def test_the_largest_size_fits_and_the_next_does_not(kernels: Any) -> None:
     for name in ("jacobi_2d", "stencil_3d", "uxx", "matvec", "transpose"):
         for condition in layer_conditions(getattr(kernels, name))[:-1]:
             for threads in (1, 7):
@@ -100,31 +101,31 @@ def test_the_largest_size_fits_and_the_next_does_not(kernels):
                 assert condition.required_bytes({"N": largest + 1, "M": 100}, threads) > 10**6
 
 
-def test_a_condition_that_never_or_always_holds_says_so(kernels):
+def test_a_condition_that_never_or_always_holds_says_so(kernels: Any) -> None:
     rows = layer_conditions(kernels.jacobi_2d)[0]
     assert 0 == rows.largest("N", 8)
     assert rows.largest("M", 10**9, {"N": 10}) is None
     assert rows.text("L1", 8).endswith(": never")
 
 
-def test_threads_that_share_a_cache_need_their_own_layers_of_an_outer_parallel_loop(kernels):
+def test_threads_that_share_a_cache_need_their_own_layers_of_an_outer_parallel_loop(kernels: Any) -> None:
     rows, layers, _ = layer_conditions(kernels.stencil_3d)
     assert 10 * (32 * 99**2 - 16 * 99) == layers.required_bytes({"N": 99}, threads=10)
     assert 10 * (48 * 99 - 32) == rows.required_bytes({"N": 99}, threads=10)
 
 
-def test_threads_that_share_the_middle_loop_need_the_layers_once_and_rows_each(kernels):
+def test_threads_that_share_the_middle_loop_need_the_layers_once_and_rows_each(kernels: Any) -> None:
     rows, layers, _ = layer_conditions(replace(kernels.stencil_3d, parallel_loop="j"))
     assert 32 * 99**2 - 16 * 99 == layers.required_bytes({"N": 99}, threads=10)
     assert 10 * (48 * 99 - 32) == rows.required_bytes({"N": 99}, threads=10)
 
 
-def test_a_vector_that_all_threads_read_is_needed_once(kernels):
+def test_a_vector_that_all_threads_read_is_needed_once(kernels: Any) -> None:
     vector = layer_conditions(kernels.matvec)[0]
     assert 10 * (8 * 1000 + 8) + 8 * 1000 == vector.required_bytes({"N": 1000}, threads=10)
 
 
-def test_all_streams_of_an_array_count_in_what_a_condition_saves(build):
+def test_all_streams_of_an_array_count_in_what_a_condition_saves(build: Any) -> None:
     """Nine distributions in one array, as in lattice Boltzmann: loads of f, write-allocates of g."""
     at, grid = build.at, [build.array(name, 9, "N", "N") for name in "fg"]
     loads = [at("f", q, "j", "i") for q in range(9)]
@@ -133,23 +134,23 @@ def test_all_streams_of_an_array_count_in_what_a_condition_saves(build):
     assert (9 + 1) * 64 == whole.saves_B
 
 
-def test_tiny_blocks_are_not_proposed(kernels):
+def test_tiny_blocks_are_not_proposed(kernels: Any) -> None:
     layers = layer_conditions(kernels.stencil_3d)[1]
     text = layers.text("L1", 32 * KIB, {"M": 300, "N": 300})
     assert text.endswith("(2.742 MiB); restored by j and i in blocks of 30 each")
 
 
-def test_streaming_stores_need_no_room(kernels):
+def test_streaming_stores_need_no_room(kernels: Any) -> None:
     assert "24*N - 8" == str(layer_conditions(kernels.jacobi_2d, nontemporal=True)[0].required)
 
 
-def test_a_tiled_loop_has_the_block_in_place_of_the_row(kernels):
+def test_a_tiled_loop_has_the_block_in_place_of_the_row(kernels: Any) -> None:
     rows = layer_conditions(kernels.jacobi_2d_tiled)[0]
     assert {"B"} == rows.required.names
     assert 32 == rows.required.coefficient("B").constant
 
 
-def test_every_condition_of_every_kernel_can_be_solved_and_printed(kernels):
+def test_every_condition_of_every_kernel_can_be_solved_and_printed(kernels: Any) -> None:
     for name, kernel in vars(kernels).items():
         sizes = {symbol: {"B": 40}.get(symbol, 500) for symbol in kernel.symbols}
         for condition in layer_conditions(kernel):
@@ -161,7 +162,7 @@ def test_every_condition_of_every_kernel_can_be_solved_and_printed(kernels):
             assert condition.text("L2", 2.0**18, sizes).startswith("L2 (256 KiB) keeps ")
 
 
-def test_a_missing_size_is_named(kernels):
+def test_a_missing_size_is_named(kernels: Any) -> None:
     layers = layer_conditions(kernels.stencil_3d)[-1]
     with pytest.raises(UsageError, match="needs a value for M"):
         layers.largest("N", 10**6)
@@ -169,7 +170,7 @@ def test_a_missing_size_is_named(kernels):
         layers.required_bytes({})
 
 
-def test_an_index_that_is_not_linear_is_refused_with_its_place(build):
+def test_an_index_that_is_not_linear_is_refused_with_its_place(build: Any) -> None:
     bad = build.at("a", "i*i")
     object.__setattr__(bad, "place", Place("bad.c", 3, 7))
     kernel = build.kernel("bad", [build.loop("i", 0, "N")], [build.array("a", "N")], bad, [])
@@ -177,13 +178,13 @@ def test_an_index_that_is_not_linear_is_refused_with_its_place(build):
         layer_conditions(kernel)
 
 
-def test_an_unknown_inner_extent_is_refused(build):
+def test_an_unknown_inner_extent_is_refused(build: Any) -> None:
     kernel = build.kernel("bad", [build.loop("i", 0, "N")], [build.array("a", None, None)], build.at("a", 0, "i"), [])
     with pytest.raises(KernelError, match="extent 2 of array a is unknown"):
         layer_conditions(kernel)
 
 
-def test_an_undeclared_array_is_refused(build):
+def test_an_undeclared_array_is_refused(build: Any) -> None:
     kernel = build.kernel("bad", [build.loop("i", 0, "N")], [], build.at("a", "i"), [])
     with pytest.raises(KernelError, match=r"array a .* is not declared"):
         layer_conditions(kernel)

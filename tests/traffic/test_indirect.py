@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree import errors
@@ -14,7 +16,7 @@ SIZES = {"N": 10**7, "K": 10**7}
 HEAD = "void f(long N, long K, const int col[restrict N], double x[restrict K], double z[restrict K], double y[restrict N]) {"
 
 
-def fetched(body: str, assumed: object, link: str = "L3Mem", declare: str = HEAD) -> tuple[float, float]:
+def fetched(body: str, assumed: Any, link: str = "L3Mem", declare: str = HEAD) -> tuple[float, float]:
     """Bytes towards and away from the core per iteration, without those of the streams col and y [B]."""
     kernel = load_kernel(f"{declare} for (long i = 0; i < N; ++i) {{ {body} }} }}")
     moved = traffic(kernel, load_machine("haswell-ep"), SIZES, indirect=assumed)
@@ -24,12 +26,12 @@ def fetched(body: str, assumed: object, link: str = "L3Mem", declare: str = HEAD
 
 
 @pytest.mark.parametrize("bytes_", [0, 4, 8, 24, 64])
-def test_a_number_is_bytes(bytes_):
+def test_a_number_is_bytes(bytes_: Any) -> None:
     """A4: it was a multiple of the element."""
     assert pytest.approx((bytes_, 0)) == fetched("y[i] = x[col[i]];", bytes_)
 
 
-def test_bytes_do_not_depend_on_the_type_of_the_element():
+def test_bytes_do_not_depend_on_the_type_of_the_element() -> None:
     head = HEAD.replace("double x", "float x")
     assert pytest.approx((24, 0)) == fetched("y[i] = x[col[i]];", 24, declare=head)
 
@@ -39,28 +41,28 @@ def test_bytes_do_not_depend_on_the_type_of_the_element():
     "body",
     ["y[i] = x[col[i]] * x[col[i]];", "y[i] = x[col[i]] + 2 * x[ col[i] ] + x[col[i]];", "int k = col[i]; y[i] = x[k] * x[k];"],
 )
-def test_an_element_used_again_in_the_same_iteration_counts_once(body, assumed):
+def test_an_element_used_again_in_the_same_iteration_counts_once(body: Any, assumed: Any) -> None:
     """A4: 3456 instead of 1920 B/CL."""
     assert fetched("y[i] = x[col[i]];", assumed) == fetched(body, assumed)
 
 
-def test_a_read_and_a_write_of_the_same_element_fetch_and_evict_it_once():
+def test_a_read_and_a_write_of_the_same_element_fetch_and_evict_it_once() -> None:
     assert pytest.approx((64, 64)) == fetched("x[col[i]] = x[col[i]] + 1;", "worst")
     assert pytest.approx((24, 24)) == fetched("x[col[i]] += 1;", 24)
 
 
-def test_members_of_a_gathered_struct_come_together():
+def test_members_of_a_gathered_struct_come_together() -> None:
     head = "struct p { double a, b; }; " + HEAD.replace("double x[", "struct p x[")
     assert pytest.approx((64, 0)) == fetched("y[i] = x[col[i]].a + x[col[i]].b;", "worst", declare=head)
 
 
-def test_two_elements_of_an_array_are_fetched_once_per_sweep_in_the_best_case_and_each_in_the_worst():
+def test_two_elements_of_an_array_are_fetched_once_per_sweep_in_the_best_case_and_each_in_the_worst() -> None:
     two = "y[i] = x[col[i]] + x[col[i] + 1000];"
     assert fetched("y[i] = x[col[i]];", "best") == fetched(two, "best")
     assert pytest.approx((128, 0)) == fetched(two, "worst")
 
 
-def test_each_array_has_its_own():
+def test_each_array_has_its_own() -> None:
     body = "y[i] = x[col[i]] + z[col[i]];"
     assert pytest.approx((16 + 40, 0)) == fetched(body, "x=16,z=40")
     assert pytest.approx((16 + 64, 0)) == fetched(body, "worst,x=16")
@@ -68,7 +70,7 @@ def test_each_array_has_its_own():
 
 
 @pytest.mark.parametrize("given", ["best", "worst", "24", "x=64", "worst,x=8,y=best", 24, 24.5])
-def test_what_a_record_keeps_can_be_given_again(given):
+def test_what_a_record_keeps_can_be_given_again(given: Any) -> None:
     found = read_indirect(given)
     assert found == read_indirect(found.record)
 
@@ -76,12 +78,12 @@ def test_what_a_record_keeps_can_be_given_again(given):
 @pytest.mark.parametrize(
     "given", ["middle", "-1", "nan", "inf", "x=", "x=-1", "=8", "x=8,", "best,worst", "x=8,x=9", "", True, None, {"x": "lots"}]
 )
-def test_what_is_no_assumption_is_refused(given):
+def test_what_is_no_assumption_is_refused(given: Any) -> None:
     with pytest.raises(errors.UsageError, match="--indirect"):
         read_indirect(given)
 
 
 @pytest.mark.parametrize(("assumed", "word"), [("q=8", "no array 'q'"), ("y=8", "such are: x"), (65, "more than a line")])
-def test_what_does_not_fit_the_kernel_is_refused(assumed, word):
+def test_what_does_not_fit_the_kernel_is_refused(assumed: Any, word: Any) -> None:
     with pytest.raises(errors.UsageError, match=word):
         fetched("y[i] = x[col[i]];", assumed)

@@ -6,6 +6,7 @@ Where the outer loop is scheduled every thread needs its own layers; where the m
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ CORES, SIZES = 4, {"M": 34, "N": 34}
 KEPT, LOST = 145, 276  # bytes from memory per line of work, rims included: with the layers in the shared cache, and without
 
 
-def loaded(kernel, machine, cores):
+def loaded(kernel: Any, machine: Any, cores: Any) -> Any:
     """Bytes from memory per line of work, by simulation and by layer conditions."""
     counts = simulate(levels_of(machine, cores=cores), nest_of(kernel, SIZES), cores=cores)
     units = float(executions(kernel, SIZES)[-1]) / 8
@@ -32,7 +33,9 @@ def loaded(kernel, machine, cores):
     ("parallel", "cores", "kib", "expected"),
     [("k", 1, 48, KEPT), ("k", 4, 48, LOST), ("k", 4, 96, LOST), ("k", 4, 192, KEPT), ("j", 4, 24, LOST), ("j", 4, 48, KEPT)],
 )
-def test_layers_fit_where_the_condition_says(kernels, machine_with, parallel, cores, kib, expected):
+def test_layers_fit_where_the_condition_says(
+    kernels: Any, machine_with: Any, parallel: str, cores: int, kib: int, expected: int
+) -> None:
     kernel = replace(kernels.stencil_3d, parallel_loop=parallel)
     machine = machine_with((2048, 8), (kib * 1024, 16, {"shared_by": CORES}))
     simulated, predicted = loaded(kernel, machine, cores)
@@ -41,6 +44,6 @@ def test_layers_fit_where_the_condition_says(kernels, machine_with, parallel, co
     assert expected + between == pytest.approx(simulated, rel=0.03)
 
 
-def test_the_kernel_says_which_loop_its_threads_share(kernels):
+def test_the_kernel_says_which_loop_its_threads_share(kernels: Any) -> None:
     assert 0 == nest_of(kernels.stencil_3d, SIZES).parallel
     assert 1 == nest_of(replace(kernels.stencil_3d, parallel_loop="j"), SIZES).parallel

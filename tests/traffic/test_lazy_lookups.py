@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.traffic.simulator import reference
@@ -12,7 +14,7 @@ from rooftree.traffic.simulator.simulate import simulate
 pytestmark = pytest.mark.needs("C++ core")
 
 
-def colliding(streams, stride=8, gap=4096):
+def colliding(streams: Any, stride: int = 8, gap: int = 4096) -> Any:
     """Streams that stand in the same sets all along, every third of them stored; one runs some elements ahead."""
     references = [
         Reference(Affine(2**20 + gap * n + (24 if n == 1 else 0), (512, stride)), 8, n % 3 == 2, array=n % 2)
@@ -24,7 +26,7 @@ def colliding(streams, stride=8, gap=4096):
 @pytest.mark.parametrize("policy", ["LRU", "FIFO", "PLRU", "random"])
 @pytest.mark.parametrize("streams", [1, 2, 3, 4, 5, 7, 9])
 @pytest.mark.parametrize("stride", [8, -8, 24, 0])
-def test_lines_in_one_set_are_replaced_as_if_every_access_was_looked_up(policy, streams, stride):
+def test_lines_in_one_set_are_replaced_as_if_every_access_was_looked_up(policy: str, streams: int, stride: int) -> None:
     levels = [Level(name="L1", sets=4, ways=4, policy=policy), Level(name="L2", sets=16, ways=3)]
     nest = colliding(streams, stride)
     expected = reference.simulate(levels, nest)
@@ -33,7 +35,7 @@ def test_lines_in_one_set_are_replaced_as_if_every_access_was_looked_up(policy, 
 
 
 @pytest.mark.parametrize("sets", [1, 2, 4])
-def test_a_line_that_an_inclusive_level_takes_away_is_missed_by_its_next_access(sets):
+def test_a_line_that_an_inclusive_level_takes_away_is_missed_by_its_next_access(sets: int) -> None:
     levels = [Level(name="L1", sets=4, ways=4), Level(name="L2", sets=sets, ways=4, inclusive=True)]
     nest = colliding(5)
     expected = reference.simulate(levels, nest)
@@ -41,7 +43,7 @@ def test_a_line_that_an_inclusive_level_takes_away_is_missed_by_its_next_access(
     assert expected == simulate(levels, nest, mode="chunk")
 
 
-def test_lookups_are_spared():
+def test_lookups_are_spared() -> None:
     levels = [Level(name="L1", sets=64, ways=8)]
     found = simulate(levels, colliding(3), mode="chunk")
     plain = simulate(levels, colliding(3), mode="plain")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ CPP = HERE.parents[1] / "cpp"
 MODES = {"plain": (0, 0), "chunk": (1, 0), "auto": (1, 1)}  # chunk, warp
 
 
-def hierarchy(chance):
+def hierarchy(chance: Any) -> Any:
     """Levels of all widths of sets; now and then of another policy, inclusive, or a victim cache."""
     levels = []
     for number in range(1, chance.randint(2, 4)):
@@ -44,7 +45,7 @@ def hierarchy(chance):
     return levels
 
 
-def nest(chance):
+def nest(chance: Any) -> Any:
     """A small stencil of two arrays; most rows do not start with a line."""
     row = 8 * chance.choice([64, 65, 72, 80])
     steps = (row * chance.randint(12, 40), row, 8)
@@ -58,7 +59,7 @@ def nest(chance):
     return Nest([loop(0, chance.randint(2, 9)), loop(0, 11), loop(0, chance.randint(20, 60))], [*loads, store])
 
 
-def numbers(value):
+def numbers(value: Any) -> Any:
     """All numbers of nested tuples and lists, a list after its length; flags and enumerations are numbers."""
     if isinstance(value, tuple):
         return [one for part in value for one in numbers(part)]
@@ -67,11 +68,11 @@ def numbers(value):
     return [int(value)]
 
 
-def pair(value):
+def pair(value: Any) -> Any:
     return value.constant, list(value.coefficients)
 
 
-def text(levels, nest, mode, compat):
+def text(levels: Any, nest: Any, mode: Any, compat: Any) -> Any:
     """A case as core_counts.cpp reads it."""
     tuples = [level.as_tuple(number)[:-1] for number, level in enumerate(levels)]  # no prefetchers
     loops = [([pair(b) for b in x.starts], [pair(b) for b in x.stops], x.step) for x in nest.loops]
@@ -80,12 +81,12 @@ def text(levels, nest, mode, compat):
     return " ".join(map(str, numbers((head, tuples, loops, references))))
 
 
-def cases():
+def cases() -> Any:
     chance = random.Random(3)
     return [(hierarchy(chance), nest(chance), mode, compat) for _ in range(60) for mode in MODES for compat in (False, True)]
 
 
-def run(compiler, flags, emulator, folder):
+def run(compiler: Any, flags: Any, emulator: Any, folder: Any) -> Any:
     """Counts of all cases; the core is compiled for them."""
     program = folder / "core_counts"
     command = [*compiler, "-std=c++17", "-O1", *flags, f"-I{CPP}", f"-I{HERE}", str(HERE / "core_counts.cpp"), "-o", str(program)]
@@ -96,7 +97,7 @@ def run(compiler, flags, emulator, folder):
     return given, [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
 
 
-def check(given, found):
+def check(given: Any, found: Any) -> None:
     assert len(given) == len(found)
     for (levels, nest, mode, compat), counts in zip(given, found, strict=True):
         here = Simulation(levels, nest.arrays, compat=compat)
@@ -104,13 +105,13 @@ def check(given, found):
         assert here.core.counts() == counts, (levels, nest, mode, compat)
 
 
-def test_aarch64_counts_the_same(tmp_path):
+def test_aarch64_counts_the_same(tmp_path: Path) -> None:
     compiler, emulator = program("aarch64-linux-gnu-g++"), program("qemu-aarch64")
     check(*run([compiler, "-static"], ["-DROOFTREE_ISA=neon"], [emulator], tmp_path))
 
 
 @pytest.mark.needs("x86-64")
-def test_avx512_in_plain_instructions_counts_the_same(tmp_path):
+def test_avx512_in_plain_instructions_counts_the_same(tmp_path: Path) -> None:
     compiler = program("g++")
     flags = ["-include", "avx512_in_plain.hpp", "-DROOFTREE_ISA=avx512"]
     check(*run([compiler], flags, [], tmp_path))

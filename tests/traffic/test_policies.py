@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -14,19 +15,19 @@ from tests.needs import need
 
 
 @pytest.fixture(params=["native", "twin"])
-def run(request):
+def run(request: pytest.FixtureRequest) -> Any:
     if request.param == "twin":
         return reference.simulate
     need("C++ core")
     return simulate.simulate
 
 
-def trace(text):
+def trace(text: Any) -> Any:
     """Loads of lines named A, B, ...; a lower-case letter stores."""
     return Nest([], [Reference(Affine(64 * (ord(c.upper()) - 65)), 8, is_store=c.islower()) for c in text])
 
 
-def misses(run, policy, ways, text):
+def misses(run: Any, policy: Any, ways: Any, text: Any) -> Any:
     counts = run([Level(name="L1", sets=1, ways=ways, policy=policy)], trace(text))
     return counts.levels[0].misses
 
@@ -51,11 +52,11 @@ def misses(run, policy, ways, text):
         ("QLRU_H11_M1_R0_U0", 4, "ABCDEA", 6),
     ],
 )
-def test_a_policy_misses_as_on_paper(run, policy, ways, text, missed):
+def test_a_policy_misses_as_on_paper(run: Any, policy: str, ways: int, text: str, missed: int) -> None:
     assert missed == misses(run, policy, ways, text)
 
 
-def test_random_replacement_depends_on_its_seed_alone(run):
+def test_random_replacement_depends_on_its_seed_alone(run: Any) -> None:
     nest = Nest([loop(0, 20), loop(0, 24)], [Reference(Affine(0, (0, 64)), 8)])
     found = [run([Level(name="L1", sets=2, ways=8, policy="random", seed=seed)], nest) for seed in (1, 1, 2)]
     assert found[0] == found[1]
@@ -63,7 +64,7 @@ def test_random_replacement_depends_on_its_seed_alone(run):
     assert 24 < found[0].levels[0].misses < 480  # LRU would miss always
 
 
-def test_write_through_passes_every_store_on_and_keeps_lines_clean(run):
+def test_write_through_passes_every_store_on_and_keeps_lines_clean(run: Any) -> None:
     levels = [Level(name="L1", sets=1, ways=2, write_back=False), Level(name="L2", sets=1, ways=4)]
     counts = run(levels, trace("aaABC"))
     assert (2, 16) == (counts.levels[1].stores, counts.links[0].evict_B)
@@ -71,50 +72,50 @@ def test_write_through_passes_every_store_on_and_keeps_lines_clean(run):
     assert 1 == counts.levels[0].write_allocates
 
 
-def test_without_write_allocate_a_missing_store_goes_past(run):
+def test_without_write_allocate_a_missing_store_goes_past(run: Any) -> None:
     levels = [Level(name="L1", sets=1, ways=2, write_allocate=False)]
     counts = run(levels, trace("aaAa"))
     assert (64, 16) == (counts.links[0].load_B, counts.links[0].evict_B)
     assert (2, 0) == (counts.levels[0].store_misses, counts.levels[0].write_allocates)
 
 
-def test_an_inclusive_level_takes_its_lines_back(run):
+def test_an_inclusive_level_takes_its_lines_back(run: Any) -> None:
     levels = [Level(name="L1", sets=1, ways=4), Level(name="L2", sets=1, ways=2, inclusive=True)]
     counts = run(levels, trace("aBCA"))  # C replaces A in L2, so its dirty copy leaves L1 too
     assert (4, 2) == (counts.levels[0].misses, counts.levels[0].back_invalidations)
     assert (64, 64) == (counts.links[0].evict_B, counts.links[1].evict_B)
 
 
-def stream(kind):
+def stream(kind: Any) -> Any:
     return Nest([loop(0, 800)], [Reference(Affine(0, (8,)), 8, is_store=True, kind=kind)])
 
 
-def test_non_temporal_stores_reach_memory_once_and_load_nothing(run):
+def test_non_temporal_stores_reach_memory_once_and_load_nothing(run: Any) -> None:
     levels = [Level(name="L1", sets=4, ways=2), Level(name="L2", sets=8, ways=4)]
     counts = run(levels, stream("stream"))
     assert [(0, 0), (0, 6400)] == [(link.load_B, link.evict_B) for link in counts.links]
     assert (800, 0) == (counts.levels[0].streamed, counts.levels[0].stores)
 
 
-def test_a_non_temporal_store_takes_the_dirty_line_out_of_the_caches(run):
+def test_a_non_temporal_store_takes_the_dirty_line_out_of_the_caches(run: Any) -> None:
     nest = Nest([], [Reference(Affine(0), 8, True), Reference(Affine(8), 8, True, kind="stream"), Reference(Affine(0), 8)])
     counts = run([Level(name="L1", sets=1, ways=2)], nest)
     assert (1, 1, 64) == (counts.levels[0].load_misses, counts.levels[0].evictions_dirty, counts.links[0].evict_B)
 
 
-def test_a_claimed_line_is_written_back_but_never_loaded(run):
+def test_a_claimed_line_is_written_back_but_never_loaded(run: Any) -> None:
     nest = Nest([loop(0, 100)], [Reference(Affine(0, (64,)), 64, is_store=True, kind="claim")])
     counts = run([Level(name="L1", sets=4, ways=2)], nest, warm_up=1)
     assert (0, 6400) == (counts.links[0].load_B, counts.links[0].evict_B)
 
 
-def test_a_hashed_index_spreads_lines_of_equal_low_bits(run):
+def test_a_hashed_index_spreads_lines_of_equal_low_bits(run: Any) -> None:
     nest = Nest([loop(0, 2), loop(0, 4)], [Reference(Affine(0, (0, 4 * 64)), 8)])  # all in set 0 of 4
     plain, hashed = (run([Level(name="L1", sets=4, ways=1, hashed=h)], nest) for h in (False, True))
     assert (8, 4) == (plain.levels[0].misses, hashed.levels[0].misses)
 
 
-def test_each_array_has_its_own_counts_which_add_up(run):
+def test_each_array_has_its_own_counts_which_add_up(run: Any) -> None:
     nest = Nest(
         [loop(0, 800)], [Reference(Affine(0, (8,)), 8, array=0), Reference(Affine(1 << 16, (8,)), 8, is_store=True, array=1)]
     )
@@ -138,14 +139,14 @@ def test_each_array_has_its_own_counts_which_add_up(run):
         ({"line_bytes": 16}, "at least 32"),
     ],
 )
-def test_what_no_cache_does_is_refused(wrong, message):
+def test_what_no_cache_does_is_refused(wrong: Any, message: str) -> None:
     with pytest.raises(MachineError, match=message):
         Level(**({"name": "L2", "sets": 4, "ways": 2} | wrong))
 
 
 @pytest.mark.parametrize("ways", [4, 8, 16])
 @pytest.mark.needs("C++ core")
-def test_a_stencil_repeats_itself_under_tree_plru_as_under_lru(ways):
+def test_a_stencil_repeats_itself_under_tree_plru_as_under_lru(ways: int) -> None:
     """Sets that behave alike are kept alike, so that large nests need no more lookups than a few rows."""
     steps = (80_000, 800, 8)
     references = [Reference(Affine(2**22 + at, steps), 8) for at in (-80_000, -800, 0, 800, 80_000)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,7 @@ CHAIN = {
 }
 
 
-def test_a_dictionary_of_pycachesim_is_read():
+def test_a_dictionary_of_pycachesim_is_read() -> None:
     first, second, third = levels_from_pycachesim(CHAIN)
     assert (4, 2, 64, "LRU") == (first.sets, first.ways, first.line_bytes, first.policy)
     assert ("FIFO", False, True) == (second.policy, second.victim, third.victim)
@@ -43,7 +45,7 @@ def test_a_dictionary_of_pycachesim_is_read():
         ({"L1": {"swap_on_load": True}}, "swap_on_load is set, which pycachesim itself does not support"),
     ],
 )
-def test_what_is_no_chain_of_known_caches_is_refused(changes, message):
+def test_what_is_no_chain_of_known_caches_is_refused(changes: dict[str, Any], message: str) -> None:
     caches = {
         name: {key: value for key, value in (conf | changes.get(name, {})).items() if value is not None}
         for name, conf in CHAIN.items()
@@ -52,19 +54,19 @@ def test_what_is_no_chain_of_known_caches_is_refused(changes, message):
         CacheSimulator.from_pycachesim(caches)
 
 
-def test_keys_without_effect_are_accepted_as_pycachesim_accepts_them():
+def test_keys_without_effect_are_accepted_as_pycachesim_accepts_them() -> None:
     more = {"subblock_size": 8, "write_combining": False, "swap_on_load": False, "victims_to": None}
     first, *_ = levels_from_pycachesim(CHAIN | {"L1": CHAIN["L1"] | more})
     assert levels_from_pycachesim(CHAIN)[0] == first
 
 
-def test_a_write_through_cache_is_read():
+def test_a_write_through_cache_is_read() -> None:
     changed = CHAIN["L1"] | {"write_back": False, "write_allocate": False}
     first, *_ = levels_from_pycachesim(CHAIN | {"L1": changed})
     assert (False, False) == (first.write_back, first.write_allocate)
 
 
-def test_the_way_back_gives_the_same_levels():
+def test_the_way_back_gives_the_same_levels() -> None:
     levels = levels_from_pycachesim(CHAIN)
     assert levels == levels_from_pycachesim(keys(levels))
     with pytest.raises(MachineError, match="pycachesim lacks"):
@@ -86,7 +88,7 @@ memory hierarchy:
 """
 
 
-def test_files_of_both_forms_are_read(tmp_path):
+def test_files_of_both_forms_are_read(tmp_path: Path) -> None:
     (tmp_path / "kerncraft.yml").write_text(KERNCRAFT)
     (tmp_path / "caches.json").write_text(json.dumps(CHAIN))
     assert levels_from_pycachesim(CHAIN) == levels_from_pycachesim(tmp_path / "kerncraft.yml")
@@ -103,7 +105,7 @@ def test_files_of_both_forms_are_read(tmp_path):
         ("L1: {sets: 4", "caches.yml"),
     ],
 )
-def test_files_of_other_content_are_refused(tmp_path, text, message):
+def test_files_of_other_content_are_refused(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "caches.yml").write_text(text)
     with pytest.raises(MachineError, match=message):
         CacheSimulator.from_pycachesim(tmp_path / "caches.yml")
@@ -112,7 +114,7 @@ def test_files_of_other_content_are_refused(tmp_path, text, message):
 
 
 @pytest.mark.parametrize("engine", ["native", "twin"])
-def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice(engine, monkeypatch):
+def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if engine == "twin":
         monkeypatch.setattr(native, "available", lambda: False)
     levels = [Level(name="L1", sets=1, ways=1), Level(name="L2", sets=1, ways=2, victim=True)]
@@ -138,6 +140,6 @@ def test_a_victim_cache_of_pycachesim_holds_unmodified_lines_twice(engine, monke
         ({"L1": {"sets": 4, "ways": 2, "cl_size": "64", "subblock_size": 8}}, "cache L1: line_bytes is '64'"),
     ],
 )
-def test_what_is_no_dictionary_of_caches_is_refused_in_words(caches, message):
+def test_what_is_no_dictionary_of_caches_is_refused_in_words(caches: Any, message: str) -> None:
     with pytest.raises((MachineError, UsageError), match=message):
         CacheSimulator.from_pycachesim(caches)

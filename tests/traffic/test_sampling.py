@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from rooftree.traffic.simulator.prefetch import Stream
 from rooftree.traffic.simulator.sampling import sampled_trace
 
 LEVELS = [Level(name="L1", sets=8, ways=2, policy="PLRU"), Level(name="L2", sets=24, ways=4), Level(name="L3", sets=32, ways=4)]
-KINDS = {
+KINDS: dict[str, Any] = {
     "plain": {},
     "exclusive": {"victim": True},
     "inclusive": {"inclusive": True},
@@ -31,7 +32,7 @@ traces = st.lists(
 
 @given(traces, st.sampled_from(sorted(KINDS)))
 @settings(max_examples=60, deadline=None)
-def test_all_groups_together_count_what_the_whole_caches_count(trace, kind):
+def test_all_groups_together_count_what_the_whole_caches_count(trace: Any, kind: Any) -> None:
     levels = [LEVELS[0], replace(LEVELS[1], **KINDS[kind]), LEVELS[2]]
     addresses, sizes, stores, arrays = (list(column) for column in zip(*trace, strict=True))
     whole = CacheSimulator(levels, arrays=2)
@@ -44,7 +45,7 @@ def test_all_groups_together_count_what_the_whole_caches_count(trace, kind):
     assert not any(level.loads or level.misses for level in found.standard_error.levels)
 
 
-def test_a_share_of_the_sets_lies_within_its_standard_error_as_often_as_it_should():
+def test_a_share_of_the_sets_lies_within_its_standard_error_as_often_as_it_should() -> None:
     levels = [Level(name="L1", sets=64, ways=4), Level(name="L2", sets=128, ways=8)]
     addresses = np.random.default_rng(5).zipf(1.3, 30_000) % 10**5 * 64
     exact = sampled_trace(levels, addresses, share=1).counts.levels[1].misses
@@ -69,7 +70,7 @@ def test_a_share_of_the_sets_lies_within_its_standard_error_as_often_as_it_shoul
         ({}, {"arrays": 200}, "arrays reach to 200"),
     ],
 )
-def test_what_falls_into_no_groups_is_refused(change, options, message):
+def test_what_falls_into_no_groups_is_refused(change: dict[str, Any], options: dict[str, Any], message: str) -> None:
     levels = [LEVELS[0], replace(LEVELS[1], **change)]
     with pytest.raises((MachineError, UsageError), match=message):
         sampled_trace(levels, [0, 64], **options)

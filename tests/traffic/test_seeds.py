@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
@@ -20,18 +21,18 @@ TWICE = Nest([loop(0, 3), loop(0, 24)], [Reference(Affine(0, (0, 64)), 8), Refer
 
 
 @pytest.fixture(params=["native", "twin"], autouse=True)
-def engine(request, monkeypatch):
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "native":
         need("C++ core")
     if request.param == "twin":
         monkeypatch.setattr(native, "available", lambda: False)
 
 
-def draws(seeds):
+def draws(seeds: Any) -> Any:
     return [simulate([Level(name="L1", sets=4, ways=4, policy="random", seed=n), TWO[1]], TWICE) for n in range(seeds)]
 
 
-def test_each_counter_is_the_mean_of_the_seeds_and_its_error_the_one_of_that_mean():
+def test_each_counter_is_the_mean_of_the_seeds_and_its_error_the_one_of_that_mean() -> None:
     counts, each = simulate(TWO, TWICE, seeds=8), draws(8)
     misses = [draw.levels[0].load_misses for draw in each]
     assert len(set(misses)) > 1
@@ -45,7 +46,7 @@ def test_each_counter_is_the_mean_of_the_seeds_and_its_error_the_one_of_that_mea
     assert errors.levels[0].loads == 0
 
 
-def test_the_mean_says_of_how_many_seeds_it_is_and_prints_its_error():
+def test_the_mean_says_of_how_many_seeds_it_is_and_prints_its_error() -> None:
     counts = simulate(TWO, TWICE, seeds=3)
     assert counts.explain.startswith("mean of 3 seeds")
     assert "standard error of these means of 3 seeds" in str(counts)
@@ -54,7 +55,7 @@ def test_the_mean_says_of_how_many_seeds_it_is_and_prints_its_error():
     assert {"L1", "L2"} == set(found["standard_error"]["levels"])
 
 
-def test_without_random_replacement_one_simulation_is_enough():
+def test_without_random_replacement_one_simulation_is_enough() -> None:
     level = Level(name="L1", sets=4, ways=4)
     counts = simulate([level], TWICE, seeds=50)
     assert counts == simulate([level], TWICE)
@@ -64,12 +65,12 @@ def test_without_random_replacement_one_simulation_is_enough():
 
 
 @pytest.mark.parametrize("seeds", [0, -1, 1.5, True, None, 10**6])
-def test_impossible_numbers_of_seeds_are_refused(seeds):
+def test_impossible_numbers_of_seeds_are_refused(seeds: Any) -> None:
     with pytest.raises(UsageError, match=r"seeds is .*, expected a whole number from 1 to 1000"):
         simulate(TWO, TWICE, seeds=seeds)
 
 
-def test_traffic_under_random_replacement_states_its_error_per_link(kernels, machine_with):
+def test_traffic_under_random_replacement_states_its_error_per_link(kernels: Any, machine_with: Any) -> None:
     machine = machine_with((4096, 8, {"replacement": "random"}.items()), (65536, 8))
     found = simulated_traffic(kernels.jacobi_2d, machine, {"M": 12, "N": 200}, seeds=3)
     assert list(found.errors) == list(found.links)

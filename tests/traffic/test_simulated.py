@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import numpy as np
 import pytest
@@ -36,7 +37,7 @@ STREAMS = {
 @needs_core
 @pytest.mark.parametrize("machine", STREAMS)
 @pytest.mark.parametrize("kernel", ["triad", "daxpby"])
-def test_streams_move_over_every_link_what_layer_conditions_say(machine, kernel):
+def test_streams_move_over_every_link_what_layer_conditions_say(machine: str, kernel: str) -> None:
     cpu, loop = rooftree.machine(machine), rooftree.kernel(kernel)
     sizes = {"N": int(sum(c.size for c in cpu.caches)) // 4}  # 8 B of each of two or three arrays
     found = simulated_traffic(loop, cpu, sizes, policy="LRU")
@@ -47,7 +48,7 @@ def test_streams_move_over_every_link_what_layer_conditions_say(machine, kernel)
 
 
 @pytest.mark.parametrize("machine", ["haswell-ep", "zen4", "thunderx2", "power9"])
-def test_arrays_add_up_to_all(machine):
+def test_arrays_add_up_to_all(machine: str) -> None:
     found = simulated_traffic(rooftree.kernel("2d-5pt"), rooftree.machine(machine), {"N": 60})
     for link, both in found.links.items():
         parts = [arrays[link] for arrays in found.arrays.values()]
@@ -57,14 +58,14 @@ def test_arrays_add_up_to_all(machine):
         assert work.loads + (work.stores if level == "L1" else 0) == pytest.approx(work.hits + work.misses)
 
 
-def test_data_that_fit_l1_move_nothing_once_they_are_there():
+def test_data_that_fit_l1_move_nothing_once_they_are_there() -> None:
     kernel, machine = rooftree.kernel("triad"), rooftree.machine("haswell-ep")
     assert {(0.0, 0.0)} == {tuple(v) for v in simulated_traffic(kernel, machine, {"N": 800}).links.values()}
     cold = simulated_traffic(kernel, machine, {"N": 800}, repeat=False).links
     assert all(3 * 64 == pytest.approx(v.load_B) for v in cold.values())  # 2 loads and a write-allocate per line
 
 
-def test_the_volume_is_per_unit_of_work_of_the_whole_sweep():
+def test_the_volume_is_per_unit_of_work_of_the_whole_sweep() -> None:
     """A grid of 16 x 16 doubles has 2 lines per row; 14 x 14 points are 24.5 units of work."""
     kernel, machine = rooftree.kernel("2d-5pt"), rooftree.machine("haswell-ep")
     found = simulated_traffic(kernel, machine, {"N": 16}, repeat=False)
@@ -74,21 +75,21 @@ def test_the_volume_is_per_unit_of_work_of_the_whole_sweep():
     assert (lines_a + lines_b) * 64 / units == pytest.approx(found.links["L3Mem"].load_B)
 
 
-def test_streaming_stores_go_to_memory_alone():
+def test_streaming_stores_go_to_memory_alone() -> None:
     kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
     links = simulated_traffic(kernel, machine, {"N": 4096}, nontemporal=True, repeat=False).links
     assert (64, 64) == pytest.approx(links["L3Mem"])
     assert (64, 0) == pytest.approx(links["L1L2"])
 
 
-def test_full_line_stores_save_the_write_allocate_at_memory_alone():
+def test_full_line_stores_save_the_write_allocate_at_memory_alone() -> None:
     kernel, machine = rooftree.kernel("copy"), rooftree.machine("neoverse-v1")
     links = simulated_traffic(kernel, machine, {"N": 4096}, repeat=False).links
     assert 128 == pytest.approx(links["L1L2"].load_B)
     assert 64 == pytest.approx(links["L3Mem"].load_B)
 
 
-def test_what_cannot_be_simulated_says_why():
+def test_what_cannot_be_simulated_says_why() -> None:
     skx = rooftree.machine("skylake-sp")
     with pytest.raises(KernelError, match="loaded from memory"):
         simulated_traffic(rooftree.kernel("gather"), skx, {"N": 100})
@@ -104,7 +105,7 @@ def test_what_cannot_be_simulated_says_why():
     assert not why_not(rooftree.kernel("copy"), skx, {"N": 100})
 
 
-def test_cores_share_a_sweep_and_a_cache():
+def test_cores_share_a_sweep_and_a_cache() -> None:
     kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")
     one, four = (simulated_traffic(kernel, machine, {"N": 2**16}, cores) for cores in (1, 4))
     # A quarter of the 1 MiB of two arrays fits into each core's second level, all of it only just into that of one.
@@ -115,7 +116,7 @@ def test_cores_share_a_sweep_and_a_cache():
     assert 0 == four.links["L2L3"].load_B == four.links["L3Mem"].load_B
 
 
-def test_a_machine_without_streaming_stores_has_ordinary_ones():
+def test_a_machine_without_streaming_stores_has_ordinary_ones() -> None:
     kernel = rooftree.kernel("copy")
     with_them = rooftree.machine("skylake-sp")
     without = with_them.model_copy(update={"memory": with_them.memory.model_copy(update={"nontemporal_stores": False})})
@@ -128,7 +129,7 @@ def test_a_machine_without_streaming_stores_has_ordinary_ones():
 @pytest.mark.parametrize(
     ("kernel", "sizes"), [("triad", {"N": 200_000}), ("2d-5pt", {"N": 700}), ("3d-7pt", {"N": 90}), ("2d-5pt", {"N": 1500})]
 )
-def test_the_estimated_cost_is_within_a_factor_of_six(kernel, sizes, policy):
+def test_the_estimated_cost_is_within_a_factor_of_six(kernel: str, sizes: dict[str, int], policy: str | None) -> None:
     machine, loop = rooftree.machine("haswell-ep"), rooftree.kernel(kernel)
     levels, nest = hierarchy(machine, policy, 1), nest_of(loop, sizes)
     iterations = float(executions(loop, {n: [v] for n, v in sizes.items()})[-1][0])
@@ -137,7 +138,7 @@ def test_the_estimated_cost_is_within_a_factor_of_six(kernel, sizes, policy):
     assert 1 / 6 < lookups(nest, levels, iterations) / looked_up < 6
 
 
-def chosen(kernel, machine, values, cores=(1,)):
+def chosen(kernel: Any, machine: Any, values: Any, cores: Any = (1,)) -> Any:
     loop, cpu = rooftree.kernel(kernel), rooftree.machine(machine)
     sizes = {"N": np.array(values)}
     moved = traffic(loop, cpu, sizes, cores)
@@ -145,7 +146,7 @@ def chosen(kernel, machine, values, cores=(1,)):
 
 
 @needs_core
-def test_few_doubtful_points_are_all_simulated_and_others_are_not():
+def test_few_doubtful_points_are_all_simulated_and_others_are_not() -> None:
     choice, doubt = chosen("2d-5pt", "haswell-ep", [100, 400, 900, 1024, 30_000])
     assert doubt.any()
     assert not doubt.all()
@@ -154,12 +155,12 @@ def test_few_doubtful_points_are_all_simulated_and_others_are_not():
 
 
 @needs_core
-def test_powers_of_two_whose_streams_collide_are_simulated():
+def test_powers_of_two_whose_streams_collide_are_simulated() -> None:
     choice, _ = chosen("3d-long-range", "haswell-ep", [256])
     assert choice.points.all()
 
 
-def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions():
+def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions() -> None:
     many, _ = chosen("2d-5pt", "haswell-ep", range(600, 700 + MOST_POINTS))
     assert not many.points.any()
     assert f"more than the {MOST_POINTS}" in many.obstacle
@@ -182,14 +183,14 @@ def test_many_points_large_ones_and_several_cores_stay_with_layer_conditions():
     ],
 )
 @pytest.mark.filterwarnings("error")
-def test_loops_of_few_turns_whose_data_fit_move_nothing_by_layer_conditions(kernel, sizes):
+def test_loops_of_few_turns_whose_data_fit_move_nothing_by_layer_conditions(kernel: str, sizes: dict[str, Any]) -> None:
     for machine in ("skylake-sp", "a64fx"):
         for volume in traffic(rooftree.kernel(kernel), rooftree.machine(machine), sizes).volumes().values():
             assert not volume.load_B.any()
             assert not volume.evict_B.any()
 
 
-def test_a_slow_simulation_names_the_policy_that_does_not_repeat_and_what_is_quicker(monkeypatch):
+def test_a_slow_simulation_names_the_policy_that_does_not_repeat_and_what_is_quicker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.traffic.simulator.run.SLOW", 4e6)
     need("C++ core")
     kernel, machine = rooftree.kernel("copy"), rooftree.machine("skylake-sp")

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -27,7 +28,7 @@ REPEATING = tuple(policy for policy in POLICIES if policy != "random")
 quiet = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def check_all_modes(levels, nest, warm_up, compat):
+def check_all_modes(levels: Any, nest: Any, warm_up: Any, compat: Any) -> None:
     expected = reference.simulate(levels, nest, warm_up=warm_up, compat=compat)
     for mode in ("plain", "chunk", "auto"):
         assert expected == simulate(levels, nest, warm_up=warm_up, mode=mode, compat=compat), mode
@@ -35,23 +36,23 @@ def check_all_modes(levels, nest, warm_up, compat):
 
 @given(hierarchies(), nests(), st.integers(0, 2), st.booleans())
 @settings(quiet, max_examples=200)
-def test_all_modes_and_the_twin_count_the_same(levels, nest, warm_up, compat):
+def test_all_modes_and_the_twin_count_the_same(levels: Any, nest: Any, warm_up: Any, compat: Any) -> None:
     check_all_modes(levels, nest, warm_up, compat)
 
 
 @pytest.mark.slow
 @given(hierarchies(), nests(), st.integers(0, 2), st.booleans())
 @settings(quiet, max_examples=2000)
-def test_all_modes_and_the_twin_count_the_same_on_two_thousand_nests(levels, nest, warm_up, compat):
+def test_all_modes_and_the_twin_count_the_same_on_two_thousand_nests(levels: Any, nest: Any, warm_up: Any, compat: Any) -> None:
     check_all_modes(levels, nest, warm_up, compat)
 
 
 @st.composite
-def long_nests(draw):
+def long_nests(draw: Any) -> Any:
     """Nests whose addresses all move alike, long enough to repeat themselves: what warping is for."""
     depth = draw(st.integers(1, 3))
     trips = {1: [(6000,), (20_000,)], 2: [(300, 20), (40, 90)], 3: [(40, 20, 9), (12, 30, 20)]}[depth]
-    counts = draw(st.sampled_from(trips))
+    counts = draw(st.sampled_from(trips))  # type: ignore[call-overload]
     inner = draw(st.sampled_from([8, 8, -8, 4, 24, 64]))
     steps = [inner]
     for count in reversed(counts[1:]):
@@ -67,7 +68,7 @@ def long_nests(draw):
 
 @given(hierarchies(policies=REPEATING, hashing=False), long_nests(), st.integers(0, 1))
 @settings(quiet, max_examples=100)
-def test_a_warped_loop_counts_what_the_plain_one_does(levels, nest, warm_up):
+def test_a_warped_loop_counts_what_the_plain_one_does(levels: Any, nest: Any, warm_up: Any) -> None:
     plain = simulate(levels, nest, warm_up=warm_up, mode="plain")
     assert plain == simulate(levels, nest, warm_up=warm_up, mode="chunk")
     assert plain == simulate(levels, nest, warm_up=warm_up, mode="warp")
@@ -76,15 +77,16 @@ def test_a_warped_loop_counts_what_the_plain_one_does(levels, nest, warm_up):
 @pytest.mark.slow
 @given(hierarchies(policies=REPEATING, hashing=False), long_nests(), st.integers(0, 1))
 @settings(quiet, max_examples=1500)
-def test_a_warped_loop_counts_what_the_plain_one_does_on_many_nests(levels, nest, warm_up):
+def test_a_warped_loop_counts_what_the_plain_one_does_on_many_nests(levels: Any, nest: Any, warm_up: Any) -> None:
     plain = simulate(levels, nest, warm_up=warm_up, mode="plain")
     assert plain == simulate(levels, nest, warm_up=warm_up, mode="warp")
 
 
 @st.composite
-def growing_hierarchies(draw):
+def growing_hierarchies(draw: Any) -> Any:
     """Levels that mostly grow outwards, so that inner ones repeat themselves long before outer ones do."""
-    levels, last = [], draw(st.integers(2, 3))
+    levels: list[Any] = []
+    last = draw(st.integers(2, 3))
     for number in range(1, last + 1):
         line = levels[-1].line_bytes if levels else 64
         victim = number > 1 and draw(st.integers(0, 3)) == 0
@@ -108,7 +110,7 @@ def growing_hierarchies(draw):
     return levels
 
 
-def check_replays(levels, nest, warm_up, compat):
+def check_replays(levels: Any, nest: Any, warm_up: Any, compat: Any) -> Any:
     plain = simulate(levels, nest, warm_up=warm_up, mode="plain", compat=compat)
     assert plain == simulate(levels, nest, warm_up=warm_up, compat=compat)
     return plain
@@ -116,25 +118,27 @@ def check_replays(levels, nest, warm_up, compat):
 
 @given(growing_hierarchies(), long_nests(), st.integers(0, 1), st.booleans())
 @settings(quiet, max_examples=100)
-def test_replayed_requests_count_what_plain_lookups_do(levels, nest, warm_up, compat):
+def test_replayed_requests_count_what_plain_lookups_do(levels: Any, nest: Any, warm_up: Any, compat: Any) -> None:
     check_replays(levels, nest, warm_up, compat)
 
 
 @pytest.mark.slow
 @given(growing_hierarchies(), long_nests(), st.integers(0, 1), st.booleans())
 @settings(quiet, max_examples=2000)
-def test_replayed_requests_count_what_plain_lookups_do_on_two_thousand_nests(levels, nest, warm_up, compat):
+def test_replayed_requests_count_what_plain_lookups_do_on_two_thousand_nests(
+    levels: Any, nest: Any, warm_up: Any, compat: Any
+) -> None:
     check_replays(levels, nest, warm_up, compat)
 
 
 @pytest.mark.slow
 @given(growing_hierarchies(), long_nests())
 @settings(quiet, max_examples=30)
-def test_replayed_requests_count_what_the_twin_does(levels, nest):
+def test_replayed_requests_count_what_the_twin_does(levels: Any, nest: Any) -> None:
     assert reference.simulate(levels, nest) == check_replays(levels, nest, 0, False)
 
 
-def test_a_line_that_stands_twice_in_a_victim_cache_of_pycachesim_is_found_where_the_twin_finds_it():
+def test_a_line_that_stands_twice_in_a_victim_cache_of_pycachesim_is_found_where_the_twin_finds_it() -> None:
     l1 = Level(name="L1", sets=1, ways=1, line_bytes=32)
     levels = [l1, Level(name="L2", sets=2, ways=4, line_bytes=32, victim=True, policy="PLRU", hashed=True)]
     accesses = [Reference(Affine(65536), 8, depth=0), Reference(Affine(65576), 64, depth=0, array=1)]
@@ -144,7 +148,7 @@ def test_a_line_that_stands_twice_in_a_victim_cache_of_pycachesim_is_found_where
 @pytest.mark.parametrize("isa", native.instruction_sets())
 @given(hierarchies(), nests(), st.booleans())
 @settings(quiet, max_examples=60)
-def test_every_instruction_set_counts_the_same(isa, levels, nest, compat):
+def test_every_instruction_set_counts_the_same(isa: str, levels: Any, nest: Any, compat: Any) -> None:
     results = []
     for one in (isa, None):
         caches = Simulation(levels, nest.arrays, compat=compat, instruction_set=one)
@@ -156,7 +160,7 @@ def test_every_instruction_set_counts_the_same(isa, levels, nest, compat):
 @pytest.mark.parametrize("isa", native.instruction_sets())
 @pytest.mark.parametrize("ways", [3, 4, 5, 8, 11, 12, 15, 16, 17, 20, 21, 32])
 @pytest.mark.parametrize("policy", ["LRU", "FIFO"])
-def test_sets_of_all_widths_count_what_the_twin_does(isa, ways, policy):
+def test_sets_of_all_widths_count_what_the_twin_does(isa: str, ways: int, policy: str) -> None:
     levels = [
         Level(name="L1", sets=2, ways=ways, policy=policy),
         Level(name="L2", sets=3, ways=ways, policy=policy),
@@ -182,7 +186,7 @@ ENDLESS = [  # mode, reference, policy of the second level: what keeps a simulat
 
 
 @pytest.mark.parametrize(("mode", "reference", "policy"), ENDLESS)
-def test_ctrl_c_ends_a_simulation_in_every_mode(mode, reference, policy):
+def test_ctrl_c_ends_a_simulation_in_every_mode(mode: str, reference: str, policy: str) -> None:
     code = (
         "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
         "from rooftree.traffic.simulator.simulate import simulate\n"
@@ -206,7 +210,7 @@ def test_ctrl_c_ends_a_simulation_in_every_mode(mode, reference, policy):
     assert "KeyboardInterrupt" in complaint
 
 
-def test_an_unknown_instruction_set_is_refused(monkeypatch):
+def test_an_unknown_instruction_set_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(UsageError, match="expected one of"):
         Simulation([Level(name="L1", sets=4, ways=2)], instruction_set="none")
     monkeypatch.setenv("ROOFTREE_INSTRUCTION_SET", "none")
@@ -214,7 +218,7 @@ def test_an_unknown_instruction_set_is_refused(monkeypatch):
         Simulation([Level(name="L1", sets=4, ways=2)])
 
 
-def stencil(size):
+def stencil(size: Any) -> Any:
     steps = (8 * size * size, 8 * size, 8)
     centre = 4096 + sum(steps)
     reads = [Reference(Affine(centre + shift, steps), 8) for one in steps for shift in (-one, one)]
@@ -235,7 +239,7 @@ L3 = {
 
 @pytest.mark.parametrize("size", [64, 65, 100])
 @pytest.mark.parametrize("third", L3)
-def test_a_stencil_is_warped_in_its_outer_loops_and_counts_the_same(size, third):
+def test_a_stencil_is_warped_in_its_outer_loops_and_counts_the_same(size: int, third: str) -> None:
     levels = [L1, L2, L3[third]]
     warped = simulate(levels, stencil(size))
     assert "the others were asked" in warped.explain
@@ -244,7 +248,7 @@ def test_a_stencil_is_warped_in_its_outer_loops_and_counts_the_same(size, third)
     assert simulate(levels, stencil(size), mode="plain") == warped
 
 
-def test_a_second_nest_finds_the_caches_as_a_warped_one_left_them():
+def test_a_second_nest_finds_the_caches_as_a_warped_one_left_them() -> None:
     first, second = stencil(70), Nest([loop(0, 3000)], [Reference(Affine(8 * 60 * 70 * 70, (8,)), 8)])
     results = []
     for mode in ("plain", "auto"):
@@ -255,7 +259,7 @@ def test_a_second_nest_finds_the_caches_as_a_warped_one_left_them():
     assert results[0] == results[1]
 
 
-def test_a_warped_loop_that_would_leave_the_address_space_is_refused():
+def test_a_warped_loop_that_would_leave_the_address_space_is_refused() -> None:
     nest = Nest([loop(0, 10**6)], [Reference(Affine(7_000_000, (-8,)), 8)])
     with pytest.raises(Exception, match="reference 0: reaches an address below 0"):
         simulate([L1], nest)
@@ -268,12 +272,12 @@ def test_a_warped_loop_that_would_leave_the_address_space_is_refused():
     ("level", "reason"),
     [(Level(name="L1", sets=4, ways=2, policy="random"), "random"), (Level(name="L1", sets=4, ways=2, hashed=True), "hashed")],
 )
-def test_the_result_says_why_nothing_was_warped(level, reason):
+def test_the_result_says_why_nothing_was_warped(level: Level, reason: str) -> None:
     assert reason in simulate([level], stencil(10)).explain
 
 
 @pytest.mark.parametrize("trips", range(8, 40, 4))
-def test_a_period_that_lines_were_driven_out_of_is_not_taken_for_the_next(trips):
+def test_a_period_that_lines_were_driven_out_of_is_not_taken_for_the_next(trips: int) -> None:
     """An inclusive L2 hardly larger than L1 takes lines from it in some periods and not in others."""
     levels = [Level(name="L1", sets=6, ways=1, line_bytes=32), Level(name="L2", sets=4, ways=2, line_bytes=32, inclusive=True)]
     nest = Nest([loop(0, trips), loop(0, 9)], [Reference(Affine(2**20, (32, 8)), 4, is_store=True)])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,24 +30,24 @@ plain_nests = nests(kinds=("load", "load", "store", "claim"))
 A, B, C, D = 0, 64, 128, 192  # four lines
 
 
-def in_python(function, *arguments, **more):
+def in_python(function: Any, *arguments: Any, **more: Any) -> Any:
     """The result of the Python twin."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(native, "available", lambda: False)
         return function(*arguments, **more)
 
 
-def same(one, other):
+def same(one: Any, other: Any) -> bool:
     return (one.uses, one.first_uses, one.written_back) == (other.uses, other.first_uses, other.written_back)
 
 
-def accesses(*addresses, stores=(), bytes=8):
+def accesses(*addresses: Any, stores: Any = (), bytes: int = 8) -> Any:
     """A nest that does these accesses once; ``stores``: numbers of those that store."""
     return Nest([loop(0, 1)], [Reference(Affine(at), bytes, is_store=n in stores) for n, at in enumerate(addresses)])
 
 
 @pytest.mark.parametrize("run", [lambda f, *a, **k: f(*a, **k), in_python], ids=["core", "twin"])
-def test_accesses_worked_by_hand(run):
+def test_accesses_worked_by_hand(run: Callable[..., Any]) -> None:
     nest = accesses(A, B, C, A, A, C, B, D, A)
     found = run(nest_distances, nest, warm_up=0)
     # A, B, C new; A after B and C; A again; C after A; B after C and A; D new; A after C, B and D
@@ -55,20 +57,20 @@ def test_accesses_worked_by_hand(run):
 
 
 @pytest.mark.parametrize("run", [lambda f, *a, **k: f(*a, **k), in_python], ids=["core", "twin"])
-def test_write_backs_worked_by_hand(run):
+def test_write_backs_worked_by_hand(run: Callable[..., Any]) -> None:
     # A is stored, used again after one line and after two, and stored again: written back once by caches of 1 and of 2
     # lines before the second store; then B and C push it out of caches of 1 and 2 lines once more before the end
     nest = accesses(A, B, A, C, B, A, B, C, stores=(0, 5))
     assert run(miss_curve, nest, warm_up=0).write_backs(64 * np.arange(1, 5)).tolist() == [2, 2, 0, 0]
 
 
-def test_an_access_across_a_border_uses_both_lines():
+def test_an_access_across_a_border_uses_both_lines() -> None:
     assert nest_distances(accesses(60, 124, 0), warm_up=0).uses == (Counter({FAR: 3, 0: 1, 2: 1}),)
 
 
 @given(plain_nests, st.integers(0, 2), st.sampled_from([32, 64]), st.booleans())
 @settings(quiet, max_examples=150)
-def test_core_and_twin_give_equal_counts(nest, warm_up, line, shortcuts):
+def test_core_and_twin_give_equal_counts(nest: Any, warm_up: Any, line: Any, shortcuts: Any) -> None:
     found = nest_distances(nest, line, warm_up=warm_up, shortcuts=shortcuts)
     assert same(found, in_python(nest_distances, nest, line, warm_up=warm_up))
     assert distinct_lines(nest, line) == in_python(distinct_lines, nest, line)
@@ -76,7 +78,7 @@ def test_core_and_twin_give_equal_counts(nest, warm_up, line, shortcuts):
 
 @given(plain_nests, st.integers(0, 2), st.integers(64, 80))
 @settings(quiet, max_examples=100)
-def test_core_and_twin_forget_the_same_lines(nest, warm_up, limit):
+def test_core_and_twin_forget_the_same_lines(nest: Any, warm_up: Any, limit: Any) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stack_distance, "MIN_LIMIT", 1)
         found = nest_distances(nest, 32, warm_up=warm_up, limit=limit)
@@ -85,7 +87,7 @@ def test_core_and_twin_forget_the_same_lines(nest, warm_up, limit):
 
 @given(nests(kinds=("load", "load", "store")), st.integers(0, 2), st.sampled_from([32, 64]))
 @settings(quiet, max_examples=60)
-def test_fully_associative_caches_of_all_sizes_are_simulated_with_these_misses(nest, warm_up, line):
+def test_fully_associative_caches_of_all_sizes_are_simulated_with_these_misses(nest: Any, warm_up: Any, line: Any) -> None:
     curve = miss_curve(nest, line_bytes=line, warm_up=warm_up)
     for ways in (*range(1, 30), 60, 200, 1000):
         counts = simulate([Level(name="L1", sets=1, ways=ways, line_bytes=line)], nest, warm_up=warm_up)
@@ -97,7 +99,7 @@ def test_fully_associative_caches_of_all_sizes_are_simulated_with_these_misses(n
 
 @given(plain_nests, st.integers(0, 1))
 @settings(quiet, max_examples=60)
-def test_a_curve_never_rises_and_ends_with_first_uses(nest, warm_up):
+def test_a_curve_never_rises_and_ends_with_first_uses(nest: Any, warm_up: Any) -> None:
     curve = miss_curve(nest, warm_up=warm_up)
     sizes = 64 * np.arange(400)
     assert (np.diff(curve.misses(sizes)) <= 0).all()
@@ -106,7 +108,7 @@ def test_a_curve_never_rises_and_ends_with_first_uses(nest, warm_up):
     assert sum(distinct_lines(nest)) == curve.first_misses(0)
 
 
-def stencil(n, planes):
+def stencil(n: Any, planes: Any) -> Any:
     j, k, far = 8 * n, 8 * n * n, 2**20 + 8 * n * n * planes + 4544
     loads = [Reference(Affine(2**20 + d, (k, j, 8)), 8) for d in (-k, k, -j, j, -8, 8)]
     store = Reference(Affine(far, (k, j, 8)), 8, is_store=True, array=1)
@@ -116,7 +118,7 @@ def stencil(n, planes):
 
 @pytest.mark.needs("C++ core")
 @pytest.mark.parametrize("n", [48, 51])
-def test_loops_that_repeat_themselves_are_left_early_with_equal_counts(n):
+def test_loops_that_repeat_themselves_are_left_early_with_equal_counts(n: int) -> None:
     nest = stencil(n, 30)
     walked = nest_distances(nest, limit=4096, shortcuts=False)
     left = nest_distances(nest, limit=4096)
@@ -124,7 +126,7 @@ def test_loops_that_repeat_themselves_are_left_early_with_equal_counts(n):
     assert same(left, walked)
 
 
-def test_a_curve_with_a_limit_equals_the_whole_one_up_to_there():
+def test_a_curve_with_a_limit_equals_the_whole_one_up_to_there() -> None:
     nest = stencil(48, 30)
     whole, cut = miss_curve(nest, method="lines"), miss_curve(nest, method="lines", limit_bytes=2**18)
     sizes = np.arange(0, 2**18 + 1, 512)
@@ -137,7 +139,7 @@ def test_a_curve_with_a_limit_equals_the_whole_one_up_to_there():
         cut.misses(2**18 + 64)
 
 
-def test_layer_conditions_are_the_knots_of_the_curve():
+def test_layer_conditions_are_the_knots_of_the_curve() -> None:
     n = 96
     curve = miss_curve(stencil(n, 40)).per((n - 2) ** 2 * 38 / 8)
     rows, planes, everything = curve.knots()[-3:]
@@ -168,7 +170,7 @@ BY_ROWS = [
 
 
 @pytest.mark.parametrize(("name", "sizes"), BY_ROWS)
-def test_rows_differ_from_lines_by_few_hundredths_of_a_line_per_line(kernels, name, sizes):
+def test_rows_differ_from_lines_by_few_hundredths_of_a_line_per_line(kernels: Any, name: str, sizes: Any) -> None:
     nest = nest_of(getattr(kernels, name), sizes)
     rows = miss_curve(nest, method="rows", limit_bytes=2**22)
     lines = miss_curve(nest, method="lines")
@@ -182,7 +184,7 @@ def test_rows_differ_from_lines_by_few_hundredths_of_a_line_per_line(kernels, na
 
 
 @st.composite
-def row_nests(draw):
+def row_nests(draw: Any) -> Any:
     n, m = draw(st.integers(70, 100)), draw(st.integers(2, 5))
     inner, step = draw(st.sampled_from([(8, 8 * n), (1024, 8), (0, 8)])), draw(st.sampled_from([1, 1, -1]))
     iteration = draw(st.booleans())
@@ -204,12 +206,12 @@ def row_nests(draw):
 
 @given(row_nests(), st.integers(0, 1), st.sampled_from([4096, 30_000, 10**9]))
 @settings(quiet, max_examples=150)
-def test_rows_of_core_and_twin_are_equal(nest, warm_up, limit):
+def test_rows_of_core_and_twin_are_equal(nest: Any, warm_up: Any, limit: Any) -> None:
     found = row_distances(nest, 64, warm_up=warm_up, limit_bytes=limit)
     assert same(found, in_python(row_distances, nest, 64, warm_up=warm_up, limit_bytes=limit))
 
 
-def test_rows_are_what_the_references_run_through_together():
+def test_rows_are_what_the_references_run_through_together() -> None:
     rows = rows_of(stencil(80, 10), 64)
     assert [2, 1, 1, 1, 1, 1] == sorted((len(row.near) for row in rows), reverse=True)
     assert {16} == {row.extra for row in rows}  # of a: two neighbours; of b: a row's share of the lines it begins in
@@ -223,14 +225,14 @@ def test_rows_are_what_the_references_run_through_together():
         ("stencil_3d", {"N": 30, "M": 30}, "too short for rows"),
     ],
 )
-def test_nests_without_rows_are_refused_with_the_reason(kernels, name, sizes, message):
+def test_nests_without_rows_are_refused_with_the_reason(kernels: Any, name: str, sizes: dict[str, int], message: str) -> None:
     nest = nest_of(getattr(kernels, name), sizes)
     with pytest.raises(KernelError, match=message):
         miss_curve(nest, method="rows")
     assert miss_curve(nest).method == "lines"
 
 
-def test_many_uses_are_counted_by_rows_and_the_choice_is_explained(kernels, monkeypatch):
+def test_many_uses_are_counted_by_rows_and_the_choice_is_explained(kernels: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     nest = nest_of(kernels.stencil_3d, {"N": 90, "M": 20})
     assert miss_curve(nest).explain.startswith("every line")
     monkeypatch.setattr(curves, "LINES_UP_TO", 1000)
@@ -250,11 +252,11 @@ def test_many_uses_are_counted_by_rows_and_the_choice_is_explained(kernels, monk
         (Nest([], [Reference(Affine(2**20), 8)]), 1),
     ],
 )
-def test_uses_to_look_up_are_counted_by_the_lines_that_change(nest, uses):
+def test_uses_to_look_up_are_counted_by_the_lines_that_change(nest: Nest, uses: int) -> None:
     assert uses == curves.line_uses(nest, 64)
 
 
-def test_a_record_is_plain_and_as_fine_as_asked_for():
+def test_a_record_is_plain_and_as_fine_as_asked_for() -> None:
     curve = miss_curve(stencil(64, 12), names=("a", "b"))
     record = curve.record(most=50)
     assert len(record["sizes_B"]) <= 51
@@ -274,12 +276,12 @@ def test_a_record_is_plain_and_as_fine_as_asked_for():
         ({"names": ["a", "a"]}, "2 different ones"),
     ],
 )
-def test_what_makes_no_sense_is_refused(more, message):
+def test_what_makes_no_sense_is_refused(more: dict[str, Any], message: str) -> None:
     with pytest.raises(UsageError, match=message):
         miss_curve(stencil(12, 4), **more)
 
 
-def test_wrong_questions_to_a_curve_are_refused():
+def test_wrong_questions_to_a_curve_are_refused() -> None:
     curve = miss_curve(stencil(12, 4))
     with pytest.raises(UsageError, match="no array 'x'"):
         curve.misses(1024, "x")
@@ -289,6 +291,6 @@ def test_wrong_questions_to_a_curve_are_refused():
         curve.per(0)
 
 
-def test_an_address_below_zero_is_refused():
+def test_an_address_below_zero_is_refused() -> None:
     with pytest.raises(KernelError, match="below 0"):
         miss_curve(Nest([loop(0, 4)], [Reference(Affine(8, (-8,)), 8)]))

@@ -8,11 +8,14 @@ import subprocess
 import sys
 import time
 import tracemalloc
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from rooftree import CacheSimulator
 from rooftree.errors import InputError, UsageError
@@ -27,8 +30,8 @@ LACKEY = "==12== Lackey, an example\nI  0400,3\n L 1fe8,4\n S 00000040,4\n L 0,4
 PLAIN = "# kind address size\n\nr 0x1fe8 4\nw 64 4\n  R\t0 \r\n"
 
 
-def accesses(path, **options):
-    found = []
+def accesses(path: Any, **options: Any) -> Any:
+    found: list[Any] = []
     for part in read_trace(path, **options):
         columns = np.broadcast_arrays(part.addresses, part.sizes, part.kinds)
         found += zip(*(column.tolist() for column in columns), strict=True)
@@ -38,20 +41,22 @@ def accesses(path, **options):
 @pytest.mark.parametrize("text", [DINERO, LACKEY, PLAIN], ids=["dinero", "lackey", "plain"])
 @pytest.mark.parametrize("compressed", [False, True])
 @pytest.mark.parametrize("block", [16, 2**20])
-def test_every_kind_of_text_gives_the_same_accesses(tmp_path, monkeypatch, text, compressed, block):
+def test_every_kind_of_text_gives_the_same_accesses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, compressed: bool, block: int
+) -> None:
     monkeypatch.setattr(trace_file, "BLOCK", block)
     path = tmp_path / "trace"
     path.write_bytes(gzip.compress(text.encode()) if compressed else text.encode())
     assert EXPECTED == accesses(path, size=4)
 
 
-def test_the_last_line_needs_no_end(tmp_path):
+def test_the_last_line_needs_no_end(tmp_path: Path) -> None:
     path = tmp_path / "trace"
     path.write_text("r 1 2\nw 3 4")
     assert [(1, 2, 0), (3, 4, 1)] == accesses(path)
 
 
-def test_a_modifying_access_of_lackey_loads_and_then_stores(tmp_path):
+def test_a_modifying_access_of_lackey_loads_and_then_stores(tmp_path: Path) -> None:
     path = tmp_path / "trace"
     path.write_text(" M 10,8\n L 20,1\n M 30,2\n")
     assert [(16, 8, 0), (16, 8, 1), (32, 1, 0), (48, 2, 0), (48, 2, 1)] == accesses(path)
@@ -62,7 +67,7 @@ lines = st.lists(st.tuples(st.integers(0, 2**59), st.integers(1, 2**20), st.bool
 
 @given(lines)
 @settings(max_examples=60, deadline=None)
-def test_plain_text_is_read_as_it_was_written(tmp_path_factory, lines):
+def test_plain_text_is_read_as_it_was_written(tmp_path_factory: pytest.TempPathFactory, lines: Any) -> None:
     path = tmp_path_factory.mktemp("traces") / "trace"
     path.write_text("".join(f"{'rw'[s]} {hex(a) if h else a} {n}\n" for a, n, s, h in lines))
     assert [(a, n, int(s)) for a, n, s, _ in lines] == accesses(path)
@@ -90,7 +95,7 @@ def test_plain_text_is_read_as_it_was_written(tmp_path_factory, lines):
         ("\x00\xff\n", 1, ""),
     ],
 )
-def test_a_malformed_line_is_named_with_file_and_line(tmp_path, text, line, found):
+def test_a_malformed_line_is_named_with_file_and_line(tmp_path: Path, text: str, line: int, found: str) -> None:
     path = tmp_path / "bad.trace"
     path.write_bytes(text.encode("latin-1"))
     with pytest.raises(InputError) as error:
@@ -100,7 +105,7 @@ def test_a_malformed_line_is_named_with_file_and_line(tmp_path, text, line, foun
     assert "expected kind address" in error.value.message or "expected label address" in error.value.message
 
 
-def test_the_line_is_right_behind_many_blocks(tmp_path, monkeypatch):
+def test_the_line_is_right_behind_many_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trace_file, "BLOCK", 64)
     path = tmp_path / "bad.trace"
     path.write_text("r 64 8\n" * 1000 + "r what\n")
@@ -108,7 +113,7 @@ def test_the_line_is_right_behind_many_blocks(tmp_path, monkeypatch):
         accesses(path)
 
 
-def test_files_that_cannot_be_read_are_named(tmp_path):
+def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="absent: cannot be read: No such file"):
         accesses(tmp_path / "absent")
     (tmp_path / "cut.gz").write_bytes(gzip.compress(b"r 64 8\n" * 10**4)[:-20])
@@ -121,7 +126,7 @@ def test_files_that_cannot_be_read_are_named(tmp_path):
         read_trace(tmp_path / "absent", form="drcachesim")
 
 
-def test_an_empty_trace_has_no_accesses(tmp_path):
+def test_an_empty_trace_has_no_accesses(tmp_path: Path) -> None:
     for name, text in {"empty": "", "remarks": "# nothing\n\n"}.items():
         (tmp_path / name).write_text(text)
         assert [] == accesses(tmp_path / name)
@@ -130,7 +135,7 @@ def test_an_empty_trace_has_no_accesses(tmp_path):
     assert 0 == caches.counts().levels[0].loads
 
 
-def test_numpy_files_hold_addresses_columns_or_records(tmp_path):
+def test_numpy_files_hold_addresses_columns_or_records(tmp_path: Path) -> None:
     records = np.array(
         [(64, 8, True, 1), (0, 4, False, 0)], dtype=[("address", "<u8"), ("size", "<i4"), ("is_store", "?"), ("array", "u1")]
     )
@@ -158,14 +163,14 @@ def test_numpy_files_hold_addresses_columns_or_records(tmp_path):
         (np.array([[64, 8, 2]]), "is_store has values other than"),
     ],
 )
-def test_numpy_files_of_other_content_are_refused(tmp_path, array, message):
+def test_numpy_files_of_other_content_are_refused(tmp_path: Path, array: NDArray[Any], message: str) -> None:
     np.save(tmp_path / "bad", array)
     with pytest.raises(InputError, match=message) as error:
         CacheSimulator(LEVELS).trace_file(tmp_path / "bad.npy")
     assert "bad.npy" in error.value.where
 
 
-def test_a_trace_on_disk_counts_what_the_same_accesses_count(tmp_path):
+def test_a_trace_on_disk_counts_what_the_same_accesses_count(tmp_path: Path) -> None:
     rng = np.random.default_rng(7)
     addresses, sizes, stores = rng.integers(0, 4000, 5000), rng.choice([1, 8, 64, 200], 5000), rng.random(5000) < 0.3
     columns = zip(addresses, sizes, stores, strict=True)
@@ -177,7 +182,7 @@ def test_a_trace_on_disk_counts_what_the_same_accesses_count(tmp_path):
 
 
 @pytest.mark.slow
-def test_a_long_trace_takes_little_memory(tmp_path):
+def test_a_long_trace_takes_little_memory(tmp_path: Path) -> None:
     path = tmp_path / "trace"
     path.write_text("".join(f"r {64 * i} 8\n" for i in range(10**6)))
     caches = CacheSimulator(LEVELS)
@@ -199,7 +204,7 @@ def test_a_long_trace_takes_little_memory(tmp_path):
         "caches.simulate(Nest([loop(0, 10**14), loop(0, 0)], [Reference(Affine(0, (8, 8)), 8)]), mode='plain')",
     ],
 )
-def test_an_interrupt_ends_what_would_take_days(endless):
+def test_an_interrupt_ends_what_would_take_days(endless: str) -> None:
     code = (
         "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
         "import itertools\nimport numpy as np\nfrom rooftree import CacheSimulator\n"

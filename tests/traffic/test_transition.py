@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,19 +31,23 @@ TRIED = {
 
 
 @given(st.floats(0, 60), st.floats(0, 5), st.integers(1, 24), st.integers(1, 20))
-def test_a_miss_fraction_lies_between_none_and_all_and_only_grows_with_what_is_touched(lines, more, ways, runs):
+def test_a_miss_fraction_lies_between_none_and_all_and_only_grows_with_what_is_touched(
+    lines: Any, more: Any, ways: Any, runs: Any
+) -> None:
     fraction, larger = miss_fraction(lines, ways, 1), miss_fraction(lines + more, ways, 1)
     assert 0 <= fraction <= larger <= 1
     assert 0 <= miss_fraction(lines, ways, runs) <= 1
     assert miss_fraction(lines, ways + 1, 1) <= fraction
 
 
-def test_one_run_misses_nothing_while_no_set_is_overfull_and_everything_once_all_are():
+def test_one_run_misses_nothing_while_no_set_is_overfull_and_everything_once_all_are() -> None:
     np.testing.assert_allclose(miss_fraction(np.array([7.0, 8.0, 8.5, 9.0, 20.0]), 8, 1), [0, 0, 0.5, 1, 1], atol=1e-12)
 
 
 @pytest.mark.parametrize("ways", [8, 11, 16, 20])
-def test_an_array_swept_again_and_again_misses_in_the_sets_that_hold_one_line_too_many(build, machine_with, simulation, ways):
+def test_an_array_swept_again_and_again_misses_in_the_sets_that_hold_one_line_too_many(
+    build: Any, machine_with: Any, simulation: Any, ways: int
+) -> None:
     """128 sets; an array of (w + x) * 128 lines puts w + 1 lines on a fraction x of them: x (w + 1) / (w + x) miss."""
     size = 128 * ways * 64
     machine = machine_with((size, ways))
@@ -56,7 +61,9 @@ def test_an_array_swept_again_and_again_misses_in_the_sets_that_hold_one_line_to
         assert 64 == traffic(kernel, machine, {"N": 8 * lines}).volumes()["L1Mem"].load_B[0, 0]
 
 
-def test_written_lines_are_kept_longer_because_the_inner_cache_hands_them_back(kernels, machine_with, simulation):
+def test_written_lines_are_kept_longer_because_the_inner_cache_hands_them_back(
+    kernels: Any, machine_with: Any, simulation: Any
+) -> None:
     """L1 hands a line of the stored array back 32 KiB after its last use, so that L2 keeps it beyond its own size."""
     machine, sizes = machine_with((32768, 8), (11 * 128 * 64, 11)), {"N": 4200}  # 3 * 33.6 kB in 90 kB
     found = traffic(kernels.triad, machine, sizes, smooth=True).by_array()
@@ -74,7 +81,9 @@ def test_written_lines_are_kept_longer_because_the_inner_cache_hands_them_back(k
         ("normalise", "sandy-bridge-ep", {"N": 16384}, "L2"),
     ],
 )
-def test_what_tree_plru_keeps_of_data_that_do_not_fit_is_flagged(name, machine, sizes, level):
+def test_what_tree_plru_keeps_of_data_that_do_not_fit_is_flagged(
+    name: str, machine: str, sizes: dict[str, int], level: str
+) -> None:
     """Of 1.25 to 1.5 times the cache, LRU keeps nothing from sweep to sweep, tree-PLRU a part."""
     kernel, cpu = rooftree.kernel(name), rooftree.machine(machine)
     assert "PLRU" == next(cache.replacement for cache in cpu.caches if cache.name == level)
@@ -88,14 +97,14 @@ def test_what_tree_plru_keeps_of_data_that_do_not_fit_is_flagged(name, machine, 
     assert 0.99 < simulated_traffic(kernel, cpu, sizes, policy="LRU").links[link].load_B / found[link].load_B[0, 0] < 1.01
 
 
-def test_runs_are_what_lies_apart_in_memory(kernels):
+def test_runs_are_what_lies_apart_in_memory(kernels: Any) -> None:
     """3D 7-pt: five rows of a in three layers, and b, as one moves along a row; three layers and b in a layer."""
     analysis = analyse(kernels.stencil_3d)
     found = {key.level: runs for key, runs in zip(analysis.keys, runs_of(analysis), strict=True) if key.time is not None}
     assert {1: 6, 0: 4, -1: 2} == found
 
 
-def test_away_from_any_break_the_smooth_estimate_is_the_step(kernels, machine_with):
+def test_away_from_any_break_the_smooth_estimate_is_the_step(kernels: Any, machine_with: Any) -> None:
     machine, n = machine_with(*CACHES), np.arange(10, 400)
     for name in ("stencil_3d", "matvec", "triad"):
         kernel = getattr(kernels, name)
@@ -109,7 +118,7 @@ def test_away_from_any_break_the_smooth_estimate_is_the_step(kernels, machine_wi
             assert all(np.array_equal(a, b) for a, b in zip(flags, smooth.holds[level], strict=True))
 
 
-def test_arrays_add_up_and_one_call_gives_what_many_give(kernels, machine_with):
+def test_arrays_add_up_and_one_call_gives_what_many_give(kernels: Any, machine_with: Any) -> None:
     machine, n = machine_with(*CACHES), np.array([10, 33, 90, 95, 300, 700, 1200])
     for name in ("stencil_3d", "uxx", "matmul", "triangle", "gather"):
         kernel = getattr(kernels, name)
@@ -123,7 +132,7 @@ def test_arrays_add_up_and_one_call_gives_what_many_give(kernels, machine_with):
                 np.testing.assert_allclose(volume.load_B[row], alone.volumes()[link].load_B[0], rtol=1e-9)
 
 
-def test_threads_that_share_a_cache_meet_the_break_together(kernels, machine_with):
+def test_threads_that_share_a_cache_meet_the_break_together(kernels: Any, machine_with: Any) -> None:
     """Three and one layers of 100 x 100 of each thread: six threads fit 2 MiB, seven overfill it by a tenth."""
     machine = machine_with(("32 KiB", 8), ("2 MiB", 16, {"shared_by": 16}.items()))
     loads = traffic(kernels.stencil_3d, machine, {"M": 8000, "N": 100}, [1, 6, 7, 16], smooth=True).volumes()
@@ -133,7 +142,7 @@ def test_threads_that_share_a_cache_meet_the_break_together(kernels, machine_wit
 
 
 @pytest.mark.slow
-def test_near_a_break_the_error_is_less_than_that_of_the_step(kernels, machine_with, simulation):
+def test_near_a_break_the_error_is_less_than_that_of_the_step(kernels: Any, machine_with: Any, simulation: Any) -> None:
     need("C++ core")
     chance, machine = random.Random(4), machine_with(*CACHES)
     errors: dict[bool, list[float]] = {False: [], True: []}
@@ -154,14 +163,14 @@ def test_near_a_break_the_error_is_less_than_that_of_the_step(kernels, machine_w
     assert np.mean(errors[True]) < 0.6 * np.mean(errors[False])
 
 
-def test_behind_a_hashed_index_the_loss_of_a_reuse_follows_the_counted_curve():
+def test_behind_a_hashed_index_the_loss_of_a_reuse_follows_the_counted_curve() -> None:
     """Counted loads from L3 on six machines, see the module: a tenth lost at 0.6 of the capacity, half at 1, 90 % at 1.4."""
     share = hashed_miss_fraction(np.array([0.0, 0.3, 0.6, 1.0, 1.4, 3.0]))
     assert share == pytest.approx([0.0, 0.0, 0.1, 0.5, 0.9, 1.0], abs=0.05)
     assert np.all(np.diff(hashed_miss_fraction(np.linspace(0, 5, 200))) >= 0)
 
 
-def test_a_cache_with_hashed_index_begins_to_lose_rows_before_they_fill_it(kernels, machine_with):
+def test_a_cache_with_hashed_index_begins_to_lose_rows_before_they_fill_it(kernels: Any, machine_with: Any) -> None:
     l1 = ("32 KiB", 8)
     sizes = {"M": 1000, "N": np.arange(100, 3000, 20)}
     loads = []

@@ -1,17 +1,22 @@
 """Counted transfers in a validation: the phenomenological model beside the analytic one."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
 from rooftree.counters.fake import FakeCounters
 from rooftree.counters.record import Work
 from rooftree.report.validation.page import validation_page
 from rooftree.report.validation.text import validation_text
+from rooftree.results.measurement import Counted
 from rooftree.validate.run import validate_record
 
 from .fakes import measurement
 
 
-def counted(per_cache_line):
+def counted(per_cache_line: Any) -> Any:
     return FakeCounters("snb", per_cache_line).count(Work(run=lambda times: None, repetitions=1, cache_lines=1000))
 
 
@@ -26,7 +31,7 @@ LINES = {
 }
 
 
-def test_counted_transfers_give_a_second_model_with_its_error():
+def test_counted_transfers_give_a_second_model_with_its_error() -> None:
     measured = measurement("triad", "snb", {"N": 10**8}, factor=1.2, counters=counted(LINES))
     found = validate_record("triad", measured, "snb")
     (point,) = found.records[0]["points"]
@@ -41,7 +46,7 @@ def test_counted_transfers_give_a_second_model_with_its_error():
     assert "not counted, but predicted: T_OL, T_nOL" in text
 
 
-def test_traffic_that_was_not_predicted_is_explained():
+def test_traffic_that_was_not_predicted_is_explained() -> None:
     measured = measurement("triad", "snb", {"N": 10**8}, counters=counted({**LINES, "CAS_COUNT.RD": 2.0}))
     found = validate_record("triad", measured, "snb")
     text = validation_text(found.records, found.summary)
@@ -50,12 +55,12 @@ def test_traffic_that_was_not_predicted_is_explained():
 
 
 @pytest.mark.parametrize("counters", [None, counted({"page_faults": 1.0})])
-def test_without_counted_transfers_nothing_is_added(counters):
+def test_without_counted_transfers_nothing_is_added(counters: Counted | None) -> None:
     found = validate_record("triad", measurement("triad", "snb", {"N": 10**8}, counters=counters), "snb")
     assert "phenomenological" not in found.records[0]["points"][0]
     assert "counted" not in validation_text(found.records, found.summary)
 
 
-def test_several_cores_have_no_such_model():
+def test_several_cores_have_no_such_model() -> None:
     measured = measurement("triad", "snb", {"N": 10**8}, cores=(2,), counters=counted(LINES))
     assert "phenomenological" not in validate_record("triad", measured, "snb").records[0]["points"][0]

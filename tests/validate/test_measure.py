@@ -1,5 +1,9 @@
 """The least runtime that the ports allow, and what is said about values below it."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
 import rooftree
@@ -12,37 +16,39 @@ from tests.needs import need
 
 
 @pytest.fixture(autouse=True)
-def gcc():
+def gcc() -> None:
     need("gcc")
 
 
 @pytest.fixture
-def code():
+def code() -> Any:
     need("x86-64")
     machine = load_machine("zen3")
 
-    def made(kernel, arch="zen3", **sizes):
+    def made(kernel: Any, arch: str = "zen3", **sizes: Any) -> Any:
         loop = rooftree.kernel(kernel)
         return port_bound(loop, machine, arch, sizes, (8, build(loop, machine).compiled))
 
     return made
 
 
-def test_two_loads_and_a_store_for_each_vector_take_a_cycle(code):
+def test_two_loads_and_a_store_for_each_vector_take_a_cycle(code: Any) -> None:
     """Zen 3: three 32 B accesses in a cycle, one of them a store; a cache line has two vectors."""
     assert code("triad", N=10_000) == pytest.approx(2, rel=0.05)
 
 
-def test_a_sum_in_order_has_the_floor_of_its_loads_and_not_of_its_chain(code):
+def test_a_sum_in_order_has_the_floor_of_its_loads_and_not_of_its_chain(code: Any) -> None:
     assert code("sum", N=10_000) < 24
 
 
-def test_nothing_is_said_of_code_for_another_core(code):
+def test_nothing_is_said_of_code_for_another_core(code: Any) -> None:
     assert code("triad", "zen9", N=1000) == 0
 
 
 @pytest.mark.parametrize(("least", "said"), [(0.0, False), (16.0, False), (17.5, False), (18.2, True), (200.0, True)])
-def test_a_point_that_is_faster_than_the_ports_by_more_than_a_tenth_is_disturbed(monkeypatch, least, said):
+def test_a_point_that_is_faster_than_the_ports_by_more_than_a_tenth_is_disturbed(
+    monkeypatch: pytest.MonkeyPatch, least: float, said: bool
+) -> None:
     monkeypatch.setattr(measure, "port_bound", lambda *_: least)
     runner = FakeRunner(lambda plan: 2000.0, noise=0.0, disturbed=0.0, drift=0.0)
     found = rooftree.measure("triad", None, {"N": 1000}, make_runner=lambda *_: runner, counters="none", time_limit=0.2)

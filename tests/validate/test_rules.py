@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.validate.rules import compiled_code as code
@@ -37,50 +39,50 @@ LOOP = {
 # ---- the measurement
 
 
-def test_a_machine_file_of_another_microarchitecture_is_told():
+def test_a_machine_file_of_another_microarchitecture_is_told() -> None:
     found = measurement.other_machine(case(20, machine={"arch": "skx"}))
     assert {"machine_arch": "skx", "host_arch": "zen9"} == found.evidence
 
 
 @pytest.mark.parametrize("arch", ["zen9", ""])
-def test_the_same_microarchitecture_or_an_unknown_one_is_not(arch):
+def test_the_same_microarchitecture_or_an_unknown_one_is_not(arch: str) -> None:
     assert measurement.other_machine(case(20, machine={"arch": arch})) is None
 
 
-def test_code_of_another_compiler_is_told():
+def test_code_of_another_compiler_is_told() -> None:
     mine = {**LOOP, "compiled": {"version": "gcc 12.2.0", "flags": ["-O3", "-march=znver3"]}}
     found = measurement.other_code(case(20, code=mine, compiled={"version": "clang 17.0.1", "flags": ["-O3", "-march=znver3"]}))
     assert ["gcc 12.2.0", "clang 17.0.1"] == found.evidence["version"]
 
 
-def test_the_same_code_with_flags_that_do_not_matter_is_not():
+def test_the_same_code_with_flags_that_do_not_matter_is_not() -> None:
     mine = {**LOOP, "compiled": {"version": "gcc 12.2.0", "flags": ["-O3", "-fopenmp"]}}
     same = {"version": "gcc 12.2.0", "flags": ["-O3", "-Iinclude", "-DN=3"]}
     assert measurement.other_code(case(20, code=mine, compiled=same)) is None
 
 
 @pytest.mark.parametrize("seen", [{"quality": "disturbed", "why": "3 of 20 samples left"}, {"interval": [15.0, 25.0]}])
-def test_a_measurement_that_is_not_firm_is_told(seen):
+def test_a_measurement_that_is_not_firm_is_told(seen: dict[str, Any]) -> None:
     found = measurement.disturbed(case(20, seen=seen))
     assert found.evidence["quality"] == seen.get("quality", "ok")
     assert seen.get("why", "25") in found.sentence
 
 
-def test_a_firm_measurement_is_not():
+def test_a_firm_measurement_is_not() -> None:
     assert measurement.disturbed(case(20, seen={"interval": [19.5, 20.5]})) is None
 
 
-def test_another_clock_is_told_and_a_close_one_is_not():
+def test_another_clock_is_told_and_a_close_one_is_not() -> None:
     assert measurement.clock(case(20, seen={"clock_GHz": 2.5})).evidence == {"measured_GHz": 2.5, "file_GHz": 2.0}
     assert measurement.clock(case(20, seen={"clock_GHz": 2.04})) is None
 
 
-def test_cores_beyond_a_domain_are_told():
+def test_cores_beyond_a_domain_are_told() -> None:
     assert measurement.domains(case(30, cores=9)).evidence["cores_per_domain"] == 8
     assert measurement.domains(case(30, cores=8)) is None
 
 
-def test_numa_balancing_matters_on_several_nodes_with_data_in_memory():
+def test_numa_balancing_matters_on_several_nodes_with_data_in_memory() -> None:
     several = {"arch": "zen9", "numa_nodes": 2, "numa_balancing": "1"}
     assert measurement.domains(case(30, environment=several)).rule == "NUMA"
     assert measurement.domains(case(30, environment={**several, "numa_balancing": "0"})) is None
@@ -91,7 +93,7 @@ def test_numa_balancing_matters_on_several_nodes_with_data_in_memory():
 # ---- the code
 
 
-def test_narrower_vectors_than_counted_are_told_and_explain_the_time():
+def test_narrower_vectors_than_counted_are_told_and_explain_the_time() -> None:
     scalar = {**LOOP, "lanes": 1, "vector_B": 0}
     found = code.vector_width(case(8, data_in="L1", incore={"engine": "throughput", "lanes": 4}, code=scalar))
     assert found.evidence == {"assumed": 4, "compiled": 1, "vector_B": 0}
@@ -107,11 +109,11 @@ def test_narrower_vectors_than_counted_are_told_and_explain_the_time():
         {"incore": {"engine": "throughput", "lanes": 2}, "code": LOOP},  # wider, though the measurement is slower
     ],
 )
-def test_vectors_as_counted_are_not(parts):
+def test_vectors_as_counted_are_not(parts: dict[str, Any]) -> None:
     assert code.vector_width(case(8, data_in="L1", **parts)) is None
 
 
-def test_a_loop_without_fma_is_told_where_the_prediction_fuses():
+def test_a_loop_without_fma_is_told_where_the_prediction_fuses() -> None:
     apart = {**LOOP, "fma": 0, "mul": 2, "add": 2, "ports": 4.0}
     found = code.no_fma(case(4, data_in="L1", kernel=TRIAD, incore={"engine": "throughput"}, code=apart))
     assert found.would_be == pytest.approx(4)
@@ -121,20 +123,20 @@ def test_a_loop_without_fma_is_told_where_the_prediction_fuses():
     assert code.no_fma(case(4, data_in="L1", kernel=TRIAD, incore=without, code=apart, machine={"fma": False})) is None
 
 
-def test_a_chain_that_the_prediction_leaves_out_is_told():
+def test_a_chain_that_the_prediction_leaves_out_is_told() -> None:
     summing = {**LOOP, "chain": 32.0, "bound": "recurrence", "reduction": True}
     found = code.dependency_chain(case(32.5, data_in="L1", incore={"engine": "throughput"}, code=summing))
     assert found.would_be == pytest.approx(32)
     assert "-ffast-math" in found.advice
 
 
-def test_a_chain_that_is_shorter_than_its_latencies_is_told():
+def test_a_chain_that_is_shorter_than_its_latencies_is_told() -> None:
     bound = {**LOOP, "chain": 32.0, "bound": "recurrence", "ports": 6.0}
     found = code.dependency_chain(case(10, terms=(32, 2, 4, 4, 10), data_in="L1", code=bound))
     assert found.evidence == {"chain": 32.0, "ports": 6.0}
 
 
-def test_a_chain_that_is_part_of_the_prediction_is_not():
+def test_a_chain_that_is_part_of_the_prediction_is_not() -> None:
     counted = {**LOOP, "chain": 32.0, "bound": "recurrence"}
     assert code.dependency_chain(case(40, terms=(32, 2, 4, 4, 10), data_in="L1", code=counted)) is None
     assert code.dependency_chain(case(40, data_in="L1", code=LOOP)) is None
@@ -142,13 +144,13 @@ def test_a_chain_that_is_part_of_the_prediction_is_not():
     assert code.dependency_chain(case(30, code=hidden, incore={"engine": "throughput"})) is None, "behind the transfers"
 
 
-def test_costs_that_were_assumed_are_told():
+def test_costs_that_were_assumed_are_told() -> None:
     assert "exp (20 cy)" in code.assumed_costs(case(30, incore={"engine": "throughput", "assumed": {"exp": 20.0}})).sentence
     assert code.assumed_costs(case(30, code={**LOOP, "unknown": ["vfoo xmm"]})).evidence["unknown"] == ["vfoo xmm"]
     assert code.assumed_costs(case(30, code=LOOP)) is None
 
 
-def test_code_that_could_not_be_predicted_is_told():
+def test_code_that_could_not_be_predicted_is_told() -> None:
     said = ("not from the machine code: the loop that gcc makes of maximum calls fmax, whose time is not known",)
     found = code.other_than_code(case(64, data_in="L1", incore={"engine": "throughput"}, notes=said))
     assert "calls fmax" in found.sentence
@@ -156,22 +158,22 @@ def test_code_that_could_not_be_predicted_is_told():
     assert code.other_than_code(case(64, data_in="L1", incore={"engine": "asm"}, notes=said)) is None
 
 
-def test_conditions_in_the_loop_are_told():
+def test_conditions_in_the_loop_are_told() -> None:
     assert code.branches(case(30, shape={"guarded": True}, options={"branch": "both"})).evidence == {"counted": "both"}
     assert code.branches(case(30, shape={"guarded": False})) is None
 
 
-def test_few_passes_of_the_inner_loop_are_told():
+def test_few_passes_of_the_inner_loop_are_told() -> None:
     found = code.short_loops(case(10, data_in="L1", code=LOOP, shape={"inner": 18.0}))
     assert (4.5, 2) == (found.evidence["passes"], found.evidence["remainder"])
 
 
 @pytest.mark.parametrize(("measured", "inner"), [(10, 400.0), (1.5, 18.0), (10, None)])
-def test_long_loops_and_loops_faster_than_predicted_are_not(measured, inner):
+def test_long_loops_and_loops_faster_than_predicted_are_not(measured: float, inner: float | None) -> None:
     assert code.short_loops(case(measured, data_in="L1", code=LOOP, shape={"inner": inner})) is None
 
 
-def test_sweeps_that_start_a_parallel_region_are_told():
+def test_sweeps_that_start_a_parallel_region_are_told() -> None:
     parallel = {"name": "sweep", "arrays": {}, "parallel_loop": "i"}
     found = code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 894.0}))
     assert found.evidence == {"sweep_cy": 1341.0, "missing_cy": 1117.5}
@@ -180,7 +182,7 @@ def test_sweeps_that_start_a_parallel_region_are_told():
     assert code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 80.0})) is None, "too little is missing"
 
 
-def test_with_data_in_l1_only_the_core_can_be_off():
+def test_with_data_in_l1_only_the_core_can_be_off() -> None:
     assert code.core_limit(case(3, data_in="L1", code=LOOP)).evidence["bound"] == "ports"
     assert code.core_limit(case(30)) is None
 
@@ -188,19 +190,19 @@ def test_with_data_in_l1_only_the_core_can_be_off():
 # ---- the data
 
 
-def test_write_allocates_that_were_evaded_are_told_if_that_makes_it_right():
+def test_write_allocates_that_were_evaded_are_told_if_that_makes_it_right() -> None:
     found = data.write_allocate(case(17.6, kernel=TRIAD))
     assert found.evidence == {"stored_B": 64.0, "memory_B": 256.0, "part_evaded": 0.0}
     assert found.would_be == pytest.approx(2 + 4 + 4 + 10 * 192 / 256)
 
 
-def test_no_more_write_allocates_are_left_out_than_lines_come_from_memory():
+def test_no_more_write_allocates_are_left_out_than_lines_come_from_memory() -> None:
     found = data.write_allocate(case(17.0, kernel=TRIAD, traffic=(20, 20)))
     assert found is None or found.would_be >= 2 + 4 + 4
     assert data.write_allocate(case(15.0, kernel=TRIAD, traffic=(20, 20))).would_be == pytest.approx(2 + 4 + 4 + 10 * 20 / 40)
 
 
-def test_write_allocates_that_were_not_evaded_are_told():
+def test_write_allocates_that_were_not_evaded_are_told() -> None:
     found = data.write_allocate(case(23.3, kernel=TRIAD, traffic=(128, 64), machine={"full_line_stores": 1.0}))
     assert found.would_be == pytest.approx(10 + 10 * 256 / 192)
 
@@ -214,11 +216,11 @@ def test_write_allocates_that_were_not_evaded_are_told():
         (8.0, {"data_in": "L3"}),
     ],
 )
-def test_write_allocates_are_not_blamed_otherwise(measured, parts):
+def test_write_allocates_are_not_blamed_otherwise(measured: float, parts: dict[str, Any]) -> None:
     assert data.write_allocate(case(measured, **{"kernel": TRIAD, **parts})) is None
 
 
-def test_a_working_set_near_the_size_of_a_cache_is_told():
+def test_a_working_set_near_the_size_of_a_cache_is_told() -> None:
     found = data.between_levels(case(15, data_in="L3", seen={"working_set_B": 0.8 * 2**25}))
     assert ("L3", 10, 20) == (found.evidence["cache"], found.evidence["here"], found.evidence["there"])
     faster = data.between_levels(case(14, data_in="Mem", seen={"working_set_B": 1.5 * 2**25}))
@@ -226,60 +228,60 @@ def test_a_working_set_near_the_size_of_a_cache_is_told():
 
 
 @pytest.mark.parametrize(("measured", "filled"), [(15, 0.5), (30, 0.8)])
-def test_a_working_set_well_inside_or_a_time_beyond_both_sides_is_not(measured, filled):
+def test_a_working_set_well_inside_or_a_time_beyond_both_sides_is_not(measured: int, filled: float) -> None:
     assert data.between_levels(case(measured, data_in="L3", seen={"working_set_B": filled * 2**25})) is None
 
 
-def test_a_layer_condition_about_to_break_is_told():
+def test_a_layer_condition_about_to_break_is_told() -> None:
     assert data.transition(case(25, ecm={"near_transition": True})).rule == "layer condition"
     assert data.transition(case(25)) is None
 
 
-def test_more_overlap_than_stated_is_told():
+def test_more_overlap_than_stated_is_told() -> None:
     found = data.overlap(case(11, overlap=ADDING))
     assert (20, 10) == (found.evidence["predicted"], found.evidence["longest"])
     assert "more" in found.sentence
 
 
-def test_less_overlap_than_stated_is_told():
+def test_less_overlap_than_stated_is_told() -> None:
     found = data.overlap(case(19.5, overlap=OVERLAPPING))
     assert found.evidence["sum"] == 20
     assert "less" in found.sentence
 
 
 @pytest.mark.parametrize(("measured", "overlap"), [(5, ADDING), (30, OVERLAPPING), (22, ADDING)])
-def test_times_that_no_overlap_can_make_are_not(measured, overlap):
+def test_times_that_no_overlap_can_make_are_not(measured: int, overlap: dict[str, Any]) -> None:
     assert data.overlap(case(measured, overlap=overlap)) is None
 
 
-def test_more_streams_than_prefetchers_follow_are_told():
+def test_more_streams_than_prefetchers_follow_are_told() -> None:
     found = data.prefetch(case(30, shape={"streams": 18, "strided": 0}))
     assert found.evidence == {"streams": 18, "strided": 0}
     assert "17.1 GB/s" in found.sentence  # 256 B in 30 cy at 2 GHz
 
 
-def test_the_bandwidth_of_several_cores_is_that_of_all_of_them():
+def test_the_bandwidth_of_several_cores_is_that_of_all_of_them() -> None:
     # measured cycles are those in which all cores together do a unit of work
     found = data.prefetch(case(30, shape={"streams": 18, "strided": 0}, cores=4))
     assert "17.1 GB/s" in found.sentence
 
 
-def test_accesses_across_lines_are_told():
+def test_accesses_across_lines_are_told() -> None:
     assert "move" in data.prefetch(case(30, shape={"streams": 2, "strided": 1})).sentence
 
 
 @pytest.mark.parametrize(("measured", "place", "streams"), [(30, "Mem", 3), (15, "Mem", 18), (4, "L1", 18)])
-def test_few_streams_fast_ones_and_data_in_l1_are_not(measured, place, streams):
+def test_few_streams_fast_ones_and_data_in_l1_are_not(measured: int, place: str, streams: int) -> None:
     assert data.prefetch(case(measured, data_in=place, shape={"streams": streams, "strided": 0})) is None
 
 
-def test_rows_on_the_same_sets_are_told():
+def test_rows_on_the_same_sets_are_told() -> None:
     assert data.conflicts(case(30, shape={"row_B": {"a": 8192}, "streams": 5})).evidence == {"row_B": {"a": 8192}}
     assert data.conflicts(case(30, shape={"row_B": {"a": 8000}, "streams": 5})) is None
     assert data.conflicts(case(30, shape={"row_B": {"a": 8192}, "streams": 2})) is None
 
 
-def test_vectors_across_lines_are_told_where_they_are_not_counted():
+def test_vectors_across_lines_are_told_where_they_are_not_counted() -> None:
     loose = case(9, data_in="L1", code=LOOP, options={"alignment": 8})
     assert data.alignment(loose).evidence["alignment_B"] == 8
     counted = case(9, data_in="L1", code=LOOP, options={"alignment": 64}, shape={"offset_accesses": 2})
@@ -289,7 +291,7 @@ def test_vectors_across_lines_are_told_where_they_are_not_counted():
     assert data.alignment(case(30, code=LOOP, options={"alignment": 8})) is None
 
 
-def test_arrays_at_the_same_place_of_a_page_are_told():
+def test_arrays_at_the_same_place_of_a_page_are_told() -> None:
     sizes = {"a": 8192, "b": 8192, "c": 8192}
     near = case(9, data_in="L2", kernel=TRIAD, shape={"arrays_B": sizes}, options={"padding": 0, "alignment": 64})
     assert data.aliasing(near).evidence["pairs"] == [["a", "b"], ["a", "c"]]
@@ -299,28 +301,28 @@ def test_arrays_at_the_same_place_of_a_page_are_told():
     assert data.aliasing(by_itself) is None
 
 
-def test_small_pages_beyond_the_tlb_are_told():
+def test_small_pages_beyond_the_tlb_are_told() -> None:
     assert data.pages(case(30, seen={"pages": "1024 MiB a thread, small pages"})).rule == "page size"
     assert data.pages(case(30)) is None
     assert data.pages(case(30, seen={"pages": "4 MiB, small pages", "working_set_B": 2**22})) is None
     assert data.pages(case(15, seen={"pages": "1024 MiB a thread, small pages"})) is None
 
 
-def test_indirect_accesses_are_told_where_they_move_more_than_assumed():
+def test_indirect_accesses_are_told_where_they_move_more_than_assumed() -> None:
     gather = {"name": "gather", "indirect": ["b[index[i]]"], "arrays": {}}
     assert data.indirect(case(30, kernel=gather, options={"indirect": "best"})).evidence == {"assumed": "best"}
     assert data.indirect(case(30, kernel=gather, options={"indirect": "worst"})) is None
     assert data.indirect(case(30, kernel=TRIAD)) is None
 
 
-def test_a_saturated_bandwidth_that_does_not_fit_is_told():
+def test_a_saturated_bandwidth_that_does_not_fit_is_told() -> None:
     found = data.shared_bandwidth(case(30, cores=4))
     assert found.evidence["measured_GB_s"] == pytest.approx(256 / 30 * 2)
     assert data.shared_bandwidth(case(30, cores=1)) is None
     assert data.shared_bandwidth(case(30, cores=4, ecm={"n_saturation": 8})) is None
 
 
-def test_the_bandwidth_that_would_be_right_follows_from_the_missing_time():
+def test_the_bandwidth_that_would_be_right_follows_from_the_missing_time() -> None:
     [(link, file, fits)] = data.rate_of_link(case(30))
     assert ("L3Mem", 25.6) == (link, file)
     assert fits == pytest.approx(256 / 20)

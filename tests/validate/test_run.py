@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,11 +23,11 @@ SIZES = {"N": [600, 5000, 100_000, 10_000_000]}
 
 
 @pytest.fixture
-def fake(monkeypatch):
+def fake(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Put a made-up machine in place of measuring; it is as fast as predicted times a factor."""
 
-    def put(factor=1.0, **changed):
-        def measure(kernel, machine, sizes, tied=False, cores=1, **options):
+    def put(factor: float = 1.0, **changed: Any) -> None:
+        def measure(kernel: Any, machine: Any, sizes: Any, tied: bool = False, cores: Any = 1, **options: Any) -> Any:
             assert tied
             return measurement(kernel, machine, sizes, tuple(cores), tied=True, factor=factor, options=options, **changed)
 
@@ -35,7 +37,7 @@ def fake(monkeypatch):
     return put
 
 
-def test_a_machine_that_behaves_as_predicted_is_green_everywhere(fake):
+def test_a_machine_that_behaves_as_predicted_is_green_everywhere(fake: Any) -> None:
     found = rooftree.validate("triad", "zen3", SIZES)
     assert found.errors == pytest.approx([0, 0, 0, 0], abs=1e-6)
     assert found.summary["green"] == 4
@@ -44,14 +46,14 @@ def test_a_machine_that_behaves_as_predicted_is_green_everywhere(fake):
 
 
 @pytest.mark.parametrize(("factor", "light"), [(1.05, "green"), (1 / 1.2, "orange"), (1.2, "orange"), (2.0, "red"), (0.5, "red")])
-def test_errors_and_lights_follow_the_measurement(fake, factor, light):
+def test_errors_and_lights_follow_the_measurement(fake: Any, factor: float, light: str) -> None:
     fake(factor)
     found = rooftree.validate("triad", "zen3", SIZES)
     assert found.errors == pytest.approx([1 / factor - 1] * 4, abs=1e-5)
     assert found.summary[light] == 4
 
 
-def half_disturbed(points):
+def half_disturbed(points: Any) -> Any:
     """A record whose points in L1 and L2 were disturbed, and are off by far."""
     made = measurement("triad", "zen3", SIZES, factor=lambda p: 3.0 if p["ecm"]["data_in"] in ("L1", "L2") else 1.2)
     torn = {"quality": "disturbed", "why": "other processes took the core"}
@@ -60,7 +62,7 @@ def half_disturbed(points):
     )
 
 
-def test_disturbed_points_are_undecided_and_get_no_reason_but_that():
+def test_disturbed_points_are_undecided_and_get_no_reason_but_that() -> None:
     found = validate_record("triad", half_disturbed((0, 1)), "zen3", incore="throughput")
     assert ["undecided", "undecided", "orange", "orange"] == [p["verdict"] for p in found.records[0]["points"]]
     assert (2, 2, 2) == tuple(found.summary[k] for k in ("points", "orange", "undecided"))
@@ -71,7 +73,7 @@ def test_disturbed_points_are_undecided_and_get_no_reason_but_that():
     assert "2 of 4 points do not count, since their measurement was disturbed" in found.explain()
 
 
-def test_with_nothing_but_disturbed_points_nothing_is_said_about_the_prediction():
+def test_with_nothing_but_disturbed_points_nothing_is_said_about_the_prediction() -> None:
     found = validate_record("triad", half_disturbed(range(4)), "zen3", incore="throughput")
     assert found.summary["points"] == 0
     assert found.summary["median"] is None
@@ -79,7 +81,7 @@ def test_with_nothing_but_disturbed_points_nothing_is_said_about_the_prediction(
     assert "undecided" in found._repr_mimebundle_()["text/html"]
 
 
-def test_a_record_names_its_kernel(tmp_path):
+def test_a_record_names_its_kernel(tmp_path: Path) -> None:
     file = tmp_path / "own.c"
     file.write_text("double a[N], b[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = 2.0 * b[i];\n")
     for kernel in ("triad", str(file)):
@@ -91,7 +93,7 @@ def test_a_record_names_its_kernel(tmp_path):
         validate_record(None, stored, "zen3")
 
 
-def test_a_point_of_a_record_that_lacks_something_is_named():
+def test_a_point_of_a_record_that_lacks_something_is_named() -> None:
     made = measurement("triad", "zen3", {"N": [1000, 2000]})
     broken = {**made, "points": [made.points[0], {"sizes": {"N": 2000}, "cores": 1, "measured": {"cy_per_cl": None}}]}
     with pytest.raises(InputError, match="expected sizes, cores and measured") as error:
@@ -99,7 +101,7 @@ def test_a_point_of_a_record_that_lacks_something_is_named():
     assert error.value.where == "$.points[1]"
 
 
-def test_the_record_keeps_to_its_contract(fake):
+def test_the_record_keeps_to_its_contract(fake: Any) -> None:
     fake(1.3)
     record = json.loads(rooftree.validate("triad", "zen3", SIZES, cores=[1, 2]).to_json())
     assert "rooftree.measurement/1" == record["schema"]
@@ -111,7 +113,7 @@ def test_the_record_keeps_to_its_contract(fake):
         assert {"traffic", "ecm", "roofline", "performance"} <= set(point["predicted"])
 
 
-def test_cycles_are_compared_at_the_measured_clock(fake):
+def test_cycles_are_compared_at_the_measured_clock(fake: Any) -> None:
     fake(clock_GHz=3.5)
     found = rooftree.validate("triad", "zen3", SIZES)
     assert found.errors == pytest.approx([0] * 4, abs=1e-6)
@@ -121,14 +123,14 @@ def test_cycles_are_compared_at_the_measured_clock(fake):
     assert memory > 1.2 * own
 
 
-def test_several_kernels_get_those_of_the_sizes_that_they_have(fake):
+def test_several_kernels_get_those_of_the_sizes_that_they_have(fake: Any) -> None:
     found = rooftree.validate(["triad", "matvec"], "zen3", {"N": 2000, "M": 100})
     assert [{"N": 2000}, {"M": 100, "N": 2000}] == [r["points"][0]["sizes"] for r in found.records]
     assert {"kernels", "summary", "schema"} == set(found.to_dict())
     assert found.summary["points"] == 2
 
 
-def test_without_sizes_the_data_lie_once_in_each_place(fake):
+def test_without_sizes_the_data_lie_once_in_each_place(fake: Any) -> None:
     found = rooftree.validate("2d-5pt", "zen3")
     assert ["L1", "L2", "L3", "Mem"] == [p["predicted"]["ecm"]["data_in"] for p in found.records[0]["points"]]
 
@@ -143,13 +145,13 @@ def test_without_sizes_the_data_lie_once_in_each_place(fake):
         ([], None, "no kernel"),
     ],
 )
-def test_sizes_that_do_not_fit_are_refused(fake, kernels, sizes, words):
+def test_sizes_that_do_not_fit_are_refused(fake: Any, kernels: Any, sizes: dict[str, Any] | None, words: str) -> None:
     with pytest.raises(UsageError, match=words):
         rooftree.validate(kernels, "zen3", sizes)
 
 
-def test_nothing_measured_is_an_error_that_says_why(monkeypatch):
-    def measure(kernel, machine, sizes, **_):
+def test_nothing_measured_is_an_error_that_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def measure(kernel: Any, machine: Any, sizes: Any, **_: Any) -> Any:
         whole = measurement(kernel, machine, sizes).to_dict()
         return Measurement.from_dict({**whole, "points": [], "failed": [{"sizes": {}, "cores": 1, "why": "it crashed"}]})
 
@@ -158,25 +160,25 @@ def test_nothing_measured_is_an_error_that_says_why(monkeypatch):
         rooftree.validate("triad", "zen3", {"N": 1000})
 
 
-def test_a_stored_record_is_compared_without_measuring():
+def test_a_stored_record_is_compared_without_measuring() -> None:
     stored = Measurement.from_dict(json.loads(measurement("triad", "zen3", SIZES, factor=1.5).to_json()))
     found = validate_record("triad", stored, incore="throughput")
     assert found.errors == pytest.approx([1 / 1.5 - 1] * 4, abs=1e-5)
     assert "zen3" == found.records[0]["machine"]["name"], "the machine file that the record names"
 
 
-def test_a_record_of_another_kernel_is_refused():
+def test_a_record_of_another_kernel_is_refused() -> None:
     with pytest.raises(InputError, match="of the kernel triad, not of copy"):
         validate_record("copy", measurement("triad", "zen3", {"N": 1000}), "zen3")
 
 
-def test_limits_can_be_chosen(fake):
+def test_limits_can_be_chosen(fake: Any) -> None:
     fake(1.2)
     assert 1 == rooftree.validate("triad", "zen3", {"N": 1000}, limits=Limits(green=0.2, orange=0.5)).summary["green"]
     assert 1 == rooftree.validate("triad", "zen3", {"N": 1000}, limits=Limits(green=0.01, orange=0.1)).summary["red"]
 
 
-def test_a_reason_that_makes_it_right_stands_first():
+def test_a_reason_that_makes_it_right_stands_first() -> None:
     arrays = {"a": {"loads": 0, "stores": 1}, "b": {"loads": 1, "stores": 0}}
     points = [case(17.6, kernel={"name": "k", "arrays": arrays}, seen={"clock_GHz": 2.4})] * 2
     found = diagnose(points)
@@ -185,29 +187,29 @@ def test_a_reason_that_makes_it_right_stands_first():
     assert "clock" == found[-1]["rule"]
 
 
-def test_what_no_rule_explains_is_said_to_be_unexplained():
+def test_what_no_rule_explains_is_said_to_be_unexplained() -> None:
     [finding] = diagnose([case(90)])
     assert "not explained" == finding["rule"]
     assert "L3Mem = 10" in finding["sentence"]
 
 
-def test_doubts_about_right_points_stand_behind_reasons_for_wrong_ones():
+def test_doubts_about_right_points_stand_behind_reasons_for_wrong_ones() -> None:
     found = diagnose([case(20, seen={"quality": "disturbed", "why": "x"}), case(90)])
     assert ["not explained", "disturbed measurement"] == [f["rule"] for f in found]
 
 
-def test_green_points_get_no_reasons_but_their_measurement_may_be_doubted():
+def test_green_points_get_no_reasons_but_their_measurement_may_be_doubted() -> None:
     assert [] == diagnose([case(20)])
     assert ["disturbed measurement"] == [f["rule"] for f in diagnose([case(20, seen={"quality": "disturbed", "why": "x"})])]
 
 
 @pytest.mark.parametrize(("measured", "told"), [((30, 31, 32), True), ((30, 31, 20), False), ((30, 12, 31), False)])
-def test_a_link_is_blamed_where_most_points_that_wait_for_it_are_off_alike(measured, told):
+def test_a_link_is_blamed_where_most_points_that_wait_for_it_are_off_alike(measured: tuple[int, int, int], told: bool) -> None:
     found = [f for f in diagnose([case(m) for m in measured]) if f["rule"] == "bandwidth of a link"]
     assert told == bool(found)
     if found:
         assert found[0]["evidence"]["fits_B_per_cy"] == pytest.approx(256 / 21, abs=1e-3)
 
 
-def test_every_rule_has_a_name():
+def test_every_rule_has_a_name() -> None:
     assert len(set(rules())) == len(list(rules())) >= 18

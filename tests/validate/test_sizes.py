@@ -14,7 +14,7 @@ ZEN3 = rooftree.machine("zen3")
 
 
 @pytest.mark.parametrize("kernel", ["triad", "2d-5pt", "3d-7pt", "matvec", "zaxpy"])
-def test_the_data_lie_where_they_should(kernel):
+def test_the_data_lie_where_they_should(kernel: str) -> None:
     loop = rooftree.kernel(kernel)
     sizes = level_sizes(loop, ZEN3)
     p = rooftree.predict(kernel, ZEN3, sizes, tied=True, incore="throughput")
@@ -24,25 +24,25 @@ def test_the_data_lie_where_they_should(kernel):
         assert 0.4 * most < filled <= most
 
 
-def test_sizes_that_are_given_stay():
+def test_sizes_that_are_given_stay() -> None:
     sizes = level_sizes(rooftree.kernel("fir"), ZEN3, {"K": 16})
     assert set(sizes["K"]) == {16}
     assert np.all(np.diff(sizes["N"]) > 0)
 
 
 @pytest.mark.parametrize(("kernel", "wanted"), [("3d-7pt-blocked", "-D B="), ("pi", "-D N=")])
-def test_sizes_that_no_array_depends_on_must_be_given(kernel, wanted):
+def test_sizes_that_no_array_depends_on_must_be_given(kernel: str, wanted: str) -> None:
     with pytest.raises(UsageError, match="cannot be chosen") as found:
         level_sizes(rooftree.kernel(kernel), ZEN3)
     assert wanted in found.value.hint
 
 
-def test_an_array_without_an_extent_is_as_long_as_its_accesses_reach():
+def test_an_array_without_an_extent_is_as_long_as_its_accesses_reach() -> None:
     loop = rooftree.kernel("void f(long n, double *a, const double *b) { for (long i = 1; i < n - 1; ++i) a[i] = b[2*i+1]; }")
     assert {"a": 8 * 99, "b": 8 * 198} == array_sizes(loop, {"n": 100})
 
 
-def test_memory_takes_more_cycles_at_a_higher_clock_and_the_core_does_not():
+def test_memory_takes_more_cycles_at_a_higher_clock_and_the_core_does_not() -> None:
     slow, fast = (rooftree.predict("triad", at_clock(ZEN3, f), {"N": 10**7}, incore="throughput") for f in (2e9, 3e9))
     assert slow.T_OL[0, 0] == fast.T_OL[0, 0]
     assert slow.T_data["L1L2"][0, 0] == fast.T_data["L1L2"][0, 0]
@@ -53,11 +53,11 @@ def test_memory_takes_more_cycles_at_a_higher_clock_and_the_core_does_not():
 
 
 @pytest.mark.parametrize("clock", [0.0, 3.0, float("nan")])
-def test_a_clock_that_no_core_has_is_refused(clock):
+def test_a_clock_that_no_core_has_is_refused(clock: float) -> None:
     with pytest.raises(MachineError, match="clock"):
         at_clock(ZEN3, clock)
 
 
-def test_a_machine_with_roofs_only_has_no_clock():
+def test_a_machine_with_roofs_only_has_no_clock() -> None:
     with pytest.raises(MachineError, match="roofs only"):
         at_clock(rooftree.machine("barcelona"), 2e9)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -27,41 +28,41 @@ TIMES = st.floats(0.1, 1e4)
         ("red", 160.0, (60, 170)),
     ],
 )
-def test_the_light_follows_the_rule(light, predicted, interval):
+def test_the_light_follows_the_rule(light: str, predicted: float, interval: tuple[int, int] | None) -> None:
     assert light == verdict(predicted, 100.0, interval, Limits())
 
 
 @given(predicted=TIMES, measured=TIMES, green=st.floats(0.01, 0.2), more=st.floats(0.01, 1))
-def test_wider_limits_never_make_a_light_worse(predicted, measured, green, more):
+def test_wider_limits_never_make_a_light_worse(predicted: Any, measured: Any, green: Any, more: Any) -> None:
     strict = verdict(predicted, measured, None, Limits(green=green, orange=green + more))
     loose = verdict(predicted, measured, None, Limits(green=2 * green, orange=2 * (green + more)))
     assert LIGHTS.index(loose) <= LIGHTS.index(strict)
 
 
 @given(measured=TIMES, factor=st.floats(0.1, 10))
-def test_the_error_does_not_depend_on_the_unit(measured, factor):
+def test_the_error_does_not_depend_on_the_unit(measured: Any, factor: Any) -> None:
     assert error_of(2 * measured * factor, measured * factor) == pytest.approx(1.0, abs=1e-5)
 
 
 @pytest.mark.parametrize(("green", "orange"), [(0.2, 0.1), (0.0, 0.1), (0.1, 0.1), (-0.1, 0.1)])
-def test_limits_that_are_none_are_refused(green, orange):
+def test_limits_that_are_none_are_refused(green: float, orange: float) -> None:
     with pytest.raises(UsageError, match="expected 0 < green < orange"):
         Limits(green=green, orange=orange)
 
 
-def test_the_rule_states_its_limits():
+def test_the_rule_states_its_limits() -> None:
     assert "at most 5 %" in Limits(green=0.05, orange=0.4).rule()
     assert "at most 40 %" in Limits(green=0.05, orange=0.4).rule()
 
 
-def test_a_summary_has_the_quantiles_of_the_errors():
+def test_a_summary_has_the_quantiles_of_the_errors() -> None:
     found = summary([-0.5, 0.1, 0.2, -0.1, 0.0])
     assert (5, 0.1, 0.18, 0.5, 0.5, 0.0) == tuple(found[k] for k in ("points", "median", "mean", "p90", "worst", "bias"))
     assert summary([])["median"] is None
 
 
-def test_regimes_are_places_and_numbers_of_cores():
-    def point(place, cores, error):
+def test_regimes_are_places_and_numbers_of_cores() -> None:
+    def point(place: Any, cores: Any, error: Any) -> Any:
         ecm = SimpleNamespace(data_in=place)
         return SimpleNamespace(predicted=SimpleNamespace(ecm=ecm), cores=cores, error=error, verdict="green")
 

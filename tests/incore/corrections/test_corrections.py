@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rooftree
 from rooftree.errors import UsageError
 from rooftree.incore import corrections
+from rooftree.incore.corrections.model import Correction
 
 NEST = """double a[M][N], b[M][N];
 for (int j = 1; j < M - 1; ++j)
@@ -23,24 +26,24 @@ jne .L3
 ALL = ("code-place", "line-crossing", "l1-width", "line-splits", "page-aliasing", "row-chains", "loop-remainder", "loop-startup")
 
 
-def predict(which="all", machine="ivy-bridge-ep"):
+def predict(which: str = "all", machine: str = "ivy-bridge-ep") -> Any:
     return rooftree.predict(
         NEST, machine, {"M": 200, "N": 203}, incore="asm", asm=CODE, traffic="lc", incore_corrections=which
     ).incore
 
 
-def test_corrections_stand_in_their_order():
+def test_corrections_stand_in_their_order() -> None:
     assert ALL == tuple(correction.name for correction in corrections.corrections())
 
 
 @pytest.mark.parametrize("correction", corrections.corrections(), ids=ALL)
-def test_every_correction_states_its_source_and_an_error_or_times_on_measured_data(correction):
+def test_every_correction_states_its_source_and_an_error_or_times_on_measured_data(correction: Correction) -> None:
     assert len(correction.source) > 20
     assert any(digit in correction.validation for digit in "0123456789")
     assert correction.what
 
 
-def test_without_corrections_the_times_are_the_bounds_of_one_pass():
+def test_without_corrections_the_times_are_the_bounds_of_one_pass() -> None:
     core = predict("none")
     passes = 8 / 4
     assert core["machine_code"]["cycles"] * passes == pytest.approx(max(core["T_OL"], core["T_nOL"]))
@@ -49,7 +52,7 @@ def test_without_corrections_the_times_are_the_bounds_of_one_pass():
 
 
 @pytest.mark.parametrize("machine", ["ivy-bridge-ep", "skylake-sp", "zen3"])
-def test_what_corrections_did_adds_up(machine):
+def test_what_corrections_did_adds_up(machine: str) -> None:
     bare, core = predict("none", machine), predict("all", machine)
     for name in ("T_OL", "T_nOL"):
         assert core[name] - bare[name] == pytest.approx(sum(effect[name] for effect in core["corrections"]), abs=1e-6)
@@ -57,7 +60,7 @@ def test_what_corrections_did_adds_up(machine):
     assert cycles[1] - cycles[0] == pytest.approx(sum(effect["cycles"] for effect in core["corrections"]), abs=1e-6)
 
 
-def test_loads_that_wait_and_rows_add_cycles_on_ivy_bridge():
+def test_loads_that_wait_and_rows_add_cycles_on_ivy_bridge() -> None:
     effects = {effect["name"]: effect for effect in predict()["corrections"]}
     assert {"line-splits", "page-aliasing", "loop-remainder", "loop-startup"} == {
         name for name, effect in effects.items() if effect["applied"]
@@ -77,17 +80,17 @@ def test_loads_that_wait_and_rows_add_cycles_on_ivy_bridge():
         ("-l1-width, -line-splits", tuple(name for name in ALL if name not in ("l1-width", "line-splits"))),
     ],
 )
-def test_corrections_are_switched_by_name(asked, taken):
+def test_corrections_are_switched_by_name(asked: Any, taken: tuple[str, ...]) -> None:
     assert taken == corrections.chosen(asked)
 
 
 @pytest.mark.parametrize("asked", ["loop-start", "all,loop-startup", "loop-startup,-l1-width", ""])
-def test_names_that_are_not_known_are_refused_with_those_that_are(asked):
+def test_names_that_are_not_known_are_refused_with_those_that_are(asked: str) -> None:
     with pytest.raises(UsageError, match=r"is no correction of in-core times, there are code-place, .*loop-startup"):
         corrections.chosen(asked)
 
 
-def test_a_correction_that_is_switched_off_changes_nothing():
+def test_a_correction_that_is_switched_off_changes_nothing() -> None:
     without = predict("-loop-startup")
     assert "row" not in without
     assert predict()["T_OL"] - without["T_OL"] == pytest.approx(28 * 8 / 201)

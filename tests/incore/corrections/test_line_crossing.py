@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -30,20 +32,20 @@ def by_hand(start: int, pitch: int, rows: int, width: int, row: int = 64 * 50) -
     return crossing / total
 
 
-def test_a_stream_from_the_start_of_an_array_crosses_no_line():
+def test_a_stream_from_the_start_of_an_array_crosses_no_line() -> None:
     assert shares("double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];", N=[100]) == {0: (0.0, 0.0)}
 
 
 @pytest.mark.parametrize("width", [16, 32, 64])
 @pytest.mark.parametrize("n", [1000, 1001, 1002, 1004])
-def test_shares_are_those_that_counting_gives(width, n):
+def test_shares_are_those_that_counting_gives(width: int, n: int) -> None:
     source = "double a[M][N], b[M][N];\nfor (int j = 1; j < M; ++j) for (int i = 1; i < N - 1; ++i) a[j][i] = b[j-1][i+1];"
     loads, stores = shares(source, width, M=[500], N=[n])[0]
     assert loads == pytest.approx(by_hand(8 * 2, 8 * n, 64, width))
     assert stores == pytest.approx(by_hand(8 * (n + 1), 8 * n, 64, width))
 
 
-def test_sizes_with_the_same_shares_form_one_group():
+def test_sizes_with_the_same_shares_form_one_group() -> None:
     source = "float a[M][N], b[M][N];\nfor (int j = 0; j < M; ++j) for (int i = 0; i < N; ++i) a[j][i] = b[j][i];"
     n = list(range(64, 64 + 800))
     found = shares(source, M=[10] * 800, N=n)
@@ -51,13 +53,13 @@ def test_sizes_with_the_same_shares_form_one_group():
     assert len(set(found.values())) == 4  # multiples of 8, of 4, of 2, and odd
 
 
-def test_members_of_structs_and_strides_are_left_out_or_placed():
+def test_members_of_structs_and_strides_are_left_out_or_placed() -> None:
     source = "struct p { double x, y; };\nstruct p a[N];\ndouble b[N];\nfor (int i = 0; i < N; ++i) b[i] = a[i].y;"
     assert shares(source, N=[100])[0] == (0.5, 0.0)
     assert shares("double a[N][N];\nfor (int i = 0; i < N; ++i) a[i][0] = 1;", N=[100]) == {0: (0.0, 0.0)}
 
 
-def test_a_prediction_of_many_sizes_is_that_of_each():
+def test_a_prediction_of_many_sizes_is_that_of_each() -> None:
     nest = "for (int j = 0; j < M; ++j) for (int i = 1; i < N - 1; ++i) a[j][i] = b[j][i-1] + b[j][i+1];"
     source = f"double a[M][N], b[M][N];\n{nest}"
     code = """.L3:
@@ -70,7 +72,7 @@ def test_a_prediction_of_many_sizes_is_that_of_each():
 """
     sizes = [1000, 1001, 1002, 1003, 1004]
 
-    def predict(n):
+    def predict(n: Any) -> Any:
         return rooftree.predict(source, "haswell-ep", sizes={"M": 100, "N": n}, asm=code, incore="asm", traffic="lc")
 
     together = predict(sizes)

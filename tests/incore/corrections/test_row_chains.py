@@ -30,11 +30,11 @@ jne .L3
 
 
 @pytest.mark.parametrize(("source", "anew"), [(ROWS, True), (SEIDEL, True), (WHOLE, False), (UP, False), (ALONE, False)])
-def test_it_is_known_which_chains_begin_anew(source, anew):
+def test_it_is_known_which_chains_begin_anew(source: str, anew: bool) -> None:
     assert anew == row_chains.begins_anew(rooftree.kernel(source))
 
 
-def test_as_much_counts_as_the_window_does_not_reach_beyond_the_row():
+def test_as_much_counts_as_the_window_does_not_reach_beyond_the_row() -> None:
     kernel = rooftree.kernel(ROWS)
     shares = row_chains.share(kernel, np.array([10.0, 236.0, 2540.0, 1e6]), 1, 1, 256)
     reach = 0.85 * 256 / np.array([30.0, 256.0, 2560.0, 1e6])
@@ -42,13 +42,13 @@ def test_as_much_counts_as_the_window_does_not_reach_beyond_the_row():
     assert np.all(row_chains.share(kernel, np.array([10.0]), 1, 1, 0) == 1), "a window that is not known lets nothing overlap"
 
 
-def test_of_rows_that_grow_the_long_ones_count_most():
+def test_of_rows_that_grow_the_long_ones_count_most() -> None:
     triangle = rooftree.kernel(ROWS.replace("i < N", "i <= j").replace("[N], x[N]", "[M], x[M]"))
     mean, longest = (row_chains.share(rooftree.kernel(ROWS), np.array([n]), 1, 1, 256)[0] for n in (100.0, 200.0))
     assert mean < row_chains.share(triangle, np.array([100.0]), 1, 1, 256)[0] < longest
 
 
-def test_short_rows_of_a_sum_take_up_to_half_of_the_time_of_the_chain():
+def test_short_rows_of_a_sum_take_up_to_half_of_the_time_of_the_chain() -> None:
     sizes = {"M": 50, "N": [40, 100_000]}
     p = rooftree.predict(ROWS, "zen3", sizes, incore="asm", asm=CODE)
     long = rooftree.predict(WHOLE, "zen3", sizes, incore="asm", asm=CODE.replace("vmulsd (%rdi,%rax,8), %xmm1, %xmm1\n", ""))

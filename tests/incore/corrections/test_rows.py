@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -64,79 +64,87 @@ class Found(NamedTuple):
     start: np.ndarray
 
 
-def found(source=NEST, per_pass=4, lanes=4, predicated=False, jammed=1, start=StartUp(28.0), **sizes):  # noqa: B008
+def found(
+    source: Any = NEST,
+    per_pass: int = 4,
+    lanes: int = 4,
+    predicated: bool = False,
+    jammed: int = 1,
+    start: Any = StartUp(28.0),  # noqa: B008
+    **sizes: Any,
+) -> Any:
     sizes = {name: np.atleast_1d(values) for name, values in (sizes or {"M": 5, "N": [8, 11]}).items()}
     row = rows(load_kernel(source), sizes, per_pass, jammed)
     passes = surplus(row, per_pass, lanes, predicated=predicated) / per_pass
     return Found(row.trips, passes, per_iteration(row, per_pass, start))
 
 
-def test_what_fills_no_vector_is_done_one_by_one():
+def test_what_fills_no_vector_is_done_one_by_one() -> None:
     row = found(M=[5, 5], N=[8, 11])
     assert row.trips.tolist() == [8, 11]
     assert (row.passes * row.trips).tolist() == pytest.approx([2, 2 + 3])
 
 
-def test_every_row_waits_for_its_start():
+def test_every_row_waits_for_its_start() -> None:
     row = found()
     assert (row.start * row.trips).tolist() == pytest.approx([28, 28])
 
 
-def test_remainders_of_unrolled_loops_are_done_with_vectors():
+def test_remainders_of_unrolled_loops_are_done_with_vectors() -> None:
     row = found(per_pass=16, M=[5], N=[23])
     assert (row.passes * 23).tolist() == pytest.approx([(20 + 3 * 4) / 16])
 
 
-def test_loops_with_predicates_end_with_a_partly_filled_pass():
+def test_loops_with_predicates_end_with_a_partly_filled_pass() -> None:
     row = found(predicated=True, M=[5, 5], N=[8, 9])
     assert (row.passes * row.trips).tolist() == pytest.approx([2, 3])
 
 
-def test_a_single_loop_is_taken_as_endless():
+def test_a_single_loop_is_taken_as_endless() -> None:
     row = found(SINGLE, N=[11])
     assert row.passes.tolist() == [0.25]
     assert row.start.tolist() == [0]
 
 
-def test_rows_of_different_lengths_count_with_their_mean():
+def test_rows_of_different_lengths_count_with_their_mean() -> None:
     row = found(TRIANGLE, N=[101])
     assert row.trips.tolist() == [50.5]
     assert row.passes[0] * 50.5 == pytest.approx((50.5 + 1.5 * 3) / 4)
 
 
-def test_a_constant_loop_that_one_pass_does_whole_makes_no_rows():
+def test_a_constant_loop_that_one_pass_does_whole_makes_no_rows() -> None:
     row = found(TRIPLES, per_pass=12, M=[1000])
     assert row.trips.tolist() == [3000]
     assert row.passes.tolist() == [1 / 12]
     assert row.start.tolist() == [0]
 
 
-def test_a_variable_loop_keeps_its_rows_however_short():
+def test_a_variable_loop_keeps_its_rows_however_short() -> None:
     row = found(per_pass=12, M=[1000], N=[3])
     assert row.trips.tolist() == [3]
     assert (row.start * row.trips).tolist() == pytest.approx([28])
 
 
 @pytest.mark.parametrize(("per_pass", "jammed"), [(4, 1), (16, 4)])
-def test_a_constant_loop_of_several_passes_keeps_its_rows(per_pass, jammed):
+def test_a_constant_loop_of_several_passes_keeps_its_rows(per_pass: int, jammed: int) -> None:
     row = found(TRIPLES.replace("3", "8"), per_pass=per_pass, jammed=jammed, M=[1000])
     assert row.trips.tolist() == [8]
     assert (row.start * row.trips).tolist() == pytest.approx([28])
 
 
-def test_rows_of_an_unrolled_loop_are_those_of_the_loop_around_it():
+def test_rows_of_an_unrolled_loop_are_those_of_the_loop_around_it() -> None:
     row = found(BLOCKS, per_pass=12, M=[10], N=[10])
     assert row.trips.tolist() == [30]
     assert (row.start * 30).tolist() == pytest.approx([28])
     assert (row.passes * 30).tolist() == pytest.approx([(10 + 2 * 3) / 4])  # two of ten iterations fill no vector
 
 
-def test_iterations_of_one_pass_each_leave_no_remainder():
+def test_iterations_of_one_pass_each_leave_no_remainder() -> None:
     row = found(BLOCKS, per_pass=3, lanes=2, M=[10], N=[11])
     assert (row.passes * 33).tolist() == pytest.approx([11])
 
 
-def test_passes_that_end_within_an_unrolled_loop_leave_single_iterations():
+def test_passes_that_end_within_an_unrolled_loop_leave_single_iterations() -> None:
     row = found(BLOCKS, per_pass=4, M=[10], N=[11])
     assert (row.passes * 33).tolist() == pytest.approx([(33 + 1 * 3) / 4])
 
@@ -144,12 +152,12 @@ def test_passes_that_end_within_an_unrolled_loop_leave_single_iterations():
 @pytest.mark.parametrize(
     ("per_pass", "iterations"), [(2, (1, 1)), (3, (1, 1)), (12, (1, 4)), (4, (1, 4))], ids=["part", "one", "four", "within"]
 )
-def test_vectors_start_anew_after_the_iterations_of_a_pass(per_pass, iterations):
+def test_vectors_start_anew_after_the_iterations_of_a_pass(per_pass: int, iterations: tuple[int, int]) -> None:
     sizes = {"M": np.array([10]), "N": np.array([10])}
     assert iterations_per_start(load_kernel(BLOCKS), sizes, per_pass) == iterations
 
 
-def test_code_with_several_constant_rows_in_a_pass_takes_the_time_of_its_passes():
+def test_code_with_several_constant_rows_in_a_pass_takes_the_time_of_its_passes() -> None:
     once = "double f[M], x[M], k;\nfor (int i = 0; i < M; ++i) f[i] -= k * x[i];\n"
     rows_of_three, flat = (
         rooftree.predict(source, "zen3", sizes={"M": 1001}, incore="asm", asm=FOUR_TRIPLES) for source in (TRIPLES, once)
@@ -159,7 +167,7 @@ def test_code_with_several_constant_rows_in_a_pass_takes_the_time_of_its_passes(
     assert flat.T_nOL[0, 0] < 3
 
 
-def test_long_rows_take_the_time_of_their_passes():
+def test_long_rows_take_the_time_of_their_passes() -> None:
     short, long = (rooftree.predict(NEST, "haswell-ep", sizes={"M": 10, "N": n}, incore="asm", asm=CODE) for n in (12, 100_000))
     once = rooftree.predict(SINGLE, "haswell-ep", sizes={"N": 1000}, incore="asm", asm=CODE)
     assert long.T_OL[0, 0] == pytest.approx(once.T_OL[0, 0], rel=1e-3)
@@ -167,22 +175,22 @@ def test_long_rows_take_the_time_of_their_passes():
     assert short.T_nOL[0, 0] == pytest.approx(once.T_nOL[0, 0] + 28 * 8 / 12)
 
 
-def test_a_core_without_known_penalties_loses_nothing():
+def test_a_core_without_known_penalties_loses_nothing() -> None:
     code = ".L3:\nldr q0, [x0, x2]\nfmul v0.2d, v0.2d, v1.2d\nstr q0, [x1, x2]\nadd x2, x2, #16\ncmp x2, x3\nbne .L3\n"
     short, long = (rooftree.predict(NEST, "neoverse-n1", sizes={"M": 10, "N": n}, incore="asm", asm=code) for n in (12, 1200))
     assert short.T_OL[0, 0] == long.T_OL[0, 0]
 
 
-def test_the_end_of_rows_that_the_predictor_learns_is_not_waited_for():
+def test_the_end_of_rows_that_the_predictor_learns_is_not_waited_for() -> None:
     row = found(M=[5, 5], N=[160, 164], start=StartUp(28.0, learned=40, foreseen=5.0))
     assert (row.start * row.trips).tolist() == pytest.approx([5, 28])
 
 
-def test_addresses_that_a_loop_runs_along_are_counted():
+def test_addresses_that_a_loop_runs_along_are_counted() -> None:
     assert 2 == pointers(parse(CODE).instructions)
 
 
-def test_a_sweep_over_a_single_loop_waits_for_its_start_where_that_is_asked_for():
+def test_a_sweep_over_a_single_loop_waits_for_its_start_where_that_is_asked_for() -> None:
     row = found(SINGLE, N=[100], start=StartUp(28.0, sweep=True))
     assert (row.start * row.trips).tolist() == pytest.approx([28])
     assert row.passes.tolist() == [0.25]

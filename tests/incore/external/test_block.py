@@ -21,12 +21,12 @@ JUMPS = {
 
 
 @pytest.mark.parametrize("given", JUMPS, ids=lambda g: g[2])
-def test_jumps_lead_to_the_label_of_the_block_and_all_else_stays(given):
+def test_jumps_lead_to_the_label_of_the_block_and_all_else_stays(given: tuple[str, str, str]) -> None:
     isa, syntax, text = given
     assert statement(parse(text, isa, syntax or "auto").instructions[0]) == JUMPS[given]
 
 
-def test_lines_know_their_instructions():
+def test_lines_know_their_instructions() -> None:
     listing = parse("mov rax, rbx\nadd rax, 1\nadd rbx, 2", "x86", "intel")
     text, numbers = lines(Code(listing.instructions, "x86", "intel"), skipped=[1])
     assert text.splitlines() == [".intel_syntax noprefix", ".Lpass:", "\tmov rax, rbx", "\tadd rbx, 2"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import runpy
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ DOT = ".L3:\nvmovupd (%rdi,%rax), %ymm1\nvfmadd231pd (%rsi,%rax), %ymm1, %ymm0\n
 KERNEL = "double a[N], b[N], s;\nfor (int i = 0; i < N; ++i) s += a[i] * b[i];\n"
 
 
-def test_every_engine_has_a_row_and_the_block_is_our_own(program):
+def test_every_engine_has_a_row_and_the_block_is_our_own(program: Callable[..., Path]) -> None:
     program("llvm-mca", MCA)
     program("osaca", OSACA)
     record = rooftree.incore(DOT, "skl", engine="compare").to_dict()
@@ -28,14 +29,14 @@ def test_every_engine_has_a_row_and_the_block_is_our_own(program):
     assert all(r["seconds"] >= 0 and r["unknown"] == [] for r in record["engines"])
 
 
-def test_a_missing_engine_has_a_row_that_says_how_to_get_it(program):
+def test_a_missing_engine_has_a_row_that_says_how_to_get_it(program: Callable[..., Path]) -> None:
     program("llvm-mca", MCA)
     row = rooftree.incore(DOT, "skl", engine="compare").record["engines"][2]
     assert (row["engine"], row["cycles"]) == ("osaca", None)
     assert "pip install osaca" in row["hint"]
 
 
-def test_unknown_instructions_are_counted_and_named_by_engine(program):
+def test_unknown_instructions_are_counted_and_named_by_engine(program: Callable[..., Path]) -> None:
     program("llvm-mca", MCA)
     program("osaca", OSACA)
     text = DOT.replace("addq", "vfooq %ymm1, %ymm2, %ymm3\naddq")
@@ -44,7 +45,7 @@ def test_unknown_instructions_are_counted_and_named_by_engine(program):
     assert [r["unknown_as"].split()[0] for r in rows] == ["counted", "left", "counted"]
 
 
-def test_another_engine_makes_the_same_kind_of_result(program):
+def test_another_engine_makes_the_same_kind_of_result(program: Callable[..., Path]) -> None:
     program("osaca", OSACA)
     found = rooftree.incore(DOT, "skl", engine="osaca")
     assert found.record["schema"] == "rooftree.incore/1"
@@ -54,7 +55,7 @@ def test_another_engine_makes_the_same_kind_of_result(program):
     assert "FMA chain of 4 cycles on line 3" in found.explain()
 
 
-def test_engines_that_do_not_exist_and_forms_for_other_tables_are_refused(program):
+def test_engines_that_do_not_exist_and_forms_for_other_tables_are_refused(program: Callable[..., Path]) -> None:
     with pytest.raises(UsageError, match="unknown in-core engine 'oscaa'") as error:
         rooftree.incore(DOT, "skl", engine="oscaa")
     assert "osaca" in error.value.hint
@@ -65,7 +66,9 @@ def test_engines_that_do_not_exist_and_forms_for_other_tables_are_refused(progra
 
 
 @pytest.mark.parametrize("option", [["--compare"], ["--engine", "compare"], ["--incore", "compare"]])
-def test_the_command_prints_a_row_for_each(option, program, tmp_path: Path, capsys):
+def test_the_command_prints_a_row_for_each(
+    option: list[str], program: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     program("llvm-mca", MCA)
     source = tmp_path / "dot.s"
     source.write_text(DOT)
@@ -76,14 +79,16 @@ def test_the_command_prints_a_row_for_each(option, program, tmp_path: Path, caps
     assert len(json.loads(capsys.readouterr().out)["engines"]) == 3
 
 
-def test_a_batch_takes_the_own_engine_only(tmp_path: Path, capsys):
+def test_a_batch_takes_the_own_engine_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     batch = tmp_path / "b.jsonl"
     batch.write_text('{"asm": "addq $1, %rax"}\n')
     assert main(["incore", "--batch", str(batch), "--arch", "skl", "--engine", "osaca"]) == 2
     assert "one block at a time" in capsys.readouterr().err
 
 
-def test_predict_puts_operation_counts_beside_them(program, tmp_path: Path, capsys):
+def test_predict_puts_operation_counts_beside_them(
+    program: Callable[..., Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     program("llvm-mca", MCA)
     program("osaca", OSACA)
     kernel, loop = tmp_path / "dot.c", tmp_path / "dot.s"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import runpy
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,11 +26,11 @@ def code(text: str) -> Code:
     return Code(listing.instructions, listing.isa, listing.syntax)
 
 
-def run(text: str = DOT, arch: str = "skl", *, assume: bool = False, limit_s: float = 60):
+def run(text: str = DOT, arch: str = "skl", *, assume: bool = False, limit_s: float = 60) -> Any:
     return analyse_block("llvm-mca", code(text), load(arch), limit_s=limit_s, assume=assume)
 
 
-def test_cycles_bounds_and_ports_come_from_the_report(program):
+def test_cycles_bounds_and_ports_come_from_the_report(program: Callable[..., Path]) -> None:
     program("llvm-mca", FAKE.replace("CYCLES", "4.0"))
     found, table = run()
     assert (found.cycles, found.bound) == (4.0, "recurrence")
@@ -39,14 +41,14 @@ def test_cycles_bounds_and_ports_come_from_the_report(program):
     assert found.seconds > 0
 
 
-def test_a_simulation_that_is_as_long_as_a_bound_is_bound_by_it(program):
+def test_a_simulation_that_is_as_long_as_a_bound_is_bound_by_it(program: Callable[..., Path]) -> None:
     program("llvm-mca", FAKE.replace("CYCLES", "1.28"))
     found, _ = run()
     assert found.bound == "frontend"
     assert found.T_OL == 1.25
 
 
-def test_an_unknown_instruction_is_an_error_that_names_it(program):
+def test_an_unknown_instruction_is_an_error_that_names_it(program: Callable[..., Path]) -> None:
     program("llvm-mca", FAKE.replace("CYCLES", "4.0"))
     with pytest.raises(CapabilityError, match=r"vfooq ymm,ymm,ymm") as error:
         run(UNKNOWN)
@@ -54,7 +56,7 @@ def test_an_unknown_instruction_is_an_error_that_names_it(program):
     assert "left out" in error.value.hint
 
 
-def test_with_leave_it_is_left_out_and_said(program):
+def test_with_leave_it_is_left_out_and_said(program: Callable[..., Path]) -> None:
     program("llvm-mca", FAKE.replace("CYCLES", "4.0"))
     found, _ = run(UNKNOWN, assume=True)
     assert found.unknown == ("vfooq ymm,ymm,ymm",)
@@ -63,13 +65,13 @@ def test_with_leave_it_is_left_out_and_said(program):
     assert "line 4: invalid instruction mnemonic" in found.notes[0]
 
 
-def test_code_of_unknown_instructions_alone_has_no_result(program):
+def test_code_of_unknown_instructions_alone_has_no_result(program: Callable[..., Path]) -> None:
     program("llvm-mca", FAKE.replace("CYCLES", "4.0"))
     with pytest.raises(CapabilityError, match="knows no instruction"):
         run("vfooq %ymm1, %ymm2, %ymm3\n", assume=True)
 
 
-def test_an_instruction_without_a_model_is_found_by_its_text():
+def test_an_instruction_without_a_model_is_found_by_its_text() -> None:
     said = "error: found an unsupported instruction in the input assembly sequence.\nnote: instruction: \tcldemote\t(%rax)\n"
     assert llvm_mca.failing(said, "a:\n\taddq $1, %rax\n\tcldemote (%rax)\n", [-1, 0, 1]) == {1: "no scheduling model"}
 
@@ -90,14 +92,14 @@ FAILURES = {
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("name", FAILURES)
-def test_a_program_that_fails_ends_in_a_word(name, program):
+def test_a_program_that_fails_ends_in_a_word(name: str, program: Callable[..., Path]) -> None:
     text, word = FAILURES[name]
     program("llvm-mca", text.replace("CYCLES", "4.0"))
     with pytest.raises(CapabilityError, match=word):
         run()
 
 
-def test_a_core_without_a_model_is_named(program):
+def test_a_core_without_a_model_is_named(program: Callable[..., Path]) -> None:
     program("llvm-mca", FAKE)
     with pytest.raises(CapabilityError, match="stands for zen9"):
         llvm_mca.cpu_of(type("Table", (), {"arch": "zen9"})())
@@ -113,7 +115,7 @@ def real() -> str:
 
 @pytest.mark.skipif(bool(real()), reason=f"no llvm-mca here: {real()}")
 @pytest.mark.parametrize("arch", ["skl", "zen4"])
-def test_the_real_one_sees_the_chain_of_a_dot_product(arch):
+def test_the_real_one_sees_the_chain_of_a_dot_product(arch: str) -> None:
     found, _ = run(arch=arch)
     assert found.bound == "recurrence"
     assert found.cycles == pytest.approx(4.0, abs=0.1)
@@ -129,7 +131,7 @@ LOADS = {
 
 @pytest.mark.skipif(bool(real()), reason=f"no llvm-mca here: {real()}")
 @pytest.mark.parametrize("arch", llvm_mca.CPUS)
-def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch):
+def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch: str) -> None:
     table = load(arch)
     listing = parse(LOADS[table.isa], table.isa, "att" if table.isa == "x86" else "auto")
     code = Code(listing.instructions, listing.isa, listing.syntax)
@@ -139,7 +141,7 @@ def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch):
 
 
 @pytest.mark.skipif(bool(real()), reason=f"no llvm-mca here: {real()}")
-def test_the_real_one_names_what_it_does_not_know():
+def test_the_real_one_names_what_it_does_not_know() -> None:
     found, _ = run(UNKNOWN, assume=True)
     assert found.unknown == ("vfooq ymm,ymm,ymm",)
     assert found.cycles == pytest.approx(4.0, abs=0.1)

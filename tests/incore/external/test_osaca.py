@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import runpy
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,13 +20,13 @@ FAKE: str = runpy.run_path(str(Path(__file__).with_name("conftest.py")))["OSACA"
 DOT = ".L3:\nvmovupd (%rdi,%rax), %ymm1\nvfmadd231pd (%rsi,%rax), %ymm1, %ymm0\naddq $32, %rax\ncmpq %rdx, %rax\njne .L3\n"
 
 
-def run(text: str = DOT, arch: str = "hsw", *, assume: bool = False, limit_s: float = 60):
+def run(text: str = DOT, arch: str = "hsw", *, assume: bool = False, limit_s: float = 60) -> Any:
     listing = parse(text, "x86", "att")
     code = Code(listing.instructions, listing.isa, listing.syntax)
     return analyse_block("osaca", code, load(arch), limit_s=limit_s, assume=assume)
 
 
-def test_cycles_ports_and_the_chain_come_from_the_report(program):
+def test_cycles_ports_and_the_chain_come_from_the_report(program: Callable[..., Path]) -> None:
     program("osaca", FAKE)
     found, table = run()
     assert (found.cycles, found.bound) == (4.0, "recurrence")
@@ -35,7 +37,7 @@ def test_cycles_ports_and_the_chain_come_from_the_report(program):
     assert table.source == "OSACA 0.7.1, HSW"
 
 
-def test_an_unknown_instruction_is_an_error_unless_zero_is_accepted(program):
+def test_an_unknown_instruction_is_an_error_unless_zero_is_accepted(program: Callable[..., Path]) -> None:
     program("osaca", FAKE)
     text = DOT.replace("addq", "vfooq %ymm1, %ymm2, %ymm3\naddq")
     with pytest.raises(CapabilityError, match="vfooq") as error:
@@ -46,7 +48,7 @@ def test_an_unknown_instruction_is_an_error_unless_zero_is_accepted(program):
     assert found.unknown_as == "counted as nothing"
 
 
-def test_a_statement_that_it_cannot_read_is_left_out_and_named(program):
+def test_a_statement_that_it_cannot_read_is_left_out_and_named(program: Callable[..., Path]) -> None:
     program("osaca", FAKE)
     found, _ = run(DOT.replace("addq", "{evex} vaddpd %ymm1, %ymm2, %ymm3\naddq"), assume=True)
     assert len(found.unknown) == 1
@@ -54,14 +56,14 @@ def test_a_statement_that_it_cannot_read_is_left_out_and_named(program):
     assert "line 4: its text is not understood" in found.notes[0]
 
 
-def test_a_model_that_stands_in_is_said(program):
+def test_a_model_that_stands_in_is_said(program: Callable[..., Path]) -> None:
     program("osaca", FAKE)
     found, table = run(arch="skl")
     assert table.source.endswith("SKX")
     assert "stands in" in found.notes[0]
 
 
-def test_a_search_that_osaca_cut_short_is_said(program):
+def test_a_search_that_osaca_cut_short_is_said(program: Callable[..., Path]) -> None:
     program("osaca", FAKE.replace("Summary: {LCD", "Warnings: [LCDWarning]\\nSummary: {LCD"))
     found, _ = run()
     assert "there may be a longer one" in found.notes[0]
@@ -78,14 +80,14 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("name", FAILURES)
-def test_a_program_that_fails_ends_in_a_word(name, program):
+def test_a_program_that_fails_ends_in_a_word(name: str, program: Callable[..., Path]) -> None:
     text, word = FAILURES[name]
     program("osaca", text)
     with pytest.raises(CapabilityError, match=word):
         run()
 
 
-def test_the_report_can_make_no_object(program, tmp_path: Path):
+def test_the_report_can_make_no_object(program: Callable[..., Path], tmp_path: Path) -> None:
     victim = tmp_path / "made"
     attack = f"!!python/object/apply:os.mkdir [{victim}]"
     program("osaca", FAKE.replace("!!python/object:osaca.parser.register.RegisterOperand {{_name: rax}}", attack))
@@ -93,7 +95,9 @@ def test_the_report_can_make_no_object(program, tmp_path: Path):
     assert not victim.exists()
 
 
-def test_the_time_limit_stops_it_with_its_children(program, alive, tmp_path: Path):
+def test_the_time_limit_stops_it_with_its_children(
+    program: Callable[..., Path], alive: Callable[[int], bool], tmp_path: Path
+) -> None:
     children = tmp_path / "children"
     program("osaca", f"/bin/sleep 300 &\necho $! > {children}\nwait\n", shell=True)
     with pytest.raises(CapabilityError, match="no result within"):
@@ -101,7 +105,7 @@ def test_the_time_limit_stops_it_with_its_children(program, alive, tmp_path: Pat
     assert not alive(int(children.read_text()))
 
 
-def test_a_core_without_a_model_is_named(program):
+def test_a_core_without_a_model_is_named(program: Callable[..., Path]) -> None:
     program("osaca", FAKE)
     with pytest.raises(CapabilityError, match="no model of zen5"):
         run(arch="zen5")
@@ -109,7 +113,7 @@ def test_a_core_without_a_model_is_named(program):
 
 @pytest.mark.slow
 @pytest.mark.needs("OSACA")
-def test_the_real_one_sees_the_chain_of_a_dot_product():
+def test_the_real_one_sees_the_chain_of_a_dot_product() -> None:
     found, _ = run()
     assert (found.cycles, found.bound) == (5.0, "recurrence")
     assert [found.contributions[n].instruction.mnemonic for n in found.chain] == ["vfmadd231pd"]
@@ -125,7 +129,7 @@ LOADS = {  # of AMD's cores OSACA 0.7.1 does not know stores of 64 bit
 @pytest.mark.slow
 @pytest.mark.needs("OSACA")
 @pytest.mark.parametrize("arch", osaca.MODELS)
-def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch):
+def test_the_real_one_knows_every_core_and_where_its_loads_and_stores_go(arch: str) -> None:
     table = load(arch)
     listing = parse(*LOADS[table.isa])
     code = Code(listing.instructions, listing.isa, listing.syntax)

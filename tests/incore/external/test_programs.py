@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -12,7 +14,9 @@ from rooftree.incore.external import llvm_mca, osaca, programs
 from rooftree.incore.external.run import PROGRAMS
 
 
-def test_the_time_limit_kills_the_program_and_its_children(program, alive, tmp_path: Path):
+def test_the_time_limit_kills_the_program_and_its_children(
+    program: Callable[..., Path], alive: Callable[[int], bool], tmp_path: Path
+) -> None:
     children = tmp_path / "children"
     path = program("slow", f"/bin/sleep 300 &\necho $! > {children}\nwait\n", shell=True)
     started = time.monotonic()
@@ -23,7 +27,9 @@ def test_the_time_limit_kills_the_program_and_its_children(program, alive, tmp_p
     assert not alive(int(children.read_text()))
 
 
-def test_a_child_that_keeps_the_output_open_does_not_outlast_the_limit_either(program, alive, tmp_path: Path):
+def test_a_child_that_keeps_the_output_open_does_not_outlast_the_limit_either(
+    program: Callable[..., Path], alive: Callable[[int], bool], tmp_path: Path
+) -> None:
     children = tmp_path / "children"
     path = program("leaves", f"/bin/sleep 300 &\necho $! > {children}\nexit 0\n", shell=True)
     with pytest.raises(CapabilityError, match="no result within"):
@@ -31,24 +37,24 @@ def test_a_child_that_keeps_the_output_open_does_not_outlast_the_limit_either(pr
     assert not alive(int(children.read_text()))
 
 
-def test_a_program_that_cannot_be_started_is_named(tmp_path: Path):
+def test_a_program_that_cannot_be_started_is_named(tmp_path: Path) -> None:
     with pytest.raises(CapabilityError, match="cannot be run"):
         programs.run([str(tmp_path / "nothing")], limit_s=5)
 
 
-def test_output_that_is_no_text_is_no_trouble(program):
+def test_output_that_is_no_text_is_no_trouble(program: Callable[..., Path]) -> None:
     path = program("bytes", "printf '\\377\\376'; echo oops >&2; exit 3\n", shell=True)
     done = programs.run([str(path)], limit_s=20)
     assert (done.code, done.complaint) == (3, "oops")
 
 
-def test_the_newest_of_several_is_taken(program):
+def test_the_newest_of_several_is_taken(program: Callable[..., Path]) -> None:
     for name in ("llvm-mca", "llvm-mca-15", "llvm-mca-22", "llvm-mca-9", "llvm-mcab-99"):
         program(name, "")
     assert programs.newest(llvm_mca.PATTERN, llvm_mca.VARIABLE).endswith("/llvm-mca-22")
 
 
-def test_a_variable_names_the_program(program, monkeypatch):
+def test_a_variable_names_the_program(program: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
     program("osaca", "")
     other = program("mine", "")
     monkeypatch.setenv("ROOFTREE_OSACA", "mine")
@@ -59,13 +65,13 @@ def test_a_variable_names_the_program(program, monkeypatch):
 
 
 @pytest.mark.parametrize("module", [llvm_mca, osaca])
-def test_a_missing_program_is_named_with_the_way_to_get_it(module, program):
+def test_a_missing_program_is_named_with_the_way_to_get_it(module: ModuleType, program: Callable[..., Path]) -> None:
     with pytest.raises(CapabilityError, match="not installed") as error:
         module.available()
     assert "install" in error.value.hint
 
 
-def test_every_architecture_that_a_program_knows_has_a_table():
+def test_every_architecture_that_a_program_knows_has_a_table() -> None:
     from rooftree.incore.tables.load import architectures
 
     assert {*llvm_mca.CPUS, *osaca.MODELS} <= set(architectures())

@@ -40,11 +40,11 @@ OPCODE_AT = {
 
 
 @pytest.mark.parametrize("text", ENCODED)
-def test_length_is_that_of_the_encoding(text):
+def test_length_is_that_of_the_encoding(text: str) -> None:
     assert len(ENCODED[text].split()) == code_bytes(parse(text, syntax="intel").instructions[0])
 
 
 @pytest.mark.parametrize("text", OPCODE_AT)
-def test_prefixes_and_escapes_stand_before_the_opcode(text):
+def test_prefixes_and_escapes_stand_before_the_opcode(text: str) -> None:
     instruction = parse(text, syntax="intel").instructions[0]
     assert OPCODE_AT[text] == opcode_offset(instruction, code_bytes(instruction))

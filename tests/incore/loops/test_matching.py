@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rooftree
@@ -39,17 +41,17 @@ CLEAR = """\
 """
 
 
-def found(code: str, source: str = TRIAD, lines=(), bits: int | None = None, isa: str = "x86"):
+def found(code: str, source: str = TRIAD, lines: Any = (), bits: int | None = None, isa: str = "x86") -> Any:
     kernel = rooftree.kernel(source)
     return match(innermost(parse(code, isa), vector_bits=bits), kernel, count(kernel), bits, lines)
 
 
-def test_the_widest_of_the_versions_is_taken():
+def test_the_widest_of_the_versions_is_taken() -> None:
     chosen = found(REST + MAIN + REST.replace(".L5", ".L6"))
     assert (chosen.loop.block.label, chosen.per_pass, chosen.jammed) == (".L4", 4, 1)
 
 
-def test_a_loop_that_stores_as_much_but_loads_nothing_is_another_one():
+def test_a_loop_that_stores_as_much_but_loads_nothing_is_another_one() -> None:
     assert found(CLEAR + MAIN).loop.block.label == ".L4"
     with pytest.raises(CapabilityError, match="loads nothing that moves"):
         found(CLEAR)
@@ -78,7 +80,7 @@ RECURRENCE = "double x[N], s, t;\nfor (long i = 8; i < N; ++i) x[i] = s * x[i-8]
 SCALED = "double x[N], y[N], s, t;\nfor (long i = 8; i < N; ++i) x[i] = s * y[i] + t;"
 
 
-def test_registers_may_carry_what_was_stored_some_iterations_before():
+def test_registers_may_carry_what_was_stored_some_iterations_before() -> None:
     """x[i-8] of this pass is what the pass before stored, so that the loop only stores."""
     chosen = found(CARRIED + REST_OF_CARRIED, RECURRENCE, lines=range(1, 20))
     assert (chosen.loop.block.label, chosen.per_pass) == (".L5", 8)
@@ -88,12 +90,12 @@ def test_registers_may_carry_what_was_stored_some_iterations_before():
         found(CARRIED, SCALED, lines=range(1, 8))
 
 
-def test_a_remainder_does_not_stand_for_a_main_loop_that_is_not_understood():
+def test_a_remainder_does_not_stand_for_a_main_loop_that_is_not_understood() -> None:
     with pytest.raises(CapabilityError, match=r"only a remainder loop .*\.L6, .*; not .*\.L5 .*loads nothing that moves"):
         found(CARRIED + REST_OF_CARRIED, SCALED, lines=range(1, 20))
 
 
-def test_of_equal_loops_that_of_the_source_lines_is_taken():
+def test_of_equal_loops_that_of_the_source_lines_is_taken() -> None:
     twin = MAIN.replace(".L4", ".L7")
     assert found(MAIN + twin, lines={9, 10}).loop.block.label == ".L7"
     assert found(MAIN + twin, lines={2}).loop.block.label == ".L4"
@@ -101,19 +103,19 @@ def test_of_equal_loops_that_of_the_source_lines_is_taken():
         found(MAIN, lines={99})
 
 
-def test_a_store_that_is_missing_or_more_is_said():
+def test_a_store_that_is_missing_or_more_is_said() -> None:
     with pytest.raises(CapabilityError, match="stores 0 B in a pass, 4 iterations of the source 32 B"):
         found(MAIN.replace("    vmovupd %ymm0, (%rdi,%rax)\n", ""))
     with pytest.raises(CapabilityError, match="stores 48 B in a pass"):
         found(MAIN.replace("    addq", "    vmovupd %xmm0, (%r9,%rax)\n    addq"))
 
 
-def test_other_floating_point_work_is_another_loop():
+def test_other_floating_point_work_is_another_loop() -> None:
     with pytest.raises(CapabilityError, match="does 32 FLOP in a pass, 4 iterations of the source 8"):
         found(MAIN.replace("    addq", 3 * "    vfmadd231pd %ymm2, %ymm2, %ymm0\n" + "    addq"))
 
 
-def test_exchanged_loops_are_recognised_by_their_strides():
+def test_exchanged_loops_are_recognised_by_their_strides() -> None:
     product = (
         "double a[N][N], b[N][N], c[N][N];\nfor (long i = 0; i < N; ++i) for (long j = 0; j < N; ++j) "
         "for (long k = 0; k < N; ++k) c[i][j] += a[i][k] * b[k][j];"
@@ -131,7 +133,7 @@ def test_exchanged_loops_are_recognised_by_their_strides():
         found(exchanged, product)
 
 
-def test_iterations_of_the_outer_loop_side_by_side_are_counted():
+def test_iterations_of_the_outer_loop_side_by_side_are_counted() -> None:
     source = "double a[M][N], b[M][N];\nfor (long j = 0; j < M; ++j) for (long i = 0; i < N; ++i) a[j][i] = 2.0 * b[j][i];"
     row = "    vmulpd (%r{0},%rax), %ymm2, %ymm0\n    vmovupd %ymm0, (%r{1},%rax)\n"
     code = ".L4:\n" + row.format("si", "di") + row.format("9", "10") + "    addq $32, %rax\n    cmpq %rax, %r8\n    jne .L4\n"
@@ -139,7 +141,7 @@ def test_iterations_of_the_outer_loop_side_by_side_are_counted():
     assert (chosen.per_pass, chosen.jammed) == (8, 2)
 
 
-def test_without_accesses_the_work_counts_the_iterations():
+def test_without_accesses_the_work_counts_the_iterations() -> None:
     pi = "double h, s;\nfor (long i = 0; i < N; ++i) { double x = (i + 0.5) * h; s += 4.0 / (1.0 + x * x); }"
     code = """\
 .L4:
@@ -155,12 +157,12 @@ def test_without_accesses_the_work_counts_the_iterations():
     assert found(code, pi).per_pass == 4
 
 
-def test_a_reload_of_the_same_place_counts_once():
+def test_a_reload_of_the_same_place_counts_once() -> None:
     again = MAIN.replace("    vmovupd %ymm0, (%rdi", "    vmovsd 8(%rsi,%rax), %xmm5\n    vmovupd %ymm0, (%rdi")
     assert found(again).per_pass == 4
 
 
-def test_vectors_of_open_length_take_the_machine_s():
+def test_vectors_of_open_length_take_the_machine_s() -> None:
     code = """\
 .L4:
     ld1d z0.d, p0/z, [x1, x3, lsl 3]
@@ -186,11 +188,11 @@ def test_vectors_of_open_length_take_the_machine_s():
         ("ldr x0, [x1]", 0),
     ],
 )
-def test_bits_of_scalable_accesses(statement, bits):
+def test_bits_of_scalable_accesses(statement: str, bits: int) -> None:
     assert bits == scalable_bits(parse(statement, "aarch64").instructions[0], 256)
 
 
-def test_strides_that_depend_on_sizes_are_not_constant():
+def test_strides_that_depend_on_sizes_are_not_constant() -> None:
     kernel = rooftree.kernel("double a[M][N], b[N][2];\nfor (long j = 0; j < M; ++j) a[j][0] = b[3*j][1];")
     strides = {op.access.array: stride(kernel, op.access) for op in count(kernel).memory}
     assert strides == {"a": None, "b": 6}

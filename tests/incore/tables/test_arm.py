@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.asm import parse
@@ -79,7 +81,7 @@ LOOPS = [
 
 
 @pytest.mark.parametrize(("arch", "text", "expected", "bound"), LOOPS, ids=[f"{a}-{n}" for n, (a, *_) in enumerate(LOOPS)])
-def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, expected, bound):
+def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch: str, text: str, expected: float, bound: str) -> None:
     found = analyse(parse(text, isa="aarch64").instructions, arch)
     assert found.cycles == pytest.approx(expected)
     assert found.bounds[bound] == found.cycles
@@ -94,7 +96,7 @@ def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, expe
         ("lxv 0,0(3)\nlxv 2,16(3)\nxvadddp 1,1,0\nxvadddp 3,3,2\naddi 3,3,32\nbdnz .L\n.L:", 6.0),
     ],
 )
-def test_loops_on_power9(text, expected):
+def test_loops_on_power9(text: str, expected: float) -> None:
     assert analyse(parse(text, isa="power").instructions, "pwr9").cycles == pytest.approx(expected)
 
 
@@ -110,14 +112,14 @@ def test_loops_on_power9(text, expected):
         ("tx2", "mov x0, x1", 1, {}),
     ],
 )
-def test_pairs_and_address_updates(arch, text, slots, cycles):
+def test_pairs_and_address_updates(arch: str, text: str, slots: int, cycles: dict[str, Any]) -> None:
     table = load(arch)
     (part,) = analyse(parse(text, isa="aarch64").instructions, arch, mode="unrolled").contributions
     assert slots == part.cost.slots
     assert dict(table.uses(cycles)) == dict(part.cost.uses)
 
 
-def test_sve_divisions_of_a64fx_block_the_pipe_longer_than_those_of_128_bit():
+def test_sve_divisions_of_a64fx_block_the_pipe_longer_than_those_of_128_bit() -> None:
     table = load("a64fx")
     assert table.entry("fdiv z.d,p/m,z.d,z.d").latency == 154
     assert table.entry("fdiv v.2d,v.2d,v.2d").latency == 43
@@ -133,7 +135,7 @@ def test_sve_divisions_of_a64fx_block_the_pipe_longer_than_those_of_128_bit():
         ("pwr9", "subf r,r,r", "sub r,r,r"),
     ],
 )
-def test_other_spellings_cost_the_same(arch, form, listed):
+def test_other_spellings_cost_the_same(arch: str, form: str, listed: str) -> None:
     other, same = load(arch).entry(form), load(arch).entry(listed)
     assert other is not None
     assert (other.uops, other.latency, other.uses) == (same.uops, same.latency, same.uses)
@@ -159,10 +161,10 @@ VECTOR_TRIAD = (
         ("fsd fa0,0(a1)\naddi a1,a1,8\nbne a1,a3,.L\n.L:", 2.0),
     ],
 )
-def test_loops_on_c920(text, expected):
+def test_loops_on_c920(text: str, expected: float) -> None:
     assert analyse(parse(text, isa="riscv").instructions, "c920").cycles == pytest.approx(expected)
 
 
-def test_what_is_not_known_of_c920_is_no_guess():
+def test_what_is_not_known_of_c920_is_no_guess() -> None:
     with pytest.raises(CapabilityError, match=r"vrgather\.vv"):
         analyse(parse("vrgather.vv v0,v1,v2", isa="riscv").instructions, "c920", mode="unrolled")

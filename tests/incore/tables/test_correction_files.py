@@ -1,5 +1,9 @@
 """Corrections files on top of an instruction table."""
 
+from __future__ import annotations
+
+from pathlib import Path
+
 import pytest
 
 import rooftree
@@ -16,7 +20,7 @@ SUM_SCALAR = """.L3:
 """
 
 
-def test_a_prediction_takes_latencies_from_the_file(tmp_path):
+def test_a_prediction_takes_latencies_from_the_file(tmp_path: Path) -> None:
     file = tmp_path / "here.yaml"
     file.write_text("arch: hsw\nforms: [{match: 'vaddsd xmm,xmm,m64', latency: 7}]\n")
     times = []
@@ -28,7 +32,7 @@ def test_a_prediction_takes_latencies_from_the_file(tmp_path):
     assert [8 * 3.0, 8 * 7.0] == times
 
 
-def test_the_in_core_command_of_the_library_takes_them_too(tmp_path):
+def test_the_in_core_command_of_the_library_takes_them_too(tmp_path: Path) -> None:
     file = tmp_path / "here.yaml"
     file.write_text("arch: skl\nforms: [{match: 'vfoobar ymm,ymm,ymm', ports: {P0: 3}, latency: 1}]\n")
     code = "vaddpd %ymm1, %ymm2, %ymm3\nvfoobar %ymm0, %ymm1, %ymm4"
@@ -36,7 +40,7 @@ def test_the_in_core_command_of_the_library_takes_them_too(tmp_path):
     assert 3.0 == found.cycles
 
 
-def test_a_file_that_changed_is_read_again(tmp_path):
+def test_a_file_that_changed_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "here.yaml"
     found = []
     for latency in (5, 60):
@@ -46,7 +50,7 @@ def test_a_file_that_changed_is_read_again(tmp_path):
     assert 3 == load("skl").entry("imul r64,r64").latency
 
 
-def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path):
+def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path: Path) -> None:
     file = tmp_path / "here.yaml"
     file.write_text("arch: zen4\nparameters: {load_latency: {vector: 9}, forward_latency: 8}\n")
     before, after = load("zen4").parameters, with_corrections(load("zen4"), file).parameters
@@ -74,7 +78,7 @@ def test_numbers_of_the_core_are_merged_and_lists_kept(tmp_path):
         ("arch: zen4\nforms: [{match: a, latncy: 1}]", "'latncy'"),
     ],
 )
-def test_a_wrong_file_is_refused_with_the_place(text, message, tmp_path):
+def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_text(text)
     with pytest.raises(InputError, match=message) as caught:
@@ -82,6 +86,6 @@ def test_a_wrong_file_is_refused_with_the_place(text, message, tmp_path):
     assert "wrong.yaml" in caught.value.where
 
 
-def test_a_missing_file_is_named():
+def test_a_missing_file_is_named() -> None:
     with pytest.raises(InputError, match="cannot read"):
         with_corrections(load("zen4"), "absent.yaml")

@@ -6,6 +6,8 @@ import importlib.util
 import os
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,7 +43,7 @@ Resources:
 
 
 @pytest.fixture
-def tool(root, monkeypatch):
+def tool(root: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(str(root / "tools"))
     spec = importlib.util.spec_from_file_location("incore_tables_under_test", root / "tools/incore_tables.py")
     assert spec is not None
@@ -52,7 +54,7 @@ def tool(root, monkeypatch):
     return module
 
 
-def test_a_report_of_llvm_becomes_lines_of_a_table(tool, monkeypatch):
+def test_a_report_of_llvm_becomes_lines_of_a_table(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tool, "run_mca", lambda *_: tool.read_report(REPORT))
     monkeypatch.setattr(tool, "version", lambda: "LLVM 22.1.8")
     table = tool.make_table("skl")
@@ -68,14 +70,14 @@ def test_a_report_of_llvm_becomes_lines_of_a_table(tool, monkeypatch):
     )
 
 
-def test_every_line_form_and_correction_of_the_tables_is_understood(tool):
+def test_every_line_form_and_correction_of_the_tables_is_understood(tool: Any) -> None:
     tool.check()
 
 
 @pytest.mark.parametrize(
     ("mca", "says"), [("/nonexistent/mca", "is not installed"), ("echo", "is of LLVM ?, expected 22 or later")]
 )
-def test_without_llvm_an_import_says_what_to_install(root, mca, says):
+def test_without_llvm_an_import_says_what_to_install(root: Path, mca: str, says: str) -> None:
     run = subprocess.run(
         [sys.executable, root / "tools/incore_tables.py", "import"],
         env={**os.environ, "LLVM_MCA": mca},

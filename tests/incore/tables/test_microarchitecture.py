@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,14 +15,14 @@ from rooftree.errors import UsageError
 from rooftree.incore.tables import FOLDER
 from rooftree.incore.tables.correction_files import read, shipped
 from rooftree.incore.tables.load import architectures, listed_forms, load
-from rooftree.incore.tables.microarchitecture import port_mask, register_form, relatives
+from rooftree.incore.tables.microarchitecture import Correction, port_mask, register_form, relatives
 
 ARCHITECTURES = architectures()
 X86 = ("snb", "ivb", "hsw", "bdw", "skl", "skx", "clx", "icx", "spr", "zen1", "zen2", "zen3", "zen4", "zen5")
 OTHERS = ("tx2", "n1", "v1", "v2", "a64fx", "a72", "pwr9", "c920")
 
 
-def corrections():
+def corrections() -> Iterator[Any]:
     for arch in ARCHITECTURES:
         base = yaml_of(arch).get("base")
         inherited = len(shipped(base).forms) if base else 0
@@ -28,16 +30,16 @@ def corrections():
             yield pytest.param(arch, change, id=f"{arch}-{number}-{change.match}")
 
 
-def yaml_of(arch):
+def yaml_of(arch: Any) -> Any:
     return read(FOLDER / f"corrections/{arch}.yaml", arch)
 
 
-def test_all_architectures_have_a_table():
+def test_all_architectures_have_a_table() -> None:
     assert {*X86, *OTHERS} == set(ARCHITECTURES)
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
-def test_table_says_where_it_comes_from(arch):
+def test_table_says_where_it_comes_from(arch: str) -> None:
     table = load(arch)
     assert arch == table.arch
     if arch == "c920":
@@ -48,7 +50,7 @@ def test_table_says_where_it_comes_from(arch):
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
-def test_table_uses_only_its_own_ports_and_has_sensible_numbers(arch):
+def test_table_uses_only_its_own_ports_and_has_sensible_numbers(arch: str) -> None:
     table = load(arch)
     assert len(set(table.ports)) == len(table.ports) > 0
     assert sum(table.entry(form) is not None for form in listed_forms(table.isa)) > (200 if table.forms else 100)
@@ -61,7 +63,7 @@ def test_table_uses_only_its_own_ports_and_has_sensible_numbers(arch):
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
-def test_parameters_are_complete(arch):
+def test_parameters_are_complete(arch: str) -> None:
     table = load(arch)
     assert 2 <= table.parameters["width"] <= 8
     assert table.parameters["rob"] >= 100
@@ -70,7 +72,7 @@ def test_parameters_are_complete(arch):
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
-def test_every_parameter_has_a_source(arch):
+def test_every_parameter_has_a_source(arch: str) -> None:
     found = shipped(arch)
     assert set(found.parameter_sources.values()) <= set(found.sources)
     assert set(found.parameter_sources) <= {*found.parameters, "default"}
@@ -78,7 +80,7 @@ def test_every_parameter_has_a_source(arch):
 
 
 @pytest.mark.parametrize(("arch", "change"), list(corrections()))
-def test_correction_has_a_source_and_is_in_effect(arch, change):
+def test_correction_has_a_source_and_is_in_effect(arch: str, change: Correction) -> None:
     table = load(arch)
     assert change.source in table.sources
     hit = [form for form in listed_forms(table.isa) if re.fullmatch(change.match, form)]
@@ -103,7 +105,7 @@ def test_correction_has_a_source_and_is_in_effect(arch, change):
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)
-def test_memory_rules_name_ports_of_the_memory(arch):
+def test_memory_rules_name_ports_of_the_memory(arch: str) -> None:
     table = load(arch)
     for rule in (*table.loads, *table.stores):
         assert all(mask & ~table.memory_ports == 0 for mask, _ in rule.uses)
@@ -112,13 +114,13 @@ def test_memory_rules_name_ports_of_the_memory(arch):
         assert port_mask(rule["ports"], table.ports) & ~table.memory_ports == 0
 
 
-def test_corrections_of_a_relative_are_inherited_and_overridden():
+def test_corrections_of_a_relative_are_inherited_and_overridden() -> None:
     assert shipped("clx").parameters["rob"] == shipped("skl").parameters["rob"] == 224
     assert shipped("hsw").parameters["rob"] == 192
     assert load("clx").entry("shl r64,cl") == load("skl").entry("shl r64,cl")
 
 
-def test_corrections_looked_up_beforehand_give_every_listed_form_the_cost_that_the_patterns_give():
+def test_corrections_looked_up_beforehand_give_every_listed_form_the_cost_that_the_patterns_give() -> None:
     table = load("zen4")
     assert table.matching is not None
     by_pattern = replace(table, matching=None, found={})
@@ -126,24 +128,24 @@ def test_corrections_looked_up_beforehand_give_every_listed_form_the_cost_that_t
     assert by_pattern.entry("vdivpd zmm{k},zmm,m64b") == table.entry("vdivpd zmm{k},zmm,m64b")  # not listed
 
 
-def test_an_unknown_architecture_is_refused_with_the_known_ones():
+def test_an_unknown_architecture_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UsageError, match=r"no instruction table for 'zen44'.*zen4"):
         load("zen44")
 
 
-def test_an_unknown_port_is_refused():
+def test_an_unknown_port_is_refused() -> None:
     with pytest.raises(UsageError, match="'P9' is no port"):
         port_mask("P0|P9", ("P0", "P1"))
 
 
-def test_relatives_of_a_form_come_nearest_first():
+def test_relatives_of_a_form_come_nearest_first() -> None:
     assert relatives("add m32,i") == ("add m32,i", "add r32,i")
     assert "addpd xmm,xmm" in relatives("vaddpd xmm,xmm,m128")
     assert relatives("vaddpd zmm{kz},zmm,zmm")[1] == "vaddpd zmm,zmm,zmm"
     assert register_form("vaddpd xmm,xmm,m128") == ""
 
 
-def test_an_unknown_form_has_no_entry_even_where_a_correction_changes_all_forms():
+def test_an_unknown_form_has_no_entry_even_where_a_correction_changes_all_forms() -> None:
     assert load("tx2").entry("frobnicate v.2d,v.2d") is None
     assert load("zen4").entry("vfrobpd zmm,zmm") is None
 
@@ -163,7 +165,7 @@ def test_an_unknown_form_has_no_entry_even_where_a_correction_changes_all_forms(
         ("a64fx", "fmla z.d,p/m,z.d,z.d", 9, 0.5),
     ],
 )
-def test_documented_instructions(arch, form, latency, cycles):
+def test_documented_instructions(arch: str, form: str, latency: int, cycles: float) -> None:
     from rooftree.incore.bounds.ports import port_bound
 
     entry = load(arch).entry(form)
@@ -172,12 +174,12 @@ def test_documented_instructions(arch, form, latency, cycles):
     assert cycles == pytest.approx(port_bound(dict(entry.uses))[0])
 
 
-def test_tables_are_read_only_when_they_are_needed():
+def test_tables_are_read_only_when_they_are_needed() -> None:
     code = "import sys, rooftree.incore.engines; print([m for m in sys.modules if 'incore.table' in m])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
 
 
-def test_the_licence_of_the_tables_lies_beside_them():
+def test_the_licence_of_the_tables_lies_beside_them() -> None:
     text = (FOLDER / "LICENSE-LLVM.txt").read_text()
     assert "Apache License v2.0 with LLVM Exceptions" in text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rooftree.asm import parse
@@ -19,11 +21,11 @@ DIVIDE = "vmovupd {v}0, [rax+rdx]\nvdivpd {v}0, {v}1, {v}0\nvmovupd [rdi+rdx], {
 SUM = "vaddpd {v}0, {v}0, [rax+rdx]" + TAIL
 
 
-def accumulators(n):
+def accumulators(n: Any) -> Any:
     return "\n".join(f"vaddpd {{v}}{i}, {{v}}{i}, [rax+rdx+{64 * i}]" for i in range(n)) + TAIL
 
 
-def code(text, vector, at="+rdx"):
+def code(text: Any, vector: Any, at: str = "+rdx") -> Any:
     width = {"xmm": 16, "ymm": 32, "zmm": 64}[vector]
     return parse(text.format(v=vector, at=at, bytes=width), isa="x86", syntax="intel").instructions
 
@@ -76,17 +78,17 @@ NAMES = [f"{arch}-{vector}-{n}" for n, (arch, _, vector, _) in enumerate(LOOPS)]
 
 
 @pytest.mark.parametrize(("arch", "text", "vector", "expected"), LOOPS, ids=NAMES)
-def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch, text, vector, expected):
+def test_a_loop_takes_the_cycles_that_follow_from_the_documents(arch: str, text: str, vector: str, expected: float) -> None:
     assert analyse(code(text, vector), arch, address=0).cycles == pytest.approx(expected)
 
 
-def test_a_store_without_index_may_use_the_third_address_port():
+def test_a_store_without_index_may_use_the_third_address_port() -> None:
     assert analyse(code(TRIAD, "zmm", at=""), "clx").T_nOL == 1.0
     assert analyse(code(TRIAD, "zmm"), "clx").T_nOL == 1.5
 
 
 @pytest.mark.parametrize("arch", ["skx", "clx", "icx", "spr"])
-def test_512_bit_vectors_close_port_1_for_the_others(arch):
+def test_512_bit_vectors_close_port_1_for_the_others(arch: str) -> None:
     muls = "\n".join(f"vmulpd ymm{i}, ymm8, ymm9" for i in range(4))
     alone = analyse(parse(muls, isa="x86", syntax="intel").instructions, arch, mode="unrolled")
     beside = analyse(parse(muls + "\nvmovapd zmm10, zmm11", isa="x86", syntax="intel").instructions, arch, mode="unrolled")
@@ -96,7 +98,7 @@ def test_512_bit_vectors_close_port_1_for_the_others(arch):
 
 
 @pytest.mark.parametrize("arch", ["zen1", "zen4", "spr", "skl", "hsw"])
-def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arch):
+def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arch: str) -> None:
     table = load(arch)
     for form in ("vaddpd ymm,ymm,{}", "vmulpd ymm,ymm,{}", "vfmadd231pd ymm,ymm,{}", "vsqrtpd ymm,{}"):
         assert table.entry(form.format("m256")).latency == table.entry(form.format("ymm")).latency
@@ -112,11 +114,11 @@ def test_an_operand_from_memory_does_not_change_the_latency_of_the_operation(arc
         ("vextractf128 xmm7, ymm4, 1\nvmulpd ymm6, ymm4, ymm5\nvmulpd ymm8, ymm4, ymm5\nvmulpd ymm9, ymm4, ymm5", 2.0),
     ],
 )
-def test_what_crosses_the_halves_of_a_vector_takes_one_port_of_zen_3(text, expected):
+def test_what_crosses_the_halves_of_a_vector_takes_one_port_of_zen_3(text: str, expected: float) -> None:
     assert expected == analyse(parse(text, isa="x86", syntax="intel").instructions, "zen3", mode="unrolled").bounds["ports"]
 
 
-def test_zen_dispatches_five_instructions_or_six_micro_ops():
+def test_zen_dispatches_five_instructions_or_six_micro_ops() -> None:
     single = "\n".join(f"vmulpd xmm{i}, xmm14, xmm15" for i in range(10))
     double = single.replace("xmm", "ymm")
     one = analyse(parse(single, isa="x86", syntax="intel").instructions, "zen1", mode="unrolled").details
@@ -125,6 +127,6 @@ def test_zen_dispatches_five_instructions_or_six_micro_ops():
     assert two["micro-ops dispatched"] == pytest.approx(20 / 6)
 
 
-def test_scalar_multiply_adds_of_zen_4_are_as_fast_as_packed_ones():
+def test_scalar_multiply_adds_of_zen_4_are_as_fast_as_packed_ones() -> None:
     table = load("zen4")
     assert table.entry("vfmadd231sd xmm,xmm,xmm").uses == table.entry("vfmadd231pd xmm,xmm,xmm").uses
