@@ -14,17 +14,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from benchmarks import figure
-from rooftree.errors import RooftreeError
+from rooftree.errors import MachineError, RooftreeError
 from rooftree.traffic.simulator.caches import Level
 from rooftree.traffic.simulator.counts import Counts
 from rooftree.traffic.simulator.nest import Nest
-from rooftree.traffic.simulator.pycachesim import keys
+from rooftree.traffic.simulator.pycachesim import POLICIES
 
 VENV = Path(__file__).resolve().parent.parent / "build" / "peers" / "pycachesim"
 PACKAGES = ("pycachesim==0.3.1", "numpy")
@@ -47,6 +47,32 @@ for caches in task["caches"]:
         found.append(list(simulator.stats()))
 json.dump(found, sys.stdout)
 """
+
+
+def keys(levels: Sequence[Level]) -> dict[str, dict[str, Any]]:
+    """The mapping that pycachesim reads, for levels that it can describe: the way back, to compare.
+
+    Raises:
+        MachineError: a level has what pycachesim lacks.
+    """
+    found: dict[str, dict[str, Any]] = {}
+    policies = {ours: theirs for theirs, ours in POLICIES.items()}
+    for level, behind in zip(levels, [*levels[1:], None], strict=True):
+        if level.policy not in policies or level.inclusive or level.hashed or level.dirty_only:
+            raise MachineError("has a policy, inclusion or index that pycachesim lacks", where=f"cache {level.name}")
+        entry = {
+            "sets": level.sets,
+            "ways": level.ways,
+            "cl_size": level.line_bytes,
+            "replacement_policy": policies[level.policy],
+            "write_back": level.write_back,
+            "write_allocate": level.write_allocate and not level.victim,
+        }
+        if behind is not None:
+            victim = {"victims_to": behind.name} if behind.victim else {"load_from": behind.name}
+            entry |= {**victim, "store_to": behind.name}
+        found[level.name] = entry
+    return found
 
 
 def kernels() -> Iterator[tuple[str, Nest]]:

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from rooftree.machine.index import DATA
-from rooftree.machine.load import json_schema
+from rooftree.machine.schema import json_schema
 from rooftree.yamltext import read
 
 SCHEMA = json_schema()

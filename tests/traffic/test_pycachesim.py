@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from benchmarks.bench_pycachesim import keys
 from rooftree import native
 from rooftree.errors import MachineError, UsageError
 from rooftree.traffic.simulator.cache_simulator import CacheSimulator
 from rooftree.traffic.simulator.caches import Level
-from rooftree.traffic.simulator.pycachesim import keys, levels_from_pycachesim
+from rooftree.traffic.simulator.pycachesim import levels_from_pycachesim
 
 CHAIN = {
     "L1": {"sets": 4, "ways": 2, "cl_size": 64, "replacement_policy": "LRU", "load_from": "L2", "store_to": "L2"},

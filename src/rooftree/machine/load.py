@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rooftree.disk_cache import cached
 from rooftree.errors import MachineError
@@ -132,11 +132,4 @@ def _load_cached(file: str, content: bytes, variant: str) -> Machine:
     return cached(Machine, (file, content, variant), ("machine",), lambda: _load(file, content, variant))
 
 
-def json_schema() -> dict[str, Any]:
-    """JSON Schema of machine files, see `rooftree.machine.schema`."""
-    from rooftree.machine import schema
-
-    return schema.json_schema()
-
-
-__all__ = ["check_file", "json_schema", "list_machines", "load_machine", "parse"]
+__all__ = ["check_file", "list_machines", "load_machine", "parse"]

@@ -7,7 +7,7 @@ that concerns most points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
@@ -126,8 +126,3 @@ def _link(cases: Sequence[Case], name: str, found: Sequence[tuple[int, float, fl
         points=[k for k, _, _ in found],
         explains=0,
     )
-
-
-def rules() -> Iterable[str]:
-    """Names of all rules, for the manual."""
-    return [rule.__name__.replace("_", " ") for rule in (*ALWAYS, *WHERE_OFF, *LAST)]

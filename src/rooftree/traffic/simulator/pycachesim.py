@@ -8,7 +8,7 @@ keys under ``cache per group``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -169,29 +169,3 @@ def _check_writes(where: str, conf: Mapping[str, Any], back: bool, allocate: boo
             where=where,
             hint="write_allocate: true, or write_back: false to pass missing stores on",
         )
-
-
-def keys(levels: Sequence[Level]) -> dict[str, dict[str, Any]]:
-    """The mapping that pycachesim reads, for levels that it can describe: the way back, to compare.
-
-    Raises:
-        MachineError: a level has what pycachesim lacks.
-    """
-    found: dict[str, dict[str, Any]] = {}
-    policies = {ours: theirs for theirs, ours in POLICIES.items()}
-    for level, behind in zip(levels, [*levels[1:], None], strict=True):
-        if level.policy not in policies or level.inclusive or level.hashed or level.dirty_only:
-            raise MachineError("has a policy, inclusion or index that pycachesim lacks", where=f"cache {level.name}")
-        entry = {
-            "sets": level.sets,
-            "ways": level.ways,
-            "cl_size": level.line_bytes,
-            "replacement_policy": policies[level.policy],
-            "write_back": level.write_back,
-            "write_allocate": level.write_allocate and not level.victim,
-        }
-        if behind is not None:
-            victim = {"victims_to": behind.name} if behind.victim else {"load_from": behind.name}
-            entry |= {**victim, "store_to": behind.name}
-        found[level.name] = entry
-    return found
