@@ -1,7 +1,7 @@
 """Traffic by layer conditions, in closed form.
 
 ``run`` is the whole: ``loops`` and ``references`` (chains of accesses to the same data) to ``reuse`` classes and their
-footprints in symbols (``analysis``); ``evaluate`` puts sizes in, with ``edges`` around the interior; ``flows`` lets each cache
-miss what does not fit, smoothly by ``transition``. ``condition`` says which sizes fit, ``conflicts`` which fall on few sets,
-``blocking`` what blocks bring.
+footprints in symbols (``analysis``; ``indirect`` for accesses through an index); ``evaluate`` puts sizes in, with ``edges``
+around the interior; ``flows`` lets each cache miss what does not fit, smoothly by ``transition``. ``condition`` says which
+sizes fit, ``conflicts`` which fall on few sets, ``blocking`` what blocks bring.
 """
