@@ -120,12 +120,16 @@ def point(verdict: str, error: float, cy: float) -> dict[str, object]:
         ([("undecided", 0.05, 30.0), ("undecided", -0.5, 25.0)], "80 % of what its Roofline allows at least"),
     ],
 )
-def test_the_demo_ends_with_an_insight_whether_or_not_points_were_disturbed(points, said, monkeypatch):
+def test_the_demo_ends_with_an_insight_whether_or_not_points_were_disturbed(
+    points: list[tuple[str, float, float]], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
     assert said in importlib.import_module("demo").insight([point(*p) for p in points])
 
 
-def test_the_last_lines_of_the_demo_say_what_limits_the_loop_and_what_to_try(monkeypatch, tmp_path):
+def test_the_last_lines_of_the_demo_say_what_limits_the_loop_and_what_to_try(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.syspath_prepend(str(FOLDER))
     demo = importlib.import_module("demo")
     monkeypatch.setattr(demo, "beside_measured", lambda machine, folder: ["as measured"])
