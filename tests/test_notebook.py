@@ -26,8 +26,8 @@ CELLS = {
 def outputs() -> dict[str, list[Any]]:
     """What each cell shows."""
     need("module nbclient", "module ipykernel")
-    import nbclient  # type: ignore[import-not-found]
-    import nbformat  # type: ignore[import-not-found]
+    import nbclient
+    import nbformat
 
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in CELLS.values()])
     nbclient.NotebookClient(book, timeout=120, allow_errors=True, kernel_name="python3").execute()
