@@ -52,7 +52,10 @@ def test_every_example_is_tested_and_listed() -> None:
     assert listed == set(SCRIPTS)
 
 
-@pytest.mark.parametrize("name", SHOWN)
+LONG = ("traffic", "cache_simulator", "roofs")
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.slow) if n in LONG else n for n in SHOWN])
 def test_an_example_shows_what_it_promises(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,6 +6,7 @@ A new arrow fails here, so that it is decided in review and not found later.
 from __future__ import annotations
 
 import ast
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
@@ -87,10 +88,9 @@ def modules(source: Path) -> dict[str, Path]:
 
 def imported(path: Path, name: str, known: dict[str, Path], *, at_load: bool = False) -> set[str]:
     """Modules of rooftree that this one imports, anywhere in it or (at_load) while it is being loaded."""
-    tree = ast.parse(path.read_text("utf-8"), str(path))
     package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
     found: set[str] = set()
-    for node in _statements(tree, at_load):
+    for node in _statements(path, at_load):
         if isinstance(node, ast.Import):
             found |= {a.name.removeprefix("rooftree").lstrip(".") for a in node.names if _ours(a.name)}
         elif isinstance(node, ast.ImportFrom):
@@ -113,7 +113,14 @@ def _ours(dotted: str) -> bool:
     return dotted == "rooftree" or dotted.startswith("rooftree.")
 
 
-def _statements(tree: ast.AST, at_load: bool) -> list[ast.AST]:
+@cache
+def _statements(path: Path, at_load: bool) -> list[ast.AST]:
+    """The import statements of a file."""
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    return [node for node in _all_statements(tree, at_load) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def _all_statements(tree: ast.AST, at_load: bool) -> list[ast.AST]:
     if not at_load:
         return list(ast.walk(tree))
     found, waiting = [], [tree]

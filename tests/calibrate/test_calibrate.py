@@ -87,7 +87,7 @@ def _ports(table: Table, form: str, scale: float) -> dict[str, float]:
     return {"|".join(p for n, p in enumerate(table.ports) if mask >> n & 1): scale * c for mask, c in table.entry(form).uses}
 
 
-@pytest.mark.parametrize("arch", ["zen4", "skl"])
+@pytest.mark.parametrize("arch", ["zen4", pytest.param("skl", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("form", ["vmulpd ymm,ymm,ymm", "vpermilpd ymm,ymm,i"])
 def test_an_unknown_form_becomes_known_with_its_ports(arch: str, form: str, machine: Callable[..., Any]) -> None:
     truth = load(arch)

@@ -175,6 +175,7 @@ def test_what_was_disturbed_is_measured_once_more_and_replaced(monkeypatch: pyte
     assert [("ok", 2)] * 3 == [(f["quality"], f["samples"]) for f in found]
 
 
+@pytest.mark.slow
 def test_small_pages_are_said() -> None:
     lab = FakeMachine().lab()
     make = lab.maker

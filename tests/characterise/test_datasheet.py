@@ -105,6 +105,7 @@ def test_the_best_mix_is_the_one_with_the_most_flops() -> None:
     assert [{**peak, "inst": "fma+add", "FLOP_per_cy": 20.0, "over_fma": 1.25}] == found
 
 
+@pytest.mark.slow
 def test_memory_saturates_and_cores_do_not(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     curve = measure_scaling(lab, sizes, Benchmarks(isa="avx2", ratios=("1:0",), kernels=(), levels=("L1", "Mem")))
@@ -116,6 +117,7 @@ def test_memory_saturates_and_cores_do_not(known: tuple[FakeLab, list[CacheRecor
     assert best["Mem"] == 2
 
 
+@pytest.mark.slow
 def test_processors_that_share_a_core_are_found_out(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, _ = known
     assert ["two cores"] == [p["found"] for p in measure_smt(lab, isa="avx2")["pairs"]]
@@ -124,6 +126,7 @@ def test_processors_that_share_a_core_are_found_out(known: tuple[FakeLab, list[C
     assert "0+1 share a core" in hidden["note"]
 
 
+@pytest.mark.slow
 def test_the_gain_of_huge_pages_is_told(known: tuple[FakeLab, list[CacheRecord]]) -> None:
     lab, sizes = known
     pages = measure_pages(lab, sizes, isa="avx2")

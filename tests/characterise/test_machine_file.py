@@ -62,6 +62,7 @@ def streams_of(
     return sheet, truth
 
 
+@pytest.mark.slow
 def test_a_simulated_machine_gets_the_file_that_it_deserves(sheet: dict[str, Any]) -> None:
     machine = parse(machine_measure.document("fake", sheet)["file"])
     assert [32 * KiB, 512 * KiB, 8 * MiB] == [cache.size for cache in machine.caches]

@@ -140,6 +140,7 @@ def loosely(name: str, wished: Overlap | None, seed: int = 0) -> Derivation:
     return derive(without_answers(truth), cases, measured, model_error=0.05, preferred=wished)
 
 
+@pytest.mark.slow
 def test_what_is_known_of_a_processor_stands_where_the_data_do_not_decide() -> None:
     truth = load_machine("thunderx2")
 

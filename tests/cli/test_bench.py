@@ -64,7 +64,7 @@ def test_a_roofline_is_printed_and_written_in_every_format(tmp_path: Path, capsy
         (("fp", *QUICK, "--inst", "fma"), "roofs"),
         (("latency", *QUICK, "--inst", "fma,add"), "latencies"),
         (("memory-curve", *QUICK, "--working-set", "256KiB"), "curve"),
-        (("mixed", *QUICK, "--level", "L1", "--intensity", "0.25,1"), "mixed"),
+        pytest.param(("mixed", *QUICK, "--level", "L1", "--intensity", "0.25,1"), "mixed", marks=pytest.mark.slow),
     ],
 )
 def test_each_command_prints_one_document(command: tuple[str, ...], part: str, capsys: pytest.CaptureFixture[str]) -> None:

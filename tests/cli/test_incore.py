@@ -281,6 +281,7 @@ def test_the_address_of_a_loop_decides_how_many_lines_of_code_it_touches(capsys:
     assert [1.0, 2.0] == [b["details"]["lines of code"] for b in blocks]
 
 
+@pytest.mark.slow
 def test_a_body_of_ten_thousand_instructions_is_analysed_and_its_listing_shortened(
     capsys: pytest.CaptureFixture[str], file: Any
 ) -> None:

@@ -50,6 +50,7 @@ def test_one_command_gives_a_file_that_predict_takes(on: Any, tmp_path: Path, ca
     assert "here, 3" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(
     on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -62,6 +63,7 @@ def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(
     assert ("rooftree.overlap/1", "rooftree.bench/1") == (document["overlap"]["schema"], document["sheet"]["schema"])
 
 
+@pytest.mark.slow
 def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, partial = tmp_path / "here.yaml", tmp_path / "here.partial.json"
     on(FakeMachine(interrupt_after=400))
@@ -76,6 +78,7 @@ def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on: Any, tmp_path: P
     assert file.exists()
 
 
+@pytest.mark.slow
 def test_what_another_effort_left_is_not_taken_up(on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "here.yaml"
     on(FakeMachine(interrupt_after=400))

@@ -216,6 +216,7 @@ def test_the_shell_never_sees_a_file_name(tmp_path: Path) -> None:
     assert not Path("gone").exists()
 
 
+@pytest.mark.slow
 def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(shared: Path) -> None:
     import json
 

@@ -250,6 +250,7 @@ def test_the_function_of_an_object_file_that_is_named_as_the_kernel(tmp_path: Pa
     assert both.incore["machine_code"]["cycles"] == found.incore["machine_code"]["cycles"]
 
 
+@pytest.mark.slow
 def test_the_published_loops_take_about_the_cycles_that_were_published_for_them(shared: Path) -> None:
     """69 compiled stencils on 7 machines: all instructions known, in-core times as IACA and OSACA gave them.
 

@@ -90,6 +90,7 @@ def test_totals_of_many_sizes_are_those_of_each() -> None:
             np.testing.assert_allclose([total[point] for total in together], one)
 
 
+@pytest.mark.slow
 @given(st.integers(3, 14), st.integers(2, 9), st.integers(1, 5))
 @settings(max_examples=10)
 def test_every_kernel_of_the_torture_set_runs_as_often_as_its_loops(first: Any, second: Any, third: Any) -> None:

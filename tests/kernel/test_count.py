@@ -199,6 +199,7 @@ def test_stencils_do_the_flops_per_update_that_were_published_of_them() -> None:
         assert float(row["flop_per_update"]) == count(kernel_from_c(stencil.source())).flops(), stencil
 
 
+@pytest.mark.slow
 def test_published_sources_do_the_flops_per_update_that_they_state(shared: Path) -> None:
     path = shared / "inspect-tuning" / "kernels.jsonl"
     entries = [json.loads(line) for line in path.read_text("utf-8").splitlines()]

@@ -69,6 +69,7 @@ print("TABLE,Group 1 Metric,L2,1,\\nMetric,HWThread 0,\\nL2D load data volume [G
 """
 
 
+@pytest.mark.slow
 def test_likwid_runs_the_kernel_as_a_program_of_its_own(softly: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "likwid-perfctr"
     script.write_text(SCRIPT.format(python=sys.executable))

@@ -260,6 +260,7 @@ def test_the_reference_is_a_chain_of_as_many_additions_as_promised(family: str, 
     assert all(i.writes[0] in i.reads for i in added)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["aarch64", "riscv"])
 def test_the_emulator_executes_as_many_instructions_as_promised(family: str, tmp_path: Path) -> None:
     on = machine(family)

@@ -37,6 +37,7 @@ def test_stars_on_one_core_run_as_fast_as_was_published(machine: str) -> None:
     assert WITHIN[machine] > statistics.median(found)
 
 
+@pytest.mark.slow
 def test_stencils_on_several_cores_run_as_fast_as_was_published() -> None:
     found: list[Any] = []
     for row in rows("stencils-on-cores.csv"):

@@ -98,6 +98,7 @@ def test_a_page_of_nothing_is_refused() -> None:
         bench_page([])
 
 
+@pytest.mark.slow
 def test_the_data_sheet_of_a_machine_has_the_same_views() -> None:
     options = Options(
         steps=("curve", "roofs", "peaks", "latencies"), isas=("avx2",), precisions=("dp",), ratios=("1:0",), visits=3

@@ -45,7 +45,7 @@ def test_cycles_are_those_of_an_unshared_core_however_often_it_is_shared(share: 
 
 
 def test_a_core_that_is_shared_all_the_time_is_said_to_be() -> None:
-    found = session(neighbour=Neighbour(1.0, 150, SHARED_CORE)).measure(jobs())
+    found = session(neighbour=Neighbour(1.0, 150, SHARED_CORE)).measure(jobs(), most=12)
     assert {"disturbed"} == {timing.quality for timing in found.values()}
     assert "something else used the core all the time" in found["mix"].reason
 
@@ -116,6 +116,7 @@ def test_too_few_undisturbed_bursts_are_called_disturbed() -> None:
         assert timing.rejected > 0
 
 
+@pytest.mark.slow
 def test_time_and_cycles_go_together() -> None:
     lap = Lap(name="lap", bursts=(Burst("sweep", 6),) * 8, amount=6, place=MEMORY)
     found = session().measure([*jobs(), lap])

@@ -381,6 +381,7 @@ def test_loops_that_never_run_and_nests_without_references_are_done_at_once() ->
 # --- machines and kernels ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_machine_that_is_shipped_and_has_caches_can_be_simulated() -> None:
     from rooftree.machine.load import list_machines, load_machine
 

@@ -226,9 +226,17 @@ def nests(draw: Any) -> Any:
     return Nest(loops, references)
 
 
+@pytest.mark.slow
 @needs_core
 @given(hierarchies(), nests(), st.integers(0, 2))
 @settings(max_examples=300)
+def test_the_core_and_its_twin_count_the_same_on_three_hundred_nests(levels: Any, nest: Any, warm_up: Any) -> None:
+    assert reference.simulate(levels, nest, warm_up=warm_up) == simulate.simulate(levels, nest, warm_up=warm_up)
+
+
+@needs_core
+@given(hierarchies(), nests(), st.integers(0, 2))
+@settings(max_examples=100)
 def test_the_core_and_its_twin_count_the_same(levels: Any, nest: Any, warm_up: Any) -> None:
     expected = reference.simulate(levels, nest, warm_up=warm_up)
     assert expected == simulate.simulate(levels, nest, warm_up=warm_up)

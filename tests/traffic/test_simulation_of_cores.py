@@ -149,7 +149,7 @@ def test_several_cores_count_the_same_on_two_thousand_nests(
 
 @needs_core
 @given(shared_hierarchies(prefetch=True), parallel_nests(), st.integers(1, 4), st.integers(0, 1), st.booleans())
-@settings(quiet, max_examples=150)
+@settings(quiet, max_examples=50)
 def test_prefetchers_bring_the_same_lines_as_the_twin(levels: Any, nest: Any, cores: Any, warm_up: Any, compat: Any) -> None:
     check_cores_modes(levels, nest, cores, warm_up, compat)
 

@@ -70,6 +70,7 @@ def test_a_report_of_llvm_becomes_lines_of_a_table(tool: Any, monkeypatch: pytes
     )
 
 
+@pytest.mark.slow
 def test_every_line_form_and_correction_of_the_tables_is_understood(tool: Any) -> None:
     tool.check()
 
