@@ -22,6 +22,7 @@ from rooftree.characterise.overlap import Derivation, Stage
 from rooftree.characterise.saturation import fit_saturation
 from rooftree.characterise.search import MOST, Hypothesis
 from rooftree.characterise.streams import Case
+from rooftree.compile.tool_chain import NATIVE_FLAGS
 from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
 from rooftree.machine.load import parse
@@ -44,7 +45,6 @@ ALIKE = 0.1
 slows down all of them, and their ratios scatter less than the intervals say."""
 _WAYS = 8
 _ISAS = {"x86": "x86-64", "aarch64": "aarch64", "riscv": "riscv64"}
-_FLAGS = {"x86": "-O3 -march=native -fopenmp", "aarch64": "-O3 -mcpu=native -fopenmp", "riscv": "-O3 -fopenmp"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,7 +425,7 @@ def _links(caches: Sequence[Cache], memory: Memory) -> tuple[Link, ...]:
 def _compilers(family: str, template: Machine | None) -> tuple[Compiler, ...]:
     if template is not None and template.compilers:
         return tuple(c.model_copy(update={"source": "family"}) for c in template.compilers)
-    return tuple(Compiler(command=command, flags=_FLAGS[family], source="assumed") for command in ("gcc", "clang"))
+    return tuple(Compiler(command=command, flags=NATIVE_FLAGS[_ISAS[family]], source="assumed") for command in ("gcc", "clang"))
 
 
 def summary(machine: Machine) -> list[str]:

@@ -34,6 +34,13 @@ _HOSTS = {
 }
 _CPP = {"gcc": "g++", "clang": "clang++", "icc": "icpc", "icx": "icpx", "armclang": "armclang++", "xlc": "xlc++"}
 _FAMILIES = {**{cpp: c for c, cpp in _CPP.items()}, "cc": "gcc", "c++": "gcc"}
+NATIVE_FLAGS = {
+    "x86-64": "-O3 -march=native -fopenmp",
+    "aarch64": "-O3 -mcpu=native -fopenmp",
+    "ppc64le": "-O3 -mcpu=native -fopenmp",
+    "riscv64": "-O3 -fopenmp",
+}
+"""Flags where no machine file states any, by instruction set: those that `rooftree machine measure` writes, too."""
 KEEP_LOOPS = {
     "gcc": ("-fno-tree-loop-distribute-patterns",),
     "clang": ("-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"),
@@ -148,14 +155,14 @@ def _native(language: str, compiler: str | None, flags: Sequence[str]) -> tuple[
     """The compilers of this machine, with all instructions that its processor has."""
     driver, variable = ("c++", "CXX") if language == "c++" else ("cc", "CC")
     names = [compiler] if compiler is not None else [os.environ.get(variable, ""), "gcc", "clang", driver]
-    native = ("-march=native",) if host() == "x86-64" else ("-mcpu=native",)
+    native = shlex.split(NATIVE_FLAGS.get(host(), "-O3"))
     found = []
     for name in dict.fromkeys(filter(None, names)):
         words = _words(name)
         kind = family(words[0])
         words = (_CPP.get(words[0], words[0]), *words[1:]) if language == "c++" and compiler is None else words
         if shutil.which(words[0]):
-            found.append(ToolChain(words, ("-Ofast", *native, *flags), kind))
+            found.append(ToolChain(words, (*native, *flags), kind))
     if not found:
         raise CapabilityError(
             f"no compiler was found, looked for {' and '.join(dict.fromkeys(filter(None, names)))}",

@@ -382,12 +382,13 @@ def _name(sizes: Mapping[str, int], cores: int) -> str:
 
 def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list[str]]:
     """The machine whose compilers and flags are taken, and what to say about it."""
-    from rooftree.machine.here import shipped_for
     from rooftree.machine.load import load_machine
+    from rooftree.machine.native import native
 
     if machine is not None:
         return load_machine(machine), []
-    found = shipped_for(this_processor().arch)
-    if found is None:
-        return None, ["no machine was named and none is known for this processor: compiled with all instructions that it has"]
-    return found, [f"no machine was named: compiled with the flags of {found.name}, which has the core of this processor"]
+    try:
+        found = native()
+    except CapabilityError as error:
+        return None, [f"no machine was named, and {error.message}: compiled with all instructions that the processor has"]
+    return found.machine, [f"no machine was named: compiled with the compilers and flags of {found.why}"]

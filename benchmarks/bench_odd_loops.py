@@ -1,0 +1,233 @@
+"""Odd but valid loops: predicted on a machine file of `machine measure`, measured here with the same compiler and flags.
+
+The loops are functions of benchmarks/odd_loops/*.c, each under lines ``// loop NAME: n=1000 ...``. The words behind a name are
+sizes; ``indirect=worst`` holds for prediction and measurement, ``places=worst`` makes random places that the prediction is not
+told of, other names are arguments (``--arg``). Each loop is one of
+
+    right              the prediction is within 25 % of the measurement
+    inside             further off, but the measurement lies in the prediction's interval_80
+    refused            no number: exit code 4 or 5, or an interval_80 wider than a factor of 3
+    wrong              all others: a number that looks sure and misleads
+    not measurable     there is nothing to compare with
+
+    ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
+    ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
+    ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts
+    ROOFTREE_ODD_INCORE=throughput      another in-core engine than that of a user who names none
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import statistics
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from benchmarks import figure
+from rooftree.disk_cache import cache_folder
+from rooftree.errors import CapabilityError, RooftreeError
+from rooftree.host.processor import this_processor
+
+GROUP = "odd"
+FOLDER = Path(__file__).with_name("odd_loops")
+RIGHT, BOUND = 0.25, 3.0
+"""How far off a right prediction may be, relative; how wide an interval is that counts as a refusal, upper over lower end."""
+VERDICTS = ("right", "inside", "refused", "wrong", "not measurable")
+MEASURING = {"time_limit": 0.6, "counters": "none"}
+_HEAD = re.compile(r"^// loop ([\w-]+):(.*)$", re.MULTILINE)
+_FUNCTION = re.compile(r"^(?!static|typedef|//)\w[\w ]*?[ *](\w+)\(", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A loop of the table.
+
+    Attributes:
+        name: its name.
+        kernel: what rooftree calls it, FILE:FUNCTION.
+        sizes: value of each size.
+        args: values of other arguments, as texts.
+        told: where indirect accesses lead, best or worst, as the prediction is told.
+        places: the same as it is measured.
+    """
+
+    name: str
+    kernel: str
+    sizes: dict[str, int]
+    args: dict[str, str]
+    told: str = "best"
+    places: str = "best"
+
+
+def loops(folder: Path = FOLDER) -> Iterator[Loop]:
+    """All loops of the table, file by file."""
+    for file in sorted(folder.glob("*.c")):
+        text = file.read_text("utf-8")
+        for match in _HEAD.finditer(text):
+            function = _FUNCTION.search(text, match.end())
+            assert function is not None, f"{file.name}: no function behind {match[0]}"
+            given = dict(word.split("=", 1) for word in match[2].split())
+            told = given.pop("indirect", "best")
+            places = given.pop("places", told)
+            numbers = {name: int(value) for name, value in given.items() if value.isdigit() and not name.startswith("arg.")}
+            args = {name.removeprefix("arg."): value for name, value in given.items() if name not in numbers}
+            yield Loop(match[1], f"{file}:{function[1]}", numbers, args, told, places)
+
+
+def chosen() -> list[Loop]:
+    """The loops to look at, all of them unless some are named."""
+    wanted = tuple(filter(None, os.environ.get("ROOFTREE_ODD_LOOPS", "").split(",")))
+    return [loop for loop in loops() if not wanted or loop.name.startswith(wanted)]
+
+
+def measured(loop: Loop, records: Mapping[str, Any]) -> dict[str, Any]:
+    """What a loop takes here [cy/CL], or why that is not known."""
+    import rooftree
+
+    try:
+        found = rooftree.measure(loop.kernel, _machine(records), loop.sizes, args=loop.args, indirect=loop.places, **MEASURING)
+    except RooftreeError as error:
+        return {"why": str(error)}
+    if not found.points:
+        return {"why": found.failed[0].why}
+    point = found.points[0].measured
+    kept = {
+        "interval": list(point.interval or ()),
+        "clock_GHz": point.clock_GHz,
+        "per_cl": found.unit_of_work["iterations_per_cl"],
+    }
+    return {"cy_per_cl": point.cy_per_cl, **kept, "quality": point.quality, "doubt": point.why}
+
+
+def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any]) -> dict[str, Any]:
+    """What a user gets who names the loop, its sizes and the machine [cy/CL], or why there is no number."""
+    import rooftree
+    from rooftree.predict.clock import at_clock, rounded
+
+    machine = _machine(records)
+    if clock_GHz is not None:
+        machine = at_clock(machine, rounded(1e9 * clock_GHz))
+    engine = os.environ.get("ROOFTREE_ODD_INCORE", "auto")
+    try:
+        found = rooftree.predict(loop.kernel, machine, loop.sizes, incore=engine, indirect=loop.told)
+    except RooftreeError as error:
+        return {"why": str(error), "exit": error.exit_code}
+    ecm = next(iter(found.points())).ecm
+    terms = {name: ecm[name] for name in ("T_OL", "T_nOL", "T_data", "data_in")}
+    interval = ecm.get("interval_80")
+    return {
+        "cy_per_cl": ecm["cy_per_cl"],
+        "interval_80": list(interval) if interval is not None else None,
+        "per_cl": found.iterations_per_cl,
+        "engine": found.incore["engine"],
+        **terms,
+        "notes": list(found.notes),
+    }
+
+
+def _machine(records: Mapping[str, Any]) -> Any:
+    from rooftree.machine.load import parse
+
+    return parse(records["machine"]["file"], "here.yaml")
+
+
+def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
+    """What a prediction is worth.
+
+    Args:
+        guess: the prediction.
+        cycles: what was measured [cy/CL]; None: nothing was.
+
+    >>> verdict({"cy_per_cl": 9.0}, 10.0), verdict({"cy_per_cl": 5.0, "interval_80": [4, 11]}, 10.0)
+    ('right', 'inside')
+    >>> verdict({"cy_per_cl": 5.0, "interval_80": [4, 12.1]}, 20.0), verdict({"cy_per_cl": 5.0}, 10.0), verdict({}, 10.0)
+    ('refused', 'wrong', 'refused')
+    """
+    if cycles is None:
+        return "not measurable"
+    if "cy_per_cl" not in guess:
+        return "refused"
+    value, interval = float(guess["cy_per_cl"]), guess.get("interval_80")
+    if interval and interval[1] > BOUND * interval[0]:
+        return "refused"
+    if abs(value - cycles) <= RIGHT * cycles:
+        return "right"
+    return "inside" if interval and interval[0] <= cycles <= interval[1] else "wrong"
+
+
+def run() -> dict[str, Any]:
+    """Measure all loops, pass after pass; predict them; compare."""
+    from benchmarks.bench_here import machine_text
+    from rooftree.characterise.steps import Step, Store, run_steps
+
+    given, passes = os.environ.get("ROOFTREE_ODD_MACHINE", ""), int(os.environ.get("ROOFTREE_ODD_RUNS", "1"))
+    if given:
+        os.environ["ROOFTREE_HERE_MACHINE"] = given
+    table = chosen()
+    steps = [Step("machine", "machine file", machine_text)]
+    for turn in range(passes):
+        steps += [
+            Step(f"{loop.name} {turn}", loop.name, lambda records, *_, loop=loop: measured(loop, records)) for loop in table
+        ]
+    folder = cache_folder("benchmarks")
+    folder.mkdir(parents=True, exist_ok=True)
+    unfinished = folder / "odd_loops.partial.json"
+    key = {"cpu": this_processor().name, "loops": [repr(loop) for loop in table], "machine": given}
+    outcome = run_steps(steps, Store(unfinished, key), _progress)
+    if outcome.interrupted:
+        raise KeyboardInterrupt(f"at {outcome.interrupted}; what was measured is kept")
+    if "machine" in outcome.failed:
+        raise CapabilityError(f"no machine file could be measured: {outcome.failed['machine']}")
+    rows = [row(loop, [outcome.records[f"{loop.name} {turn}"] for turn in range(passes)], outcome.records) for loop in table]
+    unfinished.unlink(missing_ok=True)
+    return report(rows, outcome.records["machine"], passes)
+
+
+def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, Any]) -> dict[str, Any]:
+    """One line of the table: the median of the passes beside the prediction at its clock."""
+    seen = sorted((turn for turn in turns if "cy_per_cl" in turn), key=lambda turn: float(turn["cy_per_cl"]))
+    middle = seen[(len(seen) - 1) // 2] if seen else None
+    guess = predicted(loop, middle["clock_GHz"] if middle else None, records)
+    cycles = statistics.median(float(turn["cy_per_cl"]) for turn in seen) if seen else None
+    ratio = float(guess["cy_per_cl"]) / cycles if cycles and "cy_per_cl" in guess else None
+    return {
+        "loop": loop.name,
+        "verdict": verdict(guess, cycles),
+        "sizes": loop.sizes,
+        "ratio": ratio,
+        "measured": {**(middle or turns[0]), **({"cy_per_cl": cycles} if cycles else {})},
+        "predicted": guess,
+    }
+
+
+def _progress(title: str, done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{f'{done + 1} of {total}: {title}' if title else ''}", end="", file=sys.stderr, flush=True)
+
+
+def report(rows: Sequence[Mapping[str, Any]], machine: Mapping[str, str], passes: int) -> dict[str, Any]:
+    """Shares of the verdicts among the loops that can be measured, and the whole table."""
+    groups = {name: [r for r in rows if r["verdict"] == name] for name in VERDICTS}
+    number = max(1, len(rows) - len(groups["not measurable"]))
+    share = {name: 100 * len(found) / number for name, found in groups.items()}
+    figures = [
+        figure("odd loops: not right within 25 %", 100 - share["right"], "%", limit=40.1, note=f"of {number} loops", slack=8),
+        figure("odd loops: refused, or an interval wider than a factor of 3", share["refused"], "%", limit=25.1, slack=8),
+        figure("odd loops: confidently wrong", len(groups["wrong"]), "loops", limit=1, note=_names(groups["wrong"]), slack=3),
+        figure("odd loops: inside their interval only", share["inside"], "%", note=_names(groups["inside"])),
+        figure("odd loops: not measurable", len(groups["not measurable"]), "loops", note=_names(groups["not measurable"])),
+    ]
+    return {
+        "figures": figures,
+        "loops": list(rows),
+        "machine": dict(machine),
+        "method": f"functions of benchmarks/odd_loops, one core, median of {passes} passes; machine file {machine['how']}",
+    }
+
+
+def _names(rows: Sequence[Mapping[str, Any]]) -> str:
+    return ", ".join(f"{r['loop']} x{r['ratio']:.2g}" if r["ratio"] else str(r["loop"]) for r in rows)
