@@ -8,7 +8,7 @@ told of, other names are arguments (``--arg``). Each loop is one of
     inside             further off, but the measurement lies in the prediction's interval_80
     refused            no number: exit code 4 or 5, or an interval_80 wider than a factor of 3
     wrong              all others: a number that looks sure and misleads
-    not measurable     there is nothing to compare with
+    not measurable     a number, and nothing to compare it with
 
     ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
@@ -85,9 +85,11 @@ def chosen() -> list[Loop]:
 
 
 def measured(loop: Loop, records: Mapping[str, Any]) -> dict[str, Any]:
-    """What a loop takes here [cy/CL], or why that is not known."""
+    """What a loop takes here [cy/CL], or why that is not known; loops that are refused are left alone."""
     import rooftree
 
+    if "why" in (refused := predicted(loop, None, records)):
+        return {"why": f"not measured, as no number is predicted: {refused['why']}"}
     try:
         found = rooftree.measure(loop.kernel, _machine(records), loop.sizes, args=loop.args, indirect=loop.places, **MEASURING)
     except RooftreeError as error:
@@ -147,10 +149,10 @@ def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
     >>> verdict({"cy_per_cl": 5.0, "interval_80": [4, 12.1]}, 20.0), verdict({"cy_per_cl": 5.0}, 10.0), verdict({}, 10.0)
     ('refused', 'wrong', 'refused')
     """
-    if cycles is None:
-        return "not measurable"
     if "cy_per_cl" not in guess:
         return "refused"
+    if cycles is None:
+        return "not measurable"
     value, interval = float(guess["cy_per_cl"]), guess.get("interval_80")
     if interval and interval[1] > BOUND * interval[0]:
         return "refused"

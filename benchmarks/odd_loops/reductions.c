@@ -105,7 +105,7 @@ long max_with_index(long n, const double *a)
     return at;
 }
 
-// loop min-and-max: n=2000
+// loop min-and-max: n=2000 arg.out=2
 void min_and_max(long n, const int *restrict a, int *restrict out)
 {
     int low = a[0], high = a[0];
@@ -216,7 +216,7 @@ double kahan_sum(long n, const double *a)
     return s;
 }
 
-// loop random-numbers: n=2000
+// loop random-numbers: n=2000 arg.x=1
 void random_numbers(long n, uint64_t *restrict a, uint64_t x)
 {
     for (long i = 0; i < n; ++i) {
@@ -225,7 +225,7 @@ void random_numbers(long n, uint64_t *restrict a, uint64_t x)
     }
 }
 
-// loop xorshift: n=2000
+// loop xorshift: n=2000 arg.x=1
 void xorshift(long n, uint64_t *restrict a, uint64_t x)
 {
     for (long i = 0; i < n; ++i) {
@@ -263,7 +263,7 @@ uint32_t hash_bytes(long n, const uint8_t *a)
     return h;
 }
 
-// loop crc-of-table: n=4000
+// loop crc-of-table: n=4000 arg.a=0..255
 uint32_t crc_of_table(long n, const uint8_t *a, const uint32_t t[256])
 {
     uint32_t c = 0xffffffffu;

@@ -141,11 +141,11 @@ long nan_results(long n, const double *a)
 }
 
 // loop nan-long-double: n=500
-long nan_long_double(long n, const long double *a, long double zero)
+long nan_long_double(long n, const long double *a)
 {
     long k = 0;
     for (long i = 0; i < n; ++i) {
-        long double x = (a[i] - a[i]) / (zero - zero);
+        long double x = (a[i] - a[i]) / (a[i] - a[i]);
         k += x != x;
     }
     return k;
@@ -180,7 +180,7 @@ void vector_type(long n, pack *restrict a, const pack *restrict b)
         a[i] = b[i] + b[i];
 }
 
-#ifdef __AVX2__
+#ifdef __x86_64__
 // loop intrinsics: n=1000
 void intrinsics(long n, double *restrict a, const double *restrict b)
 {

@@ -105,14 +105,14 @@ void uint64_modulo_7(long n, uint64_t *restrict a, const uint64_t *restrict b)
         a[i] = b[i] % 7;
 }
 
-// loop int32-shift: n=4000
+// loop int32-shift: n=4000 arg.k=3
 void int32_shift(long n, int *restrict a, const int *restrict b, int k)
 {
     for (long i = 0; i < n; ++i)
         a[i] = b[i] << (k & 31);
 }
 
-// loop char-fill: n=20000
+// loop char-fill: n=20000 arg.c=1
 void char_fill(long n, char *restrict a, char c)
 {
     for (long i = 0; i < n; ++i)
@@ -126,7 +126,7 @@ void short_fill(long n, short *restrict a)
         a[i] = 3;
 }
 
-// loop int-fill: n=5000
+// loop int-fill: n=5000 arg.c=1
 void int_fill(long n, int *restrict a, int c)
 {
     for (long i = 0; i < n; ++i)

@@ -229,6 +229,12 @@ model_options = stacked(
 """What the models assume; the same for every command that predicts."""
 measuring_options = stacked(
     arguments_option,
+    file_option(
+        "--driver",
+        metavar="FILE.c",
+        help="Prepares the data and calls the function: void driver_call(void), void driver_setup(void), and "
+        'driver_size("n") for -D n.',
+    ),
     click.option("--alignment", default="64", show_default=True, metavar="BYTES", help="Of the beginning of each array."),
     click.option(
         "--padding",
@@ -277,7 +283,7 @@ def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``measuring_options`` into arguments of ``rooftree.measure``."""
     if not 0 <= options["within"] <= 100:
         raise UsageError(f"expected 0 to 100 (per cent), found {options['within']:g}", where="--within", hint="--within 2")
-    plain = ("alignment", "padding", "huge_pages", "confidence", "time_limit", "call_limit", "counters", "resume")
+    plain = ("alignment", "padding", "huge_pages", "confidence", "time_limit", "call_limit", "counters", "resume", "driver")
     return {
         **{name: options[name] for name in plain},
         "within": options["within"] / 100,

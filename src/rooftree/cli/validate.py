@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
-from rooftree.errors import GateError, InputError, MeasurementError, UsageError
+from rooftree.errors import CapabilityError, GateError, InputError, MeasurementError, UsageError
 
 if TYPE_CHECKING:
     from rooftree.results import Validation
@@ -71,7 +71,7 @@ def validate(kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[st
     else:
         found = _measured(kernels, machine_name, sizes, cores, limits, options)
     _write(found, options)
-    interrupted = any(r.get("interrupted") for r in found.records)
+    interrupted = any(r.get("interrupted") for r in (*found.records, *found.not_modelled))
     if options["max_error"] is not None:
         _gate(found, options["max_error"])
     return 130 if interrupted else 0
@@ -121,11 +121,19 @@ def _from_record(
 
 def _write(found: Validation, options: dict[str, Any]) -> None:
     """All outputs that were asked for."""
-    if options["html"]:
+    if options["html"] and not found.records:
+        from rooftree.report.measurement.page import measurement_page
+
+        shared.write_page(options["html"], measurement_page(found.not_modelled[0].to_dict()))
+    elif options["html"]:
         from rooftree.report.validation.page import validation_page
 
         shared.write_page(options["html"], validation_page(list(found.records), found.summary))
-    if options["csv"]:
+    if options["csv"] and not found.records:
+        from rooftree.report.measurement.text import measurement_csv
+
+        shared.write_output(options["csv"], measurement_csv(found.not_modelled[0].to_dict()))
+    elif options["csv"]:
         from rooftree.report.validation.csv import csv_table
 
         shared.write_output(options["csv"], csv_table(list(found.records)))
@@ -137,13 +145,25 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
     from rooftree.report.validation.text import validation_text
 
     width, colour = shared.page_size(), shared.colourful()
-    click.echo(validation_text(list(found.records), found.summary, width=width, colour=colour, encoding=sys.stdout.encoding))
+    click.echo(
+        validation_text(
+            list(found.records), found.summary, found.not_modelled, width=width, colour=colour, encoding=sys.stdout.encoding
+        )
+    )
 
 
 def _gate(found: Validation, most: float) -> None:
     """Raise GateError if a point is off by more than ``most`` per cent, MeasurementError if none is decided."""
     from rooftree.report.validation.text import off_by, point_name
 
+    if found.not_modelled:
+        first = found.not_modelled[0]
+        raise CapabilityError(
+            f"{first.kernel.name} was measured, but nothing can be predicted of it, so that no error can be told: "
+            f"{first.not_modelled}",
+            where="--max-error",
+            hint="validate it without --max-error, or gate a loop that can be modelled",
+        )
     if not found.summary["points"]:
         raise MeasurementError(
             "all measurements were disturbed, so that no error can be told",

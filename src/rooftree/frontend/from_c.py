@@ -91,10 +91,38 @@ def _nests(
     language: Language | None,
 ) -> tuple[Unit, list[Nest], str, Origin]:
     from rooftree.frontend.c.nests import choose
+
+    origin, chosen = _origin(path_or_text, found, defines, flags, compiler, language)
+    path = found[1]
+    unit = unit_of(origin)
+    return unit, choose(unit, select or chosen), path.stem if path is not None else "kernel", origin
+
+
+def source_of(
+    path_or_text: str | Path,
+    *,
+    defines: Mapping[str, int | str] | None = None,
+    flags: Sequence[str] = (),
+    compiler: str | None = None,
+) -> tuple[Origin, str | None]:
+    """A source without any choice of a nest, and the function or line that was named behind the file.
+
+    Raises: KernelError for what cannot be read.
+    """
+    return _origin(path_or_text, _read(path_or_text), defines, flags, compiler, None)
+
+
+def _origin(
+    path_or_text: str | Path,
+    found: tuple[str, Path | None, str | None],
+    defines: Mapping[str, int | str] | None,
+    flags: Sequence[str],
+    compiler: str | None,
+    language: Language | None,
+) -> tuple[Origin, str | None]:
     from rooftree.kernel.model import Origin
 
     text, path, chosen = found
-    select = select or chosen
     file = str(path_or_text).removesuffix(f":{chosen}") if path is not None else "<kernel>"
     language = language or ("c++" if path is not None and path.suffix in CPP_SUFFIXES else "c")
     if language not in ("c", "c++"):
@@ -110,8 +138,7 @@ def _nests(
         flags=tuple(flags),
         compiler=compiler,
     )
-    unit = unit_of(origin)
-    return unit, choose(unit, select), path.stem if path is not None else "kernel", origin
+    return origin, chosen
 
 
 def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
@@ -143,6 +170,14 @@ def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:
     last = end.line if end.file == begin.file else begin.line
     loop = (begin.file, begin.line, last)
     return replace(lower(unit, nest, name), origin=replace(origin, function=nest.function, loop=loop))
+
+
+def nest_of(unit: Unit, nest: Nest, origin: Origin) -> Kernel:
+    """A nest of a source that was parsed already.
+
+    Raises: KernelError for what cannot be modelled.
+    """
+    return _lowered(unit, nest, nest.function, origin)
 
 
 def unit_of(origin: Origin) -> Unit:

@@ -93,6 +93,27 @@ def _loop_text(kernel: Kernel, level: int) -> str:
     return f"{loop.index} = {start} .. {stop}{step}{' downwards' if loop.descending else ''}"
 
 
+def function_record(kernel: Kernel) -> KernelFacts:
+    """A function whose loops were not read: its name, place and source, and no counts."""
+    return KernelFacts(
+        name=kernel.name,
+        flops={},
+        loops=[],
+        arrays={},
+        accesses=[],
+        indirect=[],
+        symbols=list(kernel.symbols),
+        parallel_loop=None,
+        place=str(kernel.place),
+        source=kernel.source,
+    )
+
+
+def call_record(line_bytes: int) -> UnitOfWork:
+    """The unit of work of such a function: one call."""
+    return UnitOfWork(iterations_per_cl=1, line_bytes=line_bytes, element="call", element_bytes=0)
+
+
 def unit_record(kernel: Kernel, line_bytes: int, iterations: int) -> UnitOfWork:
     """What one unit of work is: so many iterations [it/CL] behind a cache line [B]."""
     element = element_type(kernel)

@@ -1,6 +1,6 @@
 """What a kernel is called with: each parameter gets an array, a size, a number, or a struct of them.
 
-pointer or array     a block of memory, as large as its extents say or its accesses reach
+pointer or array     a block of memory, as large as its extents say or its accesses reach, or as --arg says: 1000 elements, 64KiB
 integer              the size of that name, or the value given with --arg
 floating point       the value given with --arg, or 1 (see plan.MODES)
 struct               its members, one by one
@@ -11,13 +11,15 @@ from __future__ import annotations
 
 import cmath
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rooftree.errors import CapabilityError, KernelError, UsageError, nearest
+from rooftree import units
+from rooftree.errors import CapabilityError, InputError, KernelError, RooftreeError, UsageError, nearest
 from rooftree.frontend.c.signature import Parameter, Signature
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
+from rooftree.frontend.called import SIZES
 from rooftree.kernel.count import all_accesses
 from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel
 from rooftree.kernel.poly import Poly
@@ -33,26 +35,37 @@ DATA = (1, 100)
 """Range of integers that are data and not sizes or places."""
 
 
-def bind(kernel: Kernel, called: Signature, sizes: Mapping[str, int], given: Mapping[str, str], indirect: str = "best") -> Plan:
+def bind(
+    kernel: Kernel,
+    called: Signature,
+    sizes: Mapping[str, int],
+    given: Mapping[str, str],
+    indirect: str = "best",
+    others: Sequence[Kernel] = (),
+) -> Plan:
     """What to call a function with.
 
     Args:
         kernel: the nest in it.
         called: its parameters, and variables of the file that the nest uses.
         sizes: value of each size.
-        given: values of parameters as texts; of a pointer how many elements it points to; of an array of places ``low..high``.
+        given: values of parameters as texts; of a pointer how many elements or bytes it points to (``1000``, ``64KiB``), behind
+            which may stand the whole numbers that these hold (``1000:0..999``); of an array of places just ``low..high``.
         indirect: best or worst, how places of indirect accesses are chosen.
+        others: the function's other nests, which run in the same call: arrays are large enough for these, too.
     Raises: UsageError for a value that is missing, superfluous or no number; CapabilityError for a type that cannot be bound.
     """
     binder = _Binder(kernel, called, sizes, given)
+    for other in others:
+        binder.reach_of(_Binder(other, called, sizes, given))
     arguments = tuple(binder.bound(p) for p in called.parameters)
     symbols = tuple(binder.outside(p) for p in called.outside)
-    unused = [name for name in given if name not in binder.used]
+    unused = [name for name in given if name not in binder.used] or [name for name in sizes if binder.unknown(name)]
     if unused:
         known = [p.name for p in (*called.parameters, *called.outside)]
         raise UsageError(
             f"{called.name} has no parameter '{unused[0]}' to give a value",
-            where="--arg",
+            where="--arg" if unused[0] in given else "-D",
             hint=nearest(unused[0], known) or f"its parameters are {', '.join(known) or 'none'}",
         )
     return Plan(
@@ -63,6 +76,21 @@ def bind(kernel: Kernel, called: Signature, sizes: Mapping[str, int], given: Map
         indirect=indirect,
         notes=tuple(dict.fromkeys(binder.notes)),
     )
+
+
+def driven(sizes: Mapping[str, int], given: Mapping[str, str]) -> Plan:
+    """What a driver is called with: nothing, and the variables that hold the sizes.
+
+    Raises: UsageError for values of parameters, which the driver chooses.
+    """
+    if given:
+        raise UsageError(
+            f"with a driver, which calls the function itself, '{next(iter(given))}' goes to nobody",
+            where="--arg",
+            hint=f'-D {next(iter(given))}=VALUE, which the driver gets as driver_size("{next(iter(given))}")',
+        )
+    cells = tuple(Cell(name=SIZES + n, bytes=8, values=((0, "i8", str(v)),), symbol=True) for n, v in sizes.items())
+    return Plan(arguments=(), symbols=tuple(cell.name for cell in cells), blocks=(), cells=cells, driven=True)
 
 
 @dataclass
@@ -76,7 +104,9 @@ class _Binder:
     blocks: dict[str, Block] = field(default_factory=dict)
     cells: dict[str, Cell] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    taken: set[str] = field(default_factory=set)  # sizes that are values of parameters
     notes: list[str] = field(default_factory=list)
+    others: dict[str, int] = field(default_factory=dict)  # how far other nests of the function reach [B]
 
     def __post_init__(self) -> None:
         """Look over the accesses once."""
@@ -98,7 +128,13 @@ class _Binder:
             self.cells[name] = self.number(name, type_)
         elif isinstance(type_, Tag):
             self.cells[name] = self.struct(name, type_, parameter)
-        elif isinstance(type_, Pointer) and not type_.vector and name not in self.arrays and isinstance(type_.to, Tag):
+        elif (
+            isinstance(type_, Pointer)
+            and not type_.vector
+            and isinstance(type_.to, Tag)
+            and name not in self.arrays
+            and name not in self.given
+        ):
             self.cells[name] = self.struct(name, type_.to, parameter)
         elif isinstance(type_, Pointer) and name.endswith(RESULT) and isinstance(type_.to, Num) and name not in self.arrays:
             self.cells[name] = self.result(name, type_.to)
@@ -115,13 +151,22 @@ class _Binder:
             self.blocks[name] = replace(self.block(name, type_), symbol=True)
         elif isinstance(type_, Num):
             self.cells[name] = replace(self.number(name, type_), symbol=True)
-        elif isinstance(type_, Pointer) and not type_.vector and name in self.arrays:
+        elif isinstance(type_, Pointer) and not type_.vector and (name in self.arrays or name in self.given):
             self.blocks[name] = self.block(name, type_)
             self.cells[f"&{name}"] = Cell(name=f"&{name}", bytes=8, links=((0, name),), symbol=True)
             return f"&{name}"
         else:
             raise self.refusal(name, f"it is a variable of the file, whose type {describe(type_)} cannot be bound to a value")
         return name
+
+    @property
+    def modelled(self) -> bool:
+        """Whether the loops of the function were read; else only its parameters are known."""
+        return bool(self.kernel.loops)
+
+    def unknown(self, size: str) -> bool:
+        """Whether a size is none of a function whose parameters are all that is known."""
+        return not self.modelled and size not in self.taken
 
     @property
     def arrays(self) -> dict[str, Array]:
@@ -155,12 +200,13 @@ class _Binder:
                 return self.given[key]
         for key in (name, plain.replace(".", "_")):
             if key in self.sizes:
+                self.taken.add(key)
                 return str(self.sizes[key])
         if type_.integer:
             raise UsageError(
                 f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop",
                 where="--arg",
-                hint=f"--arg {plain}=1",
+                hint=f"--arg {plain}=1" if self.modelled else f"-D {plain}=1000, or --arg {plain}=1 for what is no size",
             )
         return None
 
@@ -190,9 +236,17 @@ class _Binder:
         elif isinstance(type_, Tag):
             for inner in self.layout(type_, path).members:
                 self.member(f"{path}.{inner.name}", inner.type, at + inner.offset, values, links)
-        elif isinstance(type_, Pointer) and path in self.arrays:
+        elif isinstance(type_, Pointer) and self.given.get(path) == "0":
+            self.used.add(path)
+        elif isinstance(type_, Pointer) and (path in self.arrays or path in self.given):
             self.blocks[path] = self.block(path, type_)
             links.append((at, path))
+        elif isinstance(type_, Pointer) and not self.modelled:
+            raise UsageError(
+                f"what {path} points to cannot be told",
+                where="--arg",
+                hint=f"--arg {path}=1000 gives it 1000 elements, --arg {path}=0 makes it null; or --driver FILE.c",
+            )
         elif isinstance(type_, Pointer):
             self.notes.append(f"{path} is a null pointer, since the loop does not use it")
         elif isinstance(type_, ArrayOf):
@@ -225,25 +279,40 @@ class _Binder:
             extents = (None, *extents)
         item, fields = self.element(element, array, name)
         stated = self.product(extents)
-        reached = self.reach(array) if array is not None else 0
+        reached = max(self.reach(array) if array is not None else 0, self.others.get(name, 0))
         count = max(stated or 0, -(-reached // item))
+        holds = None
         if name in self.given and not self.is_place(name):
             self.used.add(name)
-            if not re.fullmatch(r"[1-9]\d*", self.given[name]):
-                raise UsageError(
-                    f"for {name}, a pointer, '{self.given[name]}' is no number of elements",
-                    where="--arg",
-                    hint=f"--arg {name}=1000",
-                )
-            count = max(count, int(self.given[name]))
+            elements, holds = self.asked(name, item)
+            count = max(count, elements)
         if count == 0:
+            why = ", since the loop does not use it" if self.modelled else ""
             raise UsageError(
-                f"how many elements {name} points to cannot be told, since the loop does not use it",
+                f"how many elements {name} points to cannot be told{why}",
                 where="--arg",
-                hint=f"--arg {name}=1000 gives it 1000 elements",
+                hint=f"--arg {name}=1000 gives it 1000 elements, --arg {name}=64KiB so many bytes",
             )
         made = Block(name=name, elements=count, item_bytes=item, fields=fields, written=name in self.written)
+        if holds is not None:
+            return replace(made, fill="index", low=holds[0], high=holds[1] + 1)
         return self.filled(made)
+
+    def asked(self, name: str, item: int) -> tuple[int, tuple[int, int] | None]:
+        """How many elements of so many bytes ``--arg`` gives a pointer, and the range of whole numbers that they hold."""
+        text, _, numbers = self.given[name].partition(":")
+        holds = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", numbers)
+        try:
+            elements = int(text) if text.isdigit() else int(units.parse(text, "B")) // item
+        except InputError:
+            elements = 0
+        if elements < 1 or (numbers and (holds is None or int(holds[2]) < int(holds[1]))):
+            raise UsageError(
+                f"for {name}, a pointer, '{self.given[name]}' is no number of elements or bytes",
+                where="--arg",
+                hint=f"--arg {name}=1000, --arg {name}=64KiB, or --arg {name}=1000:0..99 for places from 0 to 99",
+            )
+        return elements, (int(holds[1]), int(holds[2])) if holds is not None else None
 
     def element(self, element: CType, array: Array | None, name: str) -> tuple[int, tuple[Field, ...]]:
         """Size of an element [B] and what it holds."""
@@ -254,6 +323,8 @@ class _Binder:
             return layout.size, tuple(self.fields(element, name, 0))
         if array is not None:  # void *
             return array.element_bytes, (Field(0, _numpy(array.dtype, False)),)
+        if not self.modelled and describe(element) == "void":
+            return 1, (Field(0, "u1"),)
         raise self.refusal(name, f"it points to {describe(element)}, of which nothing is known")
 
     def fields(self, type_: CType, name: str, at: int) -> list[Field]:
@@ -302,6 +373,16 @@ class _Binder:
         known = all(e is not None for e in array.extents)
         stated = array.element_bytes * self.product(array.extents) if known else 0  # type: ignore[operator]
         return int(max(end, stated or 0))
+
+    def reach_of(self, other: _Binder) -> None:
+        """Take in how far another nest of the function reaches; what cannot be told is said."""
+        self.written |= other.written
+        for array in other.kernel.arrays:
+            try:
+                self.others[array.name] = max(self.others.get(array.name, 0), other.reach(array))
+            except (KeyError, RooftreeError):
+                why = f"how far the loop at {other.kernel.place} reaches into {array.name} is not known"
+                self.notes.append(f"{why}: --arg {array.name}=ELEMENTS says it")
 
     def limits(self, access: Access, dimension: int, width: float) -> tuple[float, float]:
         """Smallest and largest index of a dimension."""
@@ -395,7 +476,7 @@ class _Binder:
             f"{name}: {what}",
             where=self.called.name,
             hint="put the loop into a function that takes pointers, integers and floating-point numbers; "
-            "--arg name=value gives a number, --arg pointer=count the elements behind a pointer",
+            "--arg name=value gives a number, --arg pointer=count the elements behind a pointer; --driver FILE.c prepares others",
         )
 
 

@@ -29,9 +29,10 @@ from rooftree.compile import kernel as compiling
 from rooftree.compile import run as compiler_run
 from rooftree.compile.tool_chain import ToolChain, host
 from rooftree.disk_cache import cache_folder, put
-from rooftree.errors import CapabilityError
+from rooftree.errors import CapabilityError, UsageError
 from rooftree.frontend.c.signature import Parameter, Signature, signature
 from rooftree.frontend.c.types import Num, Pointer, Tag, describe
+from rooftree.frontend.called import Driver
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
 from rooftree.measure import instructions
@@ -71,6 +72,8 @@ def build(
     compiler: str | None = None,
     flags: Sequence[str] = (),
     threads: str | None = None,
+    driver: Driver | None = None,
+    given: Sequence[str] = (),
 ) -> Built:
     """Compile a kernel so that it can be run here.
 
@@ -80,6 +83,8 @@ def build(
         sizes: for sizes that are macros of the source.
         compiler, flags: another compiler, further flags.
         threads: None: for one thread; else with OpenMP, as `rooftree.compile.unit.bare_unit` has it.
+        driver: what is called in place of the function, which it calls.
+        given: names of values that are given; variables of the file that have one are set, and a driver can ask for them.
     Raises: CapabilityError if it cannot be compiled or linked here; KernelError for a function that cannot be called.
     """
     if machine is not None and machine.isa != host():
@@ -94,8 +99,12 @@ def build(
         if threads is not None:
             openmp = OPENMP.get(tools.family, "-fopenmp")
             tools = tools if openmp in tools.flags else replace(tools, flags=(*tools.flags, openmp))
+        if driver is not None:
+            if not origin.function:
+                raise UsageError("a driver calls a function, and this kernel is none", where="--driver", hint="FILE.c:FUNCTION")
+            origin = driver.origin(origin, given)
         text, language, file, added = compiling.source_for(origin, defines, tools, function, threads=threads)
-        called = _signature(origin, text, function, kernel)
+        called = _signature(origin, text, function, kernel, given) if driver is None else driver.signature(given)
         whole = text + "\n" + caller(called, origin.language, threads is not None)
         library, assembly, version, known, notes = _library(tools, whole, language, added)
         found = compiling.described(assembly, version, origin, file, (tools, added), known)
@@ -142,13 +151,13 @@ def starts(library: Path, text: str) -> dict[str, int]:
         return {}
 
 
-def _signature(origin: Origin, text: str, function: str, kernel: Kernel) -> Signature:
+def _signature(origin: Origin, text: str, function: str, kernel: Kernel, given: Sequence[str] = ()) -> Signature:
     """Parameters of the function, and variables of its file that the nest uses."""
     from rooftree.frontend.from_c import unit_of
 
     if not origin.function:
         return signature(unit_of(replace(origin, text=text, path="", defines=(), flags=())), function)
-    names = [name.partition(".")[0] for name in (*(a.name for a in kernel.arrays), *kernel.symbols)]
+    names = [name.partition(".")[0] for name in (*(a.name for a in kernel.arrays), *kernel.symbols, *given)]
     return signature(unit_of(origin), origin.function, kernel.place.line, names)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 from rooftree import units
@@ -30,6 +31,7 @@ class Options:
         compiler, flags: another compiler, and flags behind those of the machine file.
         defines: macros, by name.
         args: values of parameters that are no sizes, by name (see `rooftree.measure.bind`).
+        driver: file that prepares the data and calls the function (see `rooftree.frontend.called`).
         alignment: of the beginning of each array [B].
         padding: between two arrays [B]; None: so that no two begin at the same place of a page.
         huge_pages: whether to ask for them; the record says what came.
@@ -49,6 +51,7 @@ class Options:
     flags: tuple[str, ...] = ()
     defines: Mapping[str, int | str] = field(default_factory=dict)
     args: Mapping[str, str] = field(default_factory=dict)
+    driver: str | Path | None = None
     alignment: int = 64
     padding: int | None = None
     huge_pages: bool = True
@@ -77,7 +80,8 @@ class Options:
         """What the record of a measurement keeps of them."""
         left_out = ("progress", "resume", "compiler", "flags")
         found = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in left_out}
-        return MeasurementOptions(**{**found, "cpus": list(self.cpus), "args": dict(self.args), "defines": dict(self.defines)})
+        plain = {"cpus": list(self.cpus), "args": dict(self.args), "defines": dict(self.defines)}
+        return MeasurementOptions(**{**found, **plain, "driver": None if self.driver is None else str(self.driver)})
 
 
 def read_options(given: Mapping[str, Any]) -> Options:

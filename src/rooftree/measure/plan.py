@@ -117,6 +117,7 @@ class Plan:
         blocks, cells: by name, in the order in which they are laid out.
         indirect: best (neighbouring accesses are neighbours in memory) or worst (any place).
         notes: what was assumed.
+        driven: a driver prepares the data, before the first call.
     """
 
     arguments: tuple[str, ...]
@@ -125,6 +126,7 @@ class Plan:
     cells: tuple[Cell, ...]
     indirect: str = "best"
     notes: tuple[str, ...] = ()
+    driven: bool = False
 
     @property
     def modes(self) -> tuple[Mode, ...]:
@@ -248,7 +250,7 @@ def placed(plan: Plan, layout: Layout, mode: Mode) -> Placed:
         )
         for c in plan.cells
     )
-    rest = {name: getattr(plan, name) for name in ("arguments", "symbols", "indirect", "notes")}
+    rest = {name: getattr(plan, name) for name in ("arguments", "symbols", "indirect", "notes", "driven")}
     return Placed(blocks=blocks, cells=cells, bytes=layout.bytes, **rest)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import platform
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rooftree import counters
 from rooftree.asm.compiled import Compiled
 from rooftree.errors import CapabilityError, KernelError, MeasurementError, RooftreeError, UsageError
+from rooftree.frontend.called import Driver, called_kernel, read_driver
 from rooftree.frontend.sized import load_sized
 from rooftree.host.environment import environment, load, quiet
 from rooftree.host.processor import this_processor
@@ -19,11 +21,11 @@ from rooftree.host.topology import Topology, read_topology
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
-from rooftree.kernel.record import kernel_record, unit_record
+from rooftree.kernel.record import call_record, function_record, kernel_record, unit_record
 from rooftree.kernel.work import unit_of_work
 from rooftree.machine.model import Machine
 from rooftree.measure import store
-from rooftree.measure.bind import bind
+from rooftree.measure.bind import bind, driven
 from rooftree.measure.build import Built, build
 from rooftree.measure.options import Options, check_memory, core_counts
 from rooftree.measure.plan import Layout, Plan, lay_out
@@ -32,6 +34,7 @@ from rooftree.measure.runner import Counting, CrashError, Runner
 from rooftree.measure.strides import strided_notes
 from rooftree.measure.threads import directive
 from rooftree.results.measurement import Counted, FailedPoint, MachineName, Measured, MeasuredPoint, Measurement
+from rooftree.units import format_bytes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -76,6 +79,8 @@ class _Job:
     doubt: str
     arch: str
     lower_bound: LowerBound
+    driver: Driver | None = None
+    others: tuple[Kernel, ...] = ()
 
 
 def run(
@@ -102,8 +107,9 @@ def run(
     topology = read_topology()
     counts = core_counts(cores, topology, options)
     found, said = _machine(machine)
-    loop = load_sized(kernel, points.keys(), defines=options.defines, flags=options.source_flags, compiler=options.compiler)
-    job, notes = _job(loop, found, points, (counts, topology, options, lower_bound))
+    driver = read_driver(options.driver) if options.driver is not None else None
+    loop = _loaded(kernel, points, options, driver)
+    job, notes = _job(loop, found, points, (counts, topology, options, lower_bound), driver)
     notes = [*said, *notes]
     builds = _Builds(job)
     plans = [_planned(job, builds, sizes, job.cores[0]) for sizes in job.points]
@@ -117,9 +123,10 @@ def run(
     record = first.record if builds.threaded is None else first.record.replace(threads=builds.threaded.record.command)
     notes += [*first.compiled.notes, *(note for plan, _ in plans for note in plan.notes), *sweep.notes]
     return Measurement(
-        kernel=kernel_record(loop, count(loop)),
+        kernel=kernel_record(loop, count(loop)) if loop.loops else function_record(loop),
         machine=MachineName(name=found.name if found else None, sha256=found.sha256 if found else None),
-        unit_of_work=unit_record(loop, topology.line_bytes, job.per_cl),
+        unit_of_work=unit_record(loop, topology.line_bytes, job.per_cl) if loop.loops else call_record(topology.line_bytes),
+        not_modelled=None if loop.loops else loop.assumptions[0],
         compiled=record,
         options=options.record(),
         points=tuple(sweep.done),
@@ -130,34 +137,74 @@ def run(
     )
 
 
+_LEFT_OUT = re.compile(r"the loop at .* is left out")
+
+
+def _loaded(
+    kernel: Kernel | str | Path, points: Mapping[str, NDArray[np.int64]], options: Options, driver: Driver | None
+) -> Kernel:
+    """The loop; the function around it where the model cannot read the loop, or cannot tell how much work a call is.
+
+    Raises: KernelError for what cannot be read and is no function that could be called as it is.
+    """
+    if driver is not None:
+        driver.check(points.keys())
+    how: dict[str, Any] = {"defines": options.defines, "flags": options.source_flags, "compiler": options.compiler}
+    try:
+        loop = load_sized(kernel, points.keys(), **how)
+    except KernelError as error:
+        return called_kernel(kernel, points.keys(), error, **how)
+    left_out = next((note for note in loop.assumptions if _LEFT_OUT.match(note)), None)
+    if left_out is not None:
+        return called_kernel(loop, points.keys(), f"how much work a call does is not known: {left_out}")
+    if driver is not None and set(loop.symbols) != set(points):
+        known = ", ".join(loop.symbols) or "none"
+        return called_kernel(
+            loop, points.keys(), f"the sizes of the loop are {known}, those of the driver {', '.join(points) or 'none'}"
+        )
+    return loop
+
+
 def _job(
     loop: Kernel,
     machine: Machine | None,
     points: dict[str, NDArray[np.int64]],
     rest: tuple[tuple[int, ...], Topology, Options, LowerBound],
+    driver: Driver | None,
 ) -> tuple[_Job, list[str]]:
-    """What the points have in common, and what to say about the kernel.
-
-    Raises: KernelError for a kernel whose work is not known.
-    """
+    """What the points have in common, and what to say about the kernel."""
     import numpy as np
 
     counts, topology, options, lower_bound = rest
+    if not loop.loops:
+        bounds.check_sizes(loop, points)
+        number = max((len(v) for v in points.values()), default=1)
+        _, others, unread = _more_than_the_nest(loop)
+        job = _Job(
+            kernel=loop,
+            machine=machine,
+            options=options,
+            topology=topology,
+            cores=counts,
+            points=tuple({name: int(v[k]) for name, v in points.items()} for k in range(number)),
+            iterations=np.ones(number),
+            flops=np.zeros(number),
+            per_cl=1,
+            doubt="",
+            arch=this_processor().arch,
+            lower_bound=no_bound,
+            driver=driver,
+            others=others,
+        )
+        said = f"not modelled, cycles are those of a whole call of {loop.name}: {loop.assumptions[0]}"
+        return job, [said, *(unread if driver is None else ())]
     bounds.check_sizes(loop, points)
     notes = [*loop.assumptions, *check.check_accesses(loop, points)]
-    for note in loop.assumptions:
-        if note.startswith("the loop at") and "is left out" in note:
-            raise KernelError(
-                f"how much work a call does is not known: {note}",
-                where=loop.name,
-                hint="put the inner nest into a function of its own",
-            )
     executed = bounds.executions(loop, points)
     number = max((len(v) for v in points.values()), default=1)
     flops = np.broadcast_to(np.asarray(count(loop).flops(executed), dtype=np.float64), (number,))
-    doubt = _more_than_the_nest(loop)
-    if doubt:
-        notes.append(doubt)
+    doubt, others, unread = _more_than_the_nest(loop)
+    notes += [doubt, *unread] if doubt else []
     job = _Job(
         kernel=loop,
         machine=machine,
@@ -171,24 +218,41 @@ def _job(
         doubt=doubt,
         arch=this_processor().arch,
         lower_bound=lower_bound,
+        driver=driver,
+        others=others,
     )
     return job, [*notes, *strided_notes(loop, job.points[0], job.per_cl, topology.line_bytes)]
 
 
-def _more_than_the_nest(kernel: Kernel) -> str:
-    """Why the runtime of the function is not that of the nest; "" if it is."""
+def _more_than_the_nest(kernel: Kernel) -> tuple[str, tuple[Kernel, ...], list[str]]:
+    """Why the runtime of the function is not that of the nest, "" if it is; its other nests; and which of them are not read."""
     from rooftree.frontend.c.nests import choose
-    from rooftree.frontend.from_c import unit_of
+    from rooftree.frontend.from_c import nest_of, unit_of
 
     if kernel.origin is None or not kernel.origin.function:
-        return ""
-    others = len(choose(unit_of(kernel.origin), kernel.origin.function)) - 1
-    if not others:
-        return ""
-    return (
-        f"the function {kernel.origin.function} holds {others + 1} loop nests: its time is that of all, the work that of the one "
+        return "", (), []
+    unit = unit_of(kernel.origin)
+    try:
+        nests = choose(unit, kernel.origin.function)
+    except KernelError:  # no loop at all
+        return "", (), []
+    if len(nests) == 1 and kernel.loops:
+        return "", (), []
+    others: list[Kernel] = []
+    unread: list[str] = []
+    for nest in nests:
+        line = unit.place(nest.loops[-1]).line
+        if kernel.loops and line == kernel.origin.loop[1]:
+            continue
+        try:
+            others.append(nest_of(unit, nest, kernel.origin))
+        except KernelError as error:
+            unread.append(f"how far the loop at line {line} reaches is not known ({error.message}): --arg NAME=ELEMENTS says it")
+    doubt = (
+        f"the function {kernel.origin.function} holds {len(nests)} loop nests: its time is that of all, the work that of the one "
         f"at {kernel.place}"
     )
+    return doubt, tuple(others), unread
 
 
 class _Builds:
@@ -216,6 +280,8 @@ class _Builds:
                 compiler=job.options.compiler,
                 flags=flags,
                 threads=directive(job.kernel) if cores > 1 else None,
+                driver=job.driver,
+                given=(*sizes,) if job.driver else (*sizes, *job.options.args) if not job.kernel.loops else (),
             )
             if cores > 1:
                 self.threaded = self._made[key]
@@ -223,7 +289,10 @@ class _Builds:
 
 
 def _planned(job: _Job, builds: _Builds, sizes: dict[str, int], cores: int) -> tuple[Plan, Layout]:
-    plan = bind(job.kernel, builds.get(sizes, cores).called, sizes, job.options.args, job.options.indirect)
+    if job.driver is not None:
+        plan = driven(sizes, job.options.args)
+        return plan, lay_out(plan, job.options.spacing)
+    plan = bind(job.kernel, builds.get(sizes, cores).called, sizes, job.options.args, job.options.indirect, job.others)
     return plan, lay_out(plan, job.options.spacing)
 
 
@@ -281,15 +350,19 @@ class _Sweep:
             self.notes.append("points that were measured before were taken up")
             return stored
         runner = self._open(built, cpus)
+        used_B = plan.working_set_B if job.driver is None else 1 << 40  # what a driver makes is not known
         wanted = Wanted(
-            place=job.topology.place_of(cpus, plan.working_set_B),
+            place=job.topology.place_of(cpus, used_B),
             confidence=job.options.confidence,
             within=job.options.within,
             time_limit=job.options.time_limit,
             shared_machine=job.topology.virtual is not False,
             cores=cores,
         )
-        found = measure_point(runner, plan, layout, wanted)
+        try:
+            found = measure_point(runner, plan, layout, wanted)
+        except CrashError as error:
+            raise type(error)(f"{error.message}; {_called_with(job, plan, sizes)}", hint=error.hint) from None
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
@@ -352,7 +425,7 @@ def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> Measur
         interval=[_round(timing.low * scale), _round(timing.high * scale)],
         seconds_per_iteration=_round(per_iteration),
         MLUP_s=_round(1e-6 / per_iteration),
-        GFLOP_s=_round(1e-9 * float(job.flops[k]) / per_iteration),
+        GFLOP_s=_round(1e-9 * float(job.flops[k]) / per_iteration) if job.kernel.loops else None,
         clock_GHz=_round(timing.clock_GHz),
         cycles_per_call=_round(timing.cycles),
         iterations=iterations,
@@ -360,13 +433,26 @@ def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> Measur
         rejected=timing.rejected,
         quality=quality,
         why=why,
-        working_set_B=plan.working_set_B,
-        pages=found.opened.pages,
-        data=plan.contents(found.mode),
+        working_set_B=plan.working_set_B if job.driver is None else None,
+        pages=found.opened.pages if job.driver is None else None,
+        data=plan.contents(found.mode) if job.driver is None else f"as {job.driver.path.name} makes them",
         seconds=_round(found.seconds),
         limited=found.limited,
         counters=None,
     )
+
+
+def _called_with(job: _Job, plan: Plan, sizes: Mapping[str, int]) -> str:
+    """What was called, with which sizes, values and buffers, in words."""
+    name = job.kernel.origin.function if job.kernel.origin is not None and job.kernel.origin.function else job.kernel.name
+    if job.driver is not None:
+        name = f"{job.driver.path.name} for {name}"
+    values = [
+        f"{c.name} = {c.values[0][2]}" for c in plan.cells if len(c.values) == 1 and c.values[0][2] is not None and not c.symbol
+    ]
+    made = [f"{b.name}: {b.elements} elements of {b.item_bytes} B ({format_bytes(b.bytes)})" for b in plan.blocks]
+    shown = values or [f"{size} = {value}" for size, value in sizes.items()]
+    return f"it was called as {name}({', '.join([*shown, *made])})"
 
 
 def _round(value: float) -> float:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
+from rooftree.frontend.called import SETUP
 from rooftree.host.processor import instruction_set, this_processor
 from rooftree.measure.contents import fill, look, numbers
 from rooftree.measure.plan import NO_PLAN, Block, Cell, Placed
@@ -109,6 +110,9 @@ class Worker:
 
     def first(self) -> Json:
         """Call the kernel once."""
+        if self._plan.driven:
+            with contextlib.suppress(AttributeError):  # it need not prepare anything
+                getattr(self._library, SETUP)()
         began = time.perf_counter()
         self._call(1)
         return {"seconds": time.perf_counter() - began}

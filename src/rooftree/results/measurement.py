@@ -118,6 +118,7 @@ class MeasurementOptions(Record):
 
     defines: Mapping[str, int | str] | None = None  #: macros of the source
     args: Mapping[str, str] | None = None  #: values of arguments that are no sizes
+    driver: str | None = None  #: file that prepared the data and called the function
     alignment: int | None = None  #: alignment of the arrays [B]
     padding: int | None  #: bytes between arrays; null: so that no two begin at the same place of a page
     huge_pages: bool | None = None  #: whether huge pages were asked for
@@ -139,6 +140,7 @@ class MeasuredRun(Record):
     kernel: KernelFacts  #: the loop nest
     machine: MachineName | MachineFacts  #: the machine file
     unit_of_work: UnitOfWork  #: what cycles and bytes are counted for
+    not_modelled: str | None = None  #: why nothing can be predicted of it; where the unit of work is a call, cycles are of one
     compiled: Compilation  #: what was compiled, and how
     options: MeasurementOptions  #: what was asked for
     points: Sequence[MeasuredPoint]  #: the points in the order of measuring
@@ -203,6 +205,24 @@ class Measurement(MeasuredRun):
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Json:
         return {"text/plain": str(self), "text/html": view("measurement.page").measurement_fragment(self)}
+
+
+class NotModelledPoint(MeasuredPoint):
+    """A measured point of which nothing is predicted."""
+
+    verdict: str = "not modelled"  #: always this
+
+
+class NotModelled(MeasuredRun):
+    """A measurement of what no model reads: the record says why."""
+
+    points: Sequence[NotModelledPoint]  #: the points in the order of measuring
+
+    @classmethod
+    def of(cls, measured: Measurement, why: str) -> Self:
+        """A measurement, and why nothing is predicted of it."""
+        points = [NotModelledPoint(sizes=p.sizes, cores=p.cores, measured=p.measured) for p in measured.points]
+        return cls(**{**{name: getattr(measured, name) for name in measured._defaults}, "points": points, "not_modelled": why})
 
 
 def _check_point(point: Any, where: str) -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import MachineFacts
-from rooftree.results.measurement import MeasuredPoint, MeasuredRun
+from rooftree.results.measurement import MeasuredPoint, MeasuredRun, NotModelled
 from rooftree.results.prediction import EcmTerms, Performance, PredictionOptions, RooflineTerms, Volume
 from rooftree.results.record import Json, Record, plain
 from rooftree.results.views import optional, view
@@ -120,6 +120,7 @@ class Validations(Record):
     schema: str = VALIDATIONS_SCHEMA  #: name of the schema
     summary: Summary  #: what all points amount to
     kernels: Sequence[KernelValidation]  #: the kernels
+    not_modelled: Sequence[NotModelled] | None = None  #: those of which nothing could be predicted, as measured
 
 
 class Validation(Record):
@@ -127,6 +128,7 @@ class Validation(Record):
 
     records: tuple[KernelValidation, ...]  #: the kernels
     summary: Summary  #: what all points amount to
+    not_modelled: tuple[NotModelled, ...] = ()  #: kernels of which nothing could be predicted, as measured
     schema: str = VALIDATIONS_SCHEMA  #: name of the schema
 
     @property
@@ -141,9 +143,9 @@ class Validation(Record):
 
     def to_dict(self) -> Json:
         """Plain data: for one kernel its record, for several {"schema", "summary", "kernels": their records}."""
-        if len(self.records) == 1:
-            return self.records[0].to_dict()
-        return Validations(summary=self.summary, kernels=self.records).to_dict()
+        if len(self.records) + len(self.not_modelled) == 1:
+            return (*self.records, *self.not_modelled)[0].to_dict()
+        return Validations(summary=self.summary, kernels=self.records, not_modelled=self.not_modelled or None).to_dict()
 
     def to_pandas(self) -> Any:
         """One row per point, columns named as in the JSON with dots between the parts.
@@ -167,7 +169,7 @@ class Validation(Record):
         return f"<Validation of {names:.200}: {self.summary.points} points{median}>"
 
     def __str__(self) -> str:
-        return str(view("validation.text").validation_text(self.records, self.summary))
+        return str(view("validation.text").validation_text(self.records, self.summary, self.not_modelled))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Json:
         return {"text/plain": str(self), "text/html": view("validation.page").validation_fragment(self.records, self.summary)}

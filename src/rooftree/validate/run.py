@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from rooftree import sizes as sweeps
 from rooftree.asm.compiled import Compiled
-from rooftree.errors import CapabilityError, InputError, MeasurementError, UsageError
+from rooftree.errors import CapabilityError, InputError, KernelError, MeasurementError, ModelError, UsageError
 from rooftree.frontend.sized import load_sized
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
@@ -21,7 +21,7 @@ from rooftree.machine.native import Chosen, choose
 from rooftree.predict.clock import at_clock, rounded
 from rooftree.predict.run import predict
 from rooftree.results.incore import CodeFacts
-from rooftree.results.measurement import MeasuredPoint, Measurement
+from rooftree.results.measurement import MeasuredPoint, Measurement, NotModelled
 from rooftree.results.prediction import Prediction
 from rooftree.results.validation import KernelValidation, PredictedPoint, ValidatedPoint, Validation, VerdictLimits
 from rooftree.validate.case import Case
@@ -82,21 +82,59 @@ def validate_all(
     if not kernels:
         raise UsageError("no kernel was given", hint="rooftree validate triad")
     counts = [cores] if isinstance(cores, int | np.integer) else list(cores)
-    loaded = [_load(kernel, axes, options or {}) for kernel in kernels]
-    _check_names(loaded, axes)
+    loaded = [_readable(kernel, axes, options or {}) for kernel in kernels]
+    known = [loop for loop in loaded if loop is not None]
+    if len(known) == len(loaded) and not (measuring or {}).get("driver"):
+        _check_names(known, axes)
     records: list[KernelValidation] = []
+    left: list[NotModelled] = []
     for kernel, loop in zip(kernels, loaded, strict=True):
-        points = points_of(loop, chosen, axes, tied)
+        points = points_of(loop, chosen, axes, tied) if loop is not None else sweeps.outer(axes)
+        name = loop.name if loop is not None else str(kernel)
         measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
         if measured.interrupted and not measured.points:
             if not records:
                 raise KeyboardInterrupt
-            records[-1] = records[-1].replace(interrupted=f"{loop.name}, {measured.interrupted}")
+            records[-1] = records[-1].replace(interrupted=f"{name}, {measured.interrupted}")
             break
-        records.append(compare(kernel, chosen, measured, limits or Limits(), options or {}))
+        try:
+            why = measured.not_modelled
+            if why is None:
+                records.append(compare(kernel, chosen, measured, limits or Limits(), options or {}))
+        except (CapabilityError, KernelError, ModelError) as error:
+            why = str(error).partition("\n")[0]
+        if why is not None:
+            left.append(NotModelled.of(_some(measured), why))
         if measured.interrupted:
             break
-    return together(records)
+    return together(records).replace(not_modelled=tuple(left))
+
+
+def _readable(kernel: KernelLike, axes: Sequence[Mapping[str, Any]], options: Mapping[str, Any]) -> Kernel | None:
+    """The kernel; None for a function that may be measured although the model cannot read it.
+
+    Raises: KernelError for what is no function either.
+    """
+    from rooftree.frontend.called import called_kernel
+
+    try:
+        return _load(kernel, axes, options)
+    except KernelError as error:
+        how = {name: options[name] for name in ("defines", "compiler") if name in options}
+        called_kernel(kernel, (), error, **how)
+        return None
+
+
+def _some(measured: Measurement) -> Measurement:
+    """A measurement with at least one point.
+
+    Raises: MeasurementError without any.
+    """
+    if not measured.points:
+        why = "; ".join(dict.fromkeys(f.why for f in measured.failed)) or "it was ended before the first one"
+        hint = measured.failed[0].try_ if measured.failed else ""
+        raise MeasurementError(f"no point could be measured: {why}", where=measured.kernel.name, hint=hint)
+    return measured
 
 
 def validate_record(
@@ -143,10 +181,7 @@ def compare(
     Returns: the record that `rooftree.results.Validation` describes.
     Raises: MeasurementError without a point; as `rooftree.predict`.
     """
-    if not measured.points:
-        why = "; ".join(dict.fromkeys(f.why for f in measured.failed)) or "it was ended before the first one"
-        raise MeasurementError(f"no point could be measured: {why}", where=measured.kernel.name)
-    predicted, whole = _predictions(kernel, chosen, measured, options)
+    predicted, whole = _predictions(kernel, chosen, _some(measured), options)
     points = [_compared(chosen, m, p, whole, limits) for m, p in zip(measured.points, predicted, strict=True)]
     cases = _cases(kernel, chosen, measured, points, whole, limits, options)
     return KernelValidation(

@@ -10,7 +10,7 @@ from plotly.graph_objects import Figure
 
 from rooftree.errors import InputError
 from rooftree.report import palette
-from rooftree.report.measurement.text import point_name
+from rooftree.report.measurement.text import of_calls, point_name
 from rooftree.report.theme import escaped, layout, log_axis
 
 
@@ -37,26 +37,27 @@ def changing(points: Sequence[Mapping[str, Any]]) -> str | None:
 
 def _over_sizes(record: Mapping[str, Any], axis: str | None, cores: Sequence[int]) -> Figure:
     figure = go.Figure()
+    unit = "cy/call" if of_calls(record) else "cy/CL"
     for k, count in enumerate(cores):
         points = [p for p in record["points"] if p["cores"] == count]
         if axis is not None:
             points.sort(key=lambda p: p["sizes"][axis])
         x = [p["sizes"][axis] if axis is not None else 0 for p in points]
         name = f"{count} cores" if count > 1 else "1 core"
-        figure.add_trace(_trace(go, points, x, "cy_per_cl", (k, name, "cy/CL")))
+        figure.add_trace(_trace(go, points, x, "cy_per_cl", (k, name, unit)))
     title = f"{record['kernel']['name']}, measured"
     x_axis: dict[str, Any] = {"title": {"text": escaped(axis or "")}}
     values = [p["sizes"][axis] for p in record["points"]] if axis is not None else []
     if values and max(values) > 20 * min(values):
         x_axis |= log_axis(min(values), max(values))
-    layout(figure, title, x_axis, {"title": {"text": "runtime [cy/CL]"}, "rangemode": "tozero"})
+    layout(figure, title, x_axis, {"title": {"text": f"runtime [{unit}]"}, "rangemode": "tozero"})
     return figure
 
 
 def _over_cores(record: Mapping[str, Any]) -> Figure:
     figure = go.Figure()
     points = sorted(record["points"], key=lambda p: p["cores"])
-    in_flops = any(p["measured"]["GFLOP_s"] > 0 for p in points)
+    in_flops = any((p["measured"].get("GFLOP_s") or 0) > 0 for p in points)
     key, unit = ("GFLOP_s", "GFLOP/s") if in_flops else ("MLUP_s", "MLUP/s")
     figure.add_trace(_trace(go, points, [p["cores"] for p in points], key, (0, "measured", unit)))
     layout(

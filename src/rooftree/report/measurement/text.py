@@ -66,8 +66,9 @@ def summary(record: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What was measured and under what, as labels and sentences."""
     unit, where, compiled = record["unit_of_work"], record["environment"], record["compiled"]
     work = f"1 CL = {unit['line_bytes']} B = {unit['iterations_per_cl']} it, {unit['element']}"
+    work += f"; {record['kernel']['flops_per_iteration']} FLOP/it"
     return [
-        ("unit of work", f"{work}; {record['kernel']['flops_per_iteration']} FLOP/it"),
+        ("unit of work", f"one call of {record['kernel']['name']}" if of_calls(record) else work),
         ("compiled", f"{compiled['version']} {' '.join(compiled['flags'])}"),
         ("conditions", conditions(record)),
         ("when", f"{where['date']}, {where['host']}, {where['system']}, {where['libc'] or 'libc not known'}"),
@@ -79,7 +80,7 @@ def conditions(record: Mapping[str, Any]) -> str:
     where = record["environment"]
     cores = sorted({p["cores"] for p in record["points"]}) or [len(where["cpus"])]
     threads = "1 thread" if cores[-1] == 1 else f"up to {cores[-1]} threads"
-    pages = ", ".join(sorted({p["measured"]["pages"] for p in record["points"] if p["measured"]["pages"]}))
+    pages = ", ".join(sorted({p["measured"]["pages"] for p in record["points"] if p["measured"].get("pages")}))
     parts = [
         f"{threads} on processor{'s' if len(where['cpus']) > 1 else ''} {', '.join(map(str, where['cpus']))}",
         pages,
@@ -94,7 +95,18 @@ def conditions(record: Mapping[str, Any]) -> str:
 def point_table(record: Mapping[str, Any]) -> tuple[list[str], list[list[str]]]:
     """Head and rows of the table of points."""
     names = list(record["points"][0]["sizes"]) if record["points"] else list((record["failed"] or [{"sizes": {}}])[0]["sizes"])
-    head = [*names, "cores", "cy/CL", "interval", "GFLOP/s", "MLUP/s", "clock [GHz]", "arrays", "quality"]
+    unit = "cy/call" if of_calls(record) else "cy/CL"
+    head = [
+        *names,
+        "cores",
+        unit,
+        "interval",
+        "GFLOP/s",
+        "Mcalls/s" if of_calls(record) else "MLUP/s",
+        "clock [GHz]",
+        "arrays",
+        "quality",
+    ]
     rows = []
     for point in record["points"]:
         m = point["measured"]
@@ -105,16 +117,21 @@ def point_table(record: Mapping[str, Any]) -> tuple[list[str], list[list[str]]]:
                 str(point["cores"]),
                 _short(m["cy_per_cl"]),
                 f"{_short(low)} to {_short(high)}",
-                _short(m["GFLOP_s"]),
+                "-" if m.get("GFLOP_s") is None else _short(m["GFLOP_s"]),
                 _short(m["MLUP_s"]),
                 f"{m['clock_GHz']:.2f}",
-                format_bytes(m["working_set_B"]),
+                "-" if m.get("working_set_B") is None else format_bytes(m["working_set_B"]),
                 m["quality"],
             ]
         )
     for failed in record["failed"]:
         rows.append([*(str(failed["sizes"][n]) for n in names), str(failed["cores"]), *["-"] * 6, "failed"])
     return head, rows
+
+
+def of_calls(record: Mapping[str, Any]) -> bool:
+    """Whether cycles are those of a whole call, since the model cannot read the function."""
+    return bool(record["unit_of_work"]["element"] == "call")
 
 
 def doubts(record: Mapping[str, Any]) -> list[str]:
@@ -158,7 +175,7 @@ def measurement_csv(record: Mapping[str, Any]) -> str:
     table.writerow([*names, "cores", *_COLUMNS])
     for point in record["points"]:
         m = {**point["measured"], "low": point["measured"]["interval"][0], "high": point["measured"]["interval"][1]}
-        table.writerow([*(point["sizes"][n] for n in names), point["cores"], *(m[c] for c in _COLUMNS)])
+        table.writerow([*(point["sizes"][n] for n in names), point["cores"], *(m.get(c) for c in _COLUMNS)])
     return text.getvalue()
 
 

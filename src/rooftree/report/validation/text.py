@@ -19,6 +19,7 @@ from typing import Any
 
 from rooftree.report.lines import degrade, table_lines
 from rooftree.report.measurement.counters import validation_lines
+from rooftree.report.measurement.text import measurement_text
 from rooftree.report.prediction.points import count, number
 from rooftree.report.prediction.text import Page
 
@@ -30,18 +31,31 @@ _ROWS, _FINDINGS, _REGIMES = 40, 6, 8
 
 
 def validation_text(
-    records: Sequence[Record], summary: Record, *, width: int = 100, colour: bool = False, encoding: str | None = None
+    records: Sequence[Record],
+    summary: Record,
+    not_modelled: Sequence[Record] = (),
+    *,
+    width: int = 100,
+    colour: bool = False,
+    encoding: str | None = None,
 ) -> str:
     """The whole report.
 
     Args:
-        records, summary: of a `rooftree.results.Validation`.
+        records, summary, not_modelled: of a `rooftree.results.Validation`.
         width, colour, encoding: as for `rooftree.report.prediction.text.prediction_text`.
     """
     page = Page(width, colour)
     for record in records:
         page.gap()
         _kernel(page, record)
+    for measured in not_modelled:
+        page.gap()
+        for line in measurement_text(measured, width=width).splitlines():
+            page.lines.append(line)
+        page.item("verdict", f"not modelled: {measured['not_modelled']}")
+    if not records and not_modelled:
+        return degrade(page.text(), encoding)
     if len(records) > 1:
         page.gap()
         page.head("all kernels")

@@ -1,0 +1,205 @@
+"""Functions that the model cannot read are called and timed as they are; nothing is predicted of them."""
+
+import json
+import re
+
+import pytest
+
+import rooftree
+from rooftree.cli import main
+from rooftree.errors import KernelError, UsageError
+from rooftree.measure.fake import FakeRunner
+
+pytestmark = pytest.mark.usefixtures("gcc")
+SOURCE = """
+#include <stdlib.h>
+long opaque(long);
+struct node { struct node *next; double value; };
+static double walk(const struct node *p)
+{
+    double s = 0;
+    while (p) {
+        s += p->value;
+        p = p->next;
+    }
+    return s;
+}
+void unknown(long n, double *restrict a, const float *b, const int *at, double s)
+{
+    for (long i = 0; i < n; ++i)
+        a[i % 7] = s * b[at[i] / 3] + __builtin_popcountl(i);
+}
+void two(long n, double *restrict a, double *restrict b, double *restrict c)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = b[i];
+    for (long i = 0; i < 3 * n; ++i)
+        c[i] = 2 * a[i / 3 - i / 3] + c[i];
+    for (long i = 0; i < 2 * n; ++i)
+        b[i] = 1.0;
+}
+void crash(long n, double *a, double far)
+{
+    for (long i = 0; i < n; ++i)
+        a[i % 5 + (i == n - 1 ? (long)far : 0)] = 1.0;
+}
+void plain(long n, double *a)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = 2.0 * a[i];
+}
+"""
+DRIVER = """
+static struct node *all;
+void driver_setup(void)
+{
+    long n = driver_size("n");
+    all = malloc(n * sizeof *all);
+    for (long i = 0; i < n; ++i) {
+        all[i].value = 1;
+        all[i].next = i + 1 < n ? &all[i + 1] : 0;
+    }
+}
+void driver_call(void) { walk(all); }
+"""
+
+
+@pytest.fixture
+def source(tmp_path):
+    (tmp_path / "driver.c").write_text(DRIVER)
+    file = tmp_path / "odd.c"
+    file.write_text(SOURCE)
+    return file
+
+
+class Plans:
+    """Makes fake runners that keep the plans they are given."""
+
+    def __init__(self):
+        self.plans = []
+
+    def __call__(self, built, cpus, options):
+        def truth(plan):
+            self.plans.append(plan)
+            return 5000.0
+
+        return FakeRunner(truth)
+
+
+def measured(kernel, sizes, plans=None, **more):
+    return rooftree.measure(kernel, None, sizes, make_runner=plans or Plans(), counters="none", time_limit=0.2, **more)
+
+
+def attempt(kernel, sizes, args):
+    """The measurement, or what was wrong."""
+    try:
+        return measured(kernel, sizes, args=args), None
+    except UsageError as error:
+        return None, error
+
+
+def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source):
+    plans = Plans()
+    args = {"a": "7", "b": "64KiB", "at": "1000:0..99", "s": "0.5"}
+    found = measured(f"{source}:unknown", {"n": 1000}, plans, args=args)
+    assert found.points[0].measured.cy_per_cl == pytest.approx(5000, rel=0.05)
+    assert found.unit_of_work.element == "call"
+    assert found.points[0].measured.GFLOP_s is None
+    assert "odd.c" in found.not_modelled
+    blocks = {block.name: block for block in plans.plans[0].blocks}
+    assert [blocks[name].elements for name in ("a", "b", "at")] == [7, 64 * 1024 // 4, 1000]
+    assert (blocks["at"].fill, blocks["at"].low, blocks["at"].high) == ("index", 0, 100)
+    assert "cy/call" in str(found)
+    assert "FLOP/it" not in str(found)
+
+
+@pytest.mark.parametrize("which", ["two", "22"])
+def test_arrays_are_large_enough_for_all_loops_of_the_function(source, which):
+    plans = Plans()
+    measured(f"{source}:{which}", {"n": 100}, plans, args={"a": "100", "c": "300"} if which == "two" else {"c": "300"})
+    sizes = {block.name: block.elements for block in plans.plans[0].blocks}
+    assert sizes["a"] >= 100
+    assert sizes["b"] == 200
+
+
+@pytest.mark.parametrize(
+    ("where", "sizes", "args"), [("unknown", {}, {}), ("two", {}, {}), ("crash", {}, {}), ("plain", {}, {}), ("walk", {}, {})]
+)
+def test_every_hint_leads_on_until_the_function_is_called(source, where, sizes, args):
+    seen = []
+    for _ in range(12):
+        found, refused = attempt(f"{source}:{where}", sizes, args)
+        if found is not None:
+            assert found.points
+            return
+        assert str(refused) not in seen
+        seen.append(str(refused))
+        option = re.search(r"(-D|--arg) ([\w.]+)=(\S+?)(?=[,;\s]|$)", refused.hint)
+        assert option is not None, refused.hint
+        (sizes if option[1] == "-D" else args)[option[2]] = int(option[3]) if option[1] == "-D" else option[3]
+    pytest.fail(f"no end: {seen}")
+
+
+@pytest.mark.usefixtures("core")
+def test_a_driver_prepares_the_data_and_calls_the_function(source):
+    found = rooftree.measure(
+        f"{source}:walk", None, {"n": [50, 5000]}, driver=source.with_name("driver.c"), counters="none", time_limit=0.2
+    )
+    short, long = (p.measured.cycles_per_call for p in found.points)
+    assert long > 10 * short > 0
+    assert found.points[0].measured.working_set_B is None
+    assert found.options.driver.endswith("driver.c")
+
+
+def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source, tmp_path):
+    driver = tmp_path / "plain_driver.c"
+    driver.write_text('static double a[100000];\nvoid driver_call(void) { plain(driver_size("n"), a); }\n')
+    found = measured(f"{source}:plain", {"n": 1000}, driver=driver)
+    assert found.not_modelled is None
+    assert found.points[0].measured.cy_per_cl == pytest.approx(5000 * 8 / 1000, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes", "args", "said"),
+    [
+        ("int x;", {"n": 5}, {}, "does not define driver_call"),
+        (DRIVER, {}, {}, "asks for the size 'n'"),
+        (DRIVER, {"n": 5}, {"p": "3"}, "goes to nobody"),
+    ],
+)
+def test_what_is_wrong_with_a_driver_is_said_before_anything_runs(source, tmp_path, text, sizes, args, said):
+    driver = tmp_path / "other.c"
+    driver.write_text(text)
+    with pytest.raises(UsageError, match=said):
+        measured(f"{source}:walk", sizes, args=args, driver=driver)
+
+
+@pytest.mark.usefixtures("core")
+def test_a_crash_names_what_was_called_with_which_sizes(source):
+    found = rooftree.measure(f"{source}:crash", None, {"n": 100}, args={"a": "5", "far": "1e15"}, counters="none", time_limit=0.2)
+    assert not found.points
+    assert "SIGSEGV" in found.failed[0].why
+    assert "crash(n = 100, far = 1e15, a: 5 elements of 8 B (40 B))" in found.failed[0].why
+
+
+def test_what_is_no_function_is_refused_as_before(source):
+    with pytest.raises(KernelError, match="there is no function 'nothing'"):
+        measured(f"{source}:nothing", {"n": 10})
+    with pytest.raises(KernelError, match="which one is meant"):
+        measured(str(source), {"n": 10})
+
+
+@pytest.mark.usefixtures("core")
+def test_validate_says_what_it_could_not_model_and_ends_well(source, tmp_path, capsys):
+    given = ["-D", "n=100", "--driver", str(source.with_name("driver.c")), "--time-limit", "0.2", "--counters", "none"]
+    command = ["validate", f"{source}:walk", "-m", "skx", *given]
+    assert main([*command, "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["schema"] == "rooftree.measurement/1"
+    assert record["points"][0]["verdict"] == "not modelled"
+    assert record["points"][0]["measured"]["cy_per_cl"] > 0
+    assert "walk" in record["not_modelled"]
+    assert main([*command, "--html", str(tmp_path / "p.html"), "--csv", str(tmp_path / "p.csv")]) == 0
+    assert "not modelled" in capsys.readouterr().out
+    assert "cy/call" in (tmp_path / "p.html").read_text()
+    assert main([*command, "--max-error", "20"]) == 4
