@@ -25,8 +25,9 @@ def measured(machine=None):
 
 
 @pytest.fixture
-def stored(empty_cache):
+def stored(tmp_path, monkeypatch):
     """A machine file of this machine with flags of its own, stored as `rooftree machine measure` stores it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     if host() not in SHIPPED:
         pytest.skip("no shipped machine has this instruction set")
     machine = load_machine(SHIPPED[host()])
