@@ -164,7 +164,7 @@ class Measurement(MeasuredRun):
 
         Raises: InputError if it is none of this schema, or has a point without a runtime.
         """
-        needed = {name for name, default in cls._defaults.items() if default not in ("", ())}
+        needed = {name for name, default in cls._defaults.items() if default not in ("", (), None)}
         if record.get("schema") != MEASUREMENT_SCHEMA or not needed <= set(record):
             raise InputError(
                 f"this is no record of schema {MEASUREMENT_SCHEMA}, found {record.get('schema', 'no schema')}",
