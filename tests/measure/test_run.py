@@ -126,7 +126,9 @@ def test_a_point_that_crashes_is_put_down_and_the_others_go_on() -> None:
     machine = Machine(crash=lambda plan: "the kernel ended with SIGSEGV" if elements(plan) == 2000 else "")
     found = run(sizes={"N": [1000, 2000, 3000]}, machine=machine)
     assert [p["sizes"]["N"] for p in found.points] == [1000, 3000]
-    assert found.failed == ({"sizes": {"N": 2000}, "cores": 1, "why": "the kernel ended with SIGSEGV", "try": ""},)
+    arrays = ", ".join(f"{name}: 2000 elements of 8 B (15.62 KiB)" for name in "abc")
+    why = f"the kernel ended with SIGSEGV; it was called as triad(N = 2000, {arrays})"
+    assert found.failed == ({"sizes": {"N": 2000}, "cores": 1, "why": why, "try": ""},)
     assert len(machine.made) == 2  # another process after the crash
 
 
