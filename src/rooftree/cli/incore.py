@@ -141,11 +141,16 @@ def _list(as_json: bool) -> int:
 
     tables = [load(arch) for arch in architectures()]
     if as_json:
-        rows = [{"arch": t.arch, "name": t.name, "isa": t.isa, "status": t.status, "source": t.source} for t in tables]
+        rows = [
+            {"arch": t.arch, "name": t.name, "isa": t.isa, "status": t.status, "source": t.source, "unchecked": t.unchecked}
+            for t in tables
+        ]
         shared.print_json({"schema": SCHEMA, "tables": rows})
     else:
         for t in tables:
             click.echo(f"{t.arch:6} {t.name}\n       {t.status}")
+            if t.unchecked:
+                click.echo(f"       unchecked facts: {'; '.join(source.partition(':')[0] for source in t.unchecked)}")
     return 0
 
 

@@ -12,6 +12,7 @@ from rooftree.errors import MachineError
 
 if TYPE_CHECKING:
     from rooftree.machine.model import Source
+    from rooftree.results.machine import Fact
 
 
 @click.group(
@@ -73,22 +74,30 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
     """Show a machine: every value with its unit and source."""
     from rooftree.machine.dump import to_yaml
     from rooftree.machine.load import load_machine
-    from rooftree.machine.sourced_numbers import facts
+    from rooftree.machine.sourced_numbers import DEFAULT, facts
 
     found = load_machine(name)
     if as_yaml:
         click.echo(to_yaml(found), nl=False)
     elif as_json:
-        shared.print_json({**found.model_dump(), "sha256": found.sha256})
+        defaults = [fact.what for fact in facts(found) if fact.kind == DEFAULT]
+        shared.print_json({**found.model_dump(), "sha256": found.sha256, "defaults": defaults})
     else:
         click.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
         for note in found.notes:
             click.echo(f"  note: {note}")
         known = facts(found)
-        shared.print_rows("", ["value", "", "source"], [[f["what"], f["value"], f"{f['kind']}: {f['key']}"] for f in known])
+        shared.print_rows("", ["value", "", "source"], [[f.what, f.value, _short(f)] for f in known])
         used = [key for key in found.sources if any(f["key"] == key for f in known)]
         click.echo("")
         shared.print_rows("", ["sources", ""], [[key, _source_text(found.sources[key])] for key in used])
+
+
+def _short(fact: Fact) -> str:
+    """Kind and key of a source, and whether it was not at hand."""
+    if fact.kind == "default":
+        return fact.kind
+    return f"{fact.kind}: {fact.key}" + (", unchecked" if "unchecked" in fact.source else "")
 
 
 def _source_text(source: Source) -> str:

@@ -61,11 +61,12 @@ _Dumper.add_implicit_resolver("tag:yaml.org,2002:float", yamltext.FLOAT, list("-
 
 
 def block(of: Block) -> dict[str, Any]:
-    """The fields of a block that are not at their defaults, as plain data in the order of the type."""
+    """The fields of a block that were stated or are not at their defaults, as plain data in the order of the type."""
     result: dict[str, Any] = {}
     for field in fields(of):  # type: ignore[arg-type]
         value = getattr(of, field.name)
-        if field.name in keys_of(type(of)) and value != _default(field):
+        stated = field.name in of.stated and value is not None
+        if field.name in keys_of(type(of)) and (stated or value != _default(field)):
             result[field.name] = _plain(value, unit_of(type(of), field.name))
     return result
 

@@ -114,6 +114,8 @@ class Block:
     Its methods are not generated for each class: that would take 1 ms of start-up each.
     """
 
+    __slots__ = ("_stated",)
+    _stated: ClassVar[frozenset[str]]  # of each instance, beside the fields
     __pydantic_config__: ClassVar = {"extra": "forbid", "allow_inf_nan": False}
 
     def __init_subclass__(cls) -> None:
@@ -121,17 +123,41 @@ class Block:
 
     def __init__(self, **values: Any) -> None:
         given = {entry.name: entry for entry in fields(self)}  # type: ignore[arg-type]
+        stated = set(values)
         if unknown := values.keys() - given.keys():
             raise TypeError(f"{type(self).__name__} has no {', '.join(unknown)}")
         for name, entry in given.items():
             default = entry.default if entry.default_factory is MISSING else entry.default_factory()
             if values.setdefault(name, default) is MISSING:
                 raise TypeError(f"{type(self).__name__} needs {name}")
+            if default is not MISSING and values[name] == default:
+                stated.discard(name)
+        object.__setattr__(self, "_stated", frozenset(stated))
         self.__dict__.update({name: values[name] for name in given})
         self.__post_init__()
 
     def __post_init__(self) -> None:
         """Check what fields must agree on."""
+
+    @property
+    def stated(self) -> frozenset[str]:
+        """The fields that a file gives, also at the value of their default; of a block made in a program those that differ."""
+        return self._stated
+
+    def __getstate__(self) -> tuple[dict[str, Any], frozenset[str]]:
+        return vars(self), self._stated
+
+    def __setstate__(self, state: tuple[dict[str, Any], frozenset[str]]) -> None:
+        self.__dict__.update(state[0])
+        object.__setattr__(self, "_stated", state[1])
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        inner: Any = handler.resolve_ref_schema(handler(source))
+        ref = inner.pop("ref", None)  # where the type stands again, it is this one that is meant
+        return core_schema.no_info_wrap_validator_function(_remembering, inner, ref=ref)
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise FrozenInstanceError(f"cannot assign to field {name!r}")
@@ -170,7 +196,16 @@ class Block:
         """A copy with some fields replaced as they are given, without checks."""
         copied = copy.copy(self)
         copied.__dict__.update(update)
+        object.__setattr__(copied, "_stated", self.stated | update.keys())
         return copied
+
+
+def _remembering(value: Any, read: Callable[[Any], Any]) -> Any:
+    """Read a block, and remember what was given."""
+    block = read(value)
+    if isinstance(value, Mapping):
+        object.__setattr__(block, "_stated", frozenset(value))
+    return block
 
 
 @cache

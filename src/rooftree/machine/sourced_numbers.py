@@ -9,13 +9,20 @@ from rooftree import units
 from rooftree.machine.model import Block, Machine, SourceRef, unit_of
 from rooftree.results.machine import Fact
 
+DEFAULT, NOT_STATED = "default", "the file does not state it"
 _DESCRIPTION = ("source", "sources", "name", "schema", "notes", "aliases", "variant", "sha256")
 
 
 def facts(machine: Machine) -> list[Fact]:
-    """Rows of ``what``, ``value`` (with unit), ``source`` (its text), ``kind`` (document, measurement, ...) and its ``key``."""
+    """Rows of ``what``, ``value`` (with unit), ``source`` (its text), ``kind`` (document, measurement, ...) and its ``key``.
+
+    A value that the file does not state has the kind ``default``, whatever its block cites.
+    """
     rows = []
     for what, value, ref in _block(machine, ""):
+        if ref is None:
+            rows.append(Fact(what=what, value=value, source=NOT_STATED, kind=DEFAULT))
+            continue
         source = machine.sources.get(ref)
         rows.append(
             Fact(what=what, value=value, source=source.text if source else ref, kind=source.kind if source else "", key=ref)
@@ -23,7 +30,7 @@ def facts(machine: Machine) -> list[Fact]:
     return rows
 
 
-def _block(block: Block, prefix: str) -> Iterator[tuple[str, str, str]]:
+def _block(block: Block, prefix: str) -> Iterator[tuple[str, str, str | None]]:
     """Rows of one block and the blocks inside it."""
     reference: SourceRef = getattr(block, "source", "")
     for name, value in vars(block).items():
@@ -41,7 +48,8 @@ def _block(block: Block, prefix: str) -> Iterator[tuple[str, str, str]]:
         elif isinstance(reference, str) and not reference:
             continue
         else:
-            yield what, _text(value, unit_of(type(block), name) or ""), _source(reference, name)
+            text = _text(value, unit_of(type(block), name) or "")
+            yield what, text, _source(reference, name) if name in block.stated else None
 
 
 def _source(reference: SourceRef, *fields: str) -> str:

@@ -23,7 +23,7 @@ class Fact(Record):
     what: str  #: path of the number in the file
     value: str  #: the number with its unit
     source: str = ""  #: text of its source
-    kind: str = ""  #: kind of the source: document, measurement, assumption
+    kind: str = ""  #: kind of the source: document, measurement, assumption, fit; default for what the file does not state
     key: str = ""  #: key of the source in the file
 
 

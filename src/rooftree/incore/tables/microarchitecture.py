@@ -18,6 +18,8 @@ T = TypeVar("T")
 SCHEMA = "rooftree.incore-tables/1"
 Uses = tuple[tuple[int, float], ...]
 """Groups of ports as bit masks, with the cycles that are spent on one of them [cy]."""
+UNCHECKED = re.compile(r"\bunchecked\b|\bno source found\b")
+"""Words of a source that was not at hand, or that is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,11 @@ class Table:
         """Vector length of a core whose code leaves it open (SVE, RVV) [bit]; None for others."""
         found: int | None = self.parameters.get("vector_bits")
         return found
+
+    @property
+    def unchecked(self) -> list[str]:
+        """Sources of corrections and parameters that were not at hand, or are none: what they say is unchecked."""
+        return [text for text in self.sources.values() if UNCHECKED.search(text)]
 
     def entry(self, form: str) -> Entry | None:
         """Cost of a form, or None if neither the table nor a correction nor a close relative is known."""

@@ -1,0 +1,76 @@
+"""A value's source states that value: what a file leaves out is a default and says so, what was recalled is unchecked."""
+
+import json
+from importlib.resources import files
+
+import pytest
+import yaml
+
+from rooftree.cli import main
+from rooftree.incore.tables.load import architectures, load
+from rooftree.machine.dump import to_yaml
+from rooftree.machine.load import load_machine, parse
+from rooftree.machine.sourced_numbers import facts
+
+DATA = files("rooftree") / "machine" / "data"
+SHIPPED = sorted(path.name for path in DATA.iterdir() if path.name.endswith(".yaml"))
+
+
+def stated(raw, path):
+    """Whether a machine file states what a row of `machine show` is about."""
+    head, _, name = path.partition(".")
+    if name:
+        for block in (raw.get(head), *raw.get("caches", ()), *raw.get("links", ()), *raw.get("memory", {}).get("saturated", ())):
+            if isinstance(block, dict) and (block is raw.get(head) or block.get("name") == head) and "." not in name:
+                return name in block
+    return None
+
+
+@pytest.mark.parametrize("file", SHIPPED)
+def test_a_value_is_a_default_exactly_where_the_file_does_not_state_it(file):
+    raw = yaml.safe_load((DATA / file).read_text("utf-8"))
+    rows = [(fact, told) for fact in facts(load_machine(raw["name"])) if (told := stated(raw, fact.what)) is not None]
+    assert rows
+    for fact, told in rows:
+        assert (fact.kind == "default") == (not told), fact.what
+        assert fact.key or not told, fact.what
+
+
+def test_a_stated_value_stays_stated_when_it_equals_the_default_also_in_a_written_file():
+    machine = load_machine("icx")
+    assert next(f for f in facts(machine) if f.what == "L2.write_allocate").kind == "default"
+    text = to_yaml(machine).replace("name: L2, ", "name: L2, write_allocate: true, ", 1)
+    again = parse(text)
+    assert next(f for f in facts(again) if f.what == "L2.write_allocate").kind != "default"
+    assert {f.what: f.kind for f in facts(parse(to_yaml(again)))} == {f.what: f.kind for f in facts(again)}
+
+
+def test_machine_show_names_defaults_in_both_forms(capsys):
+    assert main(["machine", "show", "icx", "--json"]) == 0
+    assert {"L1.write_through", "L1L2.evict"} <= set(json.loads(capsys.readouterr().out)["defaults"])
+    assert main(["machine", "show", "icx"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert any(row.startswith("L1.write_through") and row.rstrip().endswith("default") for row in rows)
+
+
+def test_what_was_recalled_is_called_unchecked_wherever_it_stands():
+    folders = (DATA, files("rooftree") / "counters" / "data", files("rooftree") / "incore" / "tables" / "corrections")
+    for folder in folders:
+        for path in folder.iterdir():
+            for line in path.read_text("utf-8").splitlines() if path.name.endswith(".yaml") else ():
+                if "recalled" in line and "source: recalled" not in line:
+                    assert "unchecked" in line, f"{path.name}: {line}"
+
+
+def test_outputs_show_what_is_unchecked(capsys):
+    assert main(["machine", "show", "neoverse-n1"]) == 0
+    shown = capsys.readouterr().out
+    assert any("unchecked" in row for row in shown.splitlines() if row.startswith("L1L2.load"))
+    assert main(["incore", "--archs"]) == 0
+    text = capsys.readouterr().out
+    assert main(["incore", "--archs", "--json"]) == 0
+    tables = {table["arch"]: table for table in json.loads(capsys.readouterr().out)["tables"]}
+    for arch in architectures():
+        assert tables[arch]["unchecked"] == load(arch).unchecked
+        assert all(source.partition(":")[0] in text for source in tables[arch]["unchecked"])
+    assert "Software Optimization Guide" in text
