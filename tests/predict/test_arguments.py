@@ -22,6 +22,8 @@ def test_a_size_and_the_elements_behind_a_pointer_may_be_given_as_arguments() ->
     sized = predict(SPMV.replace("*restrict x", "x[restrict N]"), "skx", {"N": 10**6, "row_length": 20}, incore="throughput")
     assert given.cy_per_cl == sized.cy_per_cl
     assert {"N": [10**6], "row_length": [20]} == {name: values.tolist() for name, values in given.sizes.items()}
+    in_bytes = predict(SPMV, "skx", {"N": 10**6}, incore="throughput", args={"row_length": "20", "x": "8MB", "col": "1MB:0..99"})
+    assert in_bytes.cy_per_cl == given.cy_per_cl
     assert "scale = 2.5 does not enter the prediction" in given.notes
 
 

@@ -148,8 +148,8 @@ arguments_option = click.option(
     "args",
     multiple=True,
     metavar="NAME=VALUE",
-    help="Value of a parameter that is no size; of a pointer, how many elements it points to; of an array of indices, "
-    "their range as 0..999.",
+    help="Value of a parameter that is no size; of a pointer, how many elements (1000) or bytes (64KiB) it points to, and "
+    "which whole numbers these hold (1000:0..99); of an array of indices, their range as 0..999.",
 )
 indirect_option = click.option(
     "--indirect",
