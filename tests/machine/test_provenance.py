@@ -2,6 +2,7 @@
 
 import json
 from importlib.resources import files
+from typing import Any
 
 import pytest
 import yaml
@@ -16,7 +17,7 @@ DATA = files("rooftree") / "machine" / "data"
 SHIPPED = sorted(path.name for path in DATA.iterdir() if path.name.endswith(".yaml"))
 
 
-def stated(raw, path):
+def stated(raw: dict[str, Any], path: str) -> bool | None:
     """Whether a machine file states what a row of `machine show` is about."""
     head, _, name = path.partition(".")
     if name:
@@ -27,7 +28,7 @@ def stated(raw, path):
 
 
 @pytest.mark.parametrize("file", SHIPPED)
-def test_a_value_is_a_default_exactly_where_the_file_does_not_state_it(file):
+def test_a_value_is_a_default_exactly_where_the_file_does_not_state_it(file: str) -> None:
     raw = yaml.safe_load((DATA / file).read_text("utf-8"))
     rows = [(fact, told) for fact in facts(load_machine(raw["name"])) if (told := stated(raw, fact.what)) is not None]
     assert rows
@@ -36,7 +37,7 @@ def test_a_value_is_a_default_exactly_where_the_file_does_not_state_it(file):
         assert fact.key or not told, fact.what
 
 
-def test_a_stated_value_stays_stated_when_it_equals_the_default_also_in_a_written_file():
+def test_a_stated_value_stays_stated_when_it_equals_the_default_also_in_a_written_file() -> None:
     machine = load_machine("icx")
     assert next(f for f in facts(machine) if f.what == "L2.write_allocate").kind == "default"
     text = to_yaml(machine).replace("name: L2, ", "name: L2, write_allocate: true, ", 1)
@@ -45,7 +46,7 @@ def test_a_stated_value_stays_stated_when_it_equals_the_default_also_in_a_writte
     assert {f.what: f.kind for f in facts(parse(to_yaml(again)))} == {f.what: f.kind for f in facts(again)}
 
 
-def test_machine_show_names_defaults_in_both_forms(capsys):
+def test_machine_show_names_defaults_in_both_forms(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["machine", "show", "icx", "--json"]) == 0
     assert {"L1.write_through", "L1L2.evict"} <= set(json.loads(capsys.readouterr().out)["defaults"])
     assert main(["machine", "show", "icx"]) == 0
@@ -53,7 +54,7 @@ def test_machine_show_names_defaults_in_both_forms(capsys):
     assert any(row.startswith("L1.write_through") and row.rstrip().endswith("default") for row in rows)
 
 
-def test_what_was_recalled_is_called_unchecked_wherever_it_stands():
+def test_what_was_recalled_is_called_unchecked_wherever_it_stands() -> None:
     folders = (DATA, files("rooftree") / "counters" / "data", files("rooftree") / "incore" / "tables" / "corrections")
     for folder in folders:
         for path in folder.iterdir():
@@ -62,7 +63,7 @@ def test_what_was_recalled_is_called_unchecked_wherever_it_stands():
                     assert "unchecked" in line, f"{path.name}: {line}"
 
 
-def test_outputs_show_what_is_unchecked(capsys):
+def test_outputs_show_what_is_unchecked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["machine", "show", "neoverse-n1"]) == 0
     shown = capsys.readouterr().out
     assert any("unchecked" in row for row in shown.splitlines() if row.startswith("L1L2.load"))

@@ -2,6 +2,8 @@
 
 import json
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,6 +11,7 @@ import rooftree
 from rooftree.cli import main
 from rooftree.errors import KernelError, UsageError
 from rooftree.measure.fake import FakeRunner
+from rooftree.results import Measurement
 
 pytestmark = pytest.mark.usefixtures("gcc")
 SOURCE = """
@@ -65,7 +68,7 @@ void driver_call(void) { walk(all); }
 
 
 @pytest.fixture
-def source(tmp_path):
+def source(tmp_path: Path) -> Path:
     (tmp_path / "driver.c").write_text(DRIVER)
     file = tmp_path / "odd.c"
     file.write_text(SOURCE)
@@ -75,22 +78,22 @@ def source(tmp_path):
 class Plans:
     """Makes fake runners that keep the plans they are given."""
 
-    def __init__(self):
-        self.plans = []
+    def __init__(self) -> None:
+        self.plans: list[Any] = []
 
-    def __call__(self, built, cpus, options):
-        def truth(plan):
+    def __call__(self, built: Any, cpus: Any, options: Any) -> FakeRunner:
+        def truth(plan: Any) -> float:
             self.plans.append(plan)
             return 5000.0
 
         return FakeRunner(truth)
 
 
-def measured(kernel, sizes, plans=None, **more):
+def measured(kernel: str, sizes: dict[str, Any], plans: Any = None, **more: Any) -> Measurement:
     return rooftree.measure(kernel, None, sizes, make_runner=plans or Plans(), counters="none", time_limit=0.2, **more)
 
 
-def attempt(kernel, sizes, args):
+def attempt(kernel: str, sizes: dict[str, Any], args: dict[str, str]) -> tuple[Measurement | None, UsageError | None]:
     """The measurement, or what was wrong."""
     try:
         return measured(kernel, sizes, args=args), None
@@ -98,7 +101,7 @@ def attempt(kernel, sizes, args):
         return None, error
 
 
-def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source):
+def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source: Path) -> None:
     plans = Plans()
     args = {"a": "7", "b": "64KiB", "at": "1000:0..99", "s": "0.5"}
     found = measured(f"{source}:unknown", {"n": 1000}, plans, args=args)
@@ -114,7 +117,7 @@ def test_a_function_that_the_model_cannot_read_is_timed_call_by_call(source):
 
 
 @pytest.mark.parametrize("which", ["two", "22"])
-def test_arrays_are_large_enough_for_all_loops_of_the_function(source, which):
+def test_arrays_are_large_enough_for_all_loops_of_the_function(source: Path, which: str) -> None:
     plans = Plans()
     measured(f"{source}:{which}", {"n": 100}, plans, args={"a": "100", "c": "300"} if which == "two" else {"c": "300"})
     sizes = {block.name: block.elements for block in plans.plans[0].blocks}
@@ -125,7 +128,9 @@ def test_arrays_are_large_enough_for_all_loops_of_the_function(source, which):
 @pytest.mark.parametrize(
     ("where", "sizes", "args"), [("unknown", {}, {}), ("two", {}, {}), ("crash", {}, {}), ("plain", {}, {}), ("walk", {}, {})]
 )
-def test_every_hint_leads_on_until_the_function_is_called(source, where, sizes, args):
+def test_every_hint_leads_on_until_the_function_is_called(
+    source: Path, where: str, sizes: dict[str, Any], args: dict[str, str]
+) -> None:
     seen = []
     for _ in range(12):
         found, refused = attempt(f"{source}:{where}", sizes, args)
@@ -136,12 +141,15 @@ def test_every_hint_leads_on_until_the_function_is_called(source, where, sizes, 
         seen.append(str(refused))
         option = re.search(r"(-D|--arg) ([\w.]+)=(\S+?)(?=[,;\s]|$)", refused.hint)
         assert option is not None, refused.hint
-        (sizes if option[1] == "-D" else args)[option[2]] = int(option[3]) if option[1] == "-D" else option[3]
+        if option[1] == "-D":
+            sizes[option[2]] = int(option[3])
+        else:
+            args[option[2]] = option[3]
     pytest.fail(f"no end: {seen}")
 
 
 @pytest.mark.usefixtures("core")
-def test_a_driver_prepares_the_data_and_calls_the_function(source):
+def test_a_driver_prepares_the_data_and_calls_the_function(source: Path) -> None:
     found = rooftree.measure(
         f"{source}:walk", None, {"n": [50, 5000]}, driver=source.with_name("driver.c"), counters="none", time_limit=0.2
     )
@@ -151,7 +159,7 @@ def test_a_driver_prepares_the_data_and_calls_the_function(source):
     assert found.options.driver.endswith("driver.c")
 
 
-def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source, tmp_path):
+def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source: Path, tmp_path: Path) -> None:
     driver = tmp_path / "plain_driver.c"
     driver.write_text('static double a[100000];\nvoid driver_call(void) { plain(driver_size("n"), a); }\n')
     found = measured(f"{source}:plain", {"n": 1000}, driver=driver)
@@ -167,7 +175,9 @@ def test_a_driver_of_a_loop_that_can_be_modelled_counts_its_iterations(source, t
         (DRIVER, {"n": 5}, {"p": "3"}, "goes to nobody"),
     ],
 )
-def test_what_is_wrong_with_a_driver_is_said_before_anything_runs(source, tmp_path, text, sizes, args, said):
+def test_what_is_wrong_with_a_driver_is_said_before_anything_runs(
+    source: Path, tmp_path: Path, text: str, sizes: dict[str, Any], args: dict[str, str], said: str
+) -> None:
     driver = tmp_path / "other.c"
     driver.write_text(text)
     with pytest.raises(UsageError, match=said):
@@ -175,14 +185,14 @@ def test_what_is_wrong_with_a_driver_is_said_before_anything_runs(source, tmp_pa
 
 
 @pytest.mark.usefixtures("core")
-def test_a_crash_names_what_was_called_with_which_sizes(source):
+def test_a_crash_names_what_was_called_with_which_sizes(source: Path) -> None:
     found = rooftree.measure(f"{source}:crash", None, {"n": 100}, args={"a": "5", "far": "1e15"}, counters="none", time_limit=0.2)
     assert not found.points
     assert "SIGSEGV" in found.failed[0].why
     assert "crash(n = 100, far = 1e15, a: 5 elements of 8 B (40 B))" in found.failed[0].why
 
 
-def test_what_is_no_function_is_refused_as_before(source):
+def test_what_is_no_function_is_refused_as_before(source: Path) -> None:
     with pytest.raises(KernelError, match="there is no function 'nothing'"):
         measured(f"{source}:nothing", {"n": 10})
     with pytest.raises(KernelError, match="which one is meant"):
@@ -190,7 +200,9 @@ def test_what_is_no_function_is_refused_as_before(source):
 
 
 @pytest.mark.usefixtures("core")
-def test_validate_says_what_it_could_not_model_and_ends_well(source, tmp_path, capsys):
+def test_validate_says_what_it_could_not_model_and_ends_well(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     given = ["-D", "n=100", "--driver", str(source.with_name("driver.c")), "--time-limit", "0.2", "--counters", "none"]
     command = ["validate", f"{source}:walk", "-m", "skx", *given]
     assert main([*command, "--json"]) == 0
