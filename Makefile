@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # -qq: errors are shown, warnings about package indexes are not
 
 .DEFAULT_GOAL := help
-.PHONY: help setup peers demo test test-slow test-hardware lint bench accuracy tables tables-import docs wheel wheels sdist changelog golden clean
+.PHONY: help setup peers demo test test-slow test-hardware lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ bench: $(VENV)/installed  ## measure our own speed; records go to benchmarks/res
 accuracy: $(VENV)/installed  ## compare predictions with published and recorded measurements
 	$(RUN) -m benchmarks accuracy $(ARGS)
 	$(RUN) docs/figures accuracy
+
+expected-error: $(VENV)/installed  ## pool measured errors to the account that predictions state theirs from
+	$(RUN) -m benchmarks.bench_expected_error
 
 tables: $(VENV)/installed  ## pack the instruction tables as a wheel holds them, and check every line of them
 	$(RUN) tools/incore_tables.py pack

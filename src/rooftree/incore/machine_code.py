@@ -186,4 +186,5 @@ def _record(times: Times, at: KernelLoop) -> MachineCode:
         model=at.table.source,
         compiled=compiled,
         listing=_listing(times, at) if at.options.explain else None,
+        table_status=at.table.status,
     )

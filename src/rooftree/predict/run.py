@@ -32,6 +32,7 @@ from rooftree.models import ecm, rates
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import records
 from rooftree.predict.arguments import with_arguments
+from rooftree.predict.certainty import known_by, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.loop_code import with_code
@@ -175,7 +176,7 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     roof = roofline(cpu, core, alone, cores)
     return Stages(
         points=points,
-        columns=_columns(job, points, traffic, alone, speed, roof),
+        columns=_columns(job, points, traffic, core, alone, speed, roof),
         traffic=traffic,
         core=core,
         alone=alone,
@@ -184,11 +185,14 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     )
 
 
-def _columns(job: Job, points: Sizes, traffic: PointTraffic, alone: SingleCore, speed: Array, roof: LevelTimes) -> dict[str, Any]:
+def _columns(
+    job: Job, points: Sizes, traffic: PointTraffic, core: InCore, alone: SingleCore, speed: Array, roof: LevelTimes
+) -> dict[str, Any]:
     """What the record keeps for every size and core count, by the names that it has there."""
     flops = np.asarray(count(job.loop, branch=job.options.branch).flops(bounds.executions(job.loop, points)), dtype=np.float64)
     flops_per_cl = np.broadcast_to(flops, (_number(points),))[:, None] * traffic.moved.unit_of_work
     carrying = outer_volumes(alone.volumes, alone.location, NEGLIGIBLE_LINES * job.cpu.caches[0].line)
+    needed = _saturation(alone, in_memory=len(job.cpu.locations) - 1)
     return {
         "load_B": {name: load for name, (load, _) in alone.volumes.items()},
         "evict_B": {name: evict for name, (_, evict) in alone.volumes.items()},
@@ -200,13 +204,15 @@ def _columns(job: Job, points: Sizes, traffic: PointTraffic, alone: SingleCore, 
         "cy_per_cl": 1 / speed,
         "data_in": alone.location,
         "T_memory_busy": alone.T_mem,
-        "n_saturation": _saturation(alone, in_memory=len(job.cpu.locations) - 1),
+        "n_saturation": needed,
         "roofline_cy_per_cl": roof.time,
         "roofline_bound": roof.binding,
         "intensity_FLOP_B": rates.memory_intensity(flops_per_cl, *carrying),
         "flops_per_cl": flops_per_cl,
         "near_transition": np.logical_or.reduce(np.broadcast_arrays(*traffic.moved.near_transition.values())),
         "simulated": traffic.simulated,
+        "regime": regimes_of(job.cpu, job.loop, points, job.cores, core, alone, needed),
+        "assumed_spread": np.zeros((1, 1)),
     }
 
 
@@ -232,7 +238,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     core = piece.core
     if job.options.asm is not None and not core.from_code:
         notes.append(f"{job.options.asm} was not used: in-core times come from operation counts")
-    return Prediction(
+    found = Prediction(
         kernel=kernel_record(job.loop, count(job.loop, branch=job.options.branch)),
         machine=records.machine_record(job.cpu),
         unit_of_work=records.unit_record(job.loop, job.cpu, moved.unit_of_work),
@@ -247,8 +253,10 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         layer_conditions_hold=np.concatenate(holds, axis=1),
         doubts=core.doubts,
         notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
+        spreads=spreads(job.cpu, core),
         **columns.whole(),
     )
+    return replace(found, validation=known_by(found, job.cpu))
 
 
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:

@@ -141,6 +141,7 @@ class MachineCode(Record):
     model: str  #: where the costs come from
     compiled: CompiledWith | None = None  #: what made the code, where none was given
     listing: IncoreDocument | None = None  #: the annotated listing, where it was asked for
+    table_status: str | None = None  #: on what the instruction table was validated, with which error, or that it was not
 
 
 class LoopStart(Record):

@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.models.doubts import combined
+from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
+from rooftree.results.certainty import KnownBy, Spread
 from rooftree.results.doubt import Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
@@ -48,6 +50,9 @@ class EcmTerms(Record):
     T_memory_busy: float | None = None  #: time that the memory interface is busy, without latencies [cy/CL]
     at_least: float | None = None  #: lower limit of cy_per_cl that the doubts leave [cy/CL]; only where there are doubts
     at_most: float | None = None  #: upper limit of cy_per_cl that the doubts leave [cy/CL]; left out where there is none
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements lie in; each holds with 90 % [cy/CL]
+    expected_error: float | None = None  #: median relative error to expect of cy_per_cl [1]
+    regime: str | None = None  #: what decides how large errors are: where data lie, rows, streams, cores
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
@@ -58,6 +63,8 @@ class RooflineTerms(Record):
     bound: str  #: the roof that gives it
     intensity_FLOP_B: float | None  #: operational intensity, at memory or the outermost link with traffic [FLOP/B]
     GFLOP_s: float | None  #: upper limit of the performance [GFLOP/s]
+    interval_80: Sequence[float] | None = None  #: in what 80 % of measured runtimes lie, judged by the Roofline alone [cy/CL]
+    expected_error: float | None = None  #: median relative error to expect of the Roofline as a prediction [1]
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
@@ -67,6 +74,8 @@ class Performance(Record):
     GFLOP_s: float | None  #: 10^9 floating-point operations per second
     MLUP_s: float | None  #: 10^6 iterations (lattice-site updates) per second
     seconds_per_iteration: float | None  #: wall-clock time of a loop iteration [s]
+    interval_80: Mapping[str, Sequence[float]] | None = None  #: of each of these, the ends of what 80 % of measurements lie in
+    expected_error: float | None = None  #: median relative error to expect of the runtime [1]
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
 
 
@@ -125,6 +134,7 @@ class PredictionDocument(Record):
     layer_conditions: Sequence[ConditionFacts]  #: layer conditions by cache
     notes: Sequence[str]  #: assumptions and doubts, in sentences
     doubts: Sequence[Doubt] | None = None  #: why numbers may not be what they look like; left out where there is no reason
+    validation: KnownBy | None = None  #: how well this prediction is known
 
 
 _SECTIONS: Mapping[str, type[Record]] = {"ecm": EcmTerms, "roofline": RooflineTerms, "performance": Performance}
@@ -135,6 +145,12 @@ _PARTS: Mapping[str, type[Record]] = {
     "incore": InCoreTerms,
     "options": PredictionOptions,
 }
+
+
+def _ends(both: tuple[Array, Array], at: tuple[int, int]) -> list[float] | None:
+    """Both ends of an interval for JSON; None where they are not known."""
+    low, high = digits(both[0][at]), digits(both[1][at])
+    return None if low is None or high is None else [low, high]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -169,6 +185,10 @@ class Prediction:
         doubts: why numbers may not be what they look like, to be shown at the headline of every view.
         doubt_low, doubt_high: factors on cy_per_cl that each kind of doubt leaves, (S, C); 1 where it does not hold, infinite
             where nothing limits it.
+        regime: of each point, index into the regimes of ``spreads``, (S, C); empty: nothing is known of errors.
+        assumed_spread: half-width of what assumed values add to that, as a logarithm of the runtime, (S, C).
+        spreads: model (ecm, roofline) -> spread of measured errors by regime.
+        validation: how well this prediction is known.
     """
 
     kernel: KernelFacts
@@ -204,6 +224,10 @@ class Prediction:
     doubts: tuple[Doubt, ...] = ()
     doubt_low: dict[str, Array] = field(default_factory=dict)
     doubt_high: dict[str, Array] = field(default_factory=dict)
+    regime: NDArray[np.int8] = field(default_factory=lambda: np.zeros((0, 0), dtype=np.int8))
+    assumed_spread: Array = field(default_factory=lambda: np.zeros((0, 0)))
+    spreads: Mapping[str, Spread] = field(default_factory=dict)
+    validation: KnownBy | None = None
     schema: str = field(default="rooftree.prediction/1")
 
     def __post_init__(self) -> None:
@@ -280,9 +304,57 @@ class Prediction:
         """10^9 floating-point operations per second, (S, C)."""
         return self.flops_per_cl * self.clock_Hz / self.cy_per_cl * 1e-9
 
+    @property
+    def interval_80(self) -> tuple[Array, Array]:
+        """Both ends of what 80 % of measurements lie in; each holds with 90 % [cy/CL], (S, C) each. NaN: nothing is known."""
+        return self._interval("ecm", self.cy_per_cl)
+
+    @property
+    def is_range(self) -> NDArray[np.bool_]:
+        """Where the interval is so wide that it is a range and no prediction, (S, C)."""
+        return np.asarray(is_range(*self.interval_80))
+
+    @property
+    def expected_error(self) -> Array:
+        """Median relative error to expect of ``cy_per_cl`` [1], (S, C). NaN: nothing is known."""
+        return self._expected("ecm")
+
+    @property
+    def roofline_interval_80(self) -> tuple[Array, Array]:
+        """In what 80 % of measured runtimes lie, judged by the Roofline alone [cy/CL], (S, C) each."""
+        return self._interval("roofline", self.roofline_cy_per_cl)
+
+    @property
+    def roofline_expected_error(self) -> Array:
+        """Median relative error to expect of the Roofline as a prediction of the runtime [1], (S, C)."""
+        return self._expected("roofline")
+
+    def performance_interval_80(self, name: str) -> tuple[Array, Array]:
+        """Both ends for ``GFLOP_s``, ``MLUP_s`` or ``seconds_per_iteration``, the lower one first, (S, C) each."""
+        values, (low, high) = getattr(self, name), self.interval_80
+        ends = values * (low / self.cy_per_cl), values * (high / self.cy_per_cl)
+        if name == "seconds_per_iteration":
+            return ends
+        return values * (self.cy_per_cl / high), values * (self.cy_per_cl / low)
+
+    def _interval(self, model: str, values: Array) -> tuple[Array, Array]:
+        if model not in self.spreads:
+            return np.full(self.shape, np.nan), np.full(self.shape, np.nan)
+        low, high = self.spreads[model].interval(values, self.regime, self.assumed_spread)
+        if not self.doubts:
+            return low, high
+        return low * (self.at_least / self.cy_per_cl), high * (self.at_most / self.cy_per_cl)
+
+    def _expected(self, model: str) -> Array:
+        if model not in self.spreads:
+            return np.full(self.shape, np.nan)
+        return np.broadcast_to(self.spreads[model].expected(self.regime, self.assumed_spread), self.shape)
+
     def points(self) -> Iterator[Point]:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""
         columns = [(path.split("."), values) for path, values in terms.columns(self, in_json=True).items()]
+        intervals = {"ecm": self.interval_80, "roofline": self.roofline_interval_80}.items()
+        rates = {name: self.performance_interval_80(name) for name in ("GFLOP_s", "MLUP_s", "seconds_per_iteration")}
         for s in range(self.shape[0]):
             sizes = {name: int(values[s]) for name, values in self.sizes.items()}
             for c, cores in enumerate(self.cores.tolist()):
@@ -294,6 +366,10 @@ class Prediction:
                         inside = inside.setdefault(key, {})
                     inside[name] = values[at]
                 found["traffic"] = {link: Volume(**moved) for link, moved in found["traffic"].items()}
+                for section, both in intervals:
+                    found[section]["interval_80"] = _ends(both, (s, c))
+                ends = {name: _ends(both, (s, c)) for name, both in rates.items()}
+                found["performance"]["interval_80"] = ends if all(ends.values()) else None
                 found |= {name: kind(**found[name]) for name, kind in _SECTIONS.items()}
                 yield Point(**found, doubts=self._doubts_at((s, c)))
 
@@ -320,6 +396,7 @@ class Prediction:
             layer_conditions=self.layer_conditions,
             notes=self.notes,
             doubts=self.doubts or None,
+            validation=self.validation,
         )
 
     def to_dict(self) -> Json:

@@ -29,6 +29,7 @@ class Term:
         main: place among the columns of short tables; 0: it has none.
         in_json: whether the points of the JSON hold it as one value under its path.
         doubtful: whether it is there only where something is in doubt.
+        of_errors: whether it is there only where errors of such predictions are known.
         formula, text, source: its entry in the glossary, where that does not have it already.
     """
 
@@ -40,6 +41,7 @@ class Term:
     main: int = 0
     in_json: bool = True
     doubtful: bool = False
+    of_errors: bool = False
     formula: str = ""
     text: str = ""
     source: str = ""
@@ -51,7 +53,7 @@ class Term:
             "link": p.links,
             "location": p.locations,
         }
-        if self.doubtful and not p.doubts:
+        if (self.doubtful and not p.doubts) or (self.of_errors and not p.spreads):
             return
         kind = next((kind for kind in kinds if f"{{{kind}}}" in self.path), "")
         for name in kinds.get(kind, ("",)):
@@ -83,6 +85,10 @@ def _saturation(p: Prediction, _: str) -> Any:
     found = p.n_saturation.astype(object)
     found[p.n_saturation <= 0] = None
     return found
+
+
+def _regime(p: Prediction, _: str) -> Any:
+    return _indexed(p.spreads["ecm"].regimes, p.regime)
 
 
 def _limit(p: Prediction, values: Any) -> Any:
@@ -132,13 +138,61 @@ TERMS: tuple[Term, ...] = (
         words="most that doubts leave",
         doubtful=True,
     ),
+    Term(
+        path="ecm.interval_80.low",
+        symbol="80 % from",
+        unit="cy/CL",
+        values=lambda p, _: p.interval_80[0],
+        words="holds with 90 %",
+        main=5,
+        in_json=False,
+        of_errors=True,
+    ),
+    Term(
+        path="ecm.interval_80.high",
+        symbol="80 % to",
+        unit="cy/CL",
+        values=lambda p, _: p.interval_80[1],
+        words="holds with 90 %",
+        main=5,
+        in_json=False,
+        of_errors=True,
+    ),
+    Term(path="ecm.expected_error", symbol="expected error", unit="1", values=lambda p, _: p.expected_error, of_errors=True),
+    Term(path="ecm.regime", symbol="regime", unit="", values=_regime, of_errors=True),
     Term(path="roofline.cy_per_cl", symbol="Roofline cy/CL", unit="cy/CL", values=lambda p, _: p.roofline_cy_per_cl, main=6),
     Term(path="roofline.bound", symbol="bound", unit="", values=lambda p, _: _indexed(p.roofs, p.roofline_bound)),
     Term(path="roofline.intensity_FLOP_B", symbol="intensity", unit="FLOP/B", values=lambda p, _: p.intensity_FLOP_B),
     Term(path="roofline.GFLOP_s", symbol="Roofline GFLOP/s", unit="GFLOP/s", values=lambda p, _: p.roofline_GFLOP_s),
+    Term(
+        path="roofline.interval_80.low",
+        symbol="Roofline 80 % from",
+        unit="cy/CL",
+        values=lambda p, _: p.roofline_interval_80[0],
+        in_json=False,
+        of_errors=True,
+    ),
+    Term(
+        path="roofline.interval_80.high",
+        symbol="Roofline 80 % to",
+        unit="cy/CL",
+        values=lambda p, _: p.roofline_interval_80[1],
+        in_json=False,
+        of_errors=True,
+    ),
+    Term(
+        path="roofline.expected_error",
+        symbol="Roofline expected error",
+        unit="1",
+        values=lambda p, _: p.roofline_expected_error,
+        of_errors=True,
+    ),
     Term(path="performance.GFLOP_s", symbol="GFLOP/s", unit="GFLOP/s", values=lambda p, _: p.GFLOP_s, main=7),
     Term(path="performance.MLUP_s", symbol="MLUP/s", unit="MLUP/s", values=lambda p, _: p.MLUP_s, main=8),
     Term(path="performance.seconds_per_iteration", symbol="s/it", unit="s/it", values=lambda p, _: p.seconds_per_iteration),
+    Term(
+        path="performance.expected_error", symbol="expected error", unit="1", values=lambda p, _: p.expected_error, of_errors=True
+    ),
     Term(path="doubts", symbol="doubts", unit="", values=lambda p, _: p.doubts_named, in_json=False, doubtful=True),
 )
 

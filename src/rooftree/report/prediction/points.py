@@ -170,6 +170,16 @@ def cycles(p: Prediction, row: int, column: int) -> str:
     return limits(float(p.at_least[row, column]), float(p.at_most[row, column]))
 
 
+def interval(p: Prediction, row: int, column: int) -> str:
+    """What stands behind the runtime of a point: ``(80 %: 31 .. 39)``, or that it is a range; "" where nothing is known."""
+    low, high = (float(ends[row, column]) for ends in p.interval_80)
+    if not np.isfinite(low) or not np.isfinite(high):
+        return ""
+    if p.is_range[row, column]:
+        return f"(80 %: between {number(low)} and {number(high)}, a range and no prediction)"
+    return f"(80 %: {number(low)} .. {number(high)})"
+
+
 def rate(p: Prediction, values: Array, row: int, column: int) -> str:
     """A rate of a point, GFLOP/s or MLUP/s, as a range where doubts leave one; rates fall as runtimes grow.
 

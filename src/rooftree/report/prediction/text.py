@@ -27,7 +27,17 @@ import numpy as np
 from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.prediction import words
 from rooftree.report.prediction.diagnosis import diagnose, domain_cores, holds, incore_limits, is_saturated, stretches
-from rooftree.report.prediction.points import count, cycles, machine_label, memory_links, number, size_text, subset, thin
+from rooftree.report.prediction.points import (
+    count,
+    cycles,
+    interval,
+    machine_label,
+    memory_links,
+    number,
+    size_text,
+    subset,
+    thin,
+)
 from rooftree.results.prediction import ConditionFacts, Prediction
 from rooftree.units import format_si
 
@@ -138,6 +148,8 @@ def _doubts(page: Page, sentences: Sequence[str]) -> None:
 def _facts(page: Page, p: Prediction, row: int) -> None:
     page.item("kernel", kernel_facts(p))
     page.item("machine", machine_facts(p))
+    if p.validation:
+        page.item("known by", p.validation.text)
     unit = p.unit_of_work
     element = f", {unit['element']}" if unit.get("element") else ""
     page.item("unit of work", f"1 CL = {number(float(unit.get('line_bytes', 0)))} B = {p.iterations_per_cl} it{element}")
@@ -256,7 +268,15 @@ def _limits(page: Page, p: Prediction, row: int, column: int) -> None:
     page.item("Roofline", f"{number(roof)} cy/CL{rate}{intensity}, bound by {bound}")
     page.item(
         "performance",
-        f"{words.speed(p, row, column)}, {cycles(p, row, column)} cy/CL with {count(int(p.cores[column]), 'core')}",
+        " ".join(
+            x
+            for x in (
+                f"{words.speed(p, row, column)}, {cycles(p, row, column)} cy/CL",
+                interval(p, row, column),
+                f"with {count(int(p.cores[column]), 'core')}",
+            )
+            if x
+        ),
         "good",
     )
     needed, domain = int(p.n_saturation[at]), domain_cores(p)
@@ -355,6 +375,10 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
     if doubtful.any():
         columns["up to"] = [number(float(p.at_most[at])) if np.isfinite(p.at_most[at]) else "?" for at in points]
     columns[""] = mark
+    low, high = p.interval_80
+    if np.isfinite(high).any():
+        ends = [aligned([float(v[at]) for at in points]) for v in (low, high)]
+        columns["80 %"] = [f"{a} .. {b}" for a, b in zip(*ends, strict=True)]
     columns["Roofline"] = aligned([float(p.roofline_cy_per_cl[at]) for at in points])
     for name, values in {"GFLOP/s": p.GFLOP_s, "MLUP/s": p.MLUP_s}.items():
         columns[name] = aligned([float(values[at]) for at in points])

@@ -1,0 +1,149 @@
+"""How sure each point of a prediction is: the regime that it lies in, and what the account of measured errors says of it.
+
+The account is ``expected_error.csv``: quantiles of log(measured / predicted) by model, in-core engine, regime and machine, pooled
+from measurements by ``make expected-error`` (`benchmarks.bench_expected_error`). ``*`` stands for machines without measurements.
+The formulas are in `rooftree.models.uncertainty`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.results.certainty import Spread
+
+ACCOUNT = Path(__file__).with_name("expected_error.csv")
+REGIMES = (
+    "L1",
+    "L2",
+    "L3",
+    "L1 with short rows",
+    "L2 with short rows",
+    "L3 with short rows",
+    "memory with short rows",
+    "memory",
+    "memory with a long core time",
+    "memory with many streams",
+    "few cores of a domain",
+    "saturated domain",
+    "several domains",
+    "several cores in caches",
+)
+"""What predicts the size of an error out of sample, as a prediction itself knows it."""
+SHORT_ROW = 100
+"""Rows of fewer iterations count as short."""
+CORE_SHARE = {"code": 0.6, "counts": 0.4}
+"""From which T_OL over the time of loads, stores and transfers the core takes nearly as long, by engine."""
+STREAMS = 10
+"""Cache lines that one unit of work moves to and from memory, beyond which streams count as many."""
+ALL = "all"
+"""The entry of a machine that holds all its points as they were found."""
+MEASURED = "measured"
+"""The machine that stands for all whose file ``rooftree machine measure`` wrote."""
+UNSEEN = "*"
+"""The machine that stands for all without measurements."""
+
+Index = NDArray[np.int8]
+Array = NDArray[np.float64]
+
+
+def engine_of(name: str) -> str:
+    """The engines that the account tells apart: ``counts`` of operations, and ``code``.
+
+    >>> engine_of("throughput"), engine_of("asm")
+    ('counts', 'code')
+    """
+    return "counts" if name == "throughput" else "code"
+
+
+def regimes(
+    *,
+    location: NDArray[np.int64],
+    in_memory: int,
+    long_core: NDArray[np.bool_],
+    memory_lines: Array,
+    row: Array,
+    cores: NDArray[np.int64],
+    n_saturation: NDArray[np.int64],
+    domain: int,
+) -> Index:
+    """The regime of each point, as an index into ``REGIMES``.
+
+    Args:
+        location: from where the data come, 0 is L1, (S, 1) or (S, C).
+        in_memory: the index of memory.
+        long_core: whether T_OL is more than ``CORE_SHARE`` of loads, stores and transfers together, (S, 1) or (S, C).
+        memory_lines: cache lines that a unit of work moves over the memory interface, (S, 1) or (S, C).
+        row: iterations of the innermost loop, (S, 1).
+        cores: (C,).
+        n_saturation: cores that saturate a domain, 0: none, (S, 1) or (S, C).
+        domain: cores of a ccNUMA domain.
+    Returns: (S, C), or (S, 1) if there is one core count.
+    """
+    far, short = location == in_memory, row < SHORT_ROW
+    level = np.minimum(location, 2)
+    long_rows = np.where(memory_lines > STREAMS, np.int8(9), np.where(long_core, np.int8(8), np.int8(7)))
+    one = np.where(far, np.where(short, np.int8(6), long_rows), (level + 3 * short).astype(np.int8))
+    if len(cores) == 1 and cores[0] == 1:
+        return one
+    saturated = (n_saturation > 0) & (cores >= n_saturation)
+    many = np.where(cores > domain, np.int8(12), np.where(saturated, np.int8(11), np.int8(10)))
+    return np.where(cores == 1, one, np.where(far, many, np.int8(13)))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is known of one model, engine, regime and machine.
+
+    Attributes:
+        points, configurations: measured points and independent configurations behind it; those of other machines count for ``*``.
+        low, high: 10 and 90 % quantiles of log(measured / predicted), widened for few configurations.
+        low_95, high_95: 5 and 95 % quantiles.
+        middle: its median, the bias.
+        median_error: median of |predicted / measured - 1|.
+    """
+
+    points: int
+    configurations: int
+    low_95: float
+    low: float
+    middle: float
+    high: float
+    high_95: float
+    median_error: float
+
+
+@cache
+def account(file: Path = ACCOUNT) -> Mapping[tuple[str, str, str], Mapping[str, Cell]]:
+    """The account: (model, engine, machine) -> regime -> cell."""
+    found: dict[tuple[str, str, str], dict[str, Cell]] = {}
+    for line in file.read_text("utf-8").splitlines():
+        if line.startswith(("#", "model,")):
+            continue
+        model, engine, regime, machine, points, configurations, *numbers = line.split(",")
+        cell = Cell(int(points), int(configurations), *map(float, numbers))
+        found.setdefault((model, engine, machine), {})[regime] = cell
+    return found
+
+
+NOTHING_KNOWN = Cell(0, 0, -math.log(3), -math.log(2), 0.0, math.log(2), math.log(3), 0.35)
+"""Where there is no measurement at all: a factor of two to either side, which is assumed, and shown as a range."""
+
+
+def spread(model: str, engine: str, machine: str) -> Spread:
+    """What the account says of a machine; of ``*`` where it has no entry."""
+    known = account()
+    own, other = known.get((model, engine, machine), {}), known.get((model, engine, UNSEEN), {})
+    cells = [own.get(regime) or other.get(regime) or NOTHING_KNOWN for regime in REGIMES]
+    return Spread(
+        regimes=REGIMES,
+        below=np.array([max(0.0, -cell.low) for cell in cells]),
+        above=np.array([max(0.0, cell.high) for cell in cells]),
+        error=np.array([cell.median_error for cell in cells]),
+    )

@@ -1,0 +1,190 @@
+"""How sure predictions are: the account, its regimes, and that all views tell the same."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from benchmarks import bench_expected_error as bench
+from benchmarks import bench_inspect
+from rooftree.machine.load import load_machine, parse
+from rooftree.predict.certainty import account_name
+from rooftree.predict.expected_error import ACCOUNT, ALL, MEASURED, REGIMES, UNSEEN, account, spread
+from rooftree.predict.run import predict
+from rooftree.report.prediction.exports import export
+from rooftree.report.prediction.text import prediction_text
+from tests.needs import elsewhere
+
+STATED = {"N": [20, 60, 500]}
+
+
+@pytest.fixture(scope="module")
+def evidence() -> list[bench.Errors]:
+    return bench.read_evidence()
+
+
+# The account
+
+
+def test_the_account_is_made_from_the_evidence_as_it_stands(evidence: list[bench.Errors]) -> None:
+    """A plain clone can check it; `make expected-error` writes both."""
+    assert ACCOUNT.read_text("utf-8") == bench.account_text(evidence)
+    assert bench.EVIDENCE.read_text("utf-8") == bench.evidence_text(evidence)
+
+
+def test_each_entry_is_in_order_and_each_regime_has_one(evidence: list[bench.Errors]) -> None:
+    known = account()
+    for engine in ("code", "counts"):
+        assert set(known["ecm", engine, UNSEEN]) >= set(REGIMES[:-1])
+        for cells in known.values():
+            for cell in cells.values():
+                assert cell.low_95 <= cell.low <= cell.middle <= cell.high <= cell.high_95
+                assert cell.points >= cell.configurations > 0
+                assert 0 <= cell.median_error < 1.5
+    assert {e.machine for e in evidence} == {m for _, _, m in known} - {UNSEEN}
+
+
+@pytest.mark.slow
+def test_the_evidence_is_what_is_predicted_today(evidence: list[bench.Errors]) -> None:
+    """Changed predictions make the account stale: run `make expected-error`."""
+    if bench_inspect.data_folder() is None:
+        elsewhere("needs the INSPECT measurements")
+    stored = {(e.model, e.engine, e.regime, e.machine, e.configuration): e for e in evidence}
+    today = {(e.model, e.engine, e.regime, e.machine, e.configuration): e for e in bench.collected()}
+    assert today.keys() == stored.keys(), "make expected-error"
+    moved = [key for key, e in today.items() if not np.allclose(e.errors, stored[key].errors, atol=0.006)]
+    assert not moved, f"make expected-error: {len(moved)} of {len(today)} entries moved, as {moved[:3]}"
+
+
+# Calibration, on the evidence that ships
+
+
+@pytest.mark.parametrize("engine", ["code", "counts"])
+def test_80_per_cent_lie_inside_with_configurations_left_out(engine: str, evidence: list[bench.Errors]) -> None:
+    cases = bench.judged([e for e in evidence if e.engine == engine])
+    found = {name: bench.summary(group) for name, group in bench.groups(cases).items()}
+    whole = found.pop("all")
+    assert 75 <= whole["inside"] <= 85
+    assert whole["width"] <= 4 * whole["error"]
+    assert 45 <= whole["below_expected"] <= 55
+    for name, group in found.items():
+        if group["points"] >= 50:
+            assert 65 <= group["inside"] <= 96, name
+
+
+@pytest.mark.parametrize("engine", ["code", "counts"])
+def test_an_unseen_machine_is_stated_with_the_spread_between_machines(engine: str, evidence: list[bench.Errors]) -> None:
+    mine = [e for e in evidence if e.engine == engine]
+    whole = bench.summary(bench.judged(mine, machines=True))
+    assert 75 <= whole["inside"]
+    assert whole["width"] > bench.summary(bench.judged(mine))["width"]
+
+
+# Predictions
+
+
+def test_intervals_hold_the_prediction_everywhere() -> None:
+    for machine in ("skx-snc", "zen4", "a64fx", "c920"):
+        p = predict("3d-7pt", machine, {"N": [5, 20, 60, 500, 1500]}, cores=[1, 2, 8], incore="throughput")
+        low, high = p.interval_80
+        assert (low <= p.cy_per_cl).all()
+        assert (p.cy_per_cl <= high).all()
+        assert (low < high).all()
+        low, high = p.roofline_interval_80
+        assert (low <= p.roofline_cy_per_cl).all()
+        assert (p.roofline_cy_per_cl <= high).all()
+
+
+def test_regimes_are_where_the_data_lie_rows_streams_and_cores() -> None:
+    p = predict("3d-7pt", "skx-snc", {"N": [10, 20, 60, 120, 500]}, cores=[1, 2, 10, 20], incore="throughput")
+    names = np.array(REGIMES)[p.regime]
+    assert names[:, 0].tolist() == ["L1 with short rows", "L2 with short rows", "L3 with short rows", "memory", "memory"]
+    assert names[4].tolist() == ["memory", "few cores of a domain", "saturated domain", "several domains"]
+    assert set(names[0, 1:]) == {"several cores in caches"}
+
+
+def test_an_edited_file_is_not_the_validated_machine() -> None:
+    shipped = load_machine("zen")
+    assert account_name(shipped) == "zen"
+    assert account_name(replace(shipped, sha256="0" * 64)) == ""
+    p = predict("triad", replace(shipped, sha256="0" * 64), {"N": [10**7]}, incore="throughput")
+    assert p.validation is not None
+    assert p.validation.machine == "not validated"
+
+
+def test_a_file_measured_here_has_an_account_of_its_own() -> None:
+    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
+    machine = parse(record["machine"]["file"], "here.yaml")
+    assert account_name(machine) == MEASURED
+    known = predict("triad", machine, {"N": [2000]}, incore="throughput").validation
+    assert known is not None
+    assert known.machine == "measured here"
+    assert "measured here on 2026-11-21" in known.text
+
+
+def test_one_line_says_how_well_a_machine_is_known() -> None:
+    def known(machine: str) -> Any:
+        return predict("triad", machine, {"N": [10**7]}, incore="throughput").validation
+
+    zen, guessed = known("zen"), known("c920")
+    assert zen.text.startswith("zen: validated on ")
+    assert zen.points == account()["ecm", "counts", "zen"][ALL].points
+    assert guessed.text.startswith("c920: not validated")
+    assert {"links", "overlap"} <= set(guessed.assumed)
+    assert guessed.regimes["memory"].of == "others"
+
+
+def test_what_is_not_known_is_wider() -> None:
+    """An unseen machine is never surer than the mean of those that were measured."""
+    for engine in ("code", "counts"):
+        known = account()
+        machines = [m for model, e, m in known if model == "ecm" and e == engine and m not in (UNSEEN, MEASURED)]
+        widths = [spread("ecm", engine, m) for m in machines]
+        unseen = spread("ecm", engine, UNSEEN)
+        at = REGIMES.index("memory")
+        assert unseen.below[at] + unseen.above[at] > np.median([w.below[at] + w.above[at] for w in widths])
+
+
+def test_json_csv_table_and_text_tell_the_same() -> None:
+    p = predict("3d-7pt", "skx-snc", STATED, incore="throughput")
+    document = p.to_dict()
+    rows = list(csv.DictReader(io.StringIO(export(p, "points.csv"))))
+    for k, (point, row) in enumerate(zip(document["points"], rows, strict=True)):
+        ecm = point["ecm"]
+        assert ecm["interval_80"] == pytest.approx([float(p.interval_80[0][k, 0]), float(p.interval_80[1][k, 0])], rel=1e-7)
+        assert [float(row["ecm.interval_80.low"]), float(row["ecm.interval_80.high"])] == ecm["interval_80"]
+        assert float(row["ecm.expected_error"]) == pytest.approx(ecm["expected_error"], abs=1e-4)
+        assert row["ecm.regime"] == ecm["regime"]
+        _performance_agrees(point)
+    one = predict("3d-7pt", "skx-snc", {"N": [500]}, incore="throughput")
+    low, high = one.to_dict()["points"][0]["ecm"]["interval_80"]
+    assert f"(80 %: {low:.3g} .. {high:.3g})" in " ".join(prediction_text(one).split())
+    assert one.validation is not None
+    assert one.validation.text in " ".join(prediction_text(one).split())
+    assert document["validation"]["regimes"].keys() == {REGIMES[k] for k in p.regime.ravel()}
+
+
+def _performance_agrees(point: Mapping[str, Any]) -> None:
+    low, high = point["ecm"]["interval_80"]
+    cycles = point["ecm"]["cy_per_cl"]
+    performance = point["performance"]
+    for name in ("GFLOP_s", "MLUP_s"):
+        expected = [performance[name] * cycles / high, performance[name] * cycles / low]
+        assert performance["interval_80"][name] == pytest.approx(expected, rel=1e-6)
+    seconds = performance["seconds_per_iteration"]
+    assert performance["interval_80"]["seconds_per_iteration"] == pytest.approx([seconds * low / cycles, seconds * high / cycles])
+    assert performance["expected_error"] == point["ecm"]["expected_error"]
+
+
+def test_a_record_without_knowledge_has_no_interval() -> None:
+    p = replace(predict("triad", "zen", {"N": [1000]}, incore="throughput"), spreads={}, validation=None)
+    assert np.isnan(p.interval_80[0]).all()
+    assert "interval_80" not in p.to_dict()["points"][0]["ecm"]
+    assert "80 %" not in prediction_text(p)
