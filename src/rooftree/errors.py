@@ -8,6 +8,8 @@
     │   └── AssemblyError                  machine code
     ├── ModelError                exit 5   the model does not apply to these numbers
     ├── CapabilityError           exit 4   this machine lacks something (a compiler, a counter)
+    │   ├── ContradictedError              what the compiler made says that operation counts are wrong
+    │   └── UnknownCostError               machine code with instructions of unknown cost
     ├── MeasurementError          exit 6   a measurement is not reliable
     └── GateError                 exit 3   a limit that was asked for is violated
 
@@ -81,6 +83,14 @@ class CapabilityError(RooftreeError):
     """Something this needs is not on this machine."""
 
     exit_code = 4
+
+
+class ContradictedError(CapabilityError):
+    """Machine code contradicts what the source lets one count: it calls functions, or nothing is left of it."""
+
+
+class UnknownCostError(CapabilityError):
+    """Machine code has instructions whose cost nobody knows."""
 
 
 class MeasurementError(RooftreeError):

@@ -11,7 +11,7 @@ from rooftree.asm.compiled import Compiled
 from rooftree.compile import run, unit
 from rooftree.compile.listing import Cleaned, cleaned
 from rooftree.compile.tool_chain import KEEP_LOOPS, STRICT, ToolChain, tool_chains
-from rooftree.errors import CapabilityError, KernelError
+from rooftree.errors import CapabilityError, ContradictedError, KernelError
 from rooftree.kernel.model import Kernel, Origin
 from rooftree.machine.model import Machine
 
@@ -202,7 +202,11 @@ def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> Non
             where=where,
             hint="compile the whole program and give its code with --asm FILE",
         )
-    raise CapabilityError(f"{version} leaves nothing of the loop", where=where, hint="use the result of the loop")
+    raise ContradictedError(
+        f"{version} leaves nothing of the loop: nothing uses what it computes",
+        where=where,
+        hint="return or store its result; --incore throughput predicts it as if it ran",
+    )
 
 
 def _value(name: str, value: int | str, sizes: Mapping[str, int]) -> int | str:

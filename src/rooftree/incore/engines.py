@@ -1,7 +1,8 @@
 """Choose an in-core engine.  An engine is a function of kernel, machine, sizes, iterations per unit of work and options.
 
-To add one: write the function, enter it in ``ENGINES``. ``auto`` takes machine code that was given and that it knows all
-instructions of, and operation counts otherwise; not so if the user named the loop, the compiler or its flags.
+To add one: write the function, enter it in ``ENGINES``. ``auto`` takes machine code where there is some: instructions of unknown
+cost leave a doubt; code that contradicts operation counts (it calls functions, nothing is left of the loop) is an error; where
+the kernel's loop is not recognised operations are counted, with a doubt. Not so if the loop, the compiler or flags are named.
 """
 
 from __future__ import annotations
@@ -11,10 +12,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rooftree.errors import AssemblyError, CapabilityError, UsageError, nearest
+from rooftree.errors import (
+    AssemblyError,
+    CapabilityError,
+    ContradictedError,
+    RooftreeError,
+    UnknownCostError,
+    UsageError,
+    nearest,
+)
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.results.doubt import doubt
 
 Analyse = Callable[[Kernel, Machine, Mapping[str, Any], int, InCoreOptions], InCore]
 
@@ -33,6 +43,10 @@ ENGINES = {
     "llvm-mca": Engine("rooftree.incore.external.run:with_llvm_mca", "llvm-mca on the compiler's loop"),
     "osaca": Engine("rooftree.incore.external.run:with_osaca", "OSACA on the compiler's loop"),
 }
+_UNKNOWN_CYCLES = 5.0
+"""What an instruction of unknown cost takes at most [cy]: all but divisions, roots and microcode."""
+_IDEAL_LOW = 0.5
+"""How much faster than its operation counts a loop may be that a compiler has turned into something else [1]."""
 COMPARE = "compare"
 """In place of an engine's name: all of them side by side; what needs one takes ``auto``."""
 
@@ -62,13 +76,41 @@ def analyse(
     if name == "auto" and (options.asm is not None or options.compiled is not None):
         try:
             return analyse("asm", kernel, machine, sizes, iterations, options)
+        except UnknownCostError as error:
+            if options.code_named:
+                raise
+            return _with_unknown(error, analyse("asm", kernel, machine, sizes, iterations, replace(options, assume_unknown=True)))
+        except ContradictedError:
+            raise
         except (CapabilityError, AssemblyError) as error:
             if options.code_named or (options.compiled is None and not isinstance(error, CapabilityError)):
                 raise
             counted = analyse("throughput", kernel, machine, sizes, iterations, options)
-            return replace(counted, notes=(*counted.notes, f"not from the machine code: {error.message}"))
+            return _not_recognised(error, counted)
     chosen = "throughput" if name == "auto" else name
     engine = ENGINES[chosen]
     module, function = engine.function.split(":")
     run: Analyse = getattr(importlib.import_module(module), function)
     return run(kernel, machine, sizes, iterations, options)
+
+
+def _with_unknown(error: UnknownCostError, found: InCore) -> InCore:
+    """Times of code with instructions of unknown cost, with the doubt that this leaves."""
+    code = found.machine_code
+    unknown = len(code.unknown) if code else 1
+    longest = _UNKNOWN_CYCLES * unknown
+    high = 1 + longest / code.cycles if code and code.cycles > 0 else None
+    words = f"{error.message}: taken for one micro-op each, up to {_UNKNOWN_CYCLES:g} cy in the limit (--assume 'FORM=FORM')"
+    return replace(found, doubts=(*found.doubts, doubt("code", words, high=high)))
+
+
+def _not_recognised(error: RooftreeError, counted: InCore) -> InCore:
+    """Operation counts where the kernel's loop is not found in its code, with the doubt that this leaves."""
+    words = (
+        f"the code was compiled, and its loop is not recognised ({error.message}): operations are counted, as if it were ideal"
+    )
+    return replace(
+        counted,
+        notes=(*counted.notes, f"not from the machine code: {error.message}"),
+        doubts=(*counted.doubts, doubt("code", words, low=_IDEAL_LOW)),
+    )

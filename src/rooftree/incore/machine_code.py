@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import numpy as np
+
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
 from rooftree.incore.engine import Analysis, Code
-from rooftree.incore.loops.find import find_loop, table_of
-from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.incore.loops.find import find_loop, plain_name, table_of
+from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import count
@@ -60,16 +62,17 @@ def analyse(
     bare = of_runs(loop, [Run(None, Inputs(), loop.run(Inputs()))])
     times, effects = corrected(bare, loop, chosen(options.incore_corrections))
     startup = float(times.T_startup[-1])
+    calls = _calls(times, loop)
     return InCore(
         engine=times.found.engine,
-        T_OL=times.T_OL,
+        T_OL=times.T_OL + calls,
         T_nOL=times.T_nOL,
         T_line_splits=times.T_line_splits,
         T_nOL_load=times.T_nOL_of["load"],
         T_nOL_store=times.T_nOL_of["store"],
-        throughput=times.throughput,
+        throughput=times.throughput + calls,
         critical_path=times.critical_path,
-        limits=dict(times.limits),
+        limits={**times.limits, "calls": calls} if calls.any() else dict(times.limits),
         lanes=loop.lanes,
         from_code=True,
         notes=tuple(dict.fromkeys([*_about(times, loop), *_doubts(times, loop), *times.notes, *elsewhere(times, loop)])),
@@ -78,6 +81,12 @@ def analyse(
         corrections=effects,
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1])) if startup > 0 else None,
     )
+
+
+def _calls(times: Times, at: KernelLoop) -> Array:
+    """Time of the functions that the loop calls, as far as it is assumed [cy/CL]: nothing runs beside them."""
+    cycles = sum(at.options.assume.get(plain_name(called), 0.0) for called in at.code.loop.calls)
+    return np.asarray(cycles * times.passes + np.zeros_like(times.T_OL))
 
 
 def _about(times: Times, at: KernelLoop) -> Iterator[str]:
@@ -120,8 +129,11 @@ def _bound(found: Analysis) -> str:
 def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
     """What may be wrong: calls, unknown instructions, work that differs from the source's, work outside the loop."""
     loop, per_pass, found, counts = at.code.loop, at.per_pass, times.found, at.counts
-    if loop.calls:
-        yield f"the loop calls {', '.join(loop.calls[:3])}, whose time is not part of it"
+    for name in dict.fromkeys(map(plain_name, loop.calls)):
+        if name in at.options.assume:
+            yield f"one call of {name} is assumed to take {at.options.assume[name]:g} cy"
+        else:
+            yield f"the loop calls {name}, whose time is not part of it"
     if found.unknown:
         yield f"unknown to the engine {found.engine}, {found.unknown_as}: {', '.join(found.unknown)}"
     yield from found.notes

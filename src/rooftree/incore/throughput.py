@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from rooftree.errors import CapabilityError, MachineError
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import Counts, count, element_type, per_iteration
+from rooftree.kernel.count import Counts, all_accesses, count, element_type, per_iteration
 from rooftree.kernel.dependence import Recurrence, recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel
 from rooftree.machine.model import Core, Machine, MemoryUnit, OperationCost, OpName
@@ -68,6 +68,7 @@ def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iteratio
     if machine.core is None:
         raise MachineError(f"machine {machine.name} describes roofs only, no core", hint="rooftree machine list")
     core = machine.core
+    _check_types(kernel, machine)
     counts = count(kernel, contract=core.fma, branch=options.branch)
     circuits = recurrences(kernel, contract=core.fma)
     limiting = [c for c in circuits if options.strict_fp or not c.reassociable]
@@ -100,6 +101,28 @@ def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iteratio
         lanes=vector.lanes(_real_bytes(element)),
         notes=tuple(notes),
     )
+
+
+_HALF = ("FP16", "SVE", "ZFH", "ZVFH")
+"""Parts of the names of extensions that compute with 2-byte floating-point numbers; all SVE cores do."""
+
+
+def _check_types(kernel: Kernel, machine: Machine) -> None:
+    """Raise for types whose arithmetic the core does not have, or for which the machine file has no costs."""
+    assert machine.core is not None
+    used = {op.dtype for op in count(kernel).operations} | {access.dtype for access in all_accesses(kernel)}
+    for dtype in sorted(used, key=lambda t: t.bytes):
+        size = _real_bytes(dtype)
+        if dtype.kind not in ("real", "complex") or size in (4, 8):
+            continue
+        half = size == 2 and any(part in extension.upper() for extension in machine.core.extensions for part in _HALF)
+        if half and dtype.name == "_Float16":
+            continue
+        raise CapabilityError(
+            f"the machine file of {machine.name} has no costs of {dtype.name}, and its vector units do not compute with it",
+            where="--incore throughput",
+            hint="--incore asm takes what the compiler makes of it; or another type",
+        )
 
 
 def vectorisation(

@@ -38,7 +38,7 @@ PAGE = 4096
 
 
 def with_doubts(
-    p: Prediction, kernel: Kernel, machine: Machine, said: tuple[Doubt, ...], worst: Callable[[], Array] | None
+    p: Prediction, kernel: Kernel, machine: Machine, said: tuple[Doubt, ...], other: Mapping[str, Callable[[], Array]]
 ) -> Prediction:
     """The prediction with all that is in doubt about it.
 
@@ -46,7 +46,8 @@ def with_doubts(
         p: the record without doubts.
         kernel, machine: what it is of.
         said: doubts that hold for all points.
-        worst: gives the runtime with a cache line for each indirect access [cy/CL], (S, C); None: no such doubt.
+        other: kind of a doubt -> gives the runtime if it is justified [cy/CL], (S, C): ``indirect`` with a cache line for each
+            indirect access, ``nontemporal`` with ordinary stores.
     """
     low: dict[str, Array] = {}
     high: dict[str, Array] = {}
@@ -55,7 +56,7 @@ def with_doubts(
         kept.append(one)
         low[one.kind] = np.full(p.shape, one.low)
         high[one.kind] = np.full(p.shape, np.inf if one.high is None else one.high)
-    for kind, words, factors in _of_points(p, kernel, machine, worst):
+    for kind, words, factors in _of_points(p, kernel, machine, other):
         holds = factors > WORTH_SAYING
         if not holds.any() or kind in high:
             continue
@@ -68,21 +69,22 @@ def with_doubts(
 
 
 def _of_points(
-    p: Prediction, kernel: Kernel, machine: Machine, worst: Callable[[], Array] | None
+    p: Prediction, kernel: Kernel, machine: Machine, other: Mapping[str, Callable[[], Array]]
 ) -> Iterator[tuple[str, str, Array]]:
     """Kind, words and factors of shape (S, C) of what depends on the point."""
     total = np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64).reshape(-1, 1)
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
-    if worst is not None:
-        names = ", ".join(p.kernel.indirect[:3])
-        yield (
-            "indirect",
-            f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; the "
-            "limit is a cache line for every access (--indirect worst), latencies not counted",
-            np.maximum(worst() / p.cy_per_cl, 1.0),
-        )
+    names = ", ".join(p.kernel.indirect[:3])
+    words = {
+        "indirect": f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
+        "the limit is a cache line for every access (--indirect worst), latencies not counted",
+        "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check; the limit is that of "
+        "ordinary stores",
+    }
+    for kind, runtime in other.items():
+        yield kind, words[kind], np.maximum(runtime() / p.cy_per_cl, 1.0)
 
 
 def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Array]]:

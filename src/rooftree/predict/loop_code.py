@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.errors import CapabilityError
+from rooftree.errors import CapabilityError, ContradictedError
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
 
+_STREAMING = re.compile(r"^\s*(v?movnt(?!dqa)|stnt?p|stnt1)", re.M)
+"""Stores past the caches: x86, AArch64."""
 _ANY_ENGINE = ("auto", "compare")
 
 
@@ -47,10 +51,45 @@ def with_code(
             kernel, machine, compiler=options.compiler, flags=options.flags, sizes=largest, strict=options.strict_fp
         )
     except CapabilityError as error:
-        if not auto or options.code_named:
+        if not auto or options.code_named or isinstance(error, ContradictedError):
             raise
         return options, (f"in-core times come from operation counts: {error.message}",)
     return replace(options, compiled=compiled), compiled.notes
+
+
+def with_stores_of(kernel: Kernel, options: Options) -> tuple[Kernel, tuple[str, ...]]:
+    """The kernel with non-temporal stores where its code has them, and what to say about it.
+
+    What a pragma or an intrinsic of the source says holds if the code agrees, or where there is none.
+    """
+    text = _text(options)
+    if not any(s.nontemporal for s in kernel.statements) or (text and _STREAMING.search(text)):
+        return kernel, ()
+    if not text:
+        return kernel, ("stores are non-temporal as the source says, which is not checked: no code was looked at",)
+    return with_ordinary_stores(kernel), (
+        "the source asks for non-temporal stores, the compiled code has none: traffic is that of ordinary stores",
+    )
+
+
+def are_stores_unchecked(kernel: Kernel, options: Options) -> bool:
+    """Whether the source alone says that stores are non-temporal: neither the user nor any code does."""
+    return not options.nontemporal and any(s.nontemporal for s in kernel.statements) and not _text(options)
+
+
+def with_ordinary_stores(kernel: Kernel) -> Kernel:
+    """The kernel as if it did not ask for non-temporal stores."""
+    return replace(kernel, statements=tuple(replace(s, nontemporal=False) for s in kernel.statements))
+
+
+def _text(options: Options) -> str:
+    """The assembly text of a prediction, compiled or given, as far as it is text."""
+    if options.asm is None:
+        return options.compiled.text if options.compiled is not None else ""
+    if "\n" in options.asm:
+        return options.asm
+    file = Path(options.asm)
+    return file.read_text("utf-8", "replace") if file.suffix in (".s", ".S", ".asm") and file.is_file() else ""
 
 
 def _for_reading_only(options: Options) -> tuple[str, ...]:

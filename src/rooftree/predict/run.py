@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ from rooftree.predict.arguments import with_arguments
 from rooftree.predict.certainty import known_by, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.doubts import with_doubts
-from rooftree.predict.loop_code import with_code
+from rooftree.predict.loop_code import are_stores_unchecked, with_code, with_ordinary_stores, with_stores_of
 from rooftree.predict.multicore import check_cores, roofline, several_cores
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
@@ -124,14 +124,19 @@ def predict_axes(
 def _predicted(job: Job) -> Prediction:
     """The record of all stages, with what is in doubt about it."""
     found = record(job, stages(job))
-    unknown = job.options.indirect != job.options.indirect.worst() and found.kernel.indirect
-    return with_doubts(found, job.loop, job.cpu, found.doubts, (lambda: _worst(job)) if unknown else None)
+    other: dict[str, Callable[[], Array]] = {}
+    worst = job.options.indirect.worst()
+    if job.options.indirect != worst and found.kernel.indirect:
+        other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
+    if are_stores_unchecked(job.loop, job.options):
+        other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
+    return with_doubts(found, job.loop, job.cpu, found.doubts, other)
 
 
-def _worst(job: Job) -> Array:
-    """Runtime with a cache line for each indirect access [cy/CL], (S, C)."""
-    worst = replace(job, options=replace(job.options, indirect=job.options.indirect.worst(), traffic="lc"))
-    return record(worst, stages(worst)).cy_per_cl
+def _otherwise(job: Job, options: Options, loop: Kernel) -> Array:
+    """Runtime with other options, or of another loop [cy/CL], (S, C)."""
+    changed = replace(job, options=options, loop=loop)
+    return record(changed, stages(changed)).cy_per_cl
 
 
 def prepare(
@@ -154,7 +159,8 @@ def prepare(
             hint=f"rooftree roofline -m {cpu.name}",
         )
     asked, said = with_code(loop, cpu, points, asked)
-    notes = (*loop.assumptions, *of_args, *check.check_accesses(loop, points), *said)
+    loop, stores = with_stores_of(loop, asked)
+    notes = (*loop.assumptions, *of_args, *check.check_accesses(loop, points), *said, *stores)
     return Job(cpu=cpu, loop=loop, points=points, cores=counts, options=asked, notes=notes)
 
 

@@ -16,7 +16,7 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
-from rooftree.errors import AssemblyError, CapabilityError
+from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
 from rooftree.incore.loops import matching
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.model import InCoreOptions
@@ -24,6 +24,7 @@ from rooftree.incore.tables.load import architectures, load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel
+from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import Machine
 
 
@@ -64,13 +65,20 @@ def find_loop(
             match = matching.check(loop, kernel, counts, bits)
             return Found(listing, loop, match.per_pass, innermost(listing), match.jammed)
         loops = tuple(longest(loop, table) for loop in innermost(listing, vector_bits=bits))
-        found = matching.match(loops, kernel, counts, bits, options.compiled.lines, listing.source)
-        if found.loop.calls:
-            raise CapabilityError(
-                f"the loop that {options.compiled.version} makes of {kernel.name} calls "
-                f"{', '.join(dict.fromkeys(found.loop.calls))}, whose time is not known",
+        meets = overlapping(kernel, sizes)
+        found = matching.match(
+            loops, kernel, counts, bits, options.compiled.lines, listing.source, overlapping=2 * int(meets.sum()) >= len(meets)
+        )
+        unknown = [name for name in dict.fromkeys(map(plain_name, found.loop.calls)) if name not in options.assume]
+        if unknown:
+            uncounted = {op.name for op in counts.operations if op.kind == "call"}
+            insist = "" if uncounted else "; --incore throughput counts operations as if they were"
+            raise ContradictedError(
+                f"the loop that {options.compiled.version} makes of {kernel.name} calls {', '.join(unknown)}, "
+                "whose time is not known",
                 where=listing.source,
-                hint=f"--loop {found.loop.block.label or 1} looks at it without the calls; --cflags -ffast-math",
+                hint=f"{' '.join(f'--assume {name}=20' for name in unknown)} (cycles of one call); --cflags -ffast-math, with "
+                f"which many calls are inlined{insist}",
             )
         return Found(listing, found.loop, found.per_pass, loops, found.jammed)
     listing = _read(options.asm, table)
@@ -83,6 +91,15 @@ def find_loop(
     per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
     unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
     return Found(listing, loop, per_pass, innermost(listing), doubt=unsure)
+
+
+def plain_name(called: str) -> str:
+    """The name of a function that is called, as the source has it.
+
+    >>> plain_name("fmax@PLT"), plain_name("_sin"), plain_name("sin")
+    ('fmax', '_sin', 'sin')
+    """
+    return called.partition("@")[0]
 
 
 def table_of(machine: Machine) -> Table:

@@ -23,9 +23,9 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
-from rooftree.errors import AssemblyError, CapabilityError
+from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
 from rooftree.kernel.count import Counts
-from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.model import Access, DType, Indirect, Kernel
 
 _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
@@ -62,7 +62,13 @@ class _Traffic:
 
 
 def match(
-    loops: Sequence[Loop], kernel: Kernel, counts: Counts, vector_bits: int | None, lines: Collection[int] = (), source: str = ""
+    loops: Sequence[Loop],
+    kernel: Kernel,
+    counts: Counts,
+    vector_bits: int | None,
+    lines: Collection[int] = (),
+    source: str = "",
+    overlapping: bool = False,
 ) -> Match:
     """The loop of compiled code that is the kernel's innermost one.
 
@@ -73,16 +79,23 @@ def match(
         vector_bits: vector length, where the code leaves it open [bit].
         lines: lines of the listing that stem from the kernel's innermost loop; empty if that is not known.
         source: name of the code, for messages.
+        overlapping: what it stores overlaps with what it loads, so that of versions that check this the plain one runs.
     Returns: the best loop: that with the widest vectors and the longest step.
     Raises: CapabilityError that says of each loop why it is not the kernel's.
     """
     if lines:
         loops = [x for x in loops if any(i.line in lines for path in (x, *x.paths) for i in path.block)]
     if not loops:
-        raise CapabilityError(
-            f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
+        if _has_constant_trips(kernel):
+            raise CapabilityError(
+                f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
+                where=source,
+                hint="--incore throughput; or --asm FILE",
+            )
+        raise ContradictedError(
+            f"the compiler leaves no loop of {kernel.name}: nothing uses what it computes, or it became something else",
             where=source,
-            hint="--incore throughput; or --asm FILE",
+            hint="return or store its result; --incore throughput predicts it as if it ran; --asm FILE for code of your own",
         )
     found, reasons = [], []
     for loop in loops:
@@ -97,6 +110,10 @@ def match(
             hint="--incore throughput; --explain shows the code of a loop chosen with --loop",
         )
     best = max(found, key=lambda m: (m.loop.role == "main", not m.loop.calls, m.loop.vector_bits, m.per_pass))
+    if overlapping and (versions := [m for m in found if m.loop.role == "version"]):
+        plain = min(versions, key=lambda m: (m.loop.vector_bits, m.per_pass))
+        reason = f"{plain.loop.reason}, taken because what it stores overlaps with what it loads"
+        best = replace(plain, loop=replace(plain.loop, reason=reason))
     if best.loop.role in ("remainder", "peel") and reasons:
         raise CapabilityError(
             f"only a {best.loop.role} loop of the compiled code, {best.loop.name}, is known to be the innermost loop of "
@@ -108,6 +125,12 @@ def match(
         return best
     beside = f"{best.loop.reason}; {best.jammed} iterations of a loop around it side by side"
     return replace(best, loop=replace(best.loop, reason=beside))
+
+
+def _has_constant_trips(kernel: Kernel) -> bool:
+    """Whether the innermost loop runs a number of times that the source states, so that it can be unrolled completely."""
+    loop = kernel.loops[-1]
+    return len(loop.start) == len(loop.stop) == 1 and (loop.stop[0] - loop.start[0]).constant is not None
 
 
 def _check_paths(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:
@@ -221,13 +244,18 @@ def stride(kernel: Kernel, access: Access) -> int | None:
     return int(constant) if constant is not None else None
 
 
+def _stored_bytes(dtype: DType) -> int:
+    """Bytes that code moves for an element: of the 16 B of a long double those 10 B that x87 registers have."""
+    return {"long double": 10, "long double complex": 20}.get(dtype.name, dtype.bytes)
+
+
 def _of_kernel(kernel: Kernel, moving: list[tuple[Access, bool, int | None]], store: bool) -> _Traffic:
     """Bytes of one iteration; loads of a part of an element, such as of a struct, may load all of it."""
     known = other = 0.0
     for access, is_store, distance in moving:
         if is_store != store or distance == 0:
             continue
-        size: float = access.dtype.bytes
+        size: float = _stored_bytes(access.dtype)
         if distance is None:
             other += size
         else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rooftree.asm.model import Instruction
-from rooftree.errors import CapabilityError
+from rooftree.errors import UnknownCostError
 from rooftree.incore.tables.load import architectures, listed_forms, load
 from rooftree.incore.tables.microarchitecture import Table, relatives
 
 
-def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table: Table) -> CapabilityError:
+def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table: Table) -> UnknownCostError:
     """The error for instructions without a cost, which says what is known about the first of them.
 
     Args:
@@ -23,7 +23,7 @@ def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table
     if any(relative in listed for relative in relatives(form)):
         having = [arch for arch in architectures() if arch != table.arch and _has(arch, table.isa, form)]
         if having:
-            return CapabilityError(
+            return UnknownCostError(
                 f"{table.arch} does not have the instruction `{form}`",
                 where=where,
                 hint=f"--arch of a core that has it: {', '.join(having[:6])}",
@@ -32,12 +32,12 @@ def why_unknown(instructions: Sequence[Instruction], forms: Sequence[str], table
     kinds = form.partition(" ")[2].split(",")
     if others and all(len(other.partition(" ")[2].split(",")) != len(kinds) for other in others):
         others.sort(key=lambda other: (not set(kinds) & set(other.partition(" ")[2].split(",")), len(other)))
-        return CapabilityError(
+        return UnknownCostError(
             f"{instructions[0].mnemonic} does not take the operands of `{form}`",
             where=where,
             hint=f"is an operand missing? there are {', '.join(f'`{other}`' for other in others[:3])}",
         )
-    return CapabilityError(
+    return UnknownCostError(
         f"no cost known on {table.arch} for {', '.join(f'`{form}`' for form in forms[:4])}",
         where=where,
         hint="--assume-unknown takes them for one micro-op of their class, --assume 'FORM=FORM' for a known one; "

@@ -1,0 +1,78 @@
+"""Do references to one array overlap where a compiler cannot tell, so that the code checks it when it runs?
+
+``a[i] = a[n-1-i]`` is compiled in two versions: vectors for ranges that do not meet, and one element after the other. References
+that all counters move alike are not looked at: their distance is what matters, and it is the same everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.kernel.count import accesses_of, all_accesses
+from rooftree.kernel.distance import same_coefficients
+from rooftree.kernel.model import Access, Indirect, Kernel
+
+Array = NDArray[np.float64]
+
+
+def overlapping(kernel: Kernel, sizes: Mapping[str, Any]) -> NDArray[np.bool_]:
+    """Whether what one run of the innermost loop stores meets what it accesses otherwise in the same array.
+
+    Args:
+        kernel: the nest.
+        sizes: value of each size, shape (S,) or numbers.
+    Returns: shape (S,); of the ranges between the smallest and the largest element, as compilers compare them, in the middle of
+        the loops around the innermost one.
+    """
+    points = int(np.prod(np.broadcast_shapes((1,), *(np.shape(v) for v in sizes.values()))))
+    found = np.zeros(points, dtype=bool)
+    stores = dict.fromkeys(s.target for s in kernel.statements if isinstance(s.target, Access) and s.depth == len(kernel.loops))
+    others = dict.fromkeys(a for s in kernel.statements if s.depth == len(kernel.loops) for a in accesses_of(s))
+    for store in stores:
+        for other in others:
+            if other.array != store.array or other.indirect or store.indirect or same_coefficients(kernel, store, other):
+                continue
+            low, high = _range(kernel, store, sizes, points)
+            least, most = _range(kernel, other, sizes, points)
+            found |= (low <= most) & (least <= high)
+    return found
+
+
+def has_versions(kernel: Kernel) -> bool:
+    """Whether there are references to one array that counters move in different ways, one of them stored."""
+    stores = [s.target for s in kernel.statements if isinstance(s.target, Access)]
+    return any(
+        other.array == store.array and not (other.indirect or store.indirect) and not same_coefficients(kernel, store, other)
+        for store in stores
+        for other in all_accesses(kernel)
+    )
+
+
+def _range(kernel: Kernel, access: Access, sizes: Mapping[str, Any], points: int) -> tuple[Array, Array]:
+    """First and last element of an access in one run of the innermost loop, counted from the array's beginning."""
+    values: dict[str, Any] = {name: np.asarray(v, dtype=np.float64) for name, v in sizes.items()}
+    ends: list[Array] = []
+    for level, loop in enumerate(kernel.loops):
+        pick_start, pick_stop = (np.minimum, np.maximum) if loop.descending else (np.maximum, np.minimum)
+        start = pick_start.reduce([np.broadcast_to(p.value(values), (points,)) for p in loop.start])
+        stop = pick_stop.reduce([np.broadcast_to(p.value(values), (points,)) for p in loop.stop])
+        last = stop + 1 if loop.descending else stop - 1
+        if level == len(kernel.loops) - 1:
+            ends = [_place(kernel, access, {**values, loop.index: end}, points) for end in (start, last)]
+        values[loop.index] = np.floor((start + last) / 2)
+    return np.minimum(*ends), np.maximum(*ends)
+
+
+def _place(kernel: Kernel, access: Access, values: Mapping[str, Any], points: int) -> Array:
+    place: Array = np.zeros(points)
+    inner: Array = np.ones(points)
+    for entry, extent in zip(reversed(access.index), reversed(kernel.array(access.array).extents), strict=True):
+        assert not isinstance(entry, Indirect)
+        place = place + np.asarray(entry.value(values), dtype=np.float64) * inner
+        if extent is not None:
+            inner = inner * np.asarray(extent.value(values), dtype=np.float64)
+    return place
