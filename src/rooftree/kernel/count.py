@@ -1,6 +1,7 @@
 """What one iteration of the innermost loop does: operations by kind and type, loads and stores by array.
 
 Counted as a compiler would execute it:
+- an operation with the same operands as one before is not done again, unless one of them was stored or assigned in between;
 - an element read twice in an iteration is loaded once; an element stored before is not loaded again;
 - what does not change in an inner loop is moved out of it (``a[i]`` in a loop over ``j``, ``c0*c1``), to the depth at which
   it changes, and counted there; arrays are taken not to alias;
@@ -200,17 +201,23 @@ class _Counter:
         self.memory: list[MemoryOp] = []
         self.known: dict[tuple[str, Any, int], float] = {}
         self.alone: dict[str, bool] = {}
+        self.numbers: dict[tuple[Any, ...], int] = {}
+        self.values: dict[str, int] = {}
+        self.versions: dict[str, int] = {}
+        self.numbered: dict[int, int] = {}
+        self.done: dict[tuple[int, int, str], float] = {}
 
     def run(self) -> Counts:
         """Count all statements."""
         for statement in self.kernel.statements:
             share = weight(statement.guards, self.branch)
-            self.depths = {}
+            self.depths, self.numbered = {}, {}
             self.expression(statement.value, statement, share)
             if isinstance(statement.target, Access):
                 self.store(statement.target, statement, share)
             elif statement.target is not None and self.assignments[statement.target.name] == 1 and not statement.guards:
                 self.changes[statement.target.name] = self.depth(statement.value, statement)
+            self.assign(statement)
         operations = tuple(OpCount(*key, number) for key, number in self.operations.items())
         return Counts(operations, tuple(self.memory), len(self.kernel.loops))
 
@@ -231,11 +238,55 @@ class _Counter:
         self.depths[id(value)] = depth
         return depth
 
+    def number(self, value: Expression) -> int:
+        """A number that two expressions share if they have the same value: the same operations on the same operands."""
+        if id(value) in self.numbered:
+            return self.numbered[id(value)]
+        key: tuple[Any, ...]
+        if isinstance(value, Constant):
+            key = ("constant", value.text, value.dtype)
+        elif isinstance(value, Scalar):
+            if value.name in self.values:
+                return self.values[value.name]
+            key = ("scalar", value.name)
+        elif isinstance(value, Read):
+            key = ("read", self.key(value.access), self.versions.get(value.access.array, 0))
+        else:
+            operands = [self.number(operand) for operand in value.operands]
+            if value.kind in ("add", "mul", "min", "max"):
+                operands.sort()
+            key = (value.kind, value.name, value.dtype, *operands)
+        found = self.numbers.setdefault(key, len(self.numbers))
+        self.numbered[id(value)] = found
+        return found
+
+    def assign(self, statement: Statement) -> None:
+        """What a statement gives another value: a variable has that of the expression, an array may have another one anywhere."""
+        target = statement.target
+        if isinstance(target, Scalar):
+            plain = not statement.guards and statement.depth == len(self.counters)
+            kept = self.number(statement.value) if plain and target.dtype == statement.value.dtype else len(self.numbers)
+            if not plain or target.dtype != statement.value.dtype:
+                self.numbers["another value", target.name, len(self.numbers)] = kept
+            self.values[target.name] = kept
+        elif target is not None:
+            self.versions[target.array] = self.versions.get(target.array, 0) + 1
+
+    def missing(self, value: Operation, statement: Statement, share: float, use: str) -> float:
+        """Share of the executions in which an operation is not known from before."""
+        key = self.number(value), statement.depth, use
+        left = share - self.done.get(key, 0.0)
+        self.done[key] = max(share, self.done.get(key, 0.0))
+        return max(left, 0.0)
+
     def expression(self, value: Expression, statement: Statement, share: float) -> None:
         """Count an expression."""
         if isinstance(value, Read):
             self.load(value.access, statement, share)
         if not isinstance(value, Operation):
+            return
+        share = self.missing(value, statement, share, "")
+        if share == 0:
             return
         product = self.product(value, statement) if self.contract else None
         if product is None:

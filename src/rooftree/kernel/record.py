@@ -7,6 +7,7 @@ from typing import Any
 from rooftree.kernel.count import Counts, all_accesses, count, element_type
 from rooftree.kernel.dependence import dependences, recurrences, unclear
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.work import reads
 from rooftree.results.kernel import (
     AccessFacts,
     ArrayFacts,
@@ -22,12 +23,14 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
     """Counts of the innermost body, arrays, accesses, source."""
     by_array = counts.by_array()
     written = {(s.target.array, s.target.index) for s in kernel.statements if isinstance(s.target, Access)}
+    loaded = {(a.array, a.index) for s in kernel.statements for a in reads(s)}
     seen: dict[tuple[Any, ...], AccessFacts] = {}
     for access in all_accesses(kernel):
         store = (access.array, access.index) in written
         record = AccessFacts(
             array=access.array,
             text=access.text or access.array,
+            read=(access.array, access.index) in loaded,
             write=store,
             index=[entry.text if isinstance(entry, Indirect) else str(entry) for entry in access.index],
             line=access.place.line or None,
@@ -53,6 +56,10 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
         parallel_loop=kernel.parallel_loop,
         place=str(kernel.place) if kernel.place.line else None,
         source=kernel.source,
+        dependences=[
+            DependenceFacts(kind=d.kind, from_=d.source, to=d.sink, distance=list(d.distance), carried_by=d.carried_by)
+            for d in dependences(kernel)
+        ],
     )
 
 
@@ -69,10 +76,6 @@ def kernel_document(kernel: Kernel) -> KernelDocument:
                 kinds=[kind for kind, _ in c.kinds],
             )
             for c in recurrences(kernel)
-        ],
-        dependences=[
-            DependenceFacts(kind=d.kind, from_=d.source, to=d.sink, distance=list(d.distance), carried_by=d.carried_by)
-            for d in dependences(kernel)
         ],
         unclear_dependences=list(unclear(kernel)),
         assumptions=list(kernel.assumptions),

@@ -21,9 +21,20 @@ class AccessFacts(Record):
 
     array: str  #: name of the array
     text: str  #: the access as written, ``a[j][i-1]``
+    read: bool = True  #: whether it is loaded; of ``+=`` both are true
     write: bool  #: whether it is stored to
     index: Sequence[str] = ()  #: formula of each index, the outermost first
     line: int | None  #: line of the source; null where it has none
+
+
+class DependenceFacts(Record):
+    """Two accesses whose order must be kept."""
+
+    kind: str  #: flow, anti or output
+    from_: str  #: the access that comes first
+    to: str  #: the access that has to wait
+    distance: Sequence[int | None]  #: iterations of each loop between them, the outermost first; null if not constant
+    carried_by: str | None  #: counter of the loop that carries it; null within an iteration
 
 
 class KernelFacts(Record):
@@ -40,6 +51,7 @@ class KernelFacts(Record):
     parallel_loop: str | None  #: counter of the loop that cores share; null where there is none
     place: str | None  #: file, line and column of the nest; null for what was built without a source
     source: str | None  #: text of the nest
+    dependences: Sequence[DependenceFacts] = ()  #: order of accesses that must be kept
 
 
 class RecurrenceFacts(Record):
@@ -52,22 +64,11 @@ class RecurrenceFacts(Record):
     kinds: Sequence[str]  #: operations of the chain
 
 
-class DependenceFacts(Record):
-    """Two accesses whose order must be kept."""
-
-    kind: str  #: flow, anti or output
-    from_: str  #: the access that comes first
-    to: str  #: the access that has to wait
-    distance: Sequence[int | None]  #: iterations of each loop between them, the outermost first; null if not constant
-    carried_by: str | None  #: counter of the loop that carries it; null within an iteration
-
-
 class KernelDocument(KernelFacts):
     """A kernel without sizes, all arms of if-statements counted, with its dependences."""
 
     schema: str = "rooftree.kernel-facts/1"  #: name of the schema
     recurrences: Sequence[RecurrenceFacts]  #: chains of operations from iteration to iteration
-    dependences: Sequence[DependenceFacts]  #: order of accesses that must be kept
     unclear_dependences: Sequence[str]  #: accesses whose dependence is not known
     assumptions: Sequence[str]  #: what was assumed while reading the source
 

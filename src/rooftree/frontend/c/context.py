@@ -10,6 +10,7 @@ from typing import Literal
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
+from rooftree.frontend.c.folding import folded
 from rooftree.frontend.c.syntax import Unit, assigned, need, unwrap
 from rooftree.frontend.c.types import CType, Num, Pointer, Struct
 from rooftree.frontend.c.values import Address, Computed, Element, Extreme, Lost, Place_, Record, Storage, Value, Variable, Whole
@@ -146,7 +147,7 @@ class Context:
         self.statements.append(
             Statement(
                 target=target,
-                value=value,
+                value=folded(value),
                 depth=depth,
                 guards=tuple(self.guards),
                 nontemporal=nontemporal,
