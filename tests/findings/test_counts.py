@@ -1,4 +1,4 @@
-"""Findings S1 and S2: constant expressions are no work at run time, equal operations are done once; and what records say of accesses."""
+"""Findings S1 and S2: constant expressions are no work at run time, equal operations are done once; accesses in records."""
 
 from __future__ import annotations
 

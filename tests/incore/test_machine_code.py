@@ -192,11 +192,12 @@ def test_an_instruction_of_unknown_cost_can_be_assumed() -> None:
     assert any("one micro-op" in note and "vaddfoopd" in note for note in found.notes)
 
 
-def test_auto_takes_machine_code_if_it_knows_all_of_it() -> None:
+def test_auto_takes_machine_code_and_doubts_what_it_does_not_know() -> None:
     assert predict(incore="auto").incore["engine"] == "asm"
     found = predict(code=UNKNOWN, incore="auto")
-    assert found.incore["engine"] == "throughput"
-    assert any("vaddfoopd" in note for note in found.notes)
+    assert found.incore["engine"] == "asm"
+    assert ["code"] == [doubt.kind for doubt in found.doubts]
+    assert "vaddfoopd" in found.doubts[0].words
 
 
 def test_without_code_the_error_says_how_to_give_it() -> None:

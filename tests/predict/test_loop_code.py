@@ -106,16 +106,15 @@ def test_what_the_options_state_about_the_code_is_not_compiled(option: dict[str,
     assert any("says what the code is like" in note for note in found.notes)
 
 
-def test_a_loop_that_was_removed_falls_back(gcc: Any, tmp_path: Path) -> None:
+def test_a_loop_that_was_removed_is_refused(gcc: Any, tmp_path: Path) -> None:
     file = tmp_path / "dead.c"
     file.write_text(
         "void total(const double *a, long n)\n{\n    double s = 0;\n    for (long i = 0; i < n; ++i)\n        s += a[i];\n}\n"
     )
     given = {"sizes": {"n": 500}}
-    found = rooftree.predict(f"{file}:total", "zen3", incore="auto", **given)
+    found = rooftree.predict(f"{file}:total", "zen3", incore="throughput", **given)
     assert found.incore["engine"] == "throughput"
-    assert any("operation counts" in note and "leaves nothing of the loop" in note for note in found.notes)
-    for strict in ({"incore": "asm"}, {"incore": "auto", "compiler": "gcc"}):
+    for strict in ({"incore": "auto"}, {"incore": "asm"}, {"incore": "auto", "compiler": "gcc"}):
         with pytest.raises(CapabilityError, match="leaves nothing of the loop"):
             rooftree.predict(f"{file}:total", "zen3", **given, **strict)
 
@@ -133,13 +132,14 @@ def test_copies_stay_loops_and_square_roots_instructions_in_real_files(gcc: Any,
         assert found.incore["engine"] == "asm"
 
 
-def test_a_loop_with_calls_falls_back(gcc: Any) -> None:
+def test_a_loop_with_calls_is_refused_unless_their_time_is_assumed(gcc: Any) -> None:
     source = "double a[N];\nfor (long i = 0; i < N; ++i)\n    a[i] = exp(a[i]);\n"
     found = predict(source, assume={"exp": 20}, compiler=None)
-    assert found.incore["engine"] == "throughput"
-    assert any("calls exp" in note for note in found.notes)
-    with pytest.raises(CapabilityError, match="calls exp"):
-        predict(source, assume={"exp": 20})
+    assert found.incore["engine"] == "asm"
+    assert any("exp is assumed to take 20 cy" in note for note in found.notes)
+    for compiler in (None, "gcc"):
+        with pytest.raises(CapabilityError, match="calls exp"):
+            predict(source, compiler=compiler)
 
 
 NAMED: dict[str, Any] = {

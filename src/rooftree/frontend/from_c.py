@@ -169,7 +169,24 @@ def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:
     begin, end = unit.place(inner), unit.source.place(max(inner.start_byte, inner.end_byte - 1))
     last = end.line if end.file == begin.file else begin.line
     loop = (begin.file, begin.line, last)
-    return replace(lower(unit, nest, name), origin=replace(origin, function=nest.function, loop=loop))
+    kernel = lower(unit, nest, name)
+    return replace(kernel, part=_part(unit, nest, kernel), origin=replace(origin, function=nest.function, loop=loop))
+
+
+def _part(unit: Unit, nest: Nest, kernel: Kernel) -> str:
+    """What of its function, or of a file without functions, a kernel is; "" where it is all of it."""
+    from rooftree.frontend.c.nests import find_nests
+
+    line = unit.place(nest.loops[-1]).line
+    alike = [other for other in find_nests(unit) if other.owner == nest.owner]
+    said = []
+    if len(alike) > 1:
+        place = [unit.place(other.loops[-1]).line for other in alike].index(line) + 1
+        said.append(f"loop {place} of {len(alike)}, line {line}")
+    around = len(nest.loops) - len(kernel.loops)
+    if around > 0:
+        said.append(f"in one iteration of the loop{'s' if around > 1 else ''} around it")
+    return ", ".join(said)
 
 
 def nest_of(unit: Unit, nest: Nest, origin: Origin) -> Kernel:

@@ -230,7 +230,8 @@ class Kernel:
 
     ``symbols`` are the sizes that must be given a value; ``parallel_loop`` the counter of the loop that OpenMP (or the user)
     distributes over threads, with a static schedule; ``assumptions`` sentences to print beside every prediction;
-    ``source`` the text it came from; ``origin`` what a compiler needs to make code of it, None for kernels not from C.
+    ``source`` the text it came from; ``part`` which loop of its function it is, where that has several;
+    ``origin`` what a compiler needs to make code of it, None for kernels not from C.
     """
 
     name: str
@@ -243,6 +244,7 @@ class Kernel:
     source: str = field(default="", compare=False, repr=False)
     place: Place = field(default=Place(), compare=False)
     origin: Origin | None = field(default=None, compare=False, repr=False)
+    part: str = field(default="", compare=False)
 
     def __hash__(self) -> int:
         """Quick for large kernels: of what tells most of them apart, while equality compares all."""

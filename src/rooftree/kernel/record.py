@@ -56,6 +56,7 @@ def kernel_record(kernel: Kernel, counts: Counts) -> KernelFacts:
         parallel_loop=kernel.parallel_loop,
         place=str(kernel.place) if kernel.place.line else None,
         source=kernel.source,
+        part=kernel.part or None,
         dependences=[
             DependenceFacts(kind=d.kind, from_=d.source, to=d.sink, distance=list(d.distance), carried_by=d.carried_by)
             for d in dependences(kernel)

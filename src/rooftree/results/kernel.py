@@ -21,7 +21,7 @@ class AccessFacts(Record):
 
     array: str  #: name of the array
     text: str  #: the access as written, ``a[j][i-1]``
-    read: bool = True  #: whether it is loaded; of ``+=`` both are true
+    read: bool | None = None  #: whether it is loaded; of ``+=`` both are true
     write: bool  #: whether it is stored to
     index: Sequence[str] = ()  #: formula of each index, the outermost first
     line: int | None  #: line of the source; null where it has none
@@ -51,7 +51,8 @@ class KernelFacts(Record):
     parallel_loop: str | None  #: counter of the loop that cores share; null where there is none
     place: str | None  #: file, line and column of the nest; null for what was built without a source
     source: str | None  #: text of the nest
-    dependences: Sequence[DependenceFacts] = ()  #: order of accesses that must be kept
+    part: str | None = None  #: which loop of its function it is, and what around it is left out; no key where it is all of it
+    dependences: Sequence[DependenceFacts] | None = None  #: order of accesses that must be kept
 
 
 class RecurrenceFacts(Record):

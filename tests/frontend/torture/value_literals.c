@@ -11,5 +11,4 @@ void lits(long n, double *x, long *k)
 //: arrays: long k[?]; double x[?]
 //: symbols: n
 //: writes: k[i] x[i]
-//: flops: add=3 add:long double=1 convert=1 convert:long double=1 mul:long double=1
 //: stores: k=1 x=1

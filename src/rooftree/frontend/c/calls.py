@@ -118,9 +118,15 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
     return _math(ctx, node, found, values)
 
 
+_INTRINSICS = ("_mm", "__builtin_ia32", "vld", "vst", "vadd", "vmul", "vfma", "vmla", "vdup", "svld", "svst", "svmla", "__riscv_")
+"""How names of functions begin that stand for single instructions: x86, NEON, SVE, RISC-V."""
+
+
 def _unknown(ctx: Context, node: Node, name: str) -> Exception:
     alike = get_close_matches(name, {*ctx.unit.functions, *known.MATH}, n=1, cutoff=0.75)
     hint = f"did you mean '{alike[0]}'?" if alike and alike[0][0] == name[0] else ""
+    if name.startswith(_INTRINSICS):
+        hint = "intrinsics cannot be read: `rooftree incore FILE.s` looks at the loop's code (compile with -S), or write it in C"
     hint = hint or "put the function's definition into the same file, or take the call out of the loop"
     return ctx.unknown_call(node, f"calls '{name}', whose work is not known", hint)
 

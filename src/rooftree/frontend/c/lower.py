@@ -59,11 +59,22 @@ def lower(unit: Unit, nest: Nest, name: str) -> Kernel:
             ) from None
         except KernelError as error:
             if not 0 < ctx.trouble < len(ctx.chain):
-                raise cause or error from None
+                raise _with_cause(error, cause) from None
             cause = cause or error
             left_out = nest.loops[first : first + ctx.trouble]
             reasons += [_left_out(unit, loop, error.message) for loop in left_out]
             first += ctx.trouble
+
+
+def _with_cause(error: KernelError, cause: KernelError | None) -> KernelError:
+    """Why a nest cannot be modelled: what is wrong with its inner loops, and why those around them were left out before."""
+    if cause is None or cause.message == error.message:
+        return error
+    return KernelError(
+        f"{error.message}; and the loop around it cannot be taken along: {cause.where}: {cause.message}",
+        where=error.where,
+        hint=error.hint or cause.hint,
+    )
 
 
 def _left_out_before(unit: Unit, nest: Nest) -> Iterable[str]:
@@ -105,6 +116,9 @@ def read_globals(ctx: Context, top: Node, owner: Node) -> None:
         if item.start_byte >= owner.end_byte:
             return
         if item.type in GLOBAL_ITEMS:
+            if item.has_error:
+                ctx.note(f"what stands at {ctx.unit.place(item)} cannot be read and is left out")
+                continue
             execute(ctx, item)
             if item.type == "class_specifier" and item.start_byte <= owner.start_byte < item.end_byte:
                 _class_members(ctx, item)

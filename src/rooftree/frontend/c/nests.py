@@ -36,9 +36,14 @@ class Nest:
 
 def find_nests(unit: Unit) -> list[Nest]:
     """All chains of loops, in source order; loops that depend on the data only if there is nothing else."""
-    found = [nest for owner, top in _tops(unit) for nest in _chains(owner, top, ())]
+    found = all_nests(unit)
     counting = [nest for nest in found if nest.chain and nest.chain[-1].type == "for_statement"]
     return counting or found
+
+
+def all_nests(unit: Unit) -> list[Nest]:
+    """All chains of loops, in source order, whatever their innermost one hangs on."""
+    return [nest for owner, top in _tops(unit) for nest in _chains(owner, top, ())]
 
 
 def _tops(unit: Unit) -> Iterator[tuple[Node | None, Node]]:
@@ -81,11 +86,24 @@ def choose(unit: Unit, select: str | None) -> list[Nest]:
     """
     nests = find_nests(unit)
     if not nests:
-        raise KernelError("no loop found", where=unit.source.file, hint="a kernel is a loop nest: for (...) ...")
+        raise unit.trouble or KernelError("no loop found", where=unit.source.file, hint="a kernel is a loop nest: for (...) ...")
     for part in (select or "").split(":"):
         if part.strip():
-            nests = _narrowed(unit, nests, part.strip())
+            nests = _selected(unit, nests, part.strip())
+    if unit.trouble is not None and any(nest.owner is None for nest in nests):
+        raise unit.trouble
     return nests
+
+
+def _selected(unit: Unit, nests: Sequence[Nest], part: str) -> list[Nest]:
+    """The nests that are meant: those that count, or else others, whose refusal then says what is wrong with them."""
+    try:
+        return _narrowed(unit, nests, part)
+    except KernelError as error:
+        try:
+            return _narrowed(unit, all_nests(unit), part)
+        except KernelError:
+            raise (unit.trouble if unit.trouble is not None and "there is no" in error.message else error) from None
 
 
 def _narrowed(unit: Unit, nests: Sequence[Nest], part: str) -> list[Nest]:

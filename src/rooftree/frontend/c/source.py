@@ -90,6 +90,7 @@ _COMPLEX = re.compile(
     rb"|(?:_Complex|__complex__|complex)\s+(?P<b>long\s+double|double|float))\b"
 )
 _IMAGINARY_UNIT = re.compile(rb"(?<=\()(\s*)__extension__(\s+)1\.0iF(?=\s*\))")
+_STATIC_CAST = re.compile(rb"\bstatic_cast(\s*)<([^<>()]*)>(\s*)(?=\()")
 _ATTRIBUTE = re.compile(rb"\b__attribute__\s*\(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)")
 _PRAGMA_LINE = re.compile(rb"^[ \t]*#[ \t]*pragma\b((?:\\\n|[^\n])*)", re.M)
 _PRAGMA_OPERATOR = re.compile(rb"\b_Pragma[ \t]*\([ \t]*\"((?:\\.|[^\"\\\n])*)\"[ \t]*\)")
@@ -103,6 +104,7 @@ def make_source(
     """Prepare text for the parser: complex types become one word, pragmas are taken out; every byte keeps its place."""
     code = _COMPLEX.sub(_complex_word, shown)
     code = _ATTRIBUTE.sub(_attribute, code)
+    code = _STATIC_CAST.sub(_plain_cast, code)
     code = _IMAGINARY_UNIT.sub(rb"\1_Complex_I   \2     ", code)
     found: list[tuple[int, int, str]] = []
 
@@ -126,6 +128,11 @@ def _complex_word(match: re.Match[bytes]) -> bytes:
     first, *rest = re.split(rb"(\s+)", match.group())
     blanks = (part if part.isspace() else b" " * len(part) for part in rest)
     return name.ljust(len(first), b"_") + b"".join(blanks)
+
+
+def _plain_cast(match: re.Match[bytes]) -> bytes:
+    """A cast as C writes it, which the grammar reads where a product follows; every byte keeps its place."""
+    return b"           " + match.group(1) + b"(" + match.group(2) + b")" + match.group(3)
 
 
 def _attribute(match: re.Match[bytes]) -> bytes:

@@ -21,7 +21,7 @@ from rooftree.frontend.c.functions import CHECKS
 from rooftree.frontend.c.memory import dereference, name_place, new_storage
 from rooftree.frontend.c.operators import extreme_choice
 from rooftree.frontend.c.structs import initialise_struct
-from rooftree.frontend.c.syntax import assigned, descendants, kids, need, unwrap, word
+from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
     Address,
@@ -389,7 +389,9 @@ def continue_statement(ctx: Context, node: Node) -> Flow:
 
 @statement_rule("break_statement", "return_statement", "goto_statement", "co_return_statement", "throw_statement")
 def leave(ctx: Context, node: Node) -> Flow:
-    """Leaving a loop early makes its trip count unknown."""
+    """Leaving a loop early makes its trip count unknown; a jump to the end of the body is a continue."""
+    if node.type == "goto_statement" and _to_end_of_body(node):
+        return "continue"
     if not ctx.outside:
         what = node.type.split("_", maxsplit=1)[0]
         raise ctx.irregular(
@@ -398,7 +400,25 @@ def leave(ctx: Context, node: Node) -> Flow:
     return "leave"
 
 
+def _to_end_of_body(node: Node) -> bool:
+    """Whether a goto leads to an empty statement at the end of the loop's body."""
+    label = node.child_by_field_name("label")
+    body: Node | None = node.parent
+    while body is not None and (body.parent is None or body.parent.type not in LOOPS):
+        body = body.parent
+    last = kids(body)[-1:] if body is not None and body.type == "compound_statement" else []
+    return label is not None and bool(last) and _is_empty_label(last[0]) and word(kids(last[0])[0]) == word(label)
+
+
+def _is_empty_label(node: Node) -> bool:
+    """``next: ;``."""
+    inside = kids(node)
+    return node.type == "labeled_statement" and (len(inside) == 1 or word(inside[-1]) == ";")
+
+
 @statement_rule("switch_statement", "labeled_statement", "case_statement", "try_statement")
 def jumps(ctx: Context, node: Node) -> Flow:
     """Jumps inside the body."""
+    if _is_empty_label(node):
+        return ""
     raise ctx.irregular(node, f"a {node.type.removesuffix('_statement')} statement cannot be modelled", "use if and else")

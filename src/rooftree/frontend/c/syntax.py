@@ -22,12 +22,16 @@ _WRAPPERS = ("parenthesized_expression", "condition_clause")
 
 @dataclass(frozen=True)
 class Unit:
-    """A parsed translation unit: its tree, its functions by name, the pragmas before each statement."""
+    """A parsed translation unit: its tree, its functions by name, the pragmas before each statement.
+
+    ``trouble`` is the first place outside of functions that could not be read, None without one; functions can be read past it.
+    """
 
     source: Source
     root: Node
     functions: dict[str, list[Node]] = field(default_factory=dict)
     pragmas: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    trouble: KernelError | None = None
 
     def place(self, node: Node) -> Place:
         """Where a node begins."""
@@ -59,7 +63,8 @@ def _parser(language: str) -> Parser:
 def parse(source: Source) -> Unit:
     """Parse a source.
 
-    Raises: KernelError at the first place that is no C (C++), unless it lies within a function of its own.
+    Raises: KernelError at the first place that is no C (C++), unless it lies within a function of its own, or there are
+        functions to read beside it.
     """
     if len(source.code) > MAX_CODE_BYTES:
         message = f"more than {MAX_CODE_BYTES // 2**20} MiB of code after preprocessing"
@@ -73,11 +78,16 @@ def parse(source: Source) -> Unit:
     for offset, text in source.pragmas:
         pragmas[offset] = (*pragmas.get(offset, ()), text)
     unit = Unit(source, tree.root_node, pragmas=pragmas)
-    check_syntax(unit, unit.root, inside_functions=False)
     for node in descendants(unit.root, "function_definition"):
         name = function_name(node)
         if name:
             unit.functions.setdefault(name, []).append(node)
+    try:
+        check_syntax(unit, unit.root, inside_functions=False)
+    except KernelError as error:
+        if _unmatched_bracket(source.code) is not None or all(n.has_error for nodes in unit.functions.values() for n in nodes):
+            raise
+        return replace(unit, trouble=error)
     return unit
 
 

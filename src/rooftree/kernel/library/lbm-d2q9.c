@@ -1,10 +1,10 @@
 /*
 title:   lattice Boltzmann D2Q9, pull and BGK collision
-about:   Propagation and collision in one sweep: the streams of lbm-d2q9-copy with about hundred FLOPs and
+about:   Propagation and collision in one sweep: the streams of lbm-d2q9-copy with about ninety FLOPs and
          one division.
 source:  Wellein et al., "On the single processor performance of simple lattice Boltzmann kernels",
          Computers & Fluids 35, 2006
-flops:   98 = 35 add + 1 div + 50 mul + 12 sub
+flops:   86 = 35 add + 1 div + 38 mul + 12 sub
 loads:   f 9
 stores:  g 9
 sizes:   N=5000

@@ -155,6 +155,11 @@ def number(value: float, digits: int = 3) -> str:
     return f"{value:.{digits}g}"
 
 
+def kernel_label(p: Prediction) -> str:
+    """Name of the kernel, and which part of its function the numbers cover: ``sweep (loop 2 of 2, line 29)``."""
+    return f"{p.kernel.name} ({p.kernel.part})" if p.kernel.part else p.kernel.name
+
+
 def limits(low: float, high: float, digits: int = 3) -> str:
     """A number between two limits, of which the upper may be infinite.
 

@@ -31,6 +31,7 @@ from rooftree.report.prediction.points import (
     count,
     cycles,
     interval,
+    kernel_label,
     machine_label,
     memory_links,
     number,
@@ -126,7 +127,7 @@ class Page:
 
 def _one_point(page: Page, p: Prediction, row: int, column: int) -> None:
     sizes = size_text(p, row)
-    page.head(", ".join(x for x in (f"{p.kernel.name} on {machine_label(p)}", sizes, count(int(p.cores[column]), "core")) if x))
+    page.head(", ".join(x for x in (f"{kernel_label(p)} on {machine_label(p)}", sizes, count(int(p.cores[column]), "core")) if x))
     _doubts(page, words.doubt_sentences(p, row, column))
     _facts(page, p, row)
     _ecm(page, p, row, column)
@@ -303,7 +304,7 @@ def _sweep(page: Page, p: Prediction, most: int) -> None:
     sizes, cores = p.shape
     varied = [n for n, v in p.sizes.items() if len(v) and bool((v != v[0]).any())]
     fixed = size_text(p, 0, [n for n in p.sizes if n not in varied])
-    where = [f"{p.kernel.name} on {machine_label(p)}", *([fixed] if fixed else [])]
+    where = [f"{kernel_label(p)} on {machine_label(p)}", *([fixed] if fixed else [])]
     page.head(", ".join(where + ([count(int(p.cores[0]), "core")] if cores == 1 else [])))
     _doubts(page, words.doubt_sentences(p))
     _facts(page, p, -1)

@@ -23,7 +23,17 @@ from rooftree.report.prediction.diagnosis import (
     is_saturated,
     stretches,
 )
-from rooftree.report.prediction.points import Line, best_column, count, link_ends, machine_label, number, rate, size_text
+from rooftree.report.prediction.points import (
+    Line,
+    best_column,
+    count,
+    kernel_label,
+    link_ends,
+    machine_label,
+    number,
+    rate,
+    size_text,
+)
 from rooftree.report.prediction.remedies import Advice, remedies
 from rooftree.results import Prediction
 
@@ -63,7 +73,7 @@ def headline(p: Prediction, row: int = -1, column: int = 0) -> str:
     cores = int(p.cores[column])
     sizes = size_text(p, row)
     return (
-        f"{p.kernel.name}{f' with {sizes}' if sizes else ''} on {machine_label(p)}: {count(cores, 'core')} "
+        f"{kernel_label(p)}{f' with {sizes}' if sizes else ''} on {machine_label(p)}: {count(cores, 'core')} "
         f"{'makes' if cores == 1 else 'make'} {speed(p, row, column)}."
     )
 
