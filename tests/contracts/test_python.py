@@ -138,7 +138,7 @@ def test_wrong_input_raises_errors_with_the_exit_codes_of_the_command_line() -> 
     assert {
         "kernel": ("KernelError", 5),
         "machine": ("MachineError", 5),
-        "unknown instruction": ("CapabilityError", 4),
+        "unknown instruction": ("UnknownCostError", 4),
         "option": ("UsageError", 2),
         "size": ("UsageError", 2),
         "compiler": ("CapabilityError", 4),

@@ -89,7 +89,7 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
         click.echo(f"indirect     {text}")
     for chain in record.recurrences:
         click.echo(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
-    for entry in record.dependences:
+    for entry in record.dependences or ():
         distance = ", ".join("*" if d is None else str(d) for d in entry.distance)
         click.echo(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")
     for text in record.unclear_dependences:
