@@ -6,6 +6,7 @@ Needs the compiler of an x86-64 machine file.
 from __future__ import annotations
 
 import shutil
+from typing import Any
 
 import pytest
 
@@ -18,12 +19,12 @@ MACHINES = ("skx", "icx", "zen4", "zen3")
 HEAD = "#include <math.h>\n"
 
 
-def predicted(source, machine="skx", incore="auto", **options):
+def predicted(source: str, machine: str = "skx", incore: str = "auto", **options: Any) -> Any:
     n = options.pop("n", 3000)
     return rooftree.predict(HEAD + source, machine, {"n": n}, incore=incore, **options)
 
 
-def loop(body, type_="double", more=""):
+def loop(body: str, type_: str = "double", more: str = "") -> str:
     arrays = f"{type_} *restrict a, const {type_} *restrict b, const {type_} *restrict c"
     return f"void f(long n, {arrays}{more}) {{ for (long i = 0; i < n; i++) {body} }}"
 
@@ -34,7 +35,7 @@ def loop(body, type_="double", more=""):
 @compiler
 @pytest.mark.parametrize("machine", MACHINES)
 @pytest.mark.parametrize("call", ["fmax(b[i], c[i])", "fmin(b[i], c[i])", "sin(b[i])", "pow(b[i], c[i])", "cbrt(b[i])"])
-def test_a_called_function_is_refused_with_what_to_do(machine, call):
+def test_a_called_function_is_refused_with_what_to_do(machine: str, call: str) -> None:
     name = call.partition("(")[0]
     with pytest.raises(ContradictedError) as error:
         predicted(loop(f"a[i] = {call};"), machine)
@@ -44,14 +45,14 @@ def test_a_called_function_is_refused_with_what_to_do(machine, call):
 
 @compiler
 @pytest.mark.parametrize("cycles", [5, 40])
-def test_an_assumed_call_takes_its_time_beside_the_code(cycles):
+def test_an_assumed_call_takes_its_time_beside_the_code(cycles: float) -> None:
     p = predicted(loop("a[i] = fmax(b[i], c[i]);"), assume={"fmax": cycles})
     assert "asm" == p.incore.engine
     assert p.T_OL[0, 0] >= 8 * cycles
     assert p.incore.limits["calls"] == 8 * cycles
 
 
-def test_who_insists_gets_operation_counts():
+def test_who_insists_gets_operation_counts() -> None:
     assert "throughput" == predicted(loop("a[i] = fmax(b[i], c[i]);"), incore="throughput").incore.engine
 
 
@@ -63,14 +64,14 @@ def test_who_insists_gets_operation_counts():
     "void f(long n, const double *a) { double s = 0; for (long i = 0; i < n; i++) s += a[i] * a[i]; }",
     "int f(long n, const int *a) { int s = 0; for (long i = 0; i < n; i++) s ^= a[i]; return 1; }",
 ])  # fmt: skip
-def test_a_loop_of_which_nothing_is_left_is_refused(machine, source):
+def test_a_loop_of_which_nothing_is_left_is_refused(machine: str, source: str) -> None:
     with pytest.raises(ContradictedError, match="leaves no"):
         predicted(source, machine)
 
 
 @compiler
 @pytest.mark.parametrize("machine", MACHINES)
-def test_half_precision_is_that_of_the_code(machine):
+def test_half_precision_is_that_of_the_code(machine: str) -> None:
     p = predicted(loop("a[i] = b[i] + c[i];", "_Float16"), machine)
     assert "asm" == p.incore.engine
     assert p.cy_per_cl[0, 0] > 32  # conversions of each element, not one vector instruction
@@ -78,7 +79,7 @@ def test_half_precision_is_that_of_the_code(machine):
 
 @compiler
 @pytest.mark.parametrize(("machine", "cycles"), [("icx", 36.1), ("zen4", 52)])  # measured on Ice Lake; on Zen 5
-def test_long_double_is_that_of_x87(machine, cycles):
+def test_long_double_is_that_of_x87(machine: str, cycles: float) -> None:
     p = predicted(loop("a[i] = b[i] + c[i];", "long double"), machine, n=1000)
     assert "asm" == p.incore.engine
     assert p.cy_per_cl[0, 0] == pytest.approx(cycles, rel=0.25)
@@ -86,17 +87,17 @@ def test_long_double_is_that_of_x87(machine, cycles):
 
 @pytest.mark.parametrize("machine", [*MACHINES, "neoverse-n1", "power9"])
 @pytest.mark.parametrize("type_", ["_Float16", "long double"])
-def test_types_without_vector_units_are_not_counted_as_if_they_had_them(machine, type_):
+def test_types_without_vector_units_are_not_counted_as_if_they_had_them(machine: str, type_: str) -> None:
     with pytest.raises(CapabilityError, match="no costs of"):
         predicted(loop("a[i] = b[i] + c[i];", type_), machine, incore="throughput")
 
 
-def test_half_precision_is_counted_where_the_core_computes_with_it():
+def test_half_precision_is_counted_where_the_core_computes_with_it() -> None:
     assert predicted(loop("a[i] = b[i] + c[i];", "_Float16"), "spr", incore="throughput").cy_per_cl[0, 0] > 0
 
 
 @compiler
-def test_an_instruction_of_unknown_cost_leaves_a_doubt():
+def test_an_instruction_of_unknown_cost_leaves_a_doubt() -> None:
     p = predicted(loop("a[i] = b[i] + c[i];", "_Float16"), "skx")
     assert ["code"] == [d.kind for d in p.doubts]
     assert p.at_most[0, 0] > p.cy_per_cl[0, 0]
@@ -104,7 +105,7 @@ def test_an_instruction_of_unknown_cost_leaves_a_doubt():
 
 @compiler
 @pytest.mark.parametrize("kernel", ["triad", "2d-5pt", "dot", "spmv-csr", "gs-forward"])
-def test_what_was_predicted_from_code_still_is(kernel):
+def test_what_was_predicted_from_code_still_is(kernel: str) -> None:
     k = rooftree.kernel(kernel)
     p = rooftree.predict(k, "skx", {name: 5 if name == "row_length" else 2000 for name in k.symbols}, incore="auto")
     assert "asm" == p.incore.engine
@@ -122,7 +123,7 @@ def test_what_was_predicted_from_code_still_is(kernel):
     ("a[i+n] = a[n-1-i];", "n", False),
     ("a[i] = a[i+1];", "n", False),  # one distance: no versions
 ])  # fmt: skip
-def test_overlap_follows_from_the_accesses(body, bound, meets):
+def test_overlap_follows_from_the_accesses(body: str, bound: str, meets: bool) -> None:
     source = f"void f(long n, double *a) {{ for (long i = 0; i < {bound}; i++) {body} }}"
     try:
         kernel = rooftree.kernel(source)
@@ -133,7 +134,7 @@ def test_overlap_follows_from_the_accesses(body, bound, meets):
 
 @compiler
 @pytest.mark.parametrize("machine", MACHINES)
-def test_of_two_versions_that_one_runs_which_the_overlap_takes(machine):
+def test_of_two_versions_that_one_runs_which_the_overlap_takes(machine: str) -> None:
     whole = predicted("void f(long n, double *a) { for (long i = 0; i < n; i++) a[i] = a[n-1-i]; }", machine)
     half = predicted("void f(long n, double *a) { for (long i = 0; i < n/2; i++) a[i] = a[n-1-i]; }", machine)
     assert 1 == whole.incore.lanes
@@ -149,7 +150,7 @@ STREAMING = """void f(long n, double *restrict b, const double *restrict a) {
 
 @compiler
 @pytest.mark.parametrize("machine", MACHINES)
-def test_a_pragma_that_the_code_does_not_follow_is_not_believed(machine):
+def test_a_pragma_that_the_code_does_not_follow_is_not_believed(machine: str) -> None:
     plain = predicted(STREAMING.replace("#pragma omp simd nontemporal(b)", ""), machine, n=10**7)
     p = predicted(STREAMING, machine, n=10**7)
     assert any("the compiled code has none" in note for note in p.notes)
@@ -157,7 +158,7 @@ def test_a_pragma_that_the_code_does_not_follow_is_not_believed(machine):
 
 
 @compiler
-def test_code_with_streaming_stores_is_believed():
+def test_code_with_streaming_stores_is_believed() -> None:
     made = predicted(STREAMING, n=10**7)
     assert made.incore.machine_code is not None
     text = (
@@ -168,7 +169,7 @@ def test_code_with_streaming_stores_is_believed():
 
 
 @pytest.mark.parametrize("machine", ["skx", "zen4"])
-def test_without_code_a_pragma_is_a_doubt(machine):
+def test_without_code_a_pragma_is_a_doubt(machine: str) -> None:
     p = predicted(STREAMING, machine, incore="throughput", n=10**7)
     assert ["nontemporal"] == [d.kind for d in p.doubts]
     assert any("not checked" in note for note in p.notes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ HEAD = """#include <math.h>
 ARRAYS = "long n, double *restrict a, const double *restrict b, const double *restrict c, double q, double r"
 
 
-def kinds(body, types=ARRAYS):
+def kinds(body: str, types: str = ARRAYS) -> Any:
     kernel = rooftree.kernel(f"{HEAD}void f({types}) {{ for (long i = 1; i < n; i++) {{ {body} }} }}")
     return {kind: number for kind, number in count(kernel).by_kind().items() if kind not in ("compare", "select")}
 
@@ -39,7 +40,7 @@ def kinds(body, types=ARRAYS):
     ("a[i] = 2.0/b[i];", {"div": 1}),
     ("a[i] = b[i]/(q/2.0);", {"div": 1, "mul": 1}),
 ])  # fmt: skip
-def test_constant_expressions_are_folded_as_c_does(body, expected):
+def test_constant_expressions_are_folded_as_c_does(body: str, expected: dict[str, int]) -> None:
     assert expected == kinds(body)
 
 
@@ -54,7 +55,7 @@ def test_constant_expressions_are_folded_as_c_does(body, expected):
     ("a[i] = b[i] > c[i] ? b[i]*q+r : b[i]*q-r;", {"mul": 1, "add": 1, "sub": 1}),  # both arms count
     ("a[i] = sqrt(b[i]+q)/sqrt(b[i]+q);", {"add": 1, "sqrt": 1, "div": 1}),
 ])  # fmt: skip
-def test_equal_operations_are_done_once(body, expected):
+def test_equal_operations_are_done_once(body: str, expected: dict[str, int]) -> None:
     assert expected == kinds(body)
 
 
@@ -63,17 +64,17 @@ def test_equal_operations_are_done_once(body, expected):
     ("double t = q; t = t*b[i]; double u = t*b[i]; a[i] = t+u;", {"mul": 2, "add": 1}),
     ("r = r*q; a[i] = r*q;", {"mul": 2}),
 ])  # fmt: skip
-def test_operations_with_a_store_between_them_are_done_twice(body, expected):
+def test_operations_with_a_store_between_them_are_done_twice(body: str, expected: dict[str, int]) -> None:
     assert expected == kinds(body)
 
 
-def test_what_is_written_in_another_loop_is_not_merged():
+def test_what_is_written_in_another_loop_is_not_merged() -> None:
     source = f"void f({ARRAYS.replace('*restrict a', '(*restrict a)[n]')}) {{ for (long j = 0; j < n; j++) {{ double t = q*r;" \
         " for (long i = 0; i < n; i++) a[j][i] = t + q*r*b[i]; } }"  # fmt: skip
     assert {"mul": 2, "add": 1} == count(rooftree.kernel(source)).by_kind()
 
 
-def test_accesses_tell_reads_from_writes_and_dependences_stand_in_predictions():
+def test_accesses_tell_reads_from_writes_and_dependences_stand_in_predictions() -> None:
     source = f"void f({ARRAYS}) {{ for (long i = 1; i < n; i++) {{ a[i] += b[i]; }} }}"
     kernel = rooftree.kernel(source)
     accesses = {x.array: (x.read, x.write) for x in kernel_record(kernel, count(kernel)).accesses}
@@ -87,7 +88,7 @@ def test_accesses_tell_reads_from_writes_and_dependences_stand_in_predictions():
     assert [("flow", "a[i]", "a[i-1]")] == [(d["kind"], d["from"], d["to"]) for d in document["dependences"]]
 
 
-def test_library_kernels_count_as_before():
+def test_library_kernels_count_as_before() -> None:
     """FLOPs of the library kernels whose source repeats no operation; lbm-d2q9 repeats products w*rho, which are merged."""
     flops = {"2d-5pt": 4, "3d-7pt": 8, "triad": 2, "daxpy": 2, "schoenauer-triad": 2, "lbm-d2q9": 35 + 12 + 38 + 1}
     for name, expected in flops.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rooftree
@@ -11,7 +13,7 @@ from rooftree.kernel.count import count
 from rooftree.report.prediction.text import prediction_text
 
 GOOD = "void ok(long n, double *a, const double *b) { for (long i = 0; i < n; i++) a[i] = b[i]; }\n"
-UNREADABLE = {
+UNREADABLE: dict[str, tuple[Any, str]] = {
     "K&R main": ("c", "main() { return 0; }\n"),
     "K&R function": ("c", "int old(a, b) int a; double *b; { return a; }\n"),
     "stray words": ("c", "this is no declaration at all;\n"),
@@ -21,19 +23,19 @@ UNREADABLE = {
 
 @pytest.mark.parametrize("name", UNREADABLE)
 @pytest.mark.parametrize("first", [True, False])
-def test_one_unreadable_line_does_not_cost_the_whole_file(name, first):
+def test_one_unreadable_line_does_not_cost_the_whole_file(name: str, first: bool) -> None:
     language, line = UNREADABLE[name]
     kernel = kernel_from_c(line + GOOD if first else GOOD + line, select="ok", language=language)
     assert ["b", "a"] == [array.name for array in kernel.arrays]
 
 
 @pytest.mark.parametrize("source", ["double a[N], b[N]; for (i = 0; i < N; i++ a[i] = b[i];", "double a[N] for (;;) b;"])
-def test_an_unreadable_bare_kernel_is_still_refused(source):
+def test_an_unreadable_bare_kernel_is_still_refused(source: str) -> None:
     with pytest.raises(KernelError):
         kernel_from_c(source)
 
 
-def test_a_function_behind_what_cannot_be_read_is_refused_with_the_place():
+def test_a_function_behind_what_cannot_be_read_is_refused_with_the_place() -> None:
     with pytest.raises(KernelError):
         kernel_from_c("void ok(long n, double *a) { for (long i = 0; i < n; i++ { a[i] = ; }\n" + GOOD, select="gone")
 
@@ -42,7 +44,7 @@ def test_a_function_behind_what_cannot_be_read_is_refused_with_the_place():
     "static_cast<T>(b[i])*2", "2*static_cast<T>(b[i])", "static_cast< T >(b[i])*static_cast<T>(c[i])", "-static_cast<T>(b[i])",
 ])  # fmt: skip
 @pytest.mark.parametrize("template", [True, False])
-def test_casts_of_cpp_stand_in_products(right, template):
+def test_casts_of_cpp_stand_in_products(right: str, template: bool) -> None:
     head = "template<class T> " if template else ""
     tail = "\ntemplate void f<float>(long, float*, const double*, const double*);" if template else ""
     arrays = "T *a, const double *b, const double *c"
@@ -51,14 +53,14 @@ def test_casts_of_cpp_stand_in_products(right, template):
     assert count(kernel).by_kind()["convert"] >= 1
 
 
-def test_a_cast_keeps_the_columns_of_what_follows():
+def test_a_cast_keeps_the_columns_of_what_follows() -> None:
     source = "void f(long n, float *a, const double *b) { for (long i = 0; i < n; i++) a[i] = static_cast<float>(b[i])*nope(i); }"
     with pytest.raises(KernelError, match="nope") as error:
         kernel_from_c(source, language="c++")
     assert error.value.where.endswith(f":1:{source.index('nope') + 1}")
 
 
-def test_a_goto_to_the_end_of_the_body_is_a_continue():
+def test_a_goto_to_the_end_of_the_body_is_a_continue() -> None:
     body = "{{ if (b[i] < 0) {0}; a[i] = b[i]; {1} }}"
     source = "void f(long n, double *a, const double *b) {{ for (long i = 0; i < n; i++) {} }}"
     jump = kernel_from_c(source.format(body.format("goto next", "next: ;")))
@@ -69,19 +71,19 @@ def test_a_goto_to_the_end_of_the_body_is_a_continue():
 
 
 @pytest.mark.parametrize("loop", ["while (i < n) { a[i] = 1; i++; }", "do { a[i] = 1; i++; } while (i < n);"])
-def test_loops_that_count_by_while_are_found_beside_others(loop):
+def test_loops_that_count_by_while_are_found_beside_others(loop: str) -> None:
     source = GOOD + f"void f(long n, double *a) {{ long i = 0; {loop} }}"
     assert ["a"] == [array.name for array in kernel_from_c(source, select="f").arrays]
 
 
-def test_the_real_reason_is_told_not_that_of_a_loop_that_is_left_out():
+def test_the_real_reason_is_told_not_that_of_a_loop_that_is_left_out() -> None:
     source = "int dummy(double *); void f(long n, double *a) { for (long t = 0; t < 9; t++) { " \
         "for (long i = 0; i < n; i++) a[i*i] = 1; dummy(a); } }"  # fmt: skip
     with pytest.raises(KernelError, match="is not linear"):
         kernel_from_c(source)
 
 
-def test_intrinsics_are_refused_with_something_that_works():
+def test_intrinsics_are_refused_with_something_that_works() -> None:
     source = "void f(long n, double *a) { for (long i = 0; i < n; i += 8) _mm512_storeu_pd(a + i, _mm512_set1_pd(1.0)); }"
     with pytest.raises(KernelError) as error:
         kernel_from_c(source)
@@ -102,7 +104,7 @@ TWO = """void go(long n, long m, double *restrict a, const double *restrict b) {
 
 
 @pytest.mark.parametrize(("line", "place"), [("3", "loop 1 of 2"), ("5", "loop 2 of 2")])
-def test_a_title_says_what_the_numbers_cover(line, place):
+def test_a_title_says_what_the_numbers_cover(line: str, place: str) -> None:
     kernel = kernel_from_c(TWO, select=line)
     p = rooftree.predict(kernel, "skx", {"n": 1000, "m": 1000}, incore="throughput")
     assert place in prediction_text(p).split("\n")[0]
@@ -111,12 +113,12 @@ def test_a_title_says_what_the_numbers_cover(line, place):
 
 
 @pytest.mark.parametrize("select", ["go", "2"])
-def test_a_function_with_several_inner_loops_is_a_choice(select):
+def test_a_function_with_several_inner_loops_is_a_choice(select: str) -> None:
     with pytest.raises(KernelError, match="2 loop nests"):
         kernel_from_c(TWO, select=select)
 
 
-def test_a_loop_in_a_loop_that_is_left_out_says_so_in_the_title():
+def test_a_loop_in_a_loop_that_is_left_out_says_so_in_the_title() -> None:
     inner = "for (long i = 0; i < n; i++) a[i] = 1; dummy(a);"
     source = f"int dummy(double *); void f(long n, double *a) {{ for (long t = 0; t < 9; t++) {{ {inner} }} }}"
     kernel = kernel_from_c(source)
@@ -124,5 +126,5 @@ def test_a_loop_in_a_loop_that_is_left_out_says_so_in_the_title():
     assert "in one iteration of the loop around it" == kernel.part
 
 
-def test_library_kernels_are_whole():
+def test_library_kernels_are_whole() -> None:
     assert "" == rooftree.kernel("3d-7pt").part
