@@ -162,12 +162,26 @@ def test_the_interval_of_a_disturbed_point_does_not_press_the_curve_down() -> No
 def test_names_stand_below_their_roofs_and_come_and_go_with_them() -> None:
     figure = roofline_figure([record(roofs=[*roofs(isa="x86-scalar"), *roofs()])])
     texts = {t.text[0].strip(): t for t in figure.data if t.mode == "text"}
-    for name, height in (("FMA, 48 GFLOP/s", 48), ("L1 2:1", None), ("L2 2:1, 96 GB/s", None)):
+    for name, height in (("FMA, 48 GFLOP/s", 48), ("L1 2:1, 192 GB/s", None), ("L2 2:1, 96 GB/s", None)):
         trace = texts[name]
         line = next(t for t in figure.data if t.mode == "lines" and t.hovertemplate and t.legendgroup == trace.legendgroup)
         assert trace.visible == line.visible
         if height:
             assert 0.9 * height < trace.y[0] < height
+
+
+def test_no_two_rooflines_look_the_same_and_every_flat_roof_that_is_drawn_has_room_for_its_name() -> None:
+    kinds = [(isa, precision) for isa in ("x86-scalar", "sse", "avx", "avx2", "avx512") for precision in ("dp", "sp")]
+    many = [r for isa, precision in kinds for r in roofs(isa=isa, precision=precision)]
+    close = [
+        rate("flops", cycles, isa="avx512", inst=name) for name, cycles in (("fma_add", 15.5), ("fma_mul", 15.0), ("mul", 7.9))
+    ]
+    figure = roofline_figure([record(roofs=[*many, *close])])
+    entries = [(t.line.color, t.line.dash) for t in figure.data if t.showlegend and t.mode == "lines"]
+    assert len(entries) == len(kinds) == len(set(entries))
+    flat = [t for t in figure.data if t.mode == "lines" and t.visible is True and len(set(t.y)) == 1 and t.line.dash != "dot"]
+    named = [t for t in figure.data if t.mode == "text" and "GFLOP/s" in t.text[0]]
+    assert len(flat) == len(named) == 2
 
 
 def test_without_anything_to_draw_there_is_an_error_or_nothing() -> None:

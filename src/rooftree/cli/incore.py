@@ -92,7 +92,7 @@ Examples:
 @click.option("--compare", is_flag=True, help="As --engine compare.")
 @shared.engine_timeout_option
 @shared.corrections_option
-@shared.file_option("--html", help="Write a self-contained page.")
+@shared.html_option
 @shared.json_option
 def incore(file: str | None, arch: str | None, batch_file: str | None, html: str | None, as_json: bool, **options: Any) -> int:
     """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.

@@ -87,6 +87,7 @@ def figure_record(figure: Any) -> Any:
     record["layout"].pop("title", None)
     record["layout"].pop("template", None)
     record["layout"]["margin"]["t"] = 20
+    record["data"].sort(key=lambda trace: trace.get("mode") == "text")  # no line is drawn over a name
     return record
 
 

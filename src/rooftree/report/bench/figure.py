@@ -39,14 +39,16 @@ from rooftree.report.traces import band
 _POINTS = 24
 _ROW = 20
 """Height of a row of the legend, which would take it from the plot otherwise."""
-_ROOM = 2.8
-"""How far below a slanted roof the next one must be, as a factor, for a long name to fit between them."""
+_NEAR = 0.8
+"""Share of a flat roof from which on the next one is not drawn."""
 _BELOW = 0.95
 """Where a text hangs that stands below its line, which it would touch otherwise, as a share of the line's height."""
 _GAP = "\u00a0\u00a0"
 """Between a slanted line and its name."""
 _COLOURS = tuple(colour for colour in palette.SERIES if colour != palette.YELLOW)
 """Those in which thin lines and small text can be read on white, too."""
+_DASHES = ("solid", "dash", "dot")
+"""Of flat roofs, once the colours are used up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class _Drawing:
         bandwidths: the one of each level and ratio that is drawn, the fastest first.
         label: in the legend.
         colour: "" if levels have their own colours.
+        dash: of flat roofs and of the legend; tells apart what has the same colour.
         shown: whether it is visible at first.
         labelled: whether its roofs carry their names; of several that would lie on each other, the first.
     """
@@ -66,6 +69,7 @@ class _Drawing:
     bandwidths: tuple[Figure, ...]
     label: str
     colour: str
+    dash: str
     shown: bool
     labelled: bool
 
@@ -126,9 +130,11 @@ def _drawings(records: Sequence[Record], classic: bool) -> list[_Drawing]:
     found: list[_Drawing] = []
     for s, roofs in sets:
         name = ", ".join(filter(None, (distinction(records, s.number), s.name)))
-        colour = _COLOURS[order.index(id(s)) % len(_COLOURS)] if several else ""
+        again, place = divmod(order.index(id(s)), len(_COLOURS))
+        colour = _COLOURS[place] if several else ""
         visible = id(s) in shown
-        found.append(_Drawing(s, roofs, name, colour, visible, visible and not any(d.labelled for d in found)))
+        labelled = visible and not any(d.labelled for d in found)
+        found.append(_Drawing(s, roofs, name, colour, _DASHES[again % len(_DASHES)], visible, labelled))
     return found
 
 
@@ -211,7 +217,9 @@ def _add_bandwidth(figure: go.Figure, drawing: _Drawing, roof: Figure, x_range: 
     )
     if drawing.labelled:
         group = common | ({"legendgroup": escaped(label)} if single else {})
-        figure.add_trace(_text(xs[1], xs[1] * rate, _GAP + _name(drawing, roof), "bottom right", colour, group))
+        figure.add_trace(
+            _text(xs[1], xs[1] * rate, f"{_GAP}{roof_name(roof)}, {number(rate)} GB/s", "bottom right", colour, group)
+        )
 
 
 def _text(x: float, height: float, text: str, place: str, colour: str, common: Mapping[str, Any]) -> Any:
@@ -230,13 +238,6 @@ def _text(x: float, height: float, text: str, place: str, colour: str, common: M
     )
 
 
-def _name(drawing: _Drawing, roof: Figure) -> str:
-    """What stands below a slanted roof: its bandwidth, too, unless the next roof is too close to it."""
-    rate = float(roof["GB_s"])
-    below = [float(b["GB_s"]) for b in drawing.bandwidths if b["GB_s"] < rate]
-    return roof_name(roof) if below and rate < _ROOM * max(below) else f"{roof_name(roof)}, {number(rate)} GB/s"
-
-
 def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> None:
     """Flat roofs from the fastest level on; the highest one thick."""
     fastest = float(drawing.bandwidths[0]["GB_s"])
@@ -245,6 +246,8 @@ def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> No
         figure.add_trace(_entry(drawing))
     for peak in sorted(drawing.roofs.peaks, key=lambda f: -float(f["GFLOP_s"])):
         rate = float(peak["GFLOP_s"])
+        if rate > _NEAR * height:
+            continue  # it would lie on the one above, and so would its name; the figure by instruction has all
         start = max(rate / fastest, x_range[0])
         xs = _line(start, x_range[1])
         colour = drawing.colour or palette.INK
@@ -256,8 +259,7 @@ def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> No
         if limit is not None and limit > 1.01 * rate:
             hover = _hover(drawing, f"theoretical limit of {roof_name(peak)}: {number(limit)} GFLOP/s", [])
             figure.add_trace(_dotted(xs, [limit] * len(xs), colour, hover, common))
-        close = rate > 0.85 * height  # labels would lie on each other
-        if drawing.labelled and not close:
+        if drawing.labelled:
             text = f"{roof_name(peak)}, {number(rate)} GFLOP/s"
             figure.add_trace(_text(x_range[1], rate, text, "bottom left", colour, common))
         figure.add_trace(
@@ -265,14 +267,14 @@ def _add_peaks(figure: go.Figure, drawing: _Drawing, x_range: list[float]) -> No
                 x=xs,
                 y=[rate] * len(xs),
                 mode="lines",
-                line={"color": colour, "width": 3 if math.isinf(height) else 1.4},
+                line={"color": colour, "width": 3 if math.isinf(height) else 1.4, "dash": drawing.dash},
                 hovertemplate=_hover(drawing, roof_name(peak), details(peak)),
                 name=escaped(drawing.label),
                 showlegend=bool(drawing.colour) and math.isinf(height),
                 **common,
             )
         )
-        height = height if close else rate
+        height = rate
 
 
 def _dotted(xs: Sequence[float], ys: Sequence[float], colour: str, hover: str, common: Mapping[str, Any]) -> go.Scatter:
@@ -287,7 +289,7 @@ def _entry(drawing: _Drawing) -> Any:
         x=[None],
         y=[None],
         mode="lines",
-        line={"color": drawing.colour, "width": 3},
+        line={"color": drawing.colour, "width": 3, "dash": drawing.dash},
         name=escaped(drawing.label),
         legendgroup=drawing.group,
         visible=True if drawing.shown else "legendonly",
