@@ -121,6 +121,8 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any]) -
     ecm = next(iter(found.points())).ecm
     terms = {name: ecm[name] for name in ("T_OL", "T_nOL", "T_data", "data_in")}
     interval = ecm.get("interval_80")
+    if interval is None and "at_least" in ecm:  # doubts alone limit it
+        interval = [ecm["at_least"], ecm.get("at_most")]
     return {
         "cy_per_cl": ecm["cy_per_cl"],
         "interval_80": list(interval) if interval is not None else None,
@@ -146,7 +148,7 @@ def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
 
     >>> verdict({"cy_per_cl": 9.0}, 10.0), verdict({"cy_per_cl": 5.0, "interval_80": [4, 11]}, 10.0)
     ('right', 'inside')
-    >>> verdict({"cy_per_cl": 5.0, "interval_80": [4, 12.1]}, 20.0), verdict({"cy_per_cl": 5.0}, 10.0), verdict({}, 10.0)
+    >>> verdict({"cy_per_cl": 5.0, "interval_80": [4, None]}, 20.0), verdict({"cy_per_cl": 5.0}, 10.0), verdict({}, 10.0)
     ('refused', 'wrong', 'refused')
     """
     if "cy_per_cl" not in guess:
@@ -154,7 +156,7 @@ def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
     if cycles is None:
         return "not measurable"
     value, interval = float(guess["cy_per_cl"]), guess.get("interval_80")
-    if interval and interval[1] > BOUND * interval[0]:
+    if interval and (interval[1] is None or interval[1] > BOUND * interval[0]):
         return "refused"
     if abs(value - cycles) <= RIGHT * cycles:
         return "right"

@@ -217,6 +217,32 @@ def test_published_values_are_reproduced_as_the_table_says(monkeypatch: pytest.M
     assert wrong == []
 
 
+def test_published_values_without_machine_or_kernel_are_called_arithmetic(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_ext"))
+    import published
+
+    class UsedError(Exception):
+        pass
+
+    def used(*_: Any, **__: Any) -> Any:
+        raise UsedError
+
+    for name in ("_predict", "conditions_record", "roofline_of"):
+        monkeypatch.setattr(published, name, used)
+    for group in (
+        published._slides,
+        published._daxpby,
+        published._triad,
+        published._kerncraft,
+        published._roofline,
+        published._carm,
+    ):
+        with contextlib.suppress(UsedError):
+            for case in group():
+                assert case.arithmetic, case.what
+    assert "arithmetic" in published._remark(next(published._carm()))
+
+
 LIVE = re.compile(r"(?m)^```\{live\} (.+)$")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rooftree.asm.compiled import Compiled
 from rooftree.cli import main
 
 from .conftest import DATA
@@ -31,6 +32,24 @@ def test_the_report_of_a_prediction_stays(
     engine = ["--asm", f"{kernel}.s"] if incore == "code" else ["--incore", "throughput"]
     assert 0 == main(["predict", kernel, *KERNELS[kernel], *engine])
     golden(f"{kernel}-{incore}.txt", capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_the_report_of_a_prediction_without_any_option_for_the_core_stays(
+    kernel: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    """What a user with a compiler gets; the compiler's part is stored, since others make other code."""
+    text = (DATA / "asm" / CODE[kernel] / f"{kernel}.s").read_text()
+
+    def stored(*_: Any, **__: Any) -> Compiled:
+        lines = frozenset(range(1, 1 + len(text.splitlines())))
+        source = f"{kernel}.c compiled by gcc 12.2.0"
+        return Compiled(text=text, source=source, compiler="gcc", version="gcc 12.2.0", flags=("-O3",), lines=lines)
+
+    monkeypatch.delenv("ROOFTREE_INCORE", raising=False)
+    monkeypatch.setattr("rooftree.compile.kernel.compile_kernel", stored)
+    assert 0 == main(["predict", kernel, *KERNELS[kernel]])
+    golden(f"{kernel}-default.txt", capsys.readouterr().out)
 
 
 def test_the_listing_of_stored_code_stays(
