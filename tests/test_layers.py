@@ -15,7 +15,7 @@ import pytest
 
 # Each layer may import the layers above it. A part is a package or a module under src/rooftree.
 LAYERS: dict[str, tuple[str, ...]] = {
-    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module", "disk_cache", "files", "words"),
+    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module", "children", "disk_cache", "files", "words"),
     "formulas": ("models",),
     "data": ("machine", "kernel", "asm", "results"),
     "front ends": ("frontend",),
@@ -39,6 +39,7 @@ BESIDE: set[tuple[str, str]] = {
     ("native", "errors"),
     ("sizes", "errors"),
     ("yamltext", "errors"),
+    ("children", "errors"),
     ("files", "errors"),
     ("disk_cache", "errors"),
     ("disk_cache", "units"),

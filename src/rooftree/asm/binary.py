@@ -6,12 +6,15 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from rooftree import children
 from rooftree.asm.listing import disassembly, parse
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, CapabilityError, nearest
 
 #: Seconds after which a disassembler is stopped.
 TIME_LIMIT_s = 60.0
+#: Text of a disassembler after which it is stopped [B].
+MOST_LISTING_B = 128 * 2**20
 
 # Disassemblers in the order in which they are tried, by the machine of the file.
 _DISASSEMBLERS = {
@@ -197,7 +200,6 @@ def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
 def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
     """The output of the first disassembler that knows the machine."""
     import shutil
-    import subprocess
 
     tools = [tool for tool in _DISASSEMBLERS[isa] if shutil.which(tool)]
     if not tools:
@@ -208,15 +210,17 @@ def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:
     complaint = ""
     for tool in tools:
         try:
-            done = subprocess.run(
-                [tool, *_for_tool(tool, options)], capture_output=True, text=True, timeout=time_limit_s, check=False
-            )
-        except subprocess.TimeoutExpired:
+            done = children.run([tool, *_for_tool(tool, options)], limit_s=time_limit_s, most_B=MOST_LISTING_B)
+        except children.FloodError:
+            raise AssemblyError(
+                f"{tool} makes more than {MOST_LISTING_B // 2**20} MiB of assembly text", hint="name one function: FILE:SYMBOL"
+            ) from None
+        except children.SlowError:
             raise AssemblyError(f"{tool} did not finish in {time_limit_s:g} s", hint="name one function: FILE:SYMBOL") from None
-        if done.returncode == 0 and "unknown architecture" not in done.stderr and "can't disassemble" not in done.stderr:
-            return done.stdout
-        complaint = complaint or (done.stderr.strip().splitlines() or [f"{tool} failed"])[-1]
-        if "UNKNOWN" not in done.stderr and not re.search(r"architecture|disassemble|machine", done.stderr):
+        if not done.code and "unknown architecture" not in done.err and "can't disassemble" not in done.err:
+            return done.out
+        complaint = complaint or (done.err.strip().splitlines() or [f"{tool} failed"])[-1]
+        if "UNKNOWN" not in done.err and not re.search(r"architecture|disassemble|machine", done.err):
             raise AssemblyError(f"{complaint}", hint="is the file whole? build it anew, or give assembly text")
     raise CapabilityError(f"no disassembler for {isa} code: {complaint}", hint="install the binutils of that machine")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 from collections.abc import Sequence
 from pathlib import Path
 
+from rooftree import children
 from rooftree.compile import cache
 from rooftree.compile.tool_chain import ToolChain
 from rooftree.errors import CapabilityError
@@ -109,30 +108,12 @@ def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | N
 
 
 def run_command(command: Sequence[str], text: str = "") -> tuple[int, str, str]:
-    """Exit code, output and messages; the compiler and what it started are ended at the time limit."""
-    import subprocess  # most runs find what a compiler made before
+    """Exit code, output and messages; the compiler and what it started are ended at the time limit.
 
-    environment = {**os.environ, "LC_ALL": "C"}
-    try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=environment,
-            start_new_session=True,
-        )
-    except (OSError, ValueError) as error:
-        raise CapabilityError(f"cannot run {command[0]}: {error}") from error
-    try:
-        output, messages = process.communicate(text.encode("utf-8", "replace"), timeout=TIME_LIMIT_S)
-    except subprocess.TimeoutExpired:
-        raise CapabilityError(f"{command[0]} took more than {TIME_LIMIT_S} s") from None
-    finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-    return process.returncode, output.decode("utf-8", "replace"), messages.decode("utf-8", "replace")
+    Raises: CapabilityError if it cannot be run, or not within the limits of `children`.
+    """
+    done = children.run(command, limit_s=TIME_LIMIT_S, given=text.encode("utf-8", "replace"), environment={"LC_ALL": "C"})
+    return done.code, done.out, done.err
 
 
 def _first_error(messages: str) -> tuple[str, str]:

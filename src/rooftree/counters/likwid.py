@@ -12,10 +12,10 @@ import csv
 import math
 import re
 import shutil
-import subprocess
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rooftree import children
 from rooftree.counters.record import Metrics, Work, put, with_sums
 from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.results.measurement import Counted
@@ -185,18 +185,17 @@ def _numbers(cells: Iterable[str]) -> list[float]:
 
 
 def _run(arguments: Sequence[str], environment: Mapping[str, str] | None) -> str:
-    given = None if environment is None else dict(environment)
     try:
-        done = subprocess.run(list(arguments), capture_output=True, text=True, timeout=TIME_LIMIT_S, check=False, env=given)
-    except OSError as error:
-        raise CapabilityError(f"cannot run {arguments[0]}: {error.strerror}", where="--counters likwid") from None
-    except subprocess.TimeoutExpired:
+        done = children.run(arguments, limit_s=TIME_LIMIT_S, environment=environment, most_memory_B=0)
+    except children.SlowError:
         raise MeasurementError(f"{arguments[0]} took more than {TIME_LIMIT_S} s", hint="count fewer repetitions") from None
-    if done.returncode:
-        said = next((line.strip() for line in (done.stderr + "\n" + done.stdout).splitlines() if line.strip()), "no message")
+    except CapabilityError as error:
+        raise CapabilityError(error.message, where="--counters likwid") from None
+    if done.code:
+        said = next((line.strip() for line in (done.err + "\n" + done.out).splitlines() if line.strip()), "no message")
         raise CapabilityError(
-            f"{arguments[0]} failed (exit {done.returncode}): {said}",
+            f"{arguments[0]} failed (exit {done.code}): {said}",
             where="--counters likwid",
             hint="it needs access to MSRs or its daemon: see likwid-perfctr -i",
         )
-    return done.stdout
+    return done.out

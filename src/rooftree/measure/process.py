@@ -6,7 +6,6 @@ import json
 import os
 import selectors
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -15,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from rooftree import children
 from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.host.environment import OPENMP
 from rooftree.host.lock import measurement_lock
@@ -52,7 +52,6 @@ class ProcessRunner:
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  closed in close()
         places = ",".join(f"{{{cpu}}}" for cpu in cpus)
         self._environment = {
-            **os.environ,
             **OPENMP,
             "OMP_NUM_THREADS": str(len(cpus)),
             "OMP_PLACES": places,
@@ -65,13 +64,8 @@ class ProcessRunner:
 
     def _begin(self) -> None:
         """Start the process and load the library."""
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "rooftree.measure.worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._said,
-            env=self._environment,
-            start_new_session=True,
+        self._process = children.start(
+            [sys.executable, "-m", "rooftree.measure.worker"], environment=self._environment, messages=self._said
         )
         try:
             started = self._ask(_START_S, do="start", **self._start)
@@ -156,12 +150,7 @@ class ProcessRunner:
         self._said.close()
 
     def _end(self) -> None:
-        if self._process.poll() is None:
-            self._process.kill()
-        self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
+        children.end(self._process)
 
     def __enter__(self) -> ProcessRunner:
         return self
@@ -195,7 +184,7 @@ class ProcessRunner:
             while not found.endswith(b"\n"):
                 left = end - time.monotonic()
                 if left <= 0 or not waiting.select(left):
-                    self._process.kill()
+                    children.kill(self._process)
                     raise CrashError(
                         f"the kernel ran longer than {limit_s:.3g} s and was ended",
                         hint="smaller sizes, or a longer --call-limit",

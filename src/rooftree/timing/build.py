@@ -9,11 +9,11 @@ import ctypes
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from rooftree import children
 from rooftree.errors import CapabilityError
 from rooftree.timing.harness import SYMBOL, Code
 
@@ -56,15 +56,15 @@ def objects(codes: Sequence[Code], prelude: str, isa: str, target: Path, *, nati
         text, owners = _joined(prelude, accepted)
         source.write_text(text)
         done = _run([program, *FLAGS.get(isa, ()), "-o", str(target), str(source)])
-        if done.returncode == 0:
+        if done.code == 0:
             return refused
         lines = text.splitlines()
         found: dict[str, str] = {}
-        for number, message in ((int(m[1]), m[2]) for m in _MESSAGE.finditer(done.stderr)):
+        for number, message in ((int(m[1]), m[2]) for m in _MESSAGE.finditer(done.err)):
             if 0 < number <= len(owners) and owners[number - 1]:
                 found.setdefault(owners[number - 1], f"the assembler refuses `{lines[number - 1].strip()}`: {message}")
         if not found:
-            raise CapabilityError(f"the assembler failed: {_last(done.stderr)}", where=program)
+            raise CapabilityError(f"the assembler failed: {_last(done.err)}", where=program)
         refused |= found
     raise CapabilityError("the assembler refuses every benchmark", where=program)
 
@@ -89,8 +89,8 @@ class Library:
             made, shared = Path(name, "bench.o"), Path(name, "bench.so")
             self.refused = objects(codes, prelude, isa, made)
             done = _run([_linker(), "-shared", "-nostdlib", "-o", str(shared), str(made)])
-            if done.returncode:
-                raise CapabilityError(f"the linker failed: {_last(done.stderr)}", where=_linker())
+            if done.code:
+                raise CapabilityError(f"the linker failed: {_last(done.err)}", where=_linker())
             try:
                 self._handle = ctypes.CDLL(str(shared))
             except OSError as error:
@@ -121,16 +121,11 @@ def _linker() -> str:
     raise CapabilityError("no linker was found, looked for ld, gcc and cc", hint="apt-get install binutils")
 
 
-def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LC_ALL": "C"}
+def _run(command: list[str]) -> children.Done:
     try:
-        return subprocess.run(
-            command, capture_output=True, text=True, timeout=_LIMIT_S, check=False, env=environment, stdin=subprocess.DEVNULL
-        )
-    except subprocess.TimeoutExpired:
-        raise CapabilityError(f"it did not finish within {_LIMIT_S} s", where=command[0]) from None
-    except OSError as error:
-        raise CapabilityError(f"it cannot be run: {error.strerror}", where=command[0]) from None
+        return children.run(command, limit_s=_LIMIT_S, environment={"LC_ALL": "C"})
+    except CapabilityError as error:
+        raise CapabilityError(error.message, where=command[0]) from None
 
 
 def _last(text: str) -> str:

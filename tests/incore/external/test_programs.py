@@ -27,18 +27,17 @@ def test_the_time_limit_kills_the_program_and_its_children(
     assert not alive(int(children.read_text()))
 
 
-def test_a_child_that_keeps_the_output_open_does_not_outlast_the_limit_either(
+def test_a_child_that_keeps_the_output_open_does_not_outlast_the_program(
     program: Callable[..., Path], alive: Callable[[int], bool], tmp_path: Path
 ) -> None:
     children = tmp_path / "children"
-    path = program("leaves", f"/bin/sleep 300 &\necho $! > {children}\nexit 0\n", shell=True)
-    with pytest.raises(CapabilityError, match="no result within"):
-        programs.run([str(path)], limit_s=1)
+    path = program("leaves", f"/bin/sleep 300 &\necho $! > {children}\necho done\nexit 0\n", shell=True)
+    assert programs.run([str(path)], limit_s=60).out == "done\n"
     assert not alive(int(children.read_text()))
 
 
 def test_a_program_that_cannot_be_started_is_named(tmp_path: Path) -> None:
-    with pytest.raises(CapabilityError, match="cannot be run"):
+    with pytest.raises(CapabilityError, match="cannot run"):
         programs.run([str(tmp_path / "nothing")], limit_s=5)
 
 

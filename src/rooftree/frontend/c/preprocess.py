@@ -6,12 +6,10 @@ import os
 import re
 import shlex
 import shutil
-import subprocess
-import tempfile
-import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from rooftree import children
 from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c.directives import needs_compiler
 from rooftree.frontend.c.source import Source, make_source
@@ -121,37 +119,23 @@ def _checked_flags(flags: Sequence[str]) -> list[str]:
 
 def _run(command: Sequence[str], text: str, file: str) -> tuple[bytes, str, int]:
     """Run the preprocessor within its limits; returns output, messages and exit code."""
-    environment = {**os.environ, "LC_ALL": "C"}
-    with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as messages:
-        given.write(text.encode("utf-8", "replace"))
-        given.seek(0)
-        try:
-            process = subprocess.Popen(command, stdin=given, stdout=subprocess.PIPE, stderr=messages, env=environment)
-        except (OSError, ValueError) as error:
-            raise CapabilityError(f"cannot run {command[0]}: {error}", where=file) from error
-        expired = threading.Event()
-
-        def stop() -> None:
-            expired.set()
-            process.kill()
-
-        timer = threading.Timer(TIME_LIMIT_S, stop)
-        timer.start()
-        try:
-            assert process.stdout is not None
-            output = process.stdout.read(OUTPUT_LIMIT_BYTES + 1)
-            if len(output) > OUTPUT_LIMIT_BYTES:
-                process.kill()
-                raise KernelError(f"preprocessing gives more than {OUTPUT_LIMIT_BYTES // 2**20} MiB", where=file)
-            code = process.wait()
-        finally:
-            timer.cancel()
-            process.stdout.close()  # type: ignore[union-attr]
-            process.wait()
-        if expired.is_set():
-            raise CapabilityError(f"{command[0]} -E took more than {TIME_LIMIT_S} s", where=file)
-        messages.seek(0)
-        return output, messages.read().decode("utf-8", "replace"), code
+    try:
+        done = children.run(
+            command,
+            limit_s=TIME_LIMIT_S,
+            given=text.encode("utf-8", "replace"),
+            environment={"LC_ALL": "C"},
+            most_B=OUTPUT_LIMIT_BYTES,
+        )
+    except children.SlowError:
+        raise CapabilityError(
+            f"{command[0]} -E took more than {TIME_LIMIT_S} s", where=file, hint="does it include a device or a pipe?"
+        ) from None
+    except children.FloodError:
+        raise KernelError(f"preprocessing gives more than {OUTPUT_LIMIT_BYTES // 2**20} MiB", where=file) from None
+    except CapabilityError as error:
+        raise CapabilityError(error.message, where=file) from error
+    return done.output, done.err, done.code
 
 
 def _where(match: re.Match[str], known_as: Mapping[str, str]) -> str:

@@ -6,14 +6,12 @@ import contextlib
 import os
 import re
 import shutil
-import signal
-import subprocess
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from rooftree import children
 from rooftree.errors import CapabilityError
 
 VERSION_LIMIT_s = 20.0
@@ -47,39 +45,15 @@ def run(command: Sequence[str], *, limit_s: float, text: str = "") -> Done:
     Raises: CapabilityError if it cannot be started or did not finish in time.
     """
     name = Path(command[0]).name
-    started = time.perf_counter()
     try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise CapabilityError(f"{command[0]} cannot be run: {error.strerror}", where=name) from None
-    try:
-        out, err = process.communicate(text, timeout=limit_s)
-    except subprocess.TimeoutExpired:
-        _end(process)
+        done = children.run(command, limit_s=limit_s, given=text.encode("utf-8", "replace"))
+    except children.SlowError:
         raise CapabilityError(
             f"no result within {limit_s:g} s, stopped", where=name, hint="--engine-timeout SECONDS allows more"
         ) from None
-    except BaseException:
-        _end(process)
-        raise
-    return Done(process.returncode, out, err, time.perf_counter() - started)
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    """Kill a program with its whole process group, and wait for it."""
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        process.communicate(timeout=5)
+    except CapabilityError as error:
+        raise CapabilityError(error.message, where=name) from None
+    return Done(done.code, done.out, done.err, done.seconds)
 
 
 def newest(pattern: str, variable: str) -> str | None:

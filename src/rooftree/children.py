@@ -1,0 +1,229 @@
+"""The one place that starts other programs: without a shell, in a process group of their own, within limits.
+
+A compiler is a driver and what it starts. At a limit, and also when the program itself has ended, the whole group is killed, so
+that nothing goes on and no pipe stays open. A program's output is limited as its time is; on Linux its memory and the files that
+it writes are, too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING
+
+from rooftree.errors import CapabilityError
+
+if TYPE_CHECKING:
+    from subprocess import Popen
+
+MOST_OUTPUT_B = 64 * 2**20
+"""Output, and also messages, after which a program is ended [B]."""
+MOST_MEMORY_B = 8 * 2**30
+"""Address space of each process that a program consists of [B]."""
+MOST_FILE_B = 2**30
+"""Size of each file that it writes [B]."""
+_GRACE_S = 0.5
+"""After a program has ended, what is left in its pipes is read for so long: a child of it may hold them open [s]."""
+
+
+class SlowError(CapabilityError):
+    """A program took more time than it may."""
+
+
+class FloodError(CapabilityError):
+    """A program said more than it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """How a program ended, what it said, and its wall time [s]."""
+
+    code: int
+    output: bytes
+    messages: bytes
+    seconds: float
+
+    @property
+    def out(self) -> str:
+        """The output as text."""
+        return self.output.decode("utf-8", "replace")
+
+    @property
+    def err(self) -> str:
+        """The messages as text."""
+        return self.messages.decode("utf-8", "replace")
+
+
+def run(
+    command: Sequence[str],
+    *,
+    limit_s: float,
+    given: bytes = b"",
+    environment: Mapping[str, str] | None = None,
+    most_B: int = MOST_OUTPUT_B,
+    most_memory_B: int = MOST_MEMORY_B,
+) -> Done:
+    """Run a program to its end.
+
+    Args:
+        command: program and arguments.
+        limit_s: wall time [s].
+        given: its standard input.
+        environment: variables on top of ours.
+        most_B: of its output and of its messages each [B].
+        most_memory_B: address space of each of its processes [B]; 0: as much as there is.
+    Raises: SlowError if it took longer, FloodError if it said more; CapabilityError if it cannot be started.
+    """
+    started = time.monotonic()
+    with contained(command, environment=environment, most_memory_B=most_memory_B) as process:
+        output, messages = _talk(process, given, limit_s, most_B, command[0])
+        return Done(process.returncode, output, messages, time.monotonic() - started)
+
+
+@contextlib.contextmanager
+def contained(
+    command: Sequence[str],
+    *,
+    environment: Mapping[str, str] | None = None,
+    messages: IO[bytes] | None = None,
+    most_memory_B: int = 0,
+) -> Iterator[Popen[bytes]]:
+    """A program with pipes to it that is ended with all its children when the block is left.
+
+    Args: as `run`; ``messages``: a file for them instead of a pipe.
+    Raises: CapabilityError if it cannot be started.
+    """
+    process = start(command, environment=environment, messages=messages, most_memory_B=most_memory_B)
+    try:
+        yield process
+    finally:
+        end(process)
+
+
+def start(
+    command: Sequence[str],
+    *,
+    environment: Mapping[str, str] | None = None,
+    messages: IO[bytes] | None = None,
+    most_memory_B: int = 0,
+) -> Popen[bytes]:
+    """As `contained`, for a process that lives longer than a block; `end` must be called.
+
+    Raises: CapabilityError if it cannot be started.
+    """
+    import subprocess  # most runs find what a compiler made before
+
+    try:
+        process = subprocess.Popen(
+            list(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE if messages is None else messages,
+            env={**os.environ, **(environment or {})},
+            start_new_session=True,
+        )
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CapabilityError(f"cannot run {command[0]}: {reason}") from error
+    if most_memory_B:
+        _limit(process.pid, most_memory_B)
+    return process
+
+
+def end(process: Popen[bytes]) -> None:
+    """Kill a program with its process group, and wait for it."""
+    kill(process)
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        if pipe is not None:
+            with contextlib.suppress(OSError):  # what was not written yet
+                pipe.close()
+    process.wait()
+
+
+def kill(process: Popen[bytes]) -> None:
+    """Kill a program with its process group; it is not waited for, so that its number cannot be another's meanwhile."""
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _limit(pid: int, most_memory_B: int) -> None:
+    """Bounds of memory and files for a process and those that it will start; nothing where the system has none."""
+    try:
+        import resource
+
+        limited = resource.prlimit
+    except (ImportError, AttributeError):
+        return
+    for what, most in ((resource.RLIMIT_AS, most_memory_B), (resource.RLIMIT_FSIZE, MOST_FILE_B), (resource.RLIMIT_CORE, 0)):
+        with contextlib.suppress(OSError, ValueError):
+            _, hard = limited(pid, what)
+            limited(pid, what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _talk(process: Popen[bytes], given: bytes, limit_s: float, most_B: int, name: str) -> tuple[bytes, bytes]:
+    """Write the input and read output and messages, till the program has ended."""
+    import selectors
+
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    found: dict[int, bytearray] = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
+    rest, until, ended = memoryview(given), time.monotonic() + limit_s, False
+    with selectors.DefaultSelector() as pipes:
+        for out in (process.stdout, process.stderr):
+            os.set_blocking(out.fileno(), False)
+            pipes.register(out, selectors.EVENT_READ)
+        if given:
+            os.set_blocking(process.stdin.fileno(), False)
+            pipes.register(process.stdin, selectors.EVENT_WRITE)
+        else:
+            process.stdin.close()
+        while len(pipes.get_map()):
+            now = time.monotonic()
+            if now > until:
+                if ended:
+                    break
+                kill(process)
+                raise SlowError(f"{name} took more than {limit_s:.3g} s")
+            ready = pipes.select(min(until - now + 0.01, 0.05 if not ended else until - now + 0.01))
+            for key, _ in ready:
+                if key.fileobj is process.stdin:
+                    try:
+                        rest = rest[os.write(key.fd, rest[: 1 << 16]) :]
+                    except BrokenPipeError:
+                        rest = rest[:0]
+                    if not rest:
+                        pipes.unregister(process.stdin)
+                        process.stdin.close()
+                    continue
+                part = os.read(key.fd, 1 << 20)
+                found[key.fd] += part
+                if len(found[key.fd]) > most_B:
+                    kill(process)
+                    raise FloodError(f"{name} says more than {most_B / 2**20:.3g} MiB")
+                if not part:
+                    pipes.unregister(key.fileobj)
+            if not ready and not ended and _has_ended(process):
+                ended, until = True, min(until, time.monotonic() + _GRACE_S)
+        while not ended and not _has_ended(process):  # it closed its output and goes on
+            if time.monotonic() > until:
+                kill(process)
+                raise SlowError(f"{name} took more than {limit_s:.3g} s")
+            time.sleep(0.002)
+    output, messages = (bytes(text) for text in found.values())
+    kill(process)  # what it has started and left
+    process.wait()
+    return output, messages
+
+
+def _has_ended(process: Popen[bytes]) -> bool:
+    """Whether a program has ended; its number stays its own till it is waited for."""
+    try:
+        return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except (AttributeError, ChildProcessError):  # no such call here; or somebody else has waited for it
+        return process.poll() is not None

@@ -1,0 +1,123 @@
+"""Programs that rooftree starts: none outlives its limits, and no module starts one by other means."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rooftree import children
+from rooftree.errors import CapabilityError, RooftreeError
+
+SOURCE = Path(children.__file__).parent
+SLEEP = f"{sys.executable} -c 'import time; time.sleep(300)'"
+
+
+def gone(number: int) -> bool:
+    """Whether a process ends: a signal takes effect when the process is next scheduled."""
+    for _ in range(1000):
+        try:
+            if Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] in "ZX":
+                return True
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def shell(text: str, limit_s: float = 60, **limits: int) -> children.Done:
+    return children.run(["/bin/sh", "-c", text], limit_s=limit_s, **limits)
+
+
+def test_only_one_module_starts_programs():
+    forbidden = {"subprocess", "pty", "multiprocessing"}
+    calls = {"system", "popen", "fork", "forkpty", "posix_spawn", "startfile"}
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if any(name.split(".")[0] in forbidden for name in names) or (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == "os"
+                and (node.attr in calls or node.attr.startswith(("exec", "spawn")))
+            ):
+                found.append(f"{path.relative_to(SOURCE)}:{node.lineno}")
+    assert [place.partition(":")[0] for place in found] == ["children.py"] * 2, found  # its type, and where it is used
+
+
+def test_a_program_hands_over_all_that_it_says():
+    done = shell("cat; echo oops >&2; exit 3")
+    assert (b"", b"oops\n", 3) == (done.output, done.messages, done.code)
+    text = bytes(range(256)) * 5000
+    assert text == children.run(["cat"], limit_s=60, given=text).output
+
+
+def test_input_that_is_not_read_is_no_trouble():
+    assert shell("echo done").output == children.run(["/bin/echo", "done"], limit_s=60, given=b"x" * 2**22).output
+
+
+def test_at_the_time_limit_all_children_are_killed(tmp_path):
+    numbers = tmp_path / "numbers"
+    with pytest.raises(children.SlowError, match=r"took more than 0\.5 s"):
+        shell(f"{SLEEP} & echo $! > {numbers}; echo $$ >> {numbers}; wait", limit_s=0.5)
+    assert all(gone(int(n)) for n in numbers.read_text().split())
+
+
+def test_what_a_program_left_behind_is_killed_with_its_end(tmp_path):
+    number = tmp_path / "number"
+    assert b"done\n" == shell(f"{SLEEP} & echo $! > {number}; echo done").output
+    assert gone(int(number.read_text()))
+
+
+def test_a_program_that_closes_its_output_and_goes_on_is_stopped():
+    with pytest.raises(children.SlowError):
+        shell(f"exec >&- 2>&-; {SLEEP}", limit_s=0.5)
+
+
+@pytest.mark.parametrize("where", ["", ">&2"])
+def test_a_flood_is_stopped(where):
+    with pytest.raises(children.FloodError, match="more than 1 MiB"):
+        shell(f"cat /dev/zero {where}", most_B=2**20)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no prlimit")
+def test_memory_is_limited():
+    hungry = f"exec {sys.executable} -c 'import time; time.sleep(0.5); bytearray(2**30); print(1)'"
+    assert shell(hungry, most_memory_B=2**31).output == b"1\n"
+    assert shell(hungry, most_memory_B=2**29).code != 0
+
+
+def test_a_program_that_is_missing_is_an_error():
+    for command in (["/nowhere/x"], ["a\0b"], [os.fspath(SOURCE)]):
+        with pytest.raises(CapabilityError, match="cannot run"):
+            children.run(command, limit_s=1)
+
+
+HOSTILE = {
+    "a header that is a device": '#include "/dev/zero"\n',
+    "a header that is a pipe": '#include "PIPE"\n',
+    "a macro bomb": "#define A0 x x x x x x x x x x\n"
+    + "".join(f"#define A{k} {' '.join([f'A{k - 1}'] * 10)}\n" for k in range(1, 12))
+    + "double A11;\n",
+    "a header that includes itself": '#include "self.c"\n',
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_sources_end_as_errors(name, tmp_path, monkeypatch):
+    from rooftree.frontend.from_c import kernel_from_c
+
+    monkeypatch.setattr("rooftree.frontend.c.preprocess.TIME_LIMIT_S", 1.5)
+    os.mkfifo(tmp_path / "pipe")
+    path = tmp_path / "self.c"
+    path.write_text(
+        HOSTILE[name].replace("PIPE", str(tmp_path / "pipe")) + "double a[N]; for (int i = 0; i < N; ++i) a[i] = 1;\n"
+    )
+    with pytest.raises(RooftreeError):
+        kernel_from_c(path)
