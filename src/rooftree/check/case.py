@@ -10,7 +10,7 @@ from rooftree.check.limits import Limit
 from rooftree.machine.model import Machine
 from rooftree.predict.options import Options
 
-_SILENT = ("progress", "explain", "engine_timeout")
+_SILENT = ("progress", "explain", "engine_timeout", "trust")
 """Options that change no number."""
 
 

@@ -10,13 +10,14 @@ import click
 from click.core import ParameterSource
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from rooftree.results.check import CheckDocument
 
 _LIMITS = ("max-cycles", "max-bytes", "min-efficiency", "max-error")
-_WHOLE_RUN = ("config", "baseline", "write_baseline", "tolerance", "format", "outputs", "as_json", "machine_name")
+_WHOLE_RUN = ("config", "baseline", "write_baseline", "tolerance", "format", "outputs", "as_json", "machine_name", "trust")
 """Parameters that go together with --config."""
 
 
@@ -89,7 +90,8 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
     from rooftree.check.limits import parse_fraction
     from rooftree.check.run import check as run
 
-    cases, from_file = _plan(context, config, options["machine_name"]) if config else ([_case(context.params)], {})
+    trust = options["trust"]
+    cases, from_file = _plan(context, config, options["machine_name"], trust) if config else ([_case(context.params)], {})
     baseline = options["baseline"] or from_file.get("baseline")
     allowed = options["tolerance"] if options["tolerance"] is not None else from_file.get("tolerance")
     written_baseline = options["write_baseline"]
@@ -99,7 +101,7 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
         raise UsageError("there is no baseline that it could be for", where="--tolerance", hint="--baseline FILE")
     tolerance = parse_fraction(str(allowed), "--tolerance") if allowed is not None else 0.0
     if baseline == written_baseline and written_baseline and not Path(written_baseline).exists():
-        click.echo(f"there is no {written_baseline} yet: nothing is compared", err=True)
+        screen.echo(f"there is no {written_baseline} yet: nothing is compared", err=True)
         baseline = None
     for file in outputs:
         _suffix(file)
@@ -108,7 +110,7 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
         shared.write_output(written_baseline, document((case.baseline_case for case in record.cases), __version__))
     for file in outputs:
         shared.write_output(file, _written(record, _suffix(file)) + "\n")
-    click.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
+    screen.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
     return _exit_code(record)
 
 
@@ -178,7 +180,9 @@ def _case(given: dict[str, Any]) -> Any:
     )
 
 
-def _plan(context: click.Context, config: str, default_machine: str | None) -> tuple[list[Any], dict[str, str | None]]:
+def _plan(
+    context: click.Context, config: str, default_machine: str | None, trust: bool
+) -> tuple[list[Any], dict[str, str | None]]:
     """The cases of a configuration file, and its baseline and tolerance; every entry is read as if it were typed."""
     for name in context.params:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE and name.removesuffix("_") not in _WHOLE_RUN:
@@ -194,9 +198,26 @@ def _plan(context: click.Context, config: str, default_machine: str | None) -> t
             params = check.make_context("check", [*machine, *entry.arguments], resilient_parsing=False).params
             if params["config"] or params["baseline"] or params["outputs"]:
                 raise UsageError("config, baseline and output are for the whole run")
-            cases.append(_case(params))
+            if not trust:
+                _refuse_untrusted(params)
+            cases.append(_case({**params, "trust": trust}))
         except click.UsageError as error:
             raise InputError(error.format_message(), where=entry.where) from None
         except InputError as error:
             raise InputError(error.message, where=f"{entry.where}: {error.where}".rstrip(": "), hint=error.hint) from None
     return cases, {"baseline": plan.baseline, "tolerance": plan.tolerance}
+
+
+def _refuse_untrusted(params: dict[str, Any]) -> None:
+    """Refuse what an entry of a file would have run that only the user may have run.
+
+    Raises: InputError.
+    """
+    from rooftree.compile.trusted import refusal
+
+    if params["trust"]:
+        raise InputError("a file cannot say that it is trusted", where="trust", hint="--trust on the command line")
+    compiler = shared.split_flags(params["compiler"] or "")
+    why = refusal(compiler, shared.split_flags(params["cflags"]), folders=True)
+    if why:
+        raise InputError(f"it is not run: {why}", where="compiler, cflags", hint="look at the file; --trust runs what it names")

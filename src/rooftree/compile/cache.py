@@ -12,6 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from rooftree import disk_cache
 from rooftree.disk_cache import cache_folder, put
 
 FORMAT = 1
@@ -34,8 +35,8 @@ def key(**parts: Any) -> str:
 def read(name: str) -> dict[str, str] | None:
     """The entry of this key, or None."""
     try:
-        found = json.loads((folder() / f"{name}.json").read_text("utf-8"))
-    except (OSError, ValueError, RuntimeError):
+        found = json.loads(disk_cache.read("compiled", f"{name}.json") or b"")
+    except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) and all(isinstance(v, str) for v in found.values()) else None
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rooftree.compile.trusted import refusal
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.machine.model import Machine
 
@@ -105,20 +106,30 @@ def tool_chains(
         compiler: the command of the only one to take; it has the flags that the machine file gives for its kind, or -O3.
         flags: further ones.
     Returns: at least one.
-    Raises: CapabilityError if none is installed, or the one asked for is not.
+    Raises: CapabilityError if none is installed, or the one asked for is not, or the file names what is run on `Machine.trusted`
+        only.
     """
     if machine is None:
         return _native(language, compiler, flags)
     if compiler is not None:
         return _asked_for(machine, compiler, flags)
-    found = []
+    found, refused = [], list[str]()
     for entry in machine.compilers:
+        if not machine.trusted and (why := refusal(entry.command.split(), shlex.split(entry.flags))):
+            refused.append(why)
+            continue
         for command in _commands(entry.command, machine.isa, language):
             if shutil.which(command[0]):
                 found.append(ToolChain(command, (*shlex.split(entry.flags), *flags), family(entry.command)))
                 break
     if found:
         return tuple(found)
+    if refused:
+        raise CapabilityError(
+            f"the machine file's compilers are not run: {'; '.join(dict.fromkeys(refused))}",
+            where=f"{machine.name}: $.compilers",
+            hint="look at the file; --trust runs what it names, --compiler CC another compiler",
+        )
     names = dict.fromkeys(c[0] for e in machine.compilers for c in _commands(e.command, machine.isa, language))
     raise CapabilityError(
         f"no compiler for {machine.name} is on this machine (its file names "
@@ -195,4 +206,6 @@ def _asked_for(machine: Machine, compiler: str, flags: Sequence[str]) -> tuple[T
         )
     kind = family(words[0])
     stated = [tuple(shlex.split(e.flags)) for e in machine.compilers if family(e.command) == kind]
+    if not machine.trusted:
+        stated = [own for own in stated if not refusal((), own)]
     return tuple(ToolChain(words, (*own, *flags), kind, bool(stated)) for own in stated or [("-O3",)])

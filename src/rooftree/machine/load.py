@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rooftree import files
 from rooftree.disk_cache import cached
 from rooftree.errors import MachineError
 from rooftree.machine import index, packed
@@ -21,13 +22,14 @@ _SUFFIXES = (".yaml", ".yml")
 MAX_BYTES = 4 * 2**20
 
 
-def load_machine(name_or_path: str | Path | Machine) -> Machine:
+def load_machine(name_or_path: str | Path | Machine, *, trust: bool = False) -> Machine:
     """Load a machine model.
 
     Args:
         name_or_path: canonical name or alias of a shipped machine (case, ``-``, ``_``, space and dot do not matter),
             ``NAME:VARIANT``, or the path of a machine file (it contains a ``/`` or ends in .yaml or .yml), also with
             ``:VARIANT``; ``native`` is the machine one sits at (`rooftree.machine.native`). A machine is passed through.
+        trust: the compilers and flags of the file may be run whatever they are; else those that rooftree knows.
     Returns: the validated machine; the same object for the same file contents and variant.
     Raises: MachineError for an unknown name (with the nearest ones), an unreadable or malformed file, or everything
         that is wrong with its contents; CapabilityError for ``native`` where nothing is known of this processor.
@@ -36,14 +38,16 @@ def load_machine(name_or_path: str | Path | Machine) -> Machine:
     64.0
     """
     if isinstance(name_or_path, Machine):
-        return name_or_path
-    if name_or_path == "native":
+        found = name_or_path
+    elif name_or_path == "native":
         from rooftree.machine.native import native
 
-        return native().machine
-    file, variant = _locate(name_or_path)
-    content = read_bytes(file)
-    return packed.machine(file, content, variant) or _load_cached(_called(file), content, variant)
+        found = native().machine
+    else:
+        file, variant = _locate(name_or_path)
+        content = read_bytes(file)
+        found = packed.machine(file, content, variant) or _load_cached(_called(file), content, variant)
+    return found.model_copy(update={"trusted": True}) if trust and not found.trusted else found
 
 
 def list_machines() -> tuple[index.Entry, ...]:
@@ -105,18 +109,8 @@ def _is_file(name: str) -> bool:
 
 def read_bytes(file: Path) -> bytes:
     """The contents of a file; MachineError if it cannot be read."""
-    try:
-        if file.is_dir():
-            raise MachineError("is a folder, expected a machine file", where=str(file))
-        with file.open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise MachineError(
-            f"cannot read the machine file: {reason}",
-            where=str(file),
-            hint="`rooftree machine list` shows the machines known by name",
-        ) from None
+    hint = "`rooftree machine list` shows the machines known by name"
+    return files.read_bytes(file, most_B=MAX_BYTES, what="the machine file", hint=hint, error=MachineError)
 
 
 @lru_cache(maxsize=64)

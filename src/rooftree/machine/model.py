@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # pydantic reads files; what is read already needs none of it
     from pydantic.json_schema import JsonSchemaValue
     from pydantic_core import CoreSchema
 
-NOT_IN_FILES = {"sha256"}
+NOT_IN_FILES = {"sha256", "trusted"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,7 +534,8 @@ class Roof(Block):
 class Machine(Block):
     """A whole node.  ``caches`` run from the core outwards. A machine with roofs alone serves the Roofline only.
 
-    ``name`` of a variant is ``NAME:VARIANT``; ``sha256`` is that of the file's bytes, empty if it came from no file.
+    ``name`` of a variant is ``NAME:VARIANT``; ``sha256`` is that of the file's bytes, empty if it came from no file;
+    ``trusted`` says that the user lets its compilers run whatever they are (see `rooftree.compile.trusted`).
     """
 
     schema: Literal["rooftree.machine/1"]
@@ -558,6 +559,7 @@ class Machine(Block):
     roofs: tuple[Roof, ...] = ()
     variant: str = ""
     sha256: str = ""
+    trusted: bool = False
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """One line in IPython; ``repr`` is the whole machine, which caches tell apart by it."""

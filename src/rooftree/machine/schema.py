@@ -14,7 +14,7 @@ def json_schema() -> dict[str, Any]:
     """JSON Schema (2020-12) of a machine file, its variants included."""
     schema = reader(Machine).json_schema()
     properties, definitions = schema["properties"], schema["$defs"]
-    for name in ("sha256", "variant"):
+    for name in ("sha256", "trusted", "variant"):
         del properties[name]
     changes = {
         f"{name}{_CHANGE}": _change(definition, definitions)

@@ -10,7 +10,7 @@ from rooftree.machine.model import Block, Machine, SourceRef, unit_of
 from rooftree.results.machine import Fact
 
 DEFAULT, NOT_STATED = "default", "the file does not state it"
-_DESCRIPTION = ("source", "sources", "name", "schema", "notes", "aliases", "variant", "sha256")
+_DESCRIPTION = ("source", "sources", "name", "schema", "notes", "aliases", "variant", "sha256", "trusted")
 
 
 def facts(machine: Machine) -> list[Fact]:

@@ -29,6 +29,7 @@ class Options:
 
     Attributes:
         compiler, flags: another compiler, and flags behind those of the machine file.
+        trust: the compilers and flags of the machine file are run whatever they are (see `rooftree.compile.trusted`).
         defines: macros, by name.
         args: values of parameters that are no sizes, by name (see `rooftree.measure.bind`).
         driver: file that prepares the data and calls the function (see `rooftree.frontend.called`).
@@ -49,6 +50,7 @@ class Options:
 
     compiler: str | None = None
     flags: tuple[str, ...] = ()
+    trust: bool = False
     defines: Mapping[str, int | str] = field(default_factory=dict)
     args: Mapping[str, str] = field(default_factory=dict)
     driver: str | Path | None = None
@@ -78,7 +80,7 @@ class Options:
 
     def record(self) -> MeasurementOptions:
         """What the record of a measurement keeps of them."""
-        left_out = ("progress", "resume", "compiler", "flags")
+        left_out = ("progress", "resume", "compiler", "flags", "trust")
         found = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in left_out}
         plain = {"cpus": list(self.cpus), "args": dict(self.args), "defines": dict(self.defines)}
         return MeasurementOptions(**{**found, **plain, "driver": None if self.driver is None else str(self.driver)})

@@ -106,7 +106,7 @@ def run(
             pass
     topology = read_topology()
     counts = core_counts(cores, topology, options)
-    found, said = _machine(machine)
+    found, said = _machine(machine, options.trust)
     driver = read_driver(options.driver) if options.driver is not None else None
     loop = _loaded(kernel, points, options, driver)
     job, notes = _job(loop, found, points, (counts, topology, options, lower_bound), driver)
@@ -466,13 +466,13 @@ def _name(sizes: Mapping[str, int], cores: int) -> str:
     return ", ".join(filter(None, (text, threads))) or "the kernel"
 
 
-def _machine(machine: Machine | str | Path | None) -> tuple[Machine | None, list[str]]:
+def _machine(machine: Machine | str | Path | None, trust: bool) -> tuple[Machine | None, list[str]]:
     """The machine whose compilers and flags are taken, and what to say about it."""
     from rooftree.machine.load import load_machine
     from rooftree.machine.native import native
 
     if machine is not None:
-        return load_machine(machine), []
+        return load_machine(machine, trust=trust), []
     try:
         found = native()
     except CapabilityError as error:

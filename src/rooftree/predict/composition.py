@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from rooftree import yamltext
+from rooftree import files, yamltext
 from rooftree.errors import InputError, nearest
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.bounds import executions
@@ -41,10 +41,7 @@ def read_parts(path: str, sizes: Mapping[str, int]) -> list[Part]:
         sizes: for kernels that have them and are not given others.
     Raises: InputError that names the place for anything else.
     """
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot read the application: {error.strerror}", where=path) from None
+    content = files.read_bytes(path, most_B=yamltext.MAX_BYTES, what="the application")
     document = yamltext.read(content, path)
     entries = document.data.get("kernels") if isinstance(document.data, dict) else None
     if not isinstance(entries, list) or not entries:

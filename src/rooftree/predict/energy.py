@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 
 import numpy as np
@@ -61,6 +60,10 @@ def _speed_at(job: Job, piece: Stages, clock_Hz: float) -> NDArray[np.float64]:
     return several_cores(cpu, job.loop, piece.points, job.cores, alone)
 
 
+_MOST = 1e9
+"""No power [W] and no clock [GHz] is larger."""
+
+
 def parse_power(text: str, machine: Machine) -> Power:
     """Read ``W0,W1,W2[,f_min,f_max]`` (clocks in GHz; without them 0.5 and 1.25 times the machine's clock)."""
     try:
@@ -68,7 +71,7 @@ def parse_power(text: str, machine: Machine) -> Power:
     except ValueError:
         numbers = []
     hint = "--power 23,1.5,0.7, or with the lowest and the highest clock in GHz 23,1.5,0.7,1.2,2.7"
-    if len(numbers) not in (3, 5) or not all(0 <= value < math.inf for value in numbers) or not any(numbers[:3]):
+    if len(numbers) not in (3, 5) or not all(0 <= value <= _MOST for value in numbers) or not any(numbers[:3]):
         raise UsageError(
             f"expected W0,W1,W2, not negative and not all 0, and perhaps two clocks, found '{text}'", where="--power", hint=hint
         )

@@ -60,6 +60,7 @@ class Options:
         compiler, flags, defines: for preprocessing C and compiling; the machine file's compilers and flags by default,
             flags stand behind its flags. Of ``flags``, only those for the preprocessor serve for reading the source.
         cflags: further flags, as a text or several.
+        trust: the compilers and flags that a machine file names are run whatever they are (see `rooftree.compile.trusted`).
         progress: called before each simulated point with its number from 0, how many there are, and its sizes; and
             with that number and no sizes when all are done.
     """
@@ -87,6 +88,7 @@ class Options:
     assume: Mapping[str, float] = field(default_factory=dict)
     compiler: str | None = None
     flags: tuple[str, ...] = ()
+    trust: bool = False
     defines: Mapping[str, int | str] = field(default_factory=dict)
     progress: Callable[[int, int, Mapping[str, int]], None] | None = None
 

@@ -148,7 +148,7 @@ def prepare(
 ) -> Job:
     """Read and check what is asked for, and compile the kernel where its machine code is wanted; as ``predict``."""
     asked, counts = read_options(options), _cores(cores)
-    cpu = load_machine(machine)
+    cpu = load_machine(machine, trust=asked.trust)
     loop = load_sized(kernel, points.keys(), defines=asked.defines, flags=asked.source_flags, compiler=asked.compiler)
     loop, points, of_args = with_arguments(loop, points, asked.args)
     check_cores(cpu, counts)

@@ -32,7 +32,7 @@ from rooftree.validate.sizes import level_sizes
 from rooftree.validate.verdict import UNDECIDED, Limits, error_of, regimes, summary_of, verdict
 
 KernelLike = str | Path | Kernel
-SHARED = ("compiler", "flags", "cflags", "defines", "strict_fp")
+SHARED = ("compiler", "flags", "cflags", "trust", "defines", "strict_fp")
 """Options that measuring and predicting have in common."""
 
 
