@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +64,79 @@ def test_what_somebody_else_wrote_is_not_read(monkeypatch: pytest.MonkeyPatch) -
     made("a")
     monkeypatch.setattr(module.os, "getuid", lambda: -1)  # type: ignore[attr-defined]
     assert made("a") == ("made", True)
+
+
+def _planted(how: str, part: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the folders or the file of a cache such that somebody else could have written them."""
+    place = module.cache_folder(part)
+    if how == "another owner":
+        real = os.fstat
+        other = lambda handle: os.stat_result((*real(handle)[:4], os.getuid() + 1, *real(handle)[5:]))  # noqa: E731
+        monkeypatch.setattr(module.os, "fstat", other)
+    elif how == "a link":
+        (place / name).rename(place / "elsewhere")
+        (place / name).symlink_to(place / "elsewhere")
+    elif how == "a pipe":
+        (place / name).unlink()
+        os.mkfifo(place / name)
+    else:
+        {"file": place / name, "folder": place, "cache": place.parent}[how.split(maxsplit=1)[0]].chmod(0o777)
+
+
+HOW = ("another owner", "a link", "a pipe", "file that all write", "folder that all write", "cache that all write")
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("part", [*module.PARTS])
+def test_what_others_could_have_written_is_not_used(how: str, part: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module.put(module.cache_folder(part), "x", b"ours", 100)
+    assert module.read(part, "x") == b"ours"
+    assert module.owned(part, "x") == module.cache_folder(part) / "x"
+    _planted(how, part, "x", monkeypatch)
+    assert module.read(part, "x") is None
+    assert module.owned(part, "x") is None
+
+
+def test_every_cache_is_read_by_the_one_that_checks() -> None:
+    """Other modules name a folder of the cache to write there, to show it or to remove files, and never open what it holds."""
+    source = Path(module.__file__).parent
+    for path in source.rglob("*.py"):
+        text = path.read_text("utf-8")
+        if path.name != "disk_cache.py" and "cache_folder" in text:
+            uses = re.findall(r"cache_folder\([^)]*\)([^\n]*)", text)
+            assert not [use for use in uses if re.search(r"read_|open|is_file|exists", use)], path
+
+
+def test_planted_assembly_results_points_and_libraries_are_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rooftree.compile import cache as compiled
+    from rooftree.measure import store
+
+    compiled.write("key", {"assembly": "nop", "version": "gcc"})
+    made("a")
+    assert compiled.read("key") == {"assembly": "nop", "version": "gcc"}
+    assert not made("a")[1]
+    (folder.parent / "measured").mkdir()
+    (folder.parent / "measured" / "key.json").write_text("[" * 100_000)
+    assert store.read("key") is None
+    for path in folder.parent.rglob("*"):
+        path.chmod(0o777)
+    assert compiled.read("key") is None
+    assert made("a")[1]
+
+
+def test_a_cache_that_all_could_write_is_closed_and_used_again(folder: Path) -> None:
+    made("a")
+    folder.chmod(0o777)
+    assert made("a")[1]
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o755
+    made("b")
+    assert not made("b")[1]
+
+
+def test_a_new_cache_is_the_users_alone(folder: Path) -> None:
+    made("a")
+    assert [stat.S_IMODE(place.stat().st_mode) for place in (folder.parent, folder)] == [0o700, 0o700]
+    assert [stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()] == [0o600]
 
 
 def test_a_folder_that_cannot_be_written_is_no_obstacle(folder: Path) -> None:

@@ -1,8 +1,11 @@
 """What was worked out before from the same contents: one file per result in the user's cache directory.
 
 ``$XDG_CACHE_HOME/rooftree/results`` (``~/.cache/...``). The name is a hash of all that the result depends on: the contents, the
-options, the Python that runs and the code that works it out. So nothing gets stale; a cache that cannot be read or written, or
-that belongs to somebody else, is none.
+options, the Python that runs and the code that works it out. So nothing gets stale; a cache that cannot be read or written is
+none.
+
+What lies there is believed and run: results are pickles, assembly and libraries are loaded. So every folder and file of a cache
+is used only if it is the user's own and nobody else may write it. `read` and `owned` are the only ways to what a cache holds.
 
 All folders of the cache together take at most ``$ROOFTREE_CACHE_MB``: the first file that a process writes and those that fill it
 up remove the oldest ones. What is removed lies in the folders of `PARTS`, belongs to the user and is a plain file; links are not
@@ -15,6 +18,7 @@ import contextlib
 import hashlib
 import os
 import pickle
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,6 +30,9 @@ from rooftree.errors import CapabilityError, InputError, UsageError
 
 MOST_FILES = 500
 """When there are more results, the older half goes."""
+
+MOST_READ_B = 512 * 2**20
+"""A larger file of a cache is none of ours [B]."""
 
 LIMIT_MB = 512
 """Size of the whole cache where ``ROOFTREE_CACHE_MB`` says nothing."""
@@ -92,7 +99,7 @@ def put(place: Path, name: str, content: bytes, most: int) -> None:
     import tempfile
 
     with contextlib.suppress(OSError):
-        place.mkdir(parents=True, exist_ok=True)
+        _make(place)
         with tempfile.NamedTemporaryFile(dir=place, suffix=".new", delete=False) as file:
             try:
                 file.write(content)
@@ -103,6 +110,76 @@ def put(place: Path, name: str, content: bytes, most: int) -> None:
                 raise
         _prune(place, most)
         _limit(place.parent, place / name, len(content))
+
+
+def _make(place: Path) -> None:
+    """Make a folder of a cache, which nobody else may write; one that others could write till now is closed to them.
+
+    Raises: OSError, also for a folder of somebody else or behind a link.
+    """
+    for folder in (place.parent, place):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = _open(folder)
+        try:
+            state = os.fstat(handle)
+            if not _own(state, most=0o777):
+                raise PermissionError(f"{folder} belongs to somebody else")
+            if state.st_mode & _OTHERS_WRITE:
+                os.fchmod(handle, stat.S_IMODE(state.st_mode) & ~_OTHERS_WRITE)
+        finally:
+            os.close(handle)
+
+
+_OTHERS_WRITE = 0o022
+
+
+def _own(state: os.stat_result, most: int = 0o777 & ~_OTHERS_WRITE) -> bool:
+    """Whether something is the user's own, and its mode lets nobody do more than this."""
+    return not hasattr(os, "getuid") or (state.st_uid == os.getuid() and not stat.S_IMODE(state.st_mode) & 0o777 & ~most)
+
+
+def is_own(path: Path) -> bool:
+    """Whether a file of the user's folders beside the cache is his own, and others cannot write it.
+
+    Raises: OSError if there is no such file.
+    """
+    return _own(path.stat(), most=0o777 & ~stat.S_IWOTH)
+
+
+@contextlib.contextmanager
+def _own_file(part: str, name: str) -> Iterator[int]:
+    """A file of a cache, opened; its folders and itself are the user's own.
+
+    Raises: OSError if it is not there or somebody else's; RuntimeError if there is no home directory.
+    """
+    place, handles = cache_folder(part), list[int]()
+    try:
+        for folder, within in ((place.parent, None), (place.name, 0)):
+            handles.append(_open(folder, handles[within] if within is not None else None))
+        handles.append(os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=handles[-1]))
+        states = [os.fstat(handle) for handle in handles]
+        if not all(map(_own, states)) or not stat.S_ISREG(states[-1].st_mode):
+            raise PermissionError(f"{place / name} is somebody else's, or others can write it")
+        yield handles[-1]
+    finally:
+        for handle in handles:
+            os.close(handle)
+
+
+def read(part: str, name: str) -> bytes | None:
+    """What the user stored under this name in a folder of the cache; None if nothing, or if others could have written it."""
+    with contextlib.suppress(OSError, RuntimeError), _own_file(part, name) as handle:
+        if os.fstat(handle).st_size <= MOST_READ_B:
+            with open(handle, "rb", closefd=False) as file:
+                return file.read(MOST_READ_B)
+    return None
+
+
+def owned(part: str, name: str) -> Path | None:
+    """The path of a file in a folder of the cache, for what is loaded by its path; None under the same conditions as `read`."""
+    with contextlib.suppress(OSError, RuntimeError), _own_file(part, name):
+        return cache_folder(part) / name
+    return None
 
 
 def _limit(root: Path, new: Path, size: int) -> None:
@@ -347,11 +424,8 @@ def _stamps(place: Path, *, deep: bool) -> list[tuple[str, int, int]]:
 def _read(name: str) -> Any:
     """The result of this name, or None. Only what the user wrote is read, since a pickle can run code."""
     try:
-        with (folder() / name).open("rb") as file:
-            owner = os.fstat(file.fileno()).st_uid
-            if hasattr(os, "getuid") and owner != os.getuid():
-                return None
-            return pickle.load(file)
+        found = read("results", name)
+        return pickle.loads(found) if found is not None else None
     except Exception:  # a damaged file can raise anything
         return None
 

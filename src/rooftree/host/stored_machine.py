@@ -13,6 +13,7 @@ import platform
 import re
 from pathlib import Path
 
+from rooftree.disk_cache import is_own
 from rooftree.errors import CapabilityError, RooftreeError
 from rooftree.files import write_text
 from rooftree.host.processor import this_processor
@@ -54,9 +55,10 @@ def store_machine(text: str) -> Path | None:
 def stored_machine() -> Path | None:
     """The machine file that is stored for this machine, or one of the same processors, if there is one."""
     with contextlib.suppress(RooftreeError, OSError):
-        if (own := place()).is_file():
+        if (own := place()).is_file() and is_own(own):
             return own
         same = [file for file in machines_folder().iterdir() if file.name.startswith(f"{_kind()}@") and file.suffix == ".yaml"]
+        same = [file for file in same if is_own(file)]
         return max(same, key=lambda file: file.stat().st_mtime_ns, default=None)
     return None
 

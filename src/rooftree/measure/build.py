@@ -16,7 +16,6 @@ one that is predicted. ``rooftree_empty`` calls a function that does nothing, wi
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -24,6 +23,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from rooftree import disk_cache
 from rooftree.asm.compiled import Compiled
 from rooftree.compile import kernel as compiling
 from rooftree.compile import run as compiler_run
@@ -138,7 +138,6 @@ def starts(library: Path, text: str) -> dict[str, int]:
         text: assembly text, whose labels count.
     Returns: {} if the library has no symbols, or is no ELF file.
     """
-    from elftools.common.exceptions import ELFError
     from elftools.elf.elffile import ELFFile
 
     labels = set(re.findall(r"^(\.L\w+):", text, re.MULTILINE))
@@ -147,7 +146,7 @@ def starts(library: Path, text: str) -> dict[str, int]:
             table: Any = ELFFile(file).get_section_by_name(".symtab")
             symbols = table.iter_symbols() if table is not None else ()
             return {s.name: int(s["st_value"]) % 4096 for s in symbols if s.name in labels}
-    except (ELFError, OSError):
+    except Exception:  # the parser raises anything for what is no whole ELF file
         return {}
 
 
@@ -252,19 +251,19 @@ def _linked(tools: ToolChain, assembly: str, version: str) -> Path:
         folder = cache_folder("built")
     except RuntimeError as error:
         raise CapabilityError(f"there is no place for the library: {error}", hint="set XDG_CACHE_HOME") from None
-    target = folder / f"{key}.so"
-    if target.is_file() and target.stat().st_uid == os.getuid():
-        return target
-    with tempfile.TemporaryDirectory(prefix="rooftree-") as name:
-        source, made = Path(name, "kernel.s"), Path(name, "kernel.so")
+    name = f"{key}.so"
+    if (known := disk_cache.owned("built", name)) is not None:
+        return known
+    with tempfile.TemporaryDirectory(prefix="rooftree-") as place:
+        source, made = Path(place, "kernel.s"), Path(place, "kernel.so")
         source.write_text(assembly)
         code, _, message = compiler_run.run_command([*command, "-o", str(made), str(source), "-lm"])
         if code:
             raise _link_error(message, version)
-        put(folder, target.name, made.read_bytes(), MOST_LIBRARIES)
-    if not target.is_file():
+        put(folder, name, made.read_bytes(), MOST_LIBRARIES)
+    if (known := disk_cache.owned("built", name)) is None:
         raise CapabilityError("the library cannot be stored", where=str(folder), hint="set XDG_CACHE_HOME to a place to write to")
-    return target
+    return known
 
 
 def _link_error(message: str, version: str) -> Exception:

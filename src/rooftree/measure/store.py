@@ -10,6 +10,7 @@ import hashlib
 import json
 from typing import Any
 
+from rooftree import disk_cache
 from rooftree.disk_cache import cache_folder, code_stamp, put
 from rooftree.errors import InputError
 from rooftree.results.measurement import MeasuredPoint
@@ -25,8 +26,8 @@ def key(**parts: Any) -> str:
 
 def read(name: str) -> MeasuredPoint | None:
     """The point of this name; None if it was not measured."""
-    with contextlib.suppress(OSError, ValueError, RuntimeError, InputError):
-        return MeasuredPoint.from_dict(json.loads((cache_folder("measured") / f"{name}.json").read_text("utf-8")))
+    with contextlib.suppress(ValueError, RecursionError, InputError):
+        return MeasuredPoint.from_dict(json.loads(disk_cache.read("measured", f"{name}.json") or b""))
     return None
 
 
