@@ -1,12 +1,202 @@
-"""Write files that are whole or not there: a temporary file beside the target, then a rename."""
+"""Read files within limits of size, depth and time; write files that are whole or not there.
+
+Written is a temporary file beside the target, which then takes its name. Read is what a file holds up to a limit, so that a
+device or an endless pipe is an error as quick as any other; a pipe that nobody writes to is given up after `WAIT_S`.
+"""
 
 from __future__ import annotations
 
+import json
+import math
 import os
 import secrets
+import stat
+import sys
+import time
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from rooftree.errors import CapabilityError, nearest
+from rooftree.errors import CapabilityError, InputError, nearest
+
+MOST_B = 64 * 2**20
+"""Size of a file of text that is read [B]."""
+MOST_DEPTH = 100
+"""Nesting of JSON."""
+MOST_INTEGER = 2**64
+"""Whole numbers of JSON are smaller: beyond, they are no sizes and no counts."""
+WAIT_S = 20.0
+"""How long a pipe may say nothing before it is given up [s]."""
+
+
+def is_file(path: str | os.PathLike[str]) -> bool:
+    """Whether there is a file of this name; no text is too long or too strange to ask."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def read_bytes(
+    path: str | os.PathLike[str],
+    *,
+    most_B: int = MOST_B,
+    what: str = "the file",
+    hint: str = "",
+    error: type[InputError] = InputError,
+) -> bytes:
+    """What a file holds.
+
+    Args:
+        path: the file, also a pipe such as /dev/stdin; what comes within `WAIT_S` of its last byte counts.
+        most_B: largest size [B].
+        what: it is, for messages.
+        hint: what to try where it cannot be read.
+        error: what to raise.
+    Raises: ``error`` if it is missing, cannot be read, is larger, or says nothing.
+    """
+    where = os.fspath(path)
+    try:
+        handle = os.open(where, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        with open(handle, "rb", buffering=0) as file:
+            state = os.fstat(handle)
+            if stat.S_ISDIR(state.st_mode):
+                raise error(f"{what} is a folder", where=where, hint=hint)
+            regular = stat.S_ISREG(state.st_mode)
+            found = (file.read(most_B + 1) or b"") if regular else _from_pipe(handle, most_B, where, error)
+            while regular and len(found) <= most_B and (more := file.read(most_B + 1 - len(found))):
+                found += more
+    except FileNotFoundError:
+        raise error(f"there is no such {what.removeprefix('the ')}", where=where, hint=hint) from None
+    except (OSError, ValueError) as reason:
+        why = getattr(reason, "strerror", None) or reason
+        raise error(f"cannot read {what}: {why}", where=where, hint=hint) from None
+    if len(found) > most_B:
+        raise error(f"{what} has more than {most_B / 2**20:.3g} MiB", where=where, hint=hint)
+    return found
+
+
+def _from_pipe(handle: int, most_B: int, where: str, error: type[InputError]) -> bytes:
+    """What comes out of a pipe or device, up to one byte more than the limit."""
+    import select
+
+    found, until = bytearray(), time.monotonic() + WAIT_S
+    while len(found) <= most_B:
+        left = until - time.monotonic()
+        ready = select.select([handle], [], [], max(0.0, left))[0] if left > 0 else []
+        if not ready:
+            raise error(f"nothing came within {WAIT_S:g} s", where=where, hint="is anybody writing to this pipe?")
+        try:
+            part = os.read(handle, 1 << 20)
+        except BlockingIOError:
+            continue
+        if not part:
+            break
+        found += part
+        until = time.monotonic() + WAIT_S
+    return bytes(found)
+
+
+def read_stdin(most_B: int = MOST_B, what: str = "stdin") -> bytes:
+    """What standard input holds; it is waited for.
+
+    Raises: InputError if it is closed, cannot be read, or has more.
+    """
+    try:
+        found = sys.stdin.buffer.read(most_B + 1)
+    except (OSError, ValueError, AttributeError) as reason:
+        raise InputError(f"cannot read it: {reason}", where="stdin", hint="a file instead of -") from None
+    if len(found) > most_B:
+        raise InputError(f"{what} has more than {most_B / 2**20:.3g} MiB", where="stdin")
+    return bytes(found)
+
+
+def read_text(
+    path: str | os.PathLike[str],
+    *,
+    most_B: int = MOST_B,
+    what: str = "the file",
+    hint: str = "",
+    error: type[InputError] = InputError,
+) -> str:
+    """The text of a file in UTF-8, with a byte order mark or without; as `read_bytes`."""
+    found = read_bytes(path, most_B=most_B, what=what, hint=hint, error=error)
+    return text_of(found, os.fspath(path), what=what, hint=hint, error=error)
+
+
+def text_of(content: bytes, where: str, *, what: str = "the file", hint: str = "", error: type[InputError] = InputError) -> str:
+    """Bytes as text.
+
+    Raises: ``error`` if they are no UTF-8.
+    """
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as found:
+        raise error(
+            f"{what} is no UTF-8 text: byte 0x{content[found.start]:02x} at offset {found.start}", where=where, hint=hint
+        ) from None
+
+
+def read_json(
+    path: str | os.PathLike[str],
+    *,
+    most_B: int = MOST_B,
+    what: str = "the file",
+    hint: str = "",
+    error: type[InputError] = InputError,
+) -> Any:
+    """The data of a JSON file; as `read_text` and `json_of`."""
+    text = read_text(path, most_B=most_B, what=what, hint=hint, error=error)
+    return json_of(text, os.fspath(path), what=what, hint=hint, error=error)
+
+
+def json_of(text: str, where: str, *, what: str = "this", hint: str = "", error: type[InputError] = InputError) -> Any:
+    """The data of a JSON text: finite numbers, text that can be written again, nested no deeper than `MOST_DEPTH`.
+
+    Raises: ``error`` for anything else.
+    """
+    try:
+        found = json.loads(text, parse_constant=_constant, parse_float=_float, parse_int=_int)
+        if _nesting(found) > MOST_DEPTH:
+            raise ValueError(f"it is nested more than {MOST_DEPTH} deep")
+        if "\\ud" in text or "\\uD" in text:
+            json.dumps(found, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise error(f"{what} is malformed JSON: half of a character (\\ud...)", where=where, hint=hint) from None
+    except RecursionError:
+        raise error(f"{what} is malformed JSON: it is nested too deeply", where=where, hint=hint) from None
+    except ValueError as reason:
+        raise error(f"{what} is malformed JSON: {reason}", where=where, hint=hint) from None
+    return found
+
+
+def _nesting(data: Any) -> int:
+    """How deep objects and lists lie in each other."""
+    depth, level = 0, [data]
+    while level := [inner for outer in level for inner in _parts(outer)]:
+        depth += 1
+    return depth
+
+
+def _parts(data: Any) -> Iterable[Any]:
+    return data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+
+
+def _constant(word: str) -> Any:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def _float(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(f"the number {text[:40]} is too large")
+    return value
+
+
+def _int(text: str) -> int:
+    if len(text) > 21 or abs(value := int(text)) >= MOST_INTEGER:
+        raise ValueError(f"the whole number {text[:40]} is too large")
+    return value
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> Path:

@@ -198,7 +198,7 @@ def test_several_results_do_not_fit_into_one_table(tmp_path: Path, capsys: pytes
     assert "do not fit" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("text", "words"), [("{", "no JSON"), ('{"schema": "x"}', "found 'x'"), ("[]", "found 'list'")])
+@pytest.mark.parametrize(("text", "words"), [("{", "malformed JSON"), ('{"schema": "x"}', "found 'x'"), ("[]", "found 'list'")])
 def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, words: str) -> None:
     file = tmp_path / "x.json"
     file.write_text(text)

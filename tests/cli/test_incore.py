@@ -270,8 +270,8 @@ def test_a_broken_line_of_a_batch_does_not_hide_the_others(capsys: pytest.Captur
     code, out, err = run(capsys, "--batch", batch, "--arch", "zen4", "--json")
     blocks = json.loads(out)["blocks"]
     assert (code, ["a", 2, "c"]) == (5, [b["id"] for b in blocks])
-    assert ([1.0, None, 1.0], True) == ([b["cycles"] for b in blocks], "no JSON" in blocks[1]["error"])
-    assert "code.s:2: no JSON" in err
+    assert ([1.0, None, 1.0], True) == ([b["cycles"] for b in blocks], "malformed JSON" in blocks[1]["error"])
+    assert "code.s:2: the line is malformed JSON" in err
 
 
 def test_the_address_of_a_loop_decides_how_many_lines_of_code_it_touches(capsys: pytest.CaptureFixture[str], file: Any) -> None:

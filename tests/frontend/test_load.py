@@ -132,11 +132,11 @@ def test_a_path_object_is_never_a_library_name(folder: Path) -> None:
 
 
 def test_an_unreadable_file_says_why(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def deny(self: Any, *arguments: Any, **options: Any) -> None:
+    def deny(*arguments: Any, **options: Any) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", deny)
-    with pytest.raises(KernelError, match=r"triad\.c: cannot be read: Permission denied"):
+    monkeypatch.setattr("rooftree.files.os.open", deny)
+    with pytest.raises(KernelError, match=r"triad\.c: cannot read the file: Permission denied"):
         load_kernel("triad.c")
 
 

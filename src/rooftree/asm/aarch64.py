@@ -202,7 +202,7 @@ def _address(text: str) -> Memory:
         elif words and words[0] in _SHIFTS:
             times_vl = times_vl or words == ["mul", "vl"]
             if words[0] != "mul":
-                scale = 1 << int(words[1], 0) if len(words) > 1 else 1
+                scale = 1 << _shift(words[1]) if len(words) > 1 else 1
                 extend = "" if words[0] == "lsl" else words[0]
         elif (value := number(part)) is not None:
             displacement = value
@@ -211,6 +211,13 @@ def _address(text: str) -> Memory:
     return Memory(
         base, index, scale, displacement, symbol=symbol, writeback="pre" if match[2] else "", extend=extend, times_vl=times_vl
     )
+
+
+def _shift(text: str) -> int:
+    """By how many bits an index is shifted."""
+    if (value := number(text)) is None or not 0 <= value < 64:
+        raise AssemblyError(f"'{text}' is no number of bits to shift by")
+    return value
 
 
 def _post_indexed(memory: Memory, step: Immediate | Register) -> Memory:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from rooftree import children
+from rooftree import children, files
 from rooftree.asm.listing import disassembly, parse
 from rooftree.asm.model import Listing
-from rooftree.errors import AssemblyError, CapabilityError, nearest
+from rooftree.errors import AssemblyError, CapabilityError, RooftreeError, nearest
 
 #: Seconds after which a disassembler is stopped.
 TIME_LIMIT_s = 60.0
 #: Text of a disassembler after which it is stopped [B].
 MOST_LISTING_B = 128 * 2**20
+MOST_SECTIONS = 100_000
+MOST_SYMBOLS = 2_000_000
 
 # Disassemblers in the order in which they are tried, by the machine of the file.
 _DISASSEMBLERS = {
@@ -117,14 +120,9 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
             where=place,
             hint=f"compiler -O3 -S -o - {path} | rooftree incore - ..., or rooftree predict {place}",
         )
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        raise AssemblyError("no such file", where=place, hint=hint) from None
-    except OSError as error:
-        raise AssemblyError(f"cannot read it: {error.strerror}", where=place) from None
-    if content.startswith(b"\x7fELF"):
+    if _is_elf(path):
         return from_binary(path, symbol)
+    content = files.read_bytes(path, hint=hint, error=AssemblyError)
     if not content.strip():
         raise AssemblyError("nothing is in it", where=place, hint=hint)
     for magic, what, instead in _OTHER_FILES:
@@ -137,6 +135,17 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
     except UnicodeDecodeError:
         raise AssemblyError("neither text nor an ELF file", where=place, hint="give assembly text or an ELF binary") from None
     return parse(text, isa, syntax, source=place)
+
+
+def _is_elf(path: Path) -> bool:
+    """Whether a file, and no pipe or device, begins as ELF files do: these are read where it matters, however large they are."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(4) == b"\x7fELF"
+    except (OSError, ValueError):
+        return False
 
 
 def from_binary(path: Path, symbol: str = "", *, time_limit_s: float = TIME_LIMIT_s) -> Listing:
@@ -159,42 +168,52 @@ def from_binary(path: Path, symbol: str = "", *, time_limit_s: float = TIME_LIMI
 
 def _locate(path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
     """The instruction set of a file; section, address and size of a function in it."""
-    from elftools.common.exceptions import ELFError
     from elftools.elf.elffile import ELFFile
-    from elftools.elf.sections import SymbolTableSection
 
     with path.open("rb") as file:
         try:
-            elf = ELFFile(file)
-            sections = {section.name: section["sh_size"] for section in elf.iter_sections()}
-        except (ELFError, AttributeError, OverflowError, ValueError) as error:
+            return _located(ELFFile(file), path, symbol)
+        except RooftreeError:
+            raise
+        except Exception as error:  # the parser trusts what a file says, so that a damaged one raises anything
             raise AssemblyError(
                 f"the file is damaged or cut off: {error}", where=str(path), hint="build it anew, or give assembly text"
             ) from None
-        if not sections.get(".text") and any(name.startswith(".gnu.lto_") for name in sections):
-            hint = "compile without -flto, or with -ffat-lto-objects"
-            raise AssemblyError(_NO_CODE, where=str(path), hint=hint)
-        machine = elf["e_machine"]
-        if machine not in _MACHINES:
-            raise AssemblyError(f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}")
-        if not symbol:
-            return _MACHINES[machine], None
-        tables = [section for section in elf.iter_sections() if isinstance(section, SymbolTableSection)]
-        symbols = [s for table in tables for s in table.iter_symbols() if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")]
-        known = {s.name: s for s in symbols}
-        entry = known.get(symbol)
-        if entry is None or entry["st_shndx"] in ("SHN_UNDEF", "SHN_ABS"):
-            state = "is not defined here" if entry is not None else "does not exist"
-            here = [name for name, s in known.items() if s["st_shndx"] != "SHN_UNDEF"]
-            raise AssemblyError(
-                f"function '{symbol}' {state}",
-                where=str(path),
-                hint=nearest(symbol, here) or f"there are: {', '.join(here[:8]) or 'no symbols (stripped?)'}",
-            )
-        if not entry["st_size"]:
-            raise AssemblyError(f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text")
-        name = elf.get_section(entry["st_shndx"]).name
-        return _MACHINES[machine], (name, entry["st_value"], entry["st_size"])
+
+
+def _located(elf: Any, path: Path, symbol: str) -> tuple[str, tuple[str, int, int] | None]:
+    from elftools.elf.sections import SymbolTableSection
+
+    if elf.num_sections() > MOST_SECTIONS:
+        raise AssemblyError(f"the file is damaged: it has {elf.num_sections()} sections", where=str(path))
+    found = list(elf.iter_sections())
+    sections = {section.name: section["sh_size"] for section in found}
+    if not sections.get(".text") and any(name.startswith(".gnu.lto_") for name in sections):
+        hint = "compile without -flto, or with -ffat-lto-objects"
+        raise AssemblyError(_NO_CODE, where=str(path), hint=hint)
+    machine = elf["e_machine"]
+    if machine not in _MACHINES:
+        raise AssemblyError(f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}")
+    if not symbol:
+        return _MACHINES[machine], None
+    tables = [section for section in found if isinstance(section, SymbolTableSection)]
+    if sum(table.num_symbols() for table in tables) > MOST_SYMBOLS:
+        raise AssemblyError("the file has more symbols than can be looked through", where=str(path), hint="give assembly text")
+    symbols = [s for table in tables for s in table.iter_symbols() if s["st_info"]["type"] in ("STT_FUNC", "STT_GNU_IFUNC")]
+    known = {s.name: s for s in symbols}
+    entry = known.get(symbol)
+    if entry is None or entry["st_shndx"] in ("SHN_UNDEF", "SHN_ABS"):
+        state = "is not defined here" if entry is not None else "does not exist"
+        here = [name for name, s in known.items() if s["st_shndx"] != "SHN_UNDEF"]
+        raise AssemblyError(
+            f"function '{symbol}' {state}",
+            where=str(path),
+            hint=nearest(symbol, here) or f"there are: {', '.join(here[:8]) or 'no symbols (stripped?)'}",
+        )
+    if not entry["st_size"]:
+        raise AssemblyError(f"the size of '{symbol}' is not known", where=str(path), hint="give its assembly text")
+    name = elf.get_section(entry["st_shndx"]).name
+    return _MACHINES[machine], (name, entry["st_value"], entry["st_size"])
 
 
 def _run(isa: str, options: Sequence[str], time_limit_s: float) -> str:

@@ -332,7 +332,7 @@ def _heat(loop: Loop) -> tuple[float, ...]:
 def _asked_for(loops: Iterable[Loop], which: str | int, listing: Listing) -> Loop:
     loops = list(loops)
     text = str(which).strip()
-    if text.isdigit() and 1 <= int(text) <= len(loops):
+    if text.isdecimal() and len(text) < 10 and 1 <= int(text) <= len(loops):
         return loops[int(text) - 1]
     for loop in loops:
         if text and text in (loop.block.label, loop.name):

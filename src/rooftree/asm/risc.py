@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rooftree.asm.forms import key
 from rooftree.asm.model import Instruction, Label, Memory, Operand, Register, RegisterList
+from rooftree.asm.text import integer
 
 _NUMBER = re.compile(r"#?\s*([-+]?(?:0x[0-9a-f]+|\d+))\Z", re.IGNORECASE)
 
@@ -31,7 +32,7 @@ class Effect:
 def number(text: str) -> int | None:
     """An integer, with or without a leading #; None if it is none."""
     match = _NUMBER.match(text.strip())
-    return int(match[1], 0) if match else None
+    return integer(match[1]) if match else None
 
 
 def finish(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rooftree.errors import AssemblyError
+
 _COMMA = re.compile(r",(?![^\[({<]*[\])}>])")  # a bracket that closes before another opens encloses the comma
 
 
@@ -18,6 +20,27 @@ def split_operands(text: str) -> list[str]:
     return [part.strip() for part in _COMMA.split(text)]
 
 
+def integer(text: str, base: int = 0) -> int:
+    """A whole number of at most 64 bits, as an assembler reads it: 0x1f, 0b11, and with a leading 0 octal.
+
+    Raises: AssemblyError for one that is larger, or has a digit that its base lacks.
+
+    >>> integer("-0x10"), integer("016"), integer("1f", 16)
+    (-16, 14, 31)
+    """
+    digits = text.lstrip("+-")
+    if base == 0 and digits[:1] == "0" and digits.isdecimal():
+        base = 8
+    try:
+        value = int(text, base) if len(text) <= _LONGEST_NUMBER else 2**64
+    except ValueError:
+        raise AssemblyError(f"'{text[:40]}' is no number of base {base or 10}") from None
+    if not -(2**63) <= value < 2**64:
+        raise AssemblyError(f"the number {text[:40]} has more than 64 bits")
+    return value
+
+
+_LONGEST_NUMBER = 80
 _TARGET = re.compile(r"(?:0x)?([0-9a-f]+)(?:\s*<.*>)?\Z", re.IGNORECASE)
 _NAME = re.compile(r"[\w.$@?+:-]+\Z")
 

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from rooftree.asm.model import Immediate, Label, Memory, Operand, Register
-from rooftree.asm.text import jump_target
+from rooftree.asm.text import integer, jump_target
 from rooftree.errors import AssemblyError
 from rooftree.words import by_word
 
@@ -73,15 +73,15 @@ def number(text: str) -> int | None:
     """An integer in the notations of assemblers (-8, 0x1f, 1fh), or None."""
     text = text.strip()
     if text.isdecimal() and text.isascii() and text[0] != "0":
-        return int(text)
+        return integer(text, 10)
     if not _PLAIN_NUMBER.match(text):
         return None
     if text[-1] in "hH":
-        return int(text[:-1], 16)
+        return integer(text[:-1], 16)
     digits = text.lstrip("+-")
     if digits[0] == "0" and digits.isdigit():  # gas takes a leading 0 for octal
-        return int(text, 8) if set(digits) <= set("01234567") else None
-    return int(text, 0)
+        return integer(text, 8) if set(digits) <= set("01234567") else None
+    return integer(text)
 
 
 def decorations(text: str, parts: Parts) -> str:

@@ -34,4 +34,4 @@ def with_absolute_registers(instructions: Sequence[Instruction]) -> list[Instruc
 
 
 def _absolute(name: str, top: int) -> str:
-    return f"fp{(int(name[2:]) + top) % 8}" if name.startswith("st") and name[2:].isdigit() else name
+    return f"fp{(int(name[2:]) + top) % 8}" if name.startswith("st") and name[2:].isdecimal() else name

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rooftree import files
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.files import write_text
 from rooftree.results.record import Json
@@ -49,11 +50,14 @@ class Store:
         self._write()
 
     def _take_up(self, path: Path) -> None:
-        try:
-            found = json.loads(path.read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            raise UsageError(f"the steps cannot be read: {error}", where=str(path), hint="another file, or remove it") from None
-        if not isinstance(found, dict) or found.get("schema") != SCHEMA or not isinstance(found.get("steps"), dict):
+        found = files.read_json(path, what="the steps", hint="another file, or remove it", error=UsageError)
+        kinds = {"steps": dict, "key": dict, "parts": dict}
+        if (
+            not isinstance(found, dict)
+            or found.get("schema") != SCHEMA
+            or not all(isinstance(found.get(name, {} if name != "steps" else None), kind) for name, kind in kinds.items())
+            or not all(isinstance(parts, dict) for parts in found.get("parts", {}).values())
+        ):
             raise UsageError(f"this is no file of schema {SCHEMA}", where=str(path), hint="another file, or remove it")
         old = found.get("key", {})
         if old == self._key:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
+from rooftree import files
 from rooftree.check.quantities import point_terms
 from rooftree.errors import InputError
 from rooftree.results.check import BaselineCase, Cause, ComparedPoint, LinkTerms, MachineVersion, MovedTerm, PointTerms
@@ -59,16 +59,7 @@ def read(path: str) -> list[BaselineCase]:
 
     Raises: InputError if it is missing, no JSON or no baseline.
     """
-    try:
-        text = Path(path).read_text("utf-8")
-    except FileNotFoundError:
-        raise InputError("there is no such baseline", where=path, hint=f"--write-baseline {path} makes it") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"cannot read the baseline: {error}", where=path) from None
-    try:
-        found = json.loads(text)
-    except ValueError as error:
-        raise InputError(f"expected a baseline, found malformed JSON: {error}", where=path) from None
+    found = files.read_json(path, what="the baseline", hint=f"--write-baseline {path} makes it")
     if not isinstance(found, dict) or found.get("schema") != SCHEMA:
         schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
         raise InputError(f"expected the schema {SCHEMA}, found {schema}", where=path, hint=f"--write-baseline {path}")

@@ -14,12 +14,12 @@ Keys of an entry are the options of the command line without their dashes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from rooftree import yamltext
+from rooftree import files, yamltext
 from rooftree.errors import InputError, nearest
 
 _KEYS = ("baseline", "tolerance", "defaults", "checks")
@@ -48,10 +48,7 @@ def read_config(file: str) -> Plan:
 
     Raises: InputError with line for a missing file, malformed YAML, unknown or missing keys, or values of a wrong kind.
     """
-    try:
-        content = Path(file).read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot read the configuration: {error.strerror}", where=file) from None
+    content = files.read_bytes(file, most_B=yamltext.MAX_BYTES, what="the configuration")
     found = yamltext.read(content, file)
     data = found.data
     if not isinstance(data, dict) or not isinstance(data.get("checks"), list) or not data["checks"]:
@@ -117,6 +114,8 @@ def _sizes(value: Any, where: str) -> list[str]:
 def _scalar(value: Any, where: str) -> str:
     if isinstance(value, bool) or not isinstance(value, (str, int, float)):
         raise InputError(f"expected a number or a text, found {type(value).__name__}", where=where)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise InputError(f"expected a number, found {value}", where=where)
     if isinstance(value, float) and value == int(value):
         return str(int(value))  # 1e6
     return str(value)

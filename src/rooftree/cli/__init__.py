@@ -18,6 +18,7 @@ from typing import Any
 import click
 
 from rooftree import __version__
+from rooftree.cli import screen
 from rooftree.errors import RooftreeError, nearest
 
 COMMANDS = {  # name: (module:command, one line for --help)
@@ -72,7 +73,7 @@ def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
     from rooftree import native
 
     core = "C++ core" if native.available() else f"Python twin of the core ({native.why_not()})"
-    click.echo(f"rooftree {__version__}, {core}")
+    screen.echo(f"rooftree {__version__}, {core}")
     ctx.exit()
 
 
@@ -102,6 +103,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     debug = "--debug" in arguments
     # wherever it stands: people add --debug at the end
     arguments = [a for a in arguments if a != "--debug"]
+    if sys.stderr is None:  # closed: what is said there is lost, and nothing else takes its place
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115  it stays
     stdout, stderr = sys.stdout, sys.stderr
     if stdout is None:
         return _fail("there is no standard output to write to", 4)
@@ -161,5 +164,5 @@ def _end_like_interrupts() -> Any:
 
 
 def _fail(message: str, code: int) -> int:
-    click.echo(f"rooftree: {message}", err=True)
+    screen.echo(f"rooftree: {message}", err=True)
     return code

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import InputError, MeasurementError, RooftreeError, UsageError
 
 SUFFIXES = (".html", ".svg", ".csv", ".json")
@@ -171,18 +172,13 @@ def show(files: tuple[str, ...], output: tuple[str, ...], carm_csv: str | None, 
 
 
 def _read(file: str) -> Any:
+    from rooftree.files import read_json
     from rooftree.report.bench.carm_csv import read_carm
     from rooftree.report.bench.check import check
 
     if file.lower().endswith(".csv"):
         return read_carm(file)
-    try:
-        found = json.loads(Path(file).read_text("utf-8"))
-    except OSError as error:
-        raise InputError(f"it cannot be read: {error.strerror}", where=file) from None
-    except ValueError as error:
-        raise InputError(f"this is no JSON: {error}", where=file) from None
-    return check(found, file)
+    return check(read_json(file, what="the record"), file)
 
 
 def _measure(command: str, options: dict[str, Any]) -> int:
@@ -202,7 +198,7 @@ def _measure(command: str, options: dict[str, Any]) -> int:
         _write([record], output, carm)
     if record["interrupted"]:
         said = "what was measured before is kept" if benchmarks.all_figures(record) else "nothing was measured before"
-        click.echo(f"interrupted at: {record['interrupted']}; {said}", err=True)
+        screen.echo(f"interrupted at: {record['interrupted']}; {said}", err=True)
         return 130
     flags = [figure["quality"] for figure in benchmarks.all_figures(record)]
     if flags and all(flag == "disturbed" for flag in flags):
@@ -299,23 +295,23 @@ def _print(record: Any) -> None:
     from rooftree.report.bench.record import all_figures, failures, not_trusted
     from rooftree.report.bench.tables import heading, tables
 
-    click.echo(heading(record))
+    screen.echo(heading(record))
     left_out: dict[str, None] = {}
     for title, head, rows in tables(record):
         left_out |= dict.fromkeys(shared.print_rows(f"\n{title}", head, rows, _SPARE))
     if left_out:
-        click.echo(f"\nleft out, since the terminal is narrow: {', '.join(left_out)}; -o FILE.csv or --json has them")
+        screen.echo(f"\nleft out, since the terminal is narrow: {', '.join(left_out)}; -o FILE.csv or --json has them")
     for best in record.get("best_mix") or ():
         if (best.get("over_fma") or 0) > 1.02:
             gain = f"{best['inst']} reaches {best['over_fma']:.2f} times what fma alone does"
-            click.echo(f"{best['isa']} {best['precision']}: {gain}")
+            screen.echo(f"{best['isa']} {best['precision']}: {gain}")
     for note in dict.fromkeys([*record.get("notes", ()), *failures(record)]):
-        click.echo(f"note: {note}", err=True)
+        screen.echo(f"note: {note}", err=True)
     doubts = list(dict.fromkeys(not_trusted(all_figures(record))))
     for line in doubts[:_FLAGS]:
-        click.echo(f"doubtful: {line}", err=True)
+        screen.echo(f"doubtful: {line}", err=True)
     if len(doubts) > _FLAGS:
-        click.echo(f"doubtful: {len(doubts) - _FLAGS} more; the column quality has all", err=True)
+        screen.echo(f"doubtful: {len(doubts) - _FLAGS} more; the column quality has all", err=True)
 
 
 def _say(text: str) -> None:

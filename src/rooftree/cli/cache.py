@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 if TYPE_CHECKING:
     from rooftree.disk_cache import Part
@@ -101,10 +102,10 @@ def _print(removed: Part | None, as_json: bool, limit_B: int | None = None) -> N
         )
         return
     if removed is not None:
-        click.echo(f"removed {removed.files} files, {format_si(removed.size_B, 'B')}")
-    click.echo(f"{root}: {format_si(size, 'B')} of at most {format_si(limit, 'B')}")
+        screen.echo(f"removed {removed.files} files, {format_si(removed.size_B, 'B')}")
+    screen.echo(f"{root}: {format_si(size, 'B')} of at most {format_si(limit, 'B')}")
     rows = [[p.name, str(p.files), format_si(p.size_B, "B"), disk_cache.PARTS[p.name]] for p in parts if p.files]
     if rows:
         shared.print_rows("", ["part", "files", "size", "what"], rows)
     for note in notes:
-        click.echo(f"note: {note}", err=True)
+        screen.echo(f"note: {note}", err=True)

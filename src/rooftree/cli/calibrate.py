@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 
 
@@ -96,7 +97,7 @@ def _progress(done: int, total: int) -> None:
 def _print(document: dict[str, Any]) -> None:
     where = document["environment"]
     clock = "–".join(f"{c:.2f}" for c in dict.fromkeys(round(c, 2) for c in where["clock_GHz"]))
-    click.echo(
+    screen.echo(
         f"{where['processor']}, processor {', '.join(map(str, where['cpus']))}, {clock or '?'} GHz, {where['memory']}, "
         f"{where['rounds']} rounds; table {document['arch']} ({document['status']})"
     )
@@ -104,15 +105,15 @@ def _print(document: dict[str, Any]) -> None:
     shared.print_rows("", ["form", "quantity", "ours [cy]", "measured [cy]", "ratio", "verdict"], rows)
     for form in document["forms"]:
         if form["reason"]:
-            click.echo(f"not measured: `{form['form']}` (line {form['line']}): {form['reason']}")
+            screen.echo(f"not measured: `{form['form']}` (line {form['line']}): {form['reason']}")
     notes = document["corrections"]
     for pair, word in ((notes["explained"], "corrected"), (notes["left"], "left as they are")):
         if pair:
-            click.echo(f"{word}: " + "; ".join(f"{quantity} of `{form}`" for form, quantity in pair))
+            screen.echo(f"{word}: " + "; ".join(f"{quantity} of `{form}`" for form, quantity in pair))
     for note in notes["notes"]:
-        click.echo(f"note: {note}")
+        screen.echo(f"note: {note}")
     if document["interrupted"]:
-        click.echo("interrupted: what was measured till then is shown", err=True)
+        screen.echo("interrupted: what was measured till then is shown", err=True)
 
 
 def _rows(form: dict[str, Any]) -> list[list[str]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-from rooftree.errors import AssemblyError, InputError
+from rooftree import files
+from rooftree.errors import AssemblyError
 
 
 def code(file: str, is_hex: bool) -> str | bytes | Path:
@@ -19,10 +19,7 @@ def code(file: str, is_hex: bool) -> str | bytes | Path:
 
 def text_of(place: str) -> str:
     """The text of a file, or of stdin."""
-    try:
-        raw = sys.stdin.buffer.read() if place == "-" else Path(place).read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot read it: {error.strerror}", where=place) from None
+    raw = files.read_stdin() if place == "-" else files.read_bytes(place)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:

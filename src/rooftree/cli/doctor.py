@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.command(
@@ -31,11 +32,11 @@ def doctor(as_json: bool) -> None:
     order = {"ok": 0, "limits": 1, "missing": 2}
     items = sorted(record.items_, key=lambda item: order[item.status])
     shared.print_rows("", ["what", "status", "found"], [[i.what, i.status, i.found] for i in items])
-    click.echo("\nWhere files of rooftree lie (see rooftree cache):")
+    screen.echo("\nWhere files of rooftree lie (see rooftree cache):")
     folders = [[f.what, f.folder, str(f.files), format_si(f.size_B, "B")] for f in record.folders]
     shared.print_rows("", ["what", "folder", "files", "size"], folders)
     advice = [i for i in items if i.status != "ok"]
     if advice:
-        click.echo("\nWhat that means, and what to do:")
+        screen.echo("\nWhat that means, and what to do:")
     for line in dict.fromkeys(f"  {item.what}: {item.effect}\n    try: {item.try_}" for item in advice):
-        click.echo(line)
+        screen.echo(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.command(
@@ -25,10 +26,10 @@ def explain(term: str | None, as_json: bool) -> None:
         if as_json:
             shared.print_json({"schema": "rooftree.terms/1", "terms": sorted(TERMS)})
         else:
-            click.echo("\n".join(sorted(TERMS, key=str.lower)))
+            screen.echo("\n".join(sorted(TERMS, key=str.lower)))
         return
     text = explain_term(term)
     if as_json:
         shared.print_json({"schema": "rooftree.term/1", "term": term, "text": text})
     else:
-        click.echo(text)
+        screen.echo(text)

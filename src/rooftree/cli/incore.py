@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.cli.code_input import code, text_of
 from rooftree.errors import CapabilityError, UsageError
 
@@ -148,9 +149,9 @@ def _list(as_json: bool) -> int:
         shared.print_json({"schema": SCHEMA, "tables": rows})
     else:
         for t in tables:
-            click.echo(f"{t.arch:6} {t.name}\n       {t.status}")
+            screen.echo(f"{t.arch:6} {t.name}\n       {t.status}")
             if t.unchecked:
-                click.echo(f"       unchecked facts: {'; '.join(source.partition(':')[0] for source in t.unchecked)}")
+                screen.echo(f"       unchecked facts: {'; '.join(source.partition(':')[0] for source in t.unchecked)}")
     return 0
 
 
@@ -170,14 +171,14 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
     missing = [b for b in record["blocks"] if b["cycles"] is None]
     if missing:
         unknown = sum(bool(b["unknown"]) for b in missing)
-        click.echo(
+        screen.echo(
             f"rooftree: no prediction for {len(missing)} of {len(items)} blocks: {unknown} with unknown instructions, "
             f"{len(missing) - unknown} not understood; the first is '{missing[0]['id']}'",
             err=True,
         )
     malformed = [str(item.code) for item in items if item.malformed]
     for message in malformed[:3]:
-        click.echo(f"rooftree: {message}", err=True)
+        screen.echo(f"rooftree: {message}", err=True)
     return 5 if malformed or len(missing) == len(items) else 0
 
 
@@ -191,7 +192,7 @@ def _show(record: dict[str, Any], html: str | None, as_json: bool) -> None:
     else:
         from rooftree.report.incore.text import incore_text
 
-        click.echo(incore_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
+        screen.echo(incore_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
 
 
 def _which(loop: str | None, line: int | None) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.group(
@@ -77,22 +78,22 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
     if as_json:
         shared.print_json(record.to_dict())
         return
-    click.echo(found.source.strip() + "\n")
-    click.echo(f"loops        {'; '.join(record.loops)}")
-    click.echo(f"sizes        {', '.join(record.symbols) or 'none'}")
+    screen.echo(found.source.strip() + "\n")
+    screen.echo(f"loops        {'; '.join(record.loops)}")
+    screen.echo(f"sizes        {', '.join(record.symbols) or 'none'}")
     flops = ", ".join(f"{number:g} {kind}" for kind, number in record.flops.items()) or "none"
-    click.echo(f"operations   {flops} per iteration ({record.flops_per_iteration:g} FLOP)")
+    screen.echo(f"operations   {flops} per iteration ({record.flops_per_iteration:g} FLOP)")
     for name, array in record.arrays.items():
         extents = "".join(f"[{'?' if e is None else e}]" for e in array.extents)
-        click.echo(f"array        {array.type} {name}{extents}: {array.loads:g} loads, {array.stores:g} stores")
+        screen.echo(f"array        {array.type} {name}{extents}: {array.loads:g} loads, {array.stores:g} stores")
     for text in record.indirect:
-        click.echo(f"indirect     {text}")
+        screen.echo(f"indirect     {text}")
     for chain in record.recurrences:
-        click.echo(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
+        screen.echo(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
     for entry in record.dependences or ():
         distance = ", ".join("*" if d is None else str(d) for d in entry.distance)
-        click.echo(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")
+        screen.echo(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")
     for text in record.unclear_dependences:
-        click.echo(f"dependence   unclear: {text}")
+        screen.echo(f"dependence   unclear: {text}")
     for text in record.assumptions:
-        click.echo(f"assumption   {text}")
+        screen.echo(f"assumption   {text}")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.command(
@@ -56,4 +57,4 @@ def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str
     if as_json:
         shared.print_json(record)
     else:
-        click.echo(conditions_text(record))
+        screen.echo(conditions_text(record))

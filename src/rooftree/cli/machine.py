@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.cli.machine_measure import measure
 from rooftree.errors import MachineError
 
@@ -78,18 +79,18 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
 
     found = load_machine(name)
     if as_yaml:
-        click.echo(to_yaml(found), nl=False)
+        screen.echo(to_yaml(found), nl=False)
     elif as_json:
         defaults = [fact.what for fact in facts(found) if fact.kind == DEFAULT]
         shared.print_json({**found.model_dump(), "sha256": found.sha256, "defaults": defaults})
     else:
-        click.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
+        screen.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
         for note in found.notes:
-            click.echo(f"  note: {note}")
+            screen.echo(f"  note: {note}")
         known = facts(found)
         shared.print_rows("", ["value", "", "source"], [[f.what, f.value, _short(f)] for f in known])
         used = [key for key in found.sources if any(f["key"] == key for f in known)]
-        click.echo("")
+        screen.echo("")
         shared.print_rows("", ["sources", ""], [[key, _source_text(found.sources[key])] for key in used])
 
 
@@ -132,7 +133,7 @@ def validate(files: tuple[str, ...], as_json: bool) -> None:
         shared.print_json({"schema": "rooftree.validation/1", "files": problems})
     else:
         for file, found in problems.items():
-            click.echo("\n".join(found) if found else f"{file}: ok")
+            screen.echo("\n".join(found) if found else f"{file}: ok")
     if bad:
         raise MachineError(f"{bad} of {len(problems)} files are not valid machine files")
 
@@ -155,7 +156,7 @@ def import_(file: str, output: str | None, as_json: bool) -> None:
 
     found = import_kerncraft(file)
     for warning in found.warnings:
-        click.echo(f"warning: {warning}", err=True)
+        screen.echo(f"warning: {warning}", err=True)
     if output:
         shared.write_output(output, found.text)
     if as_json:
@@ -163,4 +164,4 @@ def import_(file: str, output: str | None, as_json: bool) -> None:
             {"schema": "rooftree.import/1", "machine": found.machine.model_dump(), "warnings": list(found.warnings)}
         )
     elif not output:
-        click.echo(found.text, nl=False)
+        screen.echo(found.text, nl=False)

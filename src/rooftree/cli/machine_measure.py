@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import CapabilityError, UsageError
 
 
@@ -55,11 +56,11 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
     lab = this_machine()
     store = Store(partial, machine_measure.key(lab, effort), resume=not fresh)
     if store.note:
-        click.echo(store.note, err=True)
+        screen.echo(store.note, err=True)
     sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
     shared.show_doing("")
     if sheet["interrupted"]:
-        click.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
+        screen.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
         return 130
     document = machine_measure.document(name, sheet)
     stored = store_machine(document["file"])
@@ -79,9 +80,9 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
     else:
         _print(document, options["explain"])
     for file in filter(None, (stored, output, options["svg"])):
-        click.echo(f"wrote {file}", err=True)
+        screen.echo(f"wrote {file}", err=True)
     if stored is None:
-        click.echo(f"{place().parent} cannot be written: `-m native` does not find this file", err=True)
+        screen.echo(f"{place().parent} cannot be written: `-m native` does not find this file", err=True)
     return 0
 
 
@@ -131,7 +132,7 @@ def _print(document: dict[str, Any], explain: bool) -> None:
 
     machine, seconds = document["machine"], document["sheet"]["seconds"]
     took = f", measured in {seconds:.0f} s" if seconds >= 1 else ""  # less if steps of an earlier run were taken up
-    click.echo(f"{machine['title']}  ({machine['name']}){took}")
-    click.echo("\n".join(measured_text(document)))
+    screen.echo(f"{machine['title']}  ({machine['name']}){took}")
+    screen.echo("\n".join(measured_text(document)))
     if explain:
-        click.echo("\n" + "\n".join([*overlap_text(document["overlap"], cases=True), "", *check_lines(document["check"])]))
+        screen.echo("\n" + "\n".join([*overlap_text(document["overlap"], cases=True), "", *check_lines(document["check"])]))

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import MeasurementError
 
 
@@ -28,6 +29,7 @@ Examples:
 @shared.measuring_options
 @click.option("--compiler", default=None, metavar="CC", help="Compiler.  [default: the machine's]")
 @click.option("--cflags", default="", metavar="FLAGS", help="Flags for the compiler, behind the machine's.")
+@shared.trust_option
 @click.option("--strict-fp", is_flag=True, help="Sums keep their order.")
 @click.option(
     "--indirect",
@@ -64,17 +66,18 @@ def measure(
         cores=shared.parse_cores(cores),
         compiler=options["compiler"],
         flags=tuple(shared.split_flags(options["cflags"])),
+        trust=options["trust"],
         strict_fp=options["strict_fp"],
         indirect=options["indirect"],
         **shared.measuring_arguments(options),
     )
     _write(record.to_dict(), files)
     if as_json:
-        click.echo(record.to_json())
+        screen.echo_json(record.to_json())
     else:
         _print(record.to_dict(), explain)
     if record.interrupted:
-        click.echo(f"interrupted at {record.interrupted}: the same command with --resume goes on there", err=True)
+        screen.echo(f"interrupted at {record.interrupted}: the same command with --resume goes on there", err=True)
         return 130
     if not record.points:
         first = record.failed[0]
@@ -98,6 +101,6 @@ def _write(record: dict[str, Any], files: dict[str, str | None]) -> None:
 def _print(record: dict[str, Any], explain: bool) -> None:
     from rooftree.report.measurement.text import listing_text, measurement_text
 
-    click.echo(measurement_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
+    screen.echo(measurement_text(record, width=shared.page_size(), encoding=sys.stdout.encoding))
     if explain:
-        click.echo("\n" + listing_text(record))
+        screen.echo("\n" + listing_text(record))

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 import click
 
+from rooftree.cli import screen
 from rooftree.errors import UsageError
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -159,6 +160,9 @@ indirect_option = click.option(
     help="What one access through an index, x[col[j]], fetches: its element once per sweep, a whole line each, or bytes; "
     "also by array: --indirect x=64,y=8.",
 )
+trust_option = click.option(
+    "--trust", is_flag=True, help="Run the compilers and flags that a file names whatever they are; see the manual on security."
+)
 preprocessing_options = stacked(
     click.option("--compiler", default=None, metavar="CC", help="C compiler for preprocessing."),
     click.option("--cflags", default="", metavar="FLAGS", help="Flags for the preprocessor."),
@@ -224,6 +228,7 @@ model_options = stacked(
         metavar="FLAGS",
         help="Flags for the compiler, behind the machine's, e.g. '-Iinclude -DFAST -Ofast'.",
     ),
+    trust_option,
 )
 
 """What the models assume; the same for every command that predicts."""
@@ -344,7 +349,7 @@ def predict_arguments(options: dict[str, Any]) -> dict[str, Any]:
     """Turn the values of ``model_options`` into arguments of ``rooftree.predict``."""
     plain = (
         *("traffic", "incore", "asm", "loop", "assume_unknown", "corrections", "incore_corrections", "engine_timeout"),
-        *("cache_fraction", "halo", "nontemporal", "indirect", "simd", "strict_fp", "branch", "compiler"),
+        *("cache_fraction", "halo", "nontemporal", "indirect", "simd", "strict_fp", "branch", "compiler", "trust"),
     )
     return {
         **{name: options[name] for name in plain},
@@ -381,7 +386,7 @@ def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
 def show_doing(text: str) -> None:
     """Say on a terminal what is being done, in place of what was said before; an empty text clears the line."""
     if sys.stderr.isatty():
-        click.echo(f"\r\x1b[K{text}", nl=False, err=True)
+        screen.echo_doing(text)
 
 
 def _assumption(text: str) -> tuple[str, float]:
@@ -397,7 +402,7 @@ def _assumption(text: str) -> tuple[str, float]:
 
 def print_json(record: Any) -> None:
     """One JSON document on stdout."""
-    click.echo(json.dumps(record, indent=1 if sys.stdout.isatty() else None, allow_nan=False))
+    screen.echo_json(json.dumps(record, indent=1 if sys.stdout.isatty() else None, allow_nan=False))
 
 
 def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()) -> tuple[str, ...]:
@@ -414,18 +419,19 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
     from rich.table import Table
 
     console = Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False)
+    columns, rows = [*map(screen.visible, columns)], [[*map(screen.visible, row)] for row in rows]
     widths = {k: max(map(len, [name, *(row[k] for row in rows)])) for k, name in enumerate(columns)}
     left_out: list[str] = []
     for name in (s for s in spare if s in columns):
         if sum(widths.values()) + 2 * (len(widths) - 1) > console.width:
             del widths[columns.index(name)]
             left_out.append(name)
-    table = Table(title=title, box=None, title_justify="left", header_style="bold", pad_edge=False)
+    table = Table(title=screen.visible(title), box=None, title_justify="left", header_style="bold", pad_edge=False)
     for k in widths:
         table.add_column(columns[k], overflow="fold")
     for row in rows:
         table.add_row(*(row[k] for k in widths))
-    console.print(table)
+    screen.echo_table(table, console)
     return tuple(left_out)
 
 
@@ -445,7 +451,8 @@ def print_prediction(record: Any) -> None:
     """The report of a prediction, as wide and as colourful as the terminal allows."""
     from rooftree.report.prediction.text import prediction_text
 
-    click.echo(prediction_text(record, width=page_size(), colour=colourful(), encoding=sys.stdout.encoding))
+    width, encoding = page_size(), sys.stdout.encoding
+    screen.echo_coloured(lambda colour: prediction_text(record, width=width, colour=colour, encoding=encoding), colourful())
 
 
 def write_page(file: str, text: str) -> None:
@@ -461,4 +468,4 @@ def write_output(file: str, text: str) -> None:
     from rooftree.files import write_text
 
     write_text(file, text)
-    click.echo(f"wrote {file}", err=True)
+    screen.echo(f"wrote {file}", err=True)

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.command(
@@ -74,7 +75,7 @@ def predict(
         write = shared.write_page if name.endswith(".html") else shared.write_output
         write(file, export(record, name))
     if as_json:
-        click.echo(record.to_json())
+        screen.echo_json(record.to_json())
     else:
         shared.print_prediction(record)
         if explain:
@@ -100,10 +101,10 @@ def _print_listing(record: Any) -> None:
     """The machine code behind a prediction, as ``rooftree incore`` prints it."""
     listing = (record.incore.get("machine_code") or {}).get("listing")
     if listing is None:
-        click.echo("\nno listing: the in-core times come from operation counts")
+        screen.echo("\nno listing: the in-core times come from operation counts")
         return
     from rooftree.report.incore.corrections import corrections_text
     from rooftree.report.incore.text import incore_text
 
-    click.echo("\n" + corrections_text(record.incore["corrections"], encoding=sys.stdout.encoding))
-    click.echo("\n" + incore_text(listing, width=shared.page_size(), encoding=sys.stdout.encoding))
+    screen.echo("\n" + corrections_text(record.incore["corrections"], encoding=sys.stdout.encoding))
+    screen.echo("\n" + incore_text(listing, width=shared.page_size(), encoding=sys.stdout.encoding))

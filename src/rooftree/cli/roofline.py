@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
@@ -93,13 +94,13 @@ def roofline(
         for p in group:
             sizes_text = " ".join(f"{k}={v}" for k, v in p.sizes.items())
             intensity = "no FLOP" if p.intensity_FLOP_B is None else f"{p.intensity_FLOP_B:.3g} FLOP/B"
-            click.echo(
+            screen.echo(
                 f"{p.kernel} {sizes_text} on {p.machine}: {intensity}, ECM {p.GFLOP_s:.4g} GFLOP/s, Roofline "
                 f"{p.roofline_GFLOP_s:.4g} GFLOP/s (bound: {p.bound})"
             )
             if p.carm is not None:
                 at = p.carm
-                click.echo(
+                screen.echo(
                     f"  bytes of the core: {at.arithmetic_intensity_FLOP_B:.3g} FLOP/B, region: {at.region}; below "
                     f"the roof of {at.above or 'no level'}, above that of {at.below or 'no level'}"
                 )
@@ -114,17 +115,17 @@ def _print_machine(record: MachineRoofline) -> None:
         rows,
     )
     for at in record.points:
-        click.echo(
+        screen.echo(
             f"\nat {at.intensity_FLOP_B:g} FLOP/B: at most {_rate(at.attainable_FLOP_s, 'compute')}, bound by "
             f"{at.bound}; region: {at.region}"
         )
         for number, step in enumerate(at.optimisations, 1):
-            click.echo(
+            screen.echo(
                 f"  {number}. {step.do or step.ceiling}: beyond {_rate(step.reaches_FLOP_s, 'compute')} "
                 f"({step.ceiling}), up to {step.gain:.2f}x"
             )
         if at.skipped:
-            click.echo(f"  skip: {', '.join(at.skipped)}")
+            screen.echo(f"  skip: {', '.join(at.skipped)}")
     if record.carm is not None:
         rows = [[r.level, _rate(r.B_s, "bandwidth"), f"{r.ridge_FLOP_B:.3g}"] for r in record.carm.roofs]
         peak = _rate(record.carm.peak_FLOP_s, "compute")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.command(
@@ -69,6 +70,6 @@ def scale(
             f"best operating point of one ccNUMA domain {where}", ["for", "clock", "cores", "MLUP/s", "W", "nJ/it"], rows
         )
     if model is None:
-        click.echo("energy: the machine file has no power model; give one with --power W0,W1,W2")
+        screen.echo("energy: the machine file has no power model; give one with --power W0,W1,W2")
     elif not energy:
-        click.echo(f"energy: no core count fits into one ccNUMA domain of {machine.topology.cores_per_domain} cores")
+        screen.echo(f"energy: no core count fits into one ccNUMA domain of {machine.topology.cores_per_domain} cores")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 
 
 @click.command(
@@ -106,4 +107,4 @@ def traffic(
         from rooftree.report.traffic.text import traffic_text
 
         command = shared.as_typed(kernel, machine_name, sizes)
-        click.echo(traffic_text(record, command=command, explain=explain))
+        screen.echo(traffic_text(record, command=command, explain=explain))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import CapabilityError, GateError, InputError, MeasurementError, UsageError
 
 if TYPE_CHECKING:
@@ -97,6 +96,7 @@ def _measured(
 def _from_record(
     kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[str, ...], limits: Any, options: dict[str, Any]
 ) -> Validation:
+    from rooftree.files import read_json
     from rooftree.results import Measurement
     from rooftree.validate.run import validate_record
 
@@ -106,13 +106,7 @@ def _from_record(
         raise UsageError("sizes come from the record", where="-D", hint="leave out -D, or --record")
     expected = "expected a JSON record of schema rooftree.measurement/1"
     how = "rooftree measure KERNEL -D N=1000 -o FILE.json writes one"
-    try:
-        text = Path(options["record"]).read_text("utf-8")
-        record = json.loads(text)
-    except OSError as error:
-        raise InputError(f"cannot read the record: {error.strerror}", where=options["record"], hint=how) from None
-    except ValueError as error:
-        raise InputError(f"cannot read the record: {error}; {expected}", where=options["record"], hint=how) from None
+    record = read_json(options["record"], what="the record", hint=how)
     if not isinstance(record, dict):
         raise InputError(f"found a JSON {_KINDS.get(type(record), 'number')}, {expected}", where=options["record"], hint=how)
     named = kernels[0] if kernels else None
@@ -140,15 +134,16 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
     if options["output"]:
         shared.write_output(options["output"], found.to_json(indent=1) + "\n")
     if options["as_json"]:
-        click.echo(found.to_json())
+        screen.echo_json(found.to_json())
         return
     from rooftree.report.validation.text import validation_text
 
-    width, colour = shared.page_size(), shared.colourful()
-    click.echo(
-        validation_text(
-            list(found.records), found.summary, found.not_modelled, width=width, colour=colour, encoding=sys.stdout.encoding
-        )
+    width, encoding, records = shared.page_size(), sys.stdout.encoding, list(found.records)
+    screen.echo_coloured(
+        lambda colour: validation_text(
+            records, found.summary, found.not_modelled, width=width, colour=colour, encoding=encoding
+        ),
+        shared.colourful(),
     )
 
 

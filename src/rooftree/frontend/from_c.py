@@ -12,12 +12,14 @@ column.
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from rooftree import files
 from rooftree.disk_cache import cached
 from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.front_ends import CPP_SUFFIXES, Preprocessing
@@ -65,15 +67,31 @@ def kernel_from_c(
     def read() -> Kernel:
         from rooftree.frontend.c.nests import ambiguous
 
-        unit, nests, name, origin = _nests(path_or_text, found, defines, flags, compiler, select, language)
-        if len(nests) > 1:
-            raise ambiguous(unit, nests)
-        return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
+        with _not_too_deep(path_or_text):
+            unit, nests, name, origin = _nests(path_or_text, found, defines, flags, compiler, select, language)
+            if len(nests) > 1:
+                raise ambiguous(unit, nests)
+            return _lowered(unit, nests[0], _name(nests[0], nests, unit, name), origin)
 
     if path is None or needs_compiler(text, defines):
         return read()  # depends on headers and on the compiler, too
     place = (str(path_or_text), str(path.absolute()))
     return cached(Kernel, (*place, text, tuple(flags), compiler, select, language), ("kernel", "frontend"), read)
+
+
+@contextlib.contextmanager
+def _not_too_deep(given: str | Path) -> Iterator[None]:
+    """Refuse source that is nested more deeply than can be followed.
+
+    Raises: KernelError.
+    """
+    try:
+        yield
+    except RecursionError:
+        where = str(given) if len(str(given)) < 200 and "{" not in str(given) else "<kernel>"
+        raise KernelError(
+            "the source is nested too deeply to be read", where=where, hint="split the expression, or the nest, into smaller ones"
+        ) from None
 
 
 def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
@@ -143,7 +161,7 @@ def _origin(
 
 def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
     """Text, path and selection behind an argument."""
-    if isinstance(given, str) and re.search(r"[\n;{]", given):
+    if isinstance(given, str) and re.search(r"[;{]", given) and not _names_file(given):
         return given, None, None
     path, select = Path(given), None
     try:
@@ -155,11 +173,14 @@ def _read(given: str | Path) -> tuple[str, Path | None, str | None]:
             path = Path(given)
         if not path.is_file():
             raise KernelError(f"there is no file '{path}'", where=str(given), hint="a path, FILE:FUNCTION or FILE:LINE")
-        if path.stat().st_size > MAX_BYTES:
-            raise KernelError(f"the file has more than {MAX_BYTES // 2**20} MiB", where=str(path))
-        return path.read_text("utf-8", "replace"), path, select
+        return files.read_bytes(path, most_B=MAX_BYTES, error=KernelError).decode("utf-8", "replace"), path, select
     except (OSError, ValueError) as error:
         raise KernelError(f"cannot read it: {error}", where=str(given)) from error
+
+
+def _names_file(text: str) -> bool:
+    """Whether a text that could be C source is the name of a file, perhaps with a choice behind it."""
+    return len(text) <= 4096 and any(files.is_file(text.rsplit(":", cut)[0]) for cut in range(3))
 
 
 def _lowered(unit: Unit, nest: Nest, name: str, origin: Origin) -> Kernel:

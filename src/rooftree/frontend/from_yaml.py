@@ -27,7 +27,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints, ValidationError
 
-from rooftree import yamltext
+from rooftree import files, yamltext
 from rooftree.errors import KernelError, UsageError, nearest
 from rooftree.frontend.front_ends import Preprocessing
 from rooftree.kernel.model import Kernel
@@ -121,7 +121,7 @@ def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
             f"a YAML file holds one kernel, so there is nothing to choose by ':{choice}'", where=str(path), hint=str(path)
         )
     how.refuse_defines("a YAML file")
-    return kernel_from_yaml(path.read_bytes(), str(path))
+    return kernel_from_yaml(files.read_bytes(path, most_B=yamltext.MAX_BYTES, error=KernelError), str(path))
 
 
 def kernel_from_yaml(content: bytes | str, file: str = "<yaml>") -> Kernel:

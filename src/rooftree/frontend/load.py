@@ -9,14 +9,16 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
+from rooftree import files
 from rooftree.errors import KernelError, UsageError
 from rooftree.frontend.from_c import MAX_BYTES, kernel_from_c
 from rooftree.frontend.front_ends import Preprocessing, front_end_of, known_suffixes, listed
 from rooftree.kernel.model import Kernel
 
 _SUFFIX = "|".join(re.escape(suffix) for suffix in known_suffixes())
-_CHOICE = re.compile(rf"(?P<path>.+(?:{_SUFFIX})):(?P<choice>[^/]*)", re.IGNORECASE)
-_SOURCE = re.compile(r"[\n;{]|\bfor\s*\(")
+_CHOICE = re.compile(rf"(?P<path>.+(?:{_SUFFIX})):(?P<choice>[^/]*)", re.IGNORECASE | re.DOTALL)
+_LONGEST_PATH = 4096
+_SOURCE = re.compile(r"[;{]|\bfor\s*\(")
 
 
 def load_kernel(
@@ -58,10 +60,11 @@ def _found(what: str | Path | Kernel, how: Preprocessing) -> Kernel:
     if not isinstance(what, (str, Path)):
         raise UsageError(f"expected a kernel's name, a file, source text or a Kernel, found {type(what).__name__}")
     text = str(what)
-    if isinstance(what, str) and _SOURCE.search(text):
+    match = _CHOICE.fullmatch(text) if len(text) <= _LONGEST_PATH else None
+    named = files.is_file(text) or (match is not None and files.is_file(match["path"]))
+    if isinstance(what, str) and _SOURCE.search(text) and not named:
         return kernel_from_c(text, defines=how.defines, flags=how.flags, compiler=how.compiler)
-    match = _CHOICE.fullmatch(text)
-    if match and not Path(text).exists():
+    if match and not files.is_file(text):
         return _from_file(Path(match["path"]), match["choice"], how)
     if isinstance(what, Path) or "/" in text or re.search(r"\.[A-Za-z]\w*$", text):
         return _from_file(Path(text), None, how)
@@ -109,15 +112,9 @@ def _check_suffix(path: Path) -> None:
 
 def _check_content(path: Path) -> None:
     """Refuse what is no text, or none at all."""
-    try:
-        with path.open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise KernelError(f"cannot be read: {error.strerror or error}", where=str(path)) from None
+    content = files.read_bytes(path, most_B=MAX_BYTES, error=KernelError)
     if not content.strip():
         raise KernelError("the file is empty, expected a loop nest", where=str(path))
-    if len(content) > MAX_BYTES:
-        raise KernelError(f"the file is larger than {MAX_BYTES // 2**20} MiB, expected source text", where=str(path))
     if b"\0" in content:
         place = content.index(b"\0")
         raise KernelError(

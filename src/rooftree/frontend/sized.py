@@ -10,7 +10,9 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
+from rooftree import files
 from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.from_c import MAX_BYTES
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel
 
@@ -54,7 +56,7 @@ def load_sized(
 
 def _text(what: str) -> str:
     """The source text of a file (with or without a choice of the nest), or the text itself."""
-    for path in (Path(what), Path(what.rpartition(":")[0])) if "\n" not in what else ():
-        if path.is_file():
-            return path.read_text("utf-8", errors="replace")
+    for path in (Path(what), Path(what.rpartition(":")[0])):
+        if files.is_file(path):
+            return files.read_bytes(path, most_B=MAX_BYTES, error=KernelError).decode("utf-8", "replace")
     return what

@@ -6,7 +6,6 @@ spoils only itself: it has no cycles, and says why.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +14,7 @@ from rooftree.asm import binary
 from rooftree.asm.listing import parse
 from rooftree.asm.model import Listing
 from rooftree.errors import AssemblyError, InputError
+from rooftree.files import json_of
 from rooftree.incore.engine import Mode, analyse
 from rooftree.incore.record import block_record, document, failed
 from rooftree.incore.run import MODES, body, checked, find_table, read_with, straight, with_assumptions
@@ -71,10 +71,7 @@ def read_items(lines: Iterable[str], source: str, mode: str = "loop", syntax: st
 
 
 def _read_item(line: str, number: int, where: str, mode: str, syntax: str) -> Item:
-    try:
-        record = json.loads(line)
-    except ValueError as error:
-        raise AssemblyError(f"no JSON: {error}", where=where, hint=_EXAMPLE) from None
+    record = json_of(line, where, what="the line", hint=_EXAMPLE, error=AssemblyError)
     if not isinstance(record, dict):
         raise AssemblyError(f"expected a JSON object, found {type(record).__name__}", where=where, hint=_EXAMPLE)
     return _item(record, number, where, mode, syntax)

@@ -132,6 +132,7 @@ def _model_of_machine(name: str) -> str | None:
     """The in-core model that a machine file names, without validating the file; None if there is no such machine."""
     from rooftree import yamltext
     from rooftree.machine import index
+    from rooftree.machine.load import read_bytes
 
     try:
         if name.endswith((".yaml", ".yml")):
@@ -145,7 +146,7 @@ def _model_of_machine(name: str) -> str | None:
         if "machines" in error.message:
             raise
         return None
-    data = yamltext.read(file.read_bytes(), file.name, error=MachineError).data or {}
+    data = yamltext.read(read_bytes(file), file.name, error=MachineError).data or {}
     patch = data.get("variants", {}).get(variant, {}) if variant else {}
     cores = (part.get("core") or {} for part in (patch, data) if isinstance(part, Mapping))
     return next((str(core["incore_model"]) for core in cores if "incore_model" in core), "")

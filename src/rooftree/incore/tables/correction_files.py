@@ -99,12 +99,9 @@ def read(path: Path, where: str) -> dict[str, Any]:
 
     Raises: InputError if it cannot be read, or is no mapping.
     """
-    from rooftree import yamltext
+    from rooftree import files, yamltext
 
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"cannot read the corrections: {error.strerror}", where=where) from None
+    content = files.read_bytes(path, most_B=yamltext.MAX_BYTES, what="the corrections")
     data = yamltext.read(content, where).data
     if not isinstance(data, Mapping):
         raise InputError("expected a mapping with arch and forms", where=where)

@@ -19,6 +19,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from rooftree import files
 from rooftree.errors import InputError
 from rooftree.report.bench.record import SCHEMA, Record, RoofSet, roof_sets
 
@@ -131,11 +132,11 @@ def read_carm(path: str | Path) -> Record:
     Raises: InputError for a file that is neither, or with a value that is no number, with line and column.
     """
     where = str(path)
+    text = files.read_text(path)
     try:
-        text = Path(path).read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"it cannot be read: {getattr(error, 'strerror', None) or error}", where=where) from None
-    rows = list(csv.reader(io.StringIO(text)))
+        rows = list(csv.reader(io.StringIO(text)))
+    except csv.Error as error:  # such as a field of more than 128 KiB
+        raise InputError(f"this is no CSV file of the CARM Tool: {error}", where=where) from None
     if rows and [cell.strip() for cell in rows[0]][: len(APPLICATION_HEAD)] == list(APPLICATION_HEAD):
         return _record(Path(path).stem, applications=_applications(rows, where))
     if len(rows) < 2 or "L1 Size:" not in [cell.strip() for cell in rows[0]]:

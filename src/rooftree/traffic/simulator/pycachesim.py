@@ -57,12 +57,9 @@ def levels_from_pycachesim(source: Mapping[str, Any] | str | Path) -> tuple[Leve
 
 
 def _read(path: Path) -> Any:
-    from rooftree import yamltext
+    from rooftree import files, yamltext
 
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise MachineError(f"cannot be read: {error.strerror}", where=str(path)) from None
+    content = files.read_bytes(path, most_B=yamltext.MAX_BYTES, error=MachineError)
     return yamltext.read(content, str(path), tolerant=True, error=MachineError).data
 
 

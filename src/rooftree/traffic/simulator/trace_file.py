@@ -10,6 +10,7 @@ Instructions are left out. Empty lines, and lines that begin with ``#``, ``==`` 
 from __future__ import annotations
 
 import gzip
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -143,7 +144,7 @@ def _blocks(file: BinaryIO | gzip.GzipFile, path: Path) -> Iterator[bytes]:
                 rest = block[end:]
             else:
                 rest += block
-    except (EOFError, gzip.BadGzipFile, OSError) as error:
+    except (EOFError, zlib.error, OSError) as error:
         raise InputError(f"cannot be read: {error}", where=str(path)) from None
     if rest:
         yield rest + b"\n"

@@ -1,0 +1,14 @@
+typedef struct { float x, y; double _Complex z; } point;
+static double a[100][100], b[100];
+void f(int n, point *restrict p, const int *idx, double *out)
+{
+    for (int i = n; i-- > 0;) {
+        double s = 0, w = n > 3 ? 1.5e-3 : -0x1p3;
+        for (int j = 0; j < 100; j += 3) {
+            s += a[i][j] * b[j] + p[idx[j]].x;
+            if (s > 1e10) continue;
+            if ((j & 1) == 0) s *= 2; else s /= w;
+        }
+        out[i] = sqrt(fabs(s)) + (float)i;
+    }
+}
