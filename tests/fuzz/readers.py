@@ -153,13 +153,7 @@ def _bench(path: Path) -> None:
 
 
 def _measurement(path: Path) -> None:
-    from rooftree.files import read_json
-    from rooftree.report.measurement.text import measurement_text
-    from rooftree.results import Measurement
-
-    found = Measurement.from_dict(read_json(path))
-    measurement_text(found.to_dict())
-    found.to_json()
+    command("validate", "triad", "--record", str(path), "-m", "skx")
 
 
 def _baseline(path: Path) -> None:

@@ -17,6 +17,13 @@ from rooftree.asm.parsers import parser_of
 from rooftree.errors import AssemblyError
 from rooftree.words import words
 
+MOST_STATEMENT = 1000
+"""Characters of one instruction."""
+MOST_LINE = 100_000
+"""Characters of a line of instructions; lines of data may be longer."""
+MOST_INSTRUCTIONS = 1_000_000
+"""Instructions of one text."""
+
 ISAS = ("x86", "aarch64", "riscv", "power")
 
 _LABEL = re.compile(r'\s*("[^"]+"|[\w.$@?]+)\s*:(?!:)\s*')
@@ -112,6 +119,10 @@ class _Reader:
         stripped = line.strip()
         if not stripped:
             return
+        if len(stripped) > MOST_LINE:
+            if stripped[0] in ".#":
+                return
+            raise AssemblyError(f"a line of {len(stripped)} characters is no assembly", where=self._where(number))
         if (found := _statement(stripped, self.isa, self.syntax)) is not None:
             self._add(found, number, address)
             return
@@ -150,6 +161,9 @@ class _Reader:
                 self._one(part, number, None)
 
     def _one(self, statement: str, number: int, address: int | None) -> None:
+        if len(statement) > MOST_STATEMENT:
+            shown = f"'{statement[:40]}...' has {len(statement)} characters"
+            raise AssemblyError(f"{shown}, more than an instruction", where=self._where(number))
         try:
             instruction = parser_of(self.isa)(statement, self.syntax)
         except AssemblyError as error:
@@ -172,6 +186,10 @@ class _Reader:
         return not found.known or (bool(found.operands) and not (found.reads or found.writes))
 
     def _add(self, instruction: Instruction, number: int, address: int | None) -> None:
+        if len(self.instructions) >= MOST_INSTRUCTIONS:
+            raise AssemblyError(
+                f"more than {MOST_INSTRUCTIONS} instructions", where=self._where(number), hint="name one function: FILE:SYMBOL"
+            )
         self.x87 = self.x87 or (instruction.mnemonic[0] == "f" and self.isa == "x86")
         self.instructions.append(instruction.at(number, address))
 
@@ -265,7 +283,7 @@ def _is_address(line: str, match: re.Match[str]) -> bool:
 @lru_cache(maxsize=1 << 16)
 def _statement(line: str, isa: str, syntax: str) -> Instruction | None:
     """The instruction on a line that holds just one; None sends the line through the full reading."""
-    if not line[0].islower() or ":" in line or ";" in line:
+    if not line[0].islower() or ":" in line or ";" in line or len(line) > MOST_STATEMENT:
         return None
     code = line
     if "#" in line or "/" in line or "@" in line:  # a comment, perhaps

@@ -81,7 +81,7 @@ def or_native(context: click.Context, option: click.Parameter, value: Any) -> An
     if NAME in (given if option.multiple else (given,)) and not context.resilient_parsing:
         chosen = native()
         if not chosen.measured:
-            click.echo(f"machine: {chosen.why}", err=True)
+            screen.echo(f"machine: {chosen.why}", err=True)
     return given
 
 
@@ -460,7 +460,7 @@ def write_page(file: str, text: str) -> None:
     from rooftree.report.render import write_page as write
 
     write(file, text, click.get_current_context().meta.get("rooftree.html_assets"))
-    click.echo(f"wrote {file}", err=True)
+    screen.echo(f"wrote {file}", err=True)
 
 
 def write_output(file: str, text: str) -> None:

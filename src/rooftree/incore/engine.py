@@ -19,6 +19,7 @@ from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from rooftree.asm.model import Instruction
+from rooftree.errors import AssemblyError
 from rooftree.incore.bounds import frontend
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, recurrence_bound
@@ -53,6 +54,10 @@ class Code:
     isa: str
     syntax: str
     mode: Mode = "loop"
+
+
+MOST_INSTRUCTIONS = 20_000
+"""Of a loop: its analysis takes seconds for so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +165,11 @@ def analyse(
     Returns: cycles, bounds and what each instruction adds.
     Raises: CapabilityError for a form that neither table nor corrections list, unless ``assume`` is set.
     """
+    if len(instructions) > MOST_INSTRUCTIONS:
+        raise AssemblyError(
+            f"a loop of {len(instructions)} instructions, at most {MOST_INSTRUCTIONS} can be analysed",
+            hint="another loop (--loop), or one function: FILE:SYMBOL",
+        )
     table = load(arch) if isinstance(arch, str) else arch
     parts = [facts(i, table) for i in instructions]
     unknown = _unknown(instructions, parts, table, assume)

@@ -33,6 +33,7 @@ GLOBAL_ITEMS = (
     "union_specifier",
 )
 MAX_NESTING = 250
+MOST_STATEMENTS = 400  # what is found out of pairs of accesses takes 10 s for so many
 """Operations between the root of an expression and its leaves: analyses walk them recursively."""
 NESTED_ITEMS = ("linkage_specification", "namespace_definition", "declaration_list")
 
@@ -205,6 +206,8 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
                 where=str(statement.place),
                 hint="split it into several statements",
             )
+    if len(ctx.statements) > MOST_STATEMENTS:
+        raise ctx.refuse(ctx.chain[-1], f"the loop has more than {MOST_STATEMENTS} statements", "is it generated code?")
     _check_bounds(ctx)
     shapes = reshape(ctx, nest_loops)
     body = tuple(_reshaped(s, shapes) for s in ctx.statements)

@@ -89,7 +89,7 @@ def read_trace(path: str | Path, *, form: str = "auto", size: int = 8) -> Iterat
 def _from_array(path: Path, size: int) -> Iterator[Accesses]:
     try:
         found = np.load(path, mmap_mode="r", allow_pickle=False)
-    except (ValueError, OSError) as error:
+    except Exception as error:  # a damaged head raises anything
         raise InputError(f"is no array that can be read: {error}", where=str(path)) from None
     names = found.dtype.names
     whole = np.issubdtype(found.dtype, np.integer)

@@ -1,0 +1,118 @@
+"""What is printed steers no terminal, wherever it comes from, and a closed stream is no reason for a traceback."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rooftree.cli import main, screen
+
+ESCAPE = "\x1b]0;owned\x07\x1b[31m"
+LOOP = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];\n"
+
+
+def test_all_commands_print_through_one_module():
+    for path in sorted(Path(screen.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))) if path.name != "screen.py" else ():
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                assert called not in ("click.echo", "click.secho", "print", "sys.stdout.write", "sys.stderr.write"), (
+                    path,
+                    node.lineno,
+                )
+
+
+@pytest.mark.parametrize("text", ["a\x1b[2Jb", "\r", "\x08", "\x9b31m", "\u202e", "\u2066", "\x7f", "\0", "\udcff"])
+def test_what_steers_a_terminal_is_shown(text):
+    shown = screen.visible(text)
+    assert shown.isprintable()
+    assert text.encode("unicode_escape").decode() in shown or "\\" in shown
+
+
+def test_ordinary_text_stays():
+    text = "T_OL ‖ T_nOL ⌉ 12.5 µs\n\tü 漢字 😀"
+    assert screen.visible(text) == text
+
+
+def clean(capsys) -> str:
+    """What was printed, without anything that steers."""
+    said = capsys.readouterr()
+    text = said.out + said.err
+    assert all(c.isprintable() or c in "\n\t" for c in text), repr(text)
+    return text
+
+
+def test_names_of_files_are_shown(tmp_path, capsys):
+    path = tmp_path / f"x{ESCAPE}.c"
+    path.write_text(LOOP)
+    assert main(["predict", str(path), "-m", "skx", "-D", "N=1000"]) == 0
+    clean(capsys)
+    path.write_text("nonsense")
+    assert main(["predict", str(path), "-m", "skx", "-D", "N=1000"]) == 5
+    assert "\\x1b" in clean(capsys)
+    for words in (["predict", f"no{ESCAPE}.c", "-m", "skx"], ["predict", "triad", "-m", f"no{ESCAPE}"], [f"no{ESCAPE}"]):
+        assert main(words) in (2, 5)
+        clean(capsys)
+
+
+def test_names_within_files_are_shown(tmp_path, capsys):
+    (tmp_path / "block.s").write_text(f".L{ESCAPE}:\nvaddpd %ymm0, %ymm1, %ymm0 # {ESCAPE}\nfoo{ESCAPE} %rax\njne .L{ESCAPE}\n")
+    main(["incore", str(tmp_path / "block.s"), "--arch", "skl"])
+    clean(capsys)
+    (tmp_path / "b.jsonl").write_text('{"id": "\\u001b[31m", "asm": "nop"}\n{"id": 1, "asm": "\\u001b[2J"}\n')
+    main(["incore", "--batch", str(tmp_path / "b.jsonl"), "--arch", "skl"])
+    clean(capsys)
+    (tmp_path / "m.yaml").write_text('schema: "\\e[31m"\nname: "\\e]0;x\\a"\n')
+    assert main(["machine", "show", str(tmp_path / "m.yaml")]) == 5
+    clean(capsys)
+
+
+def test_a_path_with_a_line_end_is_a_path(tmp_path, capsys):
+    path = tmp_path / "two\nlines.c"
+    path.write_text(LOOP)
+    assert main(["predict", str(path), "-m", "skx", "-D", "N=1000"]) == 0
+    assert "two\nlines" not in clean(capsys)
+    assert main(["predict", f"{path}.missing.c", "-m", "skx"]) == 5
+    assert "no such file" in clean(capsys)
+
+
+def test_a_report_with_colours_does_not_let_others_in(monkeypatch, capsys):
+    monkeypatch.setattr(screen.click, "echo", lambda text="", **_: sys.stdout.write(text))
+    screen.echo_coloured(lambda colour: "\x1b[1mhead\x1b[0m" if colour else "head", colour=True)
+    assert capsys.readouterr().out == "\x1b[1mhead\x1b[0m"
+    screen.echo_coloured(lambda colour: "\x1b[1mhead\x1b[0m \x1b[2J" if colour else "head \x1b[2J", colour=True)
+    assert capsys.readouterr().out == "head \\x1b[2J"
+
+
+ROOFTREE = "from rooftree.cli import main; import sys; sys.exit(main(sys.argv[1:]))"
+CLOSED = ("<&-", ">&-", "2>&-", ">&- 2>&-", "> /dev/full", "2> /dev/full")
+
+
+def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    given = {**os.environ, "ROOFTREE_INCORE": "throughput", **environment}
+    shell = ["/bin/sh", "-c", f"exec {sys.executable} -c '{ROOFTREE}' {line}"]
+    return subprocess.run(shell, capture_output=True, text=True, errors="replace", input="nop\n", env=given, check=False)
+
+
+@pytest.mark.parametrize("closed", CLOSED)
+@pytest.mark.parametrize(
+    "words", ["predict nothing -m skx", "kernels list", pytest.param("incore - --arch skl", marks=pytest.mark.slow)]
+)
+def test_a_closed_stream_is_no_traceback(words, closed):
+    """Exit codes are those of the command, or 4 where its output is lost."""
+    done = run(f"{words} {closed}")
+    assert done.returncode in (0, 4, 5), done
+    assert "Traceback" not in done.stderr
+    assert "internal error" not in done.stderr
+
+
+def test_a_terminal_that_lacks_a_character_gets_its_escape(tmp_path):
+    (tmp_path / "漢字.c").write_text("nonsense")
+    done = run(f"predict {tmp_path}/漢字.c -m skx", PYTHONIOENCODING="ascii")
+    assert done.returncode == 5
+    assert r"\u6f22" in done.stderr
