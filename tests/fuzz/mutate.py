@@ -69,7 +69,7 @@ def _cut(data: bytes, chance: random.Random, longest: int = 40) -> tuple[int, in
 
 def _flip(data: bytes, chance: random.Random, _: Sequence[bytes]) -> bytes:
     found = bytearray(data)
-    for _ in range(chance.choice((1, 1, 2, 8))):
+    for _time in range(chance.choice((1, 1, 2, 8))):
         if found:
             found[chance.randrange(len(found))] ^= 1 << chance.randrange(8)
     return bytes(found)
@@ -77,7 +77,7 @@ def _flip(data: bytes, chance: random.Random, _: Sequence[bytes]) -> bytes:
 
 def _byte(data: bytes, chance: random.Random, _: Sequence[bytes]) -> bytes:
     found = bytearray(data)
-    for _ in range(chance.choice((1, 2, 4))):
+    for _time in range(chance.choice((1, 2, 4))):
         if found:
             found[chance.randrange(len(found))] = chance.choice((0, 1, 0x7F, 0x80, 0xFF, chance.randrange(256)))
     return bytes(found)

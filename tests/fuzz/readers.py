@@ -70,16 +70,15 @@ def _machines() -> Sequence[bytes]:
 
 
 def _kernel(path: Path) -> None:
-    """All nests of a source, counted, and predicted where they are simple."""
-    from rooftree.errors import RooftreeError
-    from rooftree.frontend.from_c import kernels_from_c
+    """The nest of a source, counted and predicted."""
+    from rooftree.frontend.from_c import kernel_from_c
     from rooftree.kernel.count import count
     from rooftree.kernel.record import kernel_record
 
-    for kernel in kernels_from_c(path)[:3]:
-        with contextlib.suppress(RooftreeError):
-            json.dumps(kernel_record(kernel, count(kernel)).to_dict(), allow_nan=False)
-            _predicted(kernel, "skx")
+    text = path.read_bytes().decode("utf-8", "replace")
+    kernel = kernel_from_c(text, language="c" if path.suffix == ".c" else "c++")  # from a text, so that it is not kept
+    json.dumps(kernel_record(kernel, count(kernel)).to_dict(), allow_nan=False)
+    _predicted(kernel, "skx")
 
 
 def _predicted(kernel: Any, machine: Any) -> None:
