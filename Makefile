@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # -qq: errors are shown, warnings about package indexes are not
 
 .DEFAULT_GOAL := help
-.PHONY: help setup peers demo test test-slow test-hardware lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden clean
+.PHONY: help setup peers demo test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,6 +49,12 @@ test-slow: $(VENV)/docs-installed  ## run the tests that take longer
 
 test-hardware: $(VENV)/installed  ## run the tests that need a quiet machine, counters or a real clock
 	$(RUN) -m pytest -m hardware $(ARGS)
+
+sanitize: $(VENV)/installed  ## tests of the C++ core and damaged input, with sanitizers for addresses and undefined behaviour
+	$(RUN) tools/sanitize.py $(ARGS)
+
+fuzz: $(VENV)/installed  ## damaged input for every reader; make fuzz ARGS='--inputs 1000000' goes on where it ended
+	$(RUN) tools/fuzz.py $(ARGS)
 
 lint: $(VENV)/installed  ## style and types
 	$(BIN)/ruff format --check --quiet .

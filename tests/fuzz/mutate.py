@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from rooftree.words import names
 
-MOST_B = 200_000
+MOST_B = 60_000
 """A mutant is cut to this size, so that many can be tried."""
 
 NUMBERS = names("""
