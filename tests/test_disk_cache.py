@@ -72,7 +72,7 @@ def _planted(how: str, part: str, name: str, monkeypatch: pytest.MonkeyPatch) ->
     if how == "another owner":
         real = os.fstat
         other = lambda handle: os.stat_result((*real(handle)[:4], os.getuid() + 1, *real(handle)[5:]))  # noqa: E731
-        monkeypatch.setattr(module.os, "fstat", other)
+        monkeypatch.setattr("os.fstat", other)
     elif how == "a link":
         (place / name).rename(place / "elsewhere")
         (place / name).symlink_to(place / "elsewhere")

@@ -16,7 +16,7 @@ ESCAPE = "\x1b]0;owned\x07\x1b[31m"
 LOOP = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];\n"
 
 
-def test_all_commands_print_through_one_module():
+def test_all_commands_print_through_one_module() -> None:
     for path in sorted(Path(screen.__file__).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))) if path.name != "screen.py" else ():
             if isinstance(node, ast.Call):
@@ -28,26 +28,26 @@ def test_all_commands_print_through_one_module():
 
 
 @pytest.mark.parametrize("text", ["a\x1b[2Jb", "\r", "\x08", "\x9b31m", "\u202e", "\u2066", "\x7f", "\0", "\udcff"])
-def test_what_steers_a_terminal_is_shown(text):
+def test_what_steers_a_terminal_is_shown(text: str) -> None:
     shown = screen.visible(text)
     assert shown.isprintable()
     assert text.encode("unicode_escape").decode() in shown or "\\" in shown
 
 
-def test_ordinary_text_stays():
+def test_ordinary_text_stays() -> None:
     text = "T_OL ‖ T_nOL ⌉ 12.5 µs\n\tü 漢字 😀"
     assert screen.visible(text) == text
 
 
-def clean(capsys) -> str:
+def clean(capsys: pytest.CaptureFixture[str]) -> str:
     """What was printed, without anything that steers."""
     said = capsys.readouterr()
-    text = said.out + said.err
+    text = str(said.out + said.err)
     assert all(c.isprintable() or c in "\n\t" for c in text), repr(text)
     return text
 
 
-def test_names_of_files_are_shown(tmp_path, capsys):
+def test_names_of_files_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / f"x{ESCAPE}.c"
     path.write_text(LOOP)
     assert main(["predict", str(path), "-m", "skx", "-D", "N=1000"]) == 0
@@ -60,7 +60,7 @@ def test_names_of_files_are_shown(tmp_path, capsys):
         clean(capsys)
 
 
-def test_names_within_files_are_shown(tmp_path, capsys):
+def test_names_within_files_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "block.s").write_text(f".L{ESCAPE}:\nvaddpd %ymm0, %ymm1, %ymm0 # {ESCAPE}\nfoo{ESCAPE} %rax\njne .L{ESCAPE}\n")
     main(["incore", str(tmp_path / "block.s"), "--arch", "skl"])
     clean(capsys)
@@ -72,7 +72,7 @@ def test_names_within_files_are_shown(tmp_path, capsys):
     clean(capsys)
 
 
-def test_a_path_with_a_line_end_is_a_path(tmp_path, capsys):
+def test_a_path_with_a_line_end_is_a_path(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "two\nlines.c"
     path.write_text(LOOP)
     assert main(["predict", str(path), "-m", "skx", "-D", "N=1000"]) == 0
@@ -81,8 +81,10 @@ def test_a_path_with_a_line_end_is_a_path(tmp_path, capsys):
     assert "no such file" in clean(capsys)
 
 
-def test_a_report_with_colours_does_not_let_others_in(monkeypatch, capsys):
-    monkeypatch.setattr(screen.click, "echo", lambda text="", **_: sys.stdout.write(text))
+def test_a_report_with_colours_does_not_let_others_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("click.echo", lambda text="", **_: sys.stdout.write(text))
     screen.echo_coloured(lambda colour: "\x1b[1mhead\x1b[0m" if colour else "head", colour=True)
     assert capsys.readouterr().out == "\x1b[1mhead\x1b[0m"
     screen.echo_coloured(lambda colour: "\x1b[1mhead\x1b[0m \x1b[2J" if colour else "head \x1b[2J", colour=True)
@@ -103,7 +105,7 @@ def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     "words", ["predict nothing -m skx", "kernels list", pytest.param("incore - --arch skl", marks=pytest.mark.slow)]
 )
-def test_a_closed_stream_is_no_traceback(words, closed):
+def test_a_closed_stream_is_no_traceback(words: str, closed: str) -> None:
     """Exit codes are those of the command, or 4 where its output is lost."""
     done = run(f"{words} {closed}")
     assert done.returncode in (0, 4, 5), done
@@ -111,7 +113,7 @@ def test_a_closed_stream_is_no_traceback(words, closed):
     assert "internal error" not in done.stderr
 
 
-def test_a_terminal_that_lacks_a_character_gets_its_escape(tmp_path):
+def test_a_terminal_that_lacks_a_character_gets_its_escape(tmp_path: Path) -> None:
     (tmp_path / "漢字.c").write_text("nonsense")
     done = run(f"predict {tmp_path}/漢字.c -m skx", PYTHONIOENCODING="ascii")
     assert done.returncode == 5

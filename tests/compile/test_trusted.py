@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -105,14 +106,14 @@ HOSTILE = (
 CANARY = "#!/bin/sh\ntouch {place}\n"
 
 
-def test_flags_that_choose_code_are_known():
+def test_flags_that_choose_code_are_known() -> None:
     for word in shlex.split(HARMLESS.replace("-fp-model precise", "").replace("-target aarch64-unknown-linux-gnu", "")):
         assert refusal((), [word]) == "", word
     assert refusal(["gcc"], shlex.split(HARMLESS)) == ""
 
 
 @pytest.mark.parametrize("flags", HOSTILE)
-def test_flags_that_run_load_read_or_write_are_refused(flags):
+def test_flags_that_run_load_read_or_write_are_refused(flags: str) -> None:
     words = [flags] if "\n" in flags else shlex.split(flags) or [""]
     assert "none of those that only choose code" in refusal(["gcc"], ["-O3", *words])
 
@@ -120,18 +121,18 @@ def test_flags_that_run_load_read_or_write_are_refused(flags):
 @pytest.mark.parametrize(
     "name", ["gcc", "g++-12", "clang-17", "aarch64-linux-gnu-gcc-12.2", "icx", "armclang", "riscv64-unknown-linux-gnu-g++"]
 )
-def test_compilers_are_known_by_name(name):
+def test_compilers_are_known_by_name(name: str) -> None:
     assert refusal([name], []) == ""
 
 
 @pytest.mark.parametrize(
     "name", ["sh", "/usr/bin/gcc", "./gcc", "../gcc", "gcc;sh", "env", "python3", "gcc -wrapper sh", "-gcc", "x/gcc", "", "gccx"]
 )
-def test_everything_else_is_no_compiler(name):
+def test_everything_else_is_no_compiler(name: str) -> None:
     assert "no compiler" in refusal([name], [])
 
 
-def test_every_shipped_machine_is_trusted_by_these_rules():
+def test_every_shipped_machine_is_trusted_by_these_rules() -> None:
     """Also those that are not installed here."""
     for entry in list_machines():
         for compiler in load_machine(entry.name).compilers:
@@ -139,7 +140,7 @@ def test_every_shipped_machine_is_trusted_by_these_rules():
 
 
 @pytest.fixture
-def hostile_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def hostile_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[str, Path]]:
     """A machine file whose compiler is a script beside it, and the file that the script would make."""
     monkeypatch.setenv("ROOFTREE_INCORE", "auto")  # as users have it
     canary = tmp_path / "canary"
@@ -168,7 +169,9 @@ COMMANDS = (
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_a_machine_file_runs_no_program(command, hostile_machine, capsys):
+def test_a_machine_file_runs_no_program(
+    command: tuple[str, ...], hostile_machine: Callable[..., tuple[str, Path]], capsys: pytest.CaptureFixture[str]
+) -> None:
     file, canary = hostile_machine()
     main([command[0], "triad", "-m", file, *command[1:]])
     said = capsys.readouterr()
@@ -177,13 +180,13 @@ def test_a_machine_file_runs_no_program(command, hostile_machine, capsys):
         assert "no compiler that rooftree knows" in " ".join((said.out + said.err).split())
 
 
-def test_trust_runs_it(hostile_machine, capsys):
+def test_trust_runs_it(hostile_machine: Callable[..., tuple[str, Path]], capsys: pytest.CaptureFixture[str]) -> None:
     file, canary = hostile_machine()
     main(["predict", "triad", "-m", file, "-D", "N=1000", "--trust"])
     assert canary.exists()
 
 
-def test_the_hint_names_what_helps(hostile_machine):
+def test_the_hint_names_what_helps(hostile_machine: Callable[..., tuple[str, Path]]) -> None:
     file, canary = hostile_machine()
     with pytest.raises(CapabilityError) as error:
         rooftree.predict("triad", file, {"N": 1000}, incore="asm")
@@ -194,7 +197,9 @@ def test_the_hint_names_what_helps(hostile_machine):
     assert canary.exists()
 
 
-def test_flags_of_a_file_do_not_reach_the_users_own_compiler(hostile_machine, tmp_path, gcc):
+def test_flags_of_a_file_do_not_reach_the_users_own_compiler(
+    hostile_machine: Callable[..., tuple[str, Path]], tmp_path: Path, gcc: str
+) -> None:
     file, _ = hostile_machine("gcc", f"-O3 -Wp,-MD,{tmp_path}/written")
     [tools] = tool_chains(load_machine(file), compiler="gcc")
     assert tools.flags == ("-O3",)
@@ -204,7 +209,9 @@ def test_flags_of_a_file_do_not_reach_the_users_own_compiler(hostile_machine, tm
     assert not (tmp_path / "written").exists()
 
 
-def test_a_later_compiler_of_the_file_that_is_known_is_taken(hostile_machine, tmp_path, gcc):
+def test_a_later_compiler_of_the_file_that_is_known_is_taken(
+    hostile_machine: Callable[..., tuple[str, Path]], tmp_path: Path, gcc: str
+) -> None:
     data = yaml.safe_load(Path(hostile_machine()[0]).read_text())
     data["compilers"].append({"command": "gcc", "flags": "-O2", "source": data["compilers"][0]["source"]})
     (tmp_path / "two.yaml").write_text(yaml.safe_dump(data))
@@ -212,7 +219,7 @@ def test_a_later_compiler_of_the_file_that_is_known_is_taken(hostile_machine, tm
     assert tools.command == ("gcc",)
 
 
-def test_a_machine_file_cannot_say_that_it_is_trusted(hostile_machine, tmp_path):
+def test_a_machine_file_cannot_say_that_it_is_trusted(hostile_machine: Callable[..., tuple[str, Path]], tmp_path: Path) -> None:
     text = Path(hostile_machine()[0]).read_text()
     (tmp_path / "trusted.yaml").write_text(text + "\ntrusted: true\n")
     with pytest.raises(rooftree.errors.MachineError, match="trusted"):
@@ -220,7 +227,9 @@ def test_a_machine_file_cannot_say_that_it_is_trusted(hostile_machine, tmp_path)
 
 
 @pytest.mark.parametrize("key", ["compiler", "cflags", "trust"])
-def test_a_configuration_of_check_runs_no_program(key, hostile_machine, tmp_path, capsys):
+def test_a_configuration_of_check_runs_no_program(
+    key: str, hostile_machine: Callable[..., tuple[str, Path]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     _, canary = hostile_machine()
     value = {"compiler": str(tmp_path / "evil"), "cflags": f"-wrapper {tmp_path / 'evil'}", "trust": True}[key]
     config = tmp_path / "perf.yaml"
@@ -234,7 +243,7 @@ def test_a_configuration_of_check_runs_no_program(key, hostile_machine, tmp_path
         assert canary.exists()
 
 
-def test_a_configuration_may_name_folders_of_headers_below_the_current_one():
+def test_a_configuration_may_name_folders_of_headers_below_the_current_one() -> None:
     assert refusal((), ["-Iinclude", "-Isrc/lib", "-DFAST"], folders=True) == ""
     for flag in ("-I/usr/include", "-I..", "-Ia/../..", "-I~", "-I", "-include", "-Ia b"):
         assert refusal((), [flag], folders=True), flag

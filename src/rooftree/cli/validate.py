@@ -140,9 +140,7 @@ def _write(found: Validation, options: dict[str, Any]) -> None:
 
     width, encoding, records = shared.page_size(), sys.stdout.encoding, list(found.records)
     screen.echo_coloured(
-        lambda colour: validation_text(
-            records, found.summary, found.not_modelled, width=width, colour=colour, encoding=encoding
-        ),
+        lambda colour: validation_text(records, found.summary, found.not_modelled, width=width, colour=colour, encoding=encoding),
         shared.colourful(),
     )
 
