@@ -33,6 +33,7 @@ GLOBAL_ITEMS = (
     "union_specifier",
 )
 MAX_NESTING = 250
+MOST_LOOPS = 40  # each one that is left out starts anew
 MOST_STATEMENTS = 400  # what is found out of pairs of accesses takes 10 s for so many
 """Operations between the root of an expression and its leaves: analyses walk them recursively."""
 NESTED_ITEMS = ("linkage_specification", "namespace_definition", "declaration_list")
@@ -46,6 +47,8 @@ def lower(unit: Unit, nest: Nest, name: str) -> Kernel:
 
     Raises: KernelError for what cannot be modelled.
     """
+    if len(nest.loops) > MOST_LOOPS:
+        raise unit.refuse(nest.loops[MOST_LOOPS], f"more than {MOST_LOOPS} loops in each other", "is it generated code?")
     first, reasons, cause = nest.first, list(_left_out_before(unit, nest)), None
     while True:
         ctx = Context(unit, chain=nest.loops[first:])
