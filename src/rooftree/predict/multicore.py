@@ -94,7 +94,8 @@ def _speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tup
     p0 = 0.0 if machine.memory is None or machine.memory.p0 is None else machine.memory.p0
     if top.segment_cores == 1:
         return scaling.contending(times.single, times.memory, p0, top.domain_cores, cores, "static")
-    alike = all(np.ptp(values, axis=1).max(initial=0) == 0 for values in (times.single, times.memory))
+    by_count = (times.single, times.memory, times.location, *times.terms.values())  # equal times may come from another cache
+    alike = all(np.ptp(values, axis=1).max(initial=0) == 0 for values in by_count)
     columns = [(0, cores)] if alike else [(c, cores[c : c + 1]) for c in range(len(cores))]
     speed, used = [], []
     for column, counts in columns:

@@ -33,9 +33,11 @@ GLOBAL_ITEMS = (
     "union_specifier",
 )
 MAX_NESTING = 250
-MOST_LOOPS = 40  # each one that is left out starts anew
-MOST_STATEMENTS = 400  # what is found out of pairs of accesses takes 10 s for so many
 """Operations between the root of an expression and its leaves: analyses walk them recursively."""
+MOST_LOOPS = 40
+"""Loops in each other: each one that is left out starts the reading anew."""
+MOST_STATEMENTS = 400
+"""In a body: what is found out of pairs of accesses takes 10 s for so many."""
 NESTED_ITEMS = ("linkage_specification", "namespace_definition", "declaration_list")
 
 
