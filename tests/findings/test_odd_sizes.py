@@ -119,3 +119,40 @@ def test_a_sweep_marks_the_points_in_doubt() -> None:
     text = prediction_text(predicted("triad", N=[3, 30_000_000]))
     assert "up to" in text
     assert "(1 of 2 points)" in " ".join(text.split())
+
+
+@pytest.mark.parametrize("machine", ["skx", "zen4", "icx", "neoverse-n1", "zen3"])
+@pytest.mark.parametrize(("part", "doubtful"), [(0.4, False), (0.8, True), (0.95, True), (1.15, True), (3.0, False)])
+def test_data_as_large_as_a_shared_cache_are_a_bound_up_to_memory(machine: str, part: float, doubtful: bool) -> None:
+    source = "double a[N]; for (long i = 0; i < N; ++i) a[i] = 2.5 * a[i];"
+    last = rooftree.machine(machine).caches[-1]
+    n = int(part * last.size / 8)
+    p = rooftree.predict(source, machine, {"N": n}, incore="throughput", traffic="lc")
+    from_memory = float(p.T_ECM["Mem"][0, 0])
+    if last.shared_by > 1 and doubtful and from_memory > 1.25 * float(p.cy_per_cl[0, 0]):
+        assert ["cache"] == kinds(p)
+        assert p.at_most[0, 0] == pytest.approx(from_memory)
+    else:
+        assert "cache" not in kinds(p)
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+def test_advice_for_a_tiny_sweep_is_more_work_per_call(machine: str) -> None:
+    assert "more work per call" in prediction_text(predicted("triad", machine, N=3)).replace("\n", " ")
+    assert "smaller data" in prediction_text(predicted("triad", machine, N=10**13))
+
+
+@pytest.mark.parametrize("machine", [*MACHINES, "zen2", "snb"])
+@pytest.mark.parametrize(
+    ("kernel", "options"), [("gs-forward", {}), ("spmv-csr", {"indirect": "worst"}), ("dot", {"strict_fp": True})]
+)
+def test_no_runtime_lies_below_its_own_recurrence(machine: str, kernel: str, options: dict[str, Any]) -> None:
+    """Finding A13: T_ECM 62.5 below the recurrence bound 64.2. See tests/laws/test_terms.py for all kernels and machines."""
+    k = rooftree.kernel(kernel)
+    for n in (200, 3000):
+        sizes = {name: 5 if name == "row_length" else n for name in k.symbols}
+        p = rooftree.predict(k, machine, sizes, incore="throughput", **options)
+        longest = max(p.incore.limits.values())
+        assert max(float(p.T_OL[0, 0]), float(p.T_nOL[0, 0])) >= longest * (1 - 1e-6)
+        assert all(float(p.T_ECM[place][0, 0]) >= longest * (1 - 1e-6) for place in p.locations)
+        assert float(p.cy_per_cl[0, 0]) >= longest * (1 - 1e-6)

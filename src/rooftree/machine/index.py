@@ -98,7 +98,8 @@ def _unknown(name: str, known: Sequence[Entry]) -> MachineError:
     close = difflib.get_close_matches(wanted, names, n=5, cutoff=0.6)
     close += [own for own in names if len(wanted) > 2 and (wanted in own or own in wanted)]
     near = list(dict.fromkeys(names[own] for own in close))[:5]
-    hint = "`rooftree machine list` shows all; a file is given with its path, as ./my.yaml"
+    hint = "`rooftree machine list` shows all, `rooftree machine measure` makes a file of the machine it runs on; "
+    hint += "a file is given with its path, as ./my.yaml"
     return MachineError(f"unknown machine '{name}'" + (f"; near are {', '.join(near)}" if near else ""), hint=hint)
 
 

@@ -2,6 +2,7 @@
 
     overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
     memory     data larger than the memory
+    cache      data about as large as a last cache that others share
     rows       accesses from page to page, whose address translation and latency no model here counts
     indirect   indices that are loaded: the predicted best case against a cache line for each access
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, ...), as they come
@@ -76,6 +77,7 @@ def _of_points(
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
+    yield from _shared_cache(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
     words = {
         "indirect": f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
@@ -144,6 +146,24 @@ def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
         f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
         "hides are not counted",
         np.where(outside, 1 + longer / np.asarray(p.cy_per_cl), 1.0),
+    )
+
+
+def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data about as large as a last cache that other cores share: how much of it is to be had nobody knows."""
+    last = machine.caches[-1]
+    if last.shared_by < 2:
+        return
+    part = (touched_bytes(kernel, p.sizes) / last.size)[:, None]
+    near = (part > limits.SHARED_CACHE[0]) & (part < limits.SHARED_CACHE[1]) & (np.asarray(p.cores)[None, :] == 1)
+    near &= ~(p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool))
+    near &= np.asarray(p.data_in) >= len(p.locations) - 2
+    from_memory = np.asarray(p.T_ECM[p.locations[-1]]) / np.asarray(p.cy_per_cl)
+    yield (
+        "cache",
+        f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share: what others leave of it "
+        "decides whether they come from memory",
+        np.where(near, np.maximum(from_memory, 1.0), 1.0),
     )
 
 

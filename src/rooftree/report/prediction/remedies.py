@@ -27,7 +27,8 @@ class Advice:
     """One thing to try.
 
     Attributes:
-        topic: blocking, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads, traffic.
+        topic: blocking, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads, traffic,
+            calls, threads, memory.
         text: a sentence without its end.
         gain: largest possible speed-up, or None where the record does not tell.
         exact: the gain is predicted, not only bounded.
@@ -48,6 +49,8 @@ class Advice:
 
 def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
     """What to try for the diagnosed point, the largest gain first, those without a number last."""
+    if (first := _beyond_the_model(p, d)) is not None:
+        return [first]
     found = [*_blocking(p, d), *_nontemporal(p, d), *_cores(p, d), *_in_core(p, d)]
     worth = [a for a in found if a.gain is None or a.gain > 1.02]
     saves_traffic = any(a.topic in ("blocking", "non-temporal stores") for a in worth)
@@ -55,6 +58,20 @@ def remedies(p: Prediction, d: Diagnosis) -> list[Advice]:
         broken = any(lc.loop != "repeat" and holds(p, k, d.row) is False for k, lc in enumerate(p.layer_conditions))
         worth.append(Advice("traffic", f"{'Less' if broken else _LEAST} {_LESS_TRAFFIC}"))
     return sorted(worth, key=lambda a: -(a.gain or 0.0))
+
+
+_BEYOND = {
+    "memory": Advice("memory", "Use smaller data, or spread them over more memory: these cannot run here"),
+    "overhead": Advice("calls", "Do more work per call: calling and starting the loop take as long as what it does"),
+    "threads": Advice("threads", "Give the cores more work at a time, or use fewer: starting them takes as long as what they do"),
+}
+"""What to try where something that the model does not count decides."""
+
+
+def _beyond_the_model(p: Prediction, d: Diagnosis) -> Advice | None:
+    """What to try first where a doubt makes all other advice idle: one that may double the runtime."""
+    at = (d.row, d.column)
+    return next((tip for kind, tip in _BEYOND.items() if kind in p.doubt_high and p.doubt_high[kind][at] > 2), None)
 
 
 def _gain(p: Prediction, d: Diagnosis, saved_B: Mapping[str, tuple[float, float]]) -> float:
