@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # -qq: errors are shown, warnings about package indexes are not
 
 .DEFAULT_GOAL := help
-.PHONY: help setup peers demo test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden clean
+.PHONY: help setup peers demo test test-slow test-hardware sanitize fuzz lint bench accuracy expected-error tables tables-import docs wheel wheels sdist changelog golden figures clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -100,6 +100,10 @@ changelog: $(VENV)/installed  ## gather the news in changes/ in CHANGELOG.md: ma
 golden: $(VENV)/installed  ## rewrite the golden reports; review the diff before you commit it
 	ROOFTREE_GOLDEN=rewrite $(RUN) -m pytest -m "golden and not hardware" $(ARGS)
 	git --no-pager diff --stat -- tests/data README.md docs
+
+figures: $(VENV)/installed  ## draw the figures of the manual anew; review the diff before you commit it
+	$(RUN) docs/figures
+	git --no-pager diff --stat -- docs/figures
 
 clean:  ## remove the environment and everything that was built
 	rm -rf $(VENV) build dist docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis

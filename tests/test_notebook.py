@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from typing import Any
 
@@ -26,9 +27,7 @@ CELLS = {
 def outputs() -> dict[str, list[Any]]:
     """What each cell shows."""
     need("module nbclient", "module ipykernel")
-    import nbclient
-    import nbformat
-
+    nbclient, nbformat = (importlib.import_module(name) for name in ("nbclient", "nbformat"))
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in CELLS.values()])
     nbclient.NotebookClient(book, timeout=120, allow_errors=True, kernel_name="python3").execute()
     return {name: cell.outputs for name, cell in zip(CELLS, book.cells, strict=True)}

@@ -1,4 +1,4 @@
-"""Every figure of the manual as a function that gives its SVG text, from the library's own results."""
+"""Every figure of the manual as a function that gives its SVG text, from the library's own results, whatever compiler is here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COLOURS = {"T_OL": PURPLE, "T_nOL": GREY, "L1L2": BLUE, "L2L3": GREEN, "L3Mem": 
 def contributions() -> str:
     """ECM contributions of the 3D 7-point stencil over the size, with the Roofline: the picture of the README."""
     sizes = np.unique(np.geomspace(10, 1200, 400).round().astype(int))
-    p = rooftree.predict("3d-7pt", "SkylakeSP_Gold-6148_SNC", sizes={"N": sizes}, traffic="lc")
+    p = rooftree.predict("3d-7pt", "SkylakeSP_Gold-6148_SNC", sizes={"N": sizes}, traffic="lc", incore="throughput")
     top = 5 * np.ceil(float(p.T_single.max()) * 1.15 / 5)
     plot = Plot(
         "3D 7-point stencil, one core of a Xeon Gold 6148 (SNC)",
@@ -74,7 +74,7 @@ def traffic() -> str:
     """Bytes per link over the size: each step is a layer condition; circles are the same by exact simulation."""
     sizes = np.unique(np.geomspace(10, 1200, 400).round().astype(int))
     kernel, machine = rooftree.kernel("3d-7pt"), rooftree.machine("HaswellEP_E5-2695v3_CoD")
-    p = rooftree.predict(kernel, machine, sizes={"N": sizes}, traffic="lc", halo=True)
+    p = rooftree.predict(kernel, machine, sizes={"N": sizes}, traffic="lc", incore="throughput", halo=True)
     plot = Plot(
         "3D 7-point stencil, Haswell-EP with cluster on die",
         Axis("N = edge of the grid", 10, 1200, log=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from collections.abc import Callable
@@ -15,9 +16,12 @@ import numpy as np
 import pytest
 
 from rooftree.errors import CapabilityError, InputError
+from rooftree.report.incore.corrections import correction_rows
+from rooftree.report.prediction import words
 from rooftree.report.prediction.page import prediction_fragment, prediction_html, prediction_pages
 from rooftree.report.render import write_page
 from rooftree.report.roofline.page import roofline_page
+from rooftree.results.incore import CorrectionEffect
 from rooftree.results.prediction import Prediction
 
 from .pages import unpacked
@@ -153,6 +157,27 @@ def test_the_page_shows_what_the_record_says(both: Prediction) -> None:
         assert part in page.text
     assert {"class": "write", "title": "write of b"} in page.all("mark")
     assert len([m for m in page.all("mark") if m.get("title") == "read of a"]) == 7
+
+
+def test_the_page_says_of_memory_and_corrections_what_the_text_says(make: Any) -> None:
+    p = make([500])
+    effects = [
+        CorrectionEffect(
+            name="l1-width", what="narrow accesses", on=True, applied=True, cycles=-1.5, T_OL=0.0, T_nOL=-1.5, source="s"
+        ),
+        CorrectionEffect(
+            name="loop-startup", what="rows begin", on=True, applied=False, cycles=0.0, T_OL=0.0, T_nOL=0.0, source="s"
+        ),
+    ]
+    p = dataclasses.replace(p, T_memory_busy=0.5 * p.T_data["L3Mem"], incore=p.incore.replace(corrections=effects))
+    page = Page(prediction_html(p))
+    value, more = words.saturation(p, 0, 0)
+    assert "memory is busy for" in more
+    assert f"{value} {more}" in str(p)
+    assert f"{value} {more}" in page.text
+    for cells in correction_rows(effects):
+        assert all(cell in page.text for cell in cells)
+    assert "did not apply" in page.text
 
 
 def test_the_record_can_be_taken_from_the_page(both: Prediction) -> None:

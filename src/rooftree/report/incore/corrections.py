@@ -22,9 +22,15 @@ def corrections_text(effects: Sequence[Mapping[str, Any]], encoding: str | None 
         effects: ``incore["corrections"]`` of a prediction.
         encoding: of the terminal; None if it can show everything.
     """
+    rows = correction_rows(effects)
+    return degrade("\n".join(line.rstrip() for line in table_lines([HEAD], rows, right=(1, 2, 3))), encoding)
+
+
+def correction_rows(effects: Sequence[Mapping[str, Any]]) -> list[list[str]]:
+    """The cells of the table of corrections, for terminal and page."""
     rows = []
     for e in effects:
         why = "" if e["applied"] else "switched off" if not e["on"] else "did not apply"
         numbers = [why, "", ""] if why else [f"{e[name]:+.3g}" if e[name] else "0" for name in ("cycles", "T_OL", "T_nOL")]
         rows.append([e["name"], *numbers, e["what"]])
-    return degrade("\n".join(line.rstrip() for line in table_lines([HEAD], rows, right=(1, 2, 3))), encoding)
+    return rows

@@ -11,8 +11,10 @@ from typing import Any
 
 from rooftree.errors import InputError
 from rooftree.report import palette
+from rooftree.report.incore.corrections import HEAD as CORRECTIONS
+from rooftree.report.incore.corrections import correction_rows
 from rooftree.report.prediction import words
-from rooftree.report.prediction.diagnosis import diagnose, domain_cores, holds, stretches
+from rooftree.report.prediction.diagnosis import diagnose, holds, stretches
 from rooftree.report.prediction.points import (
     best_column,
     contributions,
@@ -87,7 +89,8 @@ def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predict
     overview = [_overview(predictions)] if several and any(p.machine.roofs for p in predictions) else []
     kernels = _kernels(predictions, sections) if several else []
     figures = {f["id"]: f["json"] for s in [*sections, *kernels, {"figures": overview}] for f in s["figures"]}
-    shown = {"title": title, "intro": intro, "several": several, "sections": sections, "overview": overview, "kernels": kernels}
+    shown = {"title": title, "intro": intro, "several": several, "corrections_head": CORRECTIONS}
+    shown |= {"sections": sections, "overview": overview, "kernels": kernels}
     if not several:
         return page("page.html.j2", figures, **shown, data=packed(embedded[0].to_json()))
     alike = sorted(embedded, key=machine_label)  # facts of a machine beneath each other take next to no room
@@ -156,6 +159,7 @@ def _section(p: Prediction, key: str, embedded: Prediction, many: bool) -> dict[
         "sweep": words.sweep_sentences(p, line, found) if line is not None and len(found) > 1 else [],
         "scaling": words.scaling_sentence(p, row) if len(p.cores) > 1 else "",
         "figures": [_figure(p, kind, key, 0 if many else _TABLE_ROWS) for kind in kinds],
+        "corrections": [] if many else correction_rows(p.incore.corrections or ()),
         "conditions": [] if many else _conditions(p, row),
         "kernel_facts": _kernel_rows(p),
         "machine_facts": _machine_rows(p),
@@ -175,7 +179,7 @@ def _applies(p: Prediction, kind: str) -> bool:
 def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
     """The few numbers that everybody looks for."""
     at = (row, column)
-    needed, domain = int(p.n_saturation[at]), domain_cores(p)
+    value, more = words.saturation(p, row, column)
     flops = float(p.GFLOP_s[at])
     roof = float(p.roofline_cy_per_cl[at])
     rate = f"{number(flops)} GFLOP/s" if flops > 0 else f"{number(float(p.MLUP_s[at]))} MLUP/s"
@@ -191,11 +195,7 @@ def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
             "value": f"{number(roof)} cy/CL",
             "more": f"bound by {words.link_words(p, p.roofs[int(p.roofline_bound[at])])}",
         },
-        {
-            "name": "saturation",
-            "value": f"n_S = {needed}" if needed else "none",
-            "more": f"of {domain} cores in a ccNUMA domain" if domain else "cores of a ccNUMA domain",
-        },
+        {"name": "saturation", "value": value.rstrip(":"), "more": more},
     ]
 
 

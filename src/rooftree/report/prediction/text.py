@@ -33,7 +33,6 @@ from rooftree.report.prediction.points import (
     interval,
     kernel_label,
     machine_label,
-    memory_links,
     number,
     size_text,
     subset,
@@ -280,15 +279,7 @@ def _limits(page: Page, p: Prediction, row: int, column: int) -> None:
         ),
         "good",
     )
-    needed, domain = int(p.n_saturation[at]), domain_cores(p)
-    if needed:
-        of = f" of {domain}" if domain else ""
-        more = "" if not domain or needed <= domain else ": the domain cannot saturate its memory"
-        busy, printed = float(p.T_memory_busy[at]), sum(float(p.T_data[x][at]) for x in memory_links(p))
-        waits = f"; memory is busy for {number(busy)} of {number(float(p.T_single[at]))} cy/CL" if busy < 0.99 * printed else ""
-        page.item("saturation", f"n_S = {needed}{of} cores of a ccNUMA domain{more}{waits}")
-    else:
-        page.item("saturation", "none: no memory traffic, or nothing that cores share limits them")
+    page.item("saturation", " ".join(words.saturation(p, row, column)))
 
 
 def _ending(page: Page, p: Prediction, row: int, column: int) -> None:

@@ -30,6 +30,7 @@ from rooftree.report.prediction.points import (
     kernel_label,
     link_ends,
     machine_label,
+    memory_links,
     number,
     rate,
     size_text,
@@ -105,6 +106,19 @@ def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:
     first = next(iter(d.limiting), "")
     place = "memory bound" if d.regime == "memory" else f"cache bound (data in {d.location})"
     return f"{place}, {'mostly ' if len(d.limiting) > 1 else ''}by {term(first)}"
+
+
+def saturation(p: Prediction, row: int, column: int) -> tuple[str, str]:
+    """From how many cores on memory is saturated, and of how many; how long it is busy, if that is less than its links take."""
+    at, domain = (row, column), domain_cores(p)
+    needed = int(p.n_saturation[at])
+    if not needed:
+        return "none:", "no memory traffic, or nothing that cores share limits them"
+    of = f"of {domain} cores" if domain else "cores"
+    more = "" if not domain or needed <= domain else ": the domain cannot saturate its memory"
+    busy, printed = float(p.T_memory_busy[at]), sum(float(p.T_data[x][at]) for x in memory_links(p))
+    waits = f"; memory is busy for {number(busy)} of {number(float(p.T_single[at]))} cy/CL" if busy < 0.99 * printed else ""
+    return f"n_S = {needed}", f"{of} of a ccNUMA domain{more}{waits}"
 
 
 def why(p: Prediction, d: Diagnosis) -> str:
