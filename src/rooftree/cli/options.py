@@ -13,9 +13,11 @@ from typing import Any, Protocol, TypeVar
 import click
 
 from rooftree.cli import screen
+from rooftree.cli.time_left import TimeLeft
 from rooftree.errors import UsageError
 
 F = TypeVar("F", bound=Callable[..., Any])
+_left = TimeLeft()
 
 
 class Decorator(Protocol):
@@ -300,7 +302,7 @@ def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
 
 def show_measuring(done: int, total: int, text: str) -> None:
     """Say on a terminal which point is being measured; the line vanishes at the end."""
-    show_doing(f"measuring point {done + 1} of {total}: {text}" if text else "")
+    show_doing(f"measuring point {done + 1} of {total}{_left(done, total)}: {text}" if text else "")
 
 
 def parse_arguments(texts: Sequence[str]) -> dict[str, str]:
@@ -380,7 +382,7 @@ def as_typed(kernel: str, machine: str, sizes: Sequence[str]) -> str:
 def show_progress(done: int, total: int, sizes: Mapping[str, int]) -> None:
     """Say on a terminal which point is being simulated; the line vanishes when all are done."""
     at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
-    show_doing(f"simulating point {done + 1} of {total}: {at}" if done < total else "")
+    show_doing(f"simulating point {done + 1} of {total}{_left(done, total)}: {at}" if done < total else "")
 
 
 def show_doing(text: str) -> None:
