@@ -134,5 +134,5 @@ def test_what_is_read_can_be_counted(terms: int) -> None:
         assert terms > 240
         assert "nest" in error.message  # noqa: PT017
         return
-    assert 2 * terms == count(kernel).flops()
+    assert terms + 1 == count(kernel).flops()  # the product is the same every time
     assert 1 == max(c.distance for c in recurrences(kernel))
