@@ -61,7 +61,7 @@ lint: $(VENV)/installed  ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-bench: $(VENV)/installed  ## measure our own speed; records go to benchmarks/results/
+bench: $(VENV)/installed  ## measure our own speed, and odd loops beside predictions; records go to benchmarks/results/
 	$(RUN) -m benchmarks $(ARGS)
 
 accuracy: $(VENV)/installed  ## compare predictions with published and recorded measurements

@@ -1,6 +1,6 @@
 """Run benchmarks, print their figures, keep their records.
 
-    python -m benchmarks                 the group "speed"
+    python -m benchmarks                 the groups "speed" and "odd" (odd loops, predicted and measured here)
     python -m benchmarks accuracy        another group, or single benchmarks by name
     python -m benchmarks --list          what there is
 
@@ -119,7 +119,7 @@ def main() -> int:
         0; 1 if a benchmark failed; 3 if a figure became worse, or if --gate was given and one is over its limit.
     """
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("what", nargs="*", default=["speed"], help="groups or benchmarks (default: speed)")
+    parser.add_argument("what", nargs="*", default=["speed", "odd"], help="groups or benchmarks (default: speed odd)")
     parser.add_argument("--list", action="store_true", help="list the benchmarks and stop")
     parser.add_argument("--no-save", action="store_true", help="print only")
     parser.add_argument("--gate", action="store_true", help="end with exit code 3 if a figure is over its limit")

@@ -93,7 +93,7 @@ def measured(loop: Loop, records: Mapping[str, Any]) -> dict[str, Any]:
     try:
         found = rooftree.measure(loop.kernel, _machine(records), loop.sizes, args=loop.args, indirect=loop.places, **MEASURING)
     except RooftreeError as error:
-        return {"why": str(error)}
+        return {"why": _short(error)}
     if not found.points:
         return {"why": found.failed[0].why}
     point = found.points[0].measured
@@ -117,7 +117,7 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any]) -
     try:
         found = rooftree.predict(loop.kernel, machine, loop.sizes, incore=engine, indirect=loop.told)
     except RooftreeError as error:
-        return {"why": str(error), "exit": error.exit_code}
+        return {"why": _short(error), "exit": error.exit_code}
     ecm = next(iter(found.points())).ecm
     terms = {name: ecm[name] for name in ("T_OL", "T_nOL", "T_data", "data_in")}
     interval = ecm.get("interval_80")
@@ -128,9 +128,14 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any]) -
         "interval_80": list(interval) if interval is not None else None,
         "per_cl": found.iterations_per_cl,
         "engine": found.incore["engine"],
+        "doubts": [one.kind for one in found.doubts],
         **terms,
-        "notes": list(found.notes),
     }
+
+
+def _short(error: RooftreeError) -> str:
+    """An error in one line, without the folder of the table."""
+    return str(error).partition("\n")[0].replace(f"{FOLDER}/", "")[:200]
 
 
 def _machine(records: Mapping[str, Any]) -> Any:
@@ -218,12 +223,13 @@ def report(rows: Sequence[Mapping[str, Any]], machine: Mapping[str, str], passes
     groups = {name: [r for r in rows if r["verdict"] == name] for name in VERDICTS}
     number = max(1, len(rows) - len(groups["not measurable"]))
     share = {name: 100 * len(found) / number for name, found in groups.items()}
+    on = f"odd loops on {this_processor().arch or this_processor().name}"
     figures = [
-        figure("odd loops: not right within 25 %", 100 - share["right"], "%", limit=40.1, note=f"of {number} loops", slack=8),
-        figure("odd loops: refused, or an interval wider than a factor of 3", share["refused"], "%", limit=25.1, slack=8),
-        figure("odd loops: confidently wrong", len(groups["wrong"]), "loops", limit=1, note=_names(groups["wrong"]), slack=3),
-        figure("odd loops: inside their interval only", share["inside"], "%", note=_names(groups["inside"])),
-        figure("odd loops: not measurable", len(groups["not measurable"]), "loops", note=_names(groups["not measurable"])),
+        figure(f"{on}: not right within 25 %", 100 - share["right"], "%", limit=40.1, note=f"of {number} loops", slack=8),
+        figure(f"{on}: refused, or an interval wider than a factor of 3", share["refused"], "%", limit=25.1, slack=8),
+        figure(f"{on}: confidently wrong", len(groups["wrong"]), "loops", limit=1, note=_names(groups["wrong"]), slack=3),
+        figure(f"{on}: inside their interval only", share["inside"], "%", note=_names(groups["inside"])),
+        figure(f"{on}: not measurable", len(groups["not measurable"]), "loops", note=_names(groups["not measurable"])),
     ]
     return {
         "figures": figures,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bench_inspect, figure, regressions
+from benchmarks import bench_inspect, bench_odd_loops, figure, regressions
 
 
 def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told() -> None:
@@ -17,6 +17,35 @@ def test_a_figure_that_is_worse_than_before_by_more_than_its_slack_is_told() -> 
     before, now = record(5.0, 2.0, 1.0), [*record(5.4, 9.0, 1.2), figure("new", 9, "%", slack=0)]
     assert regressions(now, before) == ["a: 5.4 %, was 5"]
     assert regressions(now, []) == []
+
+
+def test_the_table_of_odd_loops_names_functions_that_are_there_once_each() -> None:
+    table = list(bench_odd_loops.loops())
+    assert len(table) > 150
+    assert len({loop.name for loop in table}) == len(table)
+    for loop in table:
+        file, _, function = loop.kernel.rpartition(":")
+        assert f"{function}(" in Path(file).read_text("utf-8")
+        assert loop.sizes or loop.args or loop.name == "linked-list"
+
+
+@pytest.mark.parametrize(
+    ("guess", "measured", "said"),
+    [
+        ({"cy_per_cl": 8.0}, 10.0, "right"),
+        ({"cy_per_cl": 8.0, "interval_80": [7.0, 9.0]}, 10.0, "right"),
+        ({"cy_per_cl": 5.0, "interval_80": [4.0, 11.0]}, 10.0, "inside"),
+        ({"cy_per_cl": 5.0, "interval_80": [4.0, 13.0]}, 10.0, "refused"),
+        ({"cy_per_cl": 9.0, "interval_80": [4.0, None]}, 10.0, "refused"),
+        ({"cy_per_cl": 5.0, "interval_80": [4.0, 6.0]}, 10.0, "wrong"),
+        ({"cy_per_cl": 5.0}, None, "not measurable"),
+        ({"why": "unknown"}, None, "refused"),
+    ],
+)
+def test_a_loop_is_right_inside_its_interval_refused_or_misleads(
+    guess: dict[str, Any], measured: float | None, said: str
+) -> None:
+    assert bench_odd_loops.verdict(guess, measured) == said
 
 
 def test_a_summary_counts_errors_of_both_signs() -> None:
