@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import rooftree
+from rooftree.cli import main
 from rooftree.report.prediction.table import csv_table
 from rooftree.report.prediction.text import prediction_text
 
@@ -156,3 +157,9 @@ def test_no_runtime_lies_below_its_own_recurrence(machine: str, kernel: str, opt
         assert max(float(p.T_OL[0, 0]), float(p.T_nOL[0, 0])) >= longest * (1 - 1e-6)
         assert all(float(p.T_ECM[place][0, 0]) >= longest * (1 - 1e-6) for place in p.locations)
         assert float(p.cy_per_cl[0, 0]) >= longest * (1 - 1e-6)
+
+
+def test_every_command_that_prints_predictions_shows_the_doubts(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["predict", "triad", "--cores", "1..3"], ["scale", "triad", "--cores", "1..3"]):
+        assert 0 == main([*command, "-m", "skx", "-D", "N=1000"])
+        assert "in doubt" in capsys.readouterr().out

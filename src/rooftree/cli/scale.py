@@ -38,7 +38,7 @@ def scale(
     """Scaling of KERNEL over cores: saturation point, what limits, energy."""
     from rooftree.machine.load import load_machine
     from rooftree.predict.energy import operating_points, parse_power
-    from rooftree.predict.run import prepare, record, stages
+    from rooftree.predict.run import predicted, prepare, stages
     from rooftree.results.roofline import ScalingDocument
     from rooftree.sizes import outer, parse_axes
 
@@ -46,7 +46,7 @@ def scale(
     chosen = shared.parse_cores(cores) if cores is not None else range(1, machine.topology.cores_per_socket + 1)
     job = prepare(kernel, machine, outer(parse_axes(sizes)), chosen, **shared.predict_arguments(options))
     pieces = list(stages(job))
-    found = record(job, pieces)
+    found = predicted(job, pieces)
     model = parse_power(power, machine) if power is not None else machine.power
     energy = operating_points(job, pieces, model) if model is not None else []
     if as_json:

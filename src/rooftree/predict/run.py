@@ -107,7 +107,7 @@ def predict(
     Returns: a `Prediction` with arrays over sizes (axis 0) and cores (axis 1).
     Raises: KernelError, MachineError, UsageError, CapabilityError; each says where and what to try.
     """
-    return _predicted(prepare(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options))
+    return predicted(job := prepare(kernel, machine, sweeps.sweep(sizes or {}, tied), cores, **options), stages(job))
 
 
 def predict_axes(
@@ -118,12 +118,12 @@ def predict_axes(
     **options: Any,
 ) -> Prediction:
     """As ``predict``, for axes of tied names as ``sizes.parse_axes`` reads them; their outer product is predicted."""
-    return _predicted(prepare(kernel, machine, sweeps.outer(axes), cores, **options))
+    return predicted(job := prepare(kernel, machine, sweeps.outer(axes), cores, **options), stages(job))
 
 
-def _predicted(job: Job) -> Prediction:
+def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The record of all stages, with what is in doubt about it."""
-    found = record(job, stages(job))
+    found = record(job, pieces)
     other: dict[str, Callable[[], Array]] = {}
     worst = job.options.indirect.worst()
     if job.options.indirect != worst and found.kernel.indirect:
