@@ -35,7 +35,7 @@ class Tally:
     Attributes:
         understood, refused: how many were read, and how many were refused with a reason.
         broken: number of a mutant and what it raised, as the last lines of a traceback.
-        slowest: the longest time [s] and its mutant.
+        slowest: the longest processor time [s] and its mutant.
         memory_B: by how much the largest memory of the process grew.
     """
 
@@ -68,7 +68,7 @@ def run(reader: str, first: int, last: int, seconds: float = float("inf")) -> Ta
         path = Path(folder) / f"mutant{chosen.suffix}"
         for number in range(first, last):
             path.write_bytes(mutant(seeds, reader, number))
-            started = time.monotonic()
+            started = time.process_time()
             try:
                 signal.setitimer(signal.ITIMER_PROF, LIMIT_S)
                 chosen.read(path)
@@ -79,7 +79,7 @@ def run(reader: str, first: int, last: int, seconds: float = float("inf")) -> Ta
                 found.broken.append((number, _shortened(error)))
             finally:
                 signal.setitimer(signal.ITIMER_PROF, 0)
-            took = time.monotonic() - started
+            took = time.process_time() - started
             found.slowest = max(found.slowest, (took, number))
             if time.monotonic() > until:
                 break

@@ -5,7 +5,7 @@ void f(int n, point *restrict p, const int *idx, double *out)
     for (int i = n; i-- > 0;) {
         double s = 0, w = n > 3 ? 1.5e-3 : -0x1p3;
         for (int j = 0; j < 100; j += 3) {
-            s += a[i][j] * b[j] + p[idx[j]].x;
+            s += a[i][j] * b[j] + p[j].x;
             if (s > 1e10) continue;
             if ((j & 1) == 0) s *= 2; else s /= w;
         }
