@@ -21,7 +21,7 @@ def _in_time(name: str) -> object:
     return pytest.param(name, marks=pytest.mark.slow) if READERS[name].slow else name
 
 
-@pytest.mark.parametrize("reader", map(_in_time, READERS))
+@pytest.mark.parametrize("reader", [_in_time(name) for name in READERS])
 def test_damaged_input_is_understood_or_refused(reader: str) -> None:
     _check(reader, 0, QUICK)
 
