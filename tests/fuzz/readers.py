@@ -174,9 +174,10 @@ def _config(path: Path) -> None:
     """A configuration up to the cases that it stands for; they are not predicted."""
     import click
 
+    from rooftree.cli import cli
     from rooftree.cli.check import _plan, check
 
-    _plan(click.Context(check), str(path), None, False)
+    _plan(click.Context(check, parent=click.Context(cli, **cli.context_settings)), str(path), None, False)
 
 
 def _compose(path: Path) -> None:

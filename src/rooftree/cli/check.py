@@ -195,7 +195,7 @@ def _plan(
     for entry in plan.entries:
         machine = [] if "machine" in entry.keys or not default_machine else ["--machine", default_machine]
         try:
-            params = check.make_context("check", [*machine, *entry.arguments], resilient_parsing=False).params
+            params = check.make_context("check", [*machine, *entry.arguments], context.parent).params
             if params["config"] or params["baseline"] or params["outputs"]:
                 raise UsageError("config, baseline and output are for the whole run")
             if not trust:
