@@ -7,6 +7,7 @@ from a record is escaped: kernel names and sources are other people's text.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from rooftree.errors import InputError
@@ -93,8 +94,8 @@ def prediction_pages(predictions: Sequence[Prediction], *, title: str = "Predict
     shown |= {"sections": sections, "overview": overview, "kernels": kernels}
     if not several:
         return page("page.html.j2", figures, **shown, data=packed(embedded[0].to_json()))
-    alike = sorted(embedded, key=machine_label)  # facts of a machine beneath each other take next to no room
-    records = ", ".join(p.to_json() for p in alike)
+    plain = [replace(p, machine=p.machine.replace(facts=())) if many else p for p in embedded]
+    records = ", ".join(p.to_json() for p in plain)
     shown["data"] = packed(f'{{"schema": "rooftree.predictions/1", "predictions": [{records}]}}')
     return page("page.html.j2", figures, **shown, summary=_summary(predictions))
 
