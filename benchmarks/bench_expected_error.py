@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import json
 import math
 import sys
 from collections import defaultdict
@@ -26,10 +27,12 @@ import numpy as np
 
 from benchmarks import bench_inspect, figure
 from rooftree.models.uncertainty import few_factor, pooled_quantiles, pooling_share, weighted_quantiles
-from rooftree.predict.expected_error import ACCOUNT, ALL, CORE_SHARE, MEASURED, REGIMES, STREAMS, UNSEEN
+from rooftree.predict.expected_error import ACCOUNT, ALL, CORE_SHARE, MEASURED, REGIMES, SHORT_ROW, STREAMS, UNSEEN
 
 GROUP = "accuracy"
 EVIDENCE = Path(__file__).parent / "evidence" / "expected_error.csv"
+FITTED = 24
+"""The first configurations of the collection, on which constants of machine files (source: fit) were found."""
 KEPT = 12
 """Errors kept of each configuration and regime: all, or as many quantiles."""
 LEVELS = (0.05, 0.1, 0.5, 0.9, 0.95)
@@ -42,6 +45,7 @@ NEAR = {
     **dict.fromkeys(REGIMES[7:10], REGIMES[7:10]),
     **dict.fromkeys(REGIMES[10:13], REGIMES[10:13]),
     REGIMES[13]: REGIMES[:7],
+    REGIMES[14]: REGIMES[:3],
 }
 """From which a regime with little evidence borrows."""
 HEAD = ("model", "engine", "regime", "machine", "configuration", "points", "errors")
@@ -123,8 +127,6 @@ def _here() -> Iterator[tuple[tuple[str, ...], float]]:
 
     Predictions from compiled code are those of the record, those from operation counts are made anew.
     """
-    import json
-
     import rooftree
     from rooftree.machine.load import parse
 
@@ -136,7 +138,7 @@ def _here() -> Iterator[tuple[tuple[str, ...], float]]:
             continue
         counted = rooftree.predict(point["kernel"], machine, sizes=point["sizes"], incore="throughput")
         regime = int(counted.regime[0, 0])
-        code_regime = _regime_of(told, counted, regime)
+        code_regime = _regime_of(told, counted)
         cycles = {
             ("ecm", "code", code_regime): told["cy_per_cl"],
             ("ecm", "counts", regime): float(counted.cy_per_cl[0, 0]),
@@ -147,15 +149,25 @@ def _here() -> Iterator[tuple[tuple[str, ...], float]]:
                 yield (model, engine, REGIMES[at], MEASURED, point["kernel"]), math.log(measured["cy_per_cl"] / predicted)
 
 
-def _regime_of(told: Mapping[str, Any], counted: Any, regime: int) -> int:
+def _regime_of(told: Mapping[str, Any], counted: Any) -> int:
     """The regime of a recorded prediction from code, of which rows and streams are those of the counted one."""
+    short = _row(counted) < SHORT_ROW
     if told["data_in"] != "Mem":
-        return int(min(counted.locations.index(told["data_in"]), 2)) + 3 * (regime in (3, 4, 5, 6))
-    if regime in (3, 4, 5, 6):
+        return int(min(counted.locations.index(told["data_in"]), 2)) + 3 * short
+    if short:
         return 6
     lines = sum((counted.load_B[x] + counted.evict_B[x])[0, 0] for x in counted.links if x.endswith("Mem")) / 64
     transfers = told["T_nOL"] + sum(told["T_data"].values())
     return 9 if lines > STREAMS else 8 if told["T_OL"] > CORE_SHARE["code"] * transfers else 7
+
+
+def _row(p: Any) -> int:
+    """Iterations of the innermost loop of a recorded point."""
+    from rooftree.frontend.load import load_kernel
+    from rooftree.incore.loops.rows import rows
+
+    sizes = {name: np.atleast_1d(value) for name, value in p.sizes.items()}
+    return int(rows(load_kernel(p.kernel.name), sizes, p.incore.lanes).trips[0])
 
 
 def read_evidence(file: Path = EVIDENCE) -> list[Errors]:
@@ -370,10 +382,27 @@ def run() -> dict[str, Any]:
             found = summary(cases)
             note = f"median width {found['width']:.1f} %, median error {found['error']:.1f} %"
             figures.append(figure(f"{words}, {way} left out: inside 80 % interval", found["inside"], "%", note=note))
+        table |= _constants(words, mine)
         table[f"Roofline, {words}, configurations left out"] = {
             name: summary(group) for name, group in groups(judged(mine, model="roofline")).items()
         }
     return {"figures": figures, "table": table, "gains": gains(evidence), "method": __doc__}
+
+
+def _constants(words: str, evidence: Sequence[Errors]) -> dict[str, dict[str, dict[str, float]]]:
+    """Errors on the 24 configurations on which constants of machine files were found, and on those that came later."""
+    folder = bench_inspect.data_folder()
+    if folder is None:
+        return {}
+    lines = (folder / "kernels.jsonl").read_text("utf-8").splitlines()
+    first = {json.loads(line)["config"] for line in lines[:FITTED]}
+    cases = judged(evidence)
+    return {
+        f"{words}, constants": {
+            "found on these": summary([c for c in cases if c.entry.configuration in first]),
+            "found without these": summary([c for c in cases if c.entry.configuration not in first]),
+        }
+    }
 
 
 def write(*, predict: bool = True) -> None:

@@ -25,5 +25,6 @@ CONTENT: dict[str, Callable[..., str]] = {
     "transfers": tables.transfers,
     "incore-peers": tables.incore_peers,
     "here": tables.here,
+    "expected-error": tables.expected_error,
     "published": published.published_table,
 }

@@ -367,6 +367,36 @@ def inspect() -> str:
     )
 
 
+def expected_error() -> str:
+    """Whether stated errors hold, with configurations and with machines left out, from the latest record of that benchmark."""
+    path = ROOT / "benchmarks" / "results" / "expected_error.json"
+    if not path.exists():
+        return "No record yet: `python -m benchmarks expected_error` writes the first one.\n"
+    record = json.loads(path.read_text("utf-8"))["runs"][-1]
+    rows = [
+        [
+            title,
+            group,
+            found["points"],
+            *(f"{found[key]:.0f}" for key in ("inside", "width")),
+            f"{found['error']:.1f}",
+            f"{found['width'] / found['error']:.1f}",
+        ]
+        for title, groups in record["table"].items()
+        for group, found in groups.items()
+        if group == "all" or "configurations" in title or "constants" in title
+    ]
+    head = ["left out", "points", "number", "inside [%]", "median width [%]", "median error [%]", "width / error"]
+    gains = [
+        [name, *(f"{record['gains'][engine][name]:+.1f}" for engine in ("code", "counts"))] for name in record["gains"]["code"]
+    ]
+    return (
+        table(head, rows)
+        + "\nWhat a distinction brings, with configurations left out (by how much the interval score is worse without it):\n\n"
+        + table(["distinction", "machine code [%]", "operation counts [%]"], gains)
+    )
+
+
 def here() -> str:
     """Errors of library kernels on one machine by level, and the worst of them, from the latest record of that benchmark."""
     path = ROOT / "benchmarks" / "results" / "here.json"

@@ -16,6 +16,7 @@ from benchmarks import bench_expected_error as bench
 from benchmarks import bench_inspect
 from rooftree.machine.load import load_machine, parse
 from rooftree.predict.certainty import account_name
+from rooftree.predict.composition import Part, composition_record
 from rooftree.predict.expected_error import ACCOUNT, ALL, MEASURED, REGIMES, UNSEEN, account, spread
 from rooftree.predict.run import predict
 from rooftree.report.prediction.exports import export
@@ -152,6 +153,39 @@ def test_what_is_not_known_is_wider() -> None:
         assert unseen.below[at] + unseen.above[at] > np.median([w.below[at] + w.above[at] for w in widths])
 
 
+@pytest.mark.parametrize("machine", ["c920", "neoverse-v1", "sapphire-rapids", "zen3"])
+def test_assumptions_widen(machine: str) -> None:
+    """The same numbers from documents are surer, at every point, and the record says why."""
+    cpu = load_machine(machine)
+    stated = replace(cpu, sources={key: replace(source, kind="document") for key, source in cpu.sources.items()})
+    sizes = {"N": [500, 10_000, 300_000, 10**7]}
+    guessed, known = (predict("triad", m, sizes, incore="throughput") for m in (cpu, stated))
+    assert guessed.cy_per_cl.tolist() == known.cy_per_cl.tolist()
+    assert (guessed.interval_80[0] <= known.interval_80[0]).all()
+    assert (guessed.interval_80[1] >= known.interval_80[1]).all()
+    assert guessed.interval_80[1][-1, 0] > known.interval_80[1][-1, 0]
+    assert (guessed.expected_error >= known.expected_error).all()
+    assert guessed.validation is not None
+    assert known.validation is not None
+    assert guessed.validation.wider
+    assert all(one.source for one in guessed.validation.wider)
+    assert not known.validation.wider
+
+
+def test_an_assumed_memory_bandwidth_is_as_uncertain_as_on_a_zen3() -> None:
+    """The points of a Zen 3 machine lie in the intervals of the file that ships for it, whose bandwidths are assumed."""
+    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
+    inside = []
+    for point in record["points"]:
+        if point["measured"]["quality"] == "ok" and point["predicted"]["data_in"] == "Mem":
+            p = predict(point["kernel"], "zen3", point["sizes"], incore="throughput", traffic="lc")
+            if REGIMES[int(p.regime[0, 0])].startswith("memory"):
+                low, high = (float(end[0, 0]) for end in p.interval_80)
+                inside.append(low <= point["measured"]["cy_per_cl"] <= high)
+    assert len(inside) > 20
+    assert 0.7 <= np.mean(inside) <= 0.9
+
+
 def test_json_csv_table_and_text_tell_the_same() -> None:
     p = predict("3d-7pt", "skx-snc", STATED, incore="throughput")
     document = p.to_dict()
@@ -181,6 +215,43 @@ def _performance_agrees(point: Mapping[str, Any]) -> None:
     seconds = performance["seconds_per_iteration"]
     assert performance["interval_80"]["seconds_per_iteration"] == pytest.approx([seconds * low / cycles, seconds * high / cycles])
     assert performance["expected_error"] == point["ecm"]["expected_error"]
+
+
+def test_figures_and_page_show_the_interval() -> None:
+    sweep = predict("3d-7pt", "skx-snc", {"N": [20, 60, 500, 800]}, cores=[1, 2, 10], incore="throughput")
+    one = predict("3d-7pt", "skx-snc", {"N": [500]}, incore="throughput")
+    for p, kinds in ((sweep, ("ecm", "scaling")), (one, ("ecm", "roofline"))):
+        for kind in kinds:
+            assert "80 % of measurements" in [trace.name for trace in p.plot(kind).data], kind
+    low, high = (float(end[0, 0]) for end in one.interval_80)
+    page = export(one, "page.html")
+    assert f"80 %: {low:.3g} .. {high:.3g}" in page
+    assert one.validation is not None
+    assert one.validation.text in page
+
+
+def test_an_application_is_as_sure_as_its_kernels() -> None:
+    parts = [Part(kernel=name, invocations=n, sizes={"N": 10**7}) for name, n in (("triad", 2.0), ("daxpy", 1.0))]
+    [point] = composition_record(parts, load_machine("zen"), incore="throughput").points
+    for end, total in zip((0, 1), point.interval_80, strict=True):
+        assert total == pytest.approx(sum(kernel.interval_80[end] for kernel in point.kernels))
+    assert point.interval_80[0] <= point.seconds <= point.interval_80[1]
+    errors = [predict(part.kernel, "zen", part.sizes, incore="throughput").expected_error[0, 0] for part in parts]
+    assert min(errors) <= point.expected_error <= max(errors)
+
+
+def test_counted_reductions_are_ranges_and_their_code_is_not() -> None:
+    """gcc keeps the order of a sum, counts do not: the interval says so, and a plain loop stays a prediction."""
+    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
+    machine = parse(record["machine"]["file"], "here.yaml")
+    for kernel in ("sum", "dot", "strided-sum"):
+        p = predict(kernel, machine, {"N": [2000]}, incore="throughput")
+        assert REGIMES[int(p.regime[0, 0])] == "counted reductions and strides"
+        assert p.is_range.all()
+        assert "a range and no prediction" in " ".join(prediction_text(p).split())
+    ordered = predict("sum", machine, {"N": [2000]}, incore="throughput", strict_fp=True)
+    assert REGIMES[int(ordered.regime[0, 0])] == "L1"
+    assert not predict("triad", machine, {"N": [16000]}, incore="throughput").is_range.any()
 
 
 def test_a_record_without_knowledge_has_no_interval() -> None:

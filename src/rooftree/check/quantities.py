@@ -35,6 +35,8 @@ def values(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Array, B
 
 
 def _cycles(limit: Limit, p: Prediction) -> tuple[str, Array]:
+    if limit.with_90:
+        return "runtime that holds with 90 %", _sure(limit, p)
     if not limit.quantity:
         return "runtime", p.cy_per_cl
     times = {c.symbol: (c.words, c.values) for term in TERMS if term.unit == "cy/CL" for c in term.named(p)}
@@ -59,17 +61,19 @@ def _bytes(limit: Limit, p: Prediction) -> tuple[str, Array]:
 
 
 def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Array, Bools]:
-    roofline = p.roofline_cy_per_cl / p.cy_per_cl
+    runtime = _sure(limit, p) if limit.with_90 else p.cy_per_cl
+    sure = ", with 90 %" if limit.with_90 else ""
+    roofline = p.roofline_cy_per_cl / runtime
     everywhere = np.ones(p.shape, dtype=bool)
     name = limit.quantity or "roofline"
     if name == "roofline":
-        return "fraction of the Roofline", roofline, everywhere
+        return f"fraction of the Roofline{sure}", roofline, everywhere
     if name in p.locations:
         here = np.broadcast_to(p.data_in == p.locations.index(name), p.shape)
         if not here.any():
             found = ", ".join(p.locations[k] for k in np.unique(p.data_in))
             raise UsageError(f"no size has its data in {name}, they are in {found}", where="--min-efficiency")
-        return f"fraction of the Roofline with the data in {name}", roofline, here
+        return f"fraction of the Roofline with the data in {name}{sure}", roofline, here
     if name != "peak":
         raise _unknown(limit, ["roofline", "peak", *p.locations])
     if not np.any(p.flops_per_cl > 0):
@@ -77,7 +81,20 @@ def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Arr
         raise UsageError(nothing, where="--min-efficiency", hint="'60 %' of the Roofline")
     assert machine.core is not None
     peak = max(peaks(machine.core, p.unit_of_work.element_bytes).values())
-    return "fraction of peak performance", p.GFLOP_s * 1e9 / (peak * p.cores[None, :]), everywhere
+    fraction = p.GFLOP_s * (p.cy_per_cl / runtime) * 1e9 / (peak * p.cores[None, :])
+    return f"fraction of peak performance{sure}", fraction, everywhere
+
+
+def _sure(limit: Limit, p: Prediction) -> Array:
+    """The runtime that is not exceeded with 90 % [cy/CL]; infinite where nothing bounds it.
+
+    Raises: UsageError where nothing is known of errors.
+    """
+    if not p.spreads:
+        raise UsageError(
+            "nothing is known of the errors of this prediction", where=f"--{limit.kind}", hint="leave out 'with 90 %'"
+        )
+    return p.interval_80[1]
 
 
 def _unknown(limit: Limit, known: list[str]) -> UsageError:

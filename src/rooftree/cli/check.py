@@ -38,7 +38,8 @@ Examples:
     "--max-cycles",
     multiple=True,
     metavar="LIMIT",
-    help="Largest runtime: 12 [cy/CL], '1.5 cy/it', or of a term: 'T_OL <= 6', 'L3Mem <= 9', 'L2 <= 15' (data in L2).",
+    help="Largest runtime: 12 [cy/CL], '1.5 cy/it', or of a term: 'T_OL <= 6', 'L3Mem <= 9', 'L2 <= 15' (data in L2); "
+    "'40 with 90 %': the bound that holds with 90 %.",
 )
 @click.option(
     "--max-bytes",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rooftree.cli import options as shared
 from rooftree.errors import UsageError
+
+if TYPE_CHECKING:
+    from rooftree.results.composition import CompositionPoint
 
 
 @click.command(
@@ -57,7 +60,17 @@ def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as
         number = "1 core" if point.cores == 1 else f"{point.cores} cores"
         work = f", {point.GFLOP_s:.4g} GFLOP/s" if point.GFLOP_s else ""
         shared.print_rows(
-            f"{machine.title}, {number}: {format_si(point.seconds, 's')}{work}",
+            f"{machine.title}, {number}: {format_si(point.seconds, 's')}{_interval(point)}{work}",
             ["kernel", "invocations", "sizes", "data in", "time", "share", "whole, if it took half"],
             rows,
         )
+
+
+def _interval(point: CompositionPoint) -> str:
+    """`` (80 %: 0.5 s .. 0.7 s)``, or ""."""
+    from rooftree.units import format_si
+
+    if not point.interval_80:
+        return ""
+    low, high = point.interval_80
+    return f" (80 %: {format_si(low, 's')} .. {format_si(high, 's')})"

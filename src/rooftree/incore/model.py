@@ -69,6 +69,7 @@ class InCore:
         from_code: the times are those of machine code, not of operation counts.
         notes: assumptions and doubts.
         doubts: why the times may not be those of the code that runs.
+        reordered: what carries the reductions that are taken as reordered.
         per_pass: iterations of one pass through the machine code.
         machine_code: the loop that was looked at.
         corrections: what each correction did to its times.
@@ -88,6 +89,7 @@ class InCore:
     from_code: bool = False
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    reordered: tuple[str, ...] = ()
     per_pass: int | None = None
     machine_code: MachineCode | None = None
     corrections: tuple[CorrectionEffect, ...] | None = None

@@ -100,6 +100,7 @@ def analyse(kernel: Kernel, machine: Machine, sizes: Mapping[str, Any], iteratio
         limits={**limits, "recurrence": chain},
         lanes=vector.lanes(_real_bytes(element)),
         notes=tuple(notes),
+        reordered=tuple(c.carrier for c in skipped),
     )
 
 

@@ -5,7 +5,9 @@ The account of errors is ``expected_error``; here are the numbers of a predictio
 
 from __future__ import annotations
 
+import functools
 import hashlib
+import math
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -13,9 +15,12 @@ from numpy.typing import NDArray
 
 from rooftree.incore.loops.rows import rows
 from rooftree.incore.model import InCore
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine import packed
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Block, Machine, SourceRef
+from rooftree.models.uncertainty import widened
+from rooftree.predict.doubts import step_bytes
 from rooftree.predict.expected_error import (
     ALL,
     CORE_SHARE,
@@ -30,10 +35,10 @@ from rooftree.predict.expected_error import (
 )
 from rooftree.predict.single_core import SingleCore
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results.certainty import Evidence, KnownBy, Spread
-from rooftree.results.machine import Fact
+from rooftree.results.certainty import Evidence, KnownBy, Spread, Widening
 from rooftree.results.prediction import Prediction
 
+Array = NDArray[np.float64]
 Sizes = Mapping[str, NDArray[np.int64]]
 MODELS = ("ecm", "roofline")
 
@@ -52,14 +57,24 @@ def regimes_of(
     far = [load + evict for name, (load, evict) in alone.volumes.items() if is_memory_link(name)]
     return regimes(
         location=alone.location,
-        in_memory=len(cpu.locations) - 1,
+        far=alone.location == len(cpu.locations) - 1,
         long_core=alone.terms["OL"] > share * (alone.terms["nOL"] + sum(alone.T_data.values())),
         memory_lines=sum(far, np.zeros((1, 1))) / cpu.caches[0].line,
         row=rows(loop, points, core.per_pass or core.lanes).trips[:, None],
         cores=cores,
         n_saturation=n_saturation,
         domain=cpu.topology.cores_per_domain,
+        rarely_vectorised=not core.from_code and rarely_vectorised(loop, points, core),
     )
+
+
+def rarely_vectorised(loop: Kernel, points: Sizes, core: InCore) -> bool:
+    """Whether compilers seldom make the code of a loop that counts of its operations stand for."""
+    if core.reordered:
+        return True
+    one, depth = {name: values[:1] for name, values in points.items()}, len(loop.loops)
+    inner = [op.access for op in count(loop).memory if op.depth == depth and not op.access.indirect]
+    return any(abs(step_bytes(loop, a, one)[0]) > loop.array(a.array).element_bytes for a in inner)
 
 
 def spreads(cpu: Machine, core: InCore) -> dict[str, Spread]:
@@ -82,7 +97,7 @@ def account_name(cpu: Machine) -> str:
     return name if hashlib.sha256(content).hexdigest() == cpu.sha256 else ""
 
 
-def known_by(p: Prediction, cpu: Machine) -> KnownBy:
+def known_by(p: Prediction, cpu: Machine, core: InCore) -> KnownBy:
     """How well a prediction is known, from its record and the machine."""
     engine, name = engine_of(p.incore.engine), account_name(cpu)
     own, others = account().get(("ecm", engine, name), {}), account().get(("ecm", engine, UNSEEN), {})
@@ -99,7 +114,7 @@ def known_by(p: Prediction, cpu: Machine) -> KnownBy:
         )
     whole = own.get(ALL)
     points, error = (whole.points, whole.median_error) if whole else (0, None)
-    assumed, day = assumed_parts(cpu, p.machine.facts), measured_on(cpu)
+    assumed, day = assumed_parts(cpu), measured_on(cpu)
     machine = "measured here" if day else "validated" if points else "not validated"
     code = p.incore.machine_code
     status = (
@@ -123,7 +138,7 @@ def known_by(p: Prediction, cpu: Machine) -> KnownBy:
         median_error=None if error is None else round(error, 4),
         assumed=assumed,
         regimes=found,
-        wider=[],
+        wider=_widenings(p, cpu, assumed, unchecked_table(cpu, core)),
     )
 
 
@@ -155,32 +170,102 @@ def _text(
     return text + (f"; partly assumed: {', '.join(assumed)}" if assumed else "")
 
 
+ASSUMED_BANDWIDTH = math.log(1.25)
+"""Half-width of what 80 % of measurements differ from a bandwidth that is assumed, as a logarithm."""
+ASSUMED_OPERATIONS = math.log(1.5)
+"""The same of throughputs of operations."""
+UNCHECKED_TABLE = 0.3
+"""The same of in-core times from an instruction table that was not checked, on a machine without measurements."""
+SOURCES = {
+    "memory bandwidth": "out of sample: with it 83 % of the points in memory that were measured on a Zen 3 lie inside, else 74 %",
+    "links": "assumed to be as wrong as an assumed memory bandwidth",
+    "core": "assumed: a factor of 1.5",
+    "table": "out of sample: loops with unchecked tables (Cascade Lake, Zen, ThunderX2) are off by 14 to 23 %, of Zen 4 by 9 %",
+    "overlap": "theory: 0.8 of the way to all transfers overlapping, and to none",
+}
+"""Where each widening comes from."""
+
+
+def assumed_spread(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, Array]:
+    """Half-widths ``more_below``, ``more_above`` of what assumptions make doubtful, logarithms, (S, 1) or (S, C).
+
+    A term of the model that rests on an assumption counts as much as its share of the runtime.
+    """
+    parts = assumed_parts(cpu)
+    unchecked = unchecked_table(cpu, core)
+    if not unchecked and not set(parts) & {"core", "links", "memory bandwidth", "overlap"}:
+        return {"more_below": np.zeros((1, 1)), "more_above": np.zeros((1, 1))}
+    runtime = np.maximum(alone.runtime, alone.T_mem)
+    inside = np.maximum(alone.terms["OL"], alone.terms["nOL"])
+    shares: list[Array] = []
+    if unchecked:
+        shares.append(UNCHECKED_TABLE * inside / runtime)
+    elif "core" in parts and not core.from_code:
+        shares.append(ASSUMED_OPERATIONS * inside / runtime)
+    if "links" in parts:
+        shares += [ASSUMED_BANDWIDTH * alone.T_data[link] / runtime for link in assumed_links(cpu)]
+    if "memory bandwidth" in parts:
+        shares.append(ASSUMED_BANDWIDTH * alone.T_mem / runtime)
+    times = [alone.terms["OL"], alone.terms["nOL"], *alone.T_data.values()]
+    below = above = [np.minimum(share, 1.0) for share in shares]
+    if "overlap" in parts:
+        longest, total = functools.reduce(np.maximum, times), sum(times, np.zeros((1, 1)))
+        below = [*below, 0.8 * np.log(np.maximum(runtime / longest, 1.0))]
+        above = [*above, 0.8 * np.log(np.maximum(total / runtime, 1.0))]
+    return {"more_below": widened(np.zeros((1, 1)), *below), "more_above": widened(np.zeros((1, 1)), *above)}
+
+
+def unchecked_table(cpu: Machine, core: InCore) -> bool:
+    """Whether in-core times rest on an instruction table that was not checked, and nothing was measured on the machine."""
+    code = core.machine_code
+    seen = ("ecm", engine_of(core.engine), account_name(cpu)) in account()
+    return code is not None and "unvalidated" in (code.table_status or "") and not seen
+
+
+def _widenings(p: Prediction, cpu: Machine, assumed: Sequence[str], unchecked: bool) -> list[Widening]:
+    """What makes the intervals of a prediction wider than measured errors, with the factor that it is good for at most."""
+    widest = math.exp(max(float(p.more_below.max(initial=0)), float(p.more_above.max(initial=0))))
+    factors = {
+        "memory bandwidth": math.exp(ASSUMED_BANDWIDTH),
+        "links": math.exp(ASSUMED_BANDWIDTH),
+        "core": math.exp(ASSUMED_OPERATIONS),
+        "overlap": widest,
+    }
+    parts = [part for part in factors if part in assumed and not (part == "core" and p.incore.machine_code is not None)]
+    found = [Widening(why=f"{part}: assumed in the machine file", factor=factors[part], source=SOURCES[part]) for part in parts]
+    if unchecked:
+        found.append(Widening(why="unchecked instruction table", factor=math.exp(UNCHECKED_TABLE), source=SOURCES["table"]))
+    return [one.replace(factor=round(one.factor, 3)) for one in found]
+
+
 _PARTS = ("core", "caches", "links", "memory bandwidth", "overlap")
 
 
-def assumed_parts(cpu: Machine, known: Sequence[Fact]) -> list[str]:
-    """Parts of a machine file that rest, at least partly, on assumptions, of those that decide a runtime.
+def assumed_parts(cpu: Machine) -> list[str]:
+    """Parts of a machine file that rest, at least partly, on assumptions, of those that decide a runtime."""
+    core, memory, overlap = cpu.core, cpu.memory, cpu.overlap
+    operations = [f"operations.{name}" for name in ("add", "mul", "fma")]
+    caches = ("size", "ways", "shared_by", "victim", "inclusion")
+    found = {
+        "core": core is not None and _rests(cpu, core, *operations, "load", "store"),
+        "caches": any(_rests(cpu, cache, *caches) for cache in cpu.caches),
+        "links": bool(assumed_links(cpu)),
+        "memory bandwidth": memory is not None and any(_rests(cpu, mix, "bandwidth") for mix in memory.saturated),
+        "overlap": overlap is not None and _rests(cpu, overlap, "default", "by_location"),
+    }
+    return [part for part in _PARTS if found[part]]
 
-    Args:
-        cpu: the machine.
-        known: its facts with their sources.
-    """
-    assumed = [fact.what for fact in known if fact.kind == "assumption"]
-    links, mixes = {link.name for link in cpu.links}, {mix.name for mix in (cpu.memory.saturated if cpu.memory else ())}
-    found = set()
-    for what in assumed:
-        head, _, tail = what.partition(".")
-        if what in (cpu.core.operations if cpu.core else ()) or (head == "core" and tail not in ("incore_model", "extensions")):
-            found.add("core")
-        elif head in {cache.name for cache in cpu.caches} and tail in ("size", "ways", "shared_by", "victim", "inclusion"):
-            found.add("caches")
-        elif head in links and tail in ("load", "evict", "duplex", "penalty"):
-            found.add("links")
-        elif head in mixes and tail == "bandwidth":
-            found.add("memory bandwidth")
-        elif head == "overlap":
-            found.add("overlap")
-    return [part for part in _PARTS if part in found]
+
+def assumed_links(cpu: Machine) -> list[str]:
+    """Links between caches whose bandwidth is assumed."""
+    return [link.name for link in cpu.links if link.load is not None and _rests(cpu, link, "load", "evict", "duplex")]
+
+
+def _rests(cpu: Machine, block: Block, *fields: str) -> bool:
+    """Whether one of these fields of a block has an assumption as its source."""
+    reference: SourceRef = getattr(block, "source", "")
+    keys = {reference} if isinstance(reference, str) else {reference.get(f, reference.get("default", "")) for f in fields}
+    return any(key in cpu.sources and cpu.sources[key].kind == "assumption" for key in keys)
 
 
 def measured_on(cpu: Machine) -> str:

@@ -18,7 +18,9 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models.compose import compose, overall_performance, overall_speedup
 from rooftree.predict.run import predict
+from rooftree.results.certainty import KnownBy
 from rooftree.results.composition import CompositionDocument, CompositionPoint, KernelShare, MachineName
+from rooftree.results.record import digits
 
 KEYS = ("kernel", "invocations", "sizes")
 
@@ -86,6 +88,7 @@ def composition_record(
     sizes_of: dict[str, dict[str, int]] = {}
     places: dict[str, list[str]] = {}
     times, flops, often = {}, {}, {}
+    low, high, errors, known = {}, {}, {}, dict[str, KnownBy]()
     for number, part in enumerate(parts):
         loop = load_kernel(part.kernel, flags=options.get("flags", ()), compiler=options.get("compiler"))
         sizes = {name: value for name, value in part.sizes.items() if name in loop.symbols}
@@ -95,9 +98,13 @@ def composition_record(
         times[key], often[key] = found.seconds_per_iteration[0] * iterations, part.invocations
         flops[key] = float(found.flops_per_cl[0, 0]) / found.iterations_per_cl * iterations
         loops[key], sizes_of[key] = loop, sizes
+        low[key], high[key] = (ends[0] * (times[key] / found.cy_per_cl[0]) for ends in found.interval_80)
+        errors[key] = found.expected_error[0]
+        if found.validation is not None:
+            known[loop.name] = found.validation
         places[key] = [found.locations[k] for k in found.data_in[0]]
         notes += found.notes
-    whole = compose(often, times)
+    whole, least, most = (compose(often, each) for each in (times, low, high))
     rates = overall_performance(often, times, flops)
     halved = {key: overall_speedup(share, 2) for key, share in whole.shares.items()}
     order = [key for key, _ in whole.hotspots()]
@@ -105,6 +112,8 @@ def composition_record(
         CompositionPoint(
             cores=int(n),
             seconds=float(whole.time[c]),
+            interval_80=_ends(least.time[c], most.time[c]),
+            expected_error=digits(sum(float(whole.shares[key][c] * errors[key][c]) for key in order)),
             GFLOP_s=float(rates[c]) * 1e-9,
             kernels=[
                 KernelShare(
@@ -113,6 +122,7 @@ def composition_record(
                     sizes=sizes_of[key],
                     data_in=places[key][c],
                     seconds=float(whole.times[key][c]),
+                    interval_80=_ends(least.times[key][c], most.times[key][c]),
                     share=float(whole.shares[key][c]),
                     speedup_if_halved=float(halved[key][c]),
                 )
@@ -122,4 +132,10 @@ def composition_record(
         for c, n in enumerate(counts)
     ]
     name = MachineName(name=machine.name, title=machine.title, sha256=machine.sha256)
-    return CompositionDocument(machine=name, points=points, notes=list(dict.fromkeys(notes)))
+    return CompositionDocument(machine=name, points=points, validation=known or None, notes=list(dict.fromkeys(notes)))
+
+
+def _ends(low: float, high: float) -> list[float] | None:
+    """Both ends of an interval; None where they are not known."""
+    found = [digits(low), digits(high)]
+    return None if None in found else [end for end in found if end is not None]

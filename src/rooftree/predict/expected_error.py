@@ -34,6 +34,7 @@ REGIMES = (
     "saturated domain",
     "several domains",
     "several cores in caches",
+    "counted reductions and strides",
 )
 """What predicts the size of an error out of sample, as a prediction itself knows it."""
 SHORT_ROW = 100
@@ -65,31 +66,36 @@ def engine_of(name: str) -> str:
 def regimes(
     *,
     location: NDArray[np.int64],
-    in_memory: int,
+    far: NDArray[np.bool_],
     long_core: NDArray[np.bool_],
     memory_lines: Array,
     row: Array,
     cores: NDArray[np.int64],
     n_saturation: NDArray[np.int64],
     domain: int,
+    rarely_vectorised: bool,
 ) -> Index:
     """The regime of each point, as an index into ``REGIMES``.
 
     Args:
         location: from where the data come, 0 is L1, (S, 1) or (S, C).
-        in_memory: the index of memory.
+        far: whether that is memory, same shape.
         long_core: whether T_OL is more than ``CORE_SHARE`` of loads, stores and transfers together, (S, 1) or (S, C).
         memory_lines: cache lines that a unit of work moves over the memory interface, (S, 1) or (S, C).
         row: iterations of the innermost loop, (S, 1).
         cores: (C,).
         n_saturation: cores that saturate a domain, 0: none, (S, 1) or (S, C).
         domain: cores of a ccNUMA domain.
+        rarely_vectorised: whether operations were counted of a loop of which compilers seldom make the code that the count stands
+            for: reductions that would have to be reordered, and strides.
     Returns: (S, C), or (S, 1) if there is one core count.
     """
-    far, short = location == in_memory, row < SHORT_ROW
+    short = row < SHORT_ROW
     level = np.minimum(location, 2)
     long_rows = np.where(memory_lines > STREAMS, np.int8(9), np.where(long_core, np.int8(8), np.int8(7)))
     one = np.where(far, np.where(short, np.int8(6), long_rows), (level + 3 * short).astype(np.int8))
+    if rarely_vectorised:
+        one = np.full_like(one, 14)
     if len(cores) == 1 and cores[0] == 1:
         return one
     saturated = (n_saturation > 0) & (cores >= n_saturation)

@@ -32,7 +32,7 @@ from rooftree.models import ecm, rates
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import records
 from rooftree.predict.arguments import with_arguments
-from rooftree.predict.certainty import known_by, regimes_of, spreads
+from rooftree.predict.certainty import assumed_spread, known_by, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.loop_code import are_stores_unchecked, with_code, with_ordinary_stores, with_stores_of
@@ -218,7 +218,7 @@ def _columns(
         "near_transition": np.logical_or.reduce(np.broadcast_arrays(*traffic.moved.near_transition.values())),
         "simulated": traffic.simulated,
         "regime": regimes_of(job.cpu, job.loop, points, job.cores, core, alone, needed),
-        "assumed_spread": np.zeros((1, 1)),
+        **assumed_spread(job.cpu, core, alone),
     }
 
 
@@ -262,7 +262,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         spreads=spreads(job.cpu, core),
         **columns.whole(),
     )
-    return replace(found, validation=known_by(found, job.cpu))
+    return replace(found, validation=known_by(found, job.cpu, core))
 
 
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:

@@ -29,23 +29,25 @@ class Spread:
     above: Array
     error: Array
 
-    def interval(self, value: Array, regime: NDArray[np.int8], doubt: Array) -> tuple[Array, Array]:
+    def interval(self, value: Array, regime: NDArray[np.int8], more_below: Array, more_above: Array) -> tuple[Array, Array]:
         """The ends of the interval that holds 80 % of the cases around values of some regimes, any shape.
 
         Args:
             value: what is predicted.
             regime: index of the regime of each.
-            doubt: half-width of what else is doubtful there, a logarithm.
+            more_below, more_above: half-widths of what else is doubtful there, logarithms.
         """
         below, above = self.below[regime], self.above[regime]
-        if doubt.any():
-            below, above = widened(below, doubt), widened(above, doubt)
+        if more_below.any() or more_above.any():
+            below, above = widened(below, more_below), widened(above, more_above)
         return interval(value, below, above)
 
-    def expected(self, regime: NDArray[np.int8], doubt: Array) -> Array:
+    def expected(self, regime: NDArray[np.int8], more_below: Array, more_above: Array) -> Array:
         """The median relative error to expect at points of some regimes [1]; arguments as for ``interval``."""
         error = self.error[regime]
-        return widened(error, MEDIAN_OF_80 * doubt) if doubt.any() else error
+        if not more_below.any() and not more_above.any():
+            return error
+        return widened(error, MEDIAN_OF_80 * (more_below + more_above) / 2)
 
 
 class Evidence(Record):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rooftree.results.certainty import KnownBy
 from rooftree.results.record import Record
 
 
@@ -23,6 +24,7 @@ class KernelShare(Record):
     sizes: Mapping[str, int]  #: value of each size
     data_in: str  #: from where its data come
     seconds: float  #: all its invocations together [s]
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements of it lie in [s]
     share: float  #: part of the application's time [1]
     speedup_if_halved: float  #: of the application, if this kernel took half the time [1]
 
@@ -32,6 +34,8 @@ class CompositionPoint(Record):
 
     cores: int  #: cores at work
     seconds: float  #: runtime of the application [s]
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements lie in, if all kernels err together [s]
+    expected_error: float | None = None  #: median relative error to expect, if all kernels err together [1]
     GFLOP_s: float  #: 10^9 floating-point operations per second over all kernels
     kernels: Sequence[KernelShare]  #: the longest kernel first
 
@@ -42,4 +46,5 @@ class CompositionDocument(Record):
     schema: str = "rooftree.composition/1"  #: name of the schema
     machine: MachineName  #: where it runs
     points: Sequence[CompositionPoint]  #: one for each number of cores
+    validation: Mapping[str, KnownBy] | None = None  #: how well the prediction of each kernel is known
     notes: Sequence[str]  #: assumptions of the kernels' predictions, in sentences

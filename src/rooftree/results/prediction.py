@@ -186,7 +186,7 @@ class Prediction:
         doubt_low, doubt_high: factors on cy_per_cl that each kind of doubt leaves, (S, C); 1 where it does not hold, infinite
             where nothing limits it.
         regime: of each point, index into the regimes of ``spreads``, (S, C); empty: nothing is known of errors.
-        assumed_spread: half-width of what assumed values add to that, as a logarithm of the runtime, (S, C).
+        more_below, more_above: half-widths of what assumptions add to that, as logarithms of the runtime, (S, C).
         spreads: model (ecm, roofline) -> spread of measured errors by regime.
         validation: how well this prediction is known.
     """
@@ -225,7 +225,8 @@ class Prediction:
     doubt_low: dict[str, Array] = field(default_factory=dict)
     doubt_high: dict[str, Array] = field(default_factory=dict)
     regime: NDArray[np.int8] = field(default_factory=lambda: np.zeros((0, 0), dtype=np.int8))
-    assumed_spread: Array = field(default_factory=lambda: np.zeros((0, 0)))
+    more_below: Array = field(default_factory=lambda: np.zeros((0, 0)))
+    more_above: Array = field(default_factory=lambda: np.zeros((0, 0)))
     spreads: Mapping[str, Spread] = field(default_factory=dict)
     validation: KnownBy | None = None
     schema: str = field(default="rooftree.prediction/1")
@@ -340,7 +341,7 @@ class Prediction:
     def _interval(self, model: str, values: Array) -> tuple[Array, Array]:
         if model not in self.spreads:
             return np.full(self.shape, np.nan), np.full(self.shape, np.nan)
-        low, high = self.spreads[model].interval(values, self.regime, self.assumed_spread)
+        low, high = self.spreads[model].interval(values, self.regime, self.more_below, self.more_above)
         if not self.doubts:
             return low, high
         return low * (self.at_least / self.cy_per_cl), high * (self.at_most / self.cy_per_cl)
@@ -348,7 +349,7 @@ class Prediction:
     def _expected(self, model: str) -> Array:
         if model not in self.spreads:
             return np.full(self.shape, np.nan)
-        return np.broadcast_to(self.spreads[model].expected(self.regime, self.assumed_spread), self.shape)
+        return np.broadcast_to(self.spreads[model].expected(self.regime, self.more_below, self.more_above), self.shape)
 
     def points(self) -> Iterator[Point]:
         """One record per size and core count, in the shape of the ``rooftree.prediction/1`` contract."""

@@ -19,6 +19,7 @@ from plotly.graph_objects import Figure
 
 from rooftree.errors import InputError, nearest
 from rooftree.report import palette
+from rooftree.report.prediction.bands import add_band
 from rooftree.report.prediction.diagnosis import Break, breaks
 from rooftree.report.prediction.points import Line, contributions, machine_label, number, size_line, size_text
 from rooftree.report.theme import escaped, layout
@@ -101,6 +102,9 @@ def _ecm_areas(p: Prediction, line: Line) -> Figure:
             hovertemplate="T_OL %{y:.3g} cy/CL<extra></extra>",
         )
     )
+    if p.spreads and int(p.cores[0]) == 1:
+        low, high = (ends[rows, 0] for ends in p.interval_80)
+        add_band(figure, x, low, high, palette.pale(palette.INK))
     single = p.T_single[rows, 0]
     places = [p.locations[k] for k in p.data_in[rows, 0].tolist()]
     figure.add_trace(
@@ -172,6 +176,15 @@ def _ecm_bars(p: Prediction) -> Figure:
         )
     )
     single = float(p.T_single[0, 0])
+    low, high = (float(ends[0, 0]) for ends in p.interval_80)
+    if np.isfinite(high) and int(p.cores[0]) == 1:
+        whiskers = {
+            "mode": "lines+markers",
+            "marker": {"symbol": "line-ns", "size": 12, "line": {"width": 1.5, "color": palette.INK}},
+        }
+        whiskers |= {"line": {"color": palette.INK, "width": 1.5}, "name": "80 % of measurements"}
+        told = "80 % of measurements: %{x:.3g} cy/CL<extra></extra>"
+        figure.add_trace(go.Scatter(x=[low, high], y=[label[here]] * 2, hovertemplate=told, **whiskers))
     figure.add_trace(
         go.Scatter(
             y=[label[x] for x in (*elsewhere, here)],

@@ -20,6 +20,7 @@ from rooftree.report.prediction.points import (
     best_column,
     contributions,
     count,
+    interval,
     machine_label,
     number,
     sample,
@@ -189,7 +190,14 @@ def _cards(p: Prediction, row: int, column: int) -> list[dict[str, str]]:
         {
             "name": "runtime",
             "value": f"{number(float(p.cy_per_cl[at]))} cy/CL",
-            "more": f"{number(float(p.cy_per_cl[at]) / p.iterations_per_cl)} cy/it, data in {p.locations[int(p.data_in[at])]}",
+            "more": "; ".join(
+                x
+                for x in (
+                    interval(p, row, column).strip("()"),
+                    f"{number(float(p.cy_per_cl[at]) / p.iterations_per_cl)} cy/it, data in {p.locations[int(p.data_in[at])]}",
+                )
+                if x
+            ),
         },
         {
             "name": "Roofline limit",
@@ -277,6 +285,10 @@ def _machine_rows(p: Prediction) -> list[dict[str, str]]:
     identity = [
         {"what": "machine file", "value": f"{p.machine.name}, sha256 {(p.machine.sha256 or 'unknown')[:16]}", "source": ""}
     ]
+    if p.validation:
+        identity.append(
+            {"what": "known by", "value": p.validation.text, "source": f"{p.validation.engine}; {p.validation.traffic}"}
+        )
     return identity + facts
 
 

@@ -10,6 +10,7 @@ from plotly.graph_objects import Figure
 
 from rooftree.errors import InputError
 from rooftree.report import palette
+from rooftree.report.prediction.bands import add_band
 from rooftree.report.prediction.diagnosis import domain_cores, is_saturated
 from rooftree.report.prediction.points import machine_label, size_line, size_text, thin
 from rooftree.report.theme import escaped, layout
@@ -61,8 +62,11 @@ def _saturation_point(p: Prediction, row: int) -> int | None:
 
 
 def _add_size(figure: Figure, p: Prediction, row: int, k: int, speed: Any, unit: str) -> None:
-    """The prediction of one size, and its limit by the Roofline."""
+    """The prediction of one size with the band of 80 % of measurements, and its limit by the Roofline."""
     colour, name = palette.SERIES[k % len(palette.SERIES)], escaped(size_text(p, row) or "prediction")
+    low, high = (speed * p.cy_per_cl[row] / ends[row] for ends in reversed(p.interval_80))
+    band = {"name": "80 % of measurements", "legendgroup": "80 %", "showlegend": k == 0}
+    add_band(figure, p.cores, low, high, palette.pale(colour), **band)
     prediction = go.Scatter(
         x=p.cores,
         y=speed,

@@ -78,6 +78,7 @@ def kernel_point(p: Prediction, row: int = -1, column: int = 0) -> dict[str, Any
         "sizes": {name: int(values[row]) for name, values in p.sizes.items()},
         "intensity_FLOP_B": intensity,
         "GFLOP_s": speed,
+        "interval_GFLOP_s": [speed * float(p.cy_per_cl[at] / ends[at]) for ends in reversed(p.interval_80)],
         "label": size_text(p, row),
         "text": f"{number(float(p.cy_per_cl[at]))} cy/CL, data in {p.locations[int(p.data_in[at])]}",
     }
@@ -277,6 +278,11 @@ def _add_sweep(figure: Figure, points: Sequence[Record], unit: str) -> None:
         marker={"symbol": "circle", "size": 11 if len(points) < 10 else 7, "color": palette.VERMILION},
     )
     figure.add_trace(trace)
+    ends = points[0].get("interval_GFLOP_s") or [math.nan]
+    if len(points) == 1 and all(math.isfinite(end) for end in ends):
+        place = [_coordinates(points, unit)["x"][0]] * 2
+        look = {"mode": "lines", "line": {"color": palette.VERMILION, "width": 3}, "name": "80 % of measurements"}
+        figure.add_trace(go.Scatter(x=place, y=ends, hovertemplate=f"80 %: %{{y:.4g}} {unit}<extra></extra>", **look))
 
 
 def _add_kernels(figure: Figure, points: Sequence[Record], unit: str, machines: Sequence[Record]) -> None:
