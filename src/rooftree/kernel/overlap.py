@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rooftree.kernel.count import accesses_of, all_accesses
+from rooftree.kernel.count import accesses_of
 from rooftree.kernel.distance import same_coefficients
 from rooftree.kernel.model import Access, Indirect, Kernel
 
@@ -40,16 +40,6 @@ def overlapping(kernel: Kernel, sizes: Mapping[str, Any]) -> NDArray[np.bool_]:
             least, most = _range(kernel, other, sizes, points)
             found |= (low <= most) & (least <= high)
     return found
-
-
-def has_versions(kernel: Kernel) -> bool:
-    """Whether there are references to one array that counters move in different ways, one of them stored."""
-    stores = [s.target for s in kernel.statements if isinstance(s.target, Access)]
-    return any(
-        other.array == store.array and not (other.indirect or store.indirect) and not same_coefficients(kernel, store, other)
-        for store in stores
-        for other in all_accesses(kernel)
-    )
 
 
 def _range(kernel: Kernel, access: Access, sizes: Mapping[str, Any], points: int) -> tuple[Array, Array]:

@@ -12,6 +12,7 @@
     differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates
     placement  data outside of a domain's memory
+    uncertainty  how wide an interval the errors of validated predictions make
     phenomenological  ECM from counted volumes and micro-operations
 
 Nothing here knows machines, kernels or files. Every argument broadcasts; impossible numbers raise ``ModelError``.

@@ -71,6 +71,25 @@ def bandwidth(volume_B: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> F
     return volume / time * clock
 
 
+def performance(work: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> FloatArray:
+    """Work done per second.
+
+    P = W f / T
+
+    Args:
+        work: W, of one unit of work [FLOP, iterations, ...]. Any shape.
+        time_cy: T, the runtime of the unit of work [cy]. Any shape.
+        clock_Hz: f [Hz]. Any shape.
+    Returns: P [work/s], broadcast shape; 0 / 0 and W / 0 follow IEEE 754: a record may hold what takes no time.
+    Source: Williams et al. 2009, sec. 2.
+
+    >>> float(performance(16, 33.2, 2.4e9)) / 1e9
+    1.1566265060240963
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(np.asarray(work, dtype=np.float64) * np.asarray(clock_Hz, dtype=np.float64) / np.asarray(time_cy))
+
+
 def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[ArrayLike] = ()) -> FloatArray:
     """Work per byte at the memory interface; without traffic there, at the outermost link between caches that has some.
 

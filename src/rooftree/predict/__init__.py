@@ -2,7 +2,8 @@
 
 ``run`` is the block diagram: ``options``, ``arguments`` and ``loop_code`` prepare; ``point_traffic`` gives bytes,
 ``single_core`` (with ``transfers``) the ECM model of a core, ``multicore`` several of them and the Roofline, ``placement`` what
-remote memory costs, ``doubts`` what cannot be known; ``columns`` and ``records`` make the `Prediction`. Commands of their own:
+remote memory costs, ``doubts`` what cannot be known, ``certainty`` how sure the rest is (from ``expected_error``);
+``columns`` and ``records`` make the `Prediction`. Commands of their own:
 ``rooflines`` with ``conditions``, ``traffic_record``, ``energy`` with ``clock``, ``composition``, and ``measured`` for the
 model from counters.
 """

@@ -3,7 +3,7 @@
     kernel, machine -> bytes per link -> cycles in the core -> transfer times and runtime of one core -> several cores
                     -> Roofline -> Prediction
 
-`_stages` names the steps, and each step is a module: ``engines`` (traffic), `rooftree.incore.engines`, ``single_core``,
+`_stages` names the steps, and each step is a module: ``point_traffic``, `rooftree.incore.engines`, ``single_core``,
 ``multicore``, ``placement``. They fetch what formulas need from kernel and machine; the formulas are in `rooftree.models`.
 """
 

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.models.doubts import combined
+from rooftree.models.rates import performance
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
@@ -267,7 +268,7 @@ class Prediction:
     @property
     def MLUP_s(self) -> Array:
         """Million iterations (lattice-site updates) per second, (S, C)."""
-        return 1e-6 / self.seconds_per_iteration
+        return performance(self.iterations_per_cl, self.cy_per_cl, self.clock_Hz) * 1e-6
 
     @property
     def is_doubtful(self) -> NDArray[np.bool_]:
@@ -298,12 +299,12 @@ class Prediction:
     @property
     def roofline_GFLOP_s(self) -> Array:
         """The Roofline's upper limit of the performance, 10^9 FLOP/s, (S, C)."""
-        return self.flops_per_cl * self.clock_Hz * 1e-9 / self.roofline_cy_per_cl
+        return performance(self.flops_per_cl, self.roofline_cy_per_cl, self.clock_Hz) * 1e-9
 
     @property
     def GFLOP_s(self) -> Array:
         """10^9 floating-point operations per second, (S, C)."""
-        return self.flops_per_cl * self.clock_Hz / self.cy_per_cl * 1e-9
+        return performance(self.flops_per_cl, self.cy_per_cl, self.clock_Hz) * 1e-9
 
     @property
     def interval_80(self) -> tuple[Array, Array]:

@@ -13,6 +13,7 @@ literals.py, operators.py, assignments.py, memory.py, stores.py, structs.py, cal
 statements.py               rules per kind of statement
 loops.py                    loops of the nest, around it and beside it; variables that advance by a constant per iteration
 header.py, conditions.py    counter, bounds and step of a loop
+folding.py                  constant expressions and equal operations, which compilers do not compute again
 reshape.py                  ``a[i*N + j]`` as ``a[i][j]``
 lower.py                    one nest to one kernel
 signature.py                what a function takes, for those who call it
