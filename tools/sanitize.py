@@ -19,7 +19,17 @@ ROOT = Path(__file__).resolve().parents[1]
 PLACE = ROOT / "build" / "sanitize"
 LIB = PLACE / "lib"
 TESTS = ("tests/traffic", "tests/timing", "tests/fuzz")
-OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:warnings", "-m", "not slow and not hardware")
+OPTIONS = (
+    "-q",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:warnings",
+    "-m",
+    "not slow and not hardware",
+    "-k",
+    "not an_interrupt_ends",
+)  # that starts Python anew
 START = """import os
 
 os.environ.pop("LD_PRELOAD", None)  # compilers and disassemblers run without sanitizers

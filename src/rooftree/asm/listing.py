@@ -35,10 +35,10 @@ _OBJDUMP_FUNCTION = re.compile(r"\s*([0-9a-f]+) <([^>]+)>:\s*\Z", re.IGNORECASE)
 _NOISE = re.compile(r"\s*(?:Disassembly of section|\S.*file format |\.\.\.\s*\Z|In archive )")
 _COLUMNS = re.compile(r"\s*(?:[XPC*]|CP|XP)\s+(?=[a-z])")
 _COMMENT = {
-    "x86": re.compile(r"\s*(?:#|//|/\*).*"),
-    "aarch64": re.compile(r"\s*(?://|/\*|(?<=\s)@\s|(?<![\w,\[ {])#(?!\d)).*|\A\s*#.*|\s;.*"),
-    "riscv": re.compile(r"\s*(?:#|//|/\*).*"),
-    "power": re.compile(r"\s*(?:#|//|/\*).*"),
+    "x86": re.compile(r"(?:#|//|/\*).*"),
+    "aarch64": re.compile(r"(?://|/\*|(?<=\s)@\s|(?<![\w,\[ {])#(?!\d)).*|\A\s*#.*|\s;.*"),
+    "riscv": re.compile(r"(?:#|//|/\*).*"),
+    "power": re.compile(r"(?:#|//|/\*).*"),
 }
 _DATA = words(
     ".byte .word .long .int .quad .short .hword .octa .inst .2byte .4byte .8byte .xword .dword .value .float .double .single"

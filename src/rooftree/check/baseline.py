@@ -77,7 +77,9 @@ def _is_case(case: Any) -> bool:
     if not isinstance(case, dict) or not {"kernel", "machine", "points", "iterations_per_cl", "code"} <= set(case):
         return False
     needed = {"sizes", "cores", "cy_per_cl", "T_OL", "T_nOL", "links", "data_in"}
-    points = case["points"]
+    work, points = case["iterations_per_cl"], case["points"]
+    if not isinstance(work, int | float) or isinstance(work, bool) or work <= 0:
+        return False
     return isinstance(points, list) and all(isinstance(p, dict) and needed <= set(p) for p in points)
 
 

@@ -66,7 +66,9 @@ def _part(entry: Any, where: str, folder: Path, sizes: Mapping[str, int]) -> Par
         raise InputError(f"sizes are names with whole numbers, found {own!r}", where=where)
     beside = folder / entry["kernel"].partition(":")[0]
     name = (
-        str(folder / entry["kernel"]) if not (LIBRARY / f"{entry['kernel']}.c").exists() and beside.exists() else entry["kernel"]
+        str(folder / entry["kernel"])
+        if not files.is_file(LIBRARY / f"{entry['kernel']}.c") and files.is_file(beside)
+        else entry["kernel"]
     )
     return Part(kernel=name, invocations=float(number), sizes={**sizes, **{str(k): v for k, v in own.items()}})
 
