@@ -77,7 +77,7 @@ def test_traffic_is_the_record_s(sweep: Prediction, one: Prediction) -> None:
 def test_scaling_shows_saturation_and_domains(scaling: Prediction) -> None:
     figure = prediction_figure(scaling, "scaling")
     assert list(trace(figure, "M = N = P = 500").y) == scaling.GFLOP_s[0].tolist()
-    assert list(trace(figure, "saturation point n_S").x) == [4]
+    assert list(trace(figure, "saturation point").x) == [4]
     assert [s.x0 for s in figure.layout.shapes] == [10.5]
     limit = np.asarray(trace(figure, "Roofline limit").y)
     assert limit == pytest.approx(scaling.GFLOP_s[0] * scaling.cy_per_cl[0] / scaling.roofline_cy_per_cl[0])

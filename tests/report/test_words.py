@@ -23,9 +23,9 @@ def test_the_headline_names_kernel_sizes_machine_and_speed(one: Prediction) -> N
     ("n", "cores", "verdict"),
     [
         (10, 1, "core bound, by add and mul"),
-        (20, 1, "cache bound (data in L2), mostly by T_nOL"),
+        (20, 1, "bound by loads and stores (data in L2), mostly by T_nOL"),
         (100, 1, "cache bound (data in L3), mostly by T_L2L3"),
-        (500, 1, "memory bound, mostly by T_L2L3"),
+        (500, 1, "cache bound (data in Mem), mostly by T_L2L3"),
         (500, 10, "memory bandwidth saturated"),
     ],
 )
@@ -38,7 +38,7 @@ def test_the_parts_of_the_runtime_are_given_with_their_shares(one: Prediction) -
     assert "Of the 29.4 cy/CL, T_L2L3 takes 10 (34 %), T_L3Mem 8.38 (29 %), T_L1L2 7 (24 %), T_nOL 4 (14 %)" in text
     assert "T_OL = 4 cy/CL hides behind" in text
     assert "would allow 10 cy/CL (bound by transfers between L2 and L3), 2.94 times faster" in text
-    assert "n_S = 4 of the 10 cores of a ccNUMA domain saturate" in text
+    assert "saturates from about 4 of the 10 cores of a ccNUMA domain on (n_S = 4 by T_ECM / T_mem)" in text
 
 
 def test_a_sweep_is_told_in_stretches(sweep: Prediction) -> None:
@@ -56,7 +56,7 @@ def test_scaling_is_told_in_one_sentence(scaling: Prediction) -> None:
 
 def test_a_domain_too_small_to_saturate_is_said(make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]]) -> None:
     p = make(500, machine={**machine(), "cores_per_domain": 2})
-    assert "would need n_S = 4 cores to saturate its memory bandwidth and has 2" in words.explain(p)
+    assert "does not saturate with the 2 cores of a ccNUMA domain" in words.explain(p)
 
 
 def test_a_size_near_a_transition_is_doubted(make: Callable[..., Prediction]) -> None:

@@ -84,7 +84,8 @@ def test_fields_that_are_missing_or_unknown_are_errors_of_the_program() -> None:
 @pytest.mark.parametrize(
     ("changed", "where", "words"),
     [
-        ({"from": None, "parts": [{"size_B": 1}]}, "$.parts[0]", "name is missing"),
+        ({"parts": [{"size_B": 1}]}, "$.parts[0]", "name is missing"),
+        ({"from": None}, "$", "from is null"),
         ({"parts": {}}, "$.parts", "expected a list"),
         ({"by_name": []}, "$.by_name", "expected an object"),
         ({"from": "three"}, "$.from", "expected a whole number, found 'three'"),

@@ -376,7 +376,7 @@ def _memory(record: Mapping[str, Any], caches: Sequence[Cache], template: Machin
             "saturated": mixes,
             "full_line_stores": avoided,
             "p0": p0,
-            "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else True),
+            "nontemporal_stores": any("nontemporal" in mix for mix in mixes) or (known.nontemporal_stores if known else None),
             "source": {"default": where, "p0": "measured"} if p0 is not None else where,
         }
     )

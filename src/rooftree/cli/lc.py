@@ -21,7 +21,7 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@shared.machine_option(needed=False)
+@shared.machine_option(needed=False, several=True)
 @shared.sizes_option
 @click.option("--cores", default="1", show_default=True, metavar="LIST", help="Threads that share the caches: 4, 1,2,4 or 1..20.")
 @click.option("--cache-fraction", type=float, default=1.0, show_default=True, help="Part of each cache that may be filled.")
@@ -32,29 +32,26 @@ Examples:
 @shared.indirect_option
 @shared.preprocessing_options
 @shared.json_option
-def lc(kernel: str, machine_name: str | None, sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any) -> None:
+def lc(kernel: str, machine_names: tuple[str, ...], sizes: tuple[str, ...], cores: str, as_json: bool, **options: Any) -> None:
     """Layer conditions of KERNEL: which layers of which arrays must fit where, up to which size, which block restores them."""
     from rooftree.predict.conditions import ConditionOptions, conditions_record
     from rooftree.report.prediction.conditions import conditions_text
     from rooftree.sizes import outer, parse_axes
     from rooftree.traffic.layer_conditions.indirect import read_indirect
 
-    record = conditions_record(
-        kernel,
-        machine_name,
-        outer(parse_axes(sizes)),
-        ConditionOptions(
-            indirect=read_indirect(options["indirect"]),
-            cores=shared.parse_cores(cores),
-            fraction=options["cache_fraction"],
-            line_bytes=options["line_bytes"],
-            compiler=options["compiler"],
-            flags=shared.split_flags(options["cflags"]),
-            verify=options["verify"],
-            progress=shared.show_doing,
-        ),
+    asked = ConditionOptions(
+        indirect=read_indirect(options["indirect"]),
+        cores=shared.parse_cores(cores),
+        fraction=options["cache_fraction"],
+        line_bytes=options["line_bytes"],
+        compiler=options["compiler"],
+        flags=shared.split_flags(options["cflags"]),
+        verify=options["verify"],
+        progress=shared.show_doing,
     )
+    points = outer(parse_axes(sizes))
+    records = [conditions_record(kernel, machine, points, asked) for machine in machine_names or (None,)]
     if as_json:
-        shared.print_json(record)
+        shared.print_documents("conditions", records)
     else:
-        screen.echo(conditions_text(record))
+        screen.echo("\n\n".join(map(conditions_text, records)))

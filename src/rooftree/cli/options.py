@@ -62,15 +62,17 @@ def file_option(*names: str, help: str, metavar: str = "FILE") -> Decorator:
     return click.option(*names, type=click.Path(), default=None, metavar=metavar, help=help)
 
 
-def machine_option(needed: bool = True) -> Decorator:
+def machine_option(needed: bool = True, several: bool = False) -> Decorator:
     """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one."""
     return click.option(
         "-m",
         "--machine",
-        "machine_name",
+        "machine_names" if several else "machine_name",
         metavar="MACHINE",
+        multiple=several,
         callback=or_native if needed else None,
         help="Name, alias, NAME:VARIANT or file, see `rooftree machine list`; 'native' is this machine."
+        + ("  Repeatable: one series per machine." if several else "")
         + ("  [default: native]" if needed else ""),
     )
 
@@ -115,6 +117,7 @@ assets_option = click.option(
 )
 """Read by `write_page`, so that no command needs to pass it on."""
 html_option = stacked(file_option("--html", help="Write one self-contained page."), assets_option)
+brief_option = click.option("--brief", is_flag=True, help="One line per point: runtime, what limits it, what to try.")
 csv_option = file_option("--csv", help="Write the points as CSV.")
 
 
@@ -407,6 +410,25 @@ def print_json(record: Any) -> None:
     screen.echo_json(json.dumps(record, indent=1 if sys.stdout.isatty() else None, allow_nan=False))
 
 
+def print_documents(name: str, records: Sequence[Any]) -> None:
+    """The document of one machine as it is; those of several as one document of schema ``rooftree.NAMEs/1``."""
+    if len(records) == 1:
+        print_json(records[0])
+        return
+    from rooftree.results.several import together
+
+    print_json(together(name, records))
+
+
+def print_machines(records: Sequence[Any]) -> None:
+    """Predictions of one kernel on several machines side by side."""
+    from rooftree.report.prediction.machines import machines_table
+
+    head, rows = machines_table(records)
+    print_rows("machines", head, rows)
+    screen.echo("")
+
+
 def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()) -> tuple[str, ...]:
     """A table made for people.
 
@@ -463,6 +485,14 @@ def write_page(file: str, text: str) -> None:
 
     write(file, text, click.get_current_context().meta.get("rooftree.html_assets"))
     screen.echo(f"wrote {file}", err=True)
+
+
+def print_brief(record: Any) -> None:
+    """One line per point of a prediction."""
+    from rooftree.report.lines import degrade, printable
+    from rooftree.report.prediction.words import brief
+
+    screen.echo(degrade("\n".join(map(printable, brief(record))), sys.stdout.encoding))
 
 
 def write_output(file: str, text: str) -> None:

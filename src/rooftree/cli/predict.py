@@ -22,7 +22,7 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@shared.machine_option()
+@shared.machine_option(several=True)
 @shared.sizes_option
 @shared.cores_option
 @shared.arguments_option
@@ -42,10 +42,11 @@ Examples:
     help="Print what each correction of in-core times did, and the listing of the loop that was looked at.",
 )
 @shared.csv_option
+@shared.brief_option
 @shared.json_option
 def predict(
     kernel: str,
-    machine_name: str,
+    machine_names: tuple[str, ...],
     sizes: tuple[str, ...],
     cores: str,
     output: tuple[str, ...],
@@ -59,27 +60,29 @@ def predict(
     from rooftree.predict.run import predict_axes
     from rooftree.sizes import parse_axes
 
-    written = _files(output, html, csv)
-    record = predict_axes(
-        kernel,
-        machine_name,
-        parse_axes(sizes),
-        cores=shared.parse_cores(cores),
-        explain=explain,
-        args=shared.parse_arguments(options.pop("args")),
-        **shared.predict_arguments(options),
-    )
+    written, brief = _files(output, html, csv), options.pop("brief")
+    asked = shared.predict_arguments(options) | {"explain": explain, "args": shared.parse_arguments(options["args"])}
+    axes, counts = parse_axes(sizes), shared.parse_cores(cores)
+    records = [predict_axes(kernel, machine, axes, cores=counts, **asked) for machine in machine_names]
     for file, name in written:
         from rooftree.report.prediction.exports import export
 
         write = shared.write_page if name.endswith(".html") else shared.write_output
-        write(file, export(record, name))
+        write(file, export(records, name))
     if as_json:
-        screen.echo_json(record.to_json())
-    else:
+        shared.print_documents("prediction", [record.document() for record in records])
+        return
+    if len(records) > 1 and not brief:
+        shared.print_machines(records)
+    for record in records:
+        if brief:
+            shared.print_brief(record)
+            continue
         shared.print_prediction(record)
         if explain:
             _print_listing(record)
+        if record is not records[-1]:
+            screen.echo("")
 
 
 def _files(output: tuple[str, ...], html: str | None, csv: str | None) -> list[tuple[str, str]]:

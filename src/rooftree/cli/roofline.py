@@ -93,7 +93,8 @@ def roofline(
     for group in points:
         for p in group:
             sizes_text = " ".join(f"{k}={v}" for k, v in p.sizes.items())
-            intensity = "no FLOP" if p.intensity_FLOP_B is None else f"{p.intensity_FLOP_B:.3g} FLOP/B"
+            none = "no bytes beyond L1, so no intensity" if p.GFLOP_s else "no FLOP"
+            intensity = none if p.intensity_FLOP_B is None else f"{p.intensity_FLOP_B:.3g} FLOP/B"
             screen.echo(
                 f"{p.kernel} {sizes_text} on {p.machine}: {intensity}, ECM {p.GFLOP_s:.4g} GFLOP/s, Roofline "
                 f"{p.roofline_GFLOP_s:.4g} GFLOP/s (bound: {p.bound})"
@@ -110,7 +111,7 @@ def _print_machine(record: MachineRoofline) -> None:
     """Ceilings, what to do at given intensities, cache-aware roofs, in-core ceilings."""
     rows = [[r.name, r.kind, _rate(r.value, r.kind), r.optimisation] for r in record.roofs]
     shared.print_rows(
-        f"{record.title}, {record.cores} cores: ridge point {record.ridge_FLOP_B:.3g} FLOP/B",
+        f"{record.title}, {record.cores} cores: ridge point of loads {record.ridge_FLOP_B:.3g} FLOP/B",
         ["ceiling", "kind", "value", "to break it"],
         rows,
     )

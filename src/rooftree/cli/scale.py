@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
+
+if TYPE_CHECKING:
+    from rooftree.machine.model import Machine
+    from rooftree.results import Prediction
+    from rooftree.results.roofline import EnergyPoint
 
 
 @click.command(
@@ -20,7 +25,7 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@shared.machine_option()
+@shared.machine_option(several=True)
 @shared.sizes_option
 @click.option("--cores", default=None, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: all of a socket]")
 @shared.model_options
@@ -33,7 +38,13 @@ Examples:
 )
 @shared.json_option
 def scale(
-    kernel: str, machine_name: str, sizes: tuple[str, ...], cores: str | None, power: str | None, as_json: bool, **options: Any
+    kernel: str,
+    machine_names: tuple[str, ...],
+    sizes: tuple[str, ...],
+    cores: str | None,
+    power: str | None,
+    as_json: bool,
+    **options: Any,
 ) -> None:
     """Scaling of KERNEL over cores: saturation point, what limits, energy."""
     from rooftree.machine.load import load_machine
@@ -42,18 +53,36 @@ def scale(
     from rooftree.results.roofline import ScalingDocument
     from rooftree.sizes import outer, parse_axes
 
-    machine = load_machine(machine_name)
-    chosen = shared.parse_cores(cores) if cores is not None else range(1, machine.topology.cores_per_socket + 1)
-    job = prepare(kernel, machine, outer(parse_axes(sizes)), chosen, **shared.predict_arguments(options))
-    pieces = list(stages(job))
-    found = predicted(job, pieces)
-    model = parse_power(power, machine) if power is not None else machine.power
-    energy = operating_points(job, pieces, model) if model is not None else []
+    asked, points, found = shared.predict_arguments(options), outer(parse_axes(sizes)), []
+    for machine in map(load_machine, machine_names):
+        chosen = shared.parse_cores(cores) if cores is not None else range(1, machine.topology.cores_per_socket + 1)
+        job = prepare(kernel, machine, points, chosen, **asked)
+        pieces = list(stages(job))
+        model = parse_power(power, machine) if power is not None else machine.power
+        found.append((machine, predicted(job, pieces), operating_points(job, pieces, model) if model is not None else None))
     if as_json:
-        shared.print_json(ScalingDocument(**{**found.document(), "schema": "rooftree.scaling/1"}, energy=energy))
+        documents = [
+            ScalingDocument(**{**p.document(), "schema": "rooftree.scaling/1"}, energy=energy or []) for _, p, energy in found
+        ]
+        shared.print_documents("scaling", documents)
         return
-    shared.print_prediction(found)
-    for entry in energy:
+    if len(found) > 1:
+        shared.print_machines([p for _, p, _ in found])
+    for number, (machine, p, energy) in enumerate(found):
+        if number:
+            screen.echo("")
+        shared.print_prediction(p)
+        _print_energy(machine, p, energy)
+
+
+def _print_energy(machine: Machine, found: Prediction, energy: list[EnergyPoint] | None) -> None:
+    """The best operating points, or why there are none."""
+    if energy is None:
+        screen.echo("energy: the machine file has no power model; give one with --power W0,W1,W2")
+    elif not energy:
+        screen.echo(f"energy: no core count fits into one ccNUMA domain of {machine.topology.cores_per_domain} cores")
+        return
+    for entry in energy or ():
         rows = [
             [
                 goal,
@@ -67,9 +96,14 @@ def scale(
         ]
         where = " ".join(f"{name}={value}" for name, value in entry.sizes.items())
         shared.print_rows(
-            f"best operating point of one ccNUMA domain {where}", ["for", "clock", "cores", "MLUP/s", "W", "nJ/it"], rows
+            f"best operating point of one ccNUMA domain {where}, of the core counts {_span(found.cores)}",
+            ["for", "clock", "cores", "MLUP/s", "W", "nJ/it"],
+            rows,
         )
-    if model is None:
-        screen.echo("energy: the machine file has no power model; give one with --power W0,W1,W2")
-    elif not energy:
-        screen.echo(f"energy: no core count fits into one ccNUMA domain of {machine.topology.cores_per_domain} cores")
+
+
+def _span(cores: Any) -> str:
+    """Core counts in few words: ``1..20`` or ``1, 2, 4``."""
+    counts = sorted({int(n) for n in cores})
+    whole = counts == list(range(counts[0], counts[-1] + 1)) and len(counts) > 2
+    return f"{counts[0]}..{counts[-1]}" if whole else ", ".join(map(str, counts))

@@ -8,6 +8,7 @@ import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
+from rooftree.errors import UsageError
 
 
 @click.command(
@@ -20,7 +21,7 @@ Examples:
 """,
 )
 @click.argument("kernel")
-@shared.machine_option()
+@shared.machine_option(several=True)
 @shared.sizes_option
 @shared.cores_option
 @click.option(
@@ -63,7 +64,7 @@ Examples:
 @shared.json_option
 def traffic(
     kernel: str,
-    machine_name: str,
+    machine_names: tuple[str, ...],
     sizes: tuple[str, ...],
     cores: str,
     explain: bool,
@@ -76,35 +77,34 @@ def traffic(
     from rooftree.sizes import outer, parse_axes
     from rooftree.traffic.layer_conditions.indirect import read_indirect
 
-    record = traffic_record(
-        kernel,
-        machine_name,
-        outer(parse_axes(sizes)),
-        shared.parse_cores(cores),
-        TrafficOptions(
-            engines=options["engines"],
-            policy=options["policy"],
-            mode=options["mode"],
-            seeds=options["seeds"],
-            repeat=not options["cold"],
-            halo=not options["interior"],
-            smooth=options["smooth"],
-            indirect=read_indirect(options["indirect"]),
-            nontemporal=options["nontemporal"],
-            curve=html is not None,
-            compiler=options["compiler"],
-            flags=shared.split_flags(options["cflags"]),
-            progress=shared.show_progress,
-        ),
+    if html and len(machine_names) > 1:
+        raise UsageError("a page of traffic shows one machine", where="--html", hint="one command for each machine")
+    asked = TrafficOptions(
+        engines=options["engines"],
+        policy=options["policy"],
+        mode=options["mode"],
+        seeds=options["seeds"],
+        repeat=not options["cold"],
+        halo=not options["interior"],
+        smooth=options["smooth"],
+        indirect=read_indirect(options["indirect"]),
+        nontemporal=options["nontemporal"],
+        curve=html is not None,
+        compiler=options["compiler"],
+        flags=shared.split_flags(options["cflags"]),
+        progress=shared.show_progress,
     )
+    points, counts = outer(parse_axes(sizes)), shared.parse_cores(cores)
+    records = [traffic_record(kernel, machine, points, counts, asked) for machine in machine_names]
     if html:
         from rooftree.report.traffic.page import traffic_page
 
-        shared.write_page(html, traffic_page(record))
+        shared.write_page(html, traffic_page(records[0]))
     if as_json:
-        shared.print_json(record)
+        shared.print_documents("traffic", records)
     else:
         from rooftree.report.traffic.text import traffic_text
 
-        command = shared.as_typed(kernel, machine_name, sizes)
-        screen.echo(traffic_text(record, command=command, explain=explain))
+        commands = [shared.as_typed(kernel, machine, sizes) for machine in machine_names]
+        texts = [traffic_text(r, command=c, explain=explain) for r, c in zip(records, commands, strict=True)]
+        screen.echo("\n\n".join(texts))

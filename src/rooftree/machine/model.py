@@ -450,6 +450,7 @@ class Memory(Block):
     ``fills``: the cache into which memory loads go (the last level, or L2 past a victim L3).
     ``theoretical``: channels x transfer rate x width, which no measurement exceeds.
     ``full_line_stores``: fraction of write-allocates that the hardware avoids when whole lines are written.
+    ``nontemporal_stores``: whether there are stores past the caches; where it is not stated, on x86-64 alone.
     ``p0`` contention parameter of the recursive multicore model (hofmann2019, sec. 3.4.4) as a fraction of the time in
     which the memory interface is busy with one unit of work [1]; without it performance saturates without contention.
     ``nest_loss``, ``stream_loss``: several cores that run a loop nest get less than the saturated bandwidths, which streaming
@@ -462,7 +463,7 @@ class Memory(Block):
     saturated: Annotated[tuple[MemoryMix, ...], Limits(min_length=1)]
     theoretical: BytesPerSecond | None = None
     full_line_stores: Annotated[float, Limits(strict=True, ge=0, le=1)] = 0.0
-    nontemporal_stores: Flag = True
+    nontemporal_stores: Flag | None = None
     p0: NonNegative | None = None
     nest_loss: NonNegative = 0.0
     stream_loss: NonNegative = 0.0
@@ -577,6 +578,12 @@ class Machine(Block):
     def link(self, name: str) -> Link:
         """The link of this name."""
         return next(x for x in self.links if x.name == name)
+
+    @property
+    def nontemporal_stores(self) -> bool:
+        """Whether it has stores past the caches; unless its file says so, only x86-64 has instructions that do it for certain."""
+        stated = self.memory.nontemporal_stores if self.memory else None
+        return self.isa == "x86-64" if stated is None else stated
 
     @property
     def locations(self) -> tuple[str, ...]:

@@ -66,6 +66,31 @@ def _utilisation(t_core: FloatArray, t_mem: FloatArray, p0: FloatArray) -> Float
     return u
 
 
+SATURATED = 0.05
+"""Part of its plateau that performance may lack where the memory of a domain counts as saturated [1]."""
+
+
+def saturated(speed: ArrayLike, used: ArrayLike) -> NDArray[np.bool_]:
+    """Which core counts of one ccNUMA domain saturate its memory, read from the table of their speeds.
+
+    P(n) >= 0.95 max over m >= n of P(m)   and   u(n) >= 0.95
+
+    Args:
+        speed: P [units of work per time] with the core counts of the table, ascending, shape (..., C).
+        used: u(n), utilisation of the memory interface in [0, 1], same shape.
+    Returns: shape (..., C); from the first True on performance stays within 5 % of what follows.
+    Raises: ModelError for negative numbers or NaN.
+    Assumes: nothing beyond the table: a count that it does not have cannot be told.
+    Source: the definition of a plateau here; n_S = ceil(T_ECM / T_mem) knows no contention (Hofmann et al. 2019, sec. 3.4.4).
+
+    >>> saturated([1.0, 1.9, 2.4, 2.5], [0.4, 0.76, 0.96, 1.0]).tolist()
+    [False, False, True, True]
+    """
+    rate, busy = checked("scaling.saturated", non_negative={"speed": speed, "used": used})
+    best_from_here = np.maximum.accumulate(rate[..., ::-1], axis=-1)[..., ::-1]
+    return np.asarray((rate >= (1 - SATURATED) * best_from_here) & (busy >= 1 - SATURATED))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Topology:
     """Cores of a socket: ``domains`` ccNUMA domains of ``domain_cores`` cores, in segments of ``segment_cores``.

@@ -11,8 +11,9 @@ from rooftree.errors import UsageError
 from rooftree.machine.model import Machine, Power
 from rooftree.models.energy import Goal, PowerModel, best
 from rooftree.predict.clock import at_clock
+from rooftree.predict.job import Job
 from rooftree.predict.multicore import several_cores
-from rooftree.predict.run import Job, Stages
+from rooftree.predict.run import Stages
 from rooftree.predict.single_core import single_core
 from rooftree.results.roofline import EnergyPoint, OperatingPoint
 
@@ -57,7 +58,7 @@ def _speed_at(job: Job, piece: Stages, clock_Hz: float) -> NDArray[np.float64]:
     """Speed of all sizes and core counts at another clock [units of work/cy], (S, C)."""
     cpu = at_clock(job.cpu, clock_Hz)
     alone = single_core(cpu, job.loop, piece.traffic, piece.core, job.nontemporal)
-    return several_cores(cpu, job.loop, piece.points, job.cores, alone)
+    return several_cores(cpu, job.loop, piece.points, job.cores, alone)[0]
 
 
 _MOST = 1e9

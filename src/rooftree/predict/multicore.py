@@ -61,8 +61,10 @@ def cores_of(machine: Machine, cores: int | None) -> int:
 
 def several_cores(
     machine: Machine, kernel: Kernel, sizes: Mapping[str, NDArray[np.int64]], cores: NDArray[np.int64], alone: SingleCore
-) -> Array:
-    """Speed with n cores [units of work/cy], (S, C): shared links, saturated memory, and data in the memory of other domains.
+) -> tuple[Array, Array]:
+    """Speed with n cores [units of work/cy] and utilisation of the memory bus of the fullest domain, (S, C) each.
+
+    Links are shared, memory saturates, and data may lie in the memory of other domains.
 
     Args:
         machine, kernel: what runs where.
@@ -75,7 +77,7 @@ def several_cores(
     times = CoreTimes(single=alone.runtime, memory=saturated, terms=alone.terms, location=alone.location)
     if beyond(machine, kernel, sizes).any():
         times = slower(machine, kernel, sizes, cores, times, alone.memory.volume_B)
-    return speeds(machine, times, cores)[0]
+    return speeds(machine, times, cores)
 
 
 def speeds(machine: Machine, times: CoreTimes, cores: NDArray[np.int64]) -> tuple[Array, Array]:

@@ -65,7 +65,7 @@ def machine_record(machine: Machine) -> MachineFacts:
         simd_bytes=int(machine.core.simd),
         full_duplex=[link.name for link in machine.links if link.duplex == "full"],
         full_line_stores=machine.memory.full_line_stores if machine.memory else 0.0,
-        nontemporal_stores=machine.memory is None or machine.memory.nontemporal_stores,
+        nontemporal_stores=machine.nontemporal_stores,
         sockets=top.sockets,
         cores_per_socket=top.cores_per_socket,
         cores_per_domain=top.cores_per_domain,

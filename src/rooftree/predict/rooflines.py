@@ -11,7 +11,7 @@ from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
 from rooftree.models import carm
 from rooftree.models.ceilings import fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
-from rooftree.models.roofline import Ceiling, Roofline
+from rooftree.models.roofline import Ceiling, Roofline, ridge_point
 from rooftree.predict.multicore import cores_of
 from rooftree.predict.records import peaks
 from rooftree.predict.run import predict_axes
@@ -215,9 +215,14 @@ def roofline_record(machine: Machine, cores: int | None = None, intensities: Seq
         ],
         peak_FLOP_s=roofline.peak,
         bandwidth_B_s=roofline.bandwidth,
-        ridge_FLOP_B=roofline.ridge,
+        ridge_FLOP_B=float(ridge_point(roofline.peak, _load_bandwidth(roofline))),
         points=points,
     )
+
+
+def _load_bandwidth(roofline: Roofline) -> float:
+    """Bandwidth of loads from memory [B/s], with which ridge points are told; the largest where it is not stated."""
+    return next((c.value for c in roofline.of_kind("bandwidth") if c.name.endswith("load")), roofline.bandwidth)
 
 
 def place(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,21 +29,23 @@ from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
-from rooftree.models import ecm, rates
+from rooftree.models import ecm, rates, scaling
 from rooftree.models.roofline import LevelTimes
 from rooftree.predict import records
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.certainty import assumed_spread, known_by, regimes_of, spreads
 from rooftree.predict.columns import Columns
 from rooftree.predict.doubts import with_doubts
+from rooftree.predict.job import Job
 from rooftree.predict.loop_code import are_stores_unchecked, with_code, with_ordinary_stores, with_stores_of
 from rooftree.predict.multicore import check_cores, roofline, several_cores
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.single_core import SingleCore, outer_volumes, single_core
+from rooftree.predict.what_if import last, what_if
 from rooftree.results.incore import InCoreTerms
-from rooftree.results.prediction import Prediction
+from rooftree.results.prediction import ConditionFacts, Later, Prediction, WhatIf
 from rooftree.traffic.layer_conditions.run import doubts
 
 Array = NDArray[np.float64]
@@ -50,28 +53,6 @@ Sizes = Mapping[str, NDArray[np.int64]]
 
 CHUNK = 131072
 """Points (sizes x cores) that are worked on at a time, so that intermediate arrays stay in the caches."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
-    """What is to be predicted: loop, machine, sizes of shape (S,), core counts (C,), options, and what to say about them."""
-
-    cpu: Machine
-    loop: Kernel
-    points: dict[str, NDArray[np.int64]]
-    cores: NDArray[np.int64]
-    options: Options
-    notes: tuple[str, ...]
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """(S, C)."""
-        return _number(self.points), len(self.cores)
-
-    @property
-    def nontemporal(self) -> bool:
-        """Whether stores bypass the caches."""
-        return self.options.nontemporal or any(s.nontemporal for s in self.loop.statements)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,11 +159,11 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     traffic = point_traffic(loop, cpu, points, cores, options, whole)
     core = analyse(options.incore, loop, cpu, points, traffic.moved.unit_of_work, options.incore_options)
     alone = single_core(cpu, loop, traffic, core, job.nontemporal)
-    speed = several_cores(cpu, loop, points, cores, alone)
+    speed, used = several_cores(cpu, loop, points, cores, alone)
     roof = roofline(cpu, core, alone, cores)
     return Stages(
         points=points,
-        columns=_columns(job, points, traffic, core, alone, speed, roof),
+        columns={**_columns(job, points, traffic, core, alone, speed, roof), "saturated": _saturated(job, alone, speed, used)},
         traffic=traffic,
         core=core,
         alone=alone,
@@ -242,6 +223,8 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         said += piece.notes
     notes = list(job.notes)
     core = piece.core
+    conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
+    held = np.concatenate(holds, axis=1)
     if job.options.asm is not None and not core.from_code:
         notes.append(f"{job.options.asm} was not used: in-core times come from operation counts")
     found = Prediction(
@@ -255,14 +238,24 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         links=moved.links,
         locations=job.cpu.locations,
         roofs=piece.roofs,
-        layer_conditions=records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction),
-        layer_conditions_hold=np.concatenate(holds, axis=1),
+        layer_conditions=conditions,
+        layer_conditions_hold=held,
+        changes=_changes(job, piece, conditions, held[:, -1]),
         doubts=core.doubts,
         notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
         spreads=spreads(job.cpu, core),
         **columns.whole(),
     )
     return replace(found, validation=known_by(found, job.cpu, core))
+
+
+def _changes(
+    job: Job, piece: Stages, conditions: Sequence[ConditionFacts], holds: NDArray[np.bool_]
+) -> Later[tuple[WhatIf, ...]]:
+    """The last size with the first core count if one thing were different; evaluated when it is asked for."""
+    points = {name: values[-1:] for name, values in piece.points.items()}
+    one = replace(job, points=points, cores=job.cores[:1], options=replace(job.options, progress=None))
+    return Later(partial(what_if, one, last(piece.core), tuple(conditions), tuple(holds.tolist())))
 
 
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
@@ -284,6 +277,15 @@ def _saturation(alone: SingleCore, in_memory: int) -> NDArray[np.int64]:
     """n_S; 0 where the data come from caches, beside which a stray line from memory saturates nothing."""
     needed = ecm.saturation_cores(np.maximum(alone.runtime, alone.T_mem), alone.T_mem)
     return np.where((alone.location == in_memory) & np.isfinite(needed), needed, 0).astype(np.int64)
+
+
+def _saturated(job: Job, alone: SingleCore, speed: Array, used: Array) -> NDArray[np.bool_]:
+    """Where the cores at work use up the memory of their domain: by the table of the domain's core counts, (S, C)."""
+    inside = np.flatnonzero(job.cores <= job.cpu.topology.cores_per_domain)
+    inside = inside[np.argsort(job.cores[inside], kind="stable")]
+    found = used >= 1 - scaling.SATURATED
+    found[:, inside] = scaling.saturated(speed[:, inside], used[:, inside])
+    return np.asarray(found & (alone.location == len(job.cpu.locations) - 1))
 
 
 def _cores(cores: int | Iterable[int]) -> NDArray[np.int64]:

@@ -11,6 +11,8 @@ from rooftree.results.record import Record
 class LinkTerms(Record):
     """One link at one point."""
 
+    _not_negative = ("cy", "load_B", "evict_B")
+
     cy: float  #: transfer time [cy/CL]
     load_B: float | None  #: bytes towards the core [B/CL]
     evict_B: float | None  #: bytes away from the core [B/CL]
@@ -18,6 +20,9 @@ class LinkTerms(Record):
 
 class PointTerms(Record):
     """The terms of a point that a baseline keeps."""
+
+    _positive = ("sizes", "cores", "cy_per_cl", "roofline_cy_per_cl")
+    _not_negative = ("T_OL", "T_nOL")
 
     sizes: Mapping[str, int]  #: value of each size
     cores: int  #: cores at work
@@ -112,6 +117,8 @@ class MachineVersion(Record):
 
 class BaselineCase(Record):
     """What a baseline keeps of a kernel on a machine."""
+
+    _positive = ("iterations_per_cl",)
 
     kernel: str  #: the kernel as it was named
     machine: MachineVersion  #: the machine file

@@ -5,9 +5,9 @@ A `Prediction` keeps arrays, one entry per point of the sweep: axis 0 runs over 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,6 +48,7 @@ class EcmTerms(Record):
     data_in: str  #: from where the data come
     n_saturation: int | None  #: cores that saturate the memory of a ccNUMA domain; null where nothing saturates
     near_transition: bool  #: whether a layer condition is about to break
+    saturated: bool | None = None  #: whether the memory of a domain is used up: within 5 % of the plateau of this table
     T_memory_busy: float | None = None  #: time that the memory interface is busy, without latencies [cy/CL]
     at_least: float | None = None  #: lower limit of cy_per_cl that the doubts leave [cy/CL]; only where there are doubts
     at_most: float | None = None  #: upper limit of cy_per_cl that the doubts leave [cy/CL]; left out where there is none
@@ -55,6 +56,29 @@ class EcmTerms(Record):
     expected_error: float | None = None  #: median relative error to expect of cy_per_cl [1]
     regime: str | None = None  #: what decides how large errors are: where data lie, rows, streams, cores
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`
+
+
+class WhatIf(Record):
+    """One change of a point, and what the model says with it."""
+
+    sizes: Mapping[str, int]  #: of the point
+    cores: int  #: of the point
+    change: str  #: cores, domains, saturation, non-temporal stores, blocking, recurrence, SIMD, arithmetic or loads
+    cy_per_cl: float  #: runtime with the change, all cores at work [cy/CL]
+    gain: float  #: runtime without it over that with it [1]
+    to_cores: int | None = None  #: core count after the change
+    condition: int | None = None  #: the layer condition that holds then, its place in layer_conditions
+    link: str | None = None  #: where blocking saves bytes
+    saved_B: float | None = None  #: bytes that blocking saves there [B/CL]
+
+
+class AdviceFacts(Record):
+    """One thing to try at the last size with the first core count."""
+
+    topic: str  #: blocking, non-temporal stores, cores, domains, energy, recurrence, SIMD, arithmetic, loads, traffic
+    text: str  #: the whole sentence
+    gain: float | None = None  #: speed-up that the model finds with the change, or finds at most [1]
+    exact: bool = False  #: whether the model knows all of the change; else the gain is an upper bound
 
 
 class RooflineTerms(Record):
@@ -133,6 +157,8 @@ class PredictionDocument(Record):
     options: PredictionOptions  #: what is assumed
     points: Sequence[Point]  #: the points, core counts of a size together
     layer_conditions: Sequence[ConditionFacts]  #: layer conditions by cache
+    what_if: Sequence[WhatIf] | None = None  #: the last size with the first core count if one thing were different
+    advice: Sequence[AdviceFacts] | None = None  #: what to try there, the first thing first
     notes: Sequence[str]  #: assumptions and doubts, in sentences
     doubts: Sequence[Doubt] | None = None  #: why numbers may not be what they look like; left out where there is no reason
     validation: KnownBy | None = None  #: how well this prediction is known
@@ -152,6 +178,23 @@ def _ends(both: tuple[Array, Array], at: tuple[int, int]) -> list[float] | None:
     """Both ends of an interval for JSON; None where they are not known."""
     low, high = digits(both[0][at]), digits(both[1][at])
     return None if low is None or high is None else [low, high]
+
+
+T = TypeVar("T")
+
+
+class Later(Generic[T]):
+    """A value that is computed when it is asked for, and kept."""
+
+    def __init__(self, compute: Callable[[], T]) -> None:
+        self._compute = compute
+        self._found: list[T] = []
+
+    def __call__(self) -> T:
+        """The value."""
+        if not self._found:
+            self._found.append(self._compute())
+        return self._found[0]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -181,6 +224,9 @@ class Prediction:
         flops_per_cl: FLOP per unit of work, (S, 1).
         layer_conditions: one record per cache and condition, L in all.
         layer_conditions_hold: whether each of them holds, (L, S), with the first of the core counts.
+        saturated: whether the cores at work use up the memory of their ccNUMA domain, by the table of this record, (S, C);
+            empty: not told.
+        changes: gives ``what_if``, which is evaluated when a view asks for it.
         simulated: whether the traffic was simulated instead of taken from layer conditions, (S, C); empty: nowhere.
         notes: sentences on assumptions and doubts, to be shown with every view.
         doubts: why numbers may not be what they look like, to be shown at the headline of every view.
@@ -221,6 +267,8 @@ class Prediction:
     layer_conditions: tuple[ConditionFacts, ...] = ()
     layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     simulated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
+    saturated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
+    changes: Callable[[], tuple[WhatIf, ...]] = tuple
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     doubt_low: dict[str, Array] = field(default_factory=dict)
@@ -249,6 +297,11 @@ class Prediction:
     def traffic_engine(self) -> NDArray[np.str_]:
         """Which engine gave the traffic of each point, ``lc`` or ``sim``, (S, C)."""
         return np.where(self.simulated if self.simulated.size else np.zeros(self.shape, dtype=bool), "sim", "lc")
+
+    @property
+    def what_if(self) -> tuple[WhatIf, ...]:
+        """The last size with the first core count if one thing were different, by the model."""
+        return self.changes()
 
     @property
     def clock_Hz(self) -> float:
@@ -396,6 +449,8 @@ class Prediction:
             options=self.options,
             points=list(self.points()),
             layer_conditions=self.layer_conditions,
+            what_if=self.what_if or None,
+            advice=self.advice() or None,
             notes=self.notes,
             doubts=self.doubts or None,
             validation=self.validation,
@@ -444,6 +499,12 @@ class Prediction:
     def plot(self, kind: str = "roofline") -> Any:
         """A plotly figure: ``roofline``, ``ecm``, ``traffic`` or ``scaling``."""
         return view("prediction.figure").prediction_figure(self, kind)
+
+    def advice(self) -> list[AdviceFacts]:
+        """What to try at the last size with the first core count, the first thing first."""
+        tips = view("prediction.words").advice(self)
+        gains = [None if t.gain is None else digits(t.gain) for t in tips]
+        return [AdviceFacts(topic=t.topic, text=t.sentence, gain=g, exact=t.exact) for t, g in zip(tips, gains, strict=True)]
 
     def explain(self) -> str:
         """What limits the kernel and what to try, in plain words."""

@@ -46,6 +46,9 @@ class Record(Json):
     _optional: ClassVar[Sequence[str]] = ()
     _renamed: ClassVar[bool] = False
     _spread: ClassVar[str] = ""
+    _positive: ClassVar[Sequence[str]] = ()
+    """Fields that hold numbers above 0, or objects of them; checked when a record is read."""
+    _not_negative: ClassVar[Sequence[str]] = ()
 
     def __init_subclass__(cls) -> None:
         dataclass(init=False, repr=False, eq=False)(cls)  # a generated __init__ would cost 0.4 ms of start-up per class
@@ -118,12 +121,26 @@ class Record(Json):
             if name == cls._spread:
                 values[name] = _read(kind, {k: v for k, v in record.items() if k not in cls._keys.values()}, where)
             elif (key := cls._keys[name]) in record:
+                if record[key] is None and not nullable and kind is not Any:
+                    raise InputError(f"{key} is null", where=where)
                 values[name] = _read(kind, record[key], f"{where}.{key}")
             elif cls._defaults[name] is MISSING:
                 if not nullable:
                     raise InputError(f"{key} is missing", where=where)
                 values[name] = None
+        for names, least, wanted in ((cls._positive, 5e-324, "above 0"), (cls._not_negative, 0, "of at least 0")):
+            for name in names:
+                _at_least(values.get(name), least, wanted, f"{where}.{name}")
         return cls(**values)
+
+
+def _at_least(value: Any, least: float, wanted: str, where: str) -> None:
+    """Raise InputError for a number below a limit, alone or in an object."""
+    if isinstance(value, Mapping):
+        for name, entry in value.items():
+            _at_least(entry, least, wanted, f"{where}.{name}")
+    elif value is not None and value < least:
+        raise InputError(f"expected a number {wanted}, found {value:g}", where=where)
 
 
 def plain(value: Any) -> Any:
@@ -157,6 +174,13 @@ def _read(kind: Any, data: Any, where: str) -> Any:
     return _reader(kind)(data, where)
 
 
+def _entry(kind: Any, data: Any, where: str) -> Any:
+    """An entry of an object or a list, null only where its kind says so."""
+    if data is None and kind is not Any and type(None) not in get_args(kind):
+        raise InputError("found null", where=where)
+    return _read(kind, data, where)
+
+
 @cache
 def _reader(kind: Any) -> Callable[[Any, str], Any]:
     """What makes a value of a kind out of plain data."""
@@ -166,12 +190,12 @@ def _reader(kind: Any) -> Callable[[Any, str], Any]:
     if origin in (Union, types.UnionType):
         return _union([part for part in parts if part is not type(None)])
     if origin is Mapping:
-        return _of("an object", Mapping, lambda data, where: {k: _read(parts[1], v, f"{where}.{k}") for k, v in data.items()})
+        return _of("an object", Mapping, lambda data, where: {k: _entry(parts[1], v, f"{where}.{k}") for k, v in data.items()})
     if origin in (Sequence, tuple):
         inner = parts[0]
         make = origin if origin is tuple else list
         return _of(
-            "a list", (list, tuple), lambda data, where: make(_read(inner, v, f"{where}[{n}]") for n, v in enumerate(data))
+            "a list", (list, tuple), lambda data, where: make(_entry(inner, v, f"{where}[{n}]") for n, v in enumerate(data))
         )
     if origin is Literal or kind not in _SCALARS:
         return lambda data, where: data
@@ -183,7 +207,8 @@ _SCALARS = {str: "a text", float: "a number", int: "a whole number", bool: "true
 
 def _of(what: str, kinds: Any, read: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
     def checked(data: Any, where: str) -> Any:
-        if not isinstance(data, kinds):
+        strange = (isinstance(data, bool) and kinds is not bool) or (isinstance(data, float) and not math.isfinite(data))
+        if strange or not isinstance(data, kinds):
             raise InputError(f"expected {what}, found {data!r:.60}", where=where)
         return read(data, where)
 

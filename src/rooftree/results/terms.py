@@ -70,7 +70,7 @@ class Named(NamedTuple):
     values: Any
 
 
-def _indexed(names: Sequence[str], index: Any) -> Any:
+def _indexed(names: Sequence[str | None], index: Any) -> Any:
     import numpy as np
 
     return np.asarray(names, dtype=object)[index]
@@ -114,6 +114,13 @@ TERMS: tuple[Term, ...] = (
     Term(path="ecm.cy_per_cl", symbol="cy/CL", unit="cy/CL", values=lambda p, _: p.cy_per_cl, main=5),
     Term(path="ecm.data_in", symbol="data in", unit="", values=lambda p, _: _indexed(p.locations, p.data_in), main=4),
     Term(path="ecm.n_saturation", symbol="n_S", unit="cores", values=_saturation, main=9),
+    Term(
+        path="ecm.saturated",
+        symbol="saturated",
+        unit="",
+        values=lambda p, _: p.saturated if p.saturated.size else _indexed([None], 0),
+        words="memory of the domain is used up, within 5 % of the plateau",
+    ),
     Term(path="ecm.near_transition", symbol="near transition", unit="", values=lambda p, _: p.near_transition),
     Term(
         path="ecm.T_memory_busy",

@@ -169,6 +169,6 @@ def shaped(values: Any, rows: int) -> Floats:
 
 def streaming_stores(kernel: Kernel, machine: Machine, nontemporal: bool) -> Kernel:
     """The kernel with its stores as asked for; with ordinary ones if the machine has no streaming stores."""
-    possible = machine.memory is None or machine.memory.nontemporal_stores
+    possible = machine.nontemporal_stores
     statements = tuple(replace(s, nontemporal=possible and (s.nontemporal or nontemporal)) for s in kernel.statements)
     return kernel if statements == kernel.statements else replace(kernel, statements=statements)

@@ -12,7 +12,7 @@ from typing import Literal
 import numpy as np
 
 from rooftree.report.prediction.points import Line, contributions, link_ends, memory_links, size_line, subset
-from rooftree.results.prediction import ConditionFacts, Prediction
+from rooftree.results.prediction import ConditionFacts, Prediction, WhatIf
 
 Regime = Literal["core", "L1", "cache", "memory", "saturated"]
 
@@ -97,8 +97,33 @@ def _regime(p: Prediction, at: tuple[int, int], limiting: Mapping[str, float]) -
 
 def is_saturated(p: Prediction, row: int, column: int) -> bool:
     """Whether the cores at work use up the memory bandwidth of their ccNUMA domain."""
+    if p.saturated.size:
+        return bool(p.saturated[row, column])
     needed, cores = int(p.n_saturation[row, column]), int(p.cores[column])
     return 1 < needed <= min(cores, domain_cores(p) or cores) or (needed == 1 and "Mem" in p.locations)
+
+
+def saturated_from(p: Prediction, row: int) -> int:
+    """The least core count of the record's table from which memory bandwidth is used up; 0 where none is."""
+    return next((int(n) for c, n in enumerate(p.cores) if is_saturated(p, row, c)), 0)
+
+
+def changes_at(p: Prediction, row: int, column: int) -> list[WhatIf]:
+    """What the model says of changes of a point; empty where it was not asked."""
+    at, cores = {name: int(values[row]) for name, values in p.sizes.items()}, int(p.cores[column])
+    return [w for w in p.what_if if dict(w.sizes) == at and w.cores == cores]
+
+
+def saturation_count(p: Prediction, row: int, column: int) -> int | None:
+    """From which core count on the memory of a ccNUMA domain is saturated: by the table of the record, or what the model says.
+
+    Returns: 0 where all cores of a domain do not saturate it; None where the record does not tell.
+    """
+    domain = domain_cores(p)
+    if len(p.cores) > 1 and p.saturated.size and ((found := saturated_from(p, row)) or (domain and p.cores.max() >= domain)):
+        return found
+    changes = changes_at(p, row, column)
+    return next((w.to_cores or 0 for w in changes if w.change == "saturation"), 0 if changes else None)
 
 
 def domain_cores(p: Prediction) -> int:

@@ -11,7 +11,7 @@ from plotly.graph_objects import Figure
 from rooftree.errors import InputError
 from rooftree.report import palette
 from rooftree.report.prediction.bands import add_band
-from rooftree.report.prediction.diagnosis import domain_cores, is_saturated
+from rooftree.report.prediction.diagnosis import domain_cores, saturated_from
 from rooftree.report.prediction.points import machine_label, size_line, size_text, thin
 from rooftree.report.theme import escaped, layout
 from rooftree.results import Prediction
@@ -55,10 +55,8 @@ def _rows(p: Prediction) -> list[int]:
 
 
 def _saturation_point(p: Prediction, row: int) -> int | None:
-    """n_S where the cores of the sweep reach it; it may change with them, since they share caches."""
-    column = next((c for c in range(len(p.cores)) if is_saturated(p, row, c)), None)
-    needed = 0 if column is None else int(p.n_saturation[row, column])
-    return needed if needed >= p.cores[0] else None
+    """The count of the table from which memory bandwidth is saturated, if there is one."""
+    return saturated_from(p, row) or None
 
 
 def _add_size(figure: Figure, p: Prediction, row: int, k: int, speed: Any, unit: str) -> None:
@@ -95,10 +93,10 @@ def _add_ring(figure: Figure, cores: int, speed: float, sizes: str, first: bool)
         x=[cores],
         y=[speed],
         mode="markers",
-        name="saturation point n_S",
+        name="saturation point",
         legendgroup="n_S",
         showlegend=first,
-        hovertemplate=f"n_S = {cores}<extra>{escaped(sizes)}</extra>",
+        hovertemplate=f"saturated from {cores} cores<extra>{escaped(sizes)}</extra>",
         marker={"symbol": "circle-open", "size": 17, "color": palette.INK, "line": {"width": 2}},
     )
     figure.add_trace(ring)

@@ -127,6 +127,7 @@ class Page:
 def _one_point(page: Page, p: Prediction, row: int, column: int) -> None:
     sizes = size_text(p, row)
     page.head(", ".join(x for x in (f"{kernel_label(p)} on {machine_label(p)}", sizes, count(int(p.cores[column]), "core")) if x))
+    _verdict(page, p, row, column)
     _doubts(page, words.doubt_sentences(p, row, column))
     _facts(page, p, row)
     _ecm(page, p, row, column)
@@ -138,6 +139,14 @@ def _one_point(page: Page, p: Prediction, row: int, column: int) -> None:
     page.gap()
     _limits(page, p, row, column)
     _ending(page, p, row, column)
+
+
+def _verdict(page: Page, p: Prediction, row: int, column: int) -> None:
+    """What everybody asks first: how fast, and what limits it."""
+    where = f"{size_text(p, row)}: " if p.shape[0] > 1 and size_text(p, row) else ""
+    found = " ".join(filter(None, (f"{cycles(p, row, column)} cy/CL", interval(p, row, column))))
+    runtime = f"{found} with {count(int(p.cores[column]), 'core')}"
+    page.item("verdict", f"{where}{words.speed(p, row, column)}, {runtime}: {words.verdict(p, row, column)}", "good")
 
 
 def _doubts(page: Page, sentences: Sequence[str]) -> None:
@@ -297,6 +306,7 @@ def _sweep(page: Page, p: Prediction, most: int) -> None:
     fixed = size_text(p, 0, [n for n in p.sizes if n not in varied])
     where = [f"{kernel_label(p)} on {machine_label(p)}", *([fixed] if fixed else [])]
     page.head(", ".join(where + ([count(int(p.cores[0]), "core")] if cores == 1 else [])))
+    _verdict(page, p, p.shape[0] - 1, 0)
     _doubts(page, words.doubt_sentences(p))
     _facts(page, p, -1)
     page.gap()
@@ -322,6 +332,8 @@ def _sweep(page: Page, p: Prediction, most: int) -> None:
     if cores > 1:
         page.gap()
         page.item("scaling", words.scaling_sentence(p, -1))
+        if int(p.n_saturation[-1, 0]):
+            page.item("saturation", words.saturation_text(p, -1, 0))
     last = size_text(p, -1)
     page.gap()
     page.item("meaning", f"{f'{last}: ' if last else ''}{words.why(p, diagnose(p))}")
@@ -343,6 +355,7 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
     }
     simulated, doubtful = p.traffic_engine == "sim", p.is_doubtful
     points = [(s, c) for s in range(p.shape[0]) for c in range(p.shape[1])]
+    few_near = int(p.near_transition.sum()) <= len(points) / 2  # a mark on most rows tells nothing
     mark = [
         "?"
         if doubtful[at]
@@ -351,7 +364,7 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
         else "s"
         if simulated[at]
         else "~"
-        if p.near_transition[at]
+        if p.near_transition[at] and few_near
         else ""
         for at in points
     ]
@@ -374,12 +387,21 @@ def _table(page: Page, p: Prediction, varied: Sequence[str]) -> None:
     columns["Roofline"] = aligned([float(p.roofline_cy_per_cl[at]) for at in points])
     for name, values in {"GFLOP/s": p.GFLOP_s, "MLUP/s": p.MLUP_s}.items():
         columns[name] = aligned([float(values[at]) for at in points])
-    columns["n_S"] = [str(int(p.n_saturation[at]) or "-") for at in points]
+    if not many:
+        columns["n_S"] = [n_s(p, *at) for at in points]
     if not any(mark):
         del columns[""]
     page.table("", [list(columns)], list(zip(*columns.values(), strict=True)), left=())
     used = [f"{m} {text}" for m, text in marks.items() if m in mark]
+    if not few_near:
+        used.append(f"{int(p.near_transition.sum())} of {len(points)} points close to a transition")
     page.lines.append(page.style("times in cy/CL" + "".join(f"; {text}" for text in used), "dim"))
+
+
+def n_s(p: Prediction, row: int, column: int) -> str:
+    """n_S = ceil(T_ECM / T_mem), beyond the cores of a domain only that it is; a dash without memory traffic."""
+    needed, domain = int(p.n_saturation[row, column]), domain_cores(p)
+    return "-" if not needed else f">{domain}" if domain and needed > domain else str(needed)
 
 
 def aligned(values: Sequence[float]) -> list[str]:

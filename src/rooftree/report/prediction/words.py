@@ -21,12 +21,15 @@ from rooftree.report.prediction.diagnosis import (
     domain_cores,
     domain_time,
     is_saturated,
+    saturation_count,
     stretches,
 )
 from rooftree.report.prediction.points import (
     Line,
     best_column,
     count,
+    cycles,
+    interval,
     kernel_label,
     link_ends,
     machine_label,
@@ -38,7 +41,7 @@ from rooftree.report.prediction.points import (
 from rooftree.report.prediction.remedies import Advice, remedies
 from rooftree.results import Prediction
 
-__all__ = ["Advice", "advice", "explain", "headline", "next_step", "verdict", "why"]
+__all__ = ["Advice", "advice", "brief", "explain", "headline", "next_step", "verdict", "why"]
 
 _LEVEL = {"Mem": "main memory"}
 
@@ -65,7 +68,7 @@ def explain(p: Prediction, row: int = -1, column: int = 0) -> str:
 
 
 def advice(p: Prediction, row: int = -1, column: int = 0) -> list[Advice]:
-    """What to try at a point, the largest gain first."""
+    """What to try at a point, the first thing first."""
     return remedies(p, diagnose(p, row, column))
 
 
@@ -77,6 +80,24 @@ def headline(p: Prediction, row: int = -1, column: int = 0) -> str:
         f"{kernel_label(p)}{f' with {sizes}' if sizes else ''} on {machine_label(p)}: {count(cores, 'core')} "
         f"{'makes' if cores == 1 else 'make'} {speed(p, row, column)}."
     )
+
+
+def brief(p: Prediction) -> list[str]:
+    """One line per point: sizes and cores, runtime as a range where it is in doubt, what limits it, and what to try."""
+    lines = []
+    for row in range(p.shape[0]):
+        for column in range(p.shape[1]):
+            at = ", ".join(filter(None, (size_text(p, row), count(int(p.cores[column]), "core"))))
+            tips = advice(p, row, column)
+            do = f"; {_lower(tips[0].sentence)}" if tips else "."
+            name = f"{kernel_label(p)} on {p.machine.name}, {at}"
+            runtime = " ".join(filter(None, (f"{cycles(p, row, column)} cy/CL", interval(p, row, column))))
+            lines.append(f"{name}: {runtime}, {speed(p, row, column)}; {verdict(p, row, column)}{do}")
+    return lines
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def speed(p: Prediction, row: int, column: int) -> str:
@@ -104,21 +125,27 @@ def verdict(p: Prediction, row: int = -1, column: int = 0) -> str:
     if d.regime == "L1":
         return "bound by loads and stores in L1"
     first = next(iter(d.limiting), "")
-    place = "memory bound" if d.regime == "memory" else f"cache bound (data in {d.location})"
-    return f"{place}, {'mostly ' if len(d.limiting) > 1 else ''}by {term(first)}"
+    place = "" if (what := kind(p, d)) == "memory bound" else f" (data in {d.location})"
+    return f"{what}{place}, {'mostly ' if len(d.limiting) > 1 else ''}by {term(first)}"
+
+
+def kind(p: Prediction, d: Diagnosis) -> str:
+    """What a point is bound by that is neither core bound nor saturated, in the words of its longest term."""
+    first = next(iter(d.limiting), "")
+    if first == "T_nOL":
+        return "bound by loads and stores"
+    return "memory bound" if first in memory_links(p) else "cache bound"
 
 
 def saturation(p: Prediction, row: int, column: int) -> tuple[str, str]:
     """From how many cores on memory is saturated, and of how many; how long it is busy, if that is less than its links take."""
-    at, domain = (row, column), domain_cores(p)
-    needed = int(p.n_saturation[at])
-    if not needed:
+    at = (row, column)
+    if not int(p.n_saturation[at]):
         return "none:", "no memory traffic, or nothing that cores share limits them"
-    of = f"of {domain} cores" if domain else "cores"
-    more = "" if not domain or needed <= domain else ": the domain cannot saturate its memory"
     busy, printed = float(p.T_memory_busy[at]), sum(float(p.T_data[x][at]) for x in memory_links(p))
     waits = f"; memory is busy for {number(busy)} of {number(float(p.T_single[at]))} cy/CL" if busy < 0.99 * printed else ""
-    return f"n_S = {needed}", f"{of} of a ccNUMA domain{more}{waits}"
+    value, of, more = saturation_text(p, row, column).partition(" of " if saturation_count(p, row, column) != 0 else " with ")
+    return value, f"{of.strip()} {more}{waits}"
 
 
 def why(p: Prediction, d: Diagnosis) -> str:
@@ -152,11 +179,11 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
     if d.regime == "L1":
         return f"It is bound by loads and stores between registers and L1: T_nOL = {total} cy/CL."
     place = _LEVEL.get(d.location, f"the {d.location} cache")
-    kind = "memory bound" if d.regime == "memory" else "cache bound"
     if len(d.limiting) == 1:
         longest = term(next(iter(d.limiting)))
-        return f"It is {kind}: the data come from {place}, and {longest} = {total} cy/CL outlasts the rest."
-    start = f"It is {kind}: the data come from {place}."
+        return f"It is {kind(p, d)}: the data come from {place}, and {longest} = {total} cy/CL outlasts the rest."
+    but = "" if d.regime == "cache" or kind(p, d) == "memory bound" else ", but most of the time goes elsewhere"
+    start = f"It is {kind(p, d)}: the data come from {place}{but}."
     if abs(sum(d.limiting.values()) - d.single) > 2e-3 * d.single:
         parts = ", ".join(f"{term(n)} = {number(t)}" for n, t in d.limiting.items())
         return f"{start} The {total} cy/CL come from {parts}, whose loads and stores add up one by one on this machine."
@@ -188,13 +215,23 @@ def _roofline(p: Prediction, d: Diagnosis) -> str:
 
 
 def _saturation(p: Prediction, d: Diagnosis) -> str:
-    needed, domain = int(p.n_saturation[d.row, d.column]), domain_cores(p)
-    whole = f" of the {domain} cores" if domain else ""
-    if d.regime == "saturated" or needed == 0:
+    if d.regime == "saturated" or int(p.n_saturation[d.row, d.column]) == 0:
         return ""
-    if domain and needed > domain:
-        return f"A ccNUMA domain would need n_S = {needed} cores to saturate its memory bandwidth and has {domain}."
-    return f"n_S = {needed}{whole} of a ccNUMA domain saturate its memory bandwidth."
+    text = saturation_text(p, d.row, d.column)
+    return f"Memory bandwidth {f'does not saturate{text[3:]}' if text.startswith('not ') else f'saturates {text}'}."
+
+
+def saturation_text(p: Prediction, row: int, column: int) -> str:
+    """From which core count memory saturates, and what the formula n_S says: ``from 9 of the 20 cores of a ccNUMA domain on``."""
+    found, formula, domain = saturation_count(p, row, column), int(p.n_saturation[row, column]), domain_cores(p)
+    whole = f"the {domain} cores of a ccNUMA domain" if domain else "the cores of a ccNUMA domain"
+    named = f"n_S = {formula} by T_ECM / T_mem" if formula and (not domain or formula <= domain) else ""
+    if found == 0:
+        return f"not with {whole}"
+    if found is None:
+        return f"from about {formula} of {whole} on ({named})" if named else f"not with {whole}, by T_ECM / T_mem"
+    alone = f", {named}, which knows no contention" if named and formula != found else ""
+    return f"from {found} of {whole} on (within 5 % of its plateau{alone})"
 
 
 def _transition(p: Prediction, at: tuple[int, int]) -> str:
@@ -235,10 +272,7 @@ def scaling_sentence(p: Prediction, row: int) -> str:
 def next_step(p: Prediction, row: int = -1, column: int = 0) -> str:
     """The first thing to try, as one sentence: a change of the code where one helps, else of how it is run."""
     tips = advice(p, row, column)
-    of_code = [tip for tip in tips if tip.topic not in ("cores", "domains", "energy") and tip.gain]
-    if not tips:
-        return "Nothing in this record asks for a change: measure whether the code reaches it."
-    return (of_code or tips)[0].sentence
+    return tips[0].sentence if tips else "Nothing in this record asks for a change: measure whether the code reaches it."
 
 
 def term(name: str) -> str:

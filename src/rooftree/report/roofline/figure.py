@@ -49,6 +49,10 @@ def roofline_figure(p: Prediction, column: int = 0) -> Figure:
     return figure
 
 
+_MOST_NAMED = 4
+"""Kernels without a place in the plane that are named in the figure."""
+
+
 def roofs_of_cores(machine: Record, cores: int) -> list[dict[str, Any]]:
     """The roofs of a machine's record for so many cores: those that belong to fewer are multiplied up to it."""
     return [
@@ -133,7 +137,8 @@ def machines_roofline_figure(
         hint = "a machine file with `roofs`, or one with core and memory"
         raise InputError("no roofs to draw: the machine records state none", where="machine.roofs", hint=hint)
     points = [k for k in kernels if _drawable(k.get("intensity_FLOP_B")) and _drawable(k.get("GFLOP_s"))]
-    x_range, y_range = _ranges(roofs, points)
+    asked = [at for m in machines for at in m.get("points") or ()]
+    x_range, y_range = _ranges(roofs, points, asked)
     figure = go.Figure()
     for k, (machine, of_machine) in enumerate(zip(machines, roofs, strict=True)):
         colour = palette.SERIES[k % len(palette.SERIES)] if len(machines) > 1 else ""
@@ -145,6 +150,8 @@ def machines_roofline_figure(
         _add_sweep(figure, points, unit)
     else:
         _add_kernels(figure, points, unit, machines)
+    _add_asked(figure, asked, unit)
+    _name_undrawn(figure, [k for k in kernels if k not in points], unit)
     minor = {"dtick": "D1", "showgrid": False, "ticks": "outside", "ticklen": 3}
     x_title, y_title = f"operational intensity [{unit}/B]", f"performance [G{unit}/s]"
     axis = {"type": "log", "dtick": 1, "minor": minor}
@@ -169,10 +176,39 @@ def _roofs(machine: Record, in_flops: bool, machines: int) -> Roofs:
     return bandwidths, peaks if machines <= 2 else peaks[:1]
 
 
-def _ranges(roofs: Sequence[Roofs], points: Sequence[Record]) -> tuple[list[float], list[float]]:
-    """The part of the plane that shows all ridge points and kernels [work/B], [Gwork/s]."""
-    xs = [float(k["intensity_FLOP_B"]) for k in points]
-    ys = [float(k["GFLOP_s"]) for k in points]
+def _add_asked(figure: Figure, asked: Sequence[Record], unit: str) -> None:
+    """The intensities that were asked for, at what the roofs allow there."""
+    if not asked:
+        return
+    trace = go.Scatter(
+        x=[float(at["intensity_FLOP_B"]) for at in asked],
+        y=[float(at["attainable_FLOP_s"]) / 1e9 for at in asked],
+        mode="markers",
+        name="intensity asked for",
+        marker={"symbol": "x-thin", "size": 12, "color": palette.INK, "line": {"width": 2.5, "color": palette.INK}},
+        hovertemplate=f"at most %{{y:.3g}} G{unit}/s at %{{x:.3g}} {unit}/B<extra></extra>",
+    )
+    figure.add_trace(trace)
+
+
+def _name_undrawn(figure: Figure, kernels: Sequence[Record], unit: str) -> None:
+    """Kernels that have no place in the plane, with the reason."""
+    lines = []
+    for k in kernels:
+        sizes = k.get("label") or ", ".join(f"{n} = {v}" for n, v in (k.get("sizes") or {}).items())
+        speed = k.get("GFLOP_s") or 0.0
+        why = f"no bytes beyond L1, {number(float(speed))} G{unit}/s" if _drawable(speed) else f"no {unit}"
+        lines.append(escaped(f"{k['kernel']} {sizes}".strip() + f": {why}"))
+    if lines:
+        text = "<br>".join(["not drawn:", *lines[:_MOST_NAMED], *(["..."] if len(lines) > _MOST_NAMED else [])])
+        place = {"xref": "paper", "yref": "paper", "x": 0.99, "y": 0.02, "xanchor": "right", "yanchor": "bottom"}
+        figure.add_annotation(text=text, showarrow=False, align="right", font={"size": 12}, **place)
+
+
+def _ranges(roofs: Sequence[Roofs], points: Sequence[Record], asked: Sequence[Record]) -> tuple[list[float], list[float]]:
+    """The part of the plane that shows all ridge points, kernels and intensities asked for [work/B], [Gwork/s]."""
+    xs = [float(k["intensity_FLOP_B"]) for k in (*points, *asked)]
+    ys = [float(k["GFLOP_s"]) for k in points] + [float(at["attainable_FLOP_s"]) / 1e9 for at in asked]
     for bandwidths, peaks in roofs:
         xs += [float(peaks[0]["value"]) / float(b["value"]) for b in bandwidths if peaks]
         ys += [float(peak["value"]) / 1e9 for peak in peaks]
@@ -230,7 +266,8 @@ def _add_peaks(figure: Figure, name: str, roofs: Roofs, colour: str, x_range: li
             hovertemplate=f"{name}<br>{label}<extra></extra>",
         )
         figure.add_trace(trace)
-    memory = next((b for b in bandwidths if b.get("level") == "Mem"), bandwidths[-1] if bandwidths else None)
+    of_memory = [b for b in bandwidths if b.get("level") == "Mem"] or bandwidths[-1:]
+    memory = next((b for b in of_memory if str(b["name"]).endswith("load")), of_memory[0] if of_memory else None)
     if memory is None or not peaks:
         return
     ridge, ink = float(peaks[0]["value"]) / float(memory["value"]), colour or palette.INK

@@ -157,7 +157,7 @@ def _check_names(assumed: Mapping[str, Any]) -> None:
 def _no_streaming(kernel: Kernel, machine: Machine, nontemporal: bool) -> list[str]:
     """A note if streaming stores are asked for and the machine has none."""
     asked = nontemporal or any(statement.nontemporal for statement in kernel.statements)
-    if not asked or machine.memory is None or machine.memory.nontemporal_stores:
+    if not asked or machine.nontemporal_stores:
         return []
     return [f"{machine.name} has no streaming stores: ordinary stores are assumed"]
 

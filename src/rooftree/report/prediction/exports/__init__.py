@@ -1,11 +1,13 @@
 """Files that a prediction can be written to: one module here per format, named after the suffix of its files.
 
-A new format is one file: a module with ``export(prediction) -> str``, whose docstring says what the file is.
+A new format is one file: a module with ``export(prediction) -> str``, whose docstring says what the file is, and perhaps
+``export_machines(predictions) -> str`` for one kernel on several machines.
 """
 
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -31,11 +33,16 @@ def check_format(file: str) -> None:
         raise UsageError(f"the name {file} tells no format, expected one of {', '.join(formats())}", where="-o")
 
 
-def export(prediction: Prediction, file: str) -> str:
-    """The text of a file, in the format that its suffix tells.
+def export(predictions: Prediction | Sequence[Prediction], file: str) -> str:
+    """The text of a file, in the format that its suffix tells: of one prediction, or of those of several machines.
 
-    Raises: UsageError for a suffix that is no format.
+    Raises: UsageError for a suffix that is no format, or several predictions in one that is for one.
     """
     check_format(file)
     module = import_module(f"{__name__}.{Path(file).suffix.lower()[1:]}")
-    return str(module.export(prediction))
+    records = [predictions] if isinstance(predictions, Prediction) else list(predictions)
+    if len(records) == 1:
+        return str(module.export(records[0]))
+    if not hasattr(module, "export_machines"):
+        raise UsageError(f"a file {Path(file).suffix} is for one machine", where="-o", hint="one command for each machine")
+    return str(module.export_machines(records))

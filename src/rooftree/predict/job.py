@@ -1,0 +1,34 @@
+"""What is to be predicted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.kernel.model import Kernel
+from rooftree.machine.model import Machine
+from rooftree.predict.options import Options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """What is to be predicted: loop, machine, sizes of shape (S,), core counts (C,), options, and what to say about them."""
+
+    cpu: Machine
+    loop: Kernel
+    points: dict[str, NDArray[np.int64]]
+    cores: NDArray[np.int64]
+    options: Options
+    notes: tuple[str, ...]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(S, C)."""
+        return max((len(values) for values in self.points.values()), default=1), len(self.cores)
+
+    @property
+    def nontemporal(self) -> bool:
+        """Whether stores bypass the caches."""
+        return self.options.nontemporal or any(s.nontemporal for s in self.loop.statements)

@@ -1,0 +1,176 @@
+"""What the model says of a point if one thing were different: the gains of all advice come from here.
+
+cores                  the least core count of the ccNUMA domain that is within 1 % of its best
+domains                all cores of the socket
+saturation             from which count on the domain's memory is saturated
+non-temporal stores    stores past the caches
+blocking               a layer condition of a cache holds that does not, with those of the loops inside of it
+recurrence             without the loop-carried dependence
+SIMD                   the same instructions on whole registers
+arithmetic             without the longest limit of the core
+loads                  no load or store takes time in L1
+
+The first three are exact; of the others the model is evaluated with the bytes or in-core times that are left, all else as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rooftree.incore.model import InCore
+from rooftree.kernel.work import stores
+from rooftree.models import scaling
+from rooftree.predict.job import Job
+from rooftree.predict.multicore import several_cores
+from rooftree.predict.point_traffic import PointTraffic, Volumes, point_traffic
+from rooftree.predict.single_core import single_core
+from rooftree.results.prediction import ConditionFacts, WhatIf
+
+Floats = NDArray[np.float64]
+_NO_GAIN = 1.01
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Less(PointTraffic):
+    """Traffic without some of the bytes of a link: (towards the core, away from it) [B/CL]."""
+
+    saved: tuple[str, float, float]
+
+    def actual(self) -> Volumes:
+        """Bytes over each link without the saved ones."""
+        found = PointTraffic.actual(self)
+        link, load, evict = self.saved
+        return found | {link: (np.maximum(found[link][0] - load, 0.0), np.maximum(found[link][1] - evict, 0.0))}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class _Point:
+    """One size of a job on one core count, evaluated again and again; traffic is that of layer conditions."""
+
+    job: Job
+    core: InCore
+    cores: int
+
+    def traffic(self, cores: Sequence[int], nontemporal: bool = False) -> PointTraffic:
+        asked = replace(self.job.options, traffic="lc", progress=None)
+        asked = replace(asked, nontemporal=True) if nontemporal else asked
+        return point_traffic(self.job.loop, self.job.cpu, self.job.points, np.array(cores, dtype=np.int64), asked, whole=False)
+
+    def times(
+        self, cores: Sequence[int], traffic: PointTraffic, core: InCore | None = None, nontemporal: bool = False
+    ) -> tuple[Floats, Floats]:
+        """Runtime [cy/CL] and utilisation of the memory interface with each core count."""
+        cpu, loop = self.job.cpu, self.job.loop
+        alone = single_core(cpu, loop, traffic, core or self.core, nontemporal or self.job.nontemporal)
+        speed, used = several_cores(cpu, loop, self.job.points, np.array(cores, dtype=np.int64), alone)
+        return 1 / speed[0], used[0]
+
+
+def what_if(job: Job, core: InCore, conditions: Sequence[ConditionFacts], holds: Sequence[bool]) -> tuple[WhatIf, ...]:
+    """All changes of a point.
+
+    Args:
+        job: what was predicted, with one size and one core count.
+        core: its in-core times.
+        conditions: layer conditions of the record.
+        holds: whether each holds at this size, (L,).
+    Returns: the changes that make the point faster by more than 1 %, and where memory saturates.
+    """
+    here = _Point(job=job, core=core, cores=int(job.cores[0]))
+    plain = here.traffic([here.cores])
+    now = float(here.times([here.cores], plain)[0][0])
+    found: list[tuple[str, float, dict[str, Any]]] = []
+
+    def changed(change: str, cy_per_cl: float, **more: Any) -> None:
+        if cy_per_cl * _NO_GAIN < now:
+            found.append((change, cy_per_cl, more))
+
+    found += _of_cores(here, now)
+    if not job.nontemporal and job.cpu.nontemporal_stores and any(stores(s) for s in job.loop.statements):
+        changed("non-temporal stores", float(here.times([here.cores], here.traffic([here.cores], True), None, True)[0][0]))
+    for condition, link, load, evict in _broken(here, plain, conditions, holds):
+        less = _Less(**{name: getattr(plain, name) for name in PointTraffic.__dataclass_fields__}, saved=(link, load, evict))
+        changed("blocking", float(here.times([here.cores], less)[0][0]), condition=condition, link=link, saved_B=load + evict)
+    for change, times in _in_core(core, job):
+        changed(change, float(here.times([here.cores], plain, times)[0][0]))
+    point = {name: int(values[0]) for name, values in job.points.items()}
+    return tuple(
+        WhatIf(sizes=point, cores=here.cores, change=change, cy_per_cl=cycles, gain=now / cycles, **more)
+        for change, cycles, more in found
+    )
+
+
+def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]]]:
+    """Other core counts: the best of a domain, all of the socket, and where memory saturates."""
+    top = here.job.cpu.topology
+    counts = [*range(1, top.cores_per_domain + 1), *([top.cores_per_socket] if top.numa_domains_per_socket > 1 else [])]
+    cycles, used = here.times(counts, here.traffic(counts))
+    inside = slice(0, top.cores_per_domain)
+    found: list[tuple[str, float, dict[str, Any]]] = []
+    best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
+    if best + 1 > here.cores and cycles[best] * _NO_GAIN < now:
+        found.append(("cores", float(cycles[best]), {"to_cores": counts[best]}))
+    if top.numa_domains_per_socket > 1 and here.cores < top.cores_per_socket and cycles[-1] * _NO_GAIN < now:
+        found.append(("domains", float(cycles[-1]), {"to_cores": top.cores_per_socket}))
+    full = scaling.saturated(1 / cycles[inside], used[inside])
+    if full.any():
+        first = int(np.flatnonzero(full)[0])
+        found.append(("saturation", float(cycles[first]), {"to_cores": counts[first]}))
+    return found
+
+
+def _broken(
+    here: _Point, plain: PointTraffic, conditions: Sequence[ConditionFacts], holds: Sequence[bool]
+) -> list[tuple[int, str, float, float]]:
+    """Broken layer conditions with the link and bytes that restoring them saves, those of the loops inside included."""
+    found, volumes = [], {name: (float(v[0].flat[0]), float(v[1].flat[0])) for name, v in plain.actual().items()}
+    for level in dict.fromkeys(lc.level for lc in conditions):
+        outwards = [name for name in volumes if name.startswith(level) and name != level]
+        if not outwards:
+            continue
+        link, saved = max(outwards, key=lambda name: volumes[name][0]), 0.0
+        load, evict = volumes[link]
+        for number, lc in enumerate(conditions):
+            if lc.level == level and lc.loop != "repeat" and not holds[number]:
+                saved += lc.saves_B or 0.0
+                # a victim cache: what is not loaded is not evicted either
+                found.append((number, link, min(saved, load), min(saved, evict) if evict >= 0.99 * load else 0.0))
+    return [entry for entry in found if entry[2] > 0]
+
+
+def _in_core(core: InCore, job: Job) -> list[tuple[str, InCore]]:
+    """In-core times with one thing changed."""
+    found = []
+    if core.critical_path.max() > core.throughput.max() > 0:
+        found.append(("recurrence", replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
+    element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
+    if core.lanes == 1 and width > element > 0:
+        part = element / width
+        times = {name: getattr(core, name) * part for name in ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store")}
+        found.append(("SIMD", replace(core, **times)))
+    limits = sorted((float(v[-1]) for v in core.limits.values()), reverse=True)
+    if core.critical_path.max() <= core.throughput.max() and len(limits) > 1:
+        found.append(("arithmetic", replace(core, T_OL=np.minimum(core.T_OL, limits[1]))))
+    none = np.zeros_like(core.T_nOL)
+    found.append(("loads", replace(core, T_nOL=none, T_nOL_load=none, T_nOL_store=none)))
+    return found
+
+
+def core_element(job: Job) -> float:
+    """Bytes of the elements that the loop computes with."""
+    return float(max((array.dtype.bytes for array in job.loop.arrays), default=8))
+
+
+def last(core: InCore) -> InCore:
+    """The in-core times of the last size."""
+    names = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "throughput", "critical_path", "T_line_splits")
+    return replace(
+        core,
+        **{name: getattr(core, name)[-1:] for name in names},
+        limits={name: values[-1:] for name, values in core.limits.items()},
+    )
