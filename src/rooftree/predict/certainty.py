@@ -122,7 +122,7 @@ def known_by(p: Prediction, cpu: Machine, core: InCore) -> KnownBy:
         if engine == "counts"
         else "machine code" + (f", table {code.table}: {code.table_status}" if code else "")
     )
-    simulated = float(np.mean(p.traffic_engine == "sim"))
+    simulated = float(np.mean(p.simulated[:, :1])) if p.simulated.size else 0.0
     traffic = (
         "simulated"
         if simulated == 1
