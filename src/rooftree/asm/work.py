@@ -74,7 +74,7 @@ def _work(isa: str, mnemonic: str, widths: str, vector_bits: int) -> Work | None
 
 
 def _arm(name: str, kinds: str, vector_bits: int) -> Work:
-    first = next((k for k in kinds.split(",") if k[0] in "vzhsd"), "d")
+    first = next((k for k in kinds.split(",") if k[:1] and k[0] in "vzhsd"), "d")
     if first[0] in "hsd":
         return Work(_kind(name), 1, _ELEMENT[first[0]])
     match = re.match(r"[vz](?:\.(\d*)([bhsdq]))?", first)

@@ -16,6 +16,7 @@ from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
+from rooftree.files import is_file
 from rooftree.incore.engine import Analysis, Code, Mode, analyse
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
@@ -191,7 +192,7 @@ def _is_place(code: str) -> bool:
     if not code.strip() or re.search(r"[\s;]", code.strip()):
         return False
     path = code.rpartition(":")[0] or code
-    return Path(code).is_file() or Path(path).is_file()
+    return is_file(code) or is_file(path)
 
 
 def read_with(reader: Callable[[str], Listing], table: Table, isa: str) -> Listing:

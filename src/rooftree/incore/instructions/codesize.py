@@ -102,6 +102,8 @@ def opcode_offset(instruction: Instruction, length: int) -> int:
 
 
 def _no_modrm(instruction: Instruction, tail: int) -> bool:
+    if not instruction.operands:
+        return False
     first = instruction.operands[0]
     if not tail or not isinstance(first, Register) or first.kind[0] != "r":
         return False
