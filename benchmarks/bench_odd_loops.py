@@ -12,8 +12,9 @@ told of, other names are arguments (``--arg``). Each loop is one of
 
     ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
-    ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts
-    ROOFTREE_ODD_INCORE=throughput      another in-core engine than that of a user who names none
+    ROOFTREE_ODD_RUNS=3                 so many passes over all loops; the median of each counts, of undisturbed ones if there are
+
+Where the instruction table of this processor is unvalidated, each loop is predicted from operation counts, too.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ def measured(loop: Loop, records: Mapping[str, Any]) -> dict[str, Any]:
     return {"cy_per_cl": point.cy_per_cl, **kept, "quality": point.quality, "doubt": point.why}
 
 
-def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any]) -> dict[str, Any]:
+def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any], engine: str = "auto") -> dict[str, Any]:
     """What a user gets who names the loop, its sizes and the machine [cy/CL], or why there is no number."""
     import rooftree
     from rooftree.predict.clock import at_clock, rounded
@@ -113,7 +114,6 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any]) -
     machine = _machine(records)
     if clock_GHz is not None:
         machine = at_clock(machine, rounded(1e9 * clock_GHz))
-    engine = os.environ.get("ROOFTREE_ODD_INCORE", "auto")
     try:
         found = rooftree.predict(loop.kernel, machine, loop.sizes, incore=engine, indirect=loop.told)
     except RooftreeError as error:
@@ -196,13 +196,26 @@ def run() -> dict[str, Any]:
     return report(rows, outcome.records["machine"], passes)
 
 
+def unvalidated(records: Mapping[str, Any]) -> bool:
+    """Whether the instruction table of the machine was checked against nothing."""
+    from rooftree.incore.tables.load import architectures, load
+
+    core = _machine(records).core
+    arch = core.incore_model if core is not None else ""
+    return arch in architectures() and load(arch).status.startswith("unvalidated")
+
+
 def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, Any]) -> dict[str, Any]:
     """One line of the table: the median of the passes beside the prediction at its clock."""
     seen = sorted((turn for turn in turns if "cy_per_cl" in turn), key=lambda turn: float(turn["cy_per_cl"]))
+    seen = [turn for turn in seen if turn["quality"] == "ok"] or seen
     middle = seen[(len(seen) - 1) // 2] if seen else None
-    guess = predicted(loop, middle["clock_GHz"] if middle else None, records)
+    clock = middle["clock_GHz"] if middle else None
+    guess = predicted(loop, clock, records)
     cycles = statistics.median(float(turn["cy_per_cl"]) for turn in seen) if seen else None
     ratio = float(guess["cy_per_cl"]) / cycles if cycles and "cy_per_cl" in guess else None
+    counted = predicted(loop, clock, records, "throughput") if unvalidated(records) else None
+    more = {} if counted is None else {"counts": {"verdict": verdict(counted, cycles), **counted}}
     return {
         "loop": loop.name,
         "verdict": verdict(guess, cycles),
@@ -210,6 +223,7 @@ def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, An
         "ratio": ratio,
         "measured": {**(middle or turns[0]), **({"cy_per_cl": cycles} if cycles else {})},
         "predicted": guess,
+        **more,
     }
 
 
@@ -231,6 +245,10 @@ def report(rows: Sequence[Mapping[str, Any]], machine: Mapping[str, str], passes
         figure(f"{on}: inside their interval only", share["inside"], "%", note=_names(groups["inside"])),
         figure(f"{on}: not measurable", len(groups["not measurable"]), "loops", note=_names(groups["not measurable"])),
     ]
+    if any("counts" in r for r in rows):
+        by_counts = [str(r["counts"]["verdict"]) for r in rows if r["verdict"] != "not measurable"]
+        note = ", ".join(f"{by_counts.count(name)} {name}" for name in VERDICTS)
+        figures.append(figure(f"{on}, from operation counts: right", 100 * by_counts.count("right") / number, "%", note=note))
     return {
         "figures": figures,
         "loops": list(rows),
