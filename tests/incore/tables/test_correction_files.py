@@ -87,5 +87,5 @@ def test_a_wrong_file_is_refused_with_the_place(text: str, message: str, tmp_pat
 
 
 def test_a_missing_file_is_named() -> None:
-    with pytest.raises(InputError, match="cannot read"):
+    with pytest.raises(InputError, match="there is no such file of corrections"):
         with_corrections(load("zen4"), "absent.yaml")

@@ -101,7 +101,7 @@ def read(path: Path, where: str) -> dict[str, Any]:
     """
     from rooftree import files, yamltext
 
-    content = files.read_bytes(path, most_B=yamltext.MAX_BYTES, what="the corrections")
+    content = files.read_bytes(path, most_B=yamltext.MAX_BYTES, what="the file of corrections")
     data = yamltext.read(content, where).data
     if not isinstance(data, Mapping):
         raise InputError("expected a mapping with arch and forms", where=where)
