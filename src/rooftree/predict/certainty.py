@@ -177,10 +177,10 @@ ASSUMED_OPERATIONS = math.log(1.5)
 UNCHECKED_TABLE = 0.3
 """The same of in-core times from an instruction table that was not checked, on a machine without measurements."""
 SOURCES = {
-    "memory bandwidth": "out of sample: with it 83 % of the points in memory that were measured on a Zen 3 lie inside, else 74 %",
+    "memory bandwidth": "chosen on one Zen 3, whose points in memory lie inside by 83 % with it, by 74 % without",
     "links": "assumed to be as wrong as an assumed memory bandwidth",
     "core": "assumed: a factor of 1.5",
-    "table": "out of sample: loops with unchecked tables (Cascade Lake, Zen, ThunderX2) are off by 14 to 23 %, of Zen 4 by 9 %",
+    "table": "chosen, not fitted: with unchecked tables loops of Cascade Lake, Zen, ThunderX2 are off by 14 to 23 %",
     "overlap": "theory: 0.8 of the way to all transfers overlapping, and to none",
 }
 """Where each widening comes from."""
