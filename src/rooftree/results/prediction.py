@@ -387,9 +387,8 @@ class Prediction:
     def performance_interval_80(self, name: str) -> tuple[Array, Array]:
         """Both ends for ``GFLOP_s``, ``MLUP_s`` or ``seconds_per_iteration``, the lower one first, (S, C) each."""
         values, (low, high) = getattr(self, name), self.interval_80
-        ends = values * (low / self.cy_per_cl), values * (high / self.cy_per_cl)
         if name == "seconds_per_iteration":
-            return ends
+            return values * (low / self.cy_per_cl), values * (high / self.cy_per_cl)
         return values * (self.cy_per_cl / high), values * (self.cy_per_cl / low)
 
     def _interval(self, model: str, values: Array) -> tuple[Array, Array]:
