@@ -68,3 +68,9 @@ def test_brief_is_one_line_per_point(capsys: pytest.CaptureFixture[str]) -> None
     for line in lines:
         assert "cy/CL" in line
         assert " bound" in line
+
+
+@pytest.mark.parametrize("command", ["check", "measure", "validate", "compose"])
+def test_where_one_machine_is_meant_a_second_one_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "triad", *TWO]) == 2
+    assert "-m: is given 2 times (skx-snc, zen3)" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from rooftree.cli import screen
 from rooftree.cli.time_left import TimeLeft
@@ -62,6 +63,32 @@ def file_option(*names: str, help: str, metavar: str = "FILE") -> Decorator:
     return click.option(*names, type=click.Path(), default=None, metavar=metavar, help=help)
 
 
+class Once(click.Option):
+    """An option that is refused when it is given twice, instead of the last value without a word."""
+
+    def add_to_parser(self, parser: Any, ctx: click.Context) -> None:
+        """Have the parser collect all values."""
+        self.multiple = True
+        super().add_to_parser(parser, ctx)
+        self.multiple = False
+
+    def consume_value(self, ctx: click.Context, opts: Mapping[str, Any]) -> tuple[Any, ParameterSource]:
+        """The one value, and where it comes from.
+
+        Raises: UsageError for several.
+        """
+        value, source = super().consume_value(ctx, opts)
+        if not isinstance(value, list):
+            return value, source
+        if len(value) > 1:
+            raise UsageError(
+                f"is given {len(value)} times ({', '.join(map(str, value))}), and `{ctx.command_path}` takes one",
+                where=self.opts[0],
+                hint="predict, scale, lc, traffic and roofline take several machines",
+            )
+        return value[0], source
+
+
 def machine_option(needed: bool = True, several: bool = False) -> Decorator:
     """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one."""
     return click.option(
@@ -69,6 +96,7 @@ def machine_option(needed: bool = True, several: bool = False) -> Decorator:
         "--machine",
         "machine_names" if several else "machine_name",
         metavar="MACHINE",
+        cls=None if several else Once,
         multiple=several,
         callback=or_native if needed else None,
         help="Name, alias, NAME:VARIANT or file, see `rooftree machine list`; 'native' is this machine."
