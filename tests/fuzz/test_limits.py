@@ -60,6 +60,7 @@ LARGE: dict[str, Callable[[], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", LARGE)
 def test_large_input_takes_little(what: str) -> None:
     before, started = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.process_time()
@@ -112,6 +113,7 @@ def read(how: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     return main(words)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", READING)
 @pytest.mark.parametrize("what", TEXTS)
 def test_odd_texts_are_refused_by_every_reader(what: str, how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,6 +122,7 @@ def test_odd_texts_are_refused_by_every_reader(what: str, how: str, tmp_path: Pa
     assert read(how, file, monkeypatch) == 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", READING)
 def test_an_endless_file_is_refused_by_every_reader(how: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -44,6 +44,8 @@ _DATA = words(
     ".byte .word .long .int .quad .short .hword .octa .inst .2byte .4byte .8byte .xword .dword .value .float .double .single"
     " .ascii .asciz .string .zero"
 )
+_EXPANDED = words(".rept .irp .irpc .rep .if .ifdef .ifndef .ifeq .ifne .ifb .ifnb .macro .include .incbin")
+"""What the assembler turns into other lines than stand there."""
 _TEXT_SECTION = re.compile(r'\.text\b|\.section\s+"?(?:\.text|\.init|\.fini|__TEXT,__text)')
 _SECTION = re.compile(r"\.(?:text|data|bss|section|rodata)\b|\.(?:pushsection|const)\b")
 
@@ -212,6 +214,12 @@ class _Reader:
             self.declared.add(rest.split(",")[0].strip())
         elif _SECTION.match(code):
             self.in_text = bool(_TEXT_SECTION.match(code))
+        elif word in _EXPANDED and self.in_text:
+            raise AssemblyError(
+                f"{word} makes other instructions than stand here",
+                where=self._where(number),
+                hint="assemble it (gcc -c FILE.s) and give the object file",
+            )
         elif word in _DATA and self.in_text:
             if not regions.marker_bytes(rest, self.isa):
                 self.data.append((len(self.instructions), number))

@@ -196,9 +196,12 @@ def _plan(
     for entry in plan.entries:
         machine = [] if "machine" in entry.keys or not default_machine else ["--machine", default_machine]
         try:
-            params = check.make_context("check", [*machine, *entry.arguments], context.parent).params
-            if params["config"] or params["baseline"] or params["outputs"]:
-                raise UsageError("config, baseline and output are for the whole run")
+            own = check.make_context("check", [*machine, *entry.arguments], context.parent)
+            params = own.params
+            given = [n.removesuffix("_") for n in params if own.get_parameter_source(n) is ParameterSource.COMMANDLINE]
+            whole = [n for n in given if n in _WHOLE_RUN and n != "machine_name"]
+            if whole:
+                raise UsageError(f"{' and '.join(n.replace('_', '-') for n in whole)}: for the whole run, not for one entry")
             if not trust:
                 _refuse_untrusted(params)
             cases.append(_case({**params, "trust": trust}))

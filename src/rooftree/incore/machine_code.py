@@ -8,6 +8,7 @@ outside the innermost loop are left out.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -24,6 +25,8 @@ from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.models.doubts import MISPREDICTED_CYCLES
+from rooftree.results.doubt import Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
 BlockEngine = Callable[[Code, Table, InCoreOptions], tuple[Analysis, Table]]
@@ -79,8 +82,24 @@ def analyse(
         per_pass=code.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
+        doubts=_branches(times, loop),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1])) if startup > 0 else None,
     )
+
+
+def _branches(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+    """What the data decide: which path each pass takes, and how often the core guesses wrongly."""
+    loop = at.code.loop
+    if len(loop.paths) < 2:
+        return ()
+    cycles = np.maximum(times.T_OL, times.T_nOL)
+    wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * times.passes
+    shortest = min(len(path.block) for path in loop.paths) / len(loop.block)
+    words = (
+        f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
+        f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
+    )
+    return (doubt("branches", words, low=min(1.0, shortest), high=float(1 + np.max(wrong / cycles))),)
 
 
 def _calls(times: Times, at: KernelLoop) -> Array:

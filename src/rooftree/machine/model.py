@@ -87,6 +87,8 @@ FlopPerSecond = Annotated[float, Quantity("FLOP/s")]
 Watt = Annotated[float, Quantity("W", positive=False)]
 
 Count = Annotated[int, Limits(strict=True, ge=1)]
+FewCount = Annotated[int, Limits(strict=True, ge=1, le=2**16)]
+"""Of what a node has at most some thousands: more would be computed for minutes, and is a slip."""
 CountOrZero = Annotated[int, Limits(strict=True, ge=0)]
 Whole = Annotated[int, Limits(strict=True)]
 Positive = Annotated[float, Limits(strict=True, gt=0)]
@@ -257,10 +259,10 @@ class Source(Block):
 class Topology(Block):
     """Cores and ccNUMA domains of one node."""
 
-    sockets: Count = 1
-    cores_per_socket: Count
-    threads_per_core: Count = 1
-    numa_domains_per_socket: Count = 1
+    sockets: FewCount = 1
+    cores_per_socket: FewCount
+    threads_per_core: FewCount = 1
+    numa_domains_per_socket: FewCount = 1
     source: SourceRef
 
     @property
@@ -298,6 +300,16 @@ class OperationCost(Block):
     def __post_init__(self) -> None:
         if (self.per_cycle is None) == (self.cycles is None):
             raise ValueError("give either per_cycle [instr/cy] or cycles [cy/instr by width], not both or none")
+
+    def rate(self, scalar: bool, element_bytes: int = 8) -> float:
+        """Instructions per cycle for one element or for full SIMD width; 0 where the file does not say."""
+        if self.per_cycle is not None:
+            return self.per_cycle
+        kind = "sp" if element_bytes == 4 else "dp"
+        cycles = self.cycles or {}
+        names = (f"{kind}_scalar", kind) if scalar else (kind,)
+        found = next((cycles[name] for name in names if name in cycles), None)
+        return 1 / found if found else 0.0
 
 
 class MemoryUnit(Block):

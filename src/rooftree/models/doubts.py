@@ -10,6 +10,9 @@ Array = NDArray[np.float64]
 CALL_CYCLES = 30.0
 """A call, the start of a loop and a mispredicted branch at its end [cy]: 4 to 7 cy measured back to back on Zen 5, 15 to 20 cy
 of a mispredicted branch on all cores, and a call with its prologue."""
+MISPREDICTED_CYCLES = 25.0
+"""A mispredicted branch and the front end's new start [cy]: 15 to 20 by the documents of most cores; 25 for each element of a
+loop with a random flag, measured on an Ice Lake-SP."""
 FORK_SECONDS = 5e-6
 """Start and end of a parallel region [s]: OpenMP's fork and barrier take 1 to 5 µs on a node with tens of cores."""
 FIRST_TLB = 64

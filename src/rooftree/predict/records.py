@@ -111,14 +111,17 @@ def peaks(core: Core, element_bytes: int = 8) -> dict[str, float]:
         return float(carm.fp_peak(units, width_B, element_bytes, flop)) * core.clock
 
     found: dict[str, float] = {}
-    if add and add.per_cycle:
-        found["scalar, no FMA"] = peak(add.per_cycle, element_bytes)
-        found["SIMD, no FMA"] = peak(add.per_cycle, width)
+    costs = ((add, True), (add, False), (mul, False), (fma, False))
+    scalar, wide, products, fused = (0.0 if cost is None else cost.rate(one, element_bytes) for cost, one in costs)
+    if scalar:
+        found["scalar, no FMA"] = peak(scalar, element_bytes)
+    if wide:
+        found["SIMD, no FMA"] = peak(wide, width)
         shared = any("add" in group and "mul" in group for group in core.shared_ports)
-        if mul and mul.per_cycle and not shared:
-            found["SIMD, additions and multiplications"] = peak(add.per_cycle + mul.per_cycle, width)
-    if core.fma and fma and fma.per_cycle:
-        found["SIMD and FMA"] = peak(fma.per_cycle, width, 2)
+        if products and not shared:
+            found["SIMD, additions and multiplications"] = peak(wide + products, width)
+    if core.fma and fused:
+        found["SIMD and FMA"] = peak(fused, width, 2)
     return found
 
 

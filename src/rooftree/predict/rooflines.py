@@ -149,20 +149,20 @@ def in_core_record(machine: Machine, cores: int | None = None) -> list[InCoreCei
     """
     core, n = machine.core, cores_of(machine, cores)
     add = core.operations.get("add") if core is not None else None
-    if core is None or add is None or not add.per_cycle or not isinstance(add.latency, int | float):
+    if core is None or add is None or not (rate := add.rate(scalar=False)) or not isinstance(add.latency, int | float):
         raise MachineError(f"machine {machine.name} states no throughput and latency of additions, which in-core ceilings need")
     inside = in_core_ceilings(
         n,
         core.clock,
         latency=add.latency,
-        scalar_throughput=1 / add.per_cycle,
+        scalar_throughput=1 / (add.rate(scalar=True) or rate),
         simd_width=max(1, core.simd // 8),
-        simd_throughput=1 / add.per_cycle,
+        simd_throughput=1 / rate,
         fma=core.fma,
     )
     found = [*inside, *imbalance_ceilings(inside[-1], n)]
     if core.retire_per_cycle:
-        found += fp_mix_ceilings(inside[-1].value, core.retire_per_cycle, add.per_cycle)
+        found += fp_mix_ceilings(inside[-1].value, core.retire_per_cycle, rate)
     ordered = sorted(found, key=lambda ceiling: ceiling.value)
     return [InCoreCeiling(name=c.name, value=c.value, optimisation=c.optimisation) for c in ordered]
 
