@@ -21,7 +21,7 @@ def lines(kernel: str) -> list[str]:
         return [f"nothing can be measured here: {error}"]
     found = [f"{kernel}, compiled by {measured.compiled['version']} {' '.join(measured.compiled['flags'])}"]
     machine = measured.machine["name"]
-    predicted = rooftree.predict(kernel, machine, sizes=SIZES).cy_per_cl[:, 0] if machine else [None] * len(measured.points)
+    predicted = rooftree.predict(kernel, "native", sizes=SIZES).cy_per_cl[:, 0] if machine else [None] * len(measured.points)
     for point, cycles in zip(measured.points, predicted, strict=False):
         m = point["measured"]
         low, high = m["interval"]

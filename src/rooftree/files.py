@@ -85,7 +85,9 @@ def _from_pipe(handle: int, most_B: int, where: str, error: type[InputError]) ->
         left = until - time.monotonic()
         ready = select.select([handle], [], [], max(0.0, left))[0] if left > 0 else []
         if not ready:
-            raise error(f"nothing came within {WAIT_S:g} s", where=where, hint="is anybody writing to this pipe?")
+            raise error(
+                f"nothing came within {WAIT_S:g} s", where=where, hint="give a file, or see that something writes to this pipe"
+            )
         try:
             part = os.read(handle, 1 << 20)
         except BlockingIOError:

@@ -78,7 +78,7 @@ def test_every_value_names_a_source_and_no_source_stands_there_for_nothing(sheet
     machine = parse(machine_measure.document("fake", sheet)["file"])
     rows = facts(machine)
     assert [] == [row["what"] for row in rows if not row["kind"]]
-    assert {"measurement", "assumption", "fit", "document"} == {row["kind"] for row in rows}
+    assert {"measurement", "assumption", "fit", "document", "default"} == {row["kind"] for row in rows}
     measurement = machine.sources["measured"]
     assert sheet["environment"]["date"][:10] == measurement.date
     assert "machine measure" in measurement.tool

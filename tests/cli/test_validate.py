@@ -122,7 +122,7 @@ def test_a_stored_record_takes_the_place_of_measuring(tmp_path: Path, capsys: py
     [
         (["triad", "--record", "FILE"], "{}", 5, "rooftree.measurement/1"),
         (["triad", "--record", "FILE"], "[1]", 5, "found a JSON list, expected a JSON record of schema rooftree.measurement/1"),
-        (["triad", "--record", "FILE"], "{", 5, "cannot read the record"),
+        (["triad", "--record", "FILE"], "{", 5, "the record is malformed"),
         (["triad", "--record", "nowhere.json"], "", 5, "nowhere.json"),
         (["triad", "copy", "--record", "FILE"], "{}", 2, "one kernel"),
         (["triad", "--record", "FILE", "-D", "N=5"], "{}", 2, "sizes come from the record"),

@@ -64,5 +64,5 @@ def test_what_is_no_application_is_refused_with_its_place(tmp_path: Path, text: 
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="cannot read the application"):
+    with pytest.raises(InputError, match="there is no such application"):
         read_parts(str(tmp_path / "none.yaml"), {})

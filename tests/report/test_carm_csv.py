@@ -113,10 +113,10 @@ def test_a_file_that_is_wrong_is_refused_with_its_place(tmp_path: Path, text: st
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match=r"there is no such file|no UTF-8 text"):
         read_carm(tmp_path / "nothing.csv")
     (tmp_path / "bytes.csv").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match=r"there is no such file|no UTF-8 text"):
         read_carm(tmp_path / "bytes.csv")
 
 

@@ -517,7 +517,7 @@ class Prediction:
 
         >>> import rooftree
         >>> rooftree.predict("triad", "skx", {"N": [1000, 2000]}, incore="throughput")
-        <Prediction of triad on skylake-sp: N = 1000 .. 2000, one core, 2 points, 1.5 .. 3.5 cy/CL>
+        <Prediction of triad on skylake-sp: N = 1000 .. 2000, one core, 2 points, 1.5 .. 5.5 cy/CL>
         """
         sizes = "".join(
             f"{n} = {v.min()}{f' .. {v.max()}' if v.max() > v.min() else ''}, " for n, v in self.sizes.items() if len(v)

@@ -129,7 +129,7 @@ def _run(command: Sequence[str], text: str, file: str) -> tuple[bytes, str, int]
         )
     except children.SlowError:
         raise CapabilityError(
-            f"{command[0]} -E took more than {TIME_LIMIT_S} s", where=file, hint="does it include a device or a pipe?"
+            f"{command[0]} -E took more than {TIME_LIMIT_S} s", where=file, hint="see that it includes no device and no pipe"
         ) from None
     except children.FloodError:
         raise KernelError(f"preprocessing gives more than {OUTPUT_LIMIT_BYTES // 2**20} MiB", where=file) from None
