@@ -201,7 +201,9 @@ def _plan(
             given = [n.removesuffix("_") for n in params if own.get_parameter_source(n) is ParameterSource.COMMANDLINE]
             whole = [n for n in given if n in _WHOLE_RUN and n != "machine_name"]
             if whole:
-                raise UsageError(f"{' and '.join(n.replace('_', '-') for n in whole)}: for the whole run, not for one entry")
+                raise UsageError(
+                    f"{' and '.join('--' + n.replace('_', '-') for n in whole)}: for the whole run, not for one entry"
+                )
             if not trust:
                 _refuse_untrusted(params)
             cases.append(_case({**params, "trust": trust}))
