@@ -175,13 +175,13 @@ def json_of(text: str, where: str, *, what: str = "this", hint: str = "", error:
 def _nesting(data: Any) -> int:
     """How deep objects and lists lie in each other."""
     depth, level = 0, [data]
-    while level := [inner for outer in level for inner in _parts(outer)]:
-        depth += 1
+    while level := [outer for outer in level if isinstance(outer, dict | list)]:
+        depth, level = depth + 1, [inner for outer in level for inner in _parts(outer)]
     return depth
 
 
-def _parts(data: Any) -> Iterable[Any]:
-    return data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+def _parts(data: dict[str, Any] | list[Any]) -> Iterable[Any]:
+    return data.values() if isinstance(data, dict) else data
 
 
 def _constant(word: str) -> Any:

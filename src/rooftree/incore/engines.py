@@ -24,6 +24,7 @@ from rooftree.errors import (
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.models.doubts import overhead
 from rooftree.results.doubt import doubt
 
 Analyse = Callable[[Kernel, Machine, Mapping[str, Any], int, InCoreOptions], InCore]
@@ -100,7 +101,7 @@ def _with_unknown(error: UnknownCostError, found: InCore) -> InCore:
     code = found.machine_code
     unknown = len(code.unknown) if code else 1
     longest = _UNKNOWN_CYCLES * unknown
-    high = 1 + longest / code.cycles if code and code.cycles > 0 else None
+    high = float(overhead(code.cycles, longest)) if code and code.cycles > 0 else None
     words = f"{error.message}: taken for one micro-op each, up to {_UNKNOWN_CYCLES:g} cy in the limit (--assume 'FORM=FORM')"
     return replace(found, doubts=(*found.doubts, doubt("code", words, high=high)))
 

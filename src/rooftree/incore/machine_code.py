@@ -25,7 +25,7 @@ from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
-from rooftree.models.doubts import MISPREDICTED_CYCLES
+from rooftree.models.doubts import MISPREDICTED_CYCLES, overhead
 from rooftree.results.doubt import Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
@@ -99,7 +99,7 @@ def _branches(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
     )
-    return (doubt("branches", words, low=min(1.0, shortest), high=float(1 + np.max(wrong / cycles))),)
+    return (doubt("branches", words, low=min(1.0, shortest), high=float(overhead(cycles, wrong).max())),)
 
 
 def _calls(times: Times, at: KernelLoop) -> Array:

@@ -219,7 +219,7 @@ class _Tally:
                 self.enter(op.name or op.kind, number * lanes * cycles, number * lanes * cycles, number * lanes)
                 continue
             name, cost = listed
-            alone = _cycles(cost, op.dtype, lanes)
+            alone = cost.cycles_of(lanes, op.dtype.bytes)
             self.enter(name, number * alone, number * (alone if cost.cycles else 1.0), number)
 
     def enter(self, name: str, alone: Array, pipe_cycles: Array, instructions: Array) -> None:
@@ -279,7 +279,7 @@ class _Tally:
             if listed is None:
                 total += self.options.assume.get(kind, 0.0)
                 continue
-            latency = _latency(listed[1], dtype)
+            latency = listed[1].latency_of(dtype.bytes)
             if latency is None:
                 raise CapabilityError(
                     f"the machine file gives no latency for '{listed[0]}', which limits this loop: {circuit.text}",
@@ -291,28 +291,6 @@ class _Tally:
     def critical_path(self, circuits: list[Recurrence]) -> Array:
         """Time of the slowest recurrence [cy/CL]."""
         return max((self.circuit_time(c) for c in circuits), default=0.0) * self.iterations + self.zero
-
-
-def _cycles(cost: OperationCost, dtype: DType, lanes: int) -> float:
-    """Cycles of one instruction with all pipes free."""
-    if cost.per_cycle is not None:
-        return 1 / cost.per_cycle
-    return _by_width(cost.cycles or {}, dtype, lanes)
-
-
-def _latency(cost: OperationCost, dtype: DType) -> float | None:
-    if cost.latency is None or isinstance(cost.latency, (int, float)):
-        return cost.latency
-    return _by_width(cost.latency, dtype, 1)
-
-
-def _by_width(table: Mapping[Any, float], dtype: DType, lanes: int) -> float:
-    """Entry for this type and width; a width that is not listed takes the wider one's (never fewer cycles)."""
-    precision = "sp" if dtype.bytes == 4 else "dp"
-    order = [precision, f"{precision}_scalar", "dp", "dp_scalar", "sp", "sp_scalar"]
-    if lanes == 1:
-        order.insert(0, f"{precision}_scalar")
-    return next(table[name] for name in order if name in table)
 
 
 def _slots(unit: MemoryUnit, width_bytes: int) -> float:

@@ -301,15 +301,22 @@ class OperationCost(Block):
         if (self.per_cycle is None) == (self.cycles is None):
             raise ValueError("give either per_cycle [instr/cy] or cycles [cy/instr by width], not both or none")
 
-    def rate(self, scalar: bool, element_bytes: int = 8) -> float:
-        """Instructions per cycle for one element or for full SIMD width; 0 where the file does not say."""
-        if self.per_cycle is not None:
-            return self.per_cycle
-        kind = "sp" if element_bytes == 4 else "dp"
-        cycles = self.cycles or {}
-        names = (f"{kind}_scalar", kind) if scalar else (kind,)
-        found = next((cycles[name] for name in names if name in cycles), None)
-        return 1 / found if found else 0.0
+    def cycles_of(self, lanes: int, element_bytes: int) -> float:
+        """Cycles of one instruction on so many elements, with all pipes free [cy]."""
+        return 1 / self.per_cycle if self.per_cycle is not None else _by_width(self.cycles or {}, lanes, element_bytes)
+
+    def latency_of(self, element_bytes: int) -> float | None:
+        """Latency of one instruction on a scalar [cy]; None where the file does not say."""
+        return _by_width(self.latency, 1, element_bytes) if isinstance(self.latency, dict) else self.latency
+
+
+def _by_width(table: Mapping[Any, float], lanes: int, element_bytes: int) -> float:
+    """Entry for this type and width; a width that is not listed takes the wider one's (never fewer cycles)."""
+    precision = "sp" if element_bytes == 4 else "dp"
+    order = [precision, f"{precision}_scalar", "dp", "dp_scalar", "sp", "sp_scalar"]
+    if lanes == 1:
+        order.insert(0, f"{precision}_scalar")
+    return float(next(table[name] for name in order if name in table))
 
 
 class MemoryUnit(Block):

@@ -48,9 +48,11 @@ def native() -> Chosen:
     found, said = stored_machine(), ""
     if found is not None:
         try:
-            return Chosen(load_machine(found), f"{load_machine(found).name}, measured on this machine ({found})", measured=True)
+            machine = load_machine(found)
         except MachineError as error:
             said = f"; the one that was measured here cannot be read any more ({error.message})"
+        else:
+            return Chosen(machine, f"{machine.name}, measured on this machine ({found})", measured=True)
     processor = this_processor()
     shipped = _shipped(processor.arch)
     if shipped is None:

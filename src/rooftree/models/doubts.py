@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Array = NDArray[np.float64]
 
@@ -11,8 +11,8 @@ CALL_CYCLES = 30.0
 """A call, the start of a loop and a mispredicted branch at its end [cy]: 4 to 7 cy measured back to back on Zen 5, 15 to 20 cy
 of a mispredicted branch on all cores, and a call with its prologue."""
 MISPREDICTED_CYCLES = 25.0
-"""A mispredicted branch and the front end's new start [cy]: 15 to 20 by the documents of most cores; 25 for each element of a
-loop with a random flag, measured on an Ice Lake-SP."""
+"""A mispredicted branch and the front end's new start [cy]: 13 to 20 by the documents of most cores. A limit: on one Ice
+Lake-SP, beside a busy sibling, each element of a loop with a random flag took 25 more, half of them mispredicted."""
 FORK_SECONDS = 5e-6
 """Start and end of a parallel region [s]: OpenMP's fork and barrier take 1 to 5 µs on a node with tens of cores."""
 FIRST_TLB = 64
@@ -29,20 +29,20 @@ WALK_CYCLES = 45.0
 once hide in part; 35 cy measured for a transpose of 2048 x 2048 on Zen 5, where it was slowest."""
 
 
-def overhead(cycles: Array, extra: float) -> Array:
-    """Factor by which a sweep takes longer with its overhead: (T + T_overhead) / T.
+def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
+    """Factor by which work takes longer with what is not counted: (T + T_extra) / T.
 
     Args:
-        cycles: predicted time of a sweep [cy], any shape.
-        extra: time of what is not counted [cy].
-    Returns: factors of the same shape [1]; infinite where nothing is predicted to take time.
+        cycles: T, predicted time of the work [cy]. Any shape.
+        extra: T_extra, of what is not counted [cy]. Any shape.
+    Returns: factors of the broadcast shape [1]; infinite where nothing is predicted to take time.
 
     >>> overhead(np.array([30.0, 3e6]), 30.0).round(3).tolist()
     [2.0, 1.0]
     """
     with np.errstate(divide="ignore", invalid="ignore"):
-        found = np.where(cycles > 0, 1 + extra / cycles, np.inf)
-    return np.asarray(found, dtype=np.float64)
+        time = np.asarray(cycles, dtype=np.float64)
+        return np.asarray(np.where(time > 0, 1 + np.asarray(extra) / time, np.inf), dtype=np.float64)
 
 
 def combined(factors: list[Array]) -> Array:

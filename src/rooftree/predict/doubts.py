@@ -140,12 +140,11 @@ def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
     if not names:
         return
     longer = jumping[:, None] * p.iterations_per_cl
-    outside = np.asarray(p.data_in) >= min(2, len(p.locations) - 1)
     yield (
         "rows",
         f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
         "hides are not counted",
-        np.where(outside, 1 + longer / np.asarray(p.cy_per_cl), 1.0),
+        limits.overhead(p.cy_per_cl, longer),
     )
 
 

@@ -106,16 +106,16 @@ def peaks(core: Core, element_bytes: int = 8) -> dict[str, float]:
     """Peak FLOP/s of one core by code: scalar, SIMD, SIMD with FMA."""
     add, mul, fma = (core.operations.get(kind) for kind in ("add", "mul", "fma"))
     width = max(core.simd, element_bytes)
+    lanes = int(width // element_bytes)
 
     def peak(units: float, width_B: float, flop: int = 1) -> float:
         return float(carm.fp_peak(units, width_B, element_bytes, flop)) * core.clock
 
     found: dict[str, float] = {}
-    costs = ((add, True), (add, False), (mul, False), (fma, False))
-    scalar, wide, products, fused = (0.0 if cost is None else cost.rate(one, element_bytes) for cost, one in costs)
-    if scalar:
+    costs = ((add, 1), (add, lanes), (mul, lanes), (fma, lanes))
+    scalar, wide, products, fused = (0.0 if cost is None else 1 / cost.cycles_of(n, element_bytes) for cost, n in costs)
+    if add:
         found["scalar, no FMA"] = peak(scalar, element_bytes)
-    if wide:
         found["SIMD, no FMA"] = peak(wide, width)
         shared = any("add" in group and "mul" in group for group in core.shared_ports)
         if products and not shared:

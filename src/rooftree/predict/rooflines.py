@@ -149,20 +149,21 @@ def in_core_record(machine: Machine, cores: int | None = None) -> list[InCoreCei
     """
     core, n = machine.core, cores_of(machine, cores)
     add = core.operations.get("add") if core is not None else None
-    if core is None or add is None or not (rate := add.rate(scalar=False)) or not isinstance(add.latency, int | float):
+    if core is None or add is None or (latency := add.latency_of(8)) is None:
         raise MachineError(f"machine {machine.name} states no throughput and latency of additions, which in-core ceilings need")
+    lanes = max(1, int(core.simd) // 8)
     inside = in_core_ceilings(
         n,
         core.clock,
-        latency=add.latency,
-        scalar_throughput=1 / (add.rate(scalar=True) or rate),
-        simd_width=max(1, core.simd // 8),
-        simd_throughput=1 / rate,
+        latency=latency,
+        scalar_throughput=add.cycles_of(1, 8),
+        simd_width=lanes,
+        simd_throughput=add.cycles_of(lanes, 8),
         fma=core.fma,
     )
     found = [*inside, *imbalance_ceilings(inside[-1], n)]
     if core.retire_per_cycle:
-        found += fp_mix_ceilings(inside[-1].value, core.retire_per_cycle, rate)
+        found += fp_mix_ceilings(inside[-1].value, core.retire_per_cycle, 1 / add.cycles_of(lanes, 8))
     ordered = sorted(found, key=lambda ceiling: ceiling.value)
     return [InCoreCeiling(name=c.name, value=c.value, optimisation=c.optimisation) for c in ordered]
 
