@@ -37,7 +37,7 @@ def outputs() -> dict[str, list[Any]]:
 def test_a_prediction_shows_words_and_figures(outputs: Any) -> None:
     (shown,) = outputs["figures"]
     assert shown.data["text/html"].count("<svg") == 3
-    assert "memory bound" in shown.data["text/html"]
+    assert "cache bound" in shown.data["text/html"]
     assert "<script" not in shown.data["text/html"]
     assert shown.data["text/plain"].startswith("3d-7pt on ")
 

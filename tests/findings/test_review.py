@@ -91,3 +91,17 @@ def test_a_number_of_many_digits_takes_no_time(tmp_path: Path, capsys: pytest.Ca
     file = tmp_path / "digits.yaml"
     file.write_text("schema: " + "9" * 100_000 + "\n")
     assert main(["compose", str(file), "-m", "skx"]) == 5
+
+
+def test_a_gate_on_a_doubtful_number_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kernel, code = tmp_path / "flags.c", tmp_path / "flags.s"
+    kernel.write_text(CODE)
+    code.write_text(BRANCH)
+    command = ["check", str(kernel), "-m", "skx", "-D", "N=1000", "--asm", str(code), "--max-cycles", "1000"]
+    assert main(command) == 0
+    assert "in doubt: " in capsys.readouterr().out
+    assert main([*command, "--json"]) == 0
+    (finding,) = json.loads(capsys.readouterr().out)["cases"][0]["findings"]
+    assert "the data decide" in finding["worst"]["doubts"][0]
+    assert main(["check", "triad", "-m", "skx", "-D", "N=1000", "--max-cycles", "1000", "--json"]) == 0
+    assert "doubts" not in json.loads(capsys.readouterr().out)["cases"][0]["findings"][0]["worst"]

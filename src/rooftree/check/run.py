@@ -118,7 +118,11 @@ def _limit_finding(limit: Limit, p: Prediction, machine: Machine) -> Finding:
         unit=limit.unit,
         points=int(where.sum()),
         violated=violated,
-        worst=WorstPoint(value=float(found[row, column]), **point_terms(p, int(row), int(column))),
+        worst=WorstPoint(
+            value=float(found[row, column]),
+            doubts=p.words_of_doubts(int(row), int(column)) or None,
+            **point_terms(p, int(row), int(column)),
+        ),
     )
 
 

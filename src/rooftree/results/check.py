@@ -40,6 +40,7 @@ class WorstPoint(PointTerms):
     """The point that is nearest to a limit, or farthest beyond it."""
 
     value: float  #: its value, in the unit of the limit
+    doubts: Sequence[str] | None = None  #: why the prediction there may be another one; left out where nothing is in doubt
 
 
 class MeasuredError(Record):

@@ -339,6 +339,11 @@ class Prediction:
             found[tuple(at)] = " ".join(one.kind for one in self._doubts_at((int(at[0]), int(at[1]))) or ())
         return found
 
+    def words_of_doubts(self, row: int, column: int) -> tuple[str, ...]:
+        """What is in doubt at one point, in sentences."""
+        kinds = {one.kind for one in self._doubts_at((row, column)) or ()}
+        return tuple(one.words for one in self.doubts if one.kind in kinds)
+
     @property
     def at_least(self) -> Array:
         """Lower limit of the runtime that the doubts leave [cy/CL], (S, C)."""

@@ -51,7 +51,13 @@ def details(finding: Finding) -> list[str]:
     if isinstance(worst, ComparedPoint):
         lines = [f"{m.term} moved from {number(m.old, 4)} to {number(m.new, 4)} cy/CL" for m in worst.moved]
         return [*lines, *(_cause(cause) for cause in worst.causes)]
-    return [_volumes(worst) if finding.rule == "max-bytes" else _terms(worst)]
+    return [_volumes(worst) if finding.rule == "max-bytes" else _terms(worst), *_doubts(finding)]
+
+
+def _doubts(finding: Finding) -> list[str]:
+    """Why the value at the worst point may be another one."""
+    worst = finding.worst
+    return [f"in doubt: {printable(words)}" for words in worst.doubts or ()] if isinstance(worst, WorstPoint) else []
 
 
 def _limit_sentence(finding: Finding, worst: WorstPoint | MeasuredError) -> str:
@@ -175,8 +181,7 @@ def _mark(finding: Finding) -> str:
 def _finding_lines(finding: Finding, width: int) -> Iterator[str]:
     head = f"  {_mark(finding)}  {finding.rule:14}  "
     yield from textwrap.wrap(sentence(finding), width, initial_indent=head, subsequent_indent=" " * len(head))
-    if not finding.passed:
-        yield from _wrapped(details(finding), width, len(head))
+    yield from _wrapped(_doubts(finding) if finding.passed else details(finding), width, len(head))
 
 
 def _wrapped(texts: Sequence[str], width: int, indent: int) -> Iterator[str]:
