@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from .needs import need
 from .test_layers import modules
 
 MANY = 12
@@ -34,13 +39,47 @@ def test_every_function_on_the_way_of_a_number_is_there(root: Path) -> None:
         assert function in defined(tree), f"docs/ways.md: no {function} in {path}"
 
 
-@pytest.mark.parametrize("way", ["size", "bandwidth", "instruction"])
-def test_each_way_goes_from_what_is_typed_to_what_is_printed(root: Path, way: str) -> None:
+def part_of(root: Path, way: str) -> str:
+    """The chapter of a number."""
     page = (root / "docs" / "ways.md").read_text("utf-8")
     (part,) = (part for part in re.split(r"(?m)^## ", page) if part.startswith((f"A {way}", f"An {way}")))
-    steps = [int(n) for n in re.findall(r"(?m)^(\d+)\. ", part)]
-    assert steps == list(range(1, len(steps) + 1))
-    assert "report/" in NAMED.findall(part)[-1][0]
+    return part
+
+
+def tree_of(part: str) -> list[tuple[int, str]]:
+    """Depth and name of each function in the list of calls."""
+    lines = re.findall(r"(?m)^( *)- \[`([^`]+)`\]", part)
+    return [(len(indent) // 2, name) for indent, name in lines]
+
+
+@pytest.mark.parametrize("way", ["size", "bandwidth", "instruction"])
+def test_the_calls_of_a_number_happen_as_the_page_says(root: Path, way: str, tmp_path: Path) -> None:
+    """The command of the page runs; each function is called, in the order of the page, by what it stands under."""
+    need("gcc", "C++ core", "x86-64")
+    part = part_of(root, way)
+    tree = tree_of(part)
+    assert len(tree) > 15
+    shutil.copy(root / "src/rooftree/machine/data/skylake-sp.yaml", tmp_path / "my.yaml")
+    (command,) = re.findall(r"^`rooftree (predict .*?)`", part, re.MULTILINE)
+    done = subprocess.run(
+        [sys.executable, root / "tests" / "ways.py", *command.split()],
+        cwd=tmp_path,
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "ROOFTREE_INCORE": "auto"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    above = {name: callers.split() for name, callers in (line.split("\t") for line in done.stdout.splitlines())}
+    assert [name for _, name in tree if name not in above] == []
+    order = list(above)
+    places = [order.index(name) for _, name in tree]
+    late = [name for (_, name), here, there in zip(tree[1:], places, places[1:], strict=False) if there < here]
+    assert late == [], f"called before what stands above: {late}"
+    stack: list[str] = []
+    for depth, name in tree:
+        del stack[depth:]
+        assert set(stack) <= set(above[name]), f"{name} is not called by {set(stack) - set(above[name])}"
+        stack.append(name)
 
 
 def test_packages_of_many_modules_name_each_of_them_in_their_map(root: Path) -> None:
