@@ -114,6 +114,7 @@ def test_a_kernel_that_cannot_be_simulated_is_shown_by_layer_conditions(capsys: 
     assert "it was not simulated: " in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.slow
 @pytest.mark.needs("C++ core")
 def test_control_c_ends_a_long_simulation() -> None:
     program = str(Path(sys.executable).with_name("rooftree"))
