@@ -89,8 +89,14 @@ class Once(click.Option):
         return value[0], source
 
 
-def machine_option(needed: bool = True, several: bool = False) -> Decorator:
-    """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one."""
+def machine_option(needed: bool = True, several: bool = False, default: str = "native") -> Decorator:
+    """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one.
+
+    Args:
+        needed: whether this machine stands in where none is given.
+        several: whether it may be given several times.
+        default: what stands in, for --help.
+    """
     return click.option(
         "-m",
         "--machine",
@@ -101,20 +107,31 @@ def machine_option(needed: bool = True, several: bool = False) -> Decorator:
         callback=or_native if needed else None,
         help="Name, alias, NAME:VARIANT or file, see `rooftree machine list`; 'native' is this machine."
         + ("  Repeatable: one series per machine." if several else "")
-        + ("  [default: native]" if needed else ""),
+        + (f"  [default: {default}]" if needed or default != "native" else ""),
     )
 
 
 def or_native(context: click.Context, option: click.Parameter, value: Any) -> Any:
     """This machine where none is named; that a shipped file stands for it is said."""
-    from rooftree.machine.native import NAME, native
+    from rooftree.machine.native import NAME
 
     given = value or ((NAME,) if option.multiple else NAME)
     if NAME in (given if option.multiple else (given,)) and not context.resilient_parsing:
-        chosen = native()
-        if not chosen.measured:
-            screen.echo(f"machine: {chosen.why}", err=True)
+        native_machine()
     return given
+
+
+def native_machine() -> str:
+    """The name of this machine; that a shipped file stands for it is said.
+
+    Raises: CapabilityError if there is no file of it.
+    """
+    from rooftree.machine.native import NAME, native
+
+    chosen = native()
+    if not chosen.measured:
+        screen.echo(f"machine: {chosen.why}", err=True)
+    return NAME
 
 
 sizes_option = click.option(
