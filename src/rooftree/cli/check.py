@@ -107,7 +107,7 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
             raise
         raise InputError(error.message, where=f"{config}: $.tolerance", hint=error.hint) from None
     if baseline == written_baseline and written_baseline and not Path(written_baseline).exists():
-        screen.echo(f"there is no {written_baseline} yet: nothing is compared", err=True)
+        screen.say(f"there is no {written_baseline} yet: nothing is compared", err=True)
         baseline = None
     for file in outputs:
         _suffix(file)
