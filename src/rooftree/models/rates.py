@@ -100,7 +100,9 @@ def fraction_of_peak(work_per_s: ArrayLike, peak_per_s: ArrayLike, cores: ArrayL
     Returns: broadcast over the arguments.
     Source: Williams et al. 2009, doi:10.1145/1498765.1498785.
     """
-    return np.asarray(np.asarray(work_per_s, dtype=float) / (np.asarray(peak_per_s, dtype=float) * np.asarray(cores)), dtype=float)
+    return np.asarray(
+        np.asarray(work_per_s, dtype=float) / (np.asarray(peak_per_s, dtype=float) * np.asarray(cores)), dtype=float
+    )
 
 
 def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[ArrayLike] = ()) -> FloatArray:
