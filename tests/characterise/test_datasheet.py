@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -135,7 +136,6 @@ def test_the_gain_of_huge_pages_is_told(known: tuple[FakeLab, list[CacheRecord]]
     assert "small pages" in pages[0]["small"]
 
 
-@pytest.mark.slow
 def test_a_data_sheet_holds_everything_and_is_plain_data() -> None:
     told = []
     record = datasheet(MACHINE.lab(), Options(steps=STEPS, isas=("avx2",)), progress=lambda *state: told.append(state))
@@ -177,6 +177,22 @@ def test_after_an_interrupt_the_rest_is_measured_later(tmp_path: Path) -> None:
     assert second["interrupted"] == ""
     assert second["curve"] == first["curve"], "what was finished is not measured again"
     assert second["roofs"]
+
+
+def test_rates_in_doubt_are_measured_again_and_the_faster_figure_counts() -> None:
+    store, options = Store(), Options(steps=("roofs", "peaks"), isas=("avx2",), precisions=("dp",), levels=("L1",))
+    right = datasheet(MACHINE.lab(), options, store=store)
+    slow, doubted = store.get("roofs")[0], store.get("peaks")["flops"][0]
+    for figure_, rate in ((slow, "B_per_cy"), (doubted, "FLOP_per_cy")):
+        figure_[rate] /= 2
+        figure_["quality"] = "disturbed"
+    left = store.get("roofs")[1]["B_per_cy"] = store.get("roofs")[1]["B_per_cy"] / 2
+    record = datasheet(MACHINE.lab(), replace(options, steps=("roofs", "peaks", "again")), store=store)
+    rates = {name: [f.get("B_per_cy", f.get("FLOP_per_cy")) for f in r["roofs"]] for name, r in (("now", record), ("was", right))}
+    assert left == rates["now"][1], "nothing was in doubt about it"
+    assert rates["now"][0] == pytest.approx(rates["was"][0], rel=0.02)
+    assert rates["now"][2:] == pytest.approx(rates["was"][2:], rel=0.02)
+    assert len(store.get("again")) < len(rates["was"])
 
 
 def test_a_machine_where_every_burst_is_disturbed_says_so() -> None:

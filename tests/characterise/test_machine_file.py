@@ -105,6 +105,44 @@ def test_loads_and_stores_together_are_limited_as_streaming_kernels_show(sheet: 
     assert "fit" == machine.sources[machine.core.source["load_store_per_cycle"]].kind  # type: ignore[index]
 
 
+def test_loads_and_stores_are_told_by_width_and_what_both_share(sheet: dict[str, Any]) -> None:
+    """The simulated machine moves 64 B per cycle, whichever way."""
+    core = parse(machine_measure.document("x", sheet)["file"]).core
+    assert core is not None
+    found = {entry.width: (entry.load, entry.store, entry.both) for entry in core.access_cycles}
+    assert {8: (0.125, 0.125, None), 16: (0.25, 0.25, None), 32: (0.5, 0.5, 0.5)}.items() <= found.items()
+
+
+def test_a_rate_that_others_slowed_down_refutes_nothing(sheet: dict[str, Any]) -> None:
+    def slow(name: str, factor: float) -> None:
+        for figure in sheet["roofs"]:
+            if figure.get("inst") == name or (figure.get("ratio") == name and figure["level"] == "L1"):
+                unit = "FLOP_per_cy" if "inst" in figure else "B_per_cy"
+                figure.update({unit: figure[unit] * factor, "quality": "disturbed"})
+                factor *= 0.8  # no two alike
+        sheet["streams"] = [f for f in sheet["streams"] if f["level"] != "L1" or f["kernel"] not in ("load", "sum")]
+
+    slow("fma", 0.5)
+    slow("1:0", 0.9)
+    core = draft("x", sheet, None).machine.core
+    assert core is not None
+    assert isinstance(core.source, dict)
+    assert ["disturbed"] * 3 == [core.source[name] for name in ("operations.fma", "load", "load_store_per_cycle")]
+    assert "measured" == core.source.get("operations.add", core.source["default"])
+    assert all(entry.load is None and entry.store for entry in core.access_cycles)
+    assert "assumption" == draft("x", sheet, None).machine.sources["disturbed"].kind
+
+
+def test_double_precision_is_as_fast_as_single_where_the_table_says_so(sheet: dict[str, Any]) -> None:
+    """Three operations of one machine came out 1.8 times too slow in double precision, because others ran meanwhile."""
+    for figure in (f for f in sheet["roofs"] if f.get("inst") == "add" and f["isa"] == "avx2"):
+        figure["limit_per_cy"] = 8.0 if figure["precision"] == "dp" else 16.0
+        figure["FLOP_per_cy"] *= 0.55 if figure["precision"] == "dp" else 1.0
+    core = draft("x", sheet, None).machine.core
+    assert core is not None
+    assert 2 == core.operations["add"].per_cycle
+
+
 def test_what_no_benchmark_shows_comes_from_the_microarchitecture(sheet: dict[str, Any]) -> None:
     zen3 = load_machine("zen3")
     machine = draft("x", sheet, zen3).machine

@@ -1,6 +1,7 @@
 """A machine file from the record of a data sheet: every value with its source.
 
     measured     clock, operations, loads and stores, cache sizes by their plateaus, saturated memory bandwidth
+    disturbed    operations that others slowed down at each attempt
     hypotheses   bandwidths between caches, latency penalties, overlap: fitted to streaming kernels, see `overlap`
     system       cores, sharing and ways of caches: what the kernel says
     table        the instruction table, chosen by the processor's family and model
@@ -31,7 +32,7 @@ from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
 from rooftree.units import format_bytes, format_si
 
-SOURCES = {name: name for name in ("measured", "table", "family", "assumed", "system")}
+SOURCES = {name: name for name in ("measured", "disturbed", "table", "family", "assumed", "system")}
 HYPOTHESES, ACCESSES = "hypotheses", "accesses"
 MEMORY_MIXES = {  # kernel: streams only read, only written, updated
     "load": (1, 0, 0),
@@ -275,6 +276,9 @@ def _sources(record: Mapping[str, Any], isa: str, template: Machine | None) -> d
             f"{clock['high']:.3g} GHz; rates and latencies within 4 % of a whole number are that number",
         ),
         "system": Source(kind="document", text=f"what the kernel says in /sys/devices/system and /proc/cpuinfo{below}", **host),
+        "disturbed": Source(
+            kind="assumption", **host, text="measured while others used the core, which may be faster when it is alone"
+        ),
         "assumed": Source(kind="assumption", text="neither measured nor documented for this processor: the usual case"),
     }
     if where["arch"]:

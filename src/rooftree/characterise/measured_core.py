@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
+from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.errors import MeasurementError
 from rooftree.machine.model import Core, Machine, OpName, Width
-from rooftree.microbench.emit import PRECISIONS, isas
+from rooftree.microbench.emit import PRECISIONS, Memory, emit, isas
+from rooftree.timing.session import DISTURBED
 
 SNAP = 0.04
 """Relative distance from a whole number within which a rate or a latency is that number."""
@@ -20,6 +22,8 @@ SAME_RATE = 0.2
 allow is further away, and a disturbance is always slower."""
 SHARED = 1.2
 """Two operations in turn that are no faster than this, relative to the faster one alone, share their ports."""
+SHARING = 0.1
+"""Loads and stores in turn share something if they take so much longer than the slower of both alone, relative."""
 OPERATIONS = ("add", "mul", "fma", "div", "sqrt")
 
 Figures = Sequence[Mapping[str, Any]]
@@ -95,12 +99,53 @@ def _widths(name: str, isa: str, scalar: str, figures: Figures) -> dict[Width, M
 
 
 def _cycles(name: str, isa: str, scalar: str, width: float, peaks: Figures) -> dict[Width, float]:
-    """Cycles of one instruction by width."""
+    """Cycles of one instruction by width.
+
+    Where the core's table says that single and double precision of a width take the same time, they do, and the faster figure
+    is the less disturbed one.
+    """
     found: dict[Width, float] = {}
+    limits: dict[Width, float] = {}
     for key, figure in _widths(name, isa, scalar, peaks).items():
         lanes = 1.0 if key.endswith("_scalar") else width / PRECISIONS[key].bytes
         found[key] = lanes * (2 if name == "fma" else 1) / figure["FLOP_per_cy"]
+        if figure.get("limit_per_cy"):
+            limits[key] = lanes * (2 if name == "fma" else 1) / figure["limit_per_cy"]
+    pairs: tuple[tuple[Width, Width], ...] = (("sp", "dp"), ("sp_scalar", "dp_scalar"))
+    for sp, dp in pairs:
+        if {sp, dp} <= limits.keys() and abs(limits[sp] / limits[dp] - 1) < SNAP:
+            found[sp] = found[dp] = min(found[sp], found[dp])
     return found
+
+
+def trusted(figures: Sequence[tuple[Mapping[str, Any], float]]) -> bool:
+    """Whether the fastest of figures that should be equal is what the core can do, not what others left of it.
+
+    It is if nothing disturbed it, if it reaches what the core's table expects, or if another benchmark found the same: sessions
+    are called disturbed as a whole where a limit of the table is out of reach.
+
+    Args:
+        figures: each with its rate, in one unit.
+    """
+    if not figures:
+        return False
+    ordered = sorted(figures, key=lambda pair: -pair[1])
+    best, rate = ordered[0]
+    unit = next((name for name in ("B_per_cy", "FLOP_per_cy") if name in best), "")
+    limit = best.get("limit_per_cy")
+    if best["quality"] != DISTURBED or (limit and best[unit] >= (1 - SNAP) * limit):
+        return True
+    return len(ordered) > 1 and ordered[1][1] >= (1 - SNAP) * rate
+
+
+def _disturbed(name: str, isa: str, width: float, peaks: Figures) -> bool:
+    """Whether the rate of an operation is what others left of the core; single and double precision stand for each other."""
+    found = [
+        (f, f["FLOP_per_cy"] * PRECISIONS[p].bytes / width)
+        for p in ("dp", "sp")
+        if (f := find(peaks, isa=isa, precision=p, inst=name))
+    ]
+    return not trusted(found)
 
 
 def shared_ports(isa: str, width: float, peaks: Figures) -> tuple[tuple[str, ...], ...]:
@@ -125,13 +170,58 @@ def shared_ports(isa: str, width: float, peaks: Figures) -> tuple[tuple[str, ...
     return tuple(tuple(name for name in order if name in group) for group in groups)
 
 
-def _accesses(record: Mapping[str, Any], isa: str, width: float, ratio: str) -> float:
-    """Loads and stores per cycle in L1 in a ratio: the most that was seen, as disturbances only make it less; 0 if none."""
-    here = {"isa": isa, "level": "L1"}
-    found = [f for f in record["roofs"] if f["kind"] == "bandwidth" and f["ratio"] == ratio and here.items() <= f.items()]
-    kernels = {"1:0": ("load", "sum"), "0:1": ("store",)}.get(ratio, ())
-    found += [f for f in record["streams"] if f["kernel"] in kernels and f["case"] == f["kernel"] and here.items() <= f.items()]
-    return max((f["B_per_cy"] / width for f in found), default=0.0)
+def access_cycles(record: Mapping[str, Any], isa: str, width: float) -> tuple[dict[str, float], ...]:
+    """Loads and stores by width, as `AccessCost` reads them: the most that was seen of each, as disturbances only make it less.
+
+    Loads and stores in turn share something where no mix of them, whatever its ratio, is as fast as the slower of both alone;
+    that is told for full width, where streaming kernels in L1 were measured, too.
+
+    Args:
+        record, isa, width: as for `measured_core`.
+    """
+    found = []
+    for bytes_ in sorted({size for f in record["roofs"] if (size := _width(f, record))}):
+        rates = {ratio: _rates(record, bytes_, ratio, isa if bytes_ == width else "") for ratio in _STREAMED}
+        best = {ratio: max(rate for _, rate in seen) for ratio, seen in rates.items() if trusted(seen)}
+        entry = {name: _rounded(1 / best[ratio]) for name, ratio in _ALONE.items() if ratio in best}
+        if bytes_ == width and len(best) == len(rates):
+            both = max(best["1:1"], best["2:1"])
+            if all((x + y) / both > (1 + SHARING) * max(x / best["1:0"], y / best["0:1"]) for x, y in ((1, 1), (2, 1))):
+                entry["both"] = _rounded(1 / both)
+        if entry:
+            found.append({"width": bytes_, **entry})
+    return tuple(found)
+
+
+def _width(figure: Mapping[str, Any], record: Mapping[str, Any]) -> float:
+    """Bytes of an access of a figure of bandwidth in L1; 0 for other figures."""
+    if figure["kind"] != "bandwidth" or figure["level"] != "L1":
+        return 0.0
+    return float(emit(Memory(1, 0), figure["isa"], figure["precision"]).group(record["environment"].get("vector_bytes")))
+
+
+_ALONE = {"load": "1:0", "store": "0:1"}
+_STREAMED = {"1:0": ("load", "sum"), "0:1": ("store",), "1:1": ("copy", "update"), "2:1": ("triad", "daxpby")}
+"""Streaming kernels by their ratio of loads to stores."""
+
+
+def _rates(record: Mapping[str, Any], bytes_: float, ratio: str, isa: str = "") -> list[tuple[Mapping[str, Any], float]]:
+    """Figures of accesses of a width in a ratio, with the accesses per cycle; with those of streaming kernels of ``isa``."""
+    found = [f for f in record["roofs"] if _width(f, record) == bytes_ and f["ratio"] == ratio]
+    if isa:
+        kernels = _STREAMED[ratio]
+        plain = [f for f in record["streams"] if f["case"] == CASE_OF.get(f["kernel"], f["kernel"])]
+        found += [f for f in plain if f["kernel"] in kernels and f["level"] == "L1" and f["isa"] == isa]
+    return [(f, f["B_per_cy"] / bytes_) for f in found]
+
+
+def _rounded(cycles: float) -> float:
+    """Cycles of one of several in a cycle: the part of a whole number that they are close to, else three digits.
+
+    >>> _rounded(0.503), _rounded(0.886), _rounded(1.01)
+    (0.5, 0.886, 1.0)
+    """
+    return 1 / snapped(1 / cycles) if cycles < 1 and snapped(1 / cycles).is_integer() else snapped(cycles, 3)
 
 
 def measured_core(
@@ -143,13 +233,14 @@ def measured_core(
         record: of `datasheet`.
         isa: instruction set of the streaming kernels, ``width`` bytes of its vectors.
         template: the shipped machine of that microarchitecture, for what was not measured.
-        sources: keys of ``sources``: measured, table, family, assumed, system.
+        sources: keys of ``sources``: measured, disturbed, table, family, assumed, system.
     Raises: MeasurementError if loads, stores or all arithmetic are missing.
     """
     peaks = [f for f in record["roofs"] if f["kind"] == "flops"]
     known = isas(isa_family(isa))
     costs = operations(isa, known[0], width, peaks, [f for f in record["latencies"] if "level" not in f])
-    per_cycle = {ratio: rate for ratio in ("1:0", "0:1", "1:1", "2:1") if (rate := _accesses(record, isa, width, ratio))}
+    seen = {ratio: _rates(record, width, ratio, isa) for ratio in _STREAMED}
+    per_cycle = {ratio: max(rate for _, rate in figures) for ratio, figures in seen.items() if figures}
     if not costs or not {"1:0", "0:1"} <= set(per_cycle):
         raise MeasurementError(
             f"{isa}: the rates of arithmetic, loads and stores in L1 are not all measured",
@@ -158,6 +249,11 @@ def measured_core(
     arch = record["environment"]["arch"]
     measured, family, assumed = sources["measured"], sources["family"], sources["assumed"]
     source = {"default": measured, "incore_model": sources["table"] if arch else assumed, "extensions": sources["system"]}
+    source |= {f"operations.{name}": sources["disturbed"] for name in costs if _disturbed(name, isa, width, peaks)}
+    unsure = {name: not trusted(seen[ratio]) for name, ratio in _ALONE.items()}
+    source |= {name: sources["disturbed"] for name, doubtful in unsure.items() if doubtful}
+    if any(unsure.values()):
+        source["load_store_per_cycle"] = sources["disturbed"]
     values: dict[str, Any] = {}
     if template is not None and template.core is not None:
         for name, cost in template.core.operations.items():
@@ -184,6 +280,7 @@ def measured_core(
             "load": {"per_cycle": snapped(per_cycle["1:0"]), "width": width},
             "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
             "load_store_per_cycle": snapped(max(per_cycle.values())),
+            "access_cycles": access_cycles(record, isa, width),
             "source": source,
             **values,
         }

@@ -272,7 +272,11 @@ def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Tab
     t_memory = port_bound({m: c for m, c in uses.items() if not m & outside})[0] if len(compute) < len(uses) else 0.0
     t_stores = port_bound(stores)[0] if stores else 0.0
     if stored and (sector := table.parameters.get("store_sector")):
-        t_cache = store_bound([place for group in stored for place in group], int(sector))
+        written = [place for group in stored for place in group]
+        t_cache = store_bound(written, int(sector))
+        measured = [table.rates.get(("store", 0, 8 * place.width)) for place in written if place.width >= sector]
+        if len(measured) == len(written) and None not in measured:  # each to a sector of its own: no other rate is meant
+            t_cache = min(t_cache, sum(filter(None, measured)))
         t_memory, t_stores = max(t_memory, t_cache), max(t_stores, t_cache)
         if t_cache > t_all:
             t_all, limiting = t_cache, 0

@@ -16,12 +16,13 @@ import numpy as np
 
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
+from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
 from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.loops.find import find_loop, plain_name, table_of
 from rooftree.incore.model import Array, InCore, InCoreOptions
 from rooftree.incore.tables.correction_files import with_corrections
-from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
@@ -128,12 +129,16 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
     if "unvalidated" in table.status:
-        yield f"the instruction table of {table.arch} has not been checked against measurements"
+        but = "; the rates that limit this loop are measured" if limit_is_measured(times, at) else ""
+        yield f"the instruction table of {table.arch} has not been checked against measurements{but}"
+    yield from refuted(times, at)
     if at.code.doubt:
         yield at.code.doubt
 
 
 def _bound(found: Analysis) -> str:
+    if found.bound == "ports" and found.limiting_ports == (L1,):
+        return "what loads and stores share in L1, as it was measured"
     if found.bound == "ports" and found.limiting_ports:
         return f"ports {', '.join(found.limiting_ports)}"
     if found.bound == "recurrence":
@@ -178,7 +183,7 @@ def _listing(times: Times, at: KernelLoop) -> IncoreDocument:
     from rooftree.incore.record import block_record, document
 
     loop = at.code.loop
-    block = block_record(times.found, at.table, loop, others=[x for x in at.code.loops if not x.is_same(loop)])
+    block = block_record(times.found, times.table(at), loop, others=[x for x in at.code.loops if not x.is_same(loop)])
     startup, passes = float(times.T_startup[-1]), float(times.passes[-1])
     T_nOL = float((times.T_nOL + times.T_line_splits)[-1])
     counted = {
@@ -191,7 +196,7 @@ def _listing(times: Times, at: KernelLoop) -> IncoreDocument:
             "line, keep transfers waiting for a part of their time, and all of it counts to what overlaps"
         )
         block = block.replace(**counted, notes=[*(block.notes or ()), said])
-    return document(at.table, [block])
+    return document(times.table(at), [block])
 
 
 def _record(times: Times, at: KernelLoop) -> MachineCode:
@@ -218,4 +223,5 @@ def _record(times: Times, at: KernelLoop) -> MachineCode:
         compiled=compiled,
         listing=_listing(times, at) if at.options.explain else None,
         table_status=at.table.status,
+        measured_limit=limit_is_measured(times, at) or None,
     )

@@ -62,6 +62,18 @@ def _source(reference: SourceRef, *fields: str) -> str:
     return reference.get("default", "")
 
 
+def measured_here(machine: Machine, block: Block, *fields: str) -> bool:
+    """Whether `rooftree machine measure` found a value on the machine itself, by measuring it or fitting it to measurements.
+
+    Args:
+        machine: whose sources are meant.
+        block: that has the value, and ``source``.
+        fields: its name, or several names, the most exact one first.
+    """
+    source = machine.sources.get(_source(getattr(block, "source", ""), *fields))
+    return source is not None and source.kind in ("measurement", "fit") and "machine measure" in (source.tool or "")
+
+
 def _cost(entry: Block) -> str:
     """``2 per cycle, latency 4 cy``."""
     values = entry.model_dump(exclude_none=True)

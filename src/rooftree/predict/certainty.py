@@ -120,7 +120,9 @@ def known_by(p: Prediction, cpu: Machine, core: InCore) -> KnownBy:
     status = (
         "operation counts"
         if engine == "counts"
-        else "machine code" + (f", table {code.table}: {code.table_status}" if code else "")
+        else "machine code"
+        + (f", table {code.table}: {code.table_status}" if code else "")
+        + ("; the rates that limit this loop were measured here" if code and code.measured_limit else "")
     )
     simulated = float(np.mean(p.simulated[:, :1])) if p.simulated.size else 0.0
     traffic = (
@@ -216,10 +218,14 @@ def assumed_spread(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, A
 
 
 def unchecked_table(cpu: Machine, core: InCore) -> bool:
-    """Whether in-core times rest on an instruction table that was not checked, and nothing was measured on the machine."""
-    code = core.machine_code
-    seen = ("ecm", engine_of(core.engine), account_name(cpu)) in account()
-    return code is not None and "unvalidated" in (code.table_status or "") and not seen
+    """Whether in-core times rest on an instruction table that was not checked, and no measurement stands beside it.
+
+    Such are measured points of the machine, and rates that `rooftree machine measure` found of what limits the loop. Points of
+    other measured machines are none: their tables were checked.
+    """
+    code, name = core.machine_code, account_name(cpu)
+    seen = name != MEASURED and ("ecm", engine_of(core.engine), name) in account()
+    return code is not None and "unvalidated" in (code.table_status or "") and not seen and not code.measured_limit
 
 
 def _widenings(p: Prediction, cpu: Machine, assumed: Sequence[str], unchecked: bool) -> list[Widening]:

@@ -142,6 +142,7 @@ class MachineCode(Record):
     compiled: CompiledWith | None = None  #: what made the code, where none was given
     listing: IncoreDocument | None = None  #: the annotated listing, where it was asked for
     table_status: str | None = None  #: on what the instruction table was validated, with which error, or that it was not
+    measured_limit: bool | None = None  #: whether the rates of what limits it were measured on the machine; null if not
 
 
 class LoopStart(Record):

@@ -10,7 +10,7 @@ groups need to be looked at. Ports are the bits of an integer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 
@@ -33,6 +33,33 @@ def port_bound(cycles: Mapping[int, float]) -> tuple[float, int]:
         if total > best * size * (1 + 1e-12):
             best, where = total / size, union
     return best, where
+
+
+REFUTED = 0.05
+"""Relative distance beyond which a measured rate stands against one that a table states, and counts in its place."""
+
+
+def as_measured(uses: Sequence[tuple[int, float]], measured: float | None) -> float:
+    """Factor on cycles on ports with which an instruction takes the time that was measured of it [1].
+
+        T >= n c          n: instructions of a kind, c: cycles of one, measured where many of them follow each other
+
+    Args:
+        uses: what a table says that the instruction occupies: groups of ports and cycles on one of them [cy].
+        measured: c [cy]; None: not measured.
+    Returns: 1 where the table says about the same, within ``REFUTED``. A slower measurement is a tighter limit, a faster one
+        refutes that of the table; either way the ports are taken to be busy in proportion, so that other instructions wait.
+
+    >>> as_measured([(0b11, 1.0)], 0.9), as_measured([(0b11, 1.0)], 0.51), as_measured([(0b1, 1.0)], 0.5)
+    (1.8, 1.0, 0.5)
+    """
+    cycles: dict[int, float] = {}
+    for mask, time in uses:
+        cycles[mask] = cycles.get(mask, 0.0) + time
+    known = port_bound(cycles)[0] if cycles else 0.0
+    if not measured or not known or max(known / measured, measured / known) <= 1 + REFUTED:
+        return 1.0
+    return measured / known
 
 
 @lru_cache(maxsize=4096)

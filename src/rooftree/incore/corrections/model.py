@@ -16,7 +16,7 @@ from rooftree.incore.engine import Analysis, Streams, analyse
 from rooftree.incore.loops.find import Found
 from rooftree.incore.loops.rows import Rows, rows
 from rooftree.incore.model import Array, InCoreOptions
-from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.tables.microarchitecture import Rates, Table, with_rates
 from rooftree.kernel.count import Counts, count, element_type
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
@@ -33,11 +33,13 @@ class Inputs:
         address: of its first byte modulo a page [B]; None: it begins at a line of code.
         shares: of the accesses that cross a cache line; {}: as the engine assumes.
         waits: dependences that the code alone does not show, as `rooftree.incore.instructions.dependences` makes them.
+        rates: of loads, stores and operations that were measured on the machine, as `Table` has them.
     """
 
     address: int | None = None
     shares: Shares = field(default_factory=dict)
     waits: tuple[Edge, ...] = ()
+    rates: Rates = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ class KernelLoop:
             return self.external
         return analyse(
             self.body,
-            self.table,
+            with_rates(self.table, inputs.rates) if inputs.rates else self.table,
             streams=Streams(element_bytes=self.element_bytes, line=self.line, shares=dict(inputs.shares)),
             assume=self.options.assume_unknown,
             waits=inputs.waits,
@@ -170,6 +172,11 @@ class Times:
     def T_nOL(self) -> Array:
         """Time of loads and stores that does not overlap with transfers [cy/CL]."""
         return largest(self.T_nOL_of.values())
+
+    def table(self, loop: KernelLoop) -> Table:
+        """The instruction table that they rest on: that of the core, with rates that were measured."""
+        rates = self.runs[-1].inputs.rates
+        return with_rates(loop.table, rates) if rates else loop.table
 
     @property
     def found(self) -> Analysis:

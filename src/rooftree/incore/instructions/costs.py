@@ -7,10 +7,14 @@ executing anything (zero idioms, eliminated moves, fused branches) is decided he
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Literal
 
 from rooftree.asm.model import Instruction, Memory, Register
-from rooftree.incore.tables.microarchitecture import Entry, MemoryRule, Table, Uses, register_form
+from rooftree.asm.work import floating_point
+from rooftree.incore.bounds.ports import as_measured
+from rooftree.incore.tables.microarchitecture import L1, Entry, MemoryRule, Table, Uses, port_mask, register_form
 from rooftree.words import words
 
 _ZERO = words(
@@ -79,6 +83,8 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
         memory = _memory_uses(instruction, table)
         extra = _unlaminated(instruction, table, compute)
     slots, uops = _slots(instruction, table, entry, compute, extra)
+    if table.rates:
+        compute = _as_measured(instruction, table, compute)
     if not table.loads:  # a load-store architecture: the latency of a load is that from its address
         latency, loading = (0.0, entry.latency) if instruction.loads else (entry.latency, 0.0)
         return Cost(slots, compute, latency, loading, source=entry.source, uops=uops, accumulate=entry.accumulate)
@@ -93,6 +99,43 @@ def cost(instruction: Instruction, table: Table) -> Cost | None:
         uops=uops,
         reason=_why_more(instruction) if extra else "",
     )
+
+
+_WITHIN = re.compile(r"v?h(add|sub)|fadd[apv]\Z|vfw?red")
+"""Operations on the lanes of one vector, which take longer than those on two vectors."""
+
+
+def rate_of(instruction: Instruction) -> tuple[str, int, int] | None:
+    """Under which key the rate of its arithmetic is measured (see `Rates`); None if it has none."""
+    work = None if _WITHIN.match(instruction.mnemonic) else floating_point(instruction, 0)
+    return None if work is None else (work.kind, work.lanes, work.element_bits)
+
+
+def _as_measured(instruction: Instruction, table: Table, compute: Uses) -> Uses:
+    """Cycles on ports of what is no access of memory, at the rate that was measured of it.
+
+    Where the table itself has loads and stores, those of an instruction with a single access are meant.
+    """
+    accesses = [*(("load", m) for m in instruction.loads), *(("store", m) for m in instruction.stores)]
+    if table.loads or not accesses:
+        key = rate_of(instruction)
+        return times(compute, as_measured(compute, table.rates.get(key) if key else None))
+    if len(accesses) > 1 or _kind(instruction) != "vector":
+        return compute
+    what, memory = accesses[0]
+    factor = as_measured(compute, table.rates.get((what, 0, memory.bits)))
+    return (*times(compute, factor), *_shared(memory, table))
+
+
+def times(uses: Uses, factor: float) -> Uses:
+    """Uses of ports that take so many times as long."""
+    return uses if factor == 1 else tuple((mask, cycles * factor) for mask, cycles in uses)
+
+
+def _shared(memory: Memory, table: Table) -> Uses:
+    """What loads and stores of vectors share beyond ports, as it was measured."""
+    cycles = table.rates.get(("both", 0, memory.bits))
+    return () if cycles is None else ((port_mask(L1, table.ports), cycles),)
 
 
 def _complex_lea(instruction: Instruction, table: Table) -> Entry | None:
@@ -205,19 +248,31 @@ def _kind(instruction: Instruction) -> str:
 
 
 def _memory_uses(instruction: Instruction, table: Table) -> Uses:
-    uses: list[tuple[int, float]] = []
-    kind = _kind(instruction)
-    for memory in instruction.loads:
-        uses += _first_fit(table.loads, kind, memory)
-    for memory in instruction.stores:
-        uses += _first_fit(table.stores, kind, memory)
-    return tuple(uses)
+    return (
+        *(use for memory in instruction.loads for use in _access(instruction, "load", memory, table)),
+        *(use for memory in instruction.stores for use in _access(instruction, "store", memory, table)),
+    )
 
 
 def load_uses(instruction: Instruction, table: Table) -> int:
     """How many of an instruction's uses of memory ports, which come first, are those of its loads."""
+    return sum(len(_access(instruction, "load", memory, table)) for memory in instruction.loads)
+
+
+def access_factor(instruction: Instruction, what: Literal["load", "store"], memory: Memory, table: Table) -> float:
+    """How many times as long as its table says an access takes by what was measured [1]."""
+    if not table.rates or _kind(instruction) != "vector":
+        return 1.0
+    uses = _first_fit(table.loads if what == "load" else table.stores, "vector", memory)
+    return as_measured(uses, table.rates.get((what, 0, memory.bits)))
+
+
+def _access(instruction: Instruction, what: Literal["load", "store"], memory: Memory, table: Table) -> Uses:
     kind = _kind(instruction)
-    return sum(len(_first_fit(table.loads, kind, memory)) for memory in instruction.loads)
+    uses = _first_fit(table.loads if what == "load" else table.stores, kind, memory)
+    if not table.rates or kind != "vector":
+        return uses
+    return (*times(uses, access_factor(instruction, what, memory, table)), *_shared(memory, table))
 
 
 def _first_fit(rules: tuple[MemoryRule, ...], kind: str, memory: Memory) -> Uses:

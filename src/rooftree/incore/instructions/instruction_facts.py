@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import register_group
 from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
-from rooftree.incore.instructions.costs import SHORT, STACK, Cost, cost, fused, load_uses
+from rooftree.incore.instructions.costs import SHORT, STACK, Cost, access_factor, cost, fused, load_uses
 from rooftree.incore.instructions.dependences import Input, Output, inputs, outputs
 from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
 
@@ -255,11 +255,19 @@ def _complete(instruction: Instruction, shared: _Shared, table: Table) -> Facts:
 
 def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
     rules = table.parameters["line_crossing"]
+    kinds: tuple[tuple[Literal["load", "store"], tuple[Memory, ...]], ...] = (
+        ("load", instruction.loads),
+        ("store", instruction.stores),
+    )
     return tuple(
         Crossing(
-            kind == "store", m.bits // 8, _aligned(instruction, m), port_mask(rule["ports"], table.ports), float(rule["cycles"])
+            kind == "store",
+            m.bits // 8,
+            _aligned(instruction, m),
+            port_mask(rule["ports"], table.ports),
+            float(rule["cycles"]) * access_factor(instruction, kind, m, table),
         )
-        for kind, group in (("load", instruction.loads), ("store", instruction.stores))
+        for kind, group in kinds
         for m in group
         if (rule := rules.get(f"{kind}{m.bits}"))
     )

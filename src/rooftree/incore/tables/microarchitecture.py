@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
@@ -18,6 +18,14 @@ T = TypeVar("T")
 SCHEMA = "rooftree.incore-tables/1"
 Uses = tuple[tuple[int, float], ...]
 """Groups of ports as bit masks, with the cycles that are spent on one of them [cy]."""
+Rates = Mapping[tuple[str, int, int], float]
+"""What was measured of a core: cycles of one instruction where many of its kind follow each other [cy].
+
+Keys are (``load`` | ``store`` | ``both``, 0, width of a vector [bit]), ``both`` where loads and stores in turn share something,
+and (add | mul | fma | div | sqrt, lanes, bits of an element), 1 lane for scalar ones.
+"""
+L1 = "L1"
+"""The port that stands for what loads and stores share, where a measurement shows that they share something."""
 UNCHECKED = re.compile(r"\bunchecked\b|\bno source found\b")
 """Words of a source that was not at hand, or that is none."""
 
@@ -84,6 +92,7 @@ class Table:
         matching: listed form -> numbers of the corrections that mean it; None if that is to be found out.
         sources: what the abbreviations of sources in the corrections stand for.
         parameters: numbers of the core, see the corrections files.
+        rates: what was measured on the very machine, which counts in place of what the table says, see `with_rates`.
         name: of the microarchitecture, in words.
         status: on what it was validated, with which error, or that it was not.
         source, licence: of the table.
@@ -110,6 +119,7 @@ class Table:
     source: str
     licence: str
     name: str = ""
+    rates: Rates = field(default_factory=dict)
     found: dict[str, Entry | None] = field(default_factory=dict)
     shared: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     key: int = field(default_factory=count().__next__, init=False, compare=False)
@@ -175,6 +185,24 @@ class Table:
     def uses(self, ports: Mapping[str, float]) -> Uses:
         """Masks of port expressions such as ``P0|P1``."""
         return tuple((port_mask(names, self.ports), float(cycles)) for names, cycles in ports.items())
+
+
+_HERE: dict[object, Table] = {}
+"""Tables with measured rates, by table and rates."""
+
+
+def with_rates(table: Table, rates: Rates) -> Table:
+    """The table of a core of which some rates were measured; the same object for the same rates.
+
+    Where loads and stores together are slower than each alone explains, both occupy one more port, `L1`.
+    """
+    key = (table.key, tuple(sorted(rates.items())))
+    if key not in _HERE:
+        ports, memory = table.ports, table.memory_ports
+        if any(what == "both" for what, _, _ in rates):
+            ports, memory = (*ports, L1), memory | 1 << len(ports)
+        _HERE[key] = replace(table, ports=ports, memory_ports=memory, rates=dict(rates))
+    return _HERE[key]
 
 
 def _last(value: T, later: Iterable[T | None]) -> T:

@@ -1,0 +1,142 @@
+"""What was measured on the very machine counts in place of what the instruction table says, and nothing else changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rooftree
+from rooftree.machine.load import load_machine
+from rooftree.machine.model import AccessCost, Machine, MemoryUnit, OperationCost, Source
+
+TRIAD = """.L3:
+vmovupd (%rsi,%rax), %{v}
+vfmadd231pd (%rdx,%rax), %{w}, %{v}
+vmovupd %{v}, (%rdi,%rax)
+addq ${step}, %rax
+cmpq %r8, %rax
+jne .L3
+"""
+ZMM = TRIAD.format(v="zmm0", w="zmm1", step=64)
+YMM = TRIAD.format(v="ymm0", w="ymm1", step=32)
+SUM = """.L3:
+vaddpd (%rsi,%rax), %zmm0, %zmm0
+vaddpd 64(%rsi,%rax), %zmm1, %zmm1
+vaddpd 128(%rsi,%rax), %zmm2, %zmm2
+vaddpd 192(%rsi,%rax), %zmm3, %zmm3
+vaddpd 256(%rsi,%rax), %zmm4, %zmm4
+vaddpd 320(%rsi,%rax), %zmm5, %zmm5
+vaddpd 384(%rsi,%rax), %zmm6, %zmm6
+vaddpd 448(%rsi,%rax), %zmm7, %zmm7
+addq $512, %rax
+cmpq %r8, %rax
+jne .L3
+"""
+HERE = Source(kind="measurement", text="loops", tool="rooftree 1.0 machine measure", date="2026-01-01")
+
+
+def machine(kind: str = "measurement", **core: Any) -> Machine:
+    """Ice Lake-SP of which some values of the core were measured."""
+    shipped = load_machine("ice-lake-sp")
+    assert shipped.core is not None
+    assert isinstance(shipped.core.source, (str, dict))
+    old = {"default": shipped.core.source} if isinstance(shipped.core.source, str) else shipped.core.source
+    named = {name: "here" for name in core if name != "operations"}
+    named |= {f"operations.{name}": "here" for name in core.get("operations", {})}
+    operations = {**shipped.core.operations, **core.pop("operations", {})}
+    changed = shipped.core.model_copy(update={**core, "operations": operations, "source": {**old, **named}})
+    source = HERE.model_copy(update={"kind": kind})
+    return shipped.model_copy(update={"core": changed, "sources": {**shipped.sources, "here": source}, "sha256": "another"})
+
+
+def predict(cpu: Machine | str, asm: str = ZMM, kernel: str = "triad", **options: Any) -> Any:
+    return rooftree.predict(kernel, cpu, {"N": 1000}, incore="asm", asm=asm, **options)
+
+
+def accesses(**cycles: float) -> tuple[AccessCost, ...]:
+    return (AccessCost(width=64.0, **cycles),)
+
+
+def said(prediction: Any) -> list[str]:
+    return [note for note in prediction.notes if note.startswith("measured on this machine")]
+
+
+def test_a_slower_measurement_is_a_tighter_limit_and_one_line_says_so() -> None:
+    found = predict(machine(access_cycles=accesses(load=0.9, store=1.0)))
+    assert 1.8 == pytest.approx(found.incore["limits"]["load"])
+    assert 1.8 == pytest.approx(float(found.cy_per_cl[0, 0]))
+    assert ["measured on this machine, in place of the table icx: loads of 64 B 0.9 cy each, not 0.5"] == said(found)
+    assert found.incore["machine_code"]["measured_limit"]
+
+
+def test_a_faster_measurement_refutes_the_limit_of_the_table() -> None:
+    wide = predict(machine(access_cycles=accesses(load=0.25, store=0.25)))
+    assert 0.5 == pytest.approx(wide.incore["limits"]["load"])
+    assert 0.25 == pytest.approx(wide.incore["limits"]["store"])
+    assert "loads of 64 B 0.25 cy each, not 0.5" in said(wide)[0]
+
+
+def test_loads_and_stores_that_share_something_add() -> None:
+    found = predict(machine(access_cycles=accesses(load=0.9, store=1.0, both=0.85)))
+    assert 3 * 0.85 == pytest.approx(found.incore["T_nOL"])
+    assert ["L1"] == found.incore["machine_code"]["ports"]
+    assert any("what loads and stores share in L1" in note for note in found.notes)
+    pair = MemoryUnit(per_cycle=1.0, width=64.0)
+    old = predict(machine(load=pair, store=pair, load_store_per_cycle=1.0))
+    assert 3.0 == pytest.approx(old.incore["T_nOL"]), "files without rates by width"
+    apart = predict(machine(load=pair, store=pair, load_store_per_cycle=2.0))
+    assert 2.0 == pytest.approx(apart.incore["T_nOL"])
+
+
+def test_rates_hold_for_the_width_that_was_measured_only() -> None:
+    bare = predict("ice-lake-sp", YMM)
+    cpu = machine(access_cycles=accesses(load=0.9, both=0.85))
+    assert bare.incore["limits"] == predict(cpu, YMM).incore["limits"]
+    narrow = machine(access_cycles=(AccessCost(width=32.0, load=0.75),))
+    assert 1.5 * bare.incore["limits"]["load"] == pytest.approx(predict(narrow, YMM).incore["limits"]["load"])
+
+
+def test_arithmetic_goes_by_operation_and_width() -> None:
+    slow = {"add": OperationCost(cycles={"dp": 0.9, "sp": 0.5}), "mul": OperationCost(per_cycle=0.5)}
+    cpu = machine(operations=slow)
+    found = predict(cpu, SUM, "load")
+    assert 8 * 0.9 == pytest.approx(found.incore["machine_code"]["cycles"])
+    assert "add of 8 elements of 8 B 0.9 cy, not 0.5" in said(found)[0]
+    assert [] == said(predict(cpu, SUM.replace("zmm", "ymm"), "load"))
+    single = predict(cpu, SUM.replace("vaddpd", "vaddps"), "float a[N], s;\nfor (int i = 0; i < N; ++i) s += a[i];")
+    assert [] == said(single), "the table says the same"
+
+
+@pytest.mark.parametrize("kind", ["document", "assumption"])
+def test_what_was_not_measured_here_leaves_the_prediction_as_it_was(kind: str) -> None:
+    bare, cpu = predict("ice-lake-sp"), machine(kind, access_cycles=accesses(load=0.9, store=1.0, both=0.85))
+    assert bare.incore["limits"] == predict(cpu).incore["limits"]
+    off = predict(machine(access_cycles=accesses(load=0.9)), incore_corrections="-measured-rates")
+    assert bare.incore["limits"] == off.incore["limits"]
+    assert off.incore["machine_code"].get("measured_limit") is None
+
+
+def test_measurements_that_agree_with_the_table_change_nothing_but_confirm_it() -> None:
+    bare = predict("ice-lake-sp")
+    found = predict(machine(access_cycles=accesses(load=0.51, store=1.03), load=MemoryUnit(per_cycle=1.96, width=64.0)))
+    assert bare.incore["limits"] == found.incore["limits"]
+    assert [] == said(found)
+    assert any("the rates that limit this loop are measured" in note for note in found.notes)
+
+
+def test_an_unchecked_table_widens_the_interval_unless_what_limits_was_measured() -> None:
+    """Points of other measured machines vouch for their tables, not for this one."""
+
+    def wide(prediction: Any) -> bool:
+        return any("unchecked" in one["why"] for one in prediction.validation["wider"])
+
+    assert not wide(predict(machine(access_cycles=accesses(load=0.9, store=1.0))))
+    assert wide(predict(machine(access_cycles=(AccessCost(width=32.0, load=0.5),))))
+
+
+@pytest.mark.parametrize("name", ["skylake-sp", "zen3", "zen4", "ice-lake-sp"])
+def test_shipped_machines_have_no_such_rates(name: str) -> None:
+    from rooftree.incore.corrections.measured_rates import measured_rates
+
+    assert {} == measured_rates(load_machine(name))
