@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,14 @@ def test_a_gate_on_a_doubtful_number_says_so(tmp_path: Path, capsys: pytest.Capt
     assert "the data decide" in finding["worst"]["doubts"][0]
     assert main(["check", "triad", "-m", "skx", "-D", "N=1000", "--max-cycles", "1000", "--json"]) == 0
     assert "doubts" not in json.loads(capsys.readouterr().out)["cases"][0]["findings"][0]["worst"]
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+@pytest.mark.parametrize("name", ["two\nlines", "l\u00f6sung", 'quo"te', "back\\slash", "a space"])
+def test_the_loop_of_a_file_is_found_in_its_code_whatever_its_name(name: str, tmp_path: Path) -> None:
+    """A compiler escapes the name; 'nothing uses what the loop computes' was said of a file whose name holds a line end."""
+    path = tmp_path / f"{name}.c"
+    path.write_text(
+        "void f(long n, double *restrict a, const double *restrict b) { for (long i = 0; i < n; i++) a[i] = b[i]; }\n"
+    )
+    assert "asm" == rooftree.predict(str(path), "skx", {"n": 1000}, incore="auto").incore.engine

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 _FILE = re.compile(r'\s*\.file\s+(\d+)\s+"((?:[^"\\]|\\.)*)"(?:\s+"((?:[^"\\]|\\.)*)")?')
+_ESCAPE = re.compile(rb"\\([0-7]{1,3}|.)", re.S)
+_NAMED = {b"n": b"\n", b"t": b"\t", b"r": b"\r", b"b": b"\b", b"f": b"\f"}
 _LOC = re.compile(r"\s*\.loc\s+(\d+)\s+(\d+)")
 _FUNCTION = re.compile(r"\s*\.type\s+\"?([^\s,\"]+)\"?\s*,\s*[@%]?function")
 _LABEL = re.compile(r'"?([^\s:"]+)"?:')
@@ -51,7 +53,7 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
             name = files.get(match[1], "")
             here = first <= int(match[2]) <= last and (name == file or os.path.abspath(name) == wanted)
         elif match := _FILE.match(line):
-            files[match[1]] = os.path.join(match[2], match[3]) if match[3] else match[2]
+            files[match[1]] = os.path.join(_unescaped(match[2]), _unescaped(match[3] or "")).rstrip("/")
         if (match := _LABEL.match(line)) and match[1] in names:
             here = False
             current = _Part(match[1])
@@ -59,6 +61,15 @@ def cleaned(assembly: str, file: str, first: int, last: int) -> Cleaned:
         if not _NOISE.match(line) and line.strip():
             current.lines.append((line.rstrip(), here and line[:1].isspace() and line.split(None, 1)[0][0] != "."))
     return _joined(part for part in parts if any(marked for _, marked in part.lines))
+
+
+def _unescaped(text: str) -> str:
+    """A name out of assembly text, where bytes that are not printable ASCII stand as escapes, most of them in octal digits."""
+
+    def byte(found: re.Match[bytes]) -> bytes:
+        return bytes([int(found[1], 8) & 255]) if found[1].isdigit() else _NAMED.get(found[1], found[1])
+
+    return os.fsdecode(_ESCAPE.sub(byte, os.fsencode(text)))
 
 
 class _Part:

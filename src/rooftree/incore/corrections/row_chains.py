@@ -41,8 +41,10 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     if np.all(part == 1):
         return times
     others = largest([time for name, time in times.limits.items() if name != "recurrence"])
-    T_OL = np.minimum(times.T_OL, np.maximum(others, times.limits["recurrence"] * part))
-    return replace(times, T_OL=T_OL, critical_path=times.critical_path * part)
+    chain = times.limits["recurrence"] * part
+    limits = {**times.limits, "recurrence": chain}
+    T_OL = np.minimum(times.T_OL, np.maximum(others, chain))
+    return replace(times, T_OL=T_OL, critical_path=times.critical_path * part, limits=limits)
 
 
 def share(kernel: Kernel, trips: Array, per_pass: float, places: float, window: float) -> Array:

@@ -263,6 +263,8 @@ def scaling_sentence(p: Prediction, row: int) -> str:
         f"From {count(int(p.cores[first]), 'core')} to {int(p.cores[best])} the kernel gets {number(gain)} times "
         f"faster, {speed(p, row, best)}"
     )
+    if best == first:
+        text = f"More than {count(int(p.cores[first]), 'core')} gain nothing, {speed(p, row, best)}"
     saturated = [c for c in range(len(p.cores)) if is_saturated(p, row, c)]
     if saturated:
         text += f"; from {count(int(p.cores[saturated[0]]), 'core')} on memory bandwidth is saturated"
