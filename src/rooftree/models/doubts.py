@@ -28,6 +28,32 @@ WALK_CYCLES = 45.0
 """An access beyond the second TLB [cy]: a page walk in the caches and the latency of the line, which two or more accesses at
 once hide in part; 35 cy measured for a transpose of 2048 x 2048 on Zen 5, where it was slowest."""
 
+LATENCY_CYCLES = (20.0, 80.0)
+"""An access that waits for the second and for the third cache [cy]: 12 to 20 and 40 to 80 by the documents of most cores."""
+FORWARD_CYCLES = 5.0
+"""A load that waits for a store to the same place just before, where the machine file does not say [cy]: 4 to 7."""
+ADD_CYCLES = (1.0, 4.0)
+"""Latency of an integer and of a floating-point addition, where the machine file does not say [cy]."""
+LATENCY_SECONDS = 120e-9
+"""An access that waits for memory [s]: 70 to 130 ns on servers."""
+
+
+def waiting(lines: ArrayLike, place: int, last: int, clock: float) -> Array:
+    """Limit of the time for lines that are fetched one after the other: lines x latency.
+
+    Args:
+        lines: of a unit of work [CL]. Any shape.
+        place: from where they come: 1 for the second cache, 2 for the third.
+        last: the place that is memory.
+        clock: of the core [Hz].
+    Returns: time of a unit of work [cy].
+
+    >>> waiting(8, 1, 3, 2e9).tolist(), waiting(8, 3, 3, 2e9).tolist()
+    (160.0, 1920.0)
+    """
+    latency = LATENCY_SECONDS * clock if place >= last else LATENCY_CYCLES[min(place, len(LATENCY_CYCLES)) - 1]
+    return np.asarray(np.asarray(lines, dtype=np.float64) * latency)
+
 
 def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
     """Factor by which work takes longer with what is not counted: (T + T_extra) / T.

@@ -4,6 +4,8 @@
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
     rows       accesses from page to page, whose address translation and latency no model here counts
+    sets       strides that put more lines on a set of a cache than it has ways
+    repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line for each access
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, ...), as they come
 
@@ -22,7 +24,7 @@ from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.ranges import span
-from rooftree.machine.model import Machine
+from rooftree.machine.model import Cache, Machine
 from rooftree.models import doubts as limits
 from rooftree.results.doubt import Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
@@ -34,6 +36,8 @@ WORTH_SAYING = 1.25
 """Factor below which a doubt of a point is not worth a word."""
 LARGEST_MEMORY = 2.0**46
 """What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
+_FEW = 4
+"""Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
 PAGE = 4096
 """The usual page [B]."""
 
@@ -77,6 +81,8 @@ def _of_points(
     yield from _overhead(p, np.broadcast_to(total, p.shape))
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
+    yield from _sets(p, kernel, machine)
+    yield from _repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
     words = {
@@ -145,6 +151,102 @@ def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
         f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
         "hides are not counted",
         limits.overhead(p.cy_per_cl, longer),
+    )
+
+
+def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Lines that push each other out of a cache: at most all come from the next place, those of columns one after the other.
+
+    Rows whose traffic was simulated are counted already; that columns wait for each line is not.
+    """
+    simulated = p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool)
+    extra: Array = np.zeros(p.shape)
+    first = machine.caches[0]
+    found = {name: np.array(flags) for name, flags in p.set_conflict.items()}
+    found[first.name] = found.get(first.name, np.zeros(p.shape, dtype=bool)) | _on_few_sets(p, kernel, first)[:, None]
+    names = [name for name, flags in found.items() if flags.any()]
+    for name in names:
+        place = p.locations.index(name) + 1
+        link = next(link for link in p.links if link.startswith(name))
+        line = machine.cache(name).line
+        rows, columns = _lines(p, kernel, line)
+        late = limits.waiting(columns, place, len(p.locations) - 1, p.clock_Hz)[:, None]
+        early = (rows * line / _bytes_per_cycle(p, machine, link))[:, None]
+        most = np.where(simulated, late, late + early)
+        extra = extra + np.where(found[name], np.maximum(most - p.T_data[link], 0.0), 0.0)
+    if not names:
+        return
+    yield (
+        "sets",
+        f"more lines fall on a set of {', '.join(names)} than it has ways: how many stay, and how long each column waits for "
+        "them, is not known; the limit is that none stays (pad the leading dimension)",
+        limits.overhead(p.cy_per_cl, extra),
+    )
+
+
+def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache) -> NDArray[np.bool_]:
+    """Where a column lies on a quarter of the sets of a cache or less and has more lines than they hold, (S,)."""
+    way = round(cache.size / cache.ways)
+    trips = executions(kernel, p.sizes)
+    inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
+    found = np.zeros(p.shape[0], dtype=bool)
+    counts = count(kernel)
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect or cache.hashed_index:
+            continue
+        step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), inner.shape)
+        apart = np.gcd(step.astype(np.int64), way)
+        found |= (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
+    return found
+
+
+def _lines(p: Prediction, kernel: Kernel, line: float) -> tuple[Array, Array]:
+    """Lines that one unit of work comes to, each access or row of neighbours for itself: along rows, and along columns."""
+    counts = count(kernel)
+    rows: Array = np.zeros(p.shape[0])
+    columns: Array = np.zeros(p.shape[0])
+    seen: set[tuple[str, ...]] = set()
+    for op in counts.memory:
+        if op.depth != counts.depth or op.access.indirect:
+            continue
+        step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), rows.shape)
+        near = step < line
+        alike = (op.access.array, *(str(entry) for entry in op.access.index[: -1 if near.all() else None]))
+        if alike in seen:
+            continue
+        seen.add(alike)
+        rows = rows + np.where(near, p.iterations_per_cl * step / line, 0.0)
+        columns = columns + np.where(near, 0.0, p.iterations_per_cl)
+    return rows, columns
+
+
+def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
+    """Bandwidth of one core over a link [B/cy]."""
+    load = machine.link(link).load
+    if load is not None:
+        return load
+    assert machine.memory is not None
+    return machine.memory.saturated[0].bandwidth / p.clock_Hz
+
+
+def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Updates of elements that a loaded index names, as of a histogram: if all are of one element, each waits for the last."""
+    counts = count(kernel)
+    inner = [op for op in counts.memory if op.depth == counts.depth and op.access.indirect]
+    read = {(op.access.array, op.access.index) for op in inner if not op.is_store}
+    updated = [op.access for op in inner if op.is_store and (op.access.array, op.access.index) in read]
+    if not updated or machine.core is None or p.options.indirect != "best":  # what is stated of indices settles it
+        return
+    forward = machine.core.store_forward_latency or limits.FORWARD_CYCLES
+    add = machine.core.operations.get("add")
+    of_floats = (add.latency_of(8) if add is not None else None) or limits.ADD_CYCLES[1]
+    each = forward + (of_floats if any(access.dtype.kind in ("real", "complex") for access in updated) else limits.ADD_CYCLES[0])
+    names = ", ".join(dict.fromkeys(access.text or access.array for access in updated))
+    yield (
+        "repeats",
+        f"if the same element of {names} comes again at once, its update waits for the one before, up to {each:g} cy each: "
+        "predicted for elements that differ, the limit is that of one element for all (--indirect BYTES says that they differ)",
+        np.maximum(each * p.iterations_per_cl / p.T_single, 1.0),
     )
 
 

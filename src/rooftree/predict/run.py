@@ -241,6 +241,7 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         layer_conditions=conditions,
         layer_conditions_hold=held,
         changes=_changes(job, piece, conditions, held[:, -1]),
+        set_conflict=conflict.whole(),
         doubts=core.doubts,
         notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
         spreads=spreads(job.cpu, core),

@@ -228,6 +228,7 @@ class Prediction:
             empty: not told.
         changes: gives ``what_if``, which is evaluated when a view asks for it.
         simulated: whether the traffic was simulated instead of taken from layer conditions, (S, C); empty: nowhere.
+        set_conflict: cache -> where more lines fall on one of its sets than it has ways, (S, C).
         notes: sentences on assumptions and doubts, to be shown with every view.
         doubts: why numbers may not be what they look like, to be shown at the headline of every view.
         doubt_low, doubt_high: factors on cy_per_cl that each kind of doubt leaves, (S, C); 1 where it does not hold, infinite
@@ -268,6 +269,7 @@ class Prediction:
     layer_conditions_hold: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     simulated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
     saturated: NDArray[np.bool_] = field(default_factory=lambda: np.zeros((0, 0), dtype=bool))
+    set_conflict: dict[str, NDArray[np.bool_]] = field(default_factory=dict)
     changes: Callable[[], tuple[WhatIf, ...]] = tuple
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
