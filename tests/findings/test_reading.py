@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -116,6 +117,17 @@ def test_a_title_says_what_the_numbers_cover(line: str, place: str) -> None:
 def test_a_function_with_several_inner_loops_is_a_choice(select: str) -> None:
     with pytest.raises(KernelError, match="2 loop nests"):
         kernel_from_c(TWO, select=select)
+
+
+@pytest.mark.parametrize("source", [TWO, TWO.replace("\n", " "), TWO + GOOD])
+def test_the_hint_of_a_choice_leads_to_one_nest(source: str) -> None:
+    """D3: 'choose FILE:2' was said of two nests that both stand on line 2."""
+    with pytest.raises(KernelError) as error:
+        kernel_from_c(source)
+    named = re.findall(r":(\w+)\b", error.value.hint)
+    assert named or "line of its own" in error.value.hint
+    for select in named:
+        assert kernel_from_c(source, select=select)
 
 
 def test_a_loop_in_a_loop_that_is_left_out_says_so_in_the_title() -> None:

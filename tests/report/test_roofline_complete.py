@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rooftree.cli import main
-from rooftree.machine.load import load_machine
-from rooftree.predict.rooflines import place, roofline_record
+from rooftree.machine.load import list_machines, load_machine
+from rooftree.predict.rooflines import carm_record, place, roofline_record
+from rooftree.predict.run import predict
 from rooftree.report.roofline.figure import machines_roofline_figure
 
 SKX = "skx-snc"
@@ -57,3 +58,26 @@ def test_the_ridge_point_is_that_of_loads_wherever_it_is_told() -> None:
     figure = machines_roofline_figure([record])
     drawn = [t.x[0] for t in figure.data if "ridge point" in str(t.hovertemplate)]
     assert drawn == [pytest.approx(record.ridge_FLOP_B)]
+
+
+def test_the_peak_of_a_machine_is_the_same_wherever_it_is_told() -> None:
+    """A14: 176 GFLOP/s on one page and 118 on another."""
+    for entry in list_machines():
+        machine = load_machine(entry.name)
+        if machine.core is None:
+            continue
+        record = roofline_record(machine, 1)
+        predicted = predict("daxpy", machine, {"N": 10**7}, traffic="lc", **OPTIONS).to_dict()["machine"]["roofs"]
+        peaks = {max(r["value"] for r in predicted if r["kind"] == "compute"), carm_record(machine, 1).peak_FLOP_s}
+        assert peaks == {record.peak_FLOP_s}, entry.name
+
+
+@pytest.mark.parametrize(
+    ("cores", "name"), [(1, "memory of 10 cores"), (10, "memory"), (11, "memory of 20 cores"), (20, "memory")]
+)
+def test_a_memory_roof_that_these_cores_may_not_reach_says_whose_it_is(cores: int, name: str) -> None:
+    """A14: the memory roof of ten cores stood above the L3 roof of one."""
+    roofs = roofline_record(load_machine(SKX), cores).roofs
+    assert {r.name.partition(",")[0] for r in roofs if r.kind == "bandwidth"} == {name}
+    figure = machines_roofline_figure([roofline_record(load_machine(SKX), cores)])
+    assert any(str(t.name).startswith(name) for t in figure.data) or any(name in str(t.text) for t in figure.data)

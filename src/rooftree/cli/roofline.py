@@ -109,9 +109,11 @@ def roofline(
 
 def _print_machine(record: MachineRoofline) -> None:
     """Ceilings, what to do at given intensities, cache-aware roofs, in-core ceilings."""
+    from rooftree.report.prediction.points import count
+
     rows = [[r.name, r.kind, _rate(r.value, r.kind), r.optimisation] for r in record.roofs]
     shared.print_rows(
-        f"{record.title}, {record.cores} cores: ridge point of loads {record.ridge_FLOP_B:.3g} FLOP/B",
+        f"{record.title}, {count(record.cores, 'core')}: ridge point of loads {record.ridge_FLOP_B:.3g} FLOP/B",
         ["ceiling", "kind", "value", "to break it"],
         rows,
     )

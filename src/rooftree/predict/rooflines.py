@@ -71,9 +71,11 @@ def _derived(machine: Machine, cores: int | None) -> list[Ceiling]:
             ceilings.append(Ceiling(name, "compute", value * n, _WHAT_TO_DO.get(following[0], "")))
     if machine.memory is not None:
         domains = -(-n // top.cores_per_domain)
+        sharing = domains * top.cores_per_domain
+        memory = "memory" if n == sharing else f"memory of {sharing} cores"  # fewer cores may not reach it
         for mix in sorted(machine.memory.saturated, key=lambda m: m.bandwidth):
             ceilings.append(
-                Ceiling(f"memory, {mix.name}", "bandwidth", mix.bandwidth * domains, "another mix of loads and stores")
+                Ceiling(f"{memory}, {mix.name}", "bandwidth", mix.bandwidth * domains, "another mix of loads and stores")
             )
     return ceilings
 

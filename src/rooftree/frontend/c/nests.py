@@ -135,13 +135,16 @@ def ambiguous(unit: Unit, nests: Sequence[Nest]) -> KernelError:
     return KernelError(
         f"there are {len(nests)} loop nests, and which one is meant is not clear: {listing(unit, nests)}",
         where=unit.source.file,
-        hint=f"choose one by function or line: {_example(unit, nests)}",
+        hint=f"choose one by function or line: {example}"
+        if (example := _example(unit, nests))
+        else "write each on a line of its own",
     )
 
 
 def _example(unit: Unit, nests: Sequence[Nest]) -> str:
-    file = unit.source.file
-    examples = [f"{file}:{unit.place(nests[0].loops[-1]).line}"]
+    """Selections that mean one nest each, or ""."""
+    file, lines = unit.source.file, [unit.place(n.loops[-1]).line for n in nests]
+    examples = [f"{file}:{line}" for line in lines if lines.count(line) == 1][:1]
     single = [n.function for n in nests if n.function and [m.function for m in nests].count(n.function) == 1]
     return " or ".join([f"{file}:{single[0]}", *examples] if single else examples)
 
