@@ -87,6 +87,7 @@ def test_a_flood_is_stopped(where: str) -> None:
         shell(f"cat /dev/zero {where}", most_B=2**20)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no prlimit")
 def test_memory_is_limited() -> None:
     hungry = f"exec {sys.executable} -c 'import time; time.sleep(0.5); bytearray(2**30); print(1)'"

@@ -195,6 +195,7 @@ def test_every_page_is_in_the_table_of_contents() -> None:
     assert pages == listed
 
 
+@pytest.mark.slow
 @pytest.mark.golden
 def test_figures_show_the_present_results(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = ROOT / "docs" / "figures"

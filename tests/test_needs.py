@@ -24,6 +24,7 @@ def test_c(): need("module rooftree")
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ci", "ends"), [("", "1 passed, 2 skipped"), ("true", "1 passed, 1 skipped, 1 error")])
 def test_what_can_be_installed_may_be_missing_but_not_where_ci_is_true(root: Path, tmp_path: Path, ci: str, ends: str) -> None:
     (tmp_path / "test_some.py").write_text(TESTS)

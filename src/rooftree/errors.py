@@ -19,7 +19,10 @@ Libraries raise; only ``cli/`` turns an error into a message and an exit code.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
+
+_LINE_END = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
 class RooftreeError(Exception):
@@ -41,8 +44,9 @@ class RooftreeError(Exception):
         self.hint = hint
 
     def __str__(self) -> str:
-        text = f"{self.where}: {self.message}" if self.where else self.message
-        return f"{text}\n  try: {self.hint}" if self.hint else text
+        where, message = one_line(self.where), indented(self.message)
+        text = f"{where}: {message}" if where else message
+        return f"{text}\n  try: {indented(self.hint)}" if self.hint else text
 
     def _render_traceback_(self, *_: object) -> list[str]:
         """What IPython shows in place of a traceback, whose lines are ours and not the user's; ``%debug`` still has them."""
@@ -103,6 +107,20 @@ class GateError(RooftreeError):
     """A limit that was asked for is violated."""
 
     exit_code = 3
+
+
+def one_line(text: str) -> str:
+    r"""The text with line ends as escapes: a name from a file begins no line of its own.
+
+    >>> one_line("a.yaml\nok")
+    'a.yaml\\nok'
+    """
+    return _LINE_END.sub(lambda found: found[0].encode("unicode_escape").decode("ascii"), text)
+
+
+def indented(text: str) -> str:
+    """The text with its later lines set in deeper than the lines that an error has of its own."""
+    return "\n    ".join(line.strip() if n else line for n, line in enumerate(_LINE_END.split(text))) if text else text
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MAX_POINTS = 20_000_000
+TOO_LARGE = 2**50
+"""Beyond, sums of a few sizes are no exact floating-point numbers, and no machine has such data."""
 _EXAMPLES = "N=1000, N=100,200, N=10..1000:10, N=1e3..1e8:log40, M,N=10..100:10 or M=96,N=48"
 _NAME = r"[A-Za-z_]\w*"
 
@@ -98,8 +100,12 @@ def _whole(part: str, text: str) -> int:
         value = float(part) if re.fullmatch(r"\s*\d+(\.\d*)?[eE]\+?\d+\s*", part) else int(part)
     except ValueError:
         raise UsageError(f"'{part.strip()}' in '{text}' is not a whole number", where="-D", hint=_EXAMPLES) from None
-    if value >= 2**62:
-        raise UsageError(f"a size must be below 2^62 = 4.6e18, found '{part.strip()}' in '{text}'", where="-D")
+    if value >= TOO_LARGE:
+        raise UsageError(
+            f"a size must be below 2^50 = 1.1e15, found '{part.strip()}' in '{text}'",
+            where="-D",
+            hint="no memory holds so much: beyond some thousand times the last cache, times per cache line stay the same",
+        )
     if not value > 0 or value != int(value):
         raise UsageError(f"a size must be a positive whole number, found '{part.strip()}' in '{text}'", where="-D")
     return int(value)
@@ -155,8 +161,8 @@ def sweep(sizes: Mapping[str, Any], tied: bool = False) -> dict[str, NDArray[np.
     for names, given in sizes.items():
         values = np.atleast_1d(np.asarray(given))
         numbers = values.dtype.kind in "iuf" and values.ndim == 1 and values.size > 0
-        if not numbers or not np.all((values > 0) & (values < 2**62) & (values == np.floor(values))):
-            raise UsageError(f"the size {names} must be positive whole numbers, found {given!r}")
+        if not numbers or not np.all((values > 0) & (values < TOO_LARGE) & (values == np.floor(values))):
+            raise UsageError(f"the size {names} must be positive whole numbers below 2^50, found {given!r:.200}")
         whole = values.astype(np.int64)
         axes.append({name.strip(): whole for name in names.split(",")})
     if not tied:

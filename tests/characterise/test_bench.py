@@ -83,6 +83,7 @@ def test_fp_measures_the_instructions_that_are_asked_for() -> None:
     assert ["mul", "fma+add"] == [f["inst"] for f in run("fp", FakeMachine().lab(), options)["roofs"]]
 
 
+@pytest.mark.slow
 def test_mixes_reach_the_intensity_that_they_tell() -> None:
     options = Options(isas=("avx2",), precisions=("dp",), levels=("L1", "L2"), intensities=(0.25, 1.0), visits=3)
     found = run("mixed", FakeMachine().lab(), options)["mixed"]

@@ -136,6 +136,7 @@ def test_the_gain_of_huge_pages_is_told(known: tuple[FakeLab, list[CacheRecord]]
     assert "small pages" in pages[0]["small"]
 
 
+@pytest.mark.slow
 def test_a_data_sheet_holds_everything_and_is_plain_data() -> None:
     told = []
     record = datasheet(MACHINE.lab(), Options(steps=STEPS, isas=("avx2",)), progress=lambda *state: told.append(state))

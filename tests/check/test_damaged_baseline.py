@@ -15,7 +15,8 @@ from rooftree.cli import main
 
 CHECK = ["check", "triad", "-m", "skx", "-D", "N=1e8", "--incore", "throughput"]
 NUMBERS = ("cy_per_cl", "T_OL", "T_nOL", "cores", "N", "iterations_per_cl", "cy", "load_B", "evict_B", "roofline_cy_per_cl")
-WRONG: list[Any] = [None, -5, "1000000", True, [], {}, float("nan"), float("inf")]
+WRONG: list[Any] = [None, -5, "1000000", True, [], {}, float("nan"), float("inf"), 1e300, 10**300]
+TINY = 5e-324  # of times and bytes; a size has no such value
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def test_no_damage_passes_or_ends_in_an_error_of_ours(baseline: Any, tmp_path: P
     file, cases = tmp_path / "b.json", module.read(_written(tmp_path / "whole.json", baseline))
     current = cases[0]
     for path in leaves(baseline):
-        for value in WRONG:
+        for value in (*WRONG, *((TINY,) if path[-1] in NUMBERS else ())):
             damaged = copy.deepcopy(baseline)
             inside = damaged
             for key in path[:-1]:

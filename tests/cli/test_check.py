@@ -13,6 +13,7 @@ import jsonschema
 import pytest
 
 from rooftree.cli import main
+from rooftree.machine.load import load_machine
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIZED = ["-D", "nx,ny=1000"]
@@ -312,7 +313,6 @@ def test_a_configuration_checks_several_kernels_and_writes_files_besides(
         ("check: 3\nchecks: [{kernel: triad}]", "did you mean 'checks'"),
         ("checks: [{kernel: triad, machine: SKX, max-cycle: 3}]", "--max-cycles"),
         ("checks: [{kernel: triad, machine: SKX, max-cycles: 3 s}]", "perf.yaml:1: $.checks[0]: --max-cycles"),
-        ("checks: [{kernel: triad, max-cycles: 3}]", "-m"),
         ("checks: [{kernel: triad, machine: SKX}]", "nothing to check"),
         ("checks: [{kernel: triad, machine: SKX, sizes: 3, max-cycles: 3}]", "mapping of sizes"),
         ("checks: [{kernel: triad, machine: SKX, sizes: {N: [[3]]}, max-cycles: 3}]", "number or a text"),
@@ -336,7 +336,6 @@ def test_a_configuration_that_is_not_understood_says_where(
     [
         (["triad", "-m", "SKX", "-D", "N=1000"], "nothing to check"),
         (["-m", "SKX", "--max-cycles", "3"], "KERNEL"),
-        (["triad", "--max-cycles", "3"], "-m"),
         (["triad", "-m", "SKX", "-D", "N=1000", "--max-cycles", "3", "--tolerance", "5 %"], "--baseline"),
         (["triad", "-m", "SKX", "-D", "N=1000", "--max-cycles", "3", "-o", "x.html"], ".sarif"),
         (["--config", "perf.yaml", "--max-cycles", "3"], "entries"),
@@ -374,3 +373,51 @@ def test_a_measured_error_decides_or_says_that_it_cannot(
     assert code == expected
     word = {0: "ok", 3: "FAILED", 6: "UNSURE"}[expected]
     assert [word, word] == [line.split()[0] for line in out.splitlines()[:2]]
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "{kernel: triad, machine: SKX, sizes: {N: 1e16}, max-cycles: 3}",
+        "{kernel: triad, machine: SKX, sizes: {M: 10}, max-cycles: 3}",
+        "{kernel: triad, machine: SKX, sizes: {N: 1000}, cores: 0, max-cycles: 3}",
+        "{kernel: triad, machine: SKX, sizes: {N: 1000}, cores: 99, max-cycles: 3}",
+        "{kernel: triad, machine: SKX, sizes: {N: 1000}, max-cycles: L7 <= 3}",
+        "{kernel: triad, machine: none-such, sizes: {N: 1000}, max-cycles: 3}",
+        "{kernel: triad, machine: SKX, sizes: {N: 1000}, max-cycles: 3}]\ntolerance: [x",
+        "{kernel: triad, machine: SKX, sizes: {N: 1000}, max-cycles: 3}]\ntolerance: much\nbaseline: b.json\n#",
+    ],
+)
+def test_what_is_wrong_in_a_configuration_is_a_file_that_is_not_understood(
+    project: Path, entry: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2 is for the command line, 5 for files, whatever the mistake and however late it is found."""
+    Path("perf.yaml").write_text(f"checks: [{entry}]\n")
+    code, out, err = run(capsys, "--config", "perf.yaml")
+    assert code == 5, (out, err)
+
+
+def test_without_a_machine_it_is_this_one(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("rooftree.machine.native.stored_machine", lambda: None)
+    limit = [*SIZED, "--max-cycles", "1000", "--incore", "throughput"]
+    monkeypatch.setattr("rooftree.machine.native._shipped", lambda arch: load_machine("zen4"))
+    code, out, err = run(capsys, "heat.c:sweep", *limit)
+    assert code == 0
+    assert "zen4" in out.lower()
+    assert "shipped for this microarchitecture" in err
+    Path("perf.yaml").write_text("checks: [{kernel: triad, sizes: {N: 1000}, max-cycles: 99}]\n")
+    assert run(capsys, "--config", "perf.yaml")[0] == 0
+    assert "zen3" in run(capsys, "--config", "perf.yaml", "-m", "zen3")[1].lower()
+
+
+@pytest.mark.parametrize("content", [None, "root:x", "{}", '{"schema": "rooftree.baseline/1", "cases": [{}]}'])
+def test_nobody_is_told_to_overwrite_what_is_no_baseline(
+    project: Path, content: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if content is not None:
+        Path("shadow").write_text(content)
+    code, _, err = run(capsys, "heat.c:sweep", *ON, "--baseline", "shadow")
+    assert code == 5
+    assert ("--write-baseline shadow" in err) == (content is None)

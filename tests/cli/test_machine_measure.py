@@ -28,6 +28,7 @@ def on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     return chosen
 
 
+@pytest.mark.slow
 def test_one_command_gives_a_file_that_predict_takes(on: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, page, drawn = (tmp_path / f"here.{suffix}" for suffix in ("yaml", "html", "svg"))
     assert 0 == main(["machine", "measure", "-o", str(file), "--html", str(page), "--svg", str(drawn), "--explain"])

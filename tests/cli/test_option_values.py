@@ -58,6 +58,7 @@ def test_a_file_is_named_as_it_was_given(tmp_path: Path, capsys: pytest.CaptureF
     assert str(file) in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_hint_tells_what_to_do_and_asks_nothing() -> None:
     """Findings: the hint on an empty body was a question."""
     import ast

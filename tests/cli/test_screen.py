@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import copy
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from rooftree.cli import main, screen
 
@@ -118,3 +123,99 @@ def test_a_terminal_that_lacks_a_character_gets_its_escape(tmp_path: Path) -> No
     done = run(f"predict {tmp_path}/漢字.c -m skx", PYTHONIOENCODING="ascii")
     assert done.returncode == 5
     assert r"\u6f22" in done.stderr
+
+
+FORGED = "name\nFORGED: ok"
+
+
+def _texts(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        if isinstance(value, (dict, list)):
+            yield from _texts(value, (*path, key))
+        elif isinstance(value, str):
+            yield (*path, key)
+
+
+def _forged(data: Any) -> Iterator[tuple[Any, Any]]:
+    """The data with a line end in each of its texts in turn."""
+    for path in _texts(data):
+        changed = copy.deepcopy(data)
+        inside = changed
+        for key in path[:-1]:
+            inside = inside[key]
+        inside[path[-1]] += "\nFORGED: ok"
+        yield path, changed
+
+
+def _says(capsys: pytest.CaptureFixture[str], *words: str) -> None:
+    code = main([*words])
+    said = capsys.readouterr()
+    assert code != 1, said.err
+    assert [line for line in (said.out + said.err).splitlines() if line.startswith(("FORGED", "  try: FORGED"))] == [], words
+
+
+def test_no_text_of_a_machine_file_begins_a_line(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    base = yaml.safe_load((root / "tests/data/machines/small.yaml").read_text())
+    base |= {"notes": ["a"], "roofs": [{"name": "peak", "flops": "32 GFLOP/s", "source": "manual", "optimisation": "fma"}]}
+    file = tmp_path / "m.yaml"
+    for _, data in _forged(base):
+        file.write_text(yaml.safe_dump(data))
+        _says(capsys, "machine", "show", str(file))
+        _says(capsys, "machine", "validate", str(file))
+        _says(capsys, "predict", "triad", "-m", str(file), "-D", "N=1000", "--incore", "throughput")
+
+
+def test_no_text_of_a_record_begins_a_line(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old, file = root / "tests/contracts/data/old", tmp_path / "r.json"
+    for _, data in _forged(json.loads((old / "measurement.json").read_text())):
+        file.write_text(json.dumps(data))
+        _says(capsys, "validate", "--record", str(file), "-m", "skx", "--incore", "throughput")
+    for _, data in _forged(json.loads((old / "baseline.json").read_text())):
+        file.write_text(json.dumps(data))
+        for form in ("text", "github"):
+            how = ["--incore", "throughput", "--format", form]
+            _says(capsys, "check", "triad", "-m", "skx", "-D", "N=1e8", "--baseline", str(file), *how)
+
+
+def test_no_name_begins_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of files, machines, sizes, kernels, blocks, engines, keys; in reports, errors and hints."""
+    monkeypatch.chdir(tmp_path)
+    for suffix, text in ((".c", LOOP), (".s", "foo\n"), (".json", "x"), (".csv", "x"), (".yaml", "a: [b")):
+        Path(FORGED + suffix).write_text(text)
+    blocks = [
+        {"id": FORGED, "asm": "vaddpd %ymm0, %ymm1, %ymm0"},
+        {"id": FORGED, "asm": FORGED},
+        {"id": FORGED, "mode": FORGED, "asm": "nop"},
+    ]
+    Path("b.jsonl").write_text("".join(json.dumps(block) + "\n" for block in blocks))
+    checks = [
+        {"checks": [{"kernel": FORGED, "machine": FORGED, "sizes": {FORGED: 3}}]},
+        {"checks": [{"kernel": "triad", "machine": "skx", "sizes": {"N": 3}, "max-cycles": FORGED}]},
+        {FORGED: 1, "checks": [{"kernel": "triad"}]},
+        {
+            "checks": [
+                {"kernel": k, "machine": m, "sizes": {"N": 3}, "max-cycles": 3} for k, m in ((FORGED, "skx"), ("triad", FORGED))
+            ]
+        },
+    ]
+    for n, data in enumerate(checks):
+        Path(f"c{n}.yaml").write_text(yaml.safe_dump(data))
+        _says(capsys, "check", "--config", f"c{n}.yaml")
+    on = ["-m", "skx", "-D", "N=1000", "--incore", "throughput"]
+    for command in ("predict", "lc", "traffic", "scale", "roofline"):
+        _says(capsys, command, f"{FORGED}.c", *(on if command not in ("lc", "traffic") else on[:4]))
+    _says(capsys, "predict", FORGED, *on)
+    _says(capsys, "predict", "triad", "-m", FORGED, "-D", "N=1000")
+    _says(capsys, "predict", "triad", "-m", f"{FORGED}.yaml", "-D", "N=1000")
+    _says(capsys, "predict", "triad", "-m", "skx", "-D", f"{FORGED}=1000")
+    _says(capsys, "predict", "triad", *on[:4], "--incore", FORGED)
+    _says(capsys, "incore", f"{FORGED}.s", "--arch", "skl")
+    _says(capsys, "incore", "b.jsonl", "--arch", FORGED)
+    _says(capsys, "incore", "--batch", "b.jsonl", "--arch", "skl")
+    _says(capsys, "check", "triad", *on[:4], "--baseline", f"{FORGED}.json")
+    _says(capsys, "validate", "--record", f"{FORGED}.json")
+    for words in (["machine", "import"], ["machine", "validate"], ["compose"]):
+        _says(capsys, *words, f"{FORGED}.yaml")
+    _says(capsys, "bench", "show", f"{FORGED}.csv")
+    for words in (["explain"], ["kernels", "show"], []):
+        _says(capsys, *words, FORGED)

@@ -85,7 +85,7 @@ FAILURES = {
     "policy without simulation": ([*COPY, "--traffic", "lc", "--policy", "FIFO"], 2, "--policy: FIFO is for simulations"),
     "mode without simulation": ([*COPY, "--traffic", "lc", "--mode", "warp"], 2, "--mode: warp is for simulations"),
     "mode and policy": ([*COPY, "--mode", "warp", "--policy", "random"], 2, "try: the mode auto"),
-    "too large": (["traffic", "copy", "-m", SKX, "-D", "N=1e30"], 2, "a size must be below 2^62 = 4.6e18, found '1e30'"),
+    "too large": (["traffic", "copy", "-m", SKX, "-D", "N=1e30"], 2, "a size must be below 2^50 = 1.1e15, found '1e30'"),
     "beyond all numbers": (["traffic", "copy", "-m", SKX, "-D", "N=1e20"], 2, "1e20"),
     "no iteration": (["traffic", "3d-7pt", "-m", SKX, "-D", "N=2"], 5, "does not run"),
     "indirect": (["traffic", "gather", "-m", SKX, "-D", "N=500", "--traffic", "sim"], 5, "loaded from memory"),
@@ -114,6 +114,7 @@ def test_a_kernel_that_cannot_be_simulated_is_shown_by_layer_conditions(capsys: 
     assert "it was not simulated: " in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.slow
 @pytest.mark.needs("C++ core")
 def test_control_c_ends_a_long_simulation() -> None:
     program = str(Path(sys.executable).with_name("rooftree"))

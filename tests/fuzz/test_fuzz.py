@@ -40,6 +40,7 @@ def _check(reader: str, first: int, last: int) -> None:
     assert found.total == last - first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_a_seed_is_understood(reader: str) -> None:
     """At least one of each kind, or nothing of what it is about would be tried."""

@@ -66,6 +66,7 @@ def check(machine_name: str, kernel_name: str, change: Any) -> None:
     assert (after.roofline_cy_per_cl <= before.roofline_cy_per_cl * (1 + 1e-9)).all()
 
 
+@pytest.mark.slow
 @given(st.sampled_from(MACHINES), st.sampled_from(KERNELS), CHANGES)
 @example("zen:hofmann2019", "add", lambda m: wider(m, 1, 2.0, 1.0))  # two cores move the data to an L2 that is as fast
 @settings(max_examples=60)

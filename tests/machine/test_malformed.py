@@ -133,3 +133,50 @@ def test_a_spoilt_file_is_a_machine_or_a_machine_error(small: str, place: Any, l
     for variant in ("", "halves"):
         with contextlib.suppress(MachineError):  # any other exception fails the test
             assert isinstance(parse(text, "small.yaml", variant), Machine)
+
+
+def numbers(data: Any, path: tuple[Any, ...] = ()) -> Any:
+    """Paths of all numbers and quantities of a machine's data."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        if isinstance(value, (dict, list)):
+            yield from numbers(value, (*path, key))
+        elif (
+            not isinstance(value, (bool, type(None))) and str(value)[:1].isdigit() and path[:1] != ("sources",) and key != "name"
+        ):
+            yield (*path, key)
+
+
+@pytest.mark.parametrize("name", ["skylake-sp", "small"])
+def test_tiny_and_huge_numbers_are_refused_with_place_and_range_or_harmless(name: str) -> None:
+    """5e-324 and 1e300 in any place: no overflow, no internal error, no prediction of nonsense."""
+    from rooftree import predict
+    from rooftree.machine.index import DATA
+
+    file = MACHINES / "small.yaml" if name == "small" else DATA / f"{name}.yaml"
+    base = yaml.safe_load(file.read_text(encoding="utf-8"))
+    base.pop("variants", None)
+    refused = 0
+    for path in numbers(base):
+        inside: Any = base
+        for key in path[:-1]:
+            inside = inside[key]
+        kept = inside[path[-1]]
+        for value in (5e-324, 1e300, 10**300, 1e-30):
+            unit = str(kept).partition(" ")[2] if isinstance(kept, str) else ""
+            inside[path[-1]] = f"{value} {unit}" if unit and value != 10**300 else value
+            try:
+                machine = parse(yaml.safe_dump(base), "here.yaml")
+            except MachineError as error:
+                said = str(error)
+            else:
+                said = ""
+            if said:
+                refused += 1
+                assert f".{path[-1]}" in said or "caches" in said, (path, value, said)
+                assert len(said) < 2000, path
+                continue
+            if machine.core and machine.caches:
+                time = predict("triad", machine, {"N": [1000, 10_000_000]}, incore="throughput").cy_per_cl
+                assert ((time > 0.01) & (time < 1e6)).all(), (path, value, time)
+        inside[path[-1]] = kept
+    assert refused > 60

@@ -179,6 +179,7 @@ def test_rows_of_a_sparse_matrix_are_stored_one_after_another(gcc: str) -> None:
     assert found["val"].elements == 500
 
 
+@pytest.mark.slow
 def test_every_library_kernel_can_be_bound(gcc: str) -> None:
     from rooftree.kernel.catalogue import list_kernels
     from rooftree.measure.build import caller

@@ -199,6 +199,7 @@ def test_what_is_no_function_is_refused_as_before(source: Path) -> None:
         measured(str(source), {"n": 10})
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("core")
 def test_validate_says_what_it_could_not_model_and_ends_well(
     source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

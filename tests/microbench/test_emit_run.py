@@ -94,6 +94,7 @@ def assembled(assembler: str, text: str, folder: Path) -> str:
     return done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_memory_and_registers_are_as_they_should_be(family: str, tmp_path: Path) -> None:
     run_everything(machine(family), tmp_path, ("dp", "i32"), (1, 4), 100)

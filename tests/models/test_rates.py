@@ -39,3 +39,8 @@ def test_the_error_tells_where_in_an_array_the_bad_number_stands() -> None:
 def test_shapes_that_do_not_broadcast_are_listed() -> None:
     with pytest.raises(ModelError, match=r"work \(2,\), volume_B \(3,\)"):
         rates.intensity([1, 2], [1, 2, 3])
+
+
+def test_a_fraction_of_the_peak_of_all_cores_by_hand() -> None:
+    assert rates.fraction_of_peak(32e9, 40e9, 4) == pytest.approx(0.2)
+    np.testing.assert_allclose(rates.fraction_of_peak([[10e9], [20e9]], 20e9, [1, 2]), [[0.5, 0.25], [1.0, 0.5]])

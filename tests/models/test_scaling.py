@@ -213,3 +213,8 @@ def test_equal_shares_wait_for_the_fullest_domain() -> None:
     """Four cores of a domain saturate at 43/19 of one core; the fifth alone in the next domain does not help them more."""
     static, _ = scaling.contending([[43.0]], [[19.0]], 0.0, 4, [4, 5, 8], "static")
     assert static[0] * 19 == pytest.approx([1, 5 / 4, 2])
+
+
+def test_cores_fill_one_part_after_the_other() -> None:
+    np.testing.assert_array_equal(scaling.parts_in_use([1, 10, 11, 20, 21], 10), [1, 1, 2, 2, 3])
+    np.testing.assert_array_equal(scaling.parts_in_use(7, [1, 2, 7, 8]), [7, 4, 1, 1])

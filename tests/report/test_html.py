@@ -186,6 +186,7 @@ def test_the_record_can_be_taken_from_the_page(both: Prediction) -> None:
     assert "All 25 points." in page.text
 
 
+@pytest.mark.slow
 def test_a_long_record_is_thinned_and_the_page_says_so(make: Callable[..., Prediction]) -> None:
     text = prediction_html(make(np.arange(10, 3010), range(1, 11)))
     page = Page(text)
@@ -245,6 +246,7 @@ def test_several_predictions_share_one_page(
     assert {"AMD EPYC 7451", "3d-7pt", "daxpy"} <= names
 
 
+@pytest.mark.slow
 def test_a_page_of_many_predictions_stays_small_and_holds_a_line_for_each(
     make: Callable[..., Prediction], machine: Callable[..., dict[str, Any]], kernel: Callable[..., dict[str, Any]]
 ) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
+import io
 import json
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import FrozenInstanceError
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from rooftree.cli import main
 from rooftree.errors import InputError
 from rooftree.results.record import Record, digits, plain, spread
 
@@ -105,3 +109,34 @@ def test_a_missing_key_that_may_be_null_is_none_and_an_unknown_one_is_left_out()
 def test_numbers_of_numpy_become_plain_with_eight_digits() -> None:
     assert {"a": [1.0, 2.0], "b": 3} == plain({"a": np.array([1.0, 2.0]), "b": np.int64(3)})
     assert (0.33333333, None) == (digits(np.float64(1) / 3), digits(np.nan))
+
+
+def _numbers(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        if isinstance(value, (dict, list)):
+            yield from _numbers(value, (*path, key))
+        elif isinstance(value, (int, float)) and not isinstance(value, bool):
+            yield (*path, key)
+
+
+@pytest.mark.parametrize("value", [1e300, 10**18, 5e-324, -1e300])
+def test_a_measurement_with_tiny_and_huge_numbers_is_refused_or_harmless(value: float, root: Path, tmp_path: Path) -> None:
+    """In any place of a stored record: exit 5 with the place, or a validation without internal errors and infinite numbers."""
+    whole = json.loads((root / "tests/contracts/data/old/measurement.json").read_text())
+    file, refused = tmp_path / "m.json", 0
+    for path in _numbers(whole):
+        damaged = copy.deepcopy(whole)
+        inside = damaged
+        for key in path[:-1]:
+            inside = inside[key]
+        inside[path[-1]] = value
+        file.write_text(json.dumps(damaged))
+        said, out = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stderr(said), contextlib.redirect_stdout(out):
+            code = main(["validate", "--record", str(file), "-m", "skx", "--incore", "throughput", "--json"])
+        assert code in (0, 5, 6), (path, code, said.getvalue())
+        assert code != 5 or ("m.json: $" in said.getvalue() or "try:" in said.getvalue()), (path, said.getvalue())
+        refused += code == 5
+        if code == 0:
+            assert "Infinity" not in out.getvalue()
+    assert refused > 4

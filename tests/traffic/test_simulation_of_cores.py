@@ -128,6 +128,7 @@ def check_cores_modes(levels: Any, nest: Any, cores: Any, warm_up: Any, compat: 
         assert expected == found, mode
 
 
+@pytest.mark.slow
 @needs_core
 @given(shared_hierarchies(), parallel_nests(), st.integers(2, 5), st.integers(0, 1), st.booleans())
 @settings(quiet, max_examples=150)
@@ -164,6 +165,7 @@ def test_prefetchers_bring_the_same_lines_on_two_thousand_nests(
     check_cores_modes(levels, nest, cores, warm_up, compat)
 
 
+@pytest.mark.slow
 @needs_core
 @given(
     shared_hierarchies(policies=("LRU", "FIFO", "PLRU"), hashing=False),

@@ -68,6 +68,7 @@ def test_an_access_across_a_border_uses_both_lines() -> None:
     assert nest_distances(accesses(60, 124, 0), warm_up=0).uses == (Counter({FAR: 3, 0: 1, 2: 1}),)
 
 
+@pytest.mark.slow
 @given(plain_nests, st.integers(0, 2), st.sampled_from([32, 64]), st.booleans())
 @settings(quiet, max_examples=150)
 def test_core_and_twin_give_equal_counts(nest: Any, warm_up: Any, line: Any, shortcuts: Any) -> None:
@@ -85,6 +86,7 @@ def test_core_and_twin_forget_the_same_lines(nest: Any, warm_up: Any, limit: Any
         assert same(found, in_python(nest_distances, nest, 32, warm_up=warm_up, limit=limit))
 
 
+@pytest.mark.slow
 @given(nests(kinds=("load", "load", "store")), st.integers(0, 2), st.sampled_from([32, 64]))
 @settings(quiet, max_examples=60)
 def test_fully_associative_caches_of_all_sizes_are_simulated_with_these_misses(nest: Any, warm_up: Any, line: Any) -> None:

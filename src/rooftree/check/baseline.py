@@ -17,6 +17,7 @@ from rooftree.results.check import BaselineCase, Cause, ComparedPoint, LinkTerms
 from rooftree.results.prediction import Prediction
 
 SCHEMA = "rooftree.baseline/1"
+_HINT = "a file that --write-baseline wrote"
 _MOVED = 0.005
 """Change of a term, as a part of the runtime, from which it is named."""
 _ROUNDING = 1e-6
@@ -59,16 +60,17 @@ def read(path: str) -> list[BaselineCase]:
 
     Raises: InputError if it is missing, no JSON or no baseline.
     """
-    found = files.read_json(path, what="the baseline", hint=f"--write-baseline {path} makes it")
+    missing = not files.is_file(path)
+    found = files.read_json(path, what="the baseline", hint=f"--write-baseline {path} makes it" if missing else _HINT)
     if not isinstance(found, dict) or found.get("schema") != SCHEMA:
         schema = found.get("schema") if isinstance(found, dict) else type(found).__name__
-        raise InputError(f"expected the schema {SCHEMA}, found {schema}", where=path, hint=f"--write-baseline {path}")
+        raise InputError(f"expected the schema {SCHEMA}, found {schema}", where=path, hint=_HINT)
     cases = found.get("cases")
     if not isinstance(cases, list) or not all(_is_case(case) for case in cases):
         raise InputError(
             "the baseline is damaged: a case lacks its kernel, machine or points",
             where=path,
-            hint=f"--write-baseline {path} makes it anew",
+            hint="the file as it was committed; where it is a baseline, --write-baseline makes it anew",
         )
     return [BaselineCase.from_dict(case, f"{path}: $.cases[{k}]") for k, case in enumerate(cases)]
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from rooftree.check.limits import Limit
 from rooftree.errors import UsageError, nearest
 from rooftree.machine.model import Machine
+from rooftree.models import rates
 from rooftree.predict.records import peaks
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.check import LinkTerms, PointTerms
@@ -81,7 +82,8 @@ def _efficiency(limit: Limit, p: Prediction, machine: Machine) -> tuple[str, Arr
         raise UsageError(nothing, where="--min-efficiency", hint="'60 %' of the Roofline")
     assert machine.core is not None
     peak = max(peaks(machine.core, p.unit_of_work.element_bytes).values())
-    fraction = p.GFLOP_s * (p.cy_per_cl / runtime) * 1e9 / (peak * p.cores[None, :])
+    speed = rates.performance(p.flops_per_cl, runtime, p.clock_Hz)
+    fraction = rates.fraction_of_peak(speed, peak, p.cores[None, :])
     return f"fraction of peak performance{sure}", fraction, everywhere
 
 

@@ -19,7 +19,7 @@ import click
 
 from rooftree import __version__
 from rooftree.cli import screen
-from rooftree.errors import RooftreeError, nearest
+from rooftree.errors import RooftreeError, indented, nearest
 
 COMMANDS = {  # name: (module:command, one line for --help)
     "predict": ("predict:predict", "Predict a loop: Roofline and ECM for sizes and cores."),
@@ -123,7 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         if debug and not isinstance(error, click.UsageError):
             raise
-        return _fail(error.format_message(), 2)
+        return _fail(indented(error.format_message()), 2)
     except (KeyboardInterrupt, click.exceptions.Abort):
         return _fail("interrupted", 130)
     except (BrokenPipeError, SystemExit) as error:

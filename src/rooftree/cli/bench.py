@@ -198,7 +198,7 @@ def _measure(command: str, options: dict[str, Any]) -> int:
         _write([record], output, carm)
     if record["interrupted"]:
         said = "what was measured before is kept" if benchmarks.all_figures(record) else "nothing was measured before"
-        screen.echo(f"interrupted at: {record['interrupted']}; {said}", err=True)
+        screen.say(f"interrupted at: {record['interrupted']}; {said}", err=True)
         return 130
     flags = [figure["quality"] for figure in benchmarks.all_figures(record)]
     if flags and all(flag == "disturbed" for flag in flags):
@@ -306,12 +306,12 @@ def _print(record: Any) -> None:
             gain = f"{best['inst']} reaches {best['over_fma']:.2f} times what fma alone does"
             screen.echo(f"{best['isa']} {best['precision']}: {gain}")
     for note in dict.fromkeys([*record.get("notes", ()), *failures(record)]):
-        screen.echo(f"note: {note}", err=True)
+        screen.say(f"note: {note}", err=True)
     doubts = list(dict.fromkeys(not_trusted(all_figures(record))))
     for line in doubts[:_FLAGS]:
-        screen.echo(f"doubtful: {line}", err=True)
+        screen.say(f"doubtful: {line}", err=True)
     if len(doubts) > _FLAGS:
-        screen.echo(f"doubtful: {len(doubts) - _FLAGS} more; the column quality has all", err=True)
+        screen.say(f"doubtful: {len(doubts) - _FLAGS} more; the column quality has all", err=True)
 
 
 def _say(text: str) -> None:

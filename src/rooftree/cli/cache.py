@@ -108,4 +108,4 @@ def _print(removed: Part | None, as_json: bool, limit_B: int | None = None) -> N
     if rows:
         shared.print_rows("", ["part", "files", "size", "what"], rows)
     for note in notes:
-        screen.echo(f"note: {note}", err=True)
+        screen.say(f"note: {note}", err=True)

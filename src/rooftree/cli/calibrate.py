@@ -111,7 +111,7 @@ def _print(document: dict[str, Any]) -> None:
         if pair:
             screen.echo(f"{word}: " + "; ".join(f"{quantity} of `{form}`" for form, quantity in pair))
     for note in notes["notes"]:
-        screen.echo(f"note: {note}")
+        screen.say(f"note: {note}")
     if document["interrupted"]:
         screen.echo("interrupted: what was measured till then is shown", err=True)
 

@@ -31,7 +31,7 @@ Examples:
 """,
 )
 @click.argument("kernel", required=False)
-@shared.machine_option(needed=False)
+@shared.machine_option(needed=False, default="native, or what the configuration says")
 @shared.sizes_option
 @shared.cores_option
 @click.option(
@@ -100,9 +100,14 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
         raise UsageError("there is nothing to check", hint=", ".join(f"--{name}" for name in (*_LIMITS, "baseline")))
     if options["tolerance"] is not None and not baseline:
         raise UsageError("there is no baseline that it could be for", where="--tolerance", hint="--baseline FILE")
-    tolerance = parse_fraction(str(allowed), "--tolerance") if allowed is not None else 0.0
+    try:
+        tolerance = parse_fraction(str(allowed), "--tolerance") if allowed is not None else 0.0
+    except UsageError as error:
+        if options["tolerance"] is not None:
+            raise
+        raise InputError(error.message, where=f"{config}: $.tolerance", hint=error.hint) from None
     if baseline == written_baseline and written_baseline and not Path(written_baseline).exists():
-        screen.echo(f"there is no {written_baseline} yet: nothing is compared", err=True)
+        screen.say(f"there is no {written_baseline} yet: nothing is compared", err=True)
         baseline = None
     for file in outputs:
         _suffix(file)
@@ -112,15 +117,19 @@ def check(context: click.Context, /, kernel: str | None, config: str | None, out
     for file in outputs:
         shared.write_output(file, _written(record, _suffix(file)) + "\n")
     screen.echo(_written(record, "json" if options["as_json"] else options["format_"], sys.stdout.encoding))
-    return _exit_code(record)
+    return _exit_code(record, bool(config))
 
 
-def _exit_code(record: CheckDocument) -> int:
-    """3 if a limit is violated, else that of the first case that could not be checked, else 6 if a measurement is too unsure."""
+def _exit_code(record: CheckDocument, from_file: bool) -> int:
+    """3 if a limit is violated, else that of the first case that could not be checked, else 6 if a measurement is too unsure.
+
+    What would be wrong usage on the command line is, in a configuration, a file that is not understood: 5.
+    """
     if record.violated:
         return 3
     if record.errors:
-        return record.errors[0].exit_code
+        code = record.errors[0].exit_code
+        return InputError.exit_code if from_file and code == UsageError.exit_code else code
     return 6 if record.undecided else 0
 
 
@@ -163,13 +172,7 @@ def _case(given: dict[str, Any]) -> Any:
         hint = "rooftree check 3d-7pt -m SKX -D N=400 --max-cycles 20, or --config FILE"
         raise UsageError("Missing argument 'KERNEL'", hint=hint)
     limits = [parse_limit(kind, text) for kind in _LIMITS for text in given[kind.replace("-", "_")]]  # type: ignore[arg-type]
-    machine = given["machine_name"]
-    if not machine and any(limit.kind == "max-error" for limit in limits):
-        from rooftree.machine.native import choose
-
-        machine = choose(None).machine
-    if not machine:
-        raise UsageError("Missing option '-m'", hint="rooftree machine list shows all machines")
+    machine = given["machine_name"] or shared.native_machine()
     chosen = shared.predict_arguments(given)
     return Case(
         kernel=given["kernel"],

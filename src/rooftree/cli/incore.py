@@ -171,7 +171,7 @@ def _batch(place: str, arch: str, assume: dict[str, str], html: str | None, as_j
     missing = [b for b in record["blocks"] if b["cycles"] is None]
     if missing:
         unknown = sum(bool(b["unknown"]) for b in missing)
-        screen.echo(
+        screen.say(
             f"rooftree: no prediction for {len(missing)} of {len(items)} blocks: {unknown} with unknown instructions, "
             f"{len(missing) - unknown} not understood; the first is '{missing[0]['id']}'",
             err=True,

@@ -79,21 +79,21 @@ def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:
         shared.print_json(record.to_dict())
         return
     screen.echo(found.source.strip() + "\n")
-    screen.echo(f"loops        {'; '.join(record.loops)}")
-    screen.echo(f"sizes        {', '.join(record.symbols) or 'none'}")
+    screen.say(f"loops        {'; '.join(record.loops)}")
+    screen.say(f"sizes        {', '.join(record.symbols) or 'none'}")
     flops = ", ".join(f"{number:g} {kind}" for kind, number in record.flops.items()) or "none"
-    screen.echo(f"operations   {flops} per iteration ({record.flops_per_iteration:g} FLOP)")
+    screen.say(f"operations   {flops} per iteration ({record.flops_per_iteration:g} FLOP)")
     for name, array in record.arrays.items():
         extents = "".join(f"[{'?' if e is None else e}]" for e in array.extents)
-        screen.echo(f"array        {array.type} {name}{extents}: {array.loads:g} loads, {array.stores:g} stores")
+        screen.say(f"array        {array.type} {name}{extents}: {array.loads:g} loads, {array.stores:g} stores")
     for text in record.indirect:
-        screen.echo(f"indirect     {text}")
+        screen.say(f"indirect     {text}")
     for chain in record.recurrences:
-        screen.echo(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
+        screen.say(f"recurrence   {chain.text}{' (a reduction)' if chain.reassociable else ''}")
     for entry in record.dependences or ():
         distance = ", ".join("*" if d is None else str(d) for d in entry.distance)
-        screen.echo(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")
+        screen.say(f"dependence   {entry.kind}: {entry.from_} -> {entry.to}, distance ({distance})")
     for text in record.unclear_dependences:
-        screen.echo(f"dependence   unclear: {text}")
+        screen.say(f"dependence   unclear: {text}")
     for text in record.assumptions:
-        screen.echo(f"assumption   {text}")
+        screen.say(f"assumption   {text}")

@@ -9,7 +9,7 @@ import click
 from rooftree.cli import options as shared
 from rooftree.cli import screen
 from rooftree.cli.machine_measure import measure
-from rooftree.errors import MachineError
+from rooftree.errors import MachineError, one_line
 
 if TYPE_CHECKING:
     from rooftree.machine.model import Source
@@ -84,9 +84,9 @@ def show(name: str, as_yaml: bool, as_json: bool) -> None:
         defaults = [fact.what for fact in facts(found) if fact.kind == DEFAULT]
         shared.print_json({**found.model_dump(), "sha256": found.sha256, "defaults": defaults})
     else:
-        screen.echo(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
+        screen.say(f"{found.title}  ({found.name}, {found.microarchitecture}, {found.isa})")
         for note in found.notes:
-            screen.echo(f"  note: {note}")
+            screen.say(f"  note: {note}")
         known = facts(found)
         shared.print_rows("", ["value", "", "source"], [[f.what, f.value, _short(f)] for f in known])
         used = [key for key in found.sources if any(f["key"] == key for f in known)]
@@ -133,7 +133,7 @@ def validate(files: tuple[str, ...], as_json: bool) -> None:
         shared.print_json({"schema": "rooftree.validation/1", "files": problems})
     else:
         for file, found in problems.items():
-            screen.echo("\n".join(found) if found else f"{file}: ok")
+            screen.echo("\n".join(found) if found else f"{one_line(file)}: ok")
     if bad:
         raise MachineError(f"{bad} of {len(problems)} files are not valid machine files")
 
@@ -156,7 +156,7 @@ def import_(file: str, output: str | None, as_json: bool) -> None:
 
     found = import_kerncraft(file)
     for warning in found.warnings:
-        screen.echo(f"warning: {warning}", err=True)
+        screen.say(f"warning: {warning}", err=True)
     if output:
         shared.write_output(output, found.text)
     if as_json:

@@ -60,7 +60,7 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
     sheet = machine_measure.measure(lab, effort, store=store, progress=_progress)
     shared.show_doing("")
     if sheet["interrupted"]:
-        screen.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
+        screen.say(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
         return 130
     document = machine_measure.document(name, sheet)
     stored = store_machine(document["file"])
@@ -80,9 +80,9 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
     else:
         _print(document, options["explain"])
     for file in filter(None, (stored, output, options["svg"])):
-        screen.echo(f"wrote {file}", err=True)
+        screen.say(f"wrote {file}", err=True)
     if stored is None:
-        screen.echo(f"{place().parent} cannot be written: `-m native` does not find this file", err=True)
+        screen.say(f"{place().parent} cannot be written: `-m native` does not find this file", err=True)
     return 0
 
 

@@ -77,7 +77,7 @@ def measure(
     else:
         _print(record.to_dict(), explain)
     if record.interrupted:
-        screen.echo(f"interrupted at {record.interrupted}: the same command with --resume goes on there", err=True)
+        screen.say(f"interrupted at {record.interrupted}: the same command with --resume goes on there", err=True)
         return 130
     if not record.points:
         first = record.failed[0]

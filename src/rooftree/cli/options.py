@@ -15,7 +15,7 @@ from click.core import ParameterSource
 
 from rooftree.cli import screen
 from rooftree.cli.time_left import TimeLeft
-from rooftree.errors import UsageError
+from rooftree.errors import UsageError, one_line
 
 F = TypeVar("F", bound=Callable[..., Any])
 _left = TimeLeft()
@@ -89,8 +89,14 @@ class Once(click.Option):
         return value[0], source
 
 
-def machine_option(needed: bool = True, several: bool = False) -> Decorator:
-    """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one."""
+def machine_option(needed: bool = True, several: bool = False, default: str = "native") -> Decorator:
+    """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one.
+
+    Args:
+        needed: whether this machine stands in where none is given.
+        several: whether it may be given several times.
+        default: what stands in, for --help.
+    """
     return click.option(
         "-m",
         "--machine",
@@ -101,20 +107,31 @@ def machine_option(needed: bool = True, several: bool = False) -> Decorator:
         callback=or_native if needed else None,
         help="Name, alias, NAME:VARIANT or file, see `rooftree machine list`; 'native' is this machine."
         + ("  Repeatable: one series per machine." if several else "")
-        + ("  [default: native]" if needed else ""),
+        + (f"  [default: {default}]" if needed or default != "native" else ""),
     )
 
 
 def or_native(context: click.Context, option: click.Parameter, value: Any) -> Any:
     """This machine where none is named; that a shipped file stands for it is said."""
-    from rooftree.machine.native import NAME, native
+    from rooftree.machine.native import NAME
 
     given = value or ((NAME,) if option.multiple else NAME)
     if NAME in (given if option.multiple else (given,)) and not context.resilient_parsing:
-        chosen = native()
-        if not chosen.measured:
-            screen.echo(f"machine: {chosen.why}", err=True)
+        native_machine()
     return given
+
+
+def native_machine() -> str:
+    """The name of this machine; that a shipped file stands for it is said.
+
+    Raises: CapabilityError if there is no file of it.
+    """
+    from rooftree.machine.native import NAME, native
+
+    chosen = native()
+    if not chosen.measured:
+        screen.say(f"machine: {chosen.why}", err=True)
+    return NAME
 
 
 sizes_option = click.option(
@@ -471,14 +488,14 @@ def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]
     from rich.table import Table
 
     console = Console(width=None if sys.stdout.isatty() else 140, markup=False, emoji=False, highlight=False)
-    columns, rows = [*map(screen.visible, columns)], [[*map(screen.visible, row)] for row in rows]
+    columns, rows = [*map(screen.visible, columns)], [[one_line(screen.visible(cell)) for cell in row] for row in rows]
     widths = {k: max(map(len, [name, *(row[k] for row in rows)])) for k, name in enumerate(columns)}
     left_out: list[str] = []
     for name in (s for s in spare if s in columns):
         if sum(widths.values()) + 2 * (len(widths) - 1) > console.width:
             del widths[columns.index(name)]
             left_out.append(name)
-    table = Table(title=screen.visible(title), box=None, title_justify="left", header_style="bold", pad_edge=False)
+    table = Table(title=one_line(screen.visible(title)), box=None, title_justify="left", header_style="bold", pad_edge=False)
     for k in widths:
         table.add_column(columns[k], overflow="fold")
     for row in rows:
@@ -512,7 +529,7 @@ def write_page(file: str, text: str) -> None:
     from rooftree.report.render import write_page as write
 
     write(file, text, click.get_current_context().meta.get("rooftree.html_assets"))
-    screen.echo(f"wrote {file}", err=True)
+    screen.say(f"wrote {file}", err=True)
 
 
 def print_brief(record: Any) -> None:
@@ -528,4 +545,4 @@ def write_output(file: str, text: str) -> None:
     from rooftree.files import write_text
 
     write_text(file, text)
-    screen.echo(f"wrote {file}", err=True)
+    screen.say(f"wrote {file}", err=True)

@@ -95,7 +95,7 @@ def roofline(
             sizes_text = " ".join(f"{k}={v}" for k, v in p.sizes.items())
             none = "no bytes beyond L1, so no intensity" if p.GFLOP_s else "no FLOP"
             intensity = none if p.intensity_FLOP_B is None else f"{p.intensity_FLOP_B:.3g} FLOP/B"
-            screen.echo(
+            screen.say(
                 f"{p.kernel} {sizes_text} on {p.machine}: {intensity}, ECM {p.GFLOP_s:.4g} GFLOP/s, Roofline "
                 f"{p.roofline_GFLOP_s:.4g} GFLOP/s (bound: {p.bound})"
             )

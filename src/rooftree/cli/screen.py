@@ -14,6 +14,8 @@ from typing import Any
 
 import click
 
+from rooftree.errors import one_line
+
 _STEERING = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -34,6 +36,11 @@ def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
         shown = shown.encode(encoding, "backslashreplace").decode(encoding)
     with contextlib.suppress(*((OSError, ValueError) if err else ())):
         click.echo(shown, err=err, nl=nl)
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Print one line, whatever the names in it hold."""
+    echo(one_line(text), err=err)
 
 
 def echo_json(text: str) -> None:

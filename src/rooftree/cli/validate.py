@@ -110,7 +110,13 @@ def _from_record(
     if not isinstance(record, dict):
         raise InputError(f"found a JSON {_KINDS.get(type(record), 'number')}, {expected}", where=options["record"], hint=how)
     named = kernels[0] if kernels else None
-    return validate_record(named, Measurement.from_dict(record), machine_name, limits=limits, **shared.predict_arguments(options))
+    return validate_record(
+        named,
+        Measurement.from_dict(record, f"{options['record']}: $"),
+        machine_name,
+        limits=limits,
+        **shared.predict_arguments(options),
+    )
 
 
 def _write(found: Validation, options: dict[str, Any]) -> None:

@@ -156,5 +156,7 @@ def _leaves(
     return KernelError(
         f"{access.text or access.array} leaves the array: {reach}{f' for {given}' if given else ''}",
         where=str(access.place) if access.place.line else access.array,
-        hint="other loop bounds, sizes or array extents",
+        hint="smaller sizes: arrays of more than 2^53 elements are not counted exactly"
+        if limit >= 2**53
+        else "other loop bounds, sizes or array extents",
     )

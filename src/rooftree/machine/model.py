@@ -25,12 +25,29 @@ if TYPE_CHECKING:  # pydantic reads files; what is read already needs none of it
 NOT_IN_FILES = {"sha256", "trusted"}
 
 
+_PLAUSIBLE = {
+    "B": (1.0, 1e15),
+    "Hz": (1e6, 1e12),
+    "cy": (1e-6, 1e6),
+    "B/cy": (1e-3, 1e6),
+    "B/s": (1e3, 1e15),
+    "FLOP/s": (1e3, 1e18),
+    "W": (1e-6, 1e6),
+}
+"""By unit: what lies outside is a slip in whatever machine, and would overflow or vanish in formulas."""
+
+
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """Marks a field as a number in a unit: how to read it from a file, and what to write when it is printed again."""
 
     unit: str
     positive: bool = True
+
+    @property
+    def plausible(self) -> tuple[float, float]:
+        """The least and the largest value that some machine could have, but for 0."""
+        return _PLAUSIBLE[self.unit]
 
     def read(self, value: Any) -> float:
         """The value in the base unit; ValueError if it is no such quantity."""
@@ -41,6 +58,10 @@ class Quantity:
         if not math.isfinite(number) or number < 0 or (self.positive and number == 0):
             kind = "positive" if self.positive else "non-negative"
             raise ValueError(f"expected a {kind} quantity in {self.unit}, found {value!r}")
+        low, high = self.plausible
+        if number and not low <= number <= high:
+            found = value if isinstance(value, str) else f"{number:g} {self.unit}"
+            raise ValueError(f"found {found}, expected {low:g} to {high:g} {self.unit}; was the unit forgotten?")
         return number
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -78,6 +99,24 @@ class Limits:
         return typing.cast("CoreSchema", {**handler(source), **self.limits})
 
 
+class Within:
+    """Marks a field of plain numbers with the range that is plausible: ``low`` to ``high``, or 0 where ``low`` is 0."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low, self.high = low, high
+
+    def read(self, value: Any) -> Any:
+        """The value; ValueError if it lies outside."""
+        if not self.low <= value <= self.high:
+            raise ValueError(f"found {value:g}, expected {self.low:g} to {self.high:g}")
+        return value
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_after_validator_function(self.read, handler(source))
+
+
 Bytes = Annotated[float, Quantity("B")]
 Hertz = Annotated[float, Quantity("Hz")]
 Cycles = Annotated[float, Quantity("cy", positive=False)]
@@ -86,13 +125,15 @@ BytesPerSecond = Annotated[float, Quantity("B/s")]
 FlopPerSecond = Annotated[float, Quantity("FLOP/s")]
 Watt = Annotated[float, Quantity("W", positive=False)]
 
-Count = Annotated[int, Limits(strict=True, ge=1)]
+Count = Annotated[int, Limits(strict=True, ge=1), Within(1, 2**24)]
 FewCount = Annotated[int, Limits(strict=True, ge=1, le=2**16)]
 """Of what a node has at most some thousands: more would be computed for minutes, and is a slip."""
-CountOrZero = Annotated[int, Limits(strict=True, ge=0)]
-Whole = Annotated[int, Limits(strict=True)]
-Positive = Annotated[float, Limits(strict=True, gt=0)]
-NonNegative = Annotated[float, Limits(strict=True, ge=0)]
+CountOrZero = Annotated[int, Limits(strict=True, ge=0), Within(0, 2**16)]
+Year = Annotated[int, Limits(strict=True), Within(1900, 2200)]
+Cost = Within(1e-4, 1e6)
+"""Cycles of an instruction, or instructions in a cycle."""
+Positive = Annotated[float, Limits(strict=True, gt=0), Cost]
+NonNegative = Annotated[float, Limits(strict=True, ge=0), Within(0, 1e6)]
 Flag = Annotated[bool, Limits(strict=True)]
 Text = Annotated[str, Limits(min_length=1)]
 
@@ -281,8 +322,10 @@ Width = Literal["sp_scalar", "dp_scalar", "sp", "dp"]
 
 
 def _read_latency(value: Any) -> Any:
-    if isinstance(value, dict) or (isinstance(value, (int, float)) and not isinstance(value, bool) and value > 0):
+    if isinstance(value, dict):
         return value
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and value > 0:
+        return Cost.read(value)
     raise ValueError(f"expected a positive number of cycles, or a mapping width: cycles, found {value!r}")
 
 
@@ -517,7 +560,7 @@ class Overlap(Block):
 
     default: tuple[tuple[str, ...], ...]
     by_location: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
-    sharpness: Annotated[float, Limits(strict=True, ge=1)] | None = None
+    sharpness: Annotated[float, Limits(strict=True, ge=1), Within(1, 1e4)] | None = None
     source: SourceRef
 
     def groups(self, location: str) -> tuple[tuple[str, ...], ...]:
@@ -580,7 +623,7 @@ class Machine(Block):
     vendor: str
     microarchitecture: str
     isa: Literal["x86-64", "aarch64", "riscv64", "ppc64le", "sparc", "cell"]
-    year: Whole | None = None
+    year: Year | None = None
     notes: tuple[str, ...] = ()
     sources: Annotated[dict[str, Source], Limits(min_length=1)]
     topology: Topology

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rooftree.errors import MachineError
+from rooftree.errors import MachineError, one_line
 from rooftree.machine.model import NOT_IN_FILES, Block, Machine, annotations_of, keys_of
 from rooftree.yamltext import Document, Path, in_data, shortened, show, suggestion
 
@@ -33,7 +33,7 @@ class Problem:
 
     def __str__(self) -> str:
         """``skx.yaml:12: $.caches[1].size: what was found, what was expected``."""
-        return f"{self.where}: {self.message}"
+        return one_line(f"{self.where}: {self.message}")
 
     @property
     def where(self) -> str:
@@ -51,7 +51,7 @@ def located(problems: Iterable[Problem], document: Document, file: str) -> tuple
 def error_of(problems: Sequence[Problem], file: str) -> MachineError:
     """One error that tells all problems."""
     if len(problems) == 1:
-        return MachineError(problems[0].message, where=problems[0].where)
+        return MachineError(one_line(problems[0].message), where=problems[0].where)
     lines = "".join(f"\n  {p}" for p in problems)
     return MachineError(f"{len(problems)} problems{lines}", where=file)
 

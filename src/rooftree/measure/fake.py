@@ -73,6 +73,11 @@ class FakeRunner(FakeHarness):
         """See `Runner.notices_others`."""
         return True
 
+    @property
+    def alone_cycles(self) -> float:
+        """See `Runner.alone_cycles`."""
+        return smt_probe.BUSY * smt_probe.CYCLES * smt_probe.PASSES
+
     def check(self) -> State:
         """What was given."""
         return self._strange(self._plan)

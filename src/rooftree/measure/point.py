@@ -113,7 +113,13 @@ def _repeat(
         late = (used > wanted.time_limit and sum(len(v.cycles) for v in visits) >= KERNELS.fewest) or used > 2 * wanted.time_limit
         over = (len(visits) >= 2 and late) or len(visits) >= _MOST_VISITS
         if over or len(visits) >= _FEWEST_VISITS:
-            timing = reduce(visits, wanted.place, confidence=wanted.confidence, shared_machine=wanted.shared_machine)
+            timing = reduce(
+                visits,
+                wanted.place,
+                confidence=wanted.confidence,
+                shared_machine=wanted.shared_machine,
+                alone_cycles=runner.alone_cycles,
+            )
             narrow = timing is not None and not timing.why and timing.high - timing.cycles <= (enough + 1e-9) * timing.cycles
         if over or narrow:
             break

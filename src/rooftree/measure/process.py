@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +74,7 @@ class ProcessRunner:
             self.close()
             raise
         self._notices_others = bool(started["notices_others"])
+        self._alone_cycles = inf if started["alone_cycles"] is None else float(started["alone_cycles"])
 
     def open(self, plan: Placed) -> Opened:
         """See `Runner.open`."""
@@ -104,6 +106,11 @@ class ProcessRunner:
     def notices_others(self) -> bool:
         """See `Runner.notices_others`."""
         return self._notices_others
+
+    @property
+    def alone_cycles(self) -> float:
+        """See `Runner.alone_cycles`."""
+        return self._alone_cycles
 
     def count(self, wanted: str, calls: int, cache_lines: float) -> Counted | None:
         """See `Counting.count`: LIKWID runs a process like this one, all others count in it."""

@@ -78,6 +78,10 @@ class Runner(Harness, Protocol):
     def notices_others(self) -> bool:
         """Whether it can run the burst of `rooftree.timing.smt_probe`."""
 
+    @property
+    def alone_cycles(self) -> float:
+        """The longest burst of `rooftree.timing.smt_probe` on a core alone, infinite where that is not known [cy]."""
+
     def check(self) -> State:
         """Look at the numbers that the kernel works on."""
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rooftree.timing.clock import to_cycles, to_cycles_of_long
-from rooftree.timing.estimate import KERNELS, estimate
+from rooftree.timing.estimate import KERNELS, estimate, lowest_peak
 from rooftree.timing.harness import Ticks
-from rooftree.timing.smt_probe import BUSY, CYCLES, PASSES, QUIET
+from rooftree.timing.smt_probe import QUIET
 
 if TYPE_CHECKING:
     import numpy as np
@@ -123,7 +123,9 @@ def visit(ticks: Ticks, count: int, around: Around, *, cores: int = 1) -> Visit:
     return Visit(sweep * np.minimum(1, spent / nanoseconds), clock, beside, nanoseconds - spent > TORN * nanoseconds)
 
 
-def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shared_machine: bool = True) -> Timing | None:
+def reduce(
+    visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shared_machine: bool = True, alone_cycles: float = math.inf
+) -> Timing | None:
     """Value and interval of all visits; None without any burst that counts.
 
     Args:
@@ -131,10 +133,11 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
         place: CORE, PRIVATE, SHARED or MEMORY.
         confidence: probability with which the interval holds the value of another run.
         shared_machine: whether others use the shared caches and memory.
+        alone_cycles: most that the burst that notices others takes on a core alone; infinite where only visits tell [cy].
     """
     import numpy as np
 
-    usable, why = _alone(visits)
+    usable, why = _alone(visits, alone_cycles)
     found = estimate([v.cycles for v in usable], place, KERNELS, confidence=confidence, shared=shared_machine)
     if found is None:
         return None
@@ -155,7 +158,7 @@ def reduce(visits: Sequence[Visit], place: str, *, confidence: float = 0.9, shar
     return Timing(value, low, high, value / clock * 1e-9, clock, samples, rejected, why)
 
 
-def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
+def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], str]:
     """What ran while no others had the core or shared it, if that is enough; else why all of it is doubtful."""
     import numpy as np
 
@@ -166,8 +169,8 @@ def _alone(visits: Sequence[Visit]) -> tuple[list[Visit], str]:
     elif _count(whole) < _count(usable):
         why = f"other processes took the core in {_count(usable) - _count(whole)} of {_count(usable)} bursts"
     beside = np.concatenate([v.beside for v in usable])
-    if np.isfinite(beside).any():
-        least = min(float(np.nanmin(beside)), BUSY * CYCLES * PASSES)
+    if np.isfinite(beside).any():  # single ones are too short, where the clock changed: the state most of the quick ones were in
+        least = min(lowest_peak(np.sort(beside[np.isfinite(beside)])), alone_cycles)
         quiet = [replace(v, cycles=np.where(v.beside <= QUIET * least, v.cycles, np.nan)) for v in usable]
         if _count(quiet) >= KERNELS.fewest:
             usable = quiet

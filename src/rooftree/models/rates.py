@@ -90,6 +90,21 @@ def performance(work: ArrayLike, time_cy: ArrayLike, clock_Hz: ArrayLike) -> Flo
         return np.asarray(np.asarray(work, dtype=np.float64) * np.asarray(clock_Hz, dtype=np.float64) / np.asarray(time_cy))
 
 
+def fraction_of_peak(work_per_s: ArrayLike, peak_per_s: ArrayLike, cores: ArrayLike) -> FloatArray:
+    """How much of the peak performance of all active cores a loop reaches: P / (n P_peak) [1].
+
+    Args:
+        work_per_s: performance P of all cores together [FLOP/s].
+        peak_per_s: peak performance of one core [FLOP/s].
+        cores: active cores n.
+    Returns: broadcast over the arguments.
+    Source: Williams et al. 2009, doi:10.1145/1498765.1498785.
+    """
+    return np.asarray(
+        np.asarray(work_per_s, dtype=float) / (np.asarray(peak_per_s, dtype=float) * np.asarray(cores)), dtype=float
+    )
+
+
 def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[ArrayLike] = ()) -> FloatArray:
     """Work per byte at the memory interface; without traffic there, at the outermost link between caches that has some.
 

@@ -171,6 +171,19 @@ class _Domain(NamedTuple):
     limit: NDArray[np.int8]
 
 
+def parts_in_use(cores: ArrayLike, cores_per_part: ArrayLike) -> IntArray:
+    """Domains or caches that cores use which fill one after the other: ceil(n / m).
+
+    Args:
+        cores: active cores n, at least 1.
+        cores_per_part: cores m that share a domain or a cache, at least 1.
+    Returns: their number, broadcast over the arguments [1].
+    Assumes: close affinity.
+    Source: Hofmann et al. 2019, sec. 3.2 (each ccNUMA domain brings its own bandwidth).
+    """
+    return -(-np.asarray(cores, dtype=np.int64) // np.asarray(cores_per_part, dtype=np.int64))
+
+
 def contending(
     t_ecm: ArrayLike, t_mem: ArrayLike, p0: float, domain_cores: int, cores: ArrayLike, schedule: Schedule = "balanced"
 ) -> tuple[FloatArray, FloatArray]:

@@ -9,7 +9,7 @@ from rooftree.errors import MachineError
 from rooftree.frontend.load import load_kernel
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
-from rooftree.models import carm
+from rooftree.models import carm, scaling
 from rooftree.models.ceilings import fp_mix_ceilings, imbalance_ceilings, in_core_ceilings
 from rooftree.models.roofline import Ceiling, Roofline, ridge_point
 from rooftree.predict.multicore import cores_of
@@ -70,7 +70,7 @@ def _derived(machine: Machine, cores: int | None) -> list[Ceiling]:
         for (name, value), following in zip(values, [*values[1:], ("", 0.0)], strict=True):
             ceilings.append(Ceiling(name, "compute", value * n, _WHAT_TO_DO.get(following[0], "")))
     if machine.memory is not None:
-        domains = -(-n // top.cores_per_domain)
+        domains = int(scaling.parts_in_use(n, top.cores_per_domain))
         sharing = domains * top.cores_per_domain
         memory = "memory" if n == sharing else f"memory of {sharing} cores"  # fewer cores may not reach it
         for mix in sorted(machine.memory.saturated, key=lambda m: m.bandwidth):
@@ -105,11 +105,11 @@ def carm_roofs(machine: Machine, cores: int | None = None) -> tuple[float, dict[
     for link in machine.links:
         outer = next((c for c in machine.caches if link.name.endswith(c.name)), None)
         if outer is not None and link.load is not None:
-            users = n if link.scales else -(-n // outer.shared_by)
+            users = n if link.scales else int(scaling.parts_in_use(n, outer.shared_by))
             found[outer.name] = min(link.load * core.clock * users, *found.values())
     if machine.memory is not None:
         best = max(mix.bandwidth for mix in machine.memory.saturated)
-        found["Mem"] = min(best * -(-n // top.cores_per_domain), *found.values())
+        found["Mem"] = min(best * int(scaling.parts_in_use(n, top.cores_per_domain)), *found.values())
     return max(peaks(core).values()) * n, found
 
 

@@ -77,6 +77,9 @@ class KernelDocument(KernelFacts):
 class UnitOfWork(Record):
     """The iterations behind one cache line: what cycles and bytes "per CL" are counted for."""
 
+    _positive = ("iterations_per_cl",)
+    _not_negative = ("line_bytes", "element_bytes")
+
     iterations_per_cl: int  #: loop iterations of one unit of work [it/CL]
     line_bytes: int  #: length of a cache line [B]
     element: str  #: leading element type

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,20 @@ class Counted(Record):
 class Measured(Record):
     """The runtime of one point, and how sure it is."""
 
+    _positive = ("cy_per_cl",)
+    _not_negative = (
+        "interval",
+        "MLUP_s",
+        "GFLOP_s",
+        "cycles_per_call",
+        "iterations",
+        "working_set_B",
+        "seconds",
+        "samples",
+        "rejected",
+    )
+    _ranges: ClassVar[Mapping[str, tuple[float, float]]] = {"clock_GHz": (1e-3, 1e3), "seconds_per_iteration": (1e-18, 1e9)}
+
     cy_per_cl: float  #: runtime of a unit of work, in cycles of the core clock at the time [cy/CL]
     interval: Sequence[float] | None = None  #: lower and upper end of its confidence interval [cy/CL]
     seconds_per_iteration: float | None = None  #: wall-clock time of a loop iteration [s]
@@ -54,6 +68,8 @@ class Measured(Record):
 
 class MeasuredPoint(Record):
     """The measurement for one size and number of cores."""
+
+    _ranges: ClassVar[Mapping[str, tuple[float, float]]] = {"cores": (1, 2**20), "sizes": (1, 2**50)}
 
     sizes: Mapping[str, int]  #: value of each size
     cores: int  #: cores at work

@@ -25,6 +25,11 @@ from rooftree.errors import InputError
 Json = dict[str, Any]
 """An object of a JSON document."""
 
+PLAUSIBLE = (1e-9, 1e18)
+"""What runtimes, sizes, bytes and counts of one point can be, but for 0: beyond lie slips and damage."""
+MOST = 1e30
+"""Magnitude of any number of a record: products of a few of them are still numbers."""
+
 _SPREAD = {"spread": True}
 
 
@@ -49,6 +54,8 @@ class Record(Json):
     _positive: ClassVar[Sequence[str]] = ()
     """Fields that hold numbers above 0, or objects of them; checked when a record is read."""
     _not_negative: ClassVar[Sequence[str]] = ()
+    _ranges: ClassVar[Mapping[str, tuple[float, float]]] = {}
+    """Fields with a range that is narrower than `PLAUSIBLE`."""
 
     def __init_subclass__(cls) -> None:
         dataclass(init=False, repr=False, eq=False)(cls)  # a generated __init__ would cost 0.4 ms of start-up per class
@@ -128,19 +135,24 @@ class Record(Json):
                 if not nullable:
                     raise InputError(f"{key} is missing", where=where)
                 values[name] = None
-        for names, least, wanted in ((cls._positive, 5e-324, "above 0"), (cls._not_negative, 0, "of at least 0")):
-            for name in names:
-                _at_least(values.get(name), least, wanted, f"{where}.{name}")
+        for name in (*cls._positive, *cls._ranges):
+            _within(values.get(name), cls._ranges.get(name, PLAUSIBLE), False, f"{where}.{name}")
+        for name in cls._not_negative:
+            _within(values.get(name), PLAUSIBLE, True, f"{where}.{name}")
         return cls(**values)
 
 
-def _at_least(value: Any, least: float, wanted: str, where: str) -> None:
-    """Raise InputError for a number below a limit, alone or in an object."""
+def _within(value: Any, limits: tuple[float, float], or_zero: bool, where: str) -> None:
+    """Raise InputError for a number outside of limits, alone, in a list or in an object."""
     if isinstance(value, Mapping):
         for name, entry in value.items():
-            _at_least(entry, least, wanted, f"{where}.{name}")
-    elif value is not None and value < least:
-        raise InputError(f"expected a number {wanted}, found {value:g}", where=where)
+            _within(entry, limits, or_zero, f"{where}.{name}")
+    elif isinstance(value, (list, tuple)):
+        for at, entry in enumerate(value):
+            _within(entry, limits, or_zero, f"{where}[{at}]")
+    elif value is not None and not limits[0] <= value <= limits[1] and not (or_zero and value == 0):
+        wanted = f"{'0, or ' if or_zero else ''}{limits[0]:g} to {limits[1]:g}"
+        raise InputError(f"expected a number within {wanted}, found {value:g}", where=where)
 
 
 def plain(value: Any) -> Any:
@@ -210,6 +222,8 @@ def _of(what: str, kinds: Any, read: Callable[[Any, str], Any]) -> Callable[[Any
         strange = (isinstance(data, bool) and kinds is not bool) or (isinstance(data, float) and not math.isfinite(data))
         if strange or not isinstance(data, kinds):
             raise InputError(f"expected {what}, found {data!r:.60}", where=where)
+        if isinstance(data, (int, float)) and not -MOST <= data <= MOST:
+            raise InputError(f"expected a number of magnitude below {MOST:g}, found {data!r:.60}", where=where)
         return read(data, where)
 
     return checked

@@ -1,7 +1,11 @@
-"""A burst that notices another thread on the same core: two loads, a store and an addition in each cycle.
+"""A burst that notices another thread on the same core: it takes all that the core can start in each cycle.
 
 The reference loop, a single chain, runs as quickly beside another hardware thread as alone. This one does not: the two share
 dispatch, and the ports for loads and stores. Between the hardware threads of a virtual machine nothing else tells.
+
+It takes a load, a store and an addition in each cycle, and what fills the issue slots: no-operations on Intel's cores, another
+load on others, where no-operations may be free. Two loads beside a store would tell less there, and not only of others: after
+512-bit instructions Ice Lake takes 1.12 cycles for them on a core of its own, while one load and one store stay at 1.00.
 """
 
 from __future__ import annotations
@@ -12,14 +16,18 @@ from rooftree.timing.isa.x86 import X86
 
 WIDE = "wide"
 CYCLES = 128
-"""Of one pass on a core alone that starts all four in a cycle [cy]."""
+"""Of one pass on a core alone that starts all of it in a cycle [cy]."""
 PASSES = 60
 BURST = Burst(WIDE, PASSES, 4)
 QUIET = 1.02
-"""Longer than the shortest by no more: the core was alone."""
+"""Longer than a core alone takes by no more: the core was alone."""
 BUSY = 1.05
-"""Longest pass of a core alone, relative to CYCLES."""
-NARROWER = ("snb", "ivb", "zen1")
+"""Longest pass of a core alone of which it is known how much it starts in a cycle, relative to CYCLES."""
+SLOTS = {"snb": 4, "ivb": 4, "hsw": 4, "bdw": 4, "skl": 4, "skx": 4, "clx": 4, "icx": 5, "spr": 6}
+"""Micro-operations that Intel's cores start in a cycle. Source: Intel, optimization reference manual (248966), chapter 2."""
+FOUR = ("zen2", "zen3", "zen4", "zen5")
+"""Microarchitectures that start two loads, a store and an addition in a cycle."""
+NARROWER = ("zen1",)
 """Microarchitectures that start fewer loads and stores in a cycle."""
 
 
@@ -27,13 +35,15 @@ def wide(isa: str, arch: str = "") -> Code | None:
     """The function; None for instruction sets whose cores run one thread, mostly, and for cores of which it does not hold."""
     if isa != "x86" or arch in NARROWER:
         return None
+    slots = SLOTS.get(arch)
     body = []
     for k in range(CYCLES):
         loaded, stored = 16 * (k % 32), 1024 + 8 * (k % 64)
-        body += [
-            f"mov rax, qword ptr [rsi + {loaded}]",
-            f"mov rdx, qword ptr [rsi + {loaded + 8}]",
-            f"mov qword ptr [rsi + {stored}], rcx",
-            "add r8, rcx",
-        ]
+        body += [f"mov rax, qword ptr [rsi + {loaded}]", f"mov qword ptr [rsi + {stored}], rcx", "add r8, rcx"]
+        body += ["nop dword ptr [rax]"] * (slots - 3) if slots else [f"mov rdx, qword ptr [rsi + {loaded + 8}]"]
     return X86().function(WIDE, body, {"r8": "value", "rcx": "value"}, Style())
+
+
+def alone(arch: str) -> float | None:
+    """The longest burst of a core alone [cy]; None where it is not known how much the core starts in a cycle."""
+    return BUSY * CYCLES * PASSES if arch in SLOTS or arch in FOUR else None

@@ -180,7 +180,7 @@ def _mark(finding: Finding) -> str:
 
 def _finding_lines(finding: Finding, width: int) -> Iterator[str]:
     head = f"  {_mark(finding)}  {finding.rule:14}  "
-    yield from textwrap.wrap(sentence(finding), width, initial_indent=head, subsequent_indent=" " * len(head))
+    yield from textwrap.wrap(printable(sentence(finding)), width, initial_indent=head, subsequent_indent=" " * len(head))
     yield from _wrapped(_doubts(finding) if finding.passed else details(finding), width, len(head))
 
 

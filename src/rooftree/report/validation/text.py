@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rooftree.report.lines import degrade, table_lines
+from rooftree.report.lines import degrade, printable, table_lines
 from rooftree.report.measurement.counters import validation_lines
 from rooftree.report.measurement.text import measurement_text
 from rooftree.report.prediction.points import count, number
@@ -292,7 +292,7 @@ def _table(page: Page, record: Record) -> None:
         page.lines.append("  " + page.style(line.rstrip(), "dim"))
     for k, line in zip(shown, lines[2:], strict=True):
         p = record["points"][k]
-        mark = "" if p["measured"].get("quality", "ok") == "ok" else f"  measurement {p['measured']['quality']}"
+        mark = "" if p["measured"].get("quality", "ok") == "ok" else f"  measurement {printable(p['measured']['quality'])}"
         page.lines.append("  " + line + "  " + page.style(f"{bar(p['error'])} {p['verdict']}", _STYLE[p["verdict"]]) + mark)
     if len(shown) < len(rows):
         page.lines.append(

@@ -1,0 +1,31 @@
+"""The burst that notices another thread on the core: what it takes of which core."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.asm import parse
+from rooftree.timing.smt_probe import CYCLES, FOUR, NARROWER, SLOTS, alone, wide
+
+
+@pytest.mark.parametrize("arch", [*SLOTS, *FOUR])
+def test_it_fills_the_issue_slots_with_no_more_than_a_store_and_two_loads_a_cycle(arch: str) -> None:
+    code = wide("x86", arch)
+    assert code is not None
+    body = parse(code.body, isa="x86", syntax="intel").instructions[:-2]  # without the end of the loop
+    stores = sum(len(i.stores) for i in body)
+    loads = sum(len(i.loads) for i in body)
+    assert len(body) == SLOTS.get(arch, 4) * CYCLES
+    assert stores == CYCLES
+    assert loads == (CYCLES if arch in SLOTS else 2 * CYCLES)
+    assert alone(arch) is not None
+
+
+@pytest.mark.parametrize(("isa", "arch"), [("aarch64", "v2"), ("riscv", "c920"), *(("x86", arch) for arch in NARROWER)])
+def test_cores_of_one_thread_and_those_it_does_not_suit_have_none(isa: str, arch: str) -> None:
+    assert wide(isa, arch) is None
+
+
+def test_how_much_an_unknown_core_starts_is_not_assumed() -> None:
+    assert wide("x86", "") is not None
+    assert alone("") is None
