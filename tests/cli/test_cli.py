@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -98,6 +99,16 @@ def test_every_command_has_help_with_three_examples(capsys: pytest.CaptureFixtur
         assert main([command, "--help"]) == 0
         text = capsys.readouterr().out
         assert text.count(f"rooftree {command}") >= 3, command
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_manual_tells_the_completion_of_each_shell_and_it_is_made(shell: str) -> None:
+    """D11: completion worked and stood nowhere."""
+    text = (Path(__file__).parents[2] / "docs" / "cli.md").read_text("utf-8")
+    assert f"_ROOFTREE_COMPLETE={shell}_source rooftree" in text
+    asked = {**os.environ, "_ROOFTREE_COMPLETE": f"{shell}_source"}
+    run = subprocess.run([Path(sys.executable).with_name("rooftree")], env=asked, capture_output=True, text=True, check=False)
+    assert f"_ROOFTREE_COMPLETE={shell}_complete" in run.stdout
 
 
 def test_html_and_csv_are_written_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ import pytest
 import rooftree
 from rooftree.kernel.count import count
 from rooftree.kernel.record import kernel_record
+from rooftree.report.prediction.text import prediction_text
 
 HEAD = """#include <math.h>
 #define MAX(x, y) ((x) > (y) ? (x) : (y))
@@ -72,6 +73,19 @@ def test_what_is_written_in_another_loop_is_not_merged() -> None:
     source = f"void f({ARRAYS.replace('*restrict a', '(*restrict a)[n]')}) {{ for (long j = 0; j < n; j++) {{ double t = q*r;" \
         " for (long i = 0; i < n; i++) a[j][i] = t + q*r*b[i]; } }"  # fmt: skip
     assert {"mul": 2, "add": 1} == count(rooftree.kernel(source)).by_kind()
+
+
+@pytest.mark.parametrize(("body", "options", "said"), [
+    ("a[i] = b[i] > c[i] ? b[i]*q+r : b[i]*q-r;", {}, True),
+    ("if (b[i] > c[i]) a[i] = b[i]*q;", {}, True),
+    ("if (b[i] > c[i]) a[i] = b[i]*q;", {"branch": "taken"}, False),
+    ("a[i] = b[i]*q;", {}, False),
+])  # fmt: skip
+def test_the_report_says_that_both_sides_of_conditions_count(body: str, options: dict[str, Any], said: bool) -> None:
+    """S2: FLOP that an execution skips were counted without a word."""
+    source = f"{HEAD}void f({ARRAYS}) {{ for (long i = 1; i < n; i++) {{ {body} }} }}"
+    p = rooftree.predict(source, "skx", {"n": 1000}, incore="throughput", **options)
+    assert said == ("both sides of conditions count" in " ".join(prediction_text(p).split()))
 
 
 def test_accesses_tell_reads_from_writes_and_dependences_stand_in_predictions() -> None:

@@ -22,6 +22,14 @@ def test_the_words_of_the_field_are_explained(name: str) -> None:
     assert find_term(name).text
 
 
+@pytest.mark.parametrize(
+    "name", ["disturbed", "undecided", "cy/CL", "MLUP", "MLUP/s", "retire", "window", "frontend", "interval_80"]
+)
+def test_the_words_of_reports_are_explained(name: str) -> None:
+    """D6: commands printed words that `explain` did not know."""
+    assert find_term(name).text
+
+
 def test_terms_are_whole_and_point_to_each_other() -> None:
     for term in TERMS.values():
         assert 100 < len(term.text) < 900, term.name

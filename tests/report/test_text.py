@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from rooftree.predict.run import predict
 from rooftree.report.lines import degrade
 from rooftree.report.prediction.text import aligned, ecm_notation, prediction_text
 from rooftree.results.prediction import Prediction
@@ -120,3 +121,16 @@ def test_saturated_points_are_marked(scaling: Prediction) -> None:
 )
 def test_columns_share_their_decimals(values: list[Any], texts: list[Any]) -> None:
     assert aligned(values) == texts
+
+
+@pytest.mark.parametrize("near", [0, 3, 20, 26])
+def test_a_mark_on_most_rows_is_a_sentence_instead(near: int) -> None:
+    """D6: '~' stood on 26 of 26 rows."""
+    p = predict("3d-7pt", "skx-snc", {"N": range(20, 540, 20)}, incore="throughput", traffic="lc")
+    marks = np.zeros(p.shape, dtype=bool)
+    marks[:near] = True
+    text = prediction_text(replace(p, near_transition=marks))
+    rows = [line for line in text.splitlines() if re.match(r" *\d+ +[\d.]+ ", line)]
+    assert len(rows) == 26
+    assert sum("~" in row for row in rows) == (near if near <= 13 else 0)
+    assert ("points close to a transition" in text) == (near > 13)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rooftree.report.prediction import words
+from rooftree.predict.run import predict
+from rooftree.report.prediction import diagnosis, words
 from rooftree.results.prediction import Prediction
 
 
@@ -31,6 +33,27 @@ def test_the_headline_names_kernel_sizes_machine_and_speed(one: Prediction) -> N
 )
 def test_verdicts(make: Callable[..., Prediction], n: int, cores: int, verdict: str) -> None:
     assert words.verdict(make(n, cores)) == verdict
+
+
+@pytest.mark.parametrize(
+    "machine", ["skx", "skx-snc", "zen3", "zen4", "haswell-ep", "thunderx2", "power9", "a64fx", "c920", "snb"]
+)
+@pytest.mark.parametrize("kernel", ["triad", "copy", "3d-7pt", "dot", "schoenauer-triad"])
+def test_the_verdict_is_of_the_term_that_it_names_which_is_the_longest(machine: str, kernel: str) -> None:
+    """A17: 'memory bound, mostly by T_L2L3', 'memory bound, mostly by T_nOL'."""
+    sizes = {"N": [20, 100, 300, 500] if kernel == "3d-7pt" else [500, 8000, 100_000, 10**6, 10**8]}
+    p = predict(kernel, machine, sizes, cores=[1, 2], incore="throughput", traffic="lc")
+    kinds = {"T_nOL": "bound by loads and stores", **dict.fromkeys(diagnosis.memory_links(p), "memory bound")}
+    for s, c in np.ndindex(p.shape):
+        said = words.verdict(p, s, c)
+        named = re.search(r"by T_(\w+)$", said)
+        if named is None:
+            assert said.startswith(("core bound", "bound by loads and stores in L1", "memory bandwidth saturated")), said
+            continue
+        term = "T_nOL" if named[1] == "nOL" else named[1]
+        parts = diagnosis.diagnose(p, s, c).limiting
+        assert said.startswith(kinds.get(term, "cache bound")), said
+        assert parts[term] == max(parts.values()), said
 
 
 def test_the_parts_of_the_runtime_are_given_with_their_shares(one: Prediction) -> None:

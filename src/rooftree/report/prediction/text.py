@@ -211,6 +211,8 @@ def kernel_facts(p: Prediction) -> str:
     parts += [f"{verb} {', '.join(names)}" for verb, names in (("reads", reads), ("writes", writes)) if names]
     if p.kernel.indirect:
         parts.append(f"indirect accesses: {', '.join(p.kernel.indirect)}")
+    if p.options.branch == "both" and (p.kernel.flops.get("compare") or p.kernel.flops.get("select")):
+        parts.append("both sides of conditions count")
     return "; ".join(parts)
 
 
