@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rooftree.cli import main
+
 from .needs import need
 from .test_layers import modules
 
@@ -80,6 +82,15 @@ def test_the_calls_of_a_number_happen_as_the_page_says(root: Path, way: str, tmp
         del stack[depth:]
         assert set(stack) <= set(above[name]), f"{name} is not called by {set(stack) - set(above[name])}"
         stack.append(name)
+
+
+def test_the_instruction_of_the_page_is_printed(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    need("gcc", "C++ core", "x86-64")
+    part = part_of(root, "instruction")
+    (command,) = re.findall(r"^`rooftree (predict .*?)`", part, re.MULTILINE)
+    (mnemonic,) = re.findall(r"^An instruction: `(\w+)`", part)
+    assert main([*command.split(), "--incore", "auto"]) == 0
+    assert re.search(mnemonic.replace("213", "(132|213|231)"), capsys.readouterr().out)
 
 
 def test_packages_of_many_modules_name_each_of_them_in_their_map(root: Path) -> None:
