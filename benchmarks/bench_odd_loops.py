@@ -38,7 +38,7 @@ FOLDER = Path(__file__).with_name("odd_loops")
 RIGHT, BOUND = 0.25, 3.0
 """How far off a right prediction may be, relative; how wide an interval is that counts as a refusal, upper over lower end."""
 VERDICTS = ("right", "inside", "refused", "wrong", "not measurable")
-MEASURING = {"time_limit": 0.6, "counters": "none"}
+MEASURING = {"time_limit": 2.5, "counters": "none"}
 _HEAD = re.compile(r"^// loop ([\w-]+):(.*)$", re.MULTILINE)
 _FUNCTION = re.compile(r"^(?!static|typedef|//)\w[\w ]*?[ *](\w+)\(", re.MULTILINE)
 

@@ -79,11 +79,11 @@ def analyse(
         limits={**times.limits, "calls": calls} if calls.any() else dict(times.limits),
         lanes=loop.lanes,
         from_code=True,
-        notes=tuple(dict.fromkeys([*_about(times, loop), *_doubts(times, loop), *times.notes, *elsewhere(times, loop)])),
+        notes=tuple(dict.fromkeys([*_about(times, loop), *_doubts(times, loop), *times.notes])),
         per_pass=code.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
-        doubts=_branches(times, loop),
+        doubts=(*_branches(times, loop), *elsewhere(times, loop)),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1])) if startup > 0 else None,
     )
 

@@ -71,6 +71,24 @@ def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
         return np.asarray(np.where(time > 0, 1 + np.asarray(extra) / time, np.inf), dtype=np.float64)
 
 
+def of_core(factor: ArrayLike, core: ArrayLike, runtime: ArrayLike) -> Array:
+    """Factor on the runtime that a factor on the time in the core makes: max(1, f T_OL / T).
+
+    Args:
+        factor: f, on the time in the core [1]. Any shape.
+        core: T_OL, in-core time that overlaps with transfers [cy/CL]. Any shape.
+        runtime: T, all in all [cy/CL]. Any shape.
+    Returns: factors of the broadcast shape [1]; 1 where nothing is predicted to take time.
+
+    >>> of_core(2.0, np.array([8.0, 8.0]), np.array([8.0, 20.0])).tolist()
+    [2.0, 1.0]
+    """
+    time = np.asarray(runtime, dtype=np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        longer = np.where(time > 0, np.asarray(factor) * np.asarray(core) / time, 1.0)
+    return np.asarray(np.maximum(longer, 1.0), dtype=np.float64)
+
+
 def combined(factors: list[Array]) -> Array:
     """One factor for several doubts, which do not get in each other's way: their excesses add.
 

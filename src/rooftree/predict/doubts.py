@@ -7,6 +7,7 @@
     sets       strides that put more lines on a set of a cache than it has ways
     repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line for each access
+    place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, ...), as they come
 
 A doubt limits a number, it does not change it: what it cannot limit it leaves open.
@@ -26,7 +27,7 @@ from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.ranges import span
 from rooftree.machine.model import Cache, Machine
 from rooftree.models import doubts as limits
-from rooftree.results.doubt import Doubt, doubt, merged
+from rooftree.results.doubt import PLACE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -58,9 +59,14 @@ def with_doubts(
     high: dict[str, Array] = {}
     kept: list[Doubt] = []
     for one in merged(said):
+        factors = np.full(p.shape, np.inf if one.high is None else one.high)
+        if one.kind == PLACE:
+            factors = limits.of_core(factors, p.T_OL / np.asarray(p.cores), p.cy_per_cl)
+            if not (factors > 1).any():
+                continue
         kept.append(one)
         low[one.kind] = np.full(p.shape, one.low)
-        high[one.kind] = np.full(p.shape, np.inf if one.high is None else one.high)
+        high[one.kind] = factors
     for kind, words, factors in _of_points(p, kernel, machine, other):
         holds = factors > WORTH_SAYING
         if not holds.any() or kind in high:
@@ -70,7 +76,7 @@ def with_doubts(
         kept.append(doubt(kind, words + part, high=round(most, 3) if np.isfinite(most) else None))
         low[kind] = np.ones(p.shape)
         high[kind] = np.where(holds, factors, 1.0)
-    return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept else p
+    return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said else p
 
 
 def _of_points(

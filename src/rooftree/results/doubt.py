@@ -24,6 +24,10 @@ class Doubt(Record):
     high: float | None  #: largest factor on the predicted runtime [1]; null where none is known
 
 
+PLACE = "place"
+"""Kind of the doubt where the loop lies in memory: its factors are those of the time in the core, ``T_OL``, alone."""
+
+
 class PointDoubt(Record):
     """A doubt at one point."""
 

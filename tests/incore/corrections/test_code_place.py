@@ -13,18 +13,25 @@ CODE = ".L3:\nvmovupd (%rsi,%rax), %ymm0\nvmovupd %ymm0, (%rdi,%rax)\naddq $32, 
 KERNEL = "double a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = b[i];"
 
 
-def predict(starts: Any) -> Any:
+def predict(starts: Any, machine: str = "zen3", size: int = 1000) -> Any:
     made = Compiled(
         text=CODE, source="x", compiler="gcc", version="gcc 12", flags=(), lines=frozenset(range(1, 7)), starts=starts
     )
-    return rooftree.predict(KERNEL, "zen3", {"N": 1000}, incore="asm", compiled=made)
+    return rooftree.predict(KERNEL, machine, {"N": size}, incore="asm", compiled=made)
 
 
-def test_a_loop_across_two_lines_of_code_takes_two_cycles_a_pass() -> None:
-    assert [2, 2, 4] == [float(predict(((".L3", start),)).T_OL[0, 0]) for start in (0, 32, 48)]
+@pytest.mark.parametrize(("machine", "cycles"), [("zen3", (2, 2, 4)), ("icx", (2, 2, 4)), ("skx", (2, 2, 2))])
+def test_a_loop_across_two_lines_of_code_takes_two_cycles_a_pass(machine: str, cycles: tuple[float, ...]) -> None:
+    """On Zen 3 and Ice Lake; Skylake repeats short loops from a buffer of its own (not measured here)."""
+    assert list(cycles) == [float(predict(((".L3", start),), machine).T_OL[0, 0]) for start in (0, 32, 48)]
 
 
 @pytest.mark.parametrize(("starts", "told"), [((), True), (((".L3", 0),), False)])
-def test_what_another_place_of_the_loop_would_cost_is_told_where_it_is_not_known(starts: tuple[Any, ...], told: bool) -> None:
-    notes = predict(starts).notes
-    assert told == any("across one more line it takes 4 instead of 2 cy/CL" in note for note in notes)
+def test_what_another_place_of_the_loop_would_cost_is_in_doubt_where_it_is_not_known(starts: tuple[Any, ...], told: bool) -> None:
+    found = predict(starts)
+    assert told == any("across one more line it takes 4 instead of 2 cy/CL" in one.words for one in found.doubts)
+    assert told == (float(found.at_most[0, 0]) == pytest.approx(2 * float(found.cy_per_cl[0, 0])))
+
+
+def test_where_a_loop_lies_is_not_in_doubt_where_the_core_waits_for_memory() -> None:
+    assert not any(one.kind == "place" for one in predict((), size=100_000_000).doubts)

@@ -21,6 +21,9 @@ DIVIDE = "vmovupd {v}0, [rax+rdx]\nvdivpd {v}0, {v}1, {v}0\nvmovupd [rdi+rdx], {
 SUM = "vaddpd {v}0, {v}0, [rax+rdx]" + TAIL
 
 
+GATHER = "vpxor xmm0, xmm0, xmm0\nkmovb k2, k1\nvgatherdpd {v}0{{k2}}, [rax+{index}*8]\nvmovupd [rdi{at}], {v}0" + TAIL
+
+
 def accumulators(n: Any) -> Any:
     return "\n".join(f"vaddpd {{v}}{i}, {{v}}{i}, [rax+rdx+{64 * i}]" for i in range(n)) + TAIL
 
@@ -55,6 +58,8 @@ LOOPS = [
     ("icx", TRIAD, "ymm", 1.0),
     ("icx", TRIAD, "zmm", 1.0),  # loads 2 / 2, store 1 of 512 bit
     ("icx", accumulators(12), "zmm", 6.0),  # two 512-bit units; 26 slots / 5 = 5.2
+    ("icx", GATHER.replace("{index}", "ymm1"), "zmm", 21.2),  # measured, with the microcode against gather data sampling
+    ("icx", GATHER.replace("{index}", "xmm1"), "ymm", 26.5),
     ("spr", SUM, "ymm", 3.0),
     ("spr", DIVIDE, "ymm", 8.0),
     ("spr", DIVIDE, "zmm", 16.0),

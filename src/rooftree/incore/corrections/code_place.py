@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from rooftree.incore.corrections.model import Correction, KernelLoop, Run, Times, of_runs, rerun
+from rooftree.results.doubt import PLACE, Doubt, doubt
 
 _PADDED = 8
 """Bytes to multiples of which compilers align loops at least."""
@@ -34,14 +35,14 @@ def start(loop: KernelLoop) -> int | None:
     return None if compiled is None else dict(compiled.starts).get(loop.code.loop.block.label or "")
 
 
-def elsewhere(times: Times, loop: KernelLoop) -> Iterator[str]:
+def elsewhere(times: Times, loop: KernelLoop) -> tuple[Doubt, ...]:
     """What a loop would cost if it began at the end of a line of code, where its place is not known and that matters."""
-    if loop.external is None and start(loop) is None:
-        for run in (times.runs[-1], *times.runs[:-1]):
-            yield from _elsewhere(run, times, loop)
+    if loop.external is not None or start(loop) is not None:
+        return ()
+    return tuple(one for run in (times.runs[-1], *times.runs[:-1]) for one in _elsewhere(run, times, loop))[:1]
 
 
-def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[str]:
+def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
     found, line = run.found, int(loop.parameter("code_line"))
     here = found.details.get("lines of code", 0.0)
     if not here or here + 1 / loop.parameter("lines_per_cycle", 1.0) <= found.cycles * (1 + _SEEN):
@@ -51,10 +52,11 @@ def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[str]:
     other = rerun(times, loop, address=line - _PADDED, shares={}, waits=()).found
     across, now = (time * passes + startup for time in (other.details["lines of code"], found.cycles))
     if across > now * (1 + _SEEN):
-        yield (
+        words = (
             f"where the loop lies in memory is not known: it is taken to begin at a line of code ({line} B); across one more "
             f"line it takes {across:.3g} instead of {now:.3g} cy/CL in the core, which -falign-loops={line} prevents"
         )
+        yield doubt(PLACE, words, high=round(across / now, 3))
 
 
 CORRECTION = Correction(
