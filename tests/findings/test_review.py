@@ -10,7 +10,7 @@ import pytest
 
 import rooftree
 from rooftree.cli import main
-from rooftree.errors import AssemblyError, MachineError
+from rooftree.errors import AssemblyError, CapabilityError, MachineError
 from rooftree.machine.dump import to_yaml
 from rooftree.machine.load import parse
 
@@ -117,3 +117,27 @@ def test_the_loop_of_a_file_is_found_in_its_code_whatever_its_name(name: str, tm
         "void f(long n, double *restrict a, const double *restrict b) { for (long i = 0; i < n; i++) a[i] = b[i]; }\n"
     )
     assert "asm" == rooftree.predict(str(path), "skx", {"n": 1000}, incore="auto").incore.engine
+
+
+GARBAGE = {
+    "nothing": "exit 0",
+    "noise": "head -c 3000 /dev/urandom; head -c 300 /dev/urandom >&2",
+    "noise as code": 'while [ $# -gt 0 ]; do [ "$1" = -o ] && head -c 3000 /dev/urandom > "$2"; shift; done',
+    "words as code": 'while [ $# -gt 0 ]; do [ "$1" = -o ] && echo hello > "$2"; shift; done; echo hello',
+}
+
+
+@pytest.mark.parametrize("source", [CODE, "#define Q 2\n" + CODE])
+@pytest.mark.parametrize("kind", GARBAGE)
+def test_a_compiler_that_writes_garbage_is_named_as_the_cause(kind: str, source: str, tmp_path: Path) -> None:
+    """C6: the source, a flag, or a loop without a use was said to be wrong."""
+    script, kernel = tmp_path / "gcc", tmp_path / "copy.c"
+    script.write_text(f"#!/bin/sh\n{GARBAGE[kind]}\n")
+    script.chmod(0o755)
+    kernel.write_text(source)
+    with pytest.raises(CapabilityError) as error:
+        rooftree.predict(str(kernel), "skx", {"N": 1000}, incore="asm", compiler=str(script))
+    said = str(error.value)
+    assert "gcc" in said
+    assert not any(wrong in said for wrong in ("nothing uses", "does not take", "accept it"))
+    assert said.isprintable() or said.replace("\n", "").isprintable()

@@ -22,9 +22,13 @@ def test_the_words_of_the_field_are_explained(name: str) -> None:
     assert find_term(name).text
 
 
-@pytest.mark.parametrize(
-    "name", ["disturbed", "undecided", "cy/CL", "MLUP", "MLUP/s", "retire", "window", "frontend", "interval_80"]
-)
+WORDS = """
+disturbed, undecided, cy/CL, MLUP, MLUP/s, retire, window, frontend, recurrence, ports, layers, interval_80, expected error,
+in doubt, known by, validated, 80 %, n_S, T_OL, T_nOL, unit of work, write-allocate
+"""
+
+
+@pytest.mark.parametrize("name", [" ".join(word.split()) for word in WORDS.split(",")])
 def test_the_words_of_reports_are_explained(name: str) -> None:
     """D6: commands printed words that `explain` did not know."""
     assert find_term(name).text

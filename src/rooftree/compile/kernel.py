@@ -196,6 +196,8 @@ def _check(listing: Cleaned, origin: Origin, version: str, assembly: str) -> Non
     if listing.lines:
         return
     where = f"{_short(origin.loop[0])}:{origin.loop[1]}"
+    if not re.search(r"^\s+\.(file|loc|text|section|globl)\b", assembly, re.M):
+        raise CapabilityError(f"what {version} writes is no assembly text", where=where, hint="--compiler gcc")
     if origin.function and not re.search(rf"^\"?\w*{re.escape(origin.function)}\w*\"?:", assembly, re.M):
         raise CapabilityError(
             f"{version} makes no code of the function {origin.function}; nothing calls it, or it is a template or inline",

@@ -45,7 +45,7 @@ def assembly(tools: ToolChain, text: str, language: str, extra: Sequence[str] = 
     if made is None:
         nothing, complaint = _compiled(command, "extern int x;\n", language)
         if nothing is None:
-            refusal = f"{version} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}"
+            refusal = _refusal(version, complaint, command)
             cache.write(refused, {"refusal": refusal})
             raise RefusedFlagsError(refusal, where="compilers")
         where, error = _first_error(message)
@@ -65,9 +65,7 @@ def preprocessed(tools: ToolChain, path: str, language: str, flags: Sequence[str
     if code:
         empty, _, complaint = run_command([*command, "-"], "")
         if empty:
-            raise RefusedFlagsError(
-                f"{version_of(tools)} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}", where="compilers"
-            )
+            raise RefusedFlagsError(_refusal(version_of(tools), complaint, command), where="compilers")
         where, error = _first_error(message)
         raise CapabilityError(f"{version_of(tools)} does not preprocess it: {error}", where=where)
     return output
@@ -101,7 +99,7 @@ def _compiled(command: Sequence[str], text: str, language: str) -> tuple[str | N
         made = Path(folder) / "out.s"
         code, _, message = run_command([*command, "-g1", "-S", "-o", str(made), "-x", language, "-"], text)
         if code or not made.is_file():
-            return None, message
+            return None, message if code else ""
         if made.stat().st_size > MAX_BYTES:
             return None, f"error: it makes more than {MAX_BYTES // 2**20} MiB of assembly text"
         return made.read_text("utf-8", "replace"), message
@@ -114,6 +112,13 @@ def run_command(command: Sequence[str], text: str = "") -> tuple[int, str, str]:
     """
     done = children.run(command, limit_s=TIME_LIMIT_S, given=text.encode("utf-8", "replace"), environment={"LC_ALL": "C"})
     return done.code, done.out, done.err
+
+
+def _refusal(version: str, complaint: str, command: Sequence[str]) -> str:
+    """What to say of a compiler that does not even take an empty file."""
+    if complaint.strip():
+        return f"{version} does not take {_flag(complaint, command)}: {_first_error(complaint)[1]}"
+    return f"{version} makes nothing of an empty file, and says nothing: it may be no compiler"
 
 
 def _first_error(messages: str) -> tuple[str, str]:

@@ -67,6 +67,12 @@ def read_source(
         )
     if code:
         raise _refusal(messages, known_as, file)
+    if not any(text.startswith(b"# ") and _MARKER.match(text) for text in output.split(b"\n")):
+        raise CapabilityError(
+            f"what `{command[0]} -E` writes is no preprocessed source: it has no line markers",
+            where=file,
+            hint="--compiler gcc, or another C compiler",
+        )
     redefined = _REDEFINED.search(messages)
     if redefined and redefined["name"] in (defines or {}):
         name = redefined["name"]
