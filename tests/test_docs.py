@@ -247,6 +247,15 @@ def test_published_values_without_machine_or_kernel_are_called_arithmetic(monkey
     assert "arithmetic" in published._remark(next(published._carm()))
 
 
+def test_a_table_that_machine_files_were_fitted_to_is_called_a_reproduction_and_prints_that_disagree_are_told() -> None:
+    """B6."""
+    text = (ROOT / "docs" / "published.md").read_text("utf-8")
+    assert "is a reproduction and no validation" in text
+    for printed, computed in (("2.2 GIt/s", "2.50 GIt/s"), ("2.90 GFLOP/s", "6.66 GFLOP/s")):
+        (line,) = (line for line in text.splitlines() if printed in line)
+        assert computed in line
+
+
 LIVE = re.compile(r"(?m)^```\{live\} (.+)$")
 
 

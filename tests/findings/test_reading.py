@@ -84,6 +84,20 @@ def test_the_real_reason_is_told_not_that_of_a_loop_that_is_left_out() -> None:
         kernel_from_c(source)
 
 
+CLAMPED = """void f(long n, const double *restrict x, int *restrict h) { for (long i = 0; i < n; i++) {
+    int k = (int)(x[i] * 100); if (k < 0) k = 0; if (k > 99) k = 99; h[k]++; } }"""
+
+
+@pytest.mark.parametrize(
+    "source", [CLAMPED, "void f(long n, double *a, const double *b) { for (long i = 0; i < n; i++) a[i] = b[i/2]; }"]
+)
+def test_indices_that_cannot_be_read_are_refused_with_something_that_works(source: str) -> None:
+    """D4: loops that users write."""
+    with pytest.raises(KernelError) as error:
+        kernel_from_c(source)
+    assert "rooftree measure" in error.value.hint
+
+
 def test_intrinsics_are_refused_with_something_that_works() -> None:
     source = "void f(long n, double *a) { for (long i = 0; i < n; i += 8) _mm512_storeu_pd(a + i, _mm512_set1_pd(1.0)); }"
     with pytest.raises(KernelError) as error:

@@ -1,12 +1,14 @@
 """A value's source states that value: what a file leaves out is a default and says so, what was recalled is unchecked."""
 
 import json
+import re
 from importlib.resources import files
 from typing import Any
 
 import pytest
 import yaml
 
+import rooftree
 from rooftree.cli import main
 from rooftree.incore.tables.load import architectures, load
 from rooftree.machine.dump import to_yaml
@@ -61,6 +63,29 @@ def test_what_was_recalled_is_called_unchecked_wherever_it_stands() -> None:
             for line in path.read_text("utf-8").splitlines() if path.name.endswith(".yaml") else ():
                 if "recalled" in line and "source: recalled" not in line:
                     assert "unchecked" in line, f"{path.name}: {line}"
+
+
+@pytest.mark.parametrize(
+    ("arch", "text", "latency"),
+    [("a72", "sdiv x0, x1, x2", 20), ("a72", "fsqrt d0, d1", 32), ("a72", "add x9, x9, #8\nfsqrt s0, s1", 17)],
+)
+def test_what_depends_on_the_operands_has_the_upper_end_that_its_source_states(arch: str, text: str, latency: float) -> None:
+    """B4: Cortex-A72 divides 64 bit in 4 to 20 cycles, takes roots in 6 to 32 and 6 to 17; other values were recalled."""
+    (block,) = rooftree.incore(text, arch, mode="unrolled").to_dict()["blocks"]
+    assert block["instructions"][-1]["latency"] == latency
+
+
+def test_a_source_of_the_best_case_says_so() -> None:
+    """B4: 64-bit division on Skylake takes 21 cycles with small operands alone. And one document has one number."""
+    folder = files("rooftree") / "incore" / "tables" / "corrections"
+    lines = (folder / "skl.yaml").read_text("utf-8").splitlines()
+    key = next(line.rpartition("source: ")[2].strip("} ") for line in lines if "i?div (r|m)64" in line)
+    assert "best case" in next(line for line in lines if line.strip().startswith(f"{key}:"))
+    numbers = {
+        re.search(r"Software Optimization Guide[^\"]*?(PJDOC-[\d-]+)", path.read_text("utf-8"))[1]
+        for path in (folder / "n1.yaml", DATA / "neoverse-n1.yaml")
+    }
+    assert len(numbers) == 1
 
 
 def test_outputs_show_what_is_unchecked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -267,7 +267,7 @@ def _check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> N
         raise ctx.refuse(
             node,
             f"the index {entry} in '{ctx.text(node)}' is not linear in the loop counters {', '.join(sorted(counters))}",
-            "indices must be sums of counters times sizes or numbers",
+            "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other",
         )
 
 
@@ -368,7 +368,7 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
     raise ctx.refuse(
         node,
         f"the index '{text}' is not linear in the loop counters: {why}",
-        "indices must be sums of counters times sizes or numbers",
+        "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other",
     )
 
 
