@@ -34,11 +34,13 @@ void by_value(grid_t g) { for (int i = 0; i < g.nx; ++i) g.v[i] = g.dt * g.u[i];
 void points(int n, struct point *p) { for (int i = 0; i < n; ++i) p[i].x += p[i].y; }
 void file(void) { for (int j = 0; j < 300; ++j) for (int i = 0; i < 200; ++i) big[j][i] *= 2.0; }
 void globals(void) { for (int i = 0; i < count; ++i) heap[i] = i; }
-void flags(int n, double *a, int mode, const char *text) { for (int i = 0; i < n; ++i) a[i] = mode; }
+void flags(int n, double *a, int mode, const char *text) { if (text) for (int i = 0; i < n; ++i) a[i] = mode; }
 void gather(int n, int limit, const int *idx, double *a, const double b[limit]) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]]; }
 void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
 void before(int n, double *a) { for (int i = 0; i < n; ++i) a[i-1] = 1.0; }
 void call(int n, double *a, double (*f)(double)) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void idle(int n, double *a, const double *never, int neither, long *nor) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
+void guarded(int n, double *a, int mode) { if (mode) for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void zaxpy(int n, double _Complex s, double _Complex *y) { for (int i = 0; i < n; ++i) y[i] = s * y[i]; }
 """
 
@@ -150,6 +152,24 @@ def test_indices_that_are_computed_with_need_a_range(bound: Callable[..., Any]) 
     assert (found.low, found.high) == (1, 101)
     with pytest.raises(UsageError, match="no range of places"):
         bound("shifted", {"b": "100", "idx": "100"}, n=100)
+
+
+def test_what_a_function_does_not_use_needs_no_value(bound: Callable[..., Any]) -> None:
+    plan = bound("idle", n=10)
+    assert (1, 1) == (blocks(plan)["never"].elements, blocks(plan)["nor"].elements)
+    assert cells(plan)["neither"].values[0][2] == "1"
+    assert sum("since the function does not use it" in note for note in plan.notes) == 3
+    assert blocks(bound("idle", {"never": "5"}, n=10))["never"].elements == 5
+    with pytest.raises(UsageError, match="needs a value for the integer mode"):
+        bound("guarded", n=10)
+
+
+def test_places_may_have_a_number_and_a_range(bound: Callable[..., Any]) -> None:
+    plan = bound("gather", {"idx": "20:7..7"}, n=10, limit=100)
+    idx = blocks(plan)["idx"]
+    assert (20, "index", 7, 8) == (idx.elements, idx.fill, idx.low, idx.high)
+    with pytest.raises(UsageError, match="places from 7 to 100"):
+        bound("gather", {"idx": "20:7..100"}, n=10, limit=100)
 
 
 def test_an_access_before_the_beginning_is_refused(bound: Callable[..., Any]) -> None:

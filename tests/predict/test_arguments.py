@@ -47,3 +47,23 @@ def test_a_missing_size_says_what_it_means(capsys: pytest.CaptureFixture[str]) -
     assert main(["predict", "spmv-csr", "-m", "skx", "-D", "N=1000"]) == 2
     assert "row_length elements each (their mean)" in capsys.readouterr().err
     assert main(["predict", "spmv-csr", "-m", "skx", "-D", "N=1000", "--arg", "row_length=20"]) == 0
+
+
+TABLE = (
+    "void f(int n, const unsigned char *in, double *out, const double {0}) {{ for (int i = 0; i < n; ++i) out[i] = t[in[i]]; }}"
+)
+
+
+@pytest.mark.parametrize("given", ["0..99", "1000:0..99", "4KiB:0..99"])
+def test_the_range_of_places_says_how_far_an_array_reaches(given: str) -> None:
+    ranged = predict(TABLE.format("*t"), "skx", {"n": 1000}, incore="throughput", args={"in": given})
+    stated = predict(TABLE.format("t[100]"), "skx", {"n": 1000}, incore="throughput")
+    assert ranged.cy_per_cl == stated.cy_per_cl
+    assert ranged.load_B["L1L2"] == pytest.approx(stated.load_B["L1L2"])
+
+
+@pytest.mark.parametrize("given", ["0..100", "-1..5", "1000:0..100", "5..4", "0..", "1000:7.", "0..x", "junk:0..5", "0..5:3"])
+def test_a_range_that_cannot_be_is_refused(given: str) -> None:
+    with pytest.raises(UsageError) as error:
+        predict(TABLE.format("t[100]"), "skx", {"n": 1000}, incore="throughput", args={"in": given})
+    assert error.value.where == "--arg"

@@ -214,3 +214,31 @@ def test_a_link_is_blamed_where_most_points_that_wait_for_it_are_off_alike(measu
 def test_every_rule_has_a_name() -> None:
     rules = [rule.__name__ for rule in (*ALWAYS, *WHERE_OFF, *LAST)]
     assert len(set(rules)) == len(rules) >= 18
+
+
+def test_what_arguments_say_of_arrays_and_sizes_is_predicted_with(fake: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`validate` takes --arg as `predict` does: extents behind pointers, ranges of places, sizes."""
+    source = "void f(int n, int m, const unsigned char *in, double *out, const double *t)"
+    source += "{ for (int i = 0; i < n; ++i) out[i * m] = t[in[i]]; }"
+    args = {"t": "256", "in": "1000:0..255", "m": "2"}
+    seen: list[Any] = []
+
+    def measure(kernel: Any, machine: Any, sizes: Any, **options: Any) -> Any:
+        seen.append({name: list(values) for name, values in sizes.items()})
+        typed = source.replace("*t", "t[256]")
+        return measurement(typed, machine, sizes, (1,), tied=True, options={**options["options"], "args": options["args"]})
+
+    def called(kernel: Any, machine: Any, sizes: Any, tied: bool = False, cores: Any = 1, **options: Any) -> Any:
+        return measure(kernel, machine, sizes, options={"padding": None}, args=options["args"])
+
+    monkeypatch.setattr(measuring, "measure", called)
+    found = rooftree.validate(source, "zen3", {"n": [1000]}, measuring={"args": args}, incore="throughput")
+    assert [{"n": [1000], "m": [2]}] == seen
+    assert () == found.not_modelled
+    assert found.errors == pytest.approx([0], abs=1e-5)
+
+
+def test_a_time_of_more_than_the_nest_is_called_so() -> None:
+    record = measurement("triad", "zen3", {"N": [1000]}).replace(timed_besides="the function f holds 2 loop nests")
+    text = str(validate_record("triad", record, "zen3"))
+    assert "unlike work: the function f holds 2 loop nests" in text

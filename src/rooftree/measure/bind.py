@@ -124,6 +124,8 @@ class _Binder:
         name, type_ = parameter.name, parameter.type
         if isinstance(type_, Pointer) and type_.reference:
             type_ = type_.to
+        if not parameter.used and name not in self.given and name not in self.sizes and self.idle(name, type_):
+            return name
         if isinstance(type_, Num):
             self.cells[name] = self.number(name, type_)
         elif isinstance(type_, Tag):
@@ -143,6 +145,19 @@ class _Binder:
         else:
             raise self.refusal(name, f"its type {describe(type_)} cannot be bound to a value")
         return name
+
+    def idle(self, name: str, type_: CType) -> bool:
+        """Bind a parameter that the function never names, whatever it gets; False where its type cannot be bound."""
+        if isinstance(type_, Num) and type_.integer:
+            self.cells[name] = Cell(name=name, bytes=8, values=((0, _numpy(type_.dtype, type_.unsigned), "1"),))
+        elif isinstance(type_, Pointer) and isinstance(type_.to, Num) and name not in self.arrays:
+            item, fields = self.element(type_.to, None, name)
+            self.blocks[name] = Block(name=name, elements=1, item_bytes=item, fields=fields, written=False)
+        else:
+            return False
+        what = "points to one element" if isinstance(type_, Pointer) else "is 1"
+        self.notes.append(f"{name} {what}, since the function does not use it (--arg {name}=VALUE gives another)")
+        return True
 
     def outside(self, parameter: Parameter) -> str:
         """The same for a variable of the file: arrays lie where they are, pointers and numbers are set."""
@@ -282,9 +297,10 @@ class _Binder:
         reached = max(self.reach(array) if array is not None else 0, self.others.get(name, 0))
         count = max(stated or 0, -(-reached // item))
         holds = None
-        if name in self.given and not self.is_place(name):
+        if name in self.given and (not self.is_place(name) or ":" in self.given[name]):
             self.used.add(name)
-            elements, holds = self.asked(name, item)
+            elements, held = self.asked(name, item)
+            holds = None if self.is_place(name) else held  # checked where places are
             count = max(count, elements)
         if count == 0:
             why = ", since the loop does not use it" if self.modelled else ""
@@ -430,10 +446,12 @@ class _Binder:
         """Least value of an index array and the one behind the greatest."""
         if name in self.given:
             self.used.add(name)
-            match = re.fullmatch(r"(-?\d+)\.\.(-?\d+)", self.given[name])
+            match = re.fullmatch(r"(?:[^:]*:)?(-?\d+)\.\.(-?\d+)", self.given[name])
             if match is None or int(match[2]) < int(match[1]):
                 raise UsageError(
-                    f"'{self.given[name]}' is no range of places for {name}", where="--arg", hint=f"--arg {name}=0..999"
+                    f"'{self.given[name]}' is no range of places for {name}",
+                    where="--arg",
+                    hint=f"--arg {name}=0..999, or --arg {name}=1000:0..999 for 1000 of them",
                 )
             self.within_extents(name, int(match[1]), int(match[2]))
             return int(match[1]), int(match[2]) + 1

@@ -133,6 +133,7 @@ def run(
         failed=tuple(sweep.failed),
         environment=around.replace(load_end=load()),
         notes=tuple(dict.fromkeys(notes)),
+        timed_besides=job.doubt or None,
         interrupted=sweep.interrupted,
     )
 

@@ -2,11 +2,13 @@
 
 a size                    its value, as with -D
 a pointer                 how many elements (1000) or bytes (64KiB) it points to: the extent that the source does not state
-any other array, number   nothing; a note says so
+an array of places        the range that they lie in (0..999, or 1000:0..999): how far the arrays reach that they index
+any other number          nothing; a note says so
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -14,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.errors import InputError, UsageError, nearest
-from rooftree.kernel.model import Kernel, Scalar, walk
+from rooftree.kernel.count import all_accesses
+from rooftree.kernel.model import Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.sizes import parse_axis
 from rooftree.units import parse
@@ -32,23 +35,78 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     Returns: the kernel, in which pointers have extents; the sizes, those of ``given`` among them; notes.
     Raises: UsageError for a name that the loop does not use, a size given twice, and a value that is no positive whole number.
     """
-    notes = []
+    notes: list[str] = []
     number = max((len(values) for values in points.values()), default=1)
+    ranges: dict[str, tuple[int, int]] = {}
     for name, text in given.items():
         pointer = next((a for a in kernel.arrays if a.name == name and a.extents == (None,)), None)
         if name in kernel.symbols:
             if name in points:
                 raise UsageError(f"the size {name} is given twice", where="--arg", hint=f"-D {name}={text}, or --arg")
             points = {**points, name: np.full(number, _whole(name, text), dtype=np.int64)}
-        elif pointer is not None and ".." not in (size := text.partition(":")[0]):
-            sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer.element_bytes)),))
-            kernel = replace(kernel, arrays=tuple(sized if a is pointer else a for a in kernel.arrays))
+        elif any(a.name == name for a in kernel.arrays):
+            size, places = _array_of(name, text)
+            if size and pointer is not None:
+                sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer.element_bytes)),))
+                kernel = replace(kernel, arrays=tuple(sized if a is pointer else a for a in kernel.arrays))
+            elif size:
+                notes.append(f"{name} = {text} does not enter the prediction: the source states the extent")
+            if places is not None:
+                ranges[name] = places
         elif name in (known := _names(kernel)):
             notes.append(f"{name} = {text} does not enter the prediction")
         else:
             hint = nearest(name, known) or f"its parameters are {', '.join(known) or 'none'}"
             raise UsageError(f"kernel {kernel.name} does not use a parameter '{name}'", where="--arg", hint=hint)
+    for name, (low, high) in ranges.items():
+        kernel, reached = _reaching(kernel, points, name, low, high)
+        if not reached:
+            notes.append(f"{name} = {given[name]} does not enter the prediction: no index of an array is taken from it as it is")
     return kernel, points, tuple(notes)
+
+
+def _array_of(name: str, text: str) -> tuple[str, tuple[int, int] | None]:
+    """Size and range of the whole numbers of ``1000``, ``64KiB``, ``0..999`` and ``1000:0..999``."""
+    size, _, numbers = text.rpartition(":") if ".." in text else (text, "", "")
+    if not numbers:
+        return size, None
+    match = re.fullmatch(r"(-?\d{1,18})\.\.(-?\d{1,18})", numbers)
+    if match is None or int(match[2]) < int(match[1]):
+        raise UsageError(
+            f"'{numbers}' is no range of whole numbers for {name}", where="--arg", hint=f"--arg {name}=0..999, or 1000:0..999"
+        )
+    return size, (int(match[1]), int(match[2]))
+
+
+def _reaching(kernel: Kernel, points: Points, name: str, low: int, high: int) -> tuple[Kernel, bool]:
+    """The kernel whose arrays are as large as places from an array reach, where the source does not say; whether any is.
+
+    Raises: UsageError for places that an array does not have.
+    """
+    reached = False
+    for access in dict.fromkeys(all_accesses(kernel)):
+        for dimension, entry in enumerate(access.index):
+            if not isinstance(entry, Indirect) or entry.text not in {load.text for load in entry.loads if load.array == name}:
+                continue
+            reached = True
+            array = kernel.array(access.array)
+            extent = array.extents[dimension]
+            last = float(np.min(extent.value(points))) - 1 if extent is not None and extent.names <= points.keys() else None
+            if low < 0 or (last is not None and high > last):
+                raise UsageError(
+                    f"{name} would hold places from {low} to {high}, but {access.text or access.array} takes "
+                    f"{f'0 to {last:.0f}' if last is not None else 'none below 0'}",
+                    where="--arg",
+                    hint=f"--arg {name}=0..{last:.0f}, or a larger {access.array}"
+                    if last is not None
+                    else f"--arg {name}=0..999",
+                )
+            if extent is None:
+                sized = replace(
+                    array, extents=(*array.extents[:dimension], Poly.const(high + 1), *array.extents[dimension + 1 :])
+                )
+                kernel = replace(kernel, arrays=tuple(sized if a is array else a for a in kernel.arrays))
+    return kernel, reached
 
 
 def _elements(name: str, text: str, element_bytes: int) -> int:

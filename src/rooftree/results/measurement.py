@@ -163,6 +163,7 @@ class MeasuredRun(Record):
     failed: Sequence[FailedPoint]  #: points that could not be measured
     environment: Environment  #: processor, system, settings and load while it was measured
     notes: Sequence[str] = ()  #: what to know about all of it, in sentences
+    timed_besides: str | None = None  #: what was timed beside the loop nest, in a sentence; left out where it was the nest alone
     interrupted: str = ""  #: the point at which it was ended (Ctrl-C), in words; empty if it was not
 
 

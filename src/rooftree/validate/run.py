@@ -18,6 +18,7 @@ from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
 from rooftree.kernel.record import kernel_record
 from rooftree.machine.native import Chosen, choose
+from rooftree.predict.arguments import with_arguments
 from rooftree.predict.clock import at_clock, rounded
 from rooftree.predict.run import predict
 from rooftree.results.incore import CodeFacts
@@ -89,7 +90,8 @@ def validate_all(
     records: list[KernelValidation] = []
     left: list[NotModelled] = []
     for kernel, loop in zip(kernels, loaded, strict=True):
-        points = points_of(loop, chosen, axes, tied) if loop is not None else sweeps.outer(axes)
+        stated = _sizes_of(loop, axes, measuring or {})
+        points = points_of(loop, chosen, [*axes, *stated], tied) if loop is not None else sweeps.outer(axes)
         name = loop.name if loop is not None else str(kernel)
         measured = _measure(kernel, chosen, points, counts, {**_shared(options or {}), **(measuring or {})})
         if measured.interrupted and not measured.points:
@@ -108,6 +110,20 @@ def validate_all(
         if measured.interrupted:
             break
     return together(records).replace(not_modelled=tuple(left))
+
+
+def _sizes_of(loop: Kernel | None, axes: Sequence[Mapping[str, Any]], measuring: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Sizes of the loop that are given as values of parameters (``--arg``), as axes.
+
+    Raises: UsageError for one that is no whole number.
+    """
+    named = {name.strip() for axis in axes for names in axis for name in names.split(",")}
+    given = measuring.get("args") or {}
+    return [
+        dict(sweeps.parse_axes([f"{name}={given[name]}"])[0])
+        for name in (loop.symbols if loop is not None else ())
+        if name in given and name not in named
+    ]
 
 
 def _readable(kernel: KernelLike, axes: Sequence[Mapping[str, Any]], options: Mapping[str, Any]) -> Kernel | None:
@@ -181,9 +197,14 @@ def compare(
     Returns: the record that `rooftree.results.Validation` describes.
     Raises: MeasurementError without a point; as `rooftree.predict`.
     """
-    predicted, whole = _predictions(kernel, chosen, _some(measured), options)
+    loop = _load(kernel, [{name: [1]} for name in _some(measured).points[0].sizes], options)
+    arrays = {array.name for array in loop.arrays}
+    extents = {name: text for name, text in (measured.options.args or {}).items() if name in arrays}
+    options = {**options, **({"args": extents} if extents else {})}
+    loop, _, _ = with_arguments(loop, {n: np.array([v]) for n, v in measured.points[0].sizes.items()}, extents)
+    predicted, whole = _predictions(kernel, chosen, measured, options)
     points = [_compared(chosen, m, p, whole, limits) for m, p in zip(measured.points, predicted, strict=True)]
-    cases = _cases(kernel, chosen, measured, points, whole, limits, options)
+    cases = _cases(loop, kernel, chosen, measured, points, whole, limits, options)
     return KernelValidation(
         kernel=whole.kernel,
         machine=whole.machine.replace(file_clock_Hz=machine_facts(chosen.machine)["file_clock_Hz"]),
@@ -194,6 +215,7 @@ def compare(
         failed=measured.failed,
         environment=measured.environment,
         notes=list(dict.fromkeys([*measured.notes, *whole.notes])),
+        timed_besides=measured.timed_besides,
         interrupted=measured.interrupted,
         incore=whole.incore.replace(code=cases[0].code),
         predicting=whole.options,
@@ -261,6 +283,7 @@ def _measured_code(measured: Measurement, options: Mapping[str, Any]) -> dict[st
 
 
 def _cases(
+    loop: Kernel,
     kernel: KernelLike,
     chosen: Chosen,
     measured: Measurement,
@@ -270,7 +293,6 @@ def _cases(
     options: Mapping[str, Any],
 ) -> list[Case]:
     """What the rules see of each point."""
-    loop = _load(kernel, [{name: [1]} for name in points[0].sizes], options)
     code = code_facts(whole.incore, whole.iterations_per_cl) or _code_here(kernel, chosen, points[0], options)
     machine = {**whole.machine, **machine_facts(chosen.machine)}
     return [

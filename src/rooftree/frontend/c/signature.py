@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
@@ -26,11 +27,13 @@ class Parameter:
         name: its name.
         type: its type.
         words: what stands before the declarator in the source, such as ``const plate_t``.
+        used: whether its name stands in the body of the function.
     """
 
     name: str
     type: CType
     words: str
+    used: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +73,13 @@ def signature(unit: Unit, name: str, line: int = 0, outside: Iterable[str] = ())
     variables = tuple(Parameter(n, v.type, "") for n, v in known if isinstance(v, Variable) and not v.undeclared)
     ctx.scopes.append({})
     listed = []
+    body = owner.child_by_field_name("body")
+    within = set(re.findall(r"\w+", unit.text(body))) if body is not None else None
     for node in parameters(owner):
         if word(node) == "void":
             continue
-        listed.append(_parameter(ctx, node))
+        found_one = _parameter(ctx, node)
+        listed.append(replace(found_one, used=within is None or found_one.name in within))
     own = {p.name for p in listed}
     return Signature(name, tuple(listed), tuple(v for v in variables if v.name not in own), dict(ctx.structs))
 

@@ -173,6 +173,8 @@ def _kernel(page: Page, record: Record) -> None:
     page.item("machine file", record["chosen"])
     page.item("code", code_line(record))
     page.item("clock", clock_line(record))
+    if besides := record.get("timed_besides"):
+        page.item("compares", f"unlike work: {besides}", "bad")
     page.gap()
     _table(page, record)
     if len(record["regimes"]) > 1:
