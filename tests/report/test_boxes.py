@@ -178,3 +178,16 @@ def test_no_label_lies_on_another_and_nothing_is_cut(kind: str, width: int, brow
         assert len(labels["hidden"]) <= labels["all"] / 3
     assert width_of["wide"] <= 0
     assert width_of["cut"] == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_page_of_many_predictions_opens_as_an_index(width: int, browser: Any, folder: Path) -> None:
+    """D8: the first page that a newcomer opened was 191 277 px tall and 6.5 MB large."""
+    view = browser.new_page(viewport={"width": width, "height": 900})
+    view.goto(page_of("several", folder).as_uri())
+    view.wait_for_timeout(300)
+    height, sections = view.evaluate("[document.documentElement.scrollHeight, document.querySelectorAll('details').length]")
+    view.close()
+    assert sections >= 8
+    assert height < 900 + sections * 450
+    assert page_of("several", folder).stat().st_size < 400_000

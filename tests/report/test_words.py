@@ -12,6 +12,7 @@ import pytest
 
 from rooftree.predict.run import predict
 from rooftree.report.prediction import diagnosis, words
+from rooftree.report.prediction.points import memory_links
 from rooftree.results.prediction import Prediction
 
 
@@ -43,7 +44,7 @@ def test_the_verdict_is_of_the_term_that_it_names_which_is_the_longest(machine: 
     """A17: 'memory bound, mostly by T_L2L3', 'memory bound, mostly by T_nOL'."""
     sizes = {"N": [20, 100, 300, 500] if kernel == "3d-7pt" else [500, 8000, 100_000, 10**6, 10**8]}
     p = predict(kernel, machine, sizes, cores=[1, 2], incore="throughput", traffic="lc")
-    kinds = {"T_nOL": "bound by loads and stores", **dict.fromkeys(diagnosis.memory_links(p), "memory bound")}
+    kinds = {"T_nOL": "bound by loads and stores", **dict.fromkeys(memory_links(p), "memory bound")}
     for s, c in np.ndindex(p.shape):
         said = words.verdict(p, s, c)
         named = re.search(r"by T_(\w+)$", said)
