@@ -28,7 +28,7 @@ class Options:
 
     Attributes:
         traffic: traffic engine; ``lc`` layer conditions, ``sim`` an exact simulation of every point, ``auto`` layer
-            conditions, and near their breaks and at set conflicts a simulation (see ``predict.engines``).
+            conditions, and near their breaks and at set conflicts a simulation (see ``predict.point_traffic``).
         incore: in-core engine; ``throughput`` operation counts over throughputs, ``asm`` machine code, ``llvm-mca`` and
             ``osaca`` the same code with these programs, ``auto`` the best there is, which must be machine code if ``loop``,
             ``compiler`` or flags for compiling are given; ``compare`` takes ``auto`` and puts all
