@@ -13,7 +13,7 @@ from rooftree.host.topology import CORE, MEMORY, SHARED
 from rooftree.measure.fake import FakeRunner
 from rooftree.measure.plan import MODES, NO_PLAN, Block, Field, Plan, Spacing, lay_out
 from rooftree.measure.point import Found, Wanted, calibrate, measure_point
-from rooftree.measure.runner import CrashError, State
+from rooftree.measure.runner import KERNEL, CrashError, State
 from rooftree.measure.timing import Around, Visit, reduce, visit
 from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, Ticks
 from rooftree.timing.smt_probe import BUSY, CYCLES, PASSES
@@ -143,6 +143,23 @@ def test_what_a_core_alone_takes_is_what_it_took_beside_this_kernel(level: float
     timing = reduce([mixed, mixed], CORE)
     assert timing.cycles == 100
     assert timing.why == ""
+
+
+def test_bursts_are_short_in_a_crowd_and_only_there() -> None:
+    """Others pause for some tenths of a millisecond: of longer bursts none would lie between."""
+    seen: list[tuple[float, float]] = []
+
+    class Watched(FakeRunner):
+        def run(self, bursts: Any, rounds: int, on_cpu: bool = False) -> Ticks:
+            found = super().run(bursts, rounds, on_cpu)
+            seen.extend((burst.count, burst.warm) for burst in bursts if burst.name == KERNEL and rounds > 3)
+            return found
+
+    for busy, shorter in ((0.9, True), (0.0, False)):
+        seen.clear()
+        assert measured(Watched(lambda plan: 500.0, busy=busy, disturbed=0.0)).timing.cycles == pytest.approx(500, rel=0.02)
+        first, last = seen[0], seen[-1]
+        assert shorter == (3 * last[0] < first[0] and 3 * last[1] < first[1])
 
 
 def test_no_burst_that_counts_gives_no_timing() -> None:

@@ -10,7 +10,7 @@ from math import ceil
 from rooftree.errors import MeasurementError
 from rooftree.measure.plan import Layout, Mode, Plan, placed
 from rooftree.measure.runner import KERNEL, NOTHING, Opened, Runner
-from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit, reduce, visit
+from rooftree.measure.timing import LONG_NS, MOST_WIDENED, Around, Timing, Visit, crowded, reduce, visit
 from rooftree.timing import smt_probe
 from rooftree.timing.clock import reference_overhead
 from rooftree.timing.estimate import KERNELS
@@ -19,6 +19,9 @@ from rooftree.timing.harness import Burst
 BURST_NS = 100_000.0
 """Length of a burst of short sweeps: branch predictors take some hundred sweeps to learn where loops end [ns]."""
 _WARM_NS = 100_000.0
+_CROWDED_NS = 25_000.0
+"""Both where others share the core most of the time: their pauses last 0.2 to 0.5 ms on a crowded host, and a burst counts only
+if it lies within one with what comes before and after [ns]."""
 _COLD_NS = 5e6
 """Sweeps beyond find little of what they need in the caches: none is run before, to bring data near [ns]."""
 _VISIT_NS, _FEWEST_ROUNDS, _MOST_ROUNDS, _MOST_COUNT = 20e6, 3, 60, 1_000_000
@@ -126,7 +129,7 @@ def _repeat(
         if sweep_ns < _SHORT_NS and len(visits) in _RENEWED:
             runner.renew()
             around = calibrate(runner)
-        visits.append(_visit(runner, around, sweep_ns, wanted.cores))
+        visits.append(_visit(runner, around, sweep_ns, wanted.cores, crowded(visits, runner.alone_cycles)))
     if timing is None:
         raise MeasurementError(
             "every burst was disturbed: the clock of the core changed, or others ran all the time",
@@ -164,14 +167,16 @@ def _pilot(runner: Runner, around: Around) -> float:
         count = min(_MOST_COUNT, count * max(2, min(64, ceil(BURST_NS / max(least, 1.0)))))
 
 
-def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int) -> Visit:
-    """Some rounds of one burst."""
-    count = max(1, min(_MOST_COUNT, ceil(BURST_NS / sweep_ns)))
-    warm = 0 if sweep_ns > _COLD_NS else max(1, min(_MOST_COUNT, ceil(_WARM_NS / sweep_ns)))
+def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int, crowd: bool = False) -> Visit:
+    """Some rounds of one burst; of short ones in a crowd."""
+    burst_ns, warm_ns = (_CROWDED_NS, _CROWDED_NS) if crowd else (BURST_NS, _WARM_NS)
+    count = max(1, min(_MOST_COUNT, ceil(burst_ns / sweep_ns)))
+    warm = 0 if sweep_ns > _COLD_NS else max(1, min(_MOST_COUNT, ceil(warm_ns / sweep_ns)))
     if warm == 0:
         rounds = 1
     else:
-        rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, round(_VISIT_NS / (sweep_ns * (count + warm)))))
+        most = round(_MOST_ROUNDS * BURST_NS / burst_ns)
+        rounds = max(_FEWEST_ROUNDS, min(most, round(_VISIT_NS / (sweep_ns * (count + warm)))))
     burst = Burst(KERNEL, count, warm)
     bursts = [smt_probe.BURST, burst, smt_probe.BURST] if runner.notices_others else [burst]
     ticks = runner.run(bursts, rounds, on_cpu=2 * count * sweep_ns > LONG_NS)

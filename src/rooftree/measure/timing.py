@@ -168,15 +168,33 @@ def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], s
         usable = whole
     elif _count(whole) < _count(usable):
         why = f"other processes took the core in {_count(usable) - _count(whole)} of {_count(usable)} bursts"
-    beside = np.concatenate([v.beside for v in usable])
-    if np.isfinite(beside).any():  # single ones are too short, where the clock changed: the state most of the quick ones were in
-        least = min(lowest_peak(np.sort(beside[np.isfinite(beside)])), alone_cycles)
-        quiet = [replace(v, cycles=np.where(v.beside <= QUIET * least, v.cycles, np.nan)) for v in usable]
+    most = _most_alone(usable, alone_cycles)
+    if most is not None:
+        quiet = [replace(v, cycles=np.where(v.beside <= most, v.cycles, np.nan)) for v in usable]
         if _count(quiet) >= KERNELS.fewest:
             usable = quiet
         elif not why:
             why = f"something else shared the core in {_count(usable) - _count(quiet)} of {_count(usable)} bursts"
     return usable, why
+
+
+def crowded(visits: Sequence[Visit], alone_cycles: float) -> bool:
+    """Whether something else shared the core in most bursts."""
+    import numpy as np
+
+    most = _most_alone(visits, alone_cycles)
+    return most is not None and sum(int(np.count_nonzero(v.beside > most)) for v in visits) > _count(visits) / 2
+
+
+def _most_alone(visits: Sequence[Visit], alone_cycles: float) -> float | None:
+    """Cycles of the burst that notices others beyond which it has noticed some; None if it did not run."""
+    import numpy as np
+
+    beside = np.concatenate([v.beside for v in visits])
+    if not np.isfinite(beside).any():
+        return None
+    # single ones are too short, where the clock changed: the state that most of the quick ones were in
+    return QUIET * min(lowest_peak(np.sort(beside[np.isfinite(beside)])), alone_cycles)
 
 
 def _count(visits: Sequence[Visit]) -> int:
