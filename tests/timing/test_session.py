@@ -98,6 +98,7 @@ def test_visits_in_which_the_witness_is_slow_do_not_count() -> None:
 def test_a_witness_that_is_faster_than_possible_is_no_witness() -> None:
     cycles = np.full((10, 6, 1), 0.97)
     assert unshared(cycles, np.full_like(cycles, 3.0), np.array([1.0])).verified is False
+    assert unshared(cycles, np.full_like(cycles, 3.0), np.array([1.0]), firm=False).verified is None, "the limit may be wrong"
 
 
 def test_samples_at_the_fastest_clock_count_if_there_are_enough() -> None:

@@ -167,7 +167,9 @@ class Lab:
         self.failed |= failed
         ready = frozenset(unique) - frozenset(failed)
         jobs = [w.job for w in witnesses if w.emitted.name in ready]
-        return Session(harness, ready, jobs, spread_s=self.spread_s, patience_s=self.patience_s, clock=self.clock)
+        return Session(
+            harness, ready, jobs, spread_s=self.spread_s, patience_s=self.patience_s, clock=self.clock, firm=self.limits.validated
+        )
 
     def _witnesses(self) -> list[_Witness]:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""
@@ -228,8 +230,8 @@ def figure(
     quality, reason = timing.quality, timing.reason
     if quality == OK and limit is not None and per_cycle > (1 + MARGIN) * limit:
         quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
-    alone = keys["kind"] != "mixed"  # a mix shows how much of the limit is there
-    if quality == OK and limit is not None and alone and keys.get("level", "L1") == "L1" and per_cycle < (1 - BEHIND) * limit:
+    judged = session.firm and keys["kind"] != "mixed"  # a mix shows how much of the limit is there
+    if quality == OK and limit is not None and judged and keys.get("level", "L1") == "L1" and per_cycle < (1 - BEHIND) * limit:
         quality = UNVERIFIED
         share = 100 * per_cycle / limit
         reason = f"{share:.0f} % of the theoretical limit: something else shared the core, or the limit is too high"

@@ -157,11 +157,13 @@ class _Core:
     Attributes:
         jobs: in the order of columns.
         fixed: of each.
+        firm: whether their limits were validated.
         cycles, clocks: of one unit of work, shape (rounds, jobs), by visit.
     """
 
     jobs: list[Repeat]
     fixed: list[_Fixed]
+    firm: bool = True
     cycles: list[NDArray[np.float64]] = field(default_factory=list)
     clocks: list[NDArray[np.float64]] = field(default_factory=list)
 
@@ -183,7 +185,7 @@ class _Core:
         import numpy as np
 
         best = np.array([np.nan if job.best is None else job.best for job in self.jobs])
-        return unshared(np.stack(self.cycles), np.stack(self.clocks), best)
+        return unshared(np.stack(self.cycles), np.stack(self.clocks), best, firm=self.firm)
 
     def settled(self, visits: int, elapsed: float) -> bool:
         """Whether the core was seen unshared in enough visits, at all places of the data."""
@@ -226,6 +228,7 @@ class Session:
         spread_s: over what time visits of laps are spread at least [s].
         patience_s: how long to wait for a core that others use [s].
         clock: the one on the wall; None where time is simulated [s].
+        firm: whether the limits of witnesses were validated; of others, that none is reached says nothing.
     """
 
     def __init__(
@@ -237,7 +240,9 @@ class Session:
         spread_s: float = SPREAD_S,
         patience_s: float = PATIENCE_S,
         clock: Callable[[], float] | None = None,
+        firm: bool = True,
     ) -> None:
+        self.firm = firm
         self.harness, self.ready, self._clock = harness, ready, clock
         self._spread_s, self._patience_s = spread_s, patience_s
         self._witnesses = list(witnesses)
@@ -261,7 +266,7 @@ class Session:
         repeats = [job for job in jobs if isinstance(job, Repeat)]
         if repeats:
             repeats += self._witnesses
-        core = _Core(repeats, self._fixed(repeats))
+        core = _Core(repeats, self._fixed(repeats), self.firm)
         laps = {job.name: (job, _Laps()) for job in jobs if isinstance(job, Lap)}
         begun, started, look, visit = self._now(), self._seconds, visits, 0
         seconds = self._spread_s if laps and spread else 0.0

@@ -6,7 +6,7 @@ up to a second. Two things tell the samples that count:
     clock     reference loops that were lengthened show a slower clock: samples at the fastest clock of the session count
     visits    in each visit all benchmarks run in turn, and witnesses with them: loops that need most of the issue slots, or of
               the load and store ports, and whose limit is known. Where they reach it nothing else ran on the core. Where no
-              limit is known the fastest visits count
+              limit is known the fastest visits count, and where limits were not validated and none is reached
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Unshared:
     Attributes:
         counts: shape (visits, rounds, jobs).
         visits: in which the core was unshared, as far as can be seen.
-        verified: whether witnesses say so; None if nothing has a limit.
+        verified: whether witnesses say so; None if nothing has a limit, or limits are not firm and none is reached.
     """
 
     counts: NDArray[np.bool_]
@@ -45,12 +45,15 @@ class Unshared:
     verified: bool | None
 
 
-def unshared(cycles: NDArray[np.float64], clocks: NDArray[np.float64], best: NDArray[np.float64]) -> Unshared:
+def unshared(
+    cycles: NDArray[np.float64], clocks: NDArray[np.float64], best: NDArray[np.float64], *, firm: bool = True
+) -> Unshared:
     """Find the visits in which nothing else ran on the core.
 
     Args:
         cycles, clocks: of all samples, NaN for disturbed ones, shape (visits, rounds, jobs) [cy of a unit of work, GHz].
         best: theoretical limits of the jobs to judge by, NaN for others, shape (jobs,) [units of work per cy].
+        firm: whether limits were validated: only then that none is reached says that something else ran.
     """
     import numpy as np
 
@@ -64,7 +67,7 @@ def unshared(cycles: NDArray[np.float64], clocks: NDArray[np.float64], best: NDA
             good = np.asarray(((state >= 1 - ABOVE) & (state <= 1 + WITNESS)).all(axis=1))
         else:
             good = _nan_median(medians / low, axis=1) <= 1 + _SIMILAR
-    verified = bool(witnesses.any()) if not np.isnan(best).all() else None
+    verified = True if witnesses.any() else False if firm and not np.isnan(best).all() else None
     return Unshared(fast & good[:, None, None], int(good.sum()), verified)
 
 
