@@ -94,7 +94,7 @@ def test_correction_has_a_source_and_is_in_effect(arch: str, change: Correction)
         if entry is None:
             continue
         seen += 1
-        assert entry.source == "correction"
+        assert entry.source == "correction" or change.instead or change.scale
         for name, more in (("latency", 0), ("uops", sum(change.adds.values())), ("accumulate", 0)):
             if getattr(change, name) is not None:
                 assert getattr(entry, name) == getattr(change, name) + more
@@ -102,6 +102,24 @@ def test_correction_has_a_source_and_is_in_effect(arch: str, change: Correction)
             assert entry.uses == (*table.uses(change.ports), *table.uses(change.adds))
         assert set(table.uses(change.adds)) <= set(entry.uses)
     assert seen
+
+
+@pytest.mark.parametrize(("arch", "change"), [pair for pair in corrections() if pair.values[1].instead or pair.values[1].scale])
+def test_units_that_are_more_or_wider_change_cycles_on_ports_and_nothing_else(arch: str, change: Correction) -> None:
+    table = load(arch)
+    others = tuple(c for c in table.corrections if c != change)
+    without = replace(table, corrections=others, matching=None, found={})
+    changed = 0
+    for form in listed_forms(table.isa):
+        before, after = without.entry(form), table.entry(form)
+        if before is None or after is None:
+            assert before is after
+            continue
+        assert (before.uops, before.latency, before.accumulate) == (after.uops, after.latency, after.accumulate)
+        assert all(1 <= new <= old or new == old for (_, old), (_, new) in zip(before.uses, after.uses, strict=True))
+        assert all(new & old == old for (old, _), (new, _) in zip(before.uses, after.uses, strict=True))
+        changed += before.uses != after.uses
+    assert changed
 
 
 @pytest.mark.parametrize("arch", ARCHITECTURES)

@@ -167,5 +167,9 @@ def _forward(store: Place, load: Place, reader: Instruction, cost: Cost, paramet
     scalar = load.width <= 8 and not any(r.kind in ("xmm", "ymm", "zmm", "mm") for r in reader.registers)
     if exact and scalar and parameters.get("rename_memory"):
         return cost.latency + float(parameters.get("renamed_latency", 0.0))  # type: ignore[arg-type]
-    key = "forward_latency" if scalar else "forward_latency_vector"
-    return cost.latency + float(parameters.get(key, parameters.get("forward_latency", 5.0)))  # type: ignore[arg-type]
+    keys = (
+        ["forward_latency"]
+        if scalar
+        else ["forward_latency_512"] * (load.width == 64) + ["forward_latency_vector", "forward_latency"]
+    )
+    return cost.latency + float(next((parameters[key] for key in keys if key in parameters), 5.0))  # type: ignore[arg-type]

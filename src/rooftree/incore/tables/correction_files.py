@@ -71,7 +71,7 @@ def shipped(arch: str, folder: Path = FOLDER) -> Corrections:
         parameters={**base.parameters, **own.get("parameters", {})},
         parameter_sources={**base.parameter_sources, **own.get("parameter_sources", {})},
         sources={**base.sources, **own.get("sources", {})},
-        forms=(*base.forms, *_forms(own, where, _FORM_KEYS | {"adds"})),
+        forms=(*base.forms, *_forms(own, where, _FORM_KEYS | {"adds", "instead", "scale"})),
     )
 
 
@@ -157,6 +157,11 @@ def _form(entry: Any, keys: set[str], where: str) -> Correction:
         value = entry.get(key, 0)
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e5:
             raise InputError(f"{key} is {value!r}, expected a number of at least 0", where=where)
+    if not isinstance(entry.get("scale", 0.5), float) or not 0 < entry.get("scale", 0.5) < 1:
+        raise InputError(f"scale is {entry['scale']!r}, expected a number between 0 and 1", where=where)
+    instead = entry.get("instead", {})
+    if not isinstance(instead, Mapping) or not all(isinstance(group, str) for pair in instead.items() for group in pair):
+        raise InputError(f"instead is {instead!r}, expected groups by group, such as {{P0|P1: P0|P1|P5}}", where=where)
     groups = {key: entry[key] for key in ("ports", "adds") if key in entry}
     for key, ports in groups.items():
         if not isinstance(ports, Mapping) or not all(isinstance(c, int | float) and c >= 0 for c in ports.values()):
@@ -174,6 +179,8 @@ def check_ports(table: Table, correction: Correction, where: str) -> None:
     try:
         table.uses(correction.ports or {})
         table.uses(correction.adds)
+        for pair in correction.instead.items():
+            table.uses(dict.fromkeys(pair, 1.0))
     except UsageError as error:
         raise InputError(error.message, where=where, hint=error.hint) from None
 

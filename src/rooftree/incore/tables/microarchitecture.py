@@ -67,6 +67,8 @@ class Correction(NamedTuple):
         uops, latency, accumulate: as in `Entry`.
         ports: cycles by groups of ports such as ``P0|P1``, in place of those known before [cy].
         adds: micro-ops, of one port group each, besides.
+        instead: groups of ports -> those in their place, where units were added: exactly these groups, not parts of them.
+        scale: of the cycles on ports but those of memory, where units are wider; one that was begun takes a cycle at least.
     """
 
     match: str
@@ -76,6 +78,8 @@ class Correction(NamedTuple):
     accumulate: float | None = None
     ports: Mapping[str, float] | None = None
     adds: Mapping[str, float] = {}
+    instead: Mapping[str, str] = {}
+    scale: float | None = None
 
 
 @dataclass(slots=True)
@@ -159,18 +163,32 @@ class Table:
         return self._corrected(entry, self._meaning(form))
 
     def _corrected(self, entry: Entry | None, corrections: Sequence[Correction]) -> Entry | None:
-        ports = _last(None, (c.ports for c in corrections))
-        if not corrections or (entry is None and ports is None):
+        last = max((number for number, c in enumerate(corrections) if c.ports is not None), default=-1)
+        if not corrections or (entry is None and last < 0):
             return entry
         old = entry or Entry(1, 1, ())
         adds = {group: number for c in corrections for group, number in c.adds.items()}
+        uses = old.uses if last < 0 else self.uses(corrections[last].ports or {})
+        for correction in corrections[last + 1 :]:
+            uses = self._widened(uses, correction)
+        wider = all(c == Correction(c.match, c.source, instead=c.instead, scale=c.scale) for c in corrections)
         return Entry(
             _last(old.uops, (c.uops for c in corrections)) + sum(adds.values()),
             _last(old.latency, (c.latency for c in corrections)),
-            (*(old.uses if ports is None else self.uses(ports)), *self.uses(adds)),
-            "correction",
+            (*uses, *self.uses(adds)),
+            old.source if wider else "correction",  # wider units change neither what an instruction is nor its latency
             _last(old.accumulate, (c.accumulate for c in corrections)),
         )
+
+    def _widened(self, uses: Uses, correction: Correction) -> Uses:
+        """Cycles on ports where there are more or wider units."""
+        if correction.instead:
+            others = {port_mask(old, self.ports): port_mask(new, self.ports) for old, new in correction.instead.items()}
+            uses = tuple((others.get(mask, mask), cycles) for mask, cycles in uses)
+        if correction.scale is not None:
+            part, memory = correction.scale, self.stripped_ports
+            uses = tuple((mask, max(min(cycles, 1.0), cycles * part) if mask & ~memory else cycles) for mask, cycles in uses)
+        return uses
 
     def _meaning(self, form: str) -> Sequence[Correction]:
         """The corrections that mean a form, in their order."""
