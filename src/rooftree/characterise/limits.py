@@ -32,9 +32,9 @@ class Limits:
     links: dict[str, float] = field(default_factory=dict)
 
     @property
-    def validated(self) -> bool:
-        """Whether the table was validated on measured loops: only then a measurement that stays behind it is in doubt."""
-        return self.table is not None and not self.table.status.startswith("unvalidated")
+    def untested(self) -> bool:
+        """Whether no measured loops have validated the table: then a measurement that stays behind it is in no doubt."""
+        return self.table is not None and self.table.status.startswith("unvalidated")
 
     def cycles(self, emitted: Emitted) -> float | None:
         """Cycles of one pass through the loop of a function with all data in L1; None if the core or a form is not known."""
