@@ -168,7 +168,13 @@ class Lab:
         ready = frozenset(unique) - frozenset(failed)
         jobs = [w.job for w in witnesses if w.emitted.name in ready]
         return Session(
-            harness, ready, jobs, spread_s=self.spread_s, patience_s=self.patience_s, clock=self.clock, firm=not self.limits.untested
+            harness,
+            ready,
+            jobs,
+            spread_s=self.spread_s,
+            patience_s=self.patience_s,
+            clock=self.clock,
+            firm=not self.limits.untested,
         )
 
     def _witnesses(self) -> list[_Witness]:
