@@ -112,6 +112,21 @@ def test_what_was_predicted_from_code_still_is(kernel: str) -> None:
     assert "code" not in [d.kind for d in p.doubts]
 
 
+@compiler
+@pytest.mark.parametrize("machine", MACHINES)
+def test_a_loop_that_is_not_found_in_its_code_is_counted_as_a_bound(machine: str) -> None:
+    """A1: counts stood in silently, in full, and the last note said so."""
+    source = "void f(long n, double *restrict f, const double *restrict g) { for (long x = 0; x < n; x++)" \
+        " for (int q = 0; q < 9; q++) f[q*n+x] = 0.6*g[q*n+x] + 0.4; }"  # fmt: skip
+    p = predicted(source, machine)
+    if p.incore.engine == "asm":
+        pytest.skip("this compiler leaves the loop as it is")
+    assert "code" in p.doubts_named[0, 0].split()
+    assert p.at_most[0, 0] > 1.5 * p.cy_per_cl[0, 0]
+    with pytest.raises(CapabilityError):
+        predicted(source, machine, incore="asm")
+
+
 # A2
 
 

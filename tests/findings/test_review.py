@@ -141,3 +141,23 @@ def test_a_compiler_that_writes_garbage_is_named_as_the_cause(kind: str, source:
     assert "gcc" in said
     assert not any(wrong in said for wrong in ("nothing uses", "does not take", "accept it"))
     assert said.isprintable() or said.replace("\n", "").isprintable()
+
+
+def test_a_bad_line_of_a_batch_loses_no_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """C5: an id that is NaN lost all blocks."""
+    good = json.dumps({"id": "good", "asm": "nop"})
+    for bad in ('{"id": NaN, "asm": "nop"}', '{"id": 1e999, "asm": "nop"}', "[" * 1000, '{"asm": 5}', "\x00"):
+        file = tmp_path / "b.jsonl"
+        file.write_text(f"{good}\n{bad}\n{good}\n")
+        assert main(["incore", "--batch", str(file), "--arch", "skl", "--json"]) == 5, bad
+        document = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
+        assert [b["cycles"] for b in document["blocks"] if b["id"] == "good"] == [0.25, 0.25], bad
+
+
+def test_a_large_field_of_a_table_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """C5: fields beyond 128 KiB ended in a traceback of the reader of CSV files."""
+    file = tmp_path / "carm.csv"
+    for text in ("x" * 200_000, "Name:,a,L1 Size:,32\n" + "x" * 200_000 + ",1\n", '"' + "x" * 200_000 + "\n1,2\n"):
+        file.write_text(text)
+        assert main(["bench", "show", str(file)]) == 5
+        assert len(capsys.readouterr().err) < 1000
