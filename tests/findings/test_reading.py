@@ -84,6 +84,14 @@ def test_the_real_reason_is_told_not_that_of_a_loop_that_is_left_out() -> None:
         kernel_from_c(source)
 
 
+def test_an_index_beside_a_symbolic_step_is_refused_for_what_it_is() -> None:
+    """W5: 'does not advance by the same amount in each iteration' was said of k += 1."""
+    source = "void f(long n, long s, double *a, const double *b) { long k = 0;" \
+        " for (long i = 0; i < n; i += s) { a[i] = b[k]; k += 1; } }"  # fmt: skip
+    with pytest.raises(KernelError, match="it advances by 1 where the counter of the loop at line 1 does by s"):
+        kernel_from_c(source)
+
+
 CLAMPED = """void f(long n, const double *restrict x, int *restrict h) { for (long i = 0; i < n; i++) {
     int k = (int)(x[i] * 100); if (k < 0) k = 0; if (k > 99) k = 99; h[k]++; } }"""
 

@@ -235,7 +235,7 @@ def _advance(ctx: Context, header: Header) -> dict[Variable, Advance]:
         if change is not None and not change.names & varying:
             start = _at_turn(before[v], change, header)
         if change is None or start is None:
-            _unknown(ctx, v, header)
+            _unknown(ctx, v, header, change)
         else:
             ctx.values[v] = start
             found[v] = (before[v], change)  # type: ignore[assignment]
@@ -299,9 +299,12 @@ def _at_turn(before: Value | None, change: Poly, header: Header) -> Value | None
     return _moved(before, by) if isinstance(before, Address) else None
 
 
-def _unknown(ctx: Context, variable: Variable, header: Header) -> None:
+def _unknown(ctx: Context, variable: Variable, header: Header, change: Poly | None) -> None:
     line = ctx.unit.place(header.body).line
-    ctx.forget(variable, f"it does not advance by the same amount in each iteration of the loop at line {line}")
+    why = f"it does not advance by the same amount in each iteration of the loop at line {line}"
+    if change is not None and not change.names and quotient(change, header.step) is None:
+        why = f"it advances by {change} where the counter of the loop at line {line} does by {header.step}: it is a quotient"
+    ctx.forget(variable, why)
 
 
 def _leave(ctx: Context, header: Header, advancing: dict[Variable, Advance]) -> None:
