@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import rooftree
+from rooftree.cli import main
 from rooftree.errors import KernelError
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.kernel.count import count
@@ -90,6 +91,16 @@ def test_an_index_beside_a_symbolic_step_is_refused_for_what_it_is() -> None:
         " for (long i = 0; i < n; i += s) { a[i] = b[k]; k += 1; } }"  # fmt: skip
     with pytest.raises(KernelError, match="it advances by 1 where the counter of the loop at line 1 does by s"):
         kernel_from_c(source)
+
+
+@pytest.mark.parametrize("name", ["solver.o", "./solver.o:sweep", "libsolver.so", "loop.s"])
+@pytest.mark.parametrize("command", ["predict", "check"])
+def test_compiled_code_is_refused_with_the_command_that_reads_it(
+    name: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """D11: to gate an object file is not possible yet."""
+    assert main([command, name, "-m", "skx", *(["--max-cycles", "30"] if command == "check" else [])]) == 5
+    assert "rooftree incore FILE:FUNCTION" in capsys.readouterr().err
 
 
 CLAMPED = """void f(long n, const double *restrict x, int *restrict h) { for (long i = 0; i < n; i++) {

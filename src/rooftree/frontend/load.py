@@ -104,7 +104,9 @@ def _check_suffix(path: Path) -> None:
         raise KernelError(
             f"found {found}, expected {listed('or')}: {', '.join(known_suffixes())}",
             where=str(path),
-            hint="`rooftree kernels list` shows the kernels known by name",
+            hint="`rooftree incore FILE:FUNCTION` looks at compiled code"
+            if path.suffix.partition(":")[0] in (".o", ".so", ".a", ".s", ".S", ".asm")
+            else "`rooftree kernels list` shows the kernels known by name",
         )
     if not path.exists():
         raise KernelError("there is no such file", where=str(path), hint=_near_files(path))
