@@ -145,6 +145,12 @@ def test_what_a_core_alone_takes_is_what_it_took_beside_this_kernel(level: float
     assert timing.why == ""
 
 
+def test_bursts_of_a_single_moment_are_no_firm_value_and_do_not_count_as_scatter() -> None:
+    moment, rest = one_visit(*[100.0] * 9, beside=[7700.0] * 9), one_visit(*[170.0] * 40, beside=[15000.0] * 40)
+    assert "of one moment" in reduce([moment, rest], CORE).why
+    assert reduce([moment, rest, moment], CORE).why == ""
+
+
 def test_bursts_are_short_in_a_crowd_and_only_there() -> None:
     """Others pause for some tenths of a millisecond: of longer bursts none would lie between."""
     seen: list[tuple[float, float]] = []

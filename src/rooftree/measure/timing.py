@@ -149,6 +149,8 @@ def reduce(
     half *= min(MOST_WIDENED, math.sqrt(1 + rejected / samples))  # what is left was disturbed, too, if less
     if not why and samples < KERNELS.fewest:
         why = f"only {samples} of {samples + rejected} bursts were undisturbed"
+    if not why and sum(not np.isnan(v.cycles).all() for v in usable) < 2:
+        why = f"the {samples} undisturbed bursts, of {samples + rejected}, are of one moment: another may differ"
     if not why and 2 * half > KERNELS.rules[place].scatter * value:
         why = f"bursts scatter: the interval is {200 * half / value:.0f} % wide"
     low, high = max(value - half, value / 2), value + half
