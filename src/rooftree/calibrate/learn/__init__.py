@@ -1,0 +1,14 @@
+"""The in-core model of a core, learnt by timing alone: `rooftree incore learn`.
+
+port_model      ports, micro-ops, width of the front end: what is learnt, and what it predicts of a mix of forms
+simulated       random cores whose truth is known
+derive          from cycles of forms and mixes to a port model; `basics` finds the port sets of some forms, `uses` of the others
+forms           which forms, by how often compilers emit them
+here            asks this machine
+table           the instruction table `native`
+"""
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+"""Where the lists of forms lie."""

@@ -1,0 +1,168 @@
+"""Port sets of some basic forms, from what pairs of them take: the smallest set of ports that explains them.
+
+Ports are told apart only by which forms may run on them, so that a core is a list of cells (which of the forms, how many ports).
+Form after form is placed in all ways (so many ports of each cell, so many new ones), and those states are kept that explain the
+pairs best. A form that no state explains is left out: it is made of several micro-ops, and follows from the others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from rooftree.calibrate.learn.port_model import FormCost, Mix, PortModel
+from rooftree.calibrate.learn.uses import uses
+
+BEAM = 40
+"""States that are kept."""
+MOST_PORTS = 14
+_PER_PORT, _SKIPPED, _UNEVEN, _SLOW = 0.01, 1.0, 0.05, 0.02
+_PART, _PLAIN, _COMPOSED = 0.01, 0.009, 10
+"""What a port, a form that is left out, cycles that are no whole number, and a micro-op that keeps its port for several cycles
+must gain in relative error, summed over pairs."""
+_MOST_ERROR = 0.25
+"""Beyond this the error of a mix counts no more: it was disturbed."""
+_FREE = 0.03
+"""Relative difference up to which a form runs as fast as the front end allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Basic:
+    """A form that stands for its class.
+
+    Attributes:
+        form: its name.
+        cycles: reciprocal throughput [cy].
+        slots: of the front end.
+    """
+
+    form: str
+    cycles: float
+    slots: float
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """Ports as sets of forms, with what was placed: number of the form -> (mask, cycles on it)."""
+
+    ports: int
+    placed: Mapping[int, tuple[int, float]]
+    error: float
+
+
+def place(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]], width: float) -> list[PortModel]:
+    """Models of the forms that explain what pairs of them take, the best one first; forms of several micro-ops are missing.
+
+    Args:
+        basics: forms, of which most are of one micro-op.
+        pairs: numbers of two of them, ascending -> a mix of both and what it takes [cy].
+        width: of the front end [slots/cy].
+    """
+    states = [_State(0, {}, 0.0)]
+    for number in _order(basics, pairs):
+        following: dict[object, _State] = {}
+        for rank, state in enumerate(states):
+            ways = list(_ways(state, number, basics, pairs, width))
+            best = min((way.error for way in ways), default=math.inf) - state.error
+            if rank < _COMPOSED or best > _SKIPPED:
+                error = _composed(state, number, basics, pairs, width) if best > _PLAIN and rank < _COMPOSED else _SKIPPED
+                ways.append(_State(state.ports, state.placed, state.error + error))
+            for new in ways:
+                key = _canonical(new)
+                if key not in following or new.error < following[key].error:
+                    following[key] = new
+        states = sorted(following.values(), key=lambda s: s.error)[:BEAM]
+    return [_model(state, basics, width) for state in states]
+
+
+def _order(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]]) -> list[int]:
+    """Those of which a copy gets in the way of others least first: what consists of several comes after its parts."""
+    hindered, many = [0.0] * len(basics), [1e-9] * len(basics)
+    for (a, b), (mix, cycles) in pairs.items():
+        longest = max(basics[n].cycles * count for n, (_, count) in zip((a, b), mix, strict=True))
+        shortest = min(basics[n].cycles * count for n, (_, count) in zip((a, b), mix, strict=True))
+        for n, (_, count) in zip((a, b), mix, strict=True):
+            hindered[n] += min(shortest, max(0.0, cycles - longest)) / count
+            many[n] += 1
+    return sorted(range(len(basics)), key=lambda n: hindered[n] / many[n] + 0.05 * (basics[n].slots - 1))
+
+
+def _ways(
+    state: _State, number: int, basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]], width: float
+) -> Iterator[_State]:
+    """The state with one more form, on all port sets."""
+    own = basics[number]
+    rivals = [
+        (*_turned(pairs, number, other), basics[other].slots, *use)
+        for other, use in state.placed.items()
+        if _known(pairs, number, other)
+    ]
+    cells = _cells(state)
+    least = max(1, math.ceil(1 / own.cycles - 0.15))
+    for size in range(least, least + 3):
+        cycles = own.cycles * size
+        limited = own.slots / width >= own.cycles * (1 - _FREE)
+        if limited and cycles >= 1:
+            cycles = 1.0
+        cost = _SLOW * (cycles > 1.05) * size + _UNEVEN * min(1.0, 8 * abs(cycles - round(cycles)) / cycles)
+        cycles = float(round(cycles)) if abs(cycles - round(cycles)) <= 0.03 * cycles else cycles
+        for counts in product(*(range(min(size, len(cell)) + 1) for cell in cells)):
+            new = size - sum(counts)
+            if new < 0 or state.ports + new > MOST_PORTS:
+                continue
+            mask = sum(1 << p for cell, count in zip(cells, counts, strict=True) for p in cell[:count])
+            mask |= ((1 << new) - 1) << state.ports
+            error = state.error + cost + _PER_PORT * new
+            for ours, theirs, took, slots, other, there in rivals:
+                a, b = ours * cycles, theirs * there
+                both = (a + b) / (mask | other).bit_count()
+                front = (ours * own.slots + theirs * slots) / width
+                predicted = max(a / size, b / other.bit_count(), both, front)
+                error += min(_MOST_ERROR, abs(predicted / took - 1))
+            yield _State(state.ports + new, {**state.placed, number: (mask, cycles)}, error)
+
+
+def _composed(
+    state: _State, number: int, basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]], width: float
+) -> float:
+    """The error if a form is of several micro-ops, each on ports of a form that was placed before."""
+    own, model = basics[number], _model(state, basics, width)
+    took = [pairs[min(number, n), max(number, n)] for n in state.placed if _known(pairs, number, n)]
+    if not took:
+        return _SKIPPED
+    found = uses(own.form, own.slots, [(((own.form, 1),), own.cycles), *took], model)
+    return min(_SKIPPED, _PART * len(found.uses) + found.error * (len(took) + 1))
+
+
+def _known(pairs: Mapping[tuple[int, int], tuple[Mix, float]], a: int, b: int) -> bool:
+    return (min(a, b), max(a, b)) in pairs
+
+
+def _turned(pairs: Mapping[tuple[int, int], tuple[Mix, float]], a: int, b: int) -> tuple[int, int, float]:
+    """Copies of a, copies of b, and what they take."""
+    mix, cycles = pairs[min(a, b), max(a, b)]
+    first, second = mix[0][1], mix[1][1]
+    return (first, second, cycles) if a < b else (second, first, cycles)
+
+
+def _cells(state: _State) -> list[list[int]]:
+    """Ports that the same forms may run on."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for port in range(state.ports):
+        found.setdefault(tuple(n for n, (mask, _) in state.placed.items() if mask >> port & 1), []).append(port)
+    return list(found.values())
+
+
+def _canonical(state: _State) -> object:
+    cells: dict[frozenset[int], int] = {}
+    for port in range(state.ports):
+        users = frozenset(n for n, (mask, _) in state.placed.items() if mask >> port & 1)
+        cells[users] = cells.get(users, 0) + 1
+    return frozenset(cells.items()), frozenset((n, cycles) for n, (_, cycles) in state.placed.items())
+
+
+def _model(state: _State, basics: Sequence[Basic], width: float) -> PortModel:
+    forms = {basics[n].form: FormCost(basics[n].slots, (use,)) for n, use in state.placed.items()}
+    return PortModel(state.ports, width, forms)

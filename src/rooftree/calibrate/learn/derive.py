@@ -1,0 +1,260 @@
+"""From cycles of forms alone and of mixes to a port model, asked for as it is needed.
+
+    alone      every form: reciprocal throughput; `nop` alone: width of the front end; forms among nops: their slots
+    basics     one after the other, the form that is least like those before in how it gets along with them
+    ports      port sets of the basics, see `basics`; triples decide between sets that explain all pairs
+    uses       of all other forms, see `uses`
+
+Forms are repeated without waiting for each other, so that only ports and front end limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from rooftree.calibrate.learn.basics import Basic, place
+from rooftree.calibrate.learn.port_model import Ask, FormCost, Mix, PortModel
+from rooftree.calibrate.learn.simulated import NOP
+from rooftree.calibrate.learn.uses import MOST_ERROR, uses
+
+MOST_BASICS = 16
+_COPIES, _NOPS, _MOST_COPIES = 12, 72, 24
+_NEW = 0.1
+"""How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
+_TRIPLES = 60
+_UNEXPLAINED, _SIMILAR = 0.03, 0.04
+_DOUBTED = 0.06
+"""Error beyond which a mix that takes longer than predicted counts no more, until it was measured again."""
+_HIDDEN = 1e3
+_ALONE = 3
+"""How often forms alone are measured, some time apart: all else builds on them."""
+
+
+@dataclass(slots=True)
+class Derived:
+    """What was learnt.
+
+    Attributes:
+        model: ports, width, forms.
+        alone: reciprocal throughput by form [cy].
+        basics: forms that stand for their class.
+        took: every mix that was used, and what it takes [cy].
+        missing: forms that could not be measured.
+    """
+
+    model: PortModel
+    alone: dict[str, float]
+    basics: list[str]
+    took: dict[Mix, float] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+
+
+def derive(forms: Iterable[str], ask: Ask, progress: Callable[[str], None] = lambda _: None) -> Derived:
+    """Learn a port model.
+
+    Args:
+        forms: names, with `NOP` among them or not.
+        ask: what passes of mixes take.
+        progress: told what is being done.
+    Returns: the model, with all that it was derived from.
+    """
+    known = _Known(ask)
+    names = [form for form in dict.fromkeys(forms) if form != NOP]
+    progress(f"{len(names)} forms alone")
+    single = {form: ((form, _COPIES),) for form in (*names, NOP)}
+    for _ in range(_ALONE):
+        known.again(list(single.values()))
+    alone = {form: known.took[mix] / _COPIES for form, mix in single.items() if mix in known.took and form != NOP}
+    width = _width(min((known.took[mix] for mix in single.values() if mix in known.took), default=_COPIES / 4) / _COPIES)
+    names = [form for form in names if form in alone]
+    progress("slots of the front end")
+    slots = _slots(known, alone, width)
+    chosen = _choose(known, alone, slots, width, progress)
+    progress(f"ports of {len(chosen)} basic forms")
+    model = _placed(known, chosen, alone, slots, width)
+    odd = _unexplained(known, model)
+    if odd:
+        progress(f"{len(odd)} pairs of basic forms again")
+        known.again(odd)
+        model = _placed(known, chosen, alone, slots, width)
+    costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, _DOUBTED) for form in names}
+    whole = PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs})
+    odd = _unexplained(known, whole)
+    if odd:
+        progress(f"{len(odd)} mixes again")
+        known.again(odd)
+        changed = {form for mix in odd for form, _ in mix if form not in model.forms and form != NOP}
+        costs |= {form: _cost(form, slots[form], known, model) for form in changed}
+    model = PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs})
+    missing = [form for form in dict.fromkeys(forms) if form != NOP and form not in alone]
+    return Derived(model, alone, chosen, known.took, missing)
+
+
+class _Known:
+    """What was asked for before."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask, self.took = ask, dict[Mix, float]()
+
+    def all(self, mixes: Sequence[Mix]) -> list[float | None]:
+        new = [mix for mix in dict.fromkeys(mixes) if mix not in self.took]
+        for mix, cycles in zip(new, self._ask(new) if new else (), strict=True):
+            if cycles is not None:
+                self.took[mix] = cycles
+        return [self.took.get(mix) for mix in mixes]
+
+    def again(self, mixes: Sequence[Mix]) -> None:
+        """Ask once more; what is shorter counts, since whatever disturbs only lengthens."""
+        for mix, cycles in zip(mixes, self._ask(mixes), strict=True):
+            if cycles is not None:
+                self.took[mix] = min(cycles, self.took.get(mix, cycles))
+
+    def of(self, form: str) -> list[tuple[Mix, float]]:
+        """All mixes with a form."""
+        return [(mix, cycles) for mix, cycles in self.took.items() if any(name == form for name, _ in mix)]
+
+
+def _unexplained(known: _Known, model: PortModel) -> list[Mix]:
+    """Mixes of forms of the model that take longer than it predicts."""
+    whole = PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
+    return [
+        mix
+        for mix, took in known.took.items()
+        if all(form in whole.forms for form, _ in mix) and took > (1 + _UNEXPLAINED) * whole.cycles(mix)
+    ]
+
+
+def _width(least: float) -> float:
+    """Slots in a cycle, from what the fastest form takes; a whole number if it is close to one."""
+    width = 1 / least
+    return float(round(width)) if abs(width - round(width)) < 0.03 * width else width
+
+
+def _slots(known: _Known, alone: Mapping[str, float], width: float) -> dict[str, float]:
+    """Of each form: so many nops are beside it that the front end limits; one slot where that would be too many.
+
+    Alone a form takes at least its slots over the width, so that it has no more than that; those of several are asked again.
+    """
+    mixes = {}
+    for form, cycles in alone.items():
+        nops = round(1.3 * width * cycles) + 3
+        if nops <= _NOPS and width * cycles >= 1.5:
+            mixes[form] = ((form, 2), (NOP, 2 * nops))
+    known.all(list(mixes.values()))
+    for _ in range(_ALONE - 1):
+        known.again([mix for form, mix in mixes.items() if _slots_of(mix, known, width) > 1])
+    most = {form: max(1.0, float(int(width * cycles * (1 + _SIMILAR)))) for form, cycles in alone.items()}
+    return {form: min(most[form], _slots_of(mixes[form], known, width) if form in mixes else 1.0) for form in alone}
+
+
+def _slots_of(mix: Mix, known: _Known, width: float) -> float:
+    """Slots of the form that stands first in a mix with nops; one if the mix is not known."""
+    (_, copies), (_, nops) = mix
+    return float(max(1, round((known.took[mix] * width - nops) / copies))) if mix in known.took else 1.0
+
+
+def pair(a: str, b: str, alone: Mapping[str, float], share: float = 1.0) -> Mix:
+    """A mix in which b alone would take ``share`` times as long as a alone."""
+    wanted = share * alone[a] / alone[b]
+    counts = [(n, min(_MOST_COPIES, max(1, round(n * wanted)))) for n in range(1, 9)]
+    counts = [c for c in counts if sum(c) >= 3] or counts
+    n, m = min(counts, key=lambda c: (abs(c[1] / c[0] / wanted - 1) > 0.04, round(abs(c[1] / c[0] / wanted - 1), 2), sum(c)))
+    return ((a, n), (b, m)) if a <= b else ((b, m), (a, n))
+
+
+def conflict(mix: Mix, took: float, alone: Mapping[str, float]) -> float:
+    """How much two forms get in each other's way: 0 not at all, 1 as if they used the same ports."""
+    (a, n), (b, m) = mix
+    first, second = n * alone[a], m * alone[b]
+    return min(1.0, max(0.0, (took - max(first, second)) / min(first, second)))
+
+
+def _choose(
+    known: _Known, alone: Mapping[str, float], slots: Mapping[str, float], width: float, progress: Callable[[str], None]
+) -> list[str]:
+    """The basic forms: one after the other that is unlike those before, those first that hinder others least.
+
+    Those that the front end limits come last: their ports hardly show.
+    """
+    chosen: list[str] = []
+    hidden = {form: _HIDDEN * (t <= (1 + _SIMILAR) * slots[form] / width) for form, t in alone.items()}
+    weight = {form: alone[form] + 0.05 * (slots[form] - 1) + hidden[form] for form in alone}
+    following = min(weight, key=lambda f: weight[f], default="")
+    while following and len(chosen) < MOST_BASICS:
+        chosen.append(following)
+        progress(f"conflicts with {len(chosen)} basic forms")
+        mixes = [pair(form, following, alone) for form in alone if form != following]
+        known.all(mixes)
+        known.all(mixes)  # those that were disturbed throughout
+        following = ""
+        tried = set(chosen)
+        while not following:
+            vectors = {form: _conflicts(form, chosen, known, alone) for form in alone}
+            unlike = [form for form in alone if form not in tried and _apart(vectors[form], chosen, vectors) > _NEW]
+            if not unlike:
+                break
+            weight = {f: alone[f] * sum(vectors[f]) / len(chosen) + 0.05 * (slots[f] - 1) + hidden[f] for f in unlike}
+            form = min(unlike, key=lambda f: weight[f])
+            known.again([pair(form, other, alone) for other in chosen])
+            tried.add(form)
+            following = form if _apart(_conflicts(form, chosen, known, alone), chosen, vectors) > _NEW else ""
+    return chosen
+
+
+def _conflicts(form: str, chosen: Sequence[str], known: _Known, alone: Mapping[str, float]) -> list[float]:
+    """With each of the basic forms; half a conflict where it is not known."""
+    found = []
+    for other in chosen:
+        mix = pair(form, other, alone)
+        found.append(1.0 if form == other else conflict(mix, known.took[mix], alone) if mix in known.took else 0.5)
+    return found
+
+
+def _apart(vector: Sequence[float], chosen: Sequence[str], vectors: Mapping[str, Sequence[float]]) -> float:
+    """The difference to the basic form that is most alike."""
+    return min(max(abs(a - b) for a, b in zip(vector, vectors[other], strict=True)) for other in chosen)
+
+
+def _placed(
+    known: _Known, chosen: Sequence[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float
+) -> PortModel:
+    """Ports of the basic forms: of the models that explain pairs, the one that explains triples best."""
+    basics = [Basic(form, alone[form], slots[form]) for form in chosen]
+    pairs = {}
+    for a, b in combinations(range(len(chosen)), 2):
+        mix = pair(chosen[a], chosen[b], alone)
+        if mix not in known.took:
+            mix = pair(chosen[b], chosen[a], alone)
+        if mix in known.took:
+            ordered = mix if mix[0][0] == chosen[a] else (mix[1], mix[0])
+            pairs[a, b] = (ordered, known.took[mix])
+    models = place(basics, pairs, width)
+    if not models:
+        return PortModel(0, width, {})
+    triples = [_triple(names, alone) for names in combinations([f for f in chosen if f in models[0].forms], 3)]
+    triples = triples[:: max(1, len(triples) // _TRIPLES)]
+    answers = [(mix, took) for mix, took in zip(triples, known.all(triples), strict=True) if took is not None]
+    return min(models, key=lambda model: (_error(model, answers), models.index(model)))
+
+
+def _triple(names: Sequence[str], alone: Mapping[str, float]) -> Mix:
+    longest = max(alone[form] for form in names)
+    return tuple((form, min(_MOST_COPIES, max(1, round(2 * longest / alone[form])))) for form in sorted(names))
+
+
+def _error(model: PortModel, answers: Sequence[tuple[Mix, float]]) -> float:
+    """Mean relative error of mixes whose forms the model has, forms that it lacks counting as errors of 10 %."""
+    found = [
+        min(0.25, abs(model.cycles(mix) / took - 1)) if all(form in model.forms for form, _ in mix) else 0.1
+        for mix, took in answers
+    ]
+    return round(sum(found) / max(1, len(found)), 3)
+
+
+def _cost(form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR) -> FormCost:
+    """Of a form that is not basic."""
+    took = [(mix, cycles) for mix, cycles in known.of(form) if all(name in (form, NOP) or name in model.forms for name, _ in mix)]
+    with_nop = PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
+    return uses(form, slots, took, with_nop, longer)
