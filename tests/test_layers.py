@@ -54,6 +54,7 @@ BESIDE: set[tuple[str, str]] = {
     ("measure", "counters"),
     ("measure", "compile"),
     ("calibrate", "predict"),
+    ("calibrate", "characterise"),
     ("characterise", "predict"),
     ("validate", "predict"),
     ("validate", "characterise"),

@@ -113,6 +113,7 @@ def disassembler() -> None:
 def simulate_hardware(patch: pytest.MonkeyPatch) -> None:
     """Put stand-ins where machines and instructions are measured.  The one place that changes when those modules move."""
     from rooftree.asm import parse
+    from rooftree.calibrate.learn import forms
     from rooftree.characterise import lab, machine_measure
     from rooftree.characterise.fake import FakeMachine
     from rooftree.host import processor as host
@@ -129,6 +130,10 @@ def simulate_hardware(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(machine_measure, name, {"quick": fewer, "full": 2 * fewer})
     patch.setattr(native, "NativeHarness", lambda cpus=None: FakeHarness(cycles))
     patch.setattr(host, "instruction_set", lambda: "x86")
+    few = [
+        one for one in forms.listed("x86") if one.form in ("add r64,i", "mov r64,m64", "vdivpd ymm,ymm,ymm", "vaddpd ymm,ymm,ymm")
+    ]
+    patch.setattr(forms, "listed", lambda isa: few)
     patch.setattr(host, "this_processor", lambda: host.Processor("a simulated processor", "zen4", None, None))
 
 

@@ -72,6 +72,7 @@ DOCUMENTS = {  # name: arguments; files lie in data/input and data/old
 HEX = {"incore-batch-hex": "incore --batch blocks-hex.jsonl --arch zen4"}
 SIMULATED = {  # on a simulated machine
     "incore-calibrate": "incore calibrate loop.s",
+    "incore-learn": "incore learn",
     "bench-roofline": "bench roofline --isa avx2 --precision dp",
     "bench-fp": "bench fp --isa avx2 --precision dp --inst fma,div",
     "bench-latency": "bench latency --isa avx2 --precision dp --inst fma,add",

@@ -115,7 +115,7 @@ def _entry(
     old = table.entry(form)
     entry: Json = {"match": _pattern(form)}
     reliable = [f for f in report.findings if f.verdict != "noisy"]
-    change = _latencies(reliable, report)
+    change = latencies(reliable)
     if old is not None and not any(f.verdict == "differs" for f in _chains(reliable)):
         change = {}
     base = old or Entry(1, 1.0, ())
@@ -160,7 +160,7 @@ def _chains(findings: Sequence[Finding]) -> list[Finding]:
     return [f for f in findings if f.benchmark.quantity == LATENCY and _BETWEEN_REGISTERS.fullmatch(f.benchmark.operand)]
 
 
-def _latencies(findings: Sequence[Finding], report: FormReport) -> dict[str, float]:
+def latencies(findings: Sequence[Finding]) -> dict[str, float]:
     """The latency, and that from the accumulated operand if it is shorter."""
     chains = _chains(findings)
     if not chains:

@@ -14,21 +14,22 @@ from rooftree.errors import CapabilityError, UsageError
 
 
 class _WithCalibrate(click.Command):
-    """``rooftree incore FILE``, and ``rooftree incore calibrate FILE`` beside it (a file of that name is ./calibrate)."""
+    """``rooftree incore FILE``; beside it ``calibrate FILE`` and ``learn`` (a file of that name is ./calibrate)."""
 
     @property
     def beside(self) -> dict[str, click.Command]:
-        """The other command, for the manual."""
+        """The other commands, for the manual."""
         from rooftree.cli.calibrate import calibrate
+        from rooftree.cli.learn import learn
 
-        return {"calibrate": calibrate}
+        return {"calibrate": calibrate, "learn": learn}
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        """Hand over to the other command if it is named."""
-        if args[:1] == ["calibrate"]:
-            return self.beside["calibrate"].make_context(f"{info_name} calibrate", args[1:], parent, **extra)
+        """Hand over to another command if it is named."""
+        if args and args[0] in ("calibrate", "learn"):
+            return self.beside[args[0]].make_context(f"{info_name} {args[0]}", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -99,7 +100,8 @@ def incore(file: str | None, arch: str | None, batch_file: str | None, html: str
     """Cycles of one pass through the hot loop of FILE with all data in L1: ports, dependence chain, front end, window.
 
     FILE is assembly text (x86-64, AArch64, POWER, RISC-V), an object file or program (FILE:SYMBOL for one function), or - for
-    stdin. `rooftree incore calibrate --help` measures the instructions of a loop on this machine.
+    stdin. `rooftree incore calibrate --help` measures the instructions of a loop on this machine, `rooftree incore learn` its
+    core for --arch native.
     """
     if options["archs"]:
         if file is not None or batch_file is not None:

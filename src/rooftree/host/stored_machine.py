@@ -39,6 +39,23 @@ def place() -> Path:
     return machines_folder() / f"{_kind()}@{_word(platform.node()) or 'localhost'}.yaml"
 
 
+def table_folder() -> Path:
+    """Where the instruction table of this machine lies, or would lie: beside its machine file.
+
+    Raises: CapabilityError if there is no home directory.
+    """
+    return place().with_suffix(".tables")
+
+
+def stored_tables() -> Path | None:
+    """The folder of the instruction table that was learnt on this machine, if there is one."""
+    with contextlib.suppress(RooftreeError, OSError):
+        folder = table_folder()
+        if (folder / "native.tsv").is_file() and is_own(folder / "native.tsv"):
+            return folder
+    return None
+
+
 def store_machine(text: str) -> Path | None:
     """Store a machine file as that of this machine; None where it cannot be written, which is no error.
 

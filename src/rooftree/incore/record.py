@@ -19,7 +19,7 @@ from rooftree.asm.model import Instruction, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import assignment
 from rooftree.incore.engine import Analysis, Contribution
-from rooftree.incore.tables.microarchitecture import Table
+from rooftree.incore.tables.microarchitecture import Table, relatives
 from rooftree.results.incore import Block, EngineRow, IncoreDocument, InstructionCost, LoopFacts, OtherLoop
 
 
@@ -72,7 +72,7 @@ def block_record(
         reduction=is_reduction([found.contributions[n].instruction for n in found.chain], found.contributions),
         instructions=[instruction_record(c, table) for c in found.contributions],
         loop=loop_record(loop, others) if loop else None,
-        notes=notes(found, loop),
+        notes=[*notes(found, loop), *_not_measured(found, table)],
     )
 
 
@@ -215,6 +215,16 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
     elif loop and loop.paths:
         said.append(f"of {len(loop.paths)} paths through the loop the one that takes longest is counted")
     return list(dict.fromkeys(said))
+
+
+def _not_measured(found: Analysis, table: Table) -> list[str]:
+    """Of a table that was learnt on this machine: the forms whose cost is that of another core."""
+    measured = table.parameters.get("measured")
+    if not measured:
+        return []
+    forms = dict.fromkeys(c.instruction.form for c in found.contributions if c.cost and c.cost.uses and not c.instruction.control)
+    others = [f"`{form}`" for form in forms if not any(relative in measured for relative in relatives(form))]
+    return [f"not measured here, as on {table.parameters.get('relative')}: {', '.join(others)}"] if others else []
 
 
 def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]:

@@ -15,18 +15,20 @@ from rooftree.asm.detect import NAMES
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Instruction, Listing
-from rooftree.errors import AssemblyError, MachineError, UsageError, nearest
+from rooftree.errors import AssemblyError, CapabilityError, MachineError, UsageError, nearest
 from rooftree.files import is_file
 from rooftree.incore.engine import Analysis, Code, Mode, analyse
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
 from rooftree.incore.tables.correction_files import with_corrections
-from rooftree.incore.tables.load import architectures, load
+from rooftree.incore.tables.load import architectures, load, load_anew
 from rooftree.incore.tables.microarchitecture import Entry, Table
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"
+NATIVE = "native"
+"""The table that was learnt on this machine."""
 ANY = "*"
 """In ``assume``: every unknown form counts as one micro-op."""
 
@@ -113,6 +115,8 @@ def find_table(arch: str) -> Table:
     known = architectures()
     if arch.lower() in known:
         return load(arch.lower())
+    if arch.lower() == NATIVE:
+        return native_table()
     model = _model_of_machine(arch)
     if model is None:
         raise UsageError(
@@ -127,6 +131,25 @@ def find_table(arch: str) -> Table:
             where="--arch",
         )
     return load(model.lower())
+
+
+def native_table() -> Table:
+    """The table that `rooftree incore learn` made on this machine, else the one that ships for its processor.
+
+    Raises: CapabilityError if there is neither.
+    """
+    from rooftree.machine.native import learnt_tables, processor_arch
+
+    folder = learnt_tables()
+    if folder is not None:
+        return load_anew(NATIVE, folder)
+    if arch := processor_arch():
+        return load(arch)
+    raise CapabilityError(
+        "there is no instruction table for this processor, and none was learnt here",
+        where="--arch",
+        hint="rooftree incore learn (below a minute)",
+    )
 
 
 def _model_of_machine(name: str) -> str | None:

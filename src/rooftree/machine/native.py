@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rooftree.errors import CapabilityError, MachineError
 from rooftree.host.processor import this_processor
-from rooftree.host.stored_machine import stored_machine
+from rooftree.host.stored_machine import stored_machine, stored_tables
 from rooftree.machine.here import shipped_for
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
@@ -62,6 +62,16 @@ def native() -> Chosen:
     return Chosen(
         shipped, f"{shipped.name}, shipped for this microarchitecture and not measured here{said}; `{HOW}` measures this machine"
     )
+
+
+def learnt_tables() -> Path | None:
+    """The folder with the instruction table `native`, if `rooftree incore learn` made one here."""
+    return stored_tables()
+
+
+def processor_arch() -> str:
+    """The microarchitecture of this machine, as instruction tables are named; "" if there is no table."""
+    return this_processor().arch
 
 
 @lru_cache(maxsize=8)

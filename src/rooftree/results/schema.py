@@ -19,6 +19,7 @@ DOCUMENTS = {
     "data-sheet": "bench.DataSheet",
     "cache": "cache.CacheDocument",
     "calibration": "calibration.CalibrationDocument",
+    "learnt-core": "learnt_core.LearntCore",
     "check": "check.CheckDocument",
     "composition": "composition.CompositionDocument",
     "conditions": "traffic.ConditionsDocument",

@@ -48,6 +48,19 @@ def load(arch: str, folder: Path = FOLDER) -> Table:
     return table(found)
 
 
+def load_anew(arch: str, folder: Path) -> Table:
+    """The table of a folder whose files may have changed since they were read last."""
+    made_from = contents.texts(arch, folder)
+    key = (arch, folder, tuple(made_from.items()))
+    if key not in _loaded:
+        _loaded.clear()
+        _loaded[key] = table(_cached(arch, made_from, folder))
+    return _loaded[key]
+
+
+_loaded: dict[object, Table] = {}
+
+
 def _cached(arch: str, made_from: Mapping[str, bytes], folder: Path) -> Contents:
     """What the texts state, from the user's cache if they were read before."""
     from rooftree.disk_cache import cached

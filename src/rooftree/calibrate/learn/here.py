@@ -1,0 +1,241 @@
+"""What mixes of forms take on this machine: generated code on the one harness, judged by the one estimator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rooftree.asm.model import Instruction
+from rooftree.calibrate.learn.forms import Listed
+from rooftree.calibrate.learn.port_model import Mix
+from rooftree.calibrate.learn.simulated import NOP
+from rooftree.calibrate.shapes import Place, Shape, UnmeasurableError, read_back
+from rooftree.calibrate.shapes import shape as shape_of
+from rooftree.errors import MeasurementError
+from rooftree.timing.harness import Code, CodeHarness
+from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
+from rooftree.timing.repeat import Measured, measure
+
+ROUNDS = (24, 48, 144)
+"""Runs of each mix; more of them where they scatter, since something else uses the core most of the time."""
+_LENGTH = 72
+"""Instructions of a pass, at least: counter and branch are little beside them."""
+_LOADED_B, _STORED_B, _REACH_B = 1024, 1536, 512
+"""Where mixes load and where they store: some cores compare only the low ten bits of addresses."""
+_NOP = "nop dword ptr [rax+rax*1+1]"
+"""Five bytes: more than six instructions in 32 bytes of code do not fit into some micro-op caches."""
+_CHUNK = 256
+"""Mixes that are assembled, run and stored together."""
+
+
+@dataclass(slots=True)
+class Asker:
+    """Answers what mixes take, and keeps what it found.
+
+    Attributes:
+        isa, harness: of this machine.
+        shapes: forms that can be repeated.
+        before: what an interrupted run measured, each taken up once.
+        kept: mixes that were measured, with cycles of a pass.
+        intervals: low and high of what forms alone take [cy].
+        failed: why forms cannot be measured: the processor or the assembler refuses them.
+        store: told when there is something new in ``kept``.
+        hurry: whether there is no time to measure again what scatters.
+    """
+
+    isa: Isa
+    harness: CodeHarness
+    shapes: Mapping[str, Shape]
+    before: dict[Mix, float] = field(default_factory=dict)
+    kept: dict[Mix, float] = field(default_factory=dict)
+    intervals: dict[str, tuple[float, float]] = field(default_factory=dict)
+    failed: dict[str, str] = field(default_factory=dict)
+    store: Callable[[], None] = lambda: None
+    hurry: Callable[[], bool] = lambda: False
+
+    def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
+        """Cycles of a pass of each mix; None where it cannot be written, run, or was disturbed throughout."""
+        found = {mix: self.before.pop(mix) for mix in dict.fromkeys(mixes) if mix in self.before}
+        new = [mix for mix in dict.fromkeys(mixes) if mix not in found]
+        for start in range(0, len(new), _CHUNK):
+            found |= self._measure(new[start : start + _CHUNK])
+            self.store()
+        for mix, cycles in found.items():
+            self.kept[mix] = min(cycles, self.kept.get(mix, cycles))
+        return [found.get(mix) for mix in mixes]
+
+    def _measure(self, mixes: Sequence[Mix]) -> dict[Mix, float]:
+        codes: dict[str, tuple[Mix, int, Code]] = {}
+        for number, mix in enumerate(mixes):
+            try:
+                copies, code = self._code(mix, f"m{number}")
+            except UnmeasurableError as reason:
+                if len(mix) == 1:
+                    self.failed.setdefault(mix[0][0], str(reason))
+                continue
+            codes[code.name] = (mix, copies, code)
+        refused = self.harness.load([code for _, _, code in codes.values()]) if codes else {}
+        for name, why in refused.items():
+            if len(codes[name][0]) == 1:
+                self.failed[codes[name][0][0][0]] = why
+        names = [name for name in codes if name not in refused]
+        try:
+            measured = self._run(names) if names else {}
+        except MeasurementError:
+            return {}
+        found: dict[Mix, float] = {}
+        for name, one in measured.items():
+            mix, copies, _ = codes[name]
+            found[mix] = one.cycles / copies
+            if len(mix) == 1 and found[mix] <= self.kept.get(mix, found[mix]):
+                self.intervals[mix[0][0]] = (one.low / copies / mix[0][1], one.high / copies / mix[0][1])
+        return found
+
+    def _run(self, names: Sequence[str]) -> dict[str, Measured]:
+        """All of them, and those that scatter again."""
+        found: dict[str, Measured] = {}
+        for rounds in ROUNDS[:1] if self.hurry() else ROUNDS:
+            left = [name for name in names if name not in found or found[name].scattered]
+            if not left:
+                break
+            more = measure(self.harness, left, max_rounds=rounds)
+            if more.interrupted:
+                raise KeyboardInterrupt
+            for name, one in more.results.items():
+                if one.reliable and (name not in found or one.cycles < found[name].cycles or not one.scattered):
+                    found[name] = one
+        return found
+
+    def _code(self, mix: Mix, name: str) -> tuple[int, Code]:
+        """How many times a pass holds the mix, and the function."""
+        copies = -(-_LENGTH // sum(n for _, n in mix))
+        return copies, function(self.isa, [(self.shapes[f] if f != NOP else None, n * copies) for f, n in mix], name)
+
+
+def function(isa: Isa, parts: Sequence[tuple[Shape | None, int]], name: str) -> Code:
+    """A loop over copies of forms, evenly mixed, which wait for nothing but ports and front end; None is a nop.
+
+    Raises: UnmeasurableError if the registers do not suffice.
+    """
+    shapes = [shape for shape, _ in parts if shape is not None]
+    writer = _Writer(isa, shapes)
+    streams = [iter(writer.copies(shape)) if shape is not None else None for shape, _ in parts]
+    turns = sorted((((k + 0.5) / count), number) for number, (_, count) in enumerate(parts) for k in range(count))
+    lines: list[str] = []
+    for _, number in turns:
+        stream = streams[number]
+        lines += next(stream) if stream is not None else [_NOP]
+    styles = [isa.style(shape.instruction) for shape in shapes]
+    order = ("", "xmm", "ymm", "zmm")
+    widest = max((s.widest for s in styles), key=lambda kind: order.index(kind) if kind in order else 0, default="")
+    style = Style(any(s.vex for s in styles), widest, next((s.element for s in styles if s.widest), "int"), ())
+    return isa.function(name, lines, writer.initial, style)
+
+
+class _Writer:
+    """Registers of a mix: sources are shared, what forms only write has two, what they also read as many as are left."""
+
+    def __init__(self, isa: Isa, shapes: Sequence[Shape]) -> None:
+        self.isa, self.initial = isa, dict[str, str]()
+        pools = [isa.pool(shape.instruction) for shape in shapes]
+        self.free = {kind: [r for r in pools[0][kind] if all(r in p[kind] for p in pools)] for kind in pools[0]} if pools else {}
+        self.shared: dict[tuple[str, str], str] = {}
+        self.lanes: dict[tuple[int, str], list[str]] = {}
+        fixed = {place.fixed for shape in shapes for place in shape.places if place.fixed}
+        for kind, names in self.free.items():
+            self.free[kind] = [r for r in names if r not in fixed]
+        self.initial |= dict.fromkeys(fixed, "value")
+        self.plans = [(shape, *self._sources(shape)) for shape in shapes]
+        waiting: dict[str, list[tuple[int, int]]] = {}
+        for shape, _, _ in self.plans:
+            for kind in {p.kind for p in _written(shape)}:
+                chained = any(p.read for p in _written(shape) if p.kind == kind)
+                if chained:
+                    waiting.setdefault(kind, []).append((id(shape), 0))
+                else:
+                    self.lanes[id(shape), kind] = [self._take(kind) for _ in range(max(2, len(_written(shape))))]
+        for kind, users in waiting.items():
+            left = self.free[kind][: len(self.free[kind]) - (2 if kind == GPR else 0)]
+            each = min(12, len(left) // len(users))
+            if not each:
+                raise UnmeasurableError(f"there are too few {kind} registers")
+            for number, (user, _) in enumerate(users):
+                self.lanes[user, kind] = left[number * each : (number + 1) * each]
+            self.free[kind] = [r for r in self.free[kind] if not any(r in lanes for lanes in self.lanes.values())]
+            self.initial |= {r: "value" for lanes in self.lanes.values() for r in lanes}
+
+    def _take(self, kind: str) -> str:
+        if not self.free.get(kind):
+            raise UnmeasurableError(f"there are too few {kind} registers")
+        register = self.free[kind].pop(0)
+        self.initial[register] = "value"
+        return register
+
+    def constant(self, kind: str, initial: str, number: int = 0) -> str:
+        """The register that holds this, the same one for all."""
+        key = (kind, f"{initial}{number}")
+        if key not in self.shared:
+            self.shared[key] = self._take(kind)
+            self.initial[self.shared[key]] = initial
+        return self.shared[key]
+
+    def _sources(self, shape: Shape) -> tuple[dict[int, str], str]:
+        """Registers of operands that are only read, and the index."""
+        names: dict[int, str] = {}
+        for place in shape.places:
+            if place.fixed:
+                names[place.position] = place.fixed
+            elif not place.written:
+                initial = "zero" if place.position == INDEX_PLACE else "value"
+                names[place.position] = self.constant(
+                    place.kind, initial, sum(1 for n in names if n >= 0) if initial == "value" else 0
+                )
+        memory = shape.instruction.memory
+        scalar = memory is not None and memory.index is not None and memory.index.kind not in ("xmm", "ymm", "zmm")
+        return names, self.constant(GPR, "zero") if scalar else ""
+
+    def copies(self, shape: Shape) -> Iterator[list[str]]:
+        """Lines of one copy after the other."""
+        _, sources, index = next(plan for plan in self.plans if plan[0] is shape)
+        instruction, number = shape.instruction, 0
+        turn: dict[str, int] = {}
+        before = self.isa.broken_chains(instruction, self.constant)
+        width = max((m.bits // 8 for m in (*instruction.loads, *instruction.stores)), default=8) or 8
+        first = _STORED_B if instruction.stores else _LOADED_B
+        while True:
+            names = dict(sources)
+            for place in _written(shape):
+                lanes = self.lanes[id(shape), place.kind]
+                names[place.position] = lanes[turn.get(place.kind, 0) % len(lanes)]
+                turn[place.kind] = turn.get(place.kind, 0) + 1
+            address = Address(self.isa.base, index, first + number * width % _REACH_B) if instruction.memory is not None else None
+            if address is not None and not (instruction.loads or instruction.stores):
+                address = Address(self.isa.base, index, 64 if instruction.memory and instruction.memory.displacement else 0)
+            text = self.isa.emit(instruction, names, address)
+            if not number:
+                read_back(self.isa, instruction, text)
+            yield [*before, *self.isa.restore(instruction, names, self.constant), text]
+            number += 1
+
+
+def _written(shape: Shape) -> list[Place]:
+    return [place for place in shape.places if place.written and not place.fixed]
+
+
+def shapes_of(isa: Isa, forms: Sequence[Listed]) -> tuple[dict[str, Shape], dict[str, str]]:
+    """Forms that can be repeated, and why others cannot."""
+    found: dict[str, Shape] = {}
+    missing: dict[str, str] = {}
+    for one in forms:
+        try:
+            instruction: Instruction = isa.parse(one.example)
+            if not instruction.memory and any(p.position < -1 for p in shape_of(isa, instruction).places):
+                raise UnmeasurableError("its operands cannot be told apart")
+            if isa.broken_chains(instruction, lambda kind, _: "r8") or isa.restore(instruction, {}, lambda kind, _: "r8"):
+                raise UnmeasurableError("each copy needs other instructions before it")
+            found[one.form] = shape_of(isa, instruction)
+        except (UnmeasurableError, KeyError) as reason:
+            missing[one.form] = (
+                str(reason) if isinstance(reason, UnmeasurableError) else "each copy needs other instructions before it"
+            )
+    return found, missing

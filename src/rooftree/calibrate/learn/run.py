@@ -1,0 +1,129 @@
+"""`rooftree incore learn`: forms, mixes, port model, latencies, and mixes that judge it; kept step by step."""
+
+from __future__ import annotations
+
+import datetime
+import platform
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from rooftree.calibrate import run as calibration
+from rooftree.calibrate.derive import latencies
+from rooftree.calibrate.learn.derive import Derived, derive
+from rooftree.calibrate.learn.forms import Listed
+from rooftree.calibrate.learn.here import Asker, shapes_of
+from rooftree.calibrate.learn.port_model import Mix
+from rooftree.calibrate.learn.simulated import NOP
+from rooftree.calibrate.learn.table import Learnt
+from rooftree.characterise.steps import Store
+from rooftree.errors import MeasurementError
+from rooftree.host.processor import this_processor
+from rooftree.incore.tables.load import architectures, load
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.timing.harness import CodeHarness
+from rooftree.timing.isa import isa_of
+
+MIXES, LATENCIES = "mixes", "latencies"
+PATIENCE_S = 60.0
+"""After so long what scatters is not measured again: on a core that others share most of the time all would take minutes."""
+_JUDGES, _LATENCY_ROUNDS = 50, 60
+
+
+def learn(
+    forms: Sequence[Listed],
+    relative: Table,
+    harness: CodeHarness,
+    *,
+    store: Store | None = None,
+    progress: Callable[[str], None] = lambda _: None,
+    clock: Callable[[], float] = time.monotonic,
+    seed: int | None = None,
+) -> Learnt:
+    """Learn the core of this machine.
+
+    Args:
+        forms: to measure.
+        relative: where forms that are not measured are taken from, and what carries values over in chains.
+        harness: what runs the benchmarks.
+        store: where finished mixes and latencies are kept, and taken up again.
+        progress: told what is being done.
+        clock: seconds, to know when to hurry.
+        seed: of the mixes that judge; None: drawn now.
+    Raises: MeasurementError if no form could be measured; CapabilityError if nothing can run; KeyboardInterrupt after
+        Ctrl-C, with all that was measured in ``store``.
+    """
+    started, steps, isa = clock(), store or Store(), isa_of(relative.isa)
+    shapes, missing = shapes_of(isa, unmixed(forms, this_processor().features))
+    asker = Asker(isa, harness, shapes, before=_taken_up(steps), hurry=lambda: clock() - started > PATIENCE_S)
+    asker.store = lambda: steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
+    derived = derive([NOP, *shapes], asker, progress)
+    if not derived.alone:
+        raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
+    progress("mixes that were not used")
+    judges = _judge(derived, asker, random.Random(seed))
+    found: Mapping[str, Mapping[str, float]] | None = steps.get(LATENCIES)
+    if found is None:
+        progress("latencies")
+        found = _latencies(asker, derived, relative, harness)
+        steps.put(LATENCIES, found)
+    left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
+    where = f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}"
+    return Learnt(derived, relative, found, asker.intervals, left_out, judges, where, clock() - started)
+
+
+def unmixed(forms: Sequence[Listed], features: frozenset[str] | None) -> list[Listed]:
+    """Forms that may stand side by side: x86 vector instructions in the encoding of AVX if the processor has it, else of SSE.
+
+    Mixed, they merge the upper halves of registers, which costs more than ports.
+    """
+    vex = features is None or "avx" in features
+    return [one for one in forms if "xmm" not in one.form or one.form.startswith("v") == vex]
+
+
+def _taken_up(steps: Store) -> dict[Mix, float]:
+    """Mixes of an interrupted run."""
+    return {tuple((str(form), int(n)) for form, n in mix): float(t) for mix, t in steps.get(MIXES) or ()}
+
+
+def _judge(derived: Derived, asker: Asker, draw: random.Random) -> list[float]:
+    """Relative errors of mixes of two to four forms that were not used."""
+    names, mixes = list(derived.alone), set[Mix]()
+    for _ in range(2 * _JUDGES):
+        chosen = draw.sample(names, min(len(names), draw.randint(2, 4)))
+        mixes.add(tuple((form, draw.randint(1, 4)) for form in sorted(chosen)))
+    asked = [mix for mix in sorted(mixes) if mix not in derived.took]
+    draw.shuffle(asked)
+    pairs = zip(asked, asker(asked), asker(asked), strict=True)
+    return [abs(derived.model.cycles(mix) / min(a, b) - 1) for mix, a, b in pairs if a is not None and b is not None][:_JUDGES]
+
+
+def _latencies(asker: Asker, derived: Derived, relative: Table, harness: CodeHarness) -> dict[str, dict[str, float]]:
+    """Latencies of the forms that were measured, where they differ from the relative's or it does not know them."""
+    instructions = [asker.shapes[form].instruction for form in derived.alone]
+    try:
+        found = calibration.calibrate(instructions, relative, harness, max_rounds=_LATENCY_ROUNDS)
+    except MeasurementError:
+        return {}
+    if found.interrupted:
+        raise KeyboardInterrupt
+    reports = {form: [f for f in report.findings if f.verdict != "noisy"] for form, report in found.reports.items()}
+    return {
+        form: values
+        for form, findings in reports.items()
+        if any(f.verdict in ("differs", "unknown") for f in findings) and (values := latencies(findings))
+    }
+
+
+def nearest(isa: str, arch: str = "") -> Table:
+    """The table that stands for what is not measured: this processor's, or the validated one of most vectors.
+
+    Args:
+        isa: of this machine.
+        arch: its microarchitecture, "" if it is not known.
+    """
+    if arch and arch in architectures():
+        return load(arch)
+    same = [table for name in architectures() if (table := load(name)).isa == isa]
+    validated = [table for table in same if not table.status.startswith("unvalidated")]
+    return max(validated or same, key=lambda table: (len(table.forms), table.arch))

@@ -1,0 +1,108 @@
+"""``rooftree incore learn``: the in-core model of this machine's core, by timing alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.cli import screen
+from rooftree.errors import CapabilityError
+
+
+@click.command(
+    name="learn",
+    epilog="""\b
+Examples:
+  rooftree incore learn
+  rooftree incore learn -o here.tsv && rooftree incore loop.s --arch native
+  rooftree incore learn --fresh --cpu 0 --json
+""",
+)
+@shared.file_option("-o", "--output", metavar="FILE.tsv", help="Write what was measured of each form, too.")
+@click.option("--cpu", type=int, default=None, metavar="N", help="Processor to measure on.  [default: the last allowed one]")
+@click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left.")
+@shared.json_option
+def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> int:
+    """Learn the in-core model of this machine's core by timing alone: ports, front end, throughput and latency.
+
+    Some 200 instruction forms, those that compilers emit most often, run alone and in mixes as generated machine code on one
+    core, without counters; port sets follow from how they get in each other's way. The table `native` is stored below
+    $XDG_DATA_HOME/rooftree/machines/: --arch native takes it, and so does -m native where the table that ships for this
+    processor is unvalidated. Forms that are not measured cost what they do on the nearest processor with a table.
+    """
+    from rooftree.calibrate.learn import run
+    from rooftree.calibrate.learn.forms import listed
+    from rooftree.calibrate.learn.table import record, rows, store
+    from rooftree.characterise.steps import Store
+    from rooftree.files import check_writable, write_text
+    from rooftree.host.processor import instruction_set, this_processor
+    from rooftree.host.stored_machine import table_folder
+    from rooftree.timing.native import NativeHarness
+
+    if output is not None:
+        check_writable(output)
+    folder, isa = table_folder(), instruction_set()
+    _make(folder)
+    forms = listed(isa)
+    relative = run.nearest(isa, this_processor().arch)
+    partial = folder / "partial.json"
+    key = {"processor": this_processor().name, "relative": relative.arch, "forms": [one.form for one in forms]}
+    steps = Store(partial, key, resume=not fresh)
+    if steps.note:
+        screen.echo(steps.note, err=True)
+    harness = NativeHarness(None if cpu is None else [cpu])
+    try:
+        found = run.learn(forms, relative, harness, store=steps, progress=shared.show_doing)
+    except KeyboardInterrupt:
+        shared.show_doing("")
+        screen.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
+        return 130
+    shared.show_doing("")
+    store(found, folder)
+    partial.unlink(missing_ok=True)
+    document = record(found)
+    if as_json:
+        shared.print_json(document)
+    else:
+        _print(document)
+    if output is not None:
+        write_text(Path(output), rows(found))
+    for file in filter(None, (folder / "native.tsv", output)):
+        screen.echo(f"wrote {file}", err=True)
+    return 0
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CapabilityError(
+            f"cannot be made: {error.strerror}", where=str(folder), hint="set XDG_DATA_HOME to a folder that can be written"
+        ) from None
+
+
+def _print(document: dict[str, Any]) -> None:
+    screen.echo(
+        f"{document['where']}: {len(document['forms'])} forms, {document['mixes']} mixes, {document['seconds']:.0f} s; "
+        f"{document['ports']} ports, {document['width']:.3g} slots a cycle"
+    )
+    screen.echo(document["status"])
+    rows = [
+        [
+            one["form"],
+            f"{one['cycles']:.3g}  [{one['interval'][0]:.3g}, {one['interval'][1]:.3g}]",
+            f"{one['slots']:g}",
+            " ".join(f"{ports}:{cycles:.3g}" for ports, cycles in one["uses"].items()) or "-",
+            f"{100 * one['error']:.0f} %",
+        ]
+        for one in document["forms"][:40]
+    ]
+    shared.print_rows("", ["form", "cycles", "slots", "cycles on ports", "error of its mixes"], rows)
+    if len(document["forms"]) > len(rows):
+        screen.echo(f"and {len(document['forms']) - len(rows)} more: -o FILE.tsv, --json")
+    for form, why in document["left_out"].items():
+        screen.echo(f"left out: `{form}`: {why}")
+    screen.echo(f"all other forms cost what they do on {document['relative']}")

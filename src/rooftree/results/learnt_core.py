@@ -1,0 +1,44 @@
+"""The in-core model of a core, learnt by timing, schema ``rooftree.learnt-core/1``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.results.record import Record
+
+
+class LearntForm(Record):
+    """What was learnt of one instruction form."""
+
+    form: str  #: form in the instruction table
+    cycles: float  #: reciprocal throughput [cy]
+    interval: Sequence[float]  #: its low and high [cy]
+    slots: float  #: slots of the front end
+    uses: Mapping[str, float]  #: cycles on groups of ports [cy]
+    error: float  #: mean relative error of the mixes that it follows from [1]
+    latency: float | None = None  #: latency where it is not that of the nearest table [cy]
+    accumulate: float | None = None  #: latency from the operand that is added last [cy]
+
+
+class Judged(Record):
+    """How well mixes are predicted that were not used."""
+
+    mixes: int  #: how many
+    error: float  #: mean relative error [1]
+    median: float  #: median relative error [1]
+
+
+class LearntCore(Record):
+    """Ports, front end and forms of the core of this machine."""
+
+    schema: str = "rooftree.learnt-core/1"  #: name of the schema
+    where: str  #: processor, host and date
+    seconds: float  #: time that it took [s]
+    status: str  #: on what the table was validated, or that it was not
+    relative: str  #: table that all other forms are taken from
+    ports: int  #: execution ports that can be told apart
+    width: float  #: slots of the front end in a cycle
+    mixes: int  #: mixes that were measured
+    judged: Judged  #: mixes that were not used
+    forms: Sequence[LearntForm]  #: what was measured
+    left_out: Mapping[str, str]  #: forms that could not be measured, and why

@@ -1,0 +1,153 @@
+"""A table stands for the truth of a simulated machine: what is learnt from its timing alone predicts its loops."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.asm import parse
+from rooftree.calibrate.learn.forms import Listed, listed
+from rooftree.calibrate.learn.here import function, shapes_of
+from rooftree.calibrate.learn.run import learn, nearest, unmixed
+from rooftree.calibrate.learn.table import NATIVE, rows, store
+from rooftree.characterise.steps import Store
+from rooftree.incore.engine import analyse
+from rooftree.incore.tables.load import load, load_anew
+from rooftree.timing.harness import Code
+from rooftree.timing.isa import isa_of
+
+TRUTH = "clx"
+FORMS = (
+    "add r64,i",
+    "cmp r64,r64",
+    "mov r64,m64",
+    "mov m64,r64",
+    "vaddpd ymm,ymm,ymm",
+    "vmulpd ymm,ymm,ymm",
+    "vfmadd231pd ymm,ymm,ymm",
+    "vdivpd ymm,ymm,ymm",
+    "vmovupd ymm,m256",
+    "vmovupd m256,ymm",
+    "vpermilpd xmm,xmm,i",
+    "vunpckhpd xmm,xmm,xmm",
+    "shl r64,i",
+    "vandpd ymm,ymm,ymm",
+)
+LOOPS = {
+    "copy": "vmovupd (%rsi,%rax), %ymm0\n vmovupd %ymm0, (%rdi,%rax)",
+    "triad": "vmovupd (%rsi,%rax), %ymm0\n vfmadd231pd (%rdx,%rax), %ymm1, %ymm0\n vmovupd %ymm0, (%rdi,%rax)",
+    "shuffles": "vmovupd (%rsi,%rax), %ymm0\n "
+    "vpermilpd $1, %xmm0, %xmm1\n vunpckhpd %xmm1, %xmm0, %xmm2\n vaddpd %xmm1, %xmm2, %xmm3",
+    "divide": "vmovupd (%rsi,%rax), %ymm0\n vdivpd %ymm1, %ymm0, %ymm2\n vmovupd %ymm2, (%rdi,%rax)",
+    "not measured": "vmovupd (%rsi,%rax), %ymm0\n "
+    "vsubpd %ymm1, %ymm0, %ymm2\n vmaxpd %ymm2, %ymm1, %ymm3\n vaddpd %ymm3, %ymm2, %ymm4",
+}
+
+
+def some() -> list[Listed]:
+    known = {one.form: one for one in listed("x86")}
+    return [known[form] for form in FORMS]
+
+
+def cycles(text: str, table: Any) -> float:
+    loop = f".L1:\n {text}\n addq $32, %rax\n cmpq %rax, %rcx\n jne .L1\n"
+    return analyse(parse(loop).instructions, table).cycles
+
+
+def test_loops_of_a_machine_that_was_learnt_are_predicted(machine: Callable[..., Any], tmp_path: Path) -> None:
+    truth = load(TRUTH)
+    said: list[str] = []
+    found = learn(some(), load("skl"), machine(truth, noise=0.01, disturbed=0.05), progress=said.append, seed=1)
+    assert said
+    assert found.left_out == {}
+    assert statistics.mean(found.judges) < 0.05, found.status
+    store(found, tmp_path)
+    table = load_anew(NATIVE, tmp_path)
+    assert table.status.startswith("validated on")
+    assert table.parameters["relative"] == "skl"
+    assert table.parameters["width"] == truth.parameters["width"]
+    for name, text in LOOPS.items():
+        assert cycles(text, table) == pytest.approx(cycles(text, truth), rel=0.06), name
+    text = rows(found)
+    assert all(f"\n{form}\t" in text for form in FORMS)
+    assert "skl" in text
+
+
+def test_what_the_processor_lacks_is_left_out_and_said(machine: Callable[..., Any]) -> None:
+    harness = machine(load(TRUTH), noise=0.01, disturbed=0.05)
+    plain = harness.load
+
+    def without_division(codes: Any) -> dict[str, str]:
+        harness._refused = {c.name: "this processor does not have the instruction" for c in codes if "vdivpd" in c.body}
+        return dict(plain(codes))
+
+    harness.load = without_division
+    found = learn(some()[:8], load("skl"), harness, seed=1)
+    assert found.left_out == {"vdivpd ymm,ymm,ymm": "this processor does not have the instruction"}
+
+
+def test_an_interrupted_run_goes_on_where_it_was(machine: Callable[..., Any], tmp_path: Path) -> None:
+    file = tmp_path / "partial.json"
+    with pytest.raises(KeyboardInterrupt):
+        learn(some()[:6], load("skl"), machine(load(TRUTH), noise=0.01, interrupt_after=40), store=Store(file), seed=1)
+    again = Store(file)
+    before = again.get("mixes")
+    assert len(before) >= 6
+    harness = machine(load(TRUTH), noise=0.01)
+    made: list[Code] = []
+    plain = harness.load
+    harness.load = lambda codes: (made.extend(codes), plain(codes))[1]
+    found = learn(some()[:6], load("skl"), harness, store=again, seed=1)
+    kept = {tuple((f, n) for f, n in mix): t for mix, t in before}
+    assert all(found.derived.took[mix] <= t * 1.001 for mix, t in kept.items() if mix in found.derived.took)
+    assert {mix for mix in kept if len(mix) > 1} <= set(found.derived.took)
+
+
+def test_all_listed_forms_but_those_that_need_help_can_be_repeated_and_are_what_they_say() -> None:
+    isa = isa_of("x86")
+    shapes, missing = shapes_of(isa, listed("x86"))
+    assert {form: shape.instruction.form for form, shape in shapes.items()} == {form: form for form in shapes}
+    assert all("gather" in form for form in missing)
+    for form, shape in shapes.items():
+        body = parse(function(isa, [(shape, 9), (None, 4)], "f").body, "x86", "intel").instructions
+        assert sum(i.form == form for i in body[:-2]) == 9, form
+        assert sum(i.mnemonic == "nop" for i in body) == 4
+
+
+def test_loads_and_stores_of_a_mix_share_no_low_address_bits() -> None:
+    isa = isa_of("x86")
+    shapes, _ = shapes_of(isa, some())
+    parts = [(shapes["vmovupd ymm,m256"], 40), (shapes["vmovupd m256,ymm"], 40)]
+    body = parse(function(isa, parts, "f").body, "x86", "intel").instructions
+    read = {m.displacement % 1024 for i in body for m in i.loads}
+    written = {m.displacement % 1024 for i in body for m in i.stores}
+    assert read
+    assert written
+    assert not read & written
+
+
+def test_encodings_of_avx_and_of_sse_are_not_mixed() -> None:
+    known = {one.form for one in unmixed(listed("x86"), frozenset({"sse2", "avx"}))}
+    assert "vaddpd xmm,xmm,xmm" in known
+    assert "addpd xmm,xmm" not in known
+    old = {one.form for one in unmixed(listed("x86"), frozenset({"sse2"}))}
+    assert "addpd xmm,xmm" in old
+    assert not any(form.startswith("v") and "xmm" in form for form in old)
+
+
+def test_the_nearest_table_is_that_of_the_processor_or_a_validated_one() -> None:
+    assert nearest("x86", "icx").arch == "icx"
+    for arch in ("", "unheard-of"):
+        table = nearest("x86", arch)
+        assert table.isa == "x86"
+        assert not table.status.startswith("unvalidated")
+
+
+def test_a_table_that_fails_its_judges_says_so(machine: Callable[..., Any]) -> None:
+    found = learn(some()[:6], load("skl"), machine(load(TRUTH), noise=0.01), seed=1)
+    assert replace(found, judges=[0.2] * 50).status.startswith("unvalidated")
