@@ -113,6 +113,26 @@ def test_loads_and_stores_are_told_by_width_and_what_both_share(sheet: dict[str,
     assert {8: (0.125, 0.125, None), 16: (0.25, 0.25, None), 32: (0.5, 0.5, 0.5)}.items() <= found.items()
 
 
+def test_what_is_narrower_is_never_slower(sheet: dict[str, Any]) -> None:
+    for figure in sheet["roofs"]:
+        if figure["kind"] == "bandwidth" and figure["isa"] == "sse" and figure["level"] == "L1" and figure["ratio"] == "0:1":
+            figure["B_per_cy"] /= 4
+    core = draft("x", sheet, None).machine.core
+    assert core is not None
+    assert {8: 0.125, 16: 0.5, 32: 0.5}.items() <= {entry.width: entry.store for entry in core.access_cycles}.items()
+
+
+def test_gathers_of_each_width_stand_in_the_file(sheet: dict[str, Any]) -> None:
+    gather = {"kind": "gather", "isa": "avx2", "inst": "gather", "quality": "ok"}
+    sheet["gathers"] = [{**gather, "precision": p, "cycles": c, "interval": [c, c]} for p, c in (("dp", 12.2), ("sp", 24.0))]
+    sheet["gathers"].append(
+        {**gather, "isa": "avx512", "precision": "dp", "cycles": 9.0, "interval": [5, 12], "quality": "disturbed"}
+    )
+    core = draft("x", sheet, None).machine.core
+    assert core is not None
+    assert {32: {"dp": 12, "sp": 24}} == {e.width: e.gather for e in core.access_cycles if e.gather}
+
+
 def test_a_rate_that_others_slowed_down_refutes_nothing(sheet: dict[str, Any]) -> None:
     def slow(name: str, factor: float) -> None:
         for figure in sheet["roofs"]:

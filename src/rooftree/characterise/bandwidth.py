@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rooftree.characterise.curve import first_bytes, level_sets, outermost_bytes, private_bytes
-from rooftree.characterise.lab import Lab, figure
+from rooftree.characterise.lab import Lab, cycles_figure, figure
 from rooftree.characterise.sweeps import layout, memory_sweep, resident, sweep
 from rooftree.errors import UsageError, nearest
-from rooftree.microbench.emit import Emitted, Memory
-from rooftree.results.bench import Rate
+from rooftree.microbench.emit import Emitted, Gather, Memory
+from rooftree.results.bench import Latency, Rate
 from rooftree.timing.session import Job
 
 RATIOS = ("1:0", "0:1", "1:1", "2:1")
@@ -147,6 +148,37 @@ def measure_roofs(
         for (keys, _), job, total, limit in zip(ready, jobs, sets, limits, strict=True)
         if job.name in timings
     ]
+
+
+def measure_gathers(
+    lab: Lab, levels: Levels, *, isas: Sequence[str], precisions: Sequence[str] = ("dp", "sp"), visits: int = 6
+) -> list[Latency]:
+    """Time of one gather of many, with the data in L1: microcode against leaks makes them slower than tables say [cy].
+
+    Args:
+        lab, levels, isas, precisions, visits: as for `measure_roofs`.
+    Returns: figures of kind ``gather``, for instruction sets that have such instructions.
+    Raises: MeasurementError if all was disturbed.
+    """
+    plan = [(isa, p, emitted) for isa in isas for p in precisions if (emitted := lab.make(Gather(), isa, p)) is not None]
+    session = lab.session([emitted for *_, emitted in plan], levels.size)
+    ready = [entry for entry in plan if entry[2].name in session.ready]
+    if not ready:
+        return []
+    first = levels.names[0]
+    jobs = {emitted.name: levels.job(emitted.name, emitted, first) for *_, emitted in ready}
+    timings = session.measure([job for job, _ in jobs.values()], visits=visits)
+    found = []
+    for isa, precision, emitted in ready:
+        if (timing := timings.get(emitted.name)) is not None:
+            bytes_ = emitted.group(lab.vector_bytes)
+            one = replace(timing, **{name: getattr(timing, name) * bytes_ for name in _TIMES})
+            keys = {"kind": "gather", "isa": isa, "precision": precision, "inst": "gather"}
+            found.append(cycles_figure(session, one, working_set=jobs[emitted.name][1], **keys))
+    return found
+
+
+_TIMES = ("cycles", "low", "high", "nanoseconds", "ns_low", "ns_high")
 
 
 def _limit(lab: Lab, emitted: Emitted, level: str) -> float | None:

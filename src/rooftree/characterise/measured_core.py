@@ -6,13 +6,14 @@ be that number: ports and pipelines come in whole numbers, and a benchmark reach
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 from rooftree.characterise.measured_streams import CASE_OF
 from rooftree.errors import MeasurementError
 from rooftree.machine.model import Core, Machine, OpName, Width
-from rooftree.microbench.emit import PRECISIONS, Memory, emit, isas
+from rooftree.microbench.emit import PRECISIONS, Gather, Memory, emit, isas
 from rooftree.timing.session import DISTURBED
 
 SNAP = 0.04
@@ -22,6 +23,8 @@ SAME_RATE = 0.2
 allow is further away, and a disturbance is always slower."""
 SHARED = 1.2
 """Two operations in turn that are no faster than this, relative to the faster one alone, share their ports."""
+SCATTER = 0.1
+"""Width of the interval of a gather's time, relative, beyond which it is not taken."""
 SHARING = 0.1
 """Loads and stores in turn share something if they take so much longer than the slower of both alone, relative."""
 OPERATIONS = ("add", "mul", "fma", "div", "sqrt")
@@ -170,7 +173,7 @@ def shared_ports(isa: str, width: float, peaks: Figures) -> tuple[tuple[str, ...
     return tuple(tuple(name for name in order if name in group) for group in groups)
 
 
-def access_cycles(record: Mapping[str, Any], isa: str, width: float) -> tuple[dict[str, float], ...]:
+def access_cycles(record: Mapping[str, Any], isa: str, width: float) -> tuple[dict[str, Any], ...]:
     """Loads and stores by width, as `AccessCost` reads them: the most that was seen of each, as disturbances only make it less.
 
     Loads and stores in turn share something where no mix of them, whatever its ratio, is as fast as the slower of both alone;
@@ -183,14 +186,29 @@ def access_cycles(record: Mapping[str, Any], isa: str, width: float) -> tuple[di
     for bytes_ in sorted({size for f in record["roofs"] if (size := _width(f, record))}):
         rates = {ratio: _rates(record, bytes_, ratio, isa if bytes_ == width else "") for ratio in _STREAMED}
         best = {ratio: max(rate for _, rate in seen) for ratio, seen in rates.items() if trusted(seen)}
-        entry = {name: _rounded(1 / best[ratio]) for name, ratio in _ALONE.items() if ratio in best}
+        entry: dict[str, Any] = {name: _rounded(1 / best[ratio]) for name, ratio in _ALONE.items() if ratio in best}
         if bytes_ == width and len(best) == len(rates):
             both = max(best["1:1"], best["2:1"])
             if all((x + y) / both > (1 + SHARING) * max(x / best["1:0"], y / best["0:1"]) for x, y in ((1, 1), (2, 1))):
                 entry["both"] = _rounded(1 / both)
+        if gathers := _gathers(record, bytes_):
+            entry["gather"] = gathers
         if entry:
             found.append({"width": bytes_, **entry})
+    for narrow, wide in reversed(list(itertools.pairwise(found))):  # what is narrower is never slower
+        narrow.update({name: min(narrow[name], wide[name]) for name in _ALONE if name in narrow and name in wide})
     return tuple(found)
+
+
+def _gathers(record: Mapping[str, Any], bytes_: float) -> dict[str, float]:
+    """Cycles of one gather of so many bytes, by precision; those whose samples scatter are left out."""
+    found: dict[str, float] = {}
+    for f in record.get("gathers") or ():
+        width = emit(Gather(), f["isa"], f["precision"]).group(record["environment"].get("vector_bytes"))
+        low, high = f["interval"]
+        if width == bytes_ and (f["quality"] != DISTURBED or high - low <= SCATTER * f["cycles"]):
+            found[f["precision"]] = snapped(f["cycles"], 1)
+    return found
 
 
 def _width(figure: Mapping[str, Any], record: Mapping[str, Any]) -> float:

@@ -265,7 +265,8 @@ def _ports(parts: Sequence[Facts], stored: Sequence[Sequence[Place]], table: Tab
     for crossing, share in _shares(parts, streams):
         besides[crossing.store] += share * crossing.cycles
         for group in (uses, stores if crossing.store else loads):
-            group[crossing.ports] = group.get(crossing.ports, 0.0) + share * crossing.cycles
+            for mask, cycles in ((crossing.ports, crossing.cycles), *crossing.shared):
+                group[mask] = group.get(mask, 0.0) + share * cycles
     t_all, limiting = port_bound(uses)
     outside = ~table.memory_ports
     compute = {m: c for m, c in uses.items() if m & outside}

@@ -373,13 +373,15 @@ class AccessCost(Block):
     """What accesses of one width to L1 take where many follow each other [cy each].
 
     ``width`` [B]; ``load`` and ``store`` of nothing else; ``both`` of loads and stores in turn, where they share something:
-    where they take longer than loads alone and stores alone explain.
+    where they take longer than loads alone and stores alone explain. ``gather``: an instruction that gathers so many bytes, by
+    the size of an element.
     """
 
     width: Bytes
     load: Positive | None = None
     store: Positive | None = None
     both: Positive | None = None
+    gather: dict[Literal["sp", "dp"], Positive] | None = None
 
 
 OpName = Literal[

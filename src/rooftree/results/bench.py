@@ -196,6 +196,7 @@ class DataSheet(Benchmarks):
     """All that is measured of a machine, step by step."""
 
     streams: Sequence[StreamRate]  #: streaming kernels
+    gathers: Sequence[Latency] = ()  #: time of one gather of many, by width
     scaling: Sequence[StreamRate | Rate]  #: over cores
     saturated: Sequence[Saturated]  #: largest bandwidth of each ccNUMA domain
     smt: HardwareThreads | None  #: hardware threads; null if they were not measured

@@ -2,10 +2,11 @@
 
     T >= sum over instructions of c        c: cycles of one where many of its kind follow each other, measured
 
-Loads and stores of vectors by their width, both in turn where they share something, and arithmetic of full SIMD width and of
-single elements. A table says what a core of the microarchitecture should do; the machine file of `rooftree machine measure`
-what this one does: below a hypervisor, with its microcode, its width of L1. Widths and operations that were not measured are as
-in the table. Assumes that what makes a kind slow or fast stays with it in a mix: times of different widths add.
+Loads, stores and gathers of vectors by their width, loads and stores in turn where they share something, and arithmetic of full
+SIMD width and of single elements. A table says what a core of the microarchitecture should do; the machine file of `rooftree
+machine measure` what this one does: below a hypervisor, with its microcode, its width of L1. Widths and operations that were not
+measured are as in the table. Assumes that what makes a kind slow or fast stays with it in a mix: times of different widths add,
+and an access across the end of a line counts twice.
 """
 
 from __future__ import annotations
@@ -68,12 +69,15 @@ def limit_is_measured(times: Times, loop: KernelLoop) -> bool:
 
 def _is_measured(instruction: Instruction, table: Table, uses: Uses, limiting: int) -> bool:
     """Whether the rates of all parts of an instruction that occupy limiting ports were measured."""
+    key = rate_of(instruction)
+    if key is not None and key[0] == "gather":
+        return key in table.rates
     keys: set[tuple[str, int, int] | None] = set()
     inside = [mask for mask, _ in uses if not mask & ~limiting]
     if any(mask & table.memory_ports for mask in inside):
         keys |= {("load", 0, m.bits) for m in instruction.loads} | {("store", 0, m.bits) for m in instruction.stores}
     if any(mask & ~table.memory_ports for mask in inside):
-        keys.add(rate_of(instruction))
+        keys.add(key)
     return keys <= table.rates.keys()
 
 
@@ -99,6 +103,9 @@ def _of_accesses(core: Core, machine: Machine) -> Iterator[tuple[tuple[str, int,
             for what, cycles in (("load", entry.load), ("store", entry.store), ("both", entry.both)):
                 if cycles is not None:
                     yield (what, 0, int(8 * entry.width)), cycles
+            for precision, cycles in (entry.gather or {}).items():
+                bits = 64 if precision == "dp" else 32
+                yield ("gather", int(8 * entry.width) // bits, bits), cycles
 
 
 def _of_operations(core: Core, machine: Machine) -> Iterator[tuple[tuple[str, int, int], float]]:
@@ -119,18 +126,20 @@ def _refuted(loop: KernelLoop, table: Table) -> Iterator[str]:
         known, here = facts(instruction, loop.table), facts(instruction, table)
         if known.cost.uses == here.cost.uses:
             continue
+        key = rate_of(instruction)
+        gathers = key is not None and key[0] == "gather"
+        if key is not None and key in rates:
+            compute = tuple(use for use in known.cost.uses if gathers or use[0] & ~loop.table.memory_ports)
+            if (factor := as_measured(compute, rates[key])) != 1:
+                lanes = f"{key[1]} elements" if key[1] > 1 else "one element"
+                yield f"{key[0]} of {lanes} of {key[2] // 8} B {rates[key]:.3g} cy, not {rates[key] / factor:.3g}"
         for what, group, before in (("load", instruction.loads, known.loads), ("store", instruction.stores, known.stores)):
-            for memory in group:
+            for memory in () if gathers else group:
                 cycles = rates.get((what, 0, memory.bits))
                 if cycles is not None and (factor := as_measured(before, len(group) * cycles)) != 1:
                     yield f"{what}s of {memory.bits // 8} B {cycles:.3g} cy each, not {cycles / factor:.3g}"
                 if shared and (both := rates.get(("both", 0, memory.bits))) is not None:
                     yield f"loads and stores of {memory.bits // 8} B together {both:.3g} cy each"
-        key = rate_of(instruction)
-        before = tuple(use for use in known.cost.uses if use[0] & ~loop.table.memory_ports)
-        if key is not None and key in rates and (factor := as_measured(before, rates[key])) != 1:
-            lanes = f"{key[1]} elements" if key[1] > 1 else "one element"
-            yield f"{key[0]} of {lanes} of {key[2] // 8} B {rates[key]:.3g} cy, not {rates[key] / factor:.3g}"
 
 
 CORRECTION = Correction(

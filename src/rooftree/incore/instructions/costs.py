@@ -105,8 +105,15 @@ _WITHIN = re.compile(r"v?h(add|sub)|fadd[apv]\Z|vfw?red")
 """Operations on the lanes of one vector, which take longer than those on two vectors."""
 
 
+_GATHER = re.compile(r"vp?gather[dq]p?([sdq])\Z")
+
+
 def rate_of(instruction: Instruction) -> tuple[str, int, int] | None:
-    """Under which key the rate of its arithmetic is measured (see `Rates`); None if it has none."""
+    """Under which key the rate of its arithmetic, or of a gather, is measured (see `Rates`); None if it has none."""
+    if gather := _GATHER.match(instruction.mnemonic):
+        bits = 32 if gather[1] == "s" or (instruction.mnemonic.startswith("vp") and gather[1] == "d") else 64
+        target = instruction.operands[0]
+        return ("gather", target.bits // bits, bits) if isinstance(target, Register) else None
     work = None if _WITHIN.match(instruction.mnemonic) else floating_point(instruction, 0)
     return None if work is None else (work.kind, work.lanes, work.element_bits)
 
@@ -124,7 +131,7 @@ def _as_measured(instruction: Instruction, table: Table, compute: Uses) -> Uses:
         return compute
     what, memory = accesses[0]
     factor = as_measured(compute, table.rates.get((what, 0, memory.bits)))
-    return (*times(compute, factor), *_shared(memory, table))
+    return (*times(compute, factor), *shared_uses(memory, table))
 
 
 def times(uses: Uses, factor: float) -> Uses:
@@ -132,7 +139,7 @@ def times(uses: Uses, factor: float) -> Uses:
     return uses if factor == 1 else tuple((mask, cycles * factor) for mask, cycles in uses)
 
 
-def _shared(memory: Memory, table: Table) -> Uses:
+def shared_uses(memory: Memory, table: Table) -> Uses:
     """What loads and stores of vectors share beyond ports, as it was measured."""
     cycles = table.rates.get(("both", 0, memory.bits))
     return () if cycles is None else ((port_mask(L1, table.ports), cycles),)
@@ -272,7 +279,7 @@ def _access(instruction: Instruction, what: Literal["load", "store"], memory: Me
     uses = _first_fit(table.loads if what == "load" else table.stores, kind, memory)
     if not table.rates or kind != "vector":
         return uses
-    return (*times(uses, access_factor(instruction, what, memory, table)), *_shared(memory, table))
+    return (*times(uses, access_factor(instruction, what, memory, table)), *shared_uses(memory, table))
 
 
 def _first_fit(rules: tuple[MemoryRule, ...], kind: str, memory: Memory) -> Uses:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import register_group
 from rooftree.incore.instructions.codesize import code_bytes, opcode_offset
-from rooftree.incore.instructions.costs import SHORT, STACK, Cost, access_factor, cost, fused, load_uses
+from rooftree.incore.instructions.costs import SHORT, STACK, Cost, access_factor, cost, fused, load_uses, shared_uses
 from rooftree.incore.instructions.dependences import Input, Output, inputs, outputs
 from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
 
@@ -22,6 +22,7 @@ class Crossing(NamedTuple):
         width: of the access [B].
         aligned: whether it cannot cross one, as far as the instruction tells.
         ports, cycles: mask of the ports, and the cycles on one of them [cy].
+        shared: what it occupies besides of what loads and stores share, where that was measured.
     """
 
     store: bool
@@ -29,6 +30,7 @@ class Crossing(NamedTuple):
     aligned: bool
     ports: int
     cycles: float
+    shared: Uses = ()
 
 
 class _Shared(NamedTuple):
@@ -266,6 +268,7 @@ def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
             _aligned(instruction, m),
             port_mask(rule["ports"], table.ports),
             float(rule["cycles"]) * access_factor(instruction, kind, m, table),
+            shared_uses(m, table),
         )
         for kind, group in kinds
         for m in group

@@ -22,7 +22,7 @@ Rates = Mapping[tuple[str, int, int], float]
 """What was measured of a core: cycles of one instruction where many of its kind follow each other [cy].
 
 Keys are (``load`` | ``store`` | ``both``, 0, width of a vector [bit]), ``both`` where loads and stores in turn share something,
-and (add | mul | fma | div | sqrt, lanes, bits of an element), 1 lane for scalar ones.
+and (add | mul | fma | div | sqrt | gather, lanes, bits of an element), 1 lane for scalar ones.
 """
 L1 = "L1"
 """The port that stands for what loads and stores share, where a measurement shows that they share something."""
