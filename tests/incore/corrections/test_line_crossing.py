@@ -59,6 +59,27 @@ def test_members_of_structs_and_strides_are_left_out_or_placed() -> None:
     assert shares("double a[N][N];\nfor (int i = 0; i < N; ++i) a[i][0] = 1;", N=[100]) == {0: (0.0, 0.0)}
 
 
+@pytest.mark.parametrize(
+    ("statement", "crossing"),
+    [
+        ("b[i] = a[2*i] + a[2*i+1];", 0.0),  # whole vectors hold both
+        ("b[i] = a[3*i+1];", 1.0),  # nothing before it is wanted
+        ("b[i] = a[N-1-i];", {64: 0.0, 66: 1.0}),  # vectors end at the end of the array
+        ("b[i] = a[i+1];", 1.0),
+    ],
+)
+def test_what_is_loaded_together_or_backwards_is_placed_as_whole_vectors_are(statement: str, crossing: Any) -> None:
+    source = f"double a[4*N], b[N];\nfor (int i = 0; i < N; ++i) {statement}"
+    expected = crossing if isinstance(crossing, dict) else dict.fromkeys((64, 66), crossing)
+    assert expected == {n: shares(source, 64, N=[n])[0][0] for n in expected}
+
+
+def test_members_of_a_struct_are_loaded_from_the_first_that_is_wanted() -> None:
+    source = "struct p { double x, y, z; };\nstruct p a[N];\nfor (int i = 0; i < N; ++i) {"
+    assert (0.0, 0.0) == shares(source + " a[i].x += 1; a[i].y += 1; a[i].z += 1; }", 64, N=[100])[0]
+    assert (1.0, 1.0) == shares(source + " a[i].y += 1; a[i].z += 1; }", 64, N=[100])[0]
+
+
 def test_a_prediction_of_many_sizes_is_that_of_each() -> None:
     nest = "for (int j = 0; j < M; ++j) for (int i = 1; i < N - 1; ++i) a[j][i] = b[j][i-1] + b[j][i+1];"
     source = f"double a[M][N], b[M][N];\n{nest}"

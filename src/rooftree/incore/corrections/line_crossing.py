@@ -5,8 +5,9 @@ is a multiple of w: then none does. A row starts a pitch further than the one be
 them starts at a multiple of w, g = gcd(pitch, w), if any does.
 
 Assumes: arrays start at a cache line, and the compiled loop starts where the loop of the source does, that is without a loop
-that peels off iterations before it. Accesses of the code are not told apart: each load takes the mean of the kernel's
-loads, each store that of its stores.
+that peels off iterations before it. Of accesses that lie between each other, such as members of structs, whole vectors are taken
+from the first one on; a loop that goes backwards ends its vectors where it starts. Accesses of the code are not told apart: each
+load takes the mean of the kernel's loads, each store that of its stores.
 """
 
 from __future__ import annotations
@@ -91,20 +92,41 @@ def _mean(
 ) -> Array:
     """Mean share of the kernel's loads or stores."""
     accesses = [op.access for op in counts.memory if op.depth == counts.depth and op.is_store == store]
-    found = [share for a in accesses if (share := _share(kernel, a, sizes, width, line, between)) is not None]
+    found = [share for a in accesses if (share := _share(kernel, counts, a, sizes, width, line, between)) is not None]
     mean: Array = np.mean(np.broadcast_arrays(*found), axis=0) if found else np.zeros(1)
     return mean
 
 
 def _share(
-    kernel: Kernel, access: Access, sizes: Mapping[str, Any], width: int, line: int, between: Sequence[int]
+    kernel: Kernel, counts: Counts, access: Access, sizes: Mapping[str, Any], width: int, line: int, between: Sequence[int]
 ) -> Array | None:
     """Share of the vectors of one access that cross a line, over the sizes; None if it does not run along an array."""
-    counter, array = kernel.counters[-1], kernel.array(access.array)
+    if not _runs_along(kernel, access):
+        return None
+    size = kernel.array(access.array).element_bytes
+    start, pitch, step = _path(kernel, access, sizes, between)
+    block = np.maximum(np.abs(step), size)
+    beside = [a for op in counts.memory if (a := op.access).array == access.array and _runs_along(kernel, a)]
+    inside = np.minimum.reduce([_path(kernel, a, sizes, between)[0] % block for a in beside])
+    first = start // block * block + inside  # what lies in between is loaded with it
+    first = first + np.where(step < 0, block, 0)  # a vector that goes backwards ends where it starts
+    common = np.gcd(pitch, width)
+    aligned = np.where(first % common == 0, common / width, 0.0)
+    share: Array = np.atleast_1d(width / line * (1 - aligned))
+    return share
+
+
+def _runs_along(kernel: Kernel, access: Access) -> bool:
+    """Whether the innermost loop moves an access along the last dimension of its array, and no other."""
+    counter = kernel.counters[-1]
     if access.indirect or not access.index or any(counter in _names(entry) for entry in access.index[:-1]):
-        return None
-    if counter not in _names(access.index[-1]):
-        return None
+        return False
+    return counter in _names(access.index[-1])
+
+
+def _path(kernel: Kernel, access: Access, sizes: Mapping[str, Any], between: Sequence[int]) -> tuple[Any, Any, Any]:
+    """Where an access is first, by what rows start apart, and by what the innermost loop moves it, over the sizes [B]."""
+    array, inner_loop = kernel.array(access.array), kernel.loops[-1]
     begin = dict(sizes)
     for loop in kernel.loops:
         begin[loop.index] = np.asarray(loop.start[0].value(begin))
@@ -120,11 +142,11 @@ def _share(
                 pitch = np.gcd(pitch, step)
         if extent is not None:
             inner = inner * np.asarray(extent.value(sizes))
-    start = first * array.element_bytes + access.offset_bytes
-    common = np.gcd(pitch * array.element_bytes, width)
-    aligned = np.where(start % common == 0, common / width, 0.0)
-    share: Array = np.atleast_1d(width / line * (1 - aligned))
-    return share
+    last = access.index[-1]
+    assert not isinstance(last, Indirect)
+    moved = np.asarray((last.coefficient(inner_loop.index) * inner_loop.step).value(begin))
+    size = array.element_bytes
+    return first * size + access.offset_bytes, pitch * size, moved * size
 
 
 def _names(entry: Any) -> frozenset[str] | tuple[()]:
