@@ -101,7 +101,7 @@ def test_an_access_across_the_end_of_a_line_counts_twice() -> None:
 
 
 def test_gathers_are_as_slow_as_they_are_here() -> None:
-    """Microcode against leaks makes one of 8 elements take 23 cycles."""
+    """Microcode against leaks makes them slower than documents say."""
     nest = "double a[N], b[N]; long k[N];\nfor (int i = 0; i < N; ++i) b[i] = a[k[i]];"
     code = """.L3:
 vmovdqu64 (%rsi,%rax), %zmm0
@@ -114,10 +114,10 @@ cmpq %r8, %rax
 jne .L3
 """
     bare = predict("ice-lake-sp", code, nest, indirect="best").incore["machine_code"]["cycles"]
-    found = predict(machine(access_cycles=accesses(load=0.5, gather={"dp": 23.0})), code, nest, indirect="best")
-    assert 23 == pytest.approx(found.incore["machine_code"]["cycles"], rel=0.05)
-    assert bare < 15
-    assert "gather of 8 elements of 8 B 23 cy, not" in said(found)[0]
+    found = predict(machine(access_cycles=accesses(load=0.5, gather={"dp": 43.0})), code, nest, indirect="best")
+    assert 43 == pytest.approx(found.incore["machine_code"]["cycles"], rel=0.05)
+    assert bare < 30
+    assert "gather of 8 elements of 8 B 43 cy, not" in said(found)[0]
     assert found.incore["machine_code"]["measured_limit"]
     single = predict(machine(access_cycles=accesses(gather={"sp": 40.0})), code, nest, indirect="best")
     assert bare == pytest.approx(single.incore["machine_code"]["cycles"])
