@@ -37,10 +37,18 @@ def sheet() -> DataSheet:
     return datasheet(lab, Options(steps=("roofs", "peaks"), isas=("avx512",), precisions=("dp",), visits=3))
 
 
-def test_it_is_known_by_its_numbers_and_no_shipped_machine_is_taken_for_it() -> None:
+def test_it_is_known_by_its_numbers_and_has_a_shipped_machine() -> None:
     assert "zen5" == PROCESSOR.arch
     assert PROCESSOR.virtual
-    assert shipped_for(PROCESSOR.arch) is None
+    machine = shipped_for(PROCESSOR.arch)
+    assert machine is not None
+    assert "zen5" == machine.name
+
+
+def test_the_core_with_half_the_width_is_not_taken_for_it() -> None:
+    strix_point = read_processor(HOST["cpuinfo"].replace("model\t\t: 2", "model\t\t: 36"))
+    assert "" == strix_point.arch
+    assert shipped_for(strix_point.arch) is None
 
 
 @pytest.mark.parametrize(("inst", "flops"), [("add", 16), ("mul", 16), ("fma", 32), ("div", 2), ("sqrt", 16 / 15)])

@@ -17,7 +17,7 @@ from .conftest import DATA
 CODE = {  # folder of the code, which the flags tell: machines that run it
     "avx": ("sandy-bridge-ep", "ivy-bridge-ep"),  # -O3 -march=corei7-avx
     "avx2": ("haswell-ep", "broadwell-ep", "zen", "zen2", "zen3"),  # -O3 -march=core-avx2
-    "avx512": ("skylake-sp", "cascade-lake-sp", "ice-lake-sp", "sapphire-rapids", "zen4"),  # -O3 -march=skylake-avx512,
+    "avx512": ("skylake-sp", "cascade-lake-sp", "ice-lake-sp", "sapphire-rapids", "zen4", "zen5"),  # -O3 -march=skylake-avx512,
     #   -mprefer-vector-width=512
     "neon": ("neoverse-n1", "thunderx2"),  # -Ofast -mcpu=neoverse-n1
     "sve": ("neoverse-v1", "neoverse-v2"),  # -Ofast -mcpu=neoverse-v1

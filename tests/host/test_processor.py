@@ -22,6 +22,10 @@ CPU part\t: 0xd4f
 """
 
 
+def amd(family: int, model: int) -> str:
+    return MILAN.replace("family\t: 25", f"family\t: {family}").replace("model\t\t: 1", f"model\t\t: {model}")
+
+
 def intel(model: Any, stepping: int = 0) -> str:
     return f"vendor_id: GenuineIntel\ncpu family: 6\nmodel: {model}\nstepping: {stepping}\n"
 
@@ -31,6 +35,9 @@ def intel(model: Any, stepping: int = 0) -> str:
     [
         (MILAN, "zen3"),
         (MILAN.replace("model\t\t: 1", "model\t\t: 17"), "zen4"),
+        *[(amd(26, model), "zen5") for model in (0x00, 0x02, 0x11, 0x1F, 0x44, 0x70)],
+        *[(amd(26, model), "") for model in (0x20, 0x24, 0x2F, 0x30, 0x50, 0x60, 0x68, 0x78, 0x80, 0xC0, 0xD0, 0xFF)],
+        (amd(27, 0x02), ""),
         (GRACE, "v2"),
         (MILAN.replace("family\t: 25", "family\t: 23").replace("model\t\t: 1", "model\t\t: 49"), "zen2"),
         (intel(85, 4), "skx"),

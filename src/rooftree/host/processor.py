@@ -38,8 +38,16 @@ _AMD = (
     (25, 0x10, 0x1F, "zen4"),
     (25, 0x20, 0x5F, "zen3"),
     (25, 0x60, 0xAF, "zen4"),
-    (26, 0x00, 0xFF, "zen5"),
+    (26, 0x00, 0x1F, "zen5"),  # EPYC 9005, dense ones, too
+    (26, 0x40, 0x4F, "zen5"),  # Granite Ridge
+    (26, 0x70, 0x77, "zen5"),  # Strix Halo
 )
+"""Models of one core each. Linux (arch/x86/kernel/cpu/amd.c) and LLVM (TargetParser/Host.cpp) name more models of Zen 5, which
+are another core or not known to be this one, and have no table. 0x20 to 0x2f are Strix Point, whose vector units have 256
+bits instead of 512 (chipsandcheese.com/2024/08/10, numberworld.org/blogs/2024_8_7_zen5_avx512_teardown); of 0x30 to 0x3f,
+0x60 to 0x6f (Krackan Point) and 0xd0 to 0xd7 no source at hand states the width. 0x50 to 0x5f, 0x80 to 0xaf and 0xc0 to 0xcf
+are Zen 6. Strix Halo has units of 512 bits as the desktop has (Chips and Cheese, AMD's Chiplet APU: An Overview of Strix
+Halo, 2025)."""
 _ARM = {
     ("0x41", "0xd08"): "a72",
     ("0x41", "0xd0c"): "n1",
