@@ -136,3 +136,18 @@ def test_counts_of_something_else_are_refused() -> None:
         causes([L1], nest, counts=replace(twice, instances=twice.instances * 2))
     with pytest.raises(UsageError, match="units is -1"):
         causes([L1], nest).per(-1)
+
+
+def test_no_share_of_a_record_is_negative() -> None:
+    """FIFO and random replacement may miss less than LRU does: fewer capacity misses, not less than no conflicts."""
+    fewer = 0
+    for policy in ("FIFO", "random", "PLRU"):
+        for length in (70, 80, 100):
+            level = Level(name="L1", sets=1, ways=64, policy=policy)
+            found = causes([level], sweeps(5, length), names="a")
+            fewer += any(part.total.conflict < 0 for part in found.levels)
+            for part in found.record()["levels"].values():
+                for split in (part, *part["arrays"].values()):
+                    assert min(split[word] for word in ("compulsory", "capacity", "conflict")) >= 0
+                    assert split["misses"] == pytest.approx(split["compulsory"] + split["capacity"] + split["conflict"])
+    assert fewer

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rooftree.cli import options as shared
+from rooftree.cli import screen
 from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
@@ -64,6 +65,11 @@ def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as
             ["kernel", "invocations", "sizes", "data in", "time", "share", "whole, if it took half"],
             rows,
         )
+    by_text: dict[str, list[str]] = {}
+    for kernel, known in (found.validation or {}).items():
+        by_text.setdefault(known.text, []).append(kernel)
+    for text, kernels in by_text.items():
+        screen.say(f"known by: {text}" + (f" ({', '.join(kernels)})" if len(by_text) > 1 else ""))
 
 
 def _interval(point: CompositionPoint) -> str:

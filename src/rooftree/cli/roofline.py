@@ -12,7 +12,7 @@ from rooftree.cli import screen
 from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
-    from rooftree.results.roofline import MachineRoofline
+    from rooftree.results.roofline import KernelOnRoofline, MachineRoofline
 
 
 @click.command(
@@ -96,15 +96,24 @@ def roofline(
             none = "no bytes beyond L1, so no intensity" if p.GFLOP_s else "no FLOP"
             intensity = none if p.intensity_FLOP_B is None else f"{p.intensity_FLOP_B:.3g} FLOP/B"
             screen.say(
-                f"{p.kernel} {sizes_text} on {p.machine}: {intensity}, ECM {p.GFLOP_s:.4g} GFLOP/s, Roofline "
+                f"{p.kernel} {sizes_text} on {p.machine}: {intensity}, ECM {p.GFLOP_s:.4g} GFLOP/s{_interval(p)}, Roofline "
                 f"{p.roofline_GFLOP_s:.4g} GFLOP/s (bound: {p.bound})"
             )
+            for text in p.doubts or ():
+                screen.say(f"  in doubt: {text}")
+            if p.known_by:
+                screen.say(f"  known by: {p.known_by}")
             if p.carm is not None:
                 at = p.carm
                 screen.echo(
                     f"  bytes of the core: {at.arithmetic_intensity_FLOP_B:.3g} FLOP/B, region: {at.region}; below "
                     f"the roof of {at.above or 'no level'}, above that of {at.below or 'no level'}"
                 )
+
+
+def _interval(p: KernelOnRoofline) -> str:
+    """`` (80 %: 3.1 .. 3.6)``, or ""."""
+    return f" (80 %: {p.interval_80[0]:.4g} .. {p.interval_80[1]:.4g})" if p.interval_80 else ""
 
 
 def _print_machine(record: MachineRoofline) -> None:

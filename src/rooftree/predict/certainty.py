@@ -158,11 +158,11 @@ def _text(
     way = "operation counts" if engine == "counts" else "machine code"
     elsewhere = [regime for regime, known in regimes.items() if known.of == "others"]
     unknown = [regime for regime, known in regimes.items() if known.of == "none"]
-    median = "" if error is None else f"median error {100 * error:.0f} %"
+    median = _median(regimes, points, error)
     if machine == "measured here":
-        text = f"measured here on {day}; kernels on such machines: {points} measured points from {way}, {median}"
+        text = f"measured here on {day}; kernels on such machines: {points} measured points from {way}{median}"
     elif machine == "validated":
-        text = f"{cpu.name}: validated on {points} measured points from {way}, {median}"
+        text = f"{cpu.name}: validated on {points} measured points from {way}{median}"
     else:
         text = f"{cpu.name}: not validated; the spread is that of other machines"
     if machine != "not validated" and elsewhere:
@@ -170,6 +170,17 @@ def _text(
     if unknown:
         text += f"; {', '.join(unknown)}: no measurements"
     return text + (f"; partly assumed: {', '.join(assumed)}" if assumed else "")
+
+
+def _median(regimes: Mapping[str, Evidence], points: int, error: float | None) -> str:
+    """The median errors of the regimes of this prediction, or where these have no points of their own, of all."""
+    own = [known for known in regimes.values() if known.of == "machine" and known.median_error is not None]
+    if not own:
+        return "" if error is None else f", median error {100 * error:.0f} %"
+    number = sum(known.points for known in own)
+    least, most = (f"{100 * end(known.median_error or 0.0 for known in own):.0f}" for end in (min, max))
+    here = f" of the {number} like this one" if number < points else ""
+    return f", median error {least if least == most else f'{least} to {most}'} %{here}"
 
 
 ASSUMED_BANDWIDTH = math.log(1.25)

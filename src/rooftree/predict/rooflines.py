@@ -255,10 +255,13 @@ def place(
             cores=point.cores,
             intensity_FLOP_B=point.roofline.intensity_FLOP_B,
             GFLOP_s=point.performance.GFLOP_s,
+            interval_80=(point.performance.interval_80 or {}).get("GFLOP_s"),
             roofline_GFLOP_s=point.roofline.GFLOP_s,
             bound=point.roofline.bound,
             **_between(roofline, point),
             carm=carm_point(record, loop, machine, row) if cache_aware else None,
+            known_by=record.validation.text if record.validation else None,
+            doubts=record.words_of_doubts(row, 0) or None,
         )
         for row, point in enumerate(record.points())
     ]

@@ -97,11 +97,14 @@ class KernelOnRoofline(Record):
     cores: int  #: cores at work
     intensity_FLOP_B: float | None  #: operational intensity [FLOP/B]; null without FLOP or traffic
     GFLOP_s: float | None  #: predicted performance [GFLOP/s]
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements of its performance lie in [GFLOP/s]
     roofline_GFLOP_s: float | None  #: the Roofline's limit [GFLOP/s]
     bound: str  #: the roof that gives it
     above: str | None  #: ceiling that is next above the prediction; null if none is
     below: str | None  #: ceiling that is next below the prediction; null if none is
     carm: CarmPoint | None = None  #: where it lies among cache-aware roofs, where that was asked for
+    known_by: str | None = None  #: how well the prediction is known, in a line
+    doubts: Sequence[str] | None = None  #: why the performance may be another one, in sentences; left out without doubts
 
 
 class RooflineDocument(Record):

@@ -78,7 +78,7 @@ class MissSplit(Record):
 
     misses: float  #: all of them
     compulsory: float  #: first touches
-    capacity: float  #: those that a fully associative cache of this size has, too
+    capacity: float  #: those that a fully associative cache of this size has, too; less what sets and replacement save
     conflict: float  #: the others
 
 

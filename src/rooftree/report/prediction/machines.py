@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from collections.abc import Sequence
 
 from rooftree.report.prediction import words
@@ -23,10 +24,19 @@ def machines_table(records: Sequence[Prediction]) -> tuple[list[str], list[list[
         for column in dict.fromkeys((0, best_column(p, p.shape[0] - 1))):
             speed = float(p.MLUP_s[-1, column])
             row = [p.machine.name, size_text(p, -1), str(int(p.cores[column])), cycles(p, p.shape[0] - 1, column)]
+            row.append(_interval(p, column))
             rows.append(
                 [*row, number(float(p.GFLOP_s[-1, column])), number(speed), number(speed / first), words.verdict(p, -1, column)]
             )
-    return ["machine", "size", "cores", "cy/CL", "GFLOP/s", "MLUP/s", "of the first", "limit"], rows
+    return ["machine", "size", "cores", "cy/CL", "80 %", "GFLOP/s", "MLUP/s", "of the first", "limit"], rows
+
+
+def _interval(p: Prediction, column: int) -> str:
+    """What 80 % of measurements lie in [cy/CL], ``31 .. 37.8``; ``> 31`` where nothing limits it."""
+    if not p.spreads and not p.doubts:
+        return "-"
+    low, high = (float(ends[-1, column]) for ends in p.interval_80)
+    return f"{number(low)} .. {number(high)}" if math.isfinite(high) else f"> {number(low)}"
 
 
 def machines_csv(records: Sequence[Prediction]) -> str:

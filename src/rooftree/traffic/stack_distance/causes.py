@@ -92,10 +92,17 @@ class Causes:
         return replace(self, levels=levels)
 
     def record(self) -> dict[str, Any]:
-        """Plain data for JSON and reports."""
+        """Plain data for JSON and reports; no share is negative: what sets and replacement save is taken from the others."""
 
         def plain(split: Split) -> dict[str, float]:
-            return {word: getattr(split, word) for word in ("misses", "compulsory", "capacity", "conflict")}
+            saved = max(0, -split.conflict)  # by sets and replacement, compared with a fully associative cache
+            from_capacity = min(saved, split.capacity)
+            return {
+                "misses": split.misses,
+                "compulsory": split.compulsory - (saved - from_capacity),
+                "capacity": split.capacity - from_capacity,
+                "conflict": split.conflict + saved,
+            }
 
         return {
             "steady": self.steady,
