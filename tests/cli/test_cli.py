@@ -148,3 +148,28 @@ def test_a_closed_stdout_is_a_missing_capability() -> None:
     code = "import os, sys; os.close(1); sys.stdout = None; from rooftree.cli import main; sys.exit(main(['predict', 'triad']))"
     run = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True, check=False)
     assert (4, "rooftree: there is no standard output to write to\n") == (run.returncode, run.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "begun", "found"),
+    [
+        (["predict"], "3d-", "3d-7pt"),
+        (["check"], "tri", "triad"),
+        (["validate", "triad"], "cop", "copy"),
+        (["predict", "triad", "-m"], "sky", "skylake-sp"),
+        (["scale", "triad", "-m"], "ICE", "ice-lake-sp"),
+        (["roofline", "-m"], "nat", "native"),
+        (["machine", "show"], "zen", "zen4"),
+        (["kernels", "show"], "sch", "schoenauer"),
+    ],
+)
+def test_the_shell_completes_names_of_kernels_and_machines_beside_files(words: list[str], begun: str, found: str) -> None:
+    from click.shell_completion import BashComplete
+
+    from rooftree.cli import cli
+
+    items = BashComplete(cli, {}, "rooftree", "_ROOFTREE_COMPLETE").get_completions(words, begun)
+    names = [item.value for item in items if item.type == "plain"]
+    assert any(name.startswith(found) for name in names), names
+    assert all(name.lower().startswith(begun.lower()) for name in names)
+    assert [item.value for item in items if item.type == "file"] == [begun]

@@ -10,9 +10,11 @@ import jsonschema
 import pytest
 
 from rooftree.cli import main
+from rooftree.cli.schema import schema_of
 from rooftree.results.schema import DOCUMENTS, document, json_schema, sentences
 
 CONTRACTS = Path(__file__).resolve().parents[1] / "contracts" / "data"
+KERNCRAFT = CONTRACTS.parents[1] / "data" / "machines" / "kerncraft_made_up.yml"
 COMMANDS = {
     "prediction": "predict 3d-7pt -m skx -D N=100,400 --cores 1,4 --incore throughput",
     "scaling": "scale triad -m skx -D N=1e7 --cores 1..4 --power 23,1.5,0.7 --incore throughput",
@@ -23,9 +25,26 @@ COMMANDS = {
     "incore": f"incore {CONTRACTS / 'input' / 'loop.s'} --arch zen4",
     "check": "check triad -m skx -D N=1e6 --max-cycles 1000 --max-bytes 100 --incore throughput",
     "doctor": "doctor",
+    "kernels": "kernels list",
+    "machines": "machine list",
+    "machine-shown": "machine show skylake-sp",
+    "machine-files": f"machine validate {CONTRACTS / 'old' / 'machine-measured.yaml'}",
+    "import": f"machine import {KERNCRAFT}",
+    "term": "explain ECM",
+    "terms": "explain",
+    "benches": f"bench show {CONTRACTS / 'old' / 'bench.json'} {CONTRACTS / 'old' / 'bench.json'}",
+    "instruction-tables": "incore --archs",
+    "cache": "cache list",
+    "composition": f"compose {CONTRACTS.parents[2] / 'examples' / 'pcg.yaml'} -m skx --incore throughput",
+    "predictions": "predict triad -m skx -m zen4 -D N=1000 --incore throughput",
+    "scalings": "scale triad -m skx -m zen4 -D N=1e7 --cores 1,2 --incore throughput",
+    "traffics": "traffic triad -m skx -m zen4 -D N=1000 --traffic lc",
+    "conditions-of-machines": "lc 2d-5pt -m skx -m zen4 -D N=100",
     "bench": f"bench show {CONTRACTS / 'old' / 'bench.json'}",
     "validation": f"validate triad -m zen4 --record {CONTRACTS / 'old' / 'measurement.json'} --incore throughput",
 }
+MEASURED = {"validations", "calibration", "learnt-core", "data-sheet", "machine-measurement", "overlap", "measurement", "baseline"}
+"""Documents of commands that measure, and files; `tests/contracts` has these."""
 FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench": "bench.json"}
 
 
@@ -41,7 +60,11 @@ def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name: str)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_what_a_command_prints_is_as_its_schema_says(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*shlex.split(COMMANDS[name]), "--json"]) in (0, 3)
-    jsonschema.validate(json.loads(capsys.readouterr().out), json_schema(name))
+    jsonschema.validate(json.loads(capsys.readouterr().out), schema_of(name))
+
+
+def test_every_document_is_looked_at_here() -> None:
+    assert {*DOCUMENTS, "machine-shown"} == {*COMMANDS} | MEASURED
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -30,7 +30,7 @@ Examples:
   rooftree check --config perf.yaml --baseline perf.json --tolerance "5 %" --format github -o perf.sarif
 """,
 )
-@click.argument("kernel", required=False)
+@click.argument("kernel", required=False, shell_complete=shared.complete_kernels)
 @shared.machine_option(needed=False, default="native, or what the configuration says")
 @shared.sizes_option
 @shared.cores_option

@@ -63,7 +63,7 @@ Examples:
   rooftree kernels show daxpy --json
 """,
 )
-@click.argument("kernel")
+@click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.preprocessing_options
 @shared.json_option
 def show(kernel: str, compiler: str | None, cflags: str, as_json: bool) -> None:

@@ -20,7 +20,7 @@ Examples:
   rooftree lc solver.c:sweep -m Zen4 -D N=4000 --cores 1,6 --json
 """,
 )
-@click.argument("kernel")
+@click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(needed=False, several=True)
 @shared.sizes_option
 @click.option("--cores", default="1", show_default=True, metavar="LIST", help="Threads that share the caches: 4, 1,2,4 or 1..20.")

@@ -68,7 +68,7 @@ Examples:
   rooftree machine show mycpu.yaml --yaml
 """,
 )
-@click.argument("name")
+@click.argument("name", shell_complete=shared.complete_machines)
 @click.option("--yaml", "as_yaml", is_flag=True, help="Print the machine file, variants applied.")
 @shared.json_option
 def show(name: str, as_yaml: bool, as_json: bool) -> None:

@@ -22,7 +22,7 @@ Examples:
   rooftree measure triad -D N=1e3..1e8:log20 --cores 1,2 --resume --json
 """,
 )
-@click.argument("kernel")
+@click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(needed=False)
 @shared.sizes_option
 @shared.cores_option

@@ -8,7 +8,7 @@ import math
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -16,6 +16,9 @@ from click.core import ParameterSource
 from rooftree.cli import screen
 from rooftree.cli.time_left import TimeLeft
 from rooftree.errors import UsageError, one_line
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 F = TypeVar("F", bound=Callable[..., Any])
 _left = TimeLeft()
@@ -89,6 +92,29 @@ class Once(click.Option):
         return value[0], source
 
 
+def complete_machines(_context: click.Context, _option: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Names of machines for the shell, and files."""
+    from rooftree.machine.load import list_machines
+
+    names = sorted({"native", *(name for entry in list_machines() for name in (entry.name, *entry.aliases))})
+    return _completions(names, begun)
+
+
+def complete_kernels(_context: click.Context, _option: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Names of kernels for the shell, and files."""
+    from rooftree.kernel.catalogue import list_kernels
+
+    return _completions([entry.name for entry in list_kernels()], begun)
+
+
+def _completions(names: Sequence[str], begun: str) -> list[CompletionItem]:
+    """The names that begin so, then files."""
+    from click.shell_completion import CompletionItem
+
+    found = [CompletionItem(name) for name in names if name.lower().startswith(begun.lower())]
+    return [*found, CompletionItem(begun, type="file")]
+
+
 def machine_option(needed: bool = True, several: bool = False, default: str = "native") -> Decorator:
     """``-m MACHINE``: name, alias, NAME:VARIANT or file; where a machine is needed and none is given, this one.
 
@@ -105,6 +131,7 @@ def machine_option(needed: bool = True, several: bool = False, default: str = "n
         cls=None if several else Once,
         multiple=several,
         callback=or_native if needed else None,
+        shell_complete=complete_machines,
         help="Name, alias, NAME:VARIANT or file, see `rooftree machine list`; 'native' is this machine."
         + ("  Repeatable: one series per machine." if several else "")
         + (f"  [default: {default}]" if needed or default != "native" else ""),

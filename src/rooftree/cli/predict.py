@@ -21,7 +21,7 @@ Examples:
   rooftree predict spmv-csr -m Zen3 -D N=1e6,row_length=20 --indirect x=16
 """,
 )
-@click.argument("kernel")
+@click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(several=True)
 @shared.sizes_option
 @shared.cores_option

@@ -24,7 +24,7 @@ Examples:
   rooftree roofline -m Opteron_X4 --intensity 0.25 --intensity 1.07
 """,
 )
-@click.argument("kernels", nargs=-1)
+@click.argument("kernels", nargs=-1, shell_complete=shared.complete_kernels)
 @click.option(
     "-m",
     "--machine",
@@ -32,6 +32,7 @@ Examples:
     multiple=True,
     metavar="MACHINE",
     callback=shared.or_native,
+    shell_complete=shared.complete_machines,
     help="Machine, repeatable.  [default: native]",
 )
 @shared.sizes_option

@@ -24,7 +24,7 @@ Examples:
   rooftree scale 2d-5pt -m SNB -D N=8000 --power 23,1.5,0.7
 """,
 )
-@click.argument("kernel")
+@click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(several=True)
 @shared.sizes_option
 @click.option("--cores", default=None, metavar="LIST", help="Core counts: 4, 1,2,4 or 1..20.  [default: all of a socket]")

@@ -14,6 +14,8 @@ from rooftree.results.schema import json_schema as of_document
 
 FILES = {"machine": "rooftree.machine.schema", "kernel": "rooftree.frontend.from_yaml"}
 """Files that people write, and the module of their schema."""
+SHOWN = "machine-shown"
+"""What `machine show --json` prints: a machine file with its hash and the names of defaults."""
 
 
 @click.command(
@@ -24,7 +26,7 @@ Examples:
   rooftree schema measurement | jq '.properties | keys'
 """
 )
-@click.argument("what", type=click.Choice([*FILES, *DOCUMENTS]))
+@click.argument("what", type=click.Choice([*FILES, SHOWN, *DOCUMENTS]))
 @click.option("--json", "as_json", is_flag=True, help="The same: a schema is JSON.")
 def schema(what: str, as_json: bool) -> None:
     """Print the JSON Schema of machine files, of kernel files, or of a document as --json prints it."""
@@ -32,13 +34,17 @@ def schema(what: str, as_json: bool) -> None:
 
 
 def schema_of(what: str) -> Json:
-    """The JSON Schema of ``machine`` or ``kernel`` files, or of a document."""
+    """The JSON Schema of ``machine`` or ``kernel`` files, of a machine as it is shown, or of a document."""
     if what in FILES:
         json_schema: Callable[[], Json] = importlib.import_module(FILES[what]).json_schema
         return json_schema()
+    if what == SHOWN:
+        from rooftree.machine.schema import shown_schema
+
+        return shown_schema()
     return of_document(what)
 
 
 def schemas() -> dict[str, Json]:
     """All of them by name."""
-    return {name: schema_of(name) for name in (*FILES, *DOCUMENTS)}
+    return {name: schema_of(name) for name in (*FILES, SHOWN, *DOCUMENTS)}

@@ -20,7 +20,7 @@ Examples:
   rooftree traffic solver.c:sweep -m haswell-ep -D N=2048 --policy LRU --explain --json
 """,
 )
-@click.argument("kernel")
+@click.argument("kernel", shell_complete=shared.complete_kernels)
 @shared.machine_option(several=True)
 @shared.sizes_option
 @shared.cores_option

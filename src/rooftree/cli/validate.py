@@ -27,7 +27,7 @@ Examples:
   rooftree validate 2d-5pt 3d-7pt -m here.yaml --cores 1,2 --max-error 25
 """,
 )
-@click.argument("kernels", nargs=-1, metavar="KERNEL...")
+@click.argument("kernels", nargs=-1, metavar="KERNEL...", shell_complete=shared.complete_kernels)
 @shared.machine_option(needed=False)
 @shared.sizes_option
 @shared.cores_option

@@ -10,6 +10,18 @@ _REFERENCE = "#/$defs/"
 _CHANGE = "Change"
 
 
+def shown_schema() -> dict[str, Any]:
+    """JSON Schema of what ``machine show --json`` prints: a machine file's keys, and two more that no file has."""
+    schema = json_schema()
+    texts = {"type": "array", "items": {"type": "string"}}
+    schema["properties"] |= {
+        "sha256": {"type": "string", "description": "hash of the file"},
+        "defaults": {**texts, "description": "values that the file does not state"},
+        "variant": {"type": "string", "description": "which variant of the file"},
+    }
+    return {**schema, "title": "rooftree machine-shown"}
+
+
 def json_schema() -> dict[str, Any]:
     """JSON Schema (2020-12) of a machine file, its variants included."""
     schema = reader(Machine).json_schema()
