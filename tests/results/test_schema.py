@@ -43,7 +43,16 @@ COMMANDS = {
     "bench": f"bench show {CONTRACTS / 'old' / 'bench.json'}",
     "validation": f"validate triad -m zen4 --record {CONTRACTS / 'old' / 'measurement.json'} --incore throughput",
 }
-MEASURED = {"validations", "calibration", "learnt-core", "data-sheet", "machine-measurement", "overlap", "measurement", "baseline"}
+MEASURED = {
+    "validations",
+    "calibration",
+    "learnt-core",
+    "data-sheet",
+    "machine-measurement",
+    "overlap",
+    "measurement",
+    "baseline",
+}
 """Documents of commands that measure, and files; `tests/contracts` has these."""
 FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench": "bench.json"}
 
