@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rooftree.asm import parse
-from rooftree.incore.engine import analyse
+from rooftree.incore.engine import Streams, analyse
 from rooftree.incore.tables.load import load
 
 TAIL = "\nadd rdx, {bytes}\ncmp rdx, rsi\njne .L\n.L:"
@@ -135,3 +135,12 @@ def test_zen_dispatches_five_instructions_or_six_micro_ops() -> None:
 def test_scalar_multiply_adds_of_zen_4_are_as_fast_as_packed_ones() -> None:
     table = load("zen4")
     assert table.entry("vfmadd231sd xmm,xmm,xmm").uses == table.entry("vfmadd231pd xmm,xmm,xmm").uses
+
+
+@pytest.mark.parametrize(("vector", "aligned", "crossing"), [("ymm", 1.0, 2.45), ("zmm", 1.0, 1.975)])
+def test_stores_across_a_line_take_what_was_measured_on_ice_lake(vector: str, aligned: float, crossing: float) -> None:
+    body = f"vmovupd [rdi+rdx], {vector}0\nvmovupd [rdi+rdx+64], {vector}0" + TAIL.format(bytes=128)
+    block = parse(body, isa="x86", syntax="intel").instructions
+    for offset, cycles in ((0, aligned), (40, crossing)):
+        streams = Streams(element_bytes=8, line=64, offsets={0: offset, 1: offset})
+        assert 2 * cycles == pytest.approx(analyse(block, load("icx"), streams=streams).bounds["ports"])
