@@ -21,6 +21,7 @@ from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of
 from rooftree.incore.engine import Analysis, Code
 from rooftree.incore.loops.find import find_loop, plain_name, table_of
 from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.record import not_measured
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
@@ -56,7 +57,7 @@ def analyse(
     Raises: CapabilityError without code, without a table for the machine, or for an instruction of unknown cost;
         AssemblyError for code that is not understood, that has no loop, or whose loop is not the kernel's.
     """
-    table = with_corrections(table_of(machine), options.corrections)
+    table = with_corrections(table_of(machine, shipped=options.corrections is not None), options.corrections)
     code = find_loop(kernel, machine, sizes, options, table, count(kernel))
     external = None
     if run is not None:
@@ -128,6 +129,7 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
     others = [x for x in loops if x.role in ("main", "marked") and not x.is_same(loop)]
     if others:
         yield f"other loops in the machine code, not looked at: {', '.join(x.name for x in others[:4])}"
+    yield from not_measured(found, table)
     if "unvalidated" in table.status:
         but = "; the rates that limit this loop are measured" if limit_is_measured(times, at) else ""
         yield f"the instruction table of {table.arch} has not been checked against measurements{but}"

@@ -72,7 +72,7 @@ def block_record(
         reduction=is_reduction([found.contributions[n].instruction for n in found.chain], found.contributions),
         instructions=[instruction_record(c, table) for c in found.contributions],
         loop=loop_record(loop, others) if loop else None,
-        notes=[*notes(found, loop), *_not_measured(found, table)],
+        notes=[*notes(found, loop), *not_measured(found, table)],
     )
 
 
@@ -217,7 +217,7 @@ def notes(found: Analysis, loop: Loop | None) -> list[str]:
     return list(dict.fromkeys(said))
 
 
-def _not_measured(found: Analysis, table: Table) -> list[str]:
+def not_measured(found: Analysis, table: Table) -> list[str]:
     """Of a table that was learnt on this machine: the forms whose cost is that of another core."""
     measured = table.parameters.get("measured")
     if not measured:

@@ -18,6 +18,7 @@ from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, CapabilityError, MachineError, UsageError, nearest
 from rooftree.files import is_file
 from rooftree.incore.engine import Analysis, Code, Mode, analyse
+from rooftree.incore.loops.find import NATIVE
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
@@ -27,8 +28,7 @@ from rooftree.incore.tables.microarchitecture import Entry, Table
 
 MODES = ("loop", "unrolled")
 COMPARE = "compare"
-NATIVE = "native"
-"""The table that was learnt on this machine."""
+
 ANY = "*"
 """In ``assume``: every unknown form counts as one micro-op."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -67,6 +68,15 @@ def native() -> Chosen:
 def learnt_tables() -> Path | None:
     """The folder with the instruction table `native`, if `rooftree incore learn` made one here."""
     return stored_tables()
+
+
+def is_measured_here(machine: Machine) -> bool:
+    """Whether a machine is the one whose file was measured here, and not another one of the same processor."""
+    found = stored_machine()
+    try:
+        return found is not None and hashlib.sha256(found.read_bytes()).hexdigest() == machine.sha256
+    except OSError:
+        return False
 
 
 def processor_arch() -> str:

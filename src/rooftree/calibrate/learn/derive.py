@@ -51,13 +51,16 @@ class Derived:
     missing: list[str] = field(default_factory=list)
 
 
-def derive(forms: Iterable[str], ask: Ask, progress: Callable[[str], None] = lambda _: None) -> Derived:
+def derive(
+    forms: Iterable[str], ask: Ask, progress: Callable[[str], None] = lambda _: None, first: Sequence[str] = ()
+) -> Derived:
     """Learn a port model.
 
     Args:
         forms: names, with `NOP` among them or not.
         ask: what passes of mixes take.
         progress: told what is being done.
+        first: forms that are basic ones in any case.
     Returns: the model, with all that it was derived from.
     """
     known = _Known(ask)
@@ -71,7 +74,7 @@ def derive(forms: Iterable[str], ask: Ask, progress: Callable[[str], None] = lam
     names = [form for form in names if form in alone]
     progress("slots of the front end")
     slots = _slots(known, alone, width)
-    chosen = _choose(known, alone, slots, width, progress)
+    chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in alone])
     progress(f"ports of {len(chosen)} basic forms")
     model = _placed(known, chosen, alone, slots, width)
     odd = _unexplained(known, model)
@@ -172,7 +175,12 @@ def conflict(mix: Mix, took: float, alone: Mapping[str, float]) -> float:
 
 
 def _choose(
-    known: _Known, alone: Mapping[str, float], slots: Mapping[str, float], width: float, progress: Callable[[str], None]
+    known: _Known,
+    alone: Mapping[str, float],
+    slots: Mapping[str, float],
+    width: float,
+    progress: Callable[[str], None],
+    first: Sequence[str],
 ) -> list[str]:
     """The basic forms: one after the other that is unlike those before, those first that hinder others least.
 
@@ -181,14 +189,14 @@ def _choose(
     chosen: list[str] = []
     hidden = {form: _HIDDEN * (t <= (1 + _SIMILAR) * slots[form] / width) for form, t in alone.items()}
     weight = {form: alone[form] + 0.05 * (slots[form] - 1) + hidden[form] for form in alone}
-    following = min(weight, key=lambda f: weight[f], default="")
+    following = first[0] if first else min(weight, key=lambda f: weight[f], default="")
     while following and len(chosen) < MOST_BASICS:
         chosen.append(following)
         progress(f"conflicts with {len(chosen)} basic forms")
         mixes = [pair(form, following, alone) for form in alone if form != following]
         known.all(mixes)
         known.all(mixes)  # those that were disturbed throughout
-        following = ""
+        following = next((form for form in first if form not in chosen), "")
         tried = set(chosen)
         while not following:
             vectors = {form: _conflicts(form, chosen, known, alone) for form in alone}

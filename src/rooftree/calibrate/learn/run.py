@@ -27,6 +27,8 @@ from rooftree.timing.isa import isa_of
 MIXES, LATENCIES = "mixes", "latencies"
 PATIENCE_S = 60.0
 """After so long what scatters is not measured again: on a core that others share most of the time all would take minutes."""
+FIRST = ("mov r64,m64", "mov m64,r64", "vmovupd ymm,m256", "vmovupd m256,ymm", "vmovupd zmm,m512", "vmovupd m512,zmm")
+"""Loads and stores, which most loops hold: how each gets along with them is always asked."""
 _JUDGES, _LATENCY_ROUNDS = 50, 60
 
 
@@ -57,7 +59,7 @@ def learn(
     shapes, missing = shapes_of(isa, unmixed(forms, this_processor().features))
     asker = Asker(isa, harness, shapes, before=_taken_up(steps), hurry=lambda: clock() - started > PATIENCE_S)
     asker.store = lambda: steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
-    derived = derive([NOP, *shapes], asker, progress)
+    derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes])
     if not derived.alone:
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
     progress("mixes that were not used")

@@ -13,13 +13,14 @@ from __future__ import annotations
 import re
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost
 from rooftree.files import write_text
+from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables import text
 from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
 from rooftree.results.learnt_core import Judged, LearntCore, LearntForm
@@ -41,6 +42,8 @@ _STORES = {
     ("vector", 512): ("vmovupd m512,zmm", "vmovups m512,zmm"),
 }
 """Forms that stand for all loads and stores of a kind up to a width."""
+_CLEAR = 0.03
+"""Error of its mixes up to which the ports of a form are clear."""
 TRUSTED, FEWEST = 0.06, 20
 """Median error of mixes that were not used up to which the table is said to be validated, and how many they must be."""
 
@@ -128,14 +131,15 @@ class _Writer:
 
     def __init__(self, learnt: Learnt) -> None:
         self.learnt, self.relative, self.model = learnt, learnt.relative, learnt.derived.model
+        self.only = self._only_memory()
         own = tuple(f"L{p}" for p in range(self.model.ports))
         self.ports = (*own, *(p for p in self.relative.ports if p not in own))
         self.shift = len(own)
         self.same: dict[Uses, FormCost] = {}
         self.single: dict[int, tuple[float, FormCost]] = {}
         for form in learnt.derived.alone:
-            entry, cost = self.relative.entry(form), self.model.forms[form]
-            if entry is None or not entry.uses or not cost.uses or _memory(form):
+            entry, cost = self.relative.entry(form), self.cost(form)
+            if entry is None or not entry.uses or not cost.uses or _memory(form) or self._unit(entry) is not None:
                 continue
             self.same.setdefault(self._without_units(entry.uses), cost)
             if len(entry.uses) == 1:
@@ -168,12 +172,37 @@ class _Writer:
 
     def measured(self, form: str) -> Uses:
         """What was learnt of a form; where the relative has it wait for a unit, that is busy as long as the form takes."""
-        cost, entry = self.model.forms[form], self.relative.entry(form)
-        units = [m for m, _ in (entry.uses if entry else ()) if self.relative.port_names(m) <= set(UNITS)]
-        if entry is None or not units:
+        cost, entry = self.cost(form), self.relative.entry(form)
+        unit = self._unit(entry) if entry is not None else None
+        if entry is None or unit is None:
             return cost.uses
         others = self.uses(self._without_units(entry.uses))
-        return (*others, (self._kept(units[0]), self.learnt.derived.alone[form]))
+        return (*others, (self._kept(unit), self.learnt.derived.alone[form]))
+
+    def cost(self, form: str) -> FormCost:
+        """What was learnt of a form; one between registers does without the ports of memory if the others explain it."""
+        found = self.model.forms[form]
+        others = tuple((m, c) for m, c in found.uses if m & ~self.only)
+        if _memory(form) or len(others) == len(found.uses):
+            return found
+        alone, front = self.learnt.derived.alone[form], found.slots / self.model.width
+        return replace(found, uses=others) if max(port_bound(dict(others))[0], front) > 0.95 * alone else found
+
+    def _unit(self, entry: Entry) -> int | None:
+        """The unit that an entry of the relative keeps busy."""
+        return next((m for m, _ in entry.uses if self.relative.port_names(m) <= set(UNITS)), None)
+
+    def _only_memory(self) -> int:
+        """Ports of loads and stores that no form between registers shows clearly."""
+        memory = computing = 0
+        for form in self.learnt.derived.alone:
+            cost, entry = self.model.forms[form], self.relative.entry(form)
+            for mask, _ in cost.uses:
+                if _memory(form):
+                    memory |= mask
+                elif len(cost.uses) == 1 and cost.error <= _CLEAR and (entry is None or self._unit(entry) is None):
+                    computing |= mask
+        return memory & ~computing
 
     def table(self) -> str:
         """The text of native.tsv."""
@@ -256,10 +285,6 @@ class _Writer:
         self._memory_mask = 0
         if not self.relative.loads:
             return {}
-        computing = 0
-        for form in self.learnt.derived.alone:
-            for mask, _ in () if _memory(form) else self.model.forms[form].uses:
-                computing |= mask
         rules: dict[str, list[Json]] = {"loads": [], "stores": []}
         for name, kinds in (("loads", _LOADS), ("stores", _STORES)):
             for (kind, bits), forms in kinds.items():
@@ -267,7 +292,7 @@ class _Writer:
                 if known is None:
                     continue
                 uses = self.model.forms[known].uses
-                uses = tuple((m, c) for m, c in uses if not m & computing) or uses
+                uses = tuple((m, c) for m, c in uses if not m & ~self.only) or uses
                 ports: dict[str, float] = {}
                 for mask, cycles in uses:
                     self._memory_mask |= mask
@@ -278,7 +303,7 @@ class _Writer:
         if not rules["loads"] or not rules["stores"]:
             self._memory_mask = 0
             return self._memory_of_relative()
-        only = self._memory_mask & ~computing or self._memory_mask
+        only = self._memory_mask & self.only or self._memory_mask
         return {"ports": [f"L{p}" for p in range(self.shift) if only >> p & 1], **rules}
 
     def _memory_of_relative(self) -> Json:

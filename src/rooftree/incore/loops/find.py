@@ -16,16 +16,21 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
 from rooftree.asm.model import Listing
-from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
+from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, RooftreeError
 from rooftree.incore.loops import matching
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.model import InCoreOptions
-from rooftree.incore.tables.load import architectures, load
+from rooftree.incore.tables.load import architectures, load, load_anew
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import Machine
+
+NATIVE = "native"
+"""The table that `rooftree incore learn` made here."""
+UNVALIDATED = "unvalidated"
+"""How the status of a table begins that was not checked against measurements."""
 
 
 class Found(NamedTuple):
@@ -102,8 +107,11 @@ def plain_name(called: str) -> str:
     return called.partition("@")[0]
 
 
-def table_of(machine: Machine) -> Table:
+def table_of(machine: Machine, *, shipped: bool = False) -> Table:
     """The instruction table of the machine's core.
+
+    Of the machine that was measured here that is the one that was learnt here, if mixes that were not used for it were predicted
+    well and the one that ships is unvalidated; that one in any case if ``shipped``, as corrections of it need it.
 
     Raises: CapabilityError if there is none for the in-core model that the machine file names.
     """
@@ -115,7 +123,21 @@ def table_of(machine: Machine) -> Table:
             where="core.incore_model",
             hint="--incore throughput",
         )
-    return load(model)
+    found = load(model)
+    return found if shipped else _learnt(machine, found) or found
+
+
+def _learnt(machine: Machine, shipped: Table) -> Table | None:
+    """The table that was learnt here, where it is to be trusted more than the one that ships."""
+    from rooftree.machine.native import is_measured_here, learnt_tables
+
+    if not shipped.status.startswith(UNVALIDATED) or (folder := learnt_tables()) is None or not is_measured_here(machine):
+        return None
+    try:
+        table = load_anew(NATIVE, folder)
+    except RooftreeError:
+        return None  # a file that was damaged keeps nobody from predicting
+    return None if table.status.startswith(UNVALIDATED) else table
 
 
 def _read(code: str, table: Table) -> Listing:

@@ -1,0 +1,95 @@
+"""`-m native` takes the table that was learnt here where the one that ships is unvalidated, and says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import rooftree
+from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.port_model import FormCost, PortModel
+from rooftree.calibrate.learn.table import Learnt, store
+from rooftree.host.stored_machine import store_machine, table_folder
+from rooftree.incore.loops.find import table_of
+from rooftree.incore.tables.load import load
+from rooftree.machine.load import load_machine
+from rooftree.machine.model import Machine
+
+COSTS = {"vaddpd ymm,ymm,ymm": 2.0, "vmovupd ymm,m256": 0.5, "vmovupd m256,ymm": 1.0}
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """The machine that was measured here, with a core whose table is unvalidated."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    shipped = next(
+        m for name in ("ice-lake-sp", "sapphire-rapids") if (m := load_machine(name)).core is not None and unvalidated(m)
+    )
+    from rooftree.machine import index
+
+    text = index.find(shipped.name).file.read_bytes()
+    stored = store_machine(text.decode() + "\n# measured here\n")
+    assert stored is not None
+    return load_machine(stored)
+
+
+def unvalidated(machine: Machine) -> bool:
+    return machine.core is not None and load(machine.core.incore_model).status.startswith("unvalidated")
+
+
+def learn(machine: Machine, error: float) -> None:
+    assert machine.core is not None
+    forms = {form: FormCost(1.0, ((1 << n, cycles),)) for n, (form, cycles) in enumerate(COSTS.items())}
+    derived = Derived(PortModel(3, 5.0, forms), dict(COSTS), list(COSTS))
+    learnt = Learnt(derived, load(machine.core.incore_model), judges=[error] * 50, where="a test")
+    table_folder().mkdir(parents=True, exist_ok=True)
+    store(learnt, table_folder())
+
+
+def test_a_learnt_table_that_was_judged_well_is_used(here: Machine) -> None:
+    assert here.core is not None
+    assert table_of(here).arch == here.core.incore_model
+    learn(here, 0.02)
+    table = table_of(here)
+    assert table.arch == "native"
+    entry = table.entry("vaddpd ymm,ymm,ymm")
+    assert entry is not None
+    assert entry.uses == ((1, 2.0),)
+    assert table_of(here, shipped=True).arch == here.core.incore_model
+
+
+def test_one_that_was_judged_badly_is_not(here: Machine) -> None:
+    assert here.core is not None
+    learn(here, 0.2)
+    assert table_of(here).arch == here.core.incore_model
+
+
+def test_another_machine_of_the_same_processor_keeps_the_table_that_ships(here: Machine) -> None:
+    assert here.core is not None
+    learn(here, 0.02)
+    other = next(m for name in ("ice-lake-sp", "sapphire-rapids") if unvalidated(m := load_machine(name)))
+    assert table_of(other).arch == here.core.incore_model
+
+
+def test_a_damaged_table_keeps_nobody_from_predicting(here: Machine) -> None:
+    assert here.core is not None
+    learn(here, 0.02)
+    (table_folder() / "native.tsv").write_text("arch: native\nrubbish\n")
+    assert table_of(here).arch == here.core.incore_model
+
+
+def test_a_prediction_says_which_forms_were_not_measured(here: Machine, tmp_path: Path) -> None:
+    learn(here, 0.02)
+    file = tmp_path / "loop.s"
+    body = "vmovupd (%rsi,%rax,8), %ymm0\n vmaxpd (%rdx,%rax,8), %ymm0, %ymm1\n "
+    body += "vaddpd %ymm1, %ymm0, %ymm2\n vmovupd %ymm2, (%rdi,%rax,8)"
+    file.write_text(f".L1:\n {body}\n addq $4, %rax\n cmpq %rax, %rcx\n jne .L1\n")
+    kernel = "double a[N], b[N], c[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i] + c[i];\n"
+    source = tmp_path / "add.c"
+    source.write_text(kernel)
+    found = rooftree.predict(source, "native", sizes={"N": 1000}, asm=str(file))
+    notes = " ".join(found.to_dict()["notes"])
+    assert "on native" in notes
+    assert "not measured here" in notes
+    assert "`vmaxpd ymm,ymm,m256`" in notes
