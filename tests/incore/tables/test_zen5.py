@@ -99,6 +99,19 @@ def test_a_loop_takes_as_long_across_a_line_of_code() -> None:
     assert {1.0} == times
 
 
+def ends(arch: str) -> dict[int, float]:
+    """By the passes of a row, how far what its end takes is from what was measured [cy]."""
+    p = load(arch).parameters
+    wait = p["mispredicted"] + p.get("second_level", 0)
+    return {n: abs((wait if n > p.get("learned_passes", 0) else 0) - took) for n, took in HOST["row_ends_cy"].items()}
+
+
+def test_ends_of_rows_take_what_was_measured_but_where_the_predictor_has_a_gap() -> None:
+    found = ends(ARCH)
+    assert {n for n, error in found.items() if error > 5} == {20, 24}
+    assert sum(found.values()) < sum(ends("zen4").values()) / 3
+
+
 def test_everything_says_whether_it_was_measured_or_taken_over() -> None:
     table = load(ARCH)
     assert table.status.startswith("unvalidated")
