@@ -44,6 +44,8 @@ def apply(times: Times, loop: KernelLoop) -> Times:
 
 def refuted(times: Times, loop: KernelLoop) -> Iterator[str]:
     """A line on what measured rates changed."""
+    if loop.external is not None:  # another engine's, with ports of its own
+        return
     if said := list(dict.fromkeys(_refuted(loop, times.table(loop)))):
         yield f"measured on this machine, in place of the table {loop.table.arch}: {', '.join(said)}"
 
