@@ -44,6 +44,7 @@ def machine_keys() -> str:
         "core": model.Core,
         "core.operations.KIND": model.OperationCost,
         "core.load, core.store": model.MemoryUnit,
+        "core.access_cycles": model.AccessCost,
         "caches[]": model.Cache,
         "links[]": model.Link,
         "memory": model.Memory,
