@@ -89,6 +89,34 @@ def test_disturbed_points_do_not_count_for_the_gate(
     assert (code == 6) == ("all measurements were disturbed" in capsys.readouterr().err)
 
 
+@pytest.mark.parametrize(("points", "code"), [((), 0), ((0,), 0), ((1,), 0), ((0, 1), 6)])
+@pytest.mark.parametrize("command", ["validate", "measure"])
+def test_only_disturbed_points_are_an_unreliable_measurement(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    points: tuple[int, ...],
+    code: int,
+) -> None:
+    """D5: exit code 6, after all that was measured has been printed and written."""
+    made = measurement("triad", "zen3", {"N": [1000, 10_000_000]})
+    seen = [
+        p.replace(measured=p.measured.replace(quality="disturbed", why="others ran")) if k in points else p
+        for k, p in enumerate(made.points)
+    ]
+    torn, out = made.replace(points=tuple(seen)), tmp_path / "out.json"
+    file = tmp_path / "triad.json"
+    file.write_text(torn.to_json())
+    monkeypatch.setattr("rooftree.validate.measure.measure_axes", lambda *args, **options: torn)
+    asked = ["--record", str(file), "--incore", "throughput"] if command == "validate" else ["triad", "-D", "N=1000,10000000"]
+    assert code == main([command, *asked, "-o", str(out), "--json"])
+    said = capsys.readouterr()
+    assert json.loads(said.out)["points"]
+    assert json.loads(out.read_text())["points"]
+    assert ("every point was disturbed: others ran" in said.err) == (code == 6)
+
+
 def test_nothing_measured_before_the_interruption_is_no_failed_measurement(fake: Any, capsys: pytest.CaptureFixture[str]) -> None:
     fake(interrupted="N = 1000", points=())
     assert 130 == main(COMMAND)

@@ -82,6 +82,7 @@ def measure(
     if not record.points:
         first = record.failed[0]
         raise MeasurementError(f"no point could be measured: {first['why']}", hint=first["try"])
+    shared.refuse_disturbed([point.measured for point in record.points])
     return 0
 
 

@@ -15,10 +15,12 @@ from click.core import ParameterSource
 
 from rooftree.cli import screen
 from rooftree.cli.time_left import TimeLeft
-from rooftree.errors import UsageError, one_line
+from rooftree.errors import MeasurementError, UsageError, one_line
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+    from rooftree.results.measurement import Measured
 
 F = TypeVar("F", bound=Callable[..., Any])
 _left = TimeLeft()
@@ -490,6 +492,16 @@ def print_documents(name: str, records: Sequence[Any]) -> None:
     from rooftree.results.several import together
 
     print_json(together(name, records))
+
+
+def refuse_disturbed(measured: Sequence[Measured]) -> None:
+    """Raise MeasurementError (exit code 6) if there are points and all of them were disturbed; what they are was printed."""
+    reasons = list(dict.fromkeys(m.why for m in measured if m.quality == "disturbed"))
+    if measured and all(m.quality == "disturbed" for m in measured):
+        raise MeasurementError(
+            f"{'every point' if len(measured) > 1 else 'the point'} was disturbed: {'; '.join(reasons[:2])}",
+            hint="again on a quiet machine, or with a longer --time-limit",
+        )
 
 
 def print_machines(records: Sequence[Any]) -> None:

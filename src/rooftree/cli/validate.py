@@ -73,6 +73,8 @@ def validate(kernels: tuple[str, ...], machine_name: str | None, sizes: tuple[st
     interrupted = any(r.get("interrupted") for r in (*found.records, *found.not_modelled))
     if options["max_error"] is not None:
         _gate(found, options["max_error"])
+    if not interrupted:
+        shared.refuse_disturbed([p.measured for record in (*found.records, *found.not_modelled) for p in record.points])
     return 130 if interrupted else 0
 
 
