@@ -224,3 +224,22 @@ def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(share
         kernel = kernel_from_c(json.loads(line)["c_source"])
         assert 3 == len(kernel.loops)
         assert {"M", "N", "P"} == set(kernel.symbols) or {"M", "N", "O"} == set(kernel.symbols)
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ("unsigned long a[N]; int b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_popcountl(a[i]);", "rooftree incore"),
+        ("unsigned a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_bswap32(a[i]);", "rooftree measure"),
+        ("volatile double a[N]; double b[N]; for (int i = 0; i < N; ++i) a[i] = b[i];", "leave out `volatile`"),
+        ("union u { double d; long l; }; union u a[N]; for (int i = 0; i < N; ++i) a[i].l = 0;", "type of the member"),
+        ("__int128 a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = a[i];", "64-bit halves"),
+        ("_Atomic int a[N]; for (int i = 0; i < N; ++i) a[i] = 0;", "without `_Atomic`"),
+    ],
+)
+def test_what_cannot_be_read_says_what_works(body: str, word: str) -> None:
+    with pytest.raises(KernelError) as error:
+        kernel_from_c(body)
+    assert word in error.value.hint
+    assert "rooftree incore" in error.value.hint
+    assert "include the header" not in str(error.value)

@@ -23,8 +23,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.incore.model import InCore
+from rooftree.kernel.bounds import executions
 from rooftree.kernel.work import stores
-from rooftree.models import scaling
+from rooftree.models import doubts, scaling
 from rooftree.predict.job import Job
 from rooftree.predict.multicore import several_cores
 from rooftree.predict.point_traffic import PointTraffic, Volumes, point_traffic
@@ -33,6 +34,8 @@ from rooftree.results.prediction import ConditionFacts, WhatIf
 
 Floats = NDArray[np.float64]
 _NO_GAIN = 1.01
+_CONSIDERABLE = 0.25
+"""Part of a runtime from which the start of threads counts [1]."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -110,6 +113,7 @@ def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]
     top = here.job.cpu.topology
     counts = [*range(1, top.cores_per_domain + 1), *([top.cores_per_socket] if top.numa_domains_per_socket > 1 else [])]
     cycles, used = here.times(counts, here.traffic(counts))
+    cycles = cycles + np.where(np.array(counts) > 1, _start_of_threads(here, cycles), 0.0)
     inside = slice(0, top.cores_per_domain)
     found: list[tuple[str, float, dict[str, Any]]] = []
     best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
@@ -122,6 +126,16 @@ def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]
         first = int(np.flatnonzero(full)[0])
         found.append(("saturation", float(cycles[first]), {"to_cores": counts[first]}))
     return found
+
+
+def _start_of_threads(here: _Point, cycles: Floats) -> Floats:
+    """What starting threads adds to a unit of work [cy], where that is a considerable part of it; else 0."""
+    job = here.job
+    iterations = float(np.ravel(executions(job.loop, job.points)[-1])[0])
+    extra = (
+        doubts.FORK_SECONDS * (job.cpu.core.clock if job.cpu.core else 0.0) * here.traffic([1]).moved.unit_of_work / iterations
+    )
+    return np.where(extra > _CONSIDERABLE * cycles, extra, 0.0)
 
 
 def _broken(

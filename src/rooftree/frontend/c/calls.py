@@ -18,6 +18,7 @@ from rooftree.frontend.c.memory import ZERO, dereference, load
 from rooftree.frontend.c.operators import extreme_of
 from rooftree.frontend.c.syntax import kids, need, unwrap, word
 from rooftree.frontend.c.types import (
+    AS_IT_IS,
     COMPLEX_OF,
     DOUBLE_T,
     FLOAT_T,
@@ -127,6 +128,8 @@ def _unknown(ctx: Context, node: Node, name: str) -> Exception:
     hint = f"did you mean '{alike[0]}'?" if alike and alike[0][0] == name[0] else ""
     if name.startswith(_INTRINSICS):
         hint = "intrinsics cannot be read: `rooftree incore FILE.s` looks at the loop's code (compile with -S), or write it in C"
+    if name.startswith("__builtin_"):
+        hint = AS_IT_IS
     hint = hint or "put the function's definition into the same file, or take the call out of the loop"
     return ctx.unknown_call(node, f"calls '{name}', whose work is not known", hint)
 

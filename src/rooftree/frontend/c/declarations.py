@@ -53,7 +53,7 @@ def specified(ctx: Context, node: Node) -> CType:
     text = word(node)
     match node.type:
         case "primitive_type" | "sized_type_specifier":
-            return from_words(text.split()) or STANDARD.get(text) or Unusable(text, "is not known")
+            return from_words(text.split()) or STANDARD.get(text) or _unusable(text)
         case "type_identifier":
             return named(ctx, node)
         case "struct_specifier" | "class_specifier":
@@ -72,6 +72,10 @@ def specified(ctx: Context, node: Node) -> CType:
     return Unusable(ctx.text(node), "is not known")
 
 
+def _unusable(text: str) -> Unusable:
+    return Unusable(text, "has 128 bits, which the model does not count" if "int128" in text else "is not known")
+
+
 def named(ctx: Context, node: Node) -> CType:
     """Type behind a typedef's name or a standard one."""
     name = word(node)
@@ -85,6 +89,8 @@ def named(ctx: Context, node: Node) -> CType:
         return STANDARD[name]
     if name in ctx.structs and ctx.unit.source.language == "c++":
         return Tag(name)
+    if name in ("__int128", "__int128_t", "__uint128_t"):
+        return _unusable(name)
     known = {n for scope in ctx.scopes for n, v in scope.items() if isinstance(v, TypeName)} | STANDARD.keys()
     hint = nearest(name, known)
     return Unusable(name, "is not known" + (f" ({hint})" if hint else " (include the header that defines it, or add a typedef)"))

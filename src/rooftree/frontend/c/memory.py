@@ -93,7 +93,7 @@ def named_place(ctx: Context, node: Node, name: str) -> Place_:
         found = _undeclared(ctx, node, name)
     type_ = found.type
     if isinstance(type_, Unusable):
-        raise ctx.refuse(node, f"'{name}' cannot be used: its type {type_.name} {type_.why}")
+        raise ctx.refuse(node, f"'{name}' cannot be used: its type {type_.name} {type_.why}", type_.hint)
     value = ctx.values.get(found)
     if isinstance(value, (Element, Record)):
         return value  # a reference

@@ -52,7 +52,9 @@ def _part(ctx: Context, holder: Element, name: str, node: Node) -> Element:
             if struct.trouble:
                 raise ctx.refuse(node, f"the layout of {describe(holder.type)} is not known: {struct.trouble}")
             if isinstance(member.type, Unusable):
-                raise ctx.refuse(node, f"'{name}' cannot be used: its type {member.type.name} {member.type.why}")
+                raise ctx.refuse(
+                    node, f"'{name}' cannot be used: its type {member.type.name} {member.type.why}", member.type.hint
+                )
             return Element(holder.storage, holder.index, holder.offset + member.offset, member.type)
     raise _no_member(ctx, holder.type, name, [m.name for m in struct.members], node)
 
@@ -66,7 +68,7 @@ def _member(ctx: Context, holder: Record, name: str, node: Node) -> Place_:
     path = f"{holder.path}.{name}"
     type_ = member.type
     if isinstance(type_, Unusable):
-        raise ctx.refuse(node, f"'{name}' cannot be used: its type {type_.name} {type_.why}")
+        raise ctx.refuse(node, f"'{name}' cannot be used: its type {type_.name} {type_.why}", type_.hint)
     if isinstance(type_, Tag):
         return Record(path, type_)
     if isinstance(type_, Pointer):

@@ -52,6 +52,24 @@ class Unusable:
     name: str
     why: str
 
+    @property
+    def hint(self) -> str:
+        """What works all the same."""
+        first = next((text for word, text in _INSTEAD.items() if self.name.startswith(word)), "")
+        return f"{first}{', or ' * bool(first)}{AS_IT_IS}"
+
+
+AS_IT_IS = (
+    "`rooftree measure FILE:FUNCTION` times the function as it is; `rooftree incore FILE.s` takes its code (compile with -S)"
+)
+"""What to try with a loop that cannot be read."""
+_INSTEAD = {
+    "volatile": "leave out `volatile` where the loop may keep values in registers",
+    "_Atomic": "one thread's loop without `_Atomic`",
+    "union": "declare the array with the type of the member that the loop uses",
+    "__int128": "two arrays of 64-bit halves",
+    "__uint128": "two arrays of 64-bit halves",
+}
 
 CType = Num | Pointer | ArrayOf | Tag | Unusable
 

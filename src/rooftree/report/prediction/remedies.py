@@ -185,13 +185,16 @@ def _cores(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
         return _saturated_cores(p, d, n, known)
     best = best_column(p, d.row)
     if p.cores[best] > n:
-        return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", here / float(p.cy_per_cl[d.row, best]), exact=True)]
+        starting = float(p.doubt_high["threads"][d.row, best]) if "threads" in p.doubt_high else 1.0
+        gain = here / float(p.cy_per_cl[d.row, best]) / starting
+        return [Advice("cores", f"Use {count(int(p.cores[best]), 'core')}", gain, exact=True)] if gain > 1 else []
     domain, full, more = domain_cores(p), known.get("saturation"), known.get("cores")
     if more and more.to_cores:
         why = "" if not full or not full.to_cores else f"; memory bandwidth saturates from {full.to_cores} on"
         whole = f" of {domain} of the ccNUMA domain{why}" if domain else ""
         return [Advice("cores", f"Use {count(more.to_cores, 'core')}{whole}", more.gain, exact=True)]
-    if not known.found and domain > n:
+    evaluated = (d.row, d.column) == (p.shape[0] - 1, 0)  # of this point the record has what gains anything
+    if not known.found and not evaluated and domain > n:
         return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain")]
     return []
 
@@ -217,7 +220,7 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     inside = d.limiting.get("T_nOL", 0.0)
     if inside <= 0.3 * d.single:
         return []
-    if lanes == 1:
+    if lanes == 1 and not _updates_by_index(p):
         return known.advice("SIMD", _VECTORISE)
     if not any(a.loads > 1 for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
@@ -229,19 +232,27 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     chain = p.incore.T_comp_critical_path
     throughput = p.incore.T_comp_throughput
     if chain > throughput > 0:
+        reorder = " (-ffast-math if any order will do)" if lanes == 1 and p.kernel.flops_per_iteration else ""
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
-            f"{number(throughput)}): a sum by unrolling with several partial sums (-ffast-math if any order will do), "
+            f"{number(throughput)}): a sum by unrolling with {'more' if lanes > 1 else 'several'} partial sums{reorder}, "
             "a recurrence by another order of updates"
         )
         return known.advice("recurrence", text)
     busiest = next(iter(incore_limits(p)), "the arithmetic")
     less = known.advice("arithmetic", _less_of(busiest))
-    return [*known.advice("SIMD", _VECTORISE), *less] if lanes == 1 else less
+    return [*known.advice("SIMD", _VECTORISE), *less] if lanes == 1 and not _updates_by_index(p) else less
+
+
+def _updates_by_index(p: Prediction) -> bool:
+    """Whether elements are stored to through a loaded index, as in a histogram: what one lane writes another may read."""
+    return any(access.write and access.text in p.kernel.indirect for access in p.kernel.accesses)
 
 
 def _less_of(limit: str) -> str:
     word = limit.lower()
+    if "recurrence" in word:
+        return "Keep more partial results (unroll the loop): the dependence from one iteration to the next is the limit"
     if "div" in word:
         return f"Divide less ({limit} is the busiest part of the core): multiply by a reciprocal taken out of the loop"
     if "sqrt" in word:

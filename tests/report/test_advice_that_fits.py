@@ -1,0 +1,44 @@
+"""Advice fits the loop: no cores for what is over before they start, no reordering of integers, no lanes for histograms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rooftree import predict
+
+SUM = "{0} a[N]; {0} s; for (int i = 0; i < N; ++i) s += a[i];"
+CHAIN = "unsigned a[N]; unsigned s; for (int i = 0; i < N; ++i) {{ s = s * 1664525u + 1013904223u; a[i] = s; }}"
+HISTOGRAM = "int h[B], k[N]; for (int i = 0; i < N; ++i) h[k[i]] += 1;"
+
+
+def advised(source: str, machine: str = "skx", cores: Any = 1, **sizes: int) -> dict[str, Any]:
+    found = predict(source, machine, sizes, cores=cores, incore="throughput").advice()
+    return {one.topic: one for one in found}
+
+
+@pytest.mark.parametrize("machine", ["skx", "zen4", "neoverse-n1", "a64fx"])
+@pytest.mark.parametrize("kernel", ["triad", "daxpy", "copy"])
+@pytest.mark.parametrize("n", [30, 100, 1000, 3000])
+def test_no_cores_for_a_sweep_that_is_over_before_they_start(machine: str, kernel: str, n: int) -> None:
+    assert "cores" not in advised(kernel, machine, N=n)
+    assert advised(kernel, machine, cores=[1, 2, 4], N=n).get("cores") is None
+
+
+def test_the_start_of_threads_takes_from_what_cores_gain() -> None:
+    small, large = (advised("triad", N=n).get("cores") for n in (100_000, 100_000_000))
+    assert small is not None
+    assert 1 < small.gain < 20
+    assert large is not None
+    assert large.gain > 2
+
+
+def test_integers_are_reordered_without_flags() -> None:
+    assert "-ffast-math" not in str({**advised(CHAIN.replace("{{", "{").replace("}}", "}"), N=1000)})
+    assert "-ffast-math" not in str(advised(SUM.format("int"), N=1000))
+
+
+@pytest.mark.parametrize("machine", ["skx", "zen4"])
+def test_updates_through_an_index_are_not_vectorised(machine: str) -> None:
+    assert "SIMD" not in advised(HISTOGRAM, machine, N=100_000, B=256)
