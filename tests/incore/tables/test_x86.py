@@ -58,7 +58,7 @@ LOOPS = [
     ("icx", TRIAD, "ymm", 1.0),
     ("icx", TRIAD, "zmm", 1.0),  # loads 2 / 2, store 1 of 512 bit
     ("icx", accumulators(12), "zmm", 6.0),  # two 512-bit units; 26 slots / 5 = 5.2
-    ("icx", GATHER.replace("{index}", "ymm1"), "zmm", 21.2),  # measured, with the microcode against gather data sampling
+    ("icx", GATHER.replace("{index}", "ymm1"), "zmm", 21.2),  # measured; perhaps the microcode against gather data sampling
     ("icx", GATHER.replace("{index}", "xmm1"), "ymm", 26.5),
     ("spr", SUM, "ymm", 3.0),
     ("spr", DIVIDE, "ymm", 8.0),
