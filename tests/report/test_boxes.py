@@ -149,15 +149,8 @@ def collisions(figure: Any) -> list[str]:
     return found
 
 
-KNOWN = {("predict without FLOP", 390): "T_nOL lies on the title of the axis, since the interval is drawn"}
-CASES = [
-    pytest.param(kind, width, marks=[pytest.mark.xfail(reason=KNOWN[kind, width])] if (kind, width) in KNOWN else [])
-    for kind in PAGES
-    for width in WIDTHS
-]
-
-
-@pytest.mark.parametrize(("kind", "width"), CASES)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("kind", PAGES)
 def test_no_label_lies_on_another_and_nothing_is_cut(kind: str, width: int, browser: Any, folder: Path) -> None:
     view = browser.new_page(viewport={"width": width, "height": 900})
     errors: list[str] = []

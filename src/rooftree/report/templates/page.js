@@ -32,7 +32,7 @@
   const fit = (layout, width) => {
     if (width >= 600) return layout;
     const small = Object.assign({}, layout, { font: Object.assign({}, layout.font, { size: 11 }) });
-    small.legend = Object.assign({}, layout.legend, { font: { size: 11 } });
+    small.legend = Object.assign({}, layout.legend, { font: { size: 11 }, yref: "container", y: 0, yanchor: "bottom" });
     small.xaxis = Object.assign({ tickangle: 0 }, broken(layout.xaxis));
     small.dragmode = false;
     return small;
