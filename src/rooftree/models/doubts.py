@@ -48,7 +48,7 @@ def waiting(lines: ArrayLike, place: int, last: int, clock: float) -> Array:
         clock: of the core [Hz].
     Returns: time of a unit of work [cy].
 
-    >>> waiting(8, 1, 3, 2e9).tolist(), waiting(8, 3, 3, 2e9).tolist()
+    >>> waiting(8, 1, 3, 2e9).round(6).tolist(), waiting(8, 3, 3, 2e9).round(6).tolist()
     (160.0, 1920.0)
     """
     latency = LATENCY_SECONDS * clock if place >= last else LATENCY_CYCLES[min(place, len(LATENCY_CYCLES)) - 1]
