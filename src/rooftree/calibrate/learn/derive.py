@@ -75,8 +75,6 @@ def derive(
     progress("slots of the front end")
     slots = _slots(known, alone, width)
     chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in alone])
-    known.again(list(single.values()))
-    alone = {form: known.took[single[form]] / _COPIES for form in names}  # some time later, so that a long disturbance has passed
     progress(f"ports of {len(chosen)} basic forms")
     model = _placed(known, chosen, alone, slots, width)
     odd = _unexplained(known, model)
@@ -232,11 +230,12 @@ def _placed(
 ) -> PortModel:
     """Ports of the basic forms: of the models that explain pairs, the one that explains triples best."""
     basics = [Basic(form, alone[form], slots[form]) for form in chosen]
-    asked = {frozenset(form for form, _ in mix): mix for mix in known.took if len(mix) == 2}
     pairs = {}
     for a, b in combinations(range(len(chosen)), 2):
-        mix = asked.get(frozenset((chosen[a], chosen[b])))
-        if mix is not None:
+        mix = pair(chosen[a], chosen[b], alone)
+        if mix not in known.took:
+            mix = pair(chosen[b], chosen[a], alone)
+        if mix in known.took:
             ordered = mix if mix[0][0] == chosen[a] else (mix[1], mix[0])
             pairs[a, b] = (ordered, known.took[mix])
     models = place(basics, pairs, width)
