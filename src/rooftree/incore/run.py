@@ -18,12 +18,11 @@ from rooftree.asm.model import Instruction, Listing
 from rooftree.errors import AssemblyError, CapabilityError, MachineError, UsageError, nearest
 from rooftree.files import is_file
 from rooftree.incore.engine import Analysis, Code, Mode, analyse
-from rooftree.incore.loops.find import NATIVE
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.record import block_record, document
 from rooftree.incore.result import InCoreResult
 from rooftree.incore.tables.correction_files import with_corrections
-from rooftree.incore.tables.load import architectures, load, load_anew
+from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
 from rooftree.incore.tables.microarchitecture import Entry, Table
 
 MODES = ("loop", "unrolled")

@@ -22,11 +22,11 @@ from rooftree.calibrate.learn.port_model import FormCost
 from rooftree.files import write_text
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.tables import text
+from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import Entry, Table, Uses
 from rooftree.results.learnt_core import Judged, LearntCore, LearntForm
 from rooftree.results.record import Json
 
-NATIVE = "native"
 UNITS = ("DIV", "FPDIV")
 """Ports of tables that stand for units which are busy for many cycles: their cycles are measured, their ports are not learnt."""
 _LOADS = {

@@ -20,15 +20,13 @@ from rooftree.errors import AssemblyError, CapabilityError, ContradictedError, R
 from rooftree.incore.loops import matching
 from rooftree.incore.loops.paths import longest
 from rooftree.incore.model import InCoreOptions
-from rooftree.incore.tables.load import architectures, load, load_anew
+from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import Machine
 
-NATIVE = "native"
-"""The table that `rooftree incore learn` made here."""
 UNVALIDATED = "unvalidated"
 """How the status of a table begins that was not checked against measurements."""
 

@@ -12,6 +12,9 @@ from rooftree.incore.tables import FOLDER, contents
 from rooftree.incore.tables.contents import Contents
 from rooftree.incore.tables.microarchitecture import MemoryRule, Table, port_mask
 
+NATIVE = "native"
+"""The table that `rooftree incore learn` made here."""
+
 
 @cache
 def architectures() -> tuple[str, ...]:
