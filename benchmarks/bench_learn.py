@@ -59,10 +59,10 @@ def run() -> dict[str, Any]:
     from rooftree.asm import parse
     from rooftree.calibrate.learn import run as learning
     from rooftree.calibrate.learn.forms import listed
-    from rooftree.calibrate.learn.table import NATIVE, store
+    from rooftree.calibrate.learn.table import store
     from rooftree.host.processor import instruction_set, this_processor
     from rooftree.incore.engine import analyse
-    from rooftree.incore.tables.load import load_anew
+    from rooftree.incore.tables.load import NATIVE, load_anew
     from rooftree.timing.native import NativeHarness
     from rooftree.timing.repeat import measure
 

@@ -14,10 +14,10 @@ from rooftree.asm import parse
 from rooftree.calibrate.learn.forms import Listed, listed
 from rooftree.calibrate.learn.here import function, shapes_of
 from rooftree.calibrate.learn.run import learn, nearest, unmixed
-from rooftree.calibrate.learn.table import NATIVE, rows, store
+from rooftree.calibrate.learn.table import rows, store
 from rooftree.characterise.steps import Store
 from rooftree.incore.engine import analyse
-from rooftree.incore.tables.load import load, load_anew
+from rooftree.incore.tables.load import NATIVE, load, load_anew
 from rooftree.timing.isa import isa_of
 
 TRUTH = "clx"
