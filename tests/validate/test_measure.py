@@ -23,22 +23,28 @@ def gcc() -> None:
 @pytest.fixture
 def code() -> Any:
     need("x86-64")
-    machine = load_machine("zen3")
 
-    def made(kernel: Any, arch: str = "zen3", **sizes: Any) -> Any:
-        loop = rooftree.kernel(kernel)
+    def made(kernel: Any, arch: str = "", on: str = "zen4", **sizes: Any) -> Any:
+        loop, machine = rooftree.kernel(kernel), load_machine(on)
+        assert machine.core is not None
+        arch = arch or machine.core.incore_model
         return port_bound(loop, machine, arch, sizes, (8, build(loop, machine).compiled))
 
     return made
 
 
 def test_two_loads_and_a_store_for_each_vector_take_a_cycle(code: Any) -> None:
-    """Zen 3: three 32 B accesses in a cycle, one of them a store; a cache line has two vectors."""
+    """Zen 4: three 32 B accesses in a cycle, one of them a store; a cache line has two vectors."""
     assert code("triad", N=10_000) == pytest.approx(2, rel=0.05)
 
 
 def test_a_sum_in_order_has_the_floor_of_its_loads_and_not_of_its_chain(code: Any) -> None:
     assert code("sum", N=10_000) < 24
+
+
+@pytest.mark.parametrize("on", ["zen3", "ice-lake-sp"])
+def test_a_table_that_was_not_validated_judges_no_measurement(code: Any, on: str) -> None:
+    assert code("triad", on=on, N=10_000) == 0
 
 
 def test_nothing_is_said_of_code_for_another_core(code: Any) -> None:

@@ -69,15 +69,20 @@ def port_bound(kernel: Kernel, machine: Machine | None, arch: str, sizes: Mappin
         arch: microarchitecture of this processor.
         sizes: value of each size.
         work: iterations of a unit of work, and the code of the loop.
-    Returns: [cy/CL]; 0 where it cannot be told: code of another core, branches, instructions of unknown cost.
+    Returns: [cy/CL]; 0 where it cannot be told: code of another core, branches, instructions of unknown cost, a table that was
+        not validated.
     """
     import numpy as np
 
+    from rooftree.incore.loops.find import UNVALIDATED
     from rooftree.incore.machine_code import analyse
+    from rooftree.incore.tables.load import load
 
     per_cl, compiled = work
     known = machine is not None and machine.core is not None and machine.core.incore_model == arch
     if machine is None or not known or any(statement.guards for statement in kernel.statements):
+        return 0.0
+    if load(arch).status.startswith(UNVALIDATED):  # only limits that were validated judge a measurement
         return 0.0
     try:
         found = analyse(
