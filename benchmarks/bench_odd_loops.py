@@ -202,7 +202,7 @@ def unvalidated(records: Mapping[str, Any]) -> bool:
 
     core = _machine(records).core
     arch = core.incore_model if core is not None else ""
-    return arch in architectures() and load(arch).status.startswith("unvalidated")
+    return arch in architectures() and not load(arch).validated
 
 
 def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, Any]) -> dict[str, Any]:

@@ -111,3 +111,13 @@ def test_a_file_that_may_not_be_written_stays(tmp_path: Path, monkeypatch: pytes
 def test_text_that_is_no_unicode_is_written_all_the_same(tmp_path: Path) -> None:
     write_text(tmp_path / "x", "a\udcffb")
     assert (tmp_path / "x").read_text() == "a?b"
+
+
+def test_a_folder_that_cannot_be_made_is_told_with_what_to_try(tmp_path: Path) -> None:
+    files.make_folder(tmp_path / "a" / "b", "elsewhere")
+    files.make_folder(tmp_path / "a" / "b", "elsewhere")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CapabilityError, match="cannot be made") as found:
+        files.make_folder(tmp_path / "file" / "b", "elsewhere")
+    assert found.value.hint == "elsewhere"
+    assert str(tmp_path / "file" / "b") in str(found.value)

@@ -231,6 +231,17 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
     return target
 
 
+def make_folder(folder: Path, hint: str) -> None:
+    """Make a folder and those that it lies in; nothing happens if it is there.
+
+    Raises: CapabilityError if it cannot be made, with ``hint`` as what to try.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CapabilityError(f"cannot be made: {error.strerror}", where=str(folder), hint=hint) from None
+
+
 def check_writable(output: str) -> None:
     """Make sure, before anything is measured, that the result can be written.
 

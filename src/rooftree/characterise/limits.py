@@ -34,7 +34,7 @@ class Limits:
     @property
     def untested(self) -> bool:
         """Whether no measured loops have validated the table: then a measurement that stays behind it is in no doubt."""
-        return self.table is not None and self.table.status.startswith("unvalidated")
+        return self.table is not None and not self.table.validated
 
     def cycles(self, emitted: Emitted) -> float | None:
         """Cycles of one pass through the loop of a function with all data in L1; None if the core or a form is not known."""

@@ -9,7 +9,7 @@ import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
-from rooftree.errors import CapabilityError
+from rooftree.files import make_folder
 
 
 @click.command(
@@ -45,7 +45,7 @@ def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> in
     if output is not None:
         check_writable(output)
     folder, isa = table_folder(), instruction_set()
-    _make(folder)
+    make_folder(folder, "set XDG_DATA_HOME to a folder that can be written")
     forms = listed(isa)
     relative = run.nearest(isa, this_processor().arch)
     partial = folder / "partial.json"
@@ -73,15 +73,6 @@ def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> in
     for file in filter(None, (folder / "native.tsv", output)):
         screen.echo(f"wrote {file}", err=True)
     return 0
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CapabilityError(
-            f"cannot be made: {error.strerror}", where=str(folder), hint="set XDG_DATA_HOME to a folder that can be written"
-        ) from None
 
 
 def _print(document: dict[str, Any]) -> None:

@@ -10,7 +10,8 @@ import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
-from rooftree.errors import CapabilityError, UsageError
+from rooftree.errors import UsageError
+from rooftree.files import make_folder
 
 
 @click.command(
@@ -99,7 +100,7 @@ def _checked(output: str | None, own: Path, name: str | None, more: tuple[str | 
     if target.suffix not in (".yaml", ".yml"):
         raise UsageError(f"'{output}' is no name of a machine file", where="-o", hint=f"-o {target.with_suffix('.yaml')}")
     if output is None:
-        _make(own.parent)
+        make_folder(own.parent, "-o here.yaml, then -m here.yaml")
     check_writable(str(target))
     for file in filter(None, more):
         check_writable(file)
@@ -107,19 +108,6 @@ def _checked(output: str | None, own: Path, name: str | None, more: tuple[str | 
         raise UsageError(f"'{name}' cannot name a machine", where="--name", hint="letters, digits, space and . + - _")
     found = name or ("native" if output is None else re.sub(r"[^\w .+-]", "-", target.stem).lstrip("_ .+-") or "measured")
     return found, target.with_name(f"{target.stem}.partial.json")
-
-
-def _make(folder: Path) -> None:
-    """The folder of the machines measured here.
-
-    Raises: CapabilityError if it cannot be made.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CapabilityError(
-            f"cannot be made: {error.strerror}", where=str(folder), hint="-o here.yaml, then -m here.yaml"
-        ) from None
 
 
 def _progress(title: str, done: int, total: int) -> None:

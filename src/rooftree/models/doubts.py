@@ -55,6 +55,22 @@ def waiting(lines: ArrayLike, place: int, last: int, clock: float) -> Array:
     return np.asarray(np.asarray(lines, dtype=np.float64) * latency)
 
 
+def one_after_the_other(latency: ArrayLike, updates: ArrayLike, runtime: ArrayLike) -> Array:
+    """Factor on the runtime if each update waits for the one before: max(1, n l / T).
+
+    Args:
+        latency: l, from an update to the next of the same element: forwarding of the store, and the operation [cy]. Any shape.
+        updates: n, of a unit of work [1/CL]. Any shape.
+        runtime: T, without waiting [cy/CL], above 0. Any shape.
+    Returns: factors of the broadcast shape [1].
+
+    >>> one_after_the_other(6.0, 16, np.array([24.0, 96.0, 200.0])).tolist()
+    [4.0, 1.0, 1.0]
+    """
+    waiting_time = np.asarray(latency, dtype=np.float64) * np.asarray(updates, dtype=np.float64)
+    return np.asarray(np.maximum(waiting_time / np.asarray(runtime, dtype=np.float64), 1.0), dtype=np.float64)
+
+
 def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
     """Factor by which work takes longer with what is not counted: (T + T_extra) / T.
 

@@ -27,6 +27,7 @@ from rooftree.kernel.model import Access, Indirect, Kernel
 from rooftree.kernel.ranges import span
 from rooftree.machine.model import Cache, Machine
 from rooftree.models import doubts as limits
+from rooftree.models.rates import bytes_per_cycle
 from rooftree.results.doubt import PLACE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
@@ -232,7 +233,7 @@ def _bytes_per_cycle(p: Prediction, machine: Machine, link: str) -> float:
     if load is not None:
         return load
     assert machine.memory is not None
-    return machine.memory.saturated[0].bandwidth / p.clock_Hz
+    return float(bytes_per_cycle(machine.memory.saturated[0].bandwidth, p.clock_Hz))
 
 
 def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
@@ -252,7 +253,7 @@ def _repeats(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
         "repeats",
         f"if the same element of {names} comes again at once, its update waits for the one before, up to {each:g} cy each: "
         "predicted for elements that differ, the limit is that of one element for all (--indirect BYTES says that they differ)",
-        np.maximum(each * p.iterations_per_cl / p.T_single, 1.0),
+        limits.one_after_the_other(each, p.iterations_per_cl, p.T_single),
     )
 
 

@@ -74,7 +74,6 @@ def port_bound(kernel: Kernel, machine: Machine | None, arch: str, sizes: Mappin
     """
     import numpy as np
 
-    from rooftree.incore.loops.find import UNVALIDATED
     from rooftree.incore.machine_code import analyse
     from rooftree.incore.tables.load import load
 
@@ -82,7 +81,7 @@ def port_bound(kernel: Kernel, machine: Machine | None, arch: str, sizes: Mappin
     known = machine is not None and machine.core is not None and machine.core.incore_model == arch
     if machine is None or not known or any(statement.guards for statement in kernel.statements):
         return 0.0
-    if load(arch).status.startswith(UNVALIDATED):  # only limits that were validated judge a measurement
+    if not load(arch).validated:  # only limits that were validated judge a measurement
         return 0.0
     try:
         found = analyse(

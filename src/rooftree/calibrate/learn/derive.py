@@ -21,13 +21,18 @@ from rooftree.calibrate.learn.uses import MOST_ERROR, uses
 
 MOST_BASICS = 16
 _COPIES, _NOPS, _MOST_COPIES = 12, 72, 24
+"""Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
 _TRIPLES = 60
+"""Most mixes of three forms."""
 _UNEXPLAINED, _SIMILAR = 0.03, 0.04
+"""How much longer than predicted a mix takes that is measured again; how close to the front end's time a form is
+limited by it [1]. Both above the 1 % noise of `simulated`, on which they were chosen by hand; tests draw other seeds."""
 _DOUBTED = 0.06
 """Error beyond which a mix that takes longer than predicted counts no more, until it was measured again."""
 _HIDDEN = 1e3
+"""Weight that puts forms limited by the front end behind all others."""
 _ALONE = 3
 """How often forms alone are measured, some time apart: all else builds on them."""
 

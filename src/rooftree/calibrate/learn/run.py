@@ -127,5 +127,5 @@ def nearest(isa: str, arch: str = "") -> Table:
     if arch and arch in architectures():
         return load(arch)
     same = [table for name in architectures() if (table := load(name)).isa == isa]
-    validated = [table for table in same if not table.status.startswith("unvalidated")]
+    validated = [table for table in same if table.validated]
     return max(validated or same, key=lambda table: (len(table.forms), table.arch))

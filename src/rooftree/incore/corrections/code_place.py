@@ -17,8 +17,6 @@ from rooftree.results.doubt import PLACE, Doubt, doubt
 
 _PADDED = 8
 """Bytes to multiples of which compilers align loops at least."""
-_LONGER = 1.03
-"""Passes over the cycles of their lines: loops across one more line took 1.01 to 1.025 times as long on Ice Lake [1]."""
 _SEEN = 0.05
 """Part of the in-core time from which another place of the loop is told [1]."""
 
@@ -58,7 +56,7 @@ def _elsewhere(run: Run, times: Times, loop: KernelLoop) -> Iterator[Doubt]:
             f"where the loop lies in memory is not known: it is taken to begin at a line of code ({line} B); across one more "
             f"line it takes {across:.3g} instead of {now:.3g} cy/CL in the core, which -falign-loops={line} prevents"
         )
-        yield doubt(PLACE, words, high=round(_LONGER * across / now, 3))
+        yield doubt(PLACE, words, high=round(across / now, 3))
 
 
 CORRECTION = Correction(

@@ -27,9 +27,6 @@ from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import Machine
 
-UNVALIDATED = "unvalidated"
-"""How the status of a table begins that was not checked against measurements."""
-
 
 class Found(NamedTuple):
     """Machine code, the kernel's loop in it, how many of its iterations one pass does, and all innermost loops.
@@ -129,13 +126,13 @@ def _learnt(machine: Machine, shipped: Table) -> Table | None:
     """The table that was learnt here, where it is to be trusted more than the one that ships."""
     from rooftree.machine.native import is_measured_here, learnt_tables
 
-    if not shipped.status.startswith(UNVALIDATED) or (folder := learnt_tables()) is None or not is_measured_here(machine):
+    if shipped.validated or (folder := learnt_tables()) is None or not is_measured_here(machine):
         return None
     try:
         table = load_anew(NATIVE, folder)
     except RooftreeError:
         return None  # a file that was damaged keeps nobody from predicting
-    return None if table.status.startswith(UNVALIDATED) else table
+    return table if table.validated else None
 
 
 def _read(code: str, table: Table) -> Listing:

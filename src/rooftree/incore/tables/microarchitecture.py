@@ -135,6 +135,11 @@ class Table:
         return found
 
     @property
+    def validated(self) -> bool:
+        """Whether measured loops have validated the table: only then its limits judge measurements."""
+        return not self.status.startswith("unvalidated")
+
+    @property
     def unchecked(self) -> list[str]:
         """Sources of corrections and parameters that were not at hand, or are none: what they say is unchecked."""
         return [text for text in self.sources.values() if UNCHECKED.search(text)]
@@ -206,7 +211,8 @@ class Table:
 
 
 _HERE: dict[object, Table] = {}
-"""Tables with measured rates, by table and rates."""
+"""Tables with measured rates, by table and rates: a few, since each remembers what was found of its forms."""
+_MOST_HERE = 32
 
 
 def with_rates(table: Table, rates: Rates) -> Table:
@@ -219,6 +225,8 @@ def with_rates(table: Table, rates: Rates) -> Table:
         ports, memory = table.ports, table.memory_ports
         if any(what == "both" for what, _, _ in rates):
             ports, memory = (*ports, L1), memory | 1 << len(ports)
+        if len(_HERE) >= _MOST_HERE:
+            _HERE.pop(next(iter(_HERE)), None)
         _HERE[key] = replace(table, ports=ports, memory_ports=memory, rates=dict(rates))
     return _HERE[key]
 
