@@ -25,6 +25,7 @@ import rooftree
 from rooftree.cli import main as rooftree_command
 from rooftree.errors import RooftreeError
 from rooftree.files import write_text
+from rooftree.incore.loops.find import table_of
 from rooftree.machine.model import Machine
 from rooftree.report.prediction import page as html
 from rooftree.report.prediction import words
@@ -46,8 +47,7 @@ KERNELS = {  # kernel -> sizes of the sweep; the text shows the last, which lies
 OWN = "this-machine"
 NOT_HERE = (4, 6)  # exit codes: a missing capability, and measurements that are not reliable
 LOOP = f"{HERE / 'heat.c'}:sweep"
-NX = [60, 1000, 20_000]  # data in L2, L3 and memory of most machines; in L1 starting threads takes longest
-NY = 500
+SIZES = {"nx": [60, 1000, 20_000], "ny": 500}  # data in L2, L3 and memory of most machines; in L1 starting threads takes longest
 NEXT = ".venv/bin/rooftree predict examples/heat.c:sweep -m {machine} -D nx,ny=4000 --cores 1..{cores}"
 
 
@@ -95,7 +95,10 @@ def ending(machine: Machine, p: Prediction, folder: Path, own: Path | None) -> s
     tips = words.advice(p)
     command = NEXT.format(machine="native" if own else machine.name, cores=machine.topology.cores_per_domain)
     parts = {
-        "What this machine can do" if own else f"What {machine.name} can do (this machine was not measured)": [abilities(p)],
+        "What this machine can do" if own else f"What {machine.name} can do (this machine was not measured)": [
+            abilities(p),
+            *core_of(machine),
+        ],
         f"What limits the loop, {title(p)} of examples/heat.c": [sentence(p), *gain(p)],
         "Predicted beside measured, one core": beside_measured(machine, folder) if own else ["it was not run: see above"],
         "What to try": [*(tip.sentence for tip in tips[:1]), f"try next: {command}"],
@@ -115,6 +118,14 @@ def abilities(p: Prediction) -> str:
             need = cores * peak / memory["value"]
             return f"{'; '.join(told)}: loops with less than {need:.0f} FLOP for each byte from memory wait for it."
     return f"{'; '.join(told)}." if told else "Its roofs are not known: something else used it while it was measured."
+
+
+def core_of(machine: Machine) -> list[str]:
+    """Where its in-core model comes from, and how good that is."""
+    with contextlib.suppress(RooftreeError):
+        table = table_of(machine)
+        return [f"Its core is that of the table {table.arch}: {table.status}."]
+    return ["Its core has no instruction table: in-core times come from operation counts."]
 
 
 def gain(p: Prediction) -> list[str]:
@@ -138,15 +149,16 @@ def beside_measured(machine: Machine, folder: Path) -> list[str]:
     lines = []
     for p in points:
         at, seen = p["predicted"]["ecm"], p["measured"]["cy_per_cl"]
+        span = f" [{at['interval_80'][0]:.3g}, {at['interval_80'][1]:.3g}]" if at.get("interval_80") else ""
         lines.append(
-            f"{validation_text.point_name(p):22} data in {at['data_in']:3}  predicted {at['cy_per_cl']:6.1f}  "
+            f"{validation_text.point_name(p):22} data in {at['data_in']:3}  predicted {at['cy_per_cl']:6.1f}{span}  "
             f"measured {seen:6.1f} cy/CL  {100 * p['error']:+4.0f} %  {p['verdict']}"
         )
     return [*lines, insight(points), f"wrote {os.path.relpath(page)}: why they differ"]
 
 
 def run_loop(machine: Machine, seconds: float) -> Validation:
-    return rooftree.validate(LOOP, machine, {"nx": NX, "ny": NY}, measuring={"time_limit": seconds, "counters": "none"})
+    return rooftree.validate(LOOP, machine, SIZES, measuring={"time_limit": seconds, "counters": "none"})
 
 
 def better(tries: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -165,8 +177,16 @@ def insight(points: Sequence[Mapping[str, Any]]) -> str:
     if not firm:
         return f"{reached}; on a quiet machine the same command tells how far off the prediction is."
     off = max(abs(p["error"]) for p in firm)
+    stated = [
+        p for p in firm if (span := p["predicted"]["ecm"].get("interval_80")) and span[0] <= p["measured"]["cy_per_cl"] <= span[1]
+    ]
     counted = "all points" if len(firm) == len(points) else f"the {len(firm)} of {len(points)} points that were not disturbed"
-    return f"{reached}; the prediction is at most {100 * off:.0f} % off at {counted}."
+    inside = (
+        f", {len(stated)} of them within the 80 % that it states"
+        if any(p["predicted"]["ecm"].get("interval_80") for p in firm)
+        else ""
+    )
+    return f"{reached}; the prediction is at most {100 * off:.0f} % off at {counted}{inside}."
 
 
 def machines_to_show(console: Console, own: bool) -> list[str]:

@@ -14,7 +14,6 @@ from rooftree.characterise.curve import cache_sizes, largest, level_sets, measur
 from rooftree.characterise.datasheet import STEPS, Options, datasheet, processors, store_key
 from rooftree.characterise.fake import FakeLab, FakeMachine
 from rooftree.characterise.lab import figure
-from rooftree.characterise.limits import limits_of
 from rooftree.characterise.measured_streams import measure_streams
 from rooftree.characterise.multicore import Benchmarks, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.characterise.peaks import best_mixes, measure_chains, measure_load_latencies, measure_peaks
@@ -200,43 +199,6 @@ def test_a_machine_where_every_burst_is_disturbed_says_so() -> None:
     record = datasheet(FakeMachine(disturbed=1.0).lab(), Options(steps=("curve", "peaks"), isas=("avx2",)))
     assert "disturbed" in record["failed"]["peaks"]
     assert record["roofs"] == []
-
-
-def test_a_value_above_its_limit_is_not_trusted(known: tuple[FakeLab, list[CacheRecord]]) -> None:
-    lab, _ = known
-    session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
-    timing = Timing(1 / 64, 0.0155, 0.0157, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
-    found = figure(session, timing, limit=16.0, level="L1", working_set=None, unit="B", kind="bandwidth")
-    assert found["quality"] == "unverified"
-    assert "above the theoretical limit of 16" in found["reason"]
-
-
-@pytest.mark.parametrize(("arch", "quality"), [("zen4", "disturbed"), ("zen3", "unverified")])
-def test_a_machine_that_is_not_what_its_table_says_is_doubted(
-    known: tuple[FakeLab, list[CacheRecord]], arch: str, quality: str
-) -> None:
-    lab, sizes = known
-    lab.limits = limits_of(
-        arch
-    )  # validated, and not; whose cores reach 96 B/cy in L1 and 4 additions of integers, others than this machine's
-    try:
-        roofs = measure_roofs(lab, Levels(lab, sizes), isas=("x86-scalar",), precisions=("dp",), ratios=("1:0",), names=("L1",))
-    finally:
-        lab.limits = limits_of("")
-    assert roofs[0]["quality"] == quality
-    assert ("or the limits are wrong" if quality == "disturbed" else "above the theoretical limit") in roofs[0]["reason"]
-
-
-def test_a_value_far_below_its_limit_is_not_trusted_in_the_core(known: tuple[FakeLab, list[CacheRecord]]) -> None:
-    lab, _ = known
-    session = lab.session([lab.make(ratio_of("1:0"), "avx2")], 1 << 20)
-    timing = Timing(1, 0.99, 1.01, 1, 0.99, 1.01, 3, 3, 3, 50, 5)
-    keys = {"working_set": None, "unit": "B", "kind": "bandwidth"}
-    found = {limit: figure(session, timing, limit=limit, level="L1", **keys) for limit in (2.0, 1.1)}  # type: ignore[arg-type]
-    assert ["unverified", "ok"] == [f["quality"] for f in found.values()]
-    assert "50 % of the theoretical limit" in found[2.0]["reason"]
-    beyond = figure(session, timing, limit=2.0, level="L3", **keys)  # type: ignore[arg-type]
-    assert "ok" == beyond["quality"], "links to shared caches are rarely filled"
 
 
 def test_a_disturbed_timing_is_not_called_anything_better(known: tuple[FakeLab, list[CacheRecord]]) -> None:

@@ -113,3 +113,40 @@ def test_each_capability_stands_there_once_here(tmp_path: Path) -> None:
     for item in items:
         assert item["status"] in ("ok", "limits", "missing")
         assert (item["status"] == "ok") == (item["effect"] == "") == (item["try"] == ""), item
+
+
+def test_a_table_that_nothing_validated_is_a_limit_and_says_what_to_run(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    info = root / "proc/cpuinfo"
+    info.write_text(info.read_text().replace("model : 17", "model : 1"))
+    item = found(root)["processor"]
+    assert ("limits", "rooftree incore learn") == (item["status"], item["try"])
+    assert "zen3, which no measured loops validated" in item["found"]
+    info.write_text(info.read_text().replace("cpu family : 25", "cpu family : 27"))
+    assert "no instruction table" in found(root)["processor"]["found"]
+
+
+@pytest.mark.parametrize(
+    ("arch", "stored", "status", "words"),
+    [
+        ("icx", True, "ok", "measured on this machine"),
+        ("", True, "ok", "measured on this machine"),
+        ("icx", False, "limits", "ice-lake-sp: shipped for this microarchitecture, not measured here"),
+        ("", False, "missing", "there is no machine file of this processor"),
+    ],
+)
+def test_which_machine_file_applies_is_told_and_what_to_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arch: str, stored: bool, status: str, words: str
+) -> None:
+    from rooftree.characterise import doctor
+    from rooftree.host import processor, stored_machine
+    from rooftree.machine import index, native
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for module in (native, stored_machine):
+        monkeypatch.setattr(module, "this_processor", lambda: processor.Processor("a processor", arch, None, None))
+    if stored:
+        stored_machine.store_machine(index.find("zen4").file.read_text("utf-8"))
+    (item,) = doctor._machine(Place())
+    assert (status, "" if status == "ok" else "rooftree machine measure") == (item["status"], item["try"])
+    assert words in item["found"]

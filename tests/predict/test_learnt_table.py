@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import rooftree
 from rooftree.calibrate.learn.derive import Derived
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
 from rooftree.calibrate.learn.table import Learnt, store
-from rooftree.host.stored_machine import store_machine, table_folder
+from rooftree.host.stored_machine import store_machine, stored_machine, table_folder
 from rooftree.incore.loops.find import table_of
 from rooftree.incore.tables.load import load
 from rooftree.machine.load import load_machine
@@ -93,3 +94,19 @@ def test_a_prediction_says_which_forms_were_not_measured(here: Machine, tmp_path
     assert "on native" in notes
     assert "not measured here" in notes
     assert "`vmaxpd ymm,ymm,m256`" in notes
+
+
+def test_a_processor_without_a_table_takes_the_one_that_was_learnt(here: Machine) -> None:
+    from rooftree.errors import CapabilityError
+
+    stored = stored_machine()
+    assert stored is not None
+    stored.write_text(re.sub("incore_model: .*", "incore_model: none", stored.read_text("utf-8")), "utf-8")
+    unknown = load_machine(stored)
+    with pytest.raises(CapabilityError, match="no instruction table"):
+        table_of(unknown)
+    learn(here, 0.02)
+    assert table_of(unknown).arch == "native"
+    learn(here, 0.2)
+    with pytest.raises(CapabilityError, match="no instruction table"):
+        table_of(unknown)

@@ -143,11 +143,12 @@ def measure_roofs(
         jobs.append(job)
         sets.append(total)
     timings = session.measure(jobs, visits=visits)
-    return [
+    found = [
         figure(session, timings[job.name], limit=limit, working_set=total, doubt=levels.doubt(keys["level"]), unit="B", **keys)
         for (keys, _), job, total, limit in zip(ready, jobs, sets, limits, strict=True)
         if job.name in timings
     ]
+    return lab.seen(found)
 
 
 def measure_gathers(

@@ -19,7 +19,8 @@ from functools import partial
 from typing import Any
 
 from rooftree.characterise import bandwidth, curve, mixed, peaks
-from rooftree.characterise.datasheet import SCHEMA, environment, processors, topology_record
+from rooftree.characterise.datasheet import SCHEMA, environment, no_limits, processors, topology_record
+from rooftree.characterise.judge import judged
 from rooftree.characterise.lab import Lab
 from rooftree.characterise.plateau import verify
 from rooftree.errors import MeasurementError, UsageError
@@ -170,6 +171,8 @@ def _load() -> float | None:
 def _finish(work: _Run, seconds: float) -> None:
     """Clock over all figures, and what has to be said about them."""
     record = work.record
+    record["roofs"], record["mixed"] = (judged(record[part], work.lab.limits) for part in ("roofs", "mixed"))
+    record["notes"] += no_limits(work.lab)
     figures = all_figures(record)
     record["seconds"] = round(seconds, 3)
     record["environment"]["load_average"].append(_load())

@@ -25,7 +25,8 @@ from typing import Any
 
 from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
-from rooftree.characterise.lab import MARGIN, Lab
+from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
+from rooftree.characterise.lab import Lab
 from rooftree.characterise.measured_streams import Variants, measure_streams, quietest
 from rooftree.characterise.multicore import Benchmarks, core_counts, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.characterise.peaks import (
@@ -211,7 +212,7 @@ class _Sheet:
         """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time."""
         levels, found = self._levels(records, len(self.cpus)), list[Rate]()
         for turn in range(_TURNS):
-            doubtful = [f for f in _better(_in_the_core(records), found) if _is_behind(f)]
+            doubtful = [f for f in _better(_in_the_core(records), found, self.lab) if _is_behind(f)]
             for isa, precision in dict.fromkeys((f["isa"], f["precision"]) for f in doubtful):
                 here = [f for f in doubtful if f["isa"] == isa and f["precision"] == precision]
                 name = f"{isa} {precision} {turn}"
@@ -301,7 +302,7 @@ def datasheet(
     records = outcome.records
     curve, peaks, scaling = (records.get(name, {}) for name in ("curve", "peaks", "scaling"))
     again = records.get("again", [])
-    roofs = _better([*records.get("roofs", []), *peaks.get("flops", [])], again)
+    roofs = _better([*records.get("roofs", []), *peaks.get("flops", [])], again, lab)
     record = {
         "schema": SCHEMA,
         "clock_GHz": _clock([*curve.get("curve", {}).get("points", []), *roofs]),
@@ -322,7 +323,7 @@ def datasheet(
         "options": asdict(options),
         "failed": {**outcome.failed, **({"functions": lab.failed} if lab.failed else {})},
         "interrupted": outcome.interrupted,
-        "notes": [*lab.topology.doubts, *([store.note] if store.note else [])],
+        "notes": [*lab.topology.doubts, *([store.note] if store.note else []), *no_limits(lab)],
     }
     return DataSheet.from_dict(json.loads(json.dumps(record)))  # tuples become lists, as in a file
 
@@ -333,30 +334,31 @@ def _in_the_core(records: Mapping[str, Any]) -> list[Rate]:
     return [*roofs, *records.get("peaks", {}).get("flops", [])]
 
 
-def _is_behind(figure: Rate) -> bool:
+def _is_behind(figure: Mapping[str, Any]) -> bool:
     """Whether a figure is in doubt and not what the core's table lets expect."""
-    limit = figure["limit_per_cy"]
-    return figure["quality"] != OK and (limit is None or figure[_unit(figure)] < (1 - MARGIN) * limit)
+    return figure["quality"] != OK and excess(figure) < -MARGIN
 
 
-def _unit(figure: Rate) -> str:
-    return next(name for name in ("B_per_cy", "FLOP_per_cy", "OP_per_cy") if figure.get(name) is not None)
-
-
-def _better(figures: Sequence[Rate], again: Sequence[Rate]) -> list[Rate]:
+def _better(figures: Sequence[Rate], again: Sequence[Rate], lab: Lab) -> list[Json]:
     """Of figures that were measured more than once the fastest one: others slow a core down, and never make it faster.
 
     A figure above its theoretical limit, whose clock is wrong, counts only where there is no other.
     """
+    lab.seen([*figures, *again])  # those that were stored, too
 
-    def key(figure: Rate) -> tuple[Any, ...]:
+    def key(figure: Mapping[str, Any]) -> tuple[Any, ...]:
         return tuple(figure.get(name) for name in ("kind", "isa", "precision", "level", "ratio", "inst", "threads"))
 
-    def rank(figure: Rate) -> tuple[bool, float]:
-        limit, rate = figure["limit_per_cy"], float(figure[_unit(figure)])
-        return limit is None or rate <= (1 + MARGIN) * limit, rate
+    def rank(figure: Mapping[str, Any]) -> tuple[bool, float]:
+        return excess(figure) <= MARGIN, float(figure[f"{unit_of(figure)}_per_cy"])
 
-    return [max([figure, *(f for f in again if key(f) == key(figure))], key=rank) for figure in figures]
+    more = judged(again, lab.limits)
+    return [max([one, *(f for f in more if key(f) == key(one))], key=rank) for one in judged(figures, lab.limits)]
+
+
+def no_limits(lab: Lab) -> list[str]:
+    """That rates stand without theoretical limits, and why; nothing where they have some."""
+    return [f"no theoretical limits: {lab.limits.why_none}"] if lab.limits.why_none else []
 
 
 def store_key(lab: Lab, options: Options) -> Json:

@@ -26,6 +26,7 @@ from rooftree.host.environment import load, memory_available, quiet
 from rooftree.host.processor import ISAS, read_processor
 from rooftree.host.topology import read_topology
 from rooftree.incore.external import llvm_mca, osaca
+from rooftree.incore.tables.load import load as load_table
 from rooftree.machine import native as machines
 from rooftree.results.doctor import Capability, DoctorDocument, FolderSize
 from rooftree.timing.build import CROSS, assembler
@@ -74,16 +75,13 @@ def examine(place: Place | None = None) -> DoctorDocument:
 
 def _core(place: Place) -> Iterator[Capability]:
     processor = read_processor(place.read("proc/cpuinfo"))
-    if processor.arch:
+    table = load_table(processor.arch) if processor.arch else None
+    if table is not None and table.validated:
         yield _item("processor", OK, f"{processor.name}: instruction table {processor.arch}")
     else:
-        yield _item(
-            "processor",
-            LIMITS,
-            f"{processor.name}: no instruction table",
-            "measured rates stand without theoretical limits",
-            "rooftree incore calibrate FILE --arch SIMILAR",
-        )
+        which = "no instruction table" if table is None else f"instruction table {table.arch}, which no measured loops validated"
+        effect = "measured rates stand without theoretical limits; they count, and what the table says does not"
+        yield _item("processor", LIMITS, f"{processor.name}: {which}", effect, "rooftree incore learn")
     isa = platform.machine().lower()
     if isa not in ISAS:
         yield _item(

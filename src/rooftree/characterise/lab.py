@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rooftree.characterise.judge import UNVERIFIED, refutation
 from rooftree.characterise.limits import Limits, limits_of
 from rooftree.errors import CapabilityError, UsageError, nearest
 from rooftree.host.environment import memory_available
@@ -24,11 +25,6 @@ from rooftree.timing.harness import Burst, Code, CodeHarness
 from rooftree.timing.session import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
 from rooftree.units import format_bytes
 
-UNVERIFIED = "unverified"
-MARGIN = 0.02
-"""By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
-BEHIND = 0.2
-"""A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
 _REASONS = 3
 """Why functions were not made is told for so many of them."""
 WITNESSES: tuple[tuple[Benchmark, str], ...] = ((Arithmetic(("add",)), "i64"), (Memory(2, 1, resident=True), "dp"))
@@ -188,6 +184,12 @@ class Lab:
                 found.append(_Witness(emitted, job))
         return found
 
+    def seen(self, figures: list[Rate]) -> list[Rate]:
+        """The same figures, after a look whether one of them refutes the limits: then none judges what is measured later."""
+        if not self.limits.untested:
+            self.limits.refuted = refutation(figures, self.limits.arch)
+        return figures
+
     def _load(self, isa: str) -> Emitted:
         return emit(Memory(1, 0), isa, "dp")
 
@@ -224,7 +226,7 @@ def figure(
     Args:
         session: in which it was measured.
         timing: of one unit of work on one processor while all work.
-        limit: theoretical limit of one core, in units of work per cycle.
+        limit: theoretical limit of one core by its table, in units of work per cycle; see `judge`.
         working_set: of one processor [B].
         doubt: why it is not what it claims to be, such as a cache whose size no plateau confirms.
         keys: what was measured; among them ``kind`` and ``unit``: B, FLOP or OP.
@@ -234,13 +236,6 @@ def figure(
     threads = len(session.harness.cpus)
     per_cycle = 1 / timing.cycles
     quality, reason = timing.quality, timing.reason
-    if quality == OK and limit is not None and per_cycle > (1 + MARGIN) * limit:
-        quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
-    judged = session.firm and keys["kind"] != "mixed"  # a mix shows how much of the limit is there
-    if quality == OK and limit is not None and judged and keys.get("level", "L1") == "L1" and per_cycle < (1 - BEHIND) * limit:
-        quality = UNVERIFIED
-        share = 100 * per_cycle / limit
-        reason = f"{share:.0f} % of the theoretical limit: something else shared the core, or the limit is too high"
     if quality == OK and doubt:
         quality, reason = UNVERIFIED, doubt
     keys[second], keys[rate] = _round(threads / timing.nanoseconds), _round(per_cycle)

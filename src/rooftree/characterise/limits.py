@@ -25,16 +25,25 @@ class Limits:
         arch: name of its instruction table; "" if the processor is not known: then there are no limits.
         table: that table.
         links: bandwidth towards the core of the links behind L1, L2, ... by the machine file, if there is one [B/cy].
+        refuted: what was measured here and exceeds them, in a sentence; "" if nothing does.
     """
 
     arch: str
     table: Table | None = None
     links: dict[str, float] = field(default_factory=dict)
+    refuted: str = ""
 
     @property
     def untested(self) -> bool:
-        """Whether no measured loops have validated the table: then a measurement that stays behind it is in no doubt."""
-        return self.table is not None and not self.table.validated
+        """Whether the table may not judge: no measured loops have validated it, or a measurement refuted it."""
+        return self.table is not None and (not self.table.validated or bool(self.refuted))
+
+    @property
+    def why_none(self) -> str:
+        """Why no limits are printed, in words; "" if there are some."""
+        if not self.arch or not self.untested:
+            return ""
+        return self.refuted or f"no measured loops have validated the instruction table {self.arch}"
 
     def cycles(self, emitted: Emitted) -> float | None:
         """Cycles of one pass through the loop of a function with all data in L1; None if the core or a form is not known."""

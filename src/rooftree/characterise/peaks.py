@@ -74,7 +74,7 @@ def measure_peaks(
             best = min(measured, key=lambda e: timings[e.name].cycles)
             limit = lab.limits.per_cycle(best, amounts[best.name])
             found.append(figure(session, timings[best.name], limit=limit, working_set=None, **keys))
-    return found
+    return lab.seen(found)
 
 
 def _amount(lab: Lab, kind: str, emitted: Emitted) -> float:

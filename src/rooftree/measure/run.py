@@ -47,8 +47,8 @@ MakeRunner = Callable[[Built, Sequence[int], Options], Runner]
 LowerBound = Callable[[Kernel, Machine | None, str, Mapping[str, int], tuple[int, Compiled]], float]
 """The least runtime of a kernel for a machine, on a microarchitecture, at given sizes, of a unit of work of so many iterations of
 some code [cy/CL]; 0 where it cannot be told."""
-BELOW_BOUND = 0.1
-"""How far below that a value may be, relative: tables of instructions have errors, too."""
+BELOW_BOUND = 0.05
+"""How far below that a value has to be to refute the table, relative."""
 
 
 def no_bound(*_: object) -> float:
@@ -99,7 +99,7 @@ def run(
         points: value of each size at each point, by name.
         options: how.
         make_runner: what runs the library.
-        lower_bound: the least runtime that the core allows, below which a value is doubted.
+        lower_bound: the least runtime that the core's table allows; a good value below it refutes the table, in a note.
     """
     if options.counters not in ("auto", "none"):
         with counters.open(options.counters):  # a named way that does not work is an error before anything is measured
@@ -369,7 +369,12 @@ class _Sweep:
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
         work = (job.per_cl, built.compiled)
         least = 0.0 if job.doubt else job.lower_bound(job.kernel, job.machine, job.arch, sizes, work) / cores
-        measured = _record(job, k, plan, found, least).replace(counters=self._counted(runner, k, found))
+        measured = _record(job, k, plan, found).replace(counters=self._counted(runner, k, found))
+        if measured.quality == OK and measured.cy_per_cl < (1 - BELOW_BOUND) * least:
+            self.notes.append(
+                f"{_name(sizes, cores)}: {measured.cy_per_cl:.3g} cy/CL is faster than the ports of the core allow by its "
+                f"instruction table ({least:.3g} cy/CL): what was measured counts, and the table is wrong about this loop"
+            )
         point = MeasuredPoint(sizes=sizes, cores=cores, measured=measured)
         store.write(key, point)
         return point
@@ -405,7 +410,7 @@ class _Sweep:
             self._runner = None
 
 
-def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> Measured:
+def _record(job: _Job, k: int, plan: Plan, found: Found) -> Measured:
     """What is kept of a point."""
     timing = found.timing
     iterations = float(job.iterations[k])
@@ -416,9 +421,6 @@ def _record(job: _Job, k: int, plan: Plan, found: Found, least: float) -> Measur
         quality, why = UNVERIFIED, job.doubt
     if timing.why:
         quality, why = DISTURBED, timing.why
-    if timing.cycles * scale < (1 - BELOW_BOUND) * least:
-        quality = DISTURBED
-        why = f"{timing.cycles * scale:.3g} cy/CL is faster than the ports of the core allow ({least:.3g} cy/CL)"
     if found.strange:
         quality, why = DISTURBED, f"{found.strange}: such numbers can take another time"
     return Measured(

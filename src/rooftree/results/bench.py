@@ -26,7 +26,7 @@ class Figure(Record):
     samples: int | None = None  #: samples that count
     rejected: int | None = None  #: samples that were disturbed and do not count
     quality: str  #: ok, disturbed or unverified
-    reason: str  #: why it is not ok
+    reason: str  #: why it is not ok, or has no limit
 
 
 class Latency(Figure):
@@ -55,7 +55,7 @@ class Rate(Figure):
     interval_GB_s: Sequence[float] | None = None  #: the same of the bandwidth [GB/s]
     interval_GFLOP_s: Sequence[float] | None = None  #: the same of the performance [GFLOP/s]
     interval_GOP_s: Sequence[float] | None = None  #: the same of the operations [10^9/s]
-    limit_per_cy: float | None  #: theoretical limit of one core; null if none is known
+    limit_per_cy: float | None  #: theoretical limit of one core; null if none is known, validated and unrefuted
 
 
 class StreamRate(Rate):
@@ -116,7 +116,7 @@ class Saturated(Record):
     GB_s: float  #: [GB/s]
     interval_GB_s: Sequence[float]  #: in which the next run is expected [GB/s]
     quality: str  #: ok, disturbed or unverified
-    reason: str  #: why it is not ok
+    reason: str  #: why it is not ok, or has no limit
 
 
 class SharedCore(Record):

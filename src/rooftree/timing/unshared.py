@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 WITNESS, ABOVE = 0.015, 0.005
 """How far a benchmark that has the core for itself stays behind its theoretical limit, and how far chance or a lengthened
 reference loop may lift it above, relative."""
+REFUTED = 0.05
+"""A benchmark that is faster than its limit by more refutes it: then no limit says that something else ran, relative."""
 _SIMILAR = 0.02
 """Without witnesses: by how much a visit may be slower than the fastest ones."""
 _CLOCKS = (0.003, 0.006, 0.015, 0.04, 0.12, 1.0)
@@ -37,7 +39,8 @@ class Unshared:
     Attributes:
         counts: shape (visits, rounds, jobs).
         visits: in which the core was unshared, as far as can be seen.
-        verified: whether witnesses say so; None if nothing has a limit, or limits are not firm and none is reached.
+        verified: whether witnesses say so; None if nothing has a limit, or limits are not firm and none is reached, or one is
+            refuted.
     """
 
     counts: NDArray[np.bool_]
@@ -67,7 +70,8 @@ def unshared(
             good = np.asarray(((state >= 1 - ABOVE) & (state <= 1 + WITNESS)).all(axis=1))
         else:
             good = _nan_median(medians / low, axis=1) <= 1 + _SIMILAR
-    verified = True if witnesses.any() else False if firm and not np.isnan(best).all() else None
+        refuted = bool((low * best * (1 + REFUTED) < 1).any())
+    verified = True if witnesses.any() else False if firm and not refuted and not np.isnan(best).all() else None
     return Unshared(fast & good[:, None, None], int(good.sum()), verified)
 
 

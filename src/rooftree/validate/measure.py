@@ -1,4 +1,4 @@
-"""Measure a kernel, and doubt what is faster than the ports of the core allow.  ``rooftree.measure(...)`` is `measure` here.
+"""Measure a kernel, and say what is faster than the table of the core allows.  ``rooftree.measure(...)`` is `measure` here.
 
 `rooftree.measure.run` runs the kernel and knows no analysis; the least runtime is handed in from here.
 """

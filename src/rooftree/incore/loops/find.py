@@ -106,27 +106,29 @@ def table_of(machine: Machine, *, shipped: bool = False) -> Table:
     """The instruction table of the machine's core.
 
     Of the machine that was measured here that is the one that was learnt here, if mixes that were not used for it were predicted
-    well and the one that ships is unvalidated; that one in any case if ``shipped``, as corrections of it need it.
+    well and the one that ships is unvalidated, or there is none; that one in any case if ``shipped``, as corrections of it need
+    it.
 
-    Raises: CapabilityError if there is none for the in-core model that the machine file names.
+    Raises: CapabilityError if there is none for the in-core model that the machine file names, and none was learnt.
     """
     model = machine.core.incore_model.lower() if machine.core is not None else "none"
-    if model not in architectures():
+    found = load(model) if model in architectures() else None
+    table = found if shipped else _learnt(machine, found) or found
+    if table is None:
         raise CapabilityError(
             f"there is no instruction table for the in-core model '{model}' of machine {machine.name}; "
             f"there are {', '.join(architectures())}",
             where="core.incore_model",
             hint="--incore throughput",
         )
-    found = load(model)
-    return found if shipped else _learnt(machine, found) or found
+    return table
 
 
-def _learnt(machine: Machine, shipped: Table) -> Table | None:
-    """The table that was learnt here, where it is to be trusted more than the one that ships."""
+def _learnt(machine: Machine, shipped: Table | None) -> Table | None:
+    """The table that was learnt here, where it is to be trusted more than the one that ships, if one does."""
     from rooftree.machine.native import is_measured_here, learnt_tables
 
-    if shipped.validated or (folder := learnt_tables()) is None or not is_measured_here(machine):
+    if (shipped is not None and shipped.validated) or (folder := learnt_tables()) is None or not is_measured_here(machine):
         return None
     try:
         table = load_anew(NATIVE, folder)

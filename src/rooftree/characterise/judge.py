@@ -1,0 +1,84 @@
+"""What theoretical limits say about measured figures, and what figures say about limits: what was measured here comes first.
+
+validated, reached or nearly     the limit stands beside the figure
+validated, far above the figure  the figure is unverified: something else shared the core, or the limit is too high
+validated, a little below it     the figure is unverified: its clock may be wrong
+validated, more than 5 % below a good figure     the figure refutes the limits: none of that core is printed or believed any more
+not validated                    none is printed: nobody knows whether it is one
+
+`rooftree.characterise.lab.figure` puts the limit of the table beside each figure; what is handed out went through `judged`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rooftree.characterise.limits import Limits
+from rooftree.results.record import Json
+from rooftree.timing.session import OK
+
+UNVERIFIED = "unverified"
+MARGIN = 0.02
+"""By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
+REFUTES = 0.05
+"""By how much a good value exceeds a limit that is none."""
+BEHIND = 0.2
+"""A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
+_UNITS = ("B", "FLOP", "OP")
+
+
+def unit_of(figure: Mapping[str, Any]) -> str:
+    """What a rate counts: B, FLOP or OP."""
+    return next(unit for unit in _UNITS if figure.get(f"{unit}_per_cy") is not None)
+
+
+def excess(figure: Mapping[str, Any]) -> float:
+    """By how much a rate exceeds its theoretical limit, relative; negative below it, and -1 without one."""
+    limit = figure.get("limit_per_cy")
+    return -1.0 if not limit else float(figure[f"{unit_of(figure)}_per_cy"]) / limit - 1
+
+
+def refutation(figures: Iterable[Mapping[str, Any]], arch: str) -> str:
+    """Why the limits of a core are none: the good figure that exceeds one the most, in a sentence; "" if there is none.
+
+    Args:
+        figures: rates with the limits of the core's table.
+        arch: name of that table.
+    """
+    found = max((f for f in figures if f["quality"] == OK), key=excess, default=None)
+    if found is None or excess(found) <= REFUTES:
+        return ""
+    unit, keys = unit_of(found), ("isa", "precision", "inst", "level", "ratio")
+    what = " ".join(str(found[key]) for key in keys if found.get(key))
+    return (
+        f"{what} takes {found[f'{unit}_per_cy']:.4g} {unit}/cy, {100 * excess(found):.0f} % more than the table {arch} allows: "
+        "its limits are refuted, and none is used"
+    )
+
+
+def judged(figures: Iterable[Mapping[str, Any]], limits: Limits) -> list[Json]:
+    """Figures as they are handed out: limits that were not validated, or are refuted, are gone; the others judge.
+
+    Args:
+        figures: rates with the limits of the core's table.
+        limits: of the core, with what refuted them.
+    """
+    return [_judged(figure, limits) for figure in figures]
+
+
+def _judged(figure: Mapping[str, Any], limits: Limits) -> Json:
+    limit, quality, reason = figure.get("limit_per_cy"), figure["quality"], figure["reason"]
+    if limit is None:
+        return dict(figure)
+    if limits.untested:
+        return {**figure, "limit_per_cy": None, "reason": reason or f"no limit: {limits.why_none}"}
+    unit, beyond = unit_of(figure), excess(figure)
+    inner = figure["kind"] != "mixed" and (figure.get("level") or "L1") == "L1"  # a mix shows how much of the limit is there
+    if quality == OK and beyond > MARGIN:
+        quality, reason = UNVERIFIED, f"above the theoretical limit of {limit:.4g} {unit}/cy"
+    elif quality == OK and inner and beyond < -BEHIND:
+        quality = UNVERIFIED
+        share = 100 * (1 + beyond)
+        reason = f"{share:.0f} % of the theoretical limit: something else shared the core, or the limit is too high"
+    return {**figure, "quality": quality, "reason": reason}
