@@ -197,3 +197,22 @@ def test_this_machine_can_be_read() -> None:
     found = read_topology()
     assert set(found.allowed) <= set(found.online)
     assert set(found.one_per_core()) <= set(found.allowed)
+
+
+@pytest.mark.parametrize("told", ["arm", "x86"])
+def test_cores_of_several_kinds_are_measured_kind_by_kind(tmp_path: Path, told: str) -> None:
+    little, big = (0, 1, 2, 3), (4, 5)
+    recorded = Recorded(tmp_path, 6)
+    recorded.groups([(cpu,) for cpu in range(6)], "core_cpus_list")
+    for cpu in range(6) if told == "arm" else ():
+        recorded.write(f"cpu/cpu{cpu}/cpu_capacity", "1024" if cpu in big else "446")
+    for unit, cpus in (("cpu_core", big), ("cpu_atom", little)) if told == "x86" else ():
+        recorded.write(f"../{unit}/cpus", text_of(cpus))
+    found = read_topology(recorded.system, allowed=range(6), cpuinfo=recorded.cpuinfo)
+    assert (big, little) == found.kinds
+    assert (big, (5,), big) == (found.one_per_core(), found.cpus_for(1), found.domain_cores(0))
+    (said,) = (doubt for doubt in found.doubts if "kinds: those" in doubt)
+    assert "taskset -c 0,1,2,3" in said
+    other = read_topology(recorded.system, allowed=little, cpuinfo=recorded.cpuinfo)
+    assert little == other.one_per_core()
+    assert not [doubt for doubt in other.doubts if "kinds: those" in doubt]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rooftree.characterise.bandwidth import MEMORY, Levels
 from rooftree.characterise.lab import Lab, cycles_figure, figure
@@ -94,9 +94,9 @@ def orders(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return (names, tuple(name for name in names for _ in range(2)))
 
 
-def best_mixes(peaks: Sequence[Rate]) -> list[BestMix]:
+def best_mixes(peaks: Sequence[Mapping[str, Any]]) -> list[BestMix]:
     """For each instruction set, precision and number of threads the instruction or mix with the most FLOP per cycle."""
-    groups: dict[tuple[str, str, int], list[Rate]] = {}
+    groups: dict[tuple[str, str, int], list[Mapping[str, Any]]] = {}
     for peak in (p for p in peaks if p["kind"] == "flops"):
         groups.setdefault((peak["isa"], peak["precision"], peak["threads"]), []).append(peak)
     found = []

@@ -76,6 +76,7 @@ class Topology:
         caches: data and unified caches, level by level.
         virtual: whether a hypervisor is below; None if that cannot be told.
         doubts: what looks wrong or is missing, in words.
+        kinds: online processors of each kind of core, the most capable first; empty where all are alike.
     """
 
     allowed: tuple[int, ...]
@@ -86,6 +87,7 @@ class Topology:
     caches: tuple[CacheInstance, ...]
     virtual: bool | None
     doubts: tuple[str, ...]
+    kinds: tuple[tuple[int, ...], ...] = ()
 
     @property
     def threads_per_core(self) -> int:
@@ -127,8 +129,9 @@ class Topology:
         return tuple(c for c in self.caches if cpu in c.cpus)
 
     def one_per_core(self, cpus: Iterable[int] | None = None) -> tuple[int, ...]:
-        """The first allowed hardware thread of each core, out of ``cpus`` if given."""
+        """The first allowed hardware thread of each core, out of ``cpus`` if given; of several kinds the most capable."""
         wanted = set(self.allowed if cpus is None else cpus) & set(self.allowed)
+        wanted = next((same for kind in self.kinds if (same := wanted & set(kind))), wanted)
         return tuple(min(found) for core in self.cores if (found := wanted & set(core)))
 
     def siblings(self) -> tuple[int, int] | None:
@@ -187,7 +190,9 @@ def read_topology(
     virtual = this_processor(cpuinfo).virtual
     doubts += _contradictions(caches, processor)
     doubts += _doubts(caches, sockets, virtual)
-    return Topology(tuple(usable), tuple(online), cores, sockets, domains, caches, virtual, tuple(doubts))
+    kinds = _kinds(system, online)
+    doubts += _several(kinds, usable)
+    return Topology(tuple(usable), tuple(online), cores, sockets, domains, caches, virtual, tuple(doubts), kinds)
 
 
 def processor_caches(ask: Callable[[int], int] = os.sysconf) -> dict[int, Geometry]:
@@ -286,6 +291,35 @@ def _domains(system: Path, online: Sequence[int]) -> tuple[tuple[int, ...], ...]
     folders = (system / "node").glob("node[0-9]*") if (system / "node").is_dir() else []
     lists = (set(cpu_list(_read(folder / "cpulist"))) & set(online) for folder in folders)
     return tuple(sorted(tuple(sorted(cpus)) for cpus in lists if cpus)) or None
+
+
+def _kinds(system: Path, online: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Online processors by what their cores can do, the most capable first; empty where all are alike or nothing is told.
+
+    Arm's kernels tell a capacity of each processor, x86 kernels a performance monitoring unit for each kind.
+    """
+    found: dict[int, list[int]] = {}
+    for cpu in online:
+        text = _read(system / f"cpu/cpu{cpu}/cpu_capacity")
+        found.setdefault(int(text) if text.isdigit() else -1, []).append(cpu)
+    if len(found) > 1 and -1 not in found:
+        return tuple(tuple(found[capacity]) for capacity in sorted(found, reverse=True))
+    units = (set(cpu_list(_read(system.parent / unit / "cpus"))) & set(online) for unit in ("cpu_core", "cpu_atom"))
+    hybrid = tuple(tuple(sorted(cpus)) for cpus in units if cpus)
+    return hybrid if len(hybrid) > 1 else ()
+
+
+def _several(kinds: Sequence[Sequence[int]], usable: Sequence[int]) -> list[str]:
+    """That cores differ, which are measured, and how the others are."""
+    mine = [sorted(set(kind) & set(usable)) for kind in kinds]
+    here = [kind for kind in mine if kind]
+    if len(here) < 2:
+        return []
+    others = " and ".join(f"taskset -c {','.join(map(str, kind))}" for kind in here[1:])
+    return [
+        f"the cores are of {len(here)} kinds: those of the most capable one are measured (processors "
+        f"{', '.join(map(str, here[0]))}); {others} before the command measures another kind"
+    ]
 
 
 def _caches(system: Path, online: Sequence[int]) -> tuple[CacheInstance, ...]:

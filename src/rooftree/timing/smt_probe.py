@@ -18,7 +18,10 @@ WIDE = "wide"
 CYCLES = 128
 """Of one pass on a core alone that starts all of it in a cycle [cy]."""
 PASSES = 60
-BURST = Burst(WIDE, PASSES, 4)
+WARM = 40
+"""Passes before: right after a sweep through 64 MB a burst on a quiet core takes 1.18 times CYCLES behind 4 of them, whatever the
+sweep is, and as long as before the sweep behind 40 (Ice Lake-SP)."""
+BURST = Burst(WIDE, PASSES, WARM)
 QUIET = 1.02
 """Longer than a core alone takes by no more: the core was alone."""
 BUSY = 1.05
