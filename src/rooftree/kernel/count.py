@@ -15,6 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from rooftree.kernel.model import (
@@ -146,6 +147,7 @@ def per_iteration(depth: int, counts: Counts, executions: Sequence[Any]) -> Any:
     return _share(depth, counts.depth, executions)
 
 
+@lru_cache(maxsize=256)
 def count(kernel: Kernel, *, contract: bool = False, branch: Branch = "both") -> Counts:
     """Count the operations of a kernel.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -34,6 +35,7 @@ class MixPoint:
     bandwidth: float
 
 
+@lru_cache(maxsize=256)
 def mix_point(
     bandwidth: float, *, read: float, write: float, update: float, bypassing: bool = False, full_line_stores: float = 0.0
 ) -> MixPoint:

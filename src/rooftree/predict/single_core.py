@@ -61,7 +61,9 @@ class SingleCore:
         return {link: self.terms[link] for link in self.volumes}
 
 
-def single_core(cpu: Machine, kernel: Kernel, traffic: PointTraffic, core: InCore, nontemporal: bool) -> SingleCore:
+def single_core(
+    cpu: Machine, kernel: Kernel, traffic: PointTraffic, core: InCore, nontemporal: bool, elsewhere: bool = True
+) -> SingleCore:
     """Transfer times, the runtime for every place of the data, and that for where they are.
 
     Args:
@@ -70,6 +72,7 @@ def single_core(cpu: Machine, kernel: Kernel, traffic: PointTraffic, core: InCor
         traffic: bytes over each link.
         core: in-core times.
         nontemporal: whether stores bypass the caches.
+        elsewhere: work out ``T_ECM``, too; else it is that of data in memory alone.
     """
     moved, location = traffic.moved, _narrow(traffic.data_in())
     update, streams = _update_share(kernel, moved), most_streams(kernel)
@@ -81,7 +84,7 @@ def single_core(cpu: Machine, kernel: Kernel, traffic: PointTraffic, core: InCor
         return (with_hidden_latency(cpu, terms, volumes) if core.from_code else terms), flow
 
     T_ECM: dict[str, Array] = {}
-    for place in cpu.locations:
+    for place in cpu.locations if elsewhere else cpu.locations[-1:]:
         in_place = _narrowed({name: (v.load_B, v.evict_B) for name, v in moved.volumes(place).items()})
         terms, flow = terms_of(in_place, np.asarray(float(place == "Mem")))
         T_ECM[place] = runtime_in(cpu, place, terms)

@@ -69,7 +69,7 @@ class _Point:
     ) -> tuple[Floats, Floats]:
         """Runtime [cy/CL] and utilisation of the memory interface with each core count."""
         cpu, loop = self.job.cpu, self.job.loop
-        alone = single_core(cpu, loop, traffic, core or self.core, nontemporal or self.job.nontemporal)
+        alone = single_core(cpu, loop, traffic, core or self.core, nontemporal or self.job.nontemporal, elsewhere=False)
         speed, used = several_cores(cpu, loop, self.job.points, np.array(cores, dtype=np.int64), alone)
         return 1 / speed[0], used[0]
 
@@ -112,8 +112,9 @@ def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]
     """Other core counts: the best of a domain, all of the socket, and where memory saturates."""
     top = here.job.cpu.topology
     counts = [*range(1, top.cores_per_domain + 1), *([top.cores_per_socket] if top.numa_domains_per_socket > 1 else [])]
-    cycles, used = here.times(counts, here.traffic(counts))
-    cycles = cycles + np.where(np.array(counts) > 1, _start_of_threads(here, cycles), 0.0)
+    traffic = here.traffic(counts)
+    cycles, used = here.times(counts, traffic)
+    cycles = cycles + np.where(np.array(counts) > 1, _start_of_threads(here, cycles, traffic.moved.unit_of_work), 0.0)
     inside = slice(0, top.cores_per_domain)
     found: list[tuple[str, float, dict[str, Any]]] = []
     best = int(np.flatnonzero(cycles[inside] <= 1.01 * cycles[inside].min())[0])
@@ -128,13 +129,11 @@ def _of_cores(here: _Point, now: float) -> list[tuple[str, float, dict[str, Any]
     return found
 
 
-def _start_of_threads(here: _Point, cycles: Floats) -> Floats:
+def _start_of_threads(here: _Point, cycles: Floats, unit_of_work: int) -> Floats:
     """What starting threads adds to a unit of work [cy], where that is a considerable part of it; else 0."""
     job = here.job
     iterations = float(np.ravel(executions(job.loop, job.points)[-1])[0])
-    extra = (
-        doubts.FORK_SECONDS * (job.cpu.core.clock if job.cpu.core else 0.0) * here.traffic([1]).moved.unit_of_work / iterations
-    )
+    extra = doubts.FORK_SECONDS * (job.cpu.core.clock if job.cpu.core else 0.0) * unit_of_work / iterations
     return np.where(extra > _CONSIDERABLE * cycles, extra, 0.0)
 
 

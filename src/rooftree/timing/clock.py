@@ -10,6 +10,7 @@ steps of up to 0.2 % of a reference loop.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rooftree.timing.harness import REFERENCE, REFERENCE_CYCLES, REFERENCE_PASSES, Burst, Harness, Ticks
@@ -52,7 +53,7 @@ def _references_near(
     import numpy as np
 
     flat = shorter.reshape(-1, shorter.shape[-1])
-    near = np.clip(np.arange(len(flat))[:, None] + np.arange(-NEAR, NEAR + 1), 0, len(flat) - 1)
+    near = _neighbours(len(flat))
     shortest = flat[near].min(axis=1)
     around = references.reshape(flat.shape)[near]
     undisturbed = around <= (1 + _STEPS) * shortest[:, None]
@@ -60,6 +61,15 @@ def _references_near(
     mean = np.where(undisturbed, around, 0.0).sum(axis=1) / np.maximum(many, 1)
     mean = np.where(many > 0, mean, shortest)
     return shortest.reshape(shorter.shape), mean.reshape(shorter.shape)
+
+
+@lru_cache(maxsize=64)
+def _neighbours(bursts: int) -> NDArray[np.int64]:
+    """Numbers of the bursts around each of so many, shape (bursts, 13)."""
+    import numpy as np
+
+    around: NDArray[np.int64] = np.arange(bursts)[:, None] + np.arange(-NEAR, NEAR + 1)
+    return np.clip(around, 0, bursts - 1, out=around)
 
 
 def reference_overhead(harness: Harness) -> float:

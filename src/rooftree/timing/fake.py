@@ -130,9 +130,10 @@ class FakeHarness:
         work = (AROUND + self.cycles(bursts))[None, :, None] * np.ones(shape)
         work *= np.maximum(0.5, 1 + self._by.noise * self._random.standard_normal(shape))
         reference = (AROUND + REFERENCE_CYCLES * REFERENCE_PASSES) * np.ones(shape)
-        crowded, slower = self._crowded(rounds * len(bursts)).reshape(rounds, len(bursts), 1), self._by.neighbour.slower
-        work = np.where(crowded, work * np.array([slower.get(b.name, 1.0) for b in bursts])[:, None], work)
-        reference = np.where(crowded, reference * slower.get(REFERENCE, 1.0), reference)
+        if self._by.neighbour.share:
+            crowded, slower = self._crowded(rounds * len(bursts)).reshape(rounds, len(bursts), 1), self._by.neighbour.slower
+            work = np.where(crowded, work * np.array([slower.get(b.name, 1.0) for b in bursts])[:, None], work)
+            reference = np.where(crowded, reference * slower.get(REFERENCE, 1.0), reference)
         late = self._random.random(shape) < self._by.disturbed  # what disturbs a burst disturbs the reference loop after it, too
         parts = [
             reference,

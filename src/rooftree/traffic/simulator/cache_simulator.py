@@ -6,7 +6,6 @@ import itertools
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
-from html import escape
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -279,6 +278,8 @@ class CacheSimulator:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """What a notebook shows."""
+        from html import escape
+
         return {"text/plain": str(self), "text/html": f"<pre>{escape(str(self))}</pre>"}
 
     def to_json(self) -> str:

@@ -16,9 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
-from html import escape
 from math import ceil, sqrt
-from statistics import stdev
 from typing import Any, TypeVar
 
 from rooftree.errors import UsageError, nearest
@@ -121,6 +119,8 @@ class Counts:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """What a notebook shows."""
+        from html import escape
+
         return {"text/plain": text(self), "text/html": f"<pre>{escape(text(self))}</pre>"}
 
     def to_dict(self) -> dict[str, Any]:
@@ -201,6 +201,8 @@ def error_of(values: Sequence[float]) -> float:
     >>> error_of([1.0, 3.0])
     1.0
     """
+    from statistics import stdev
+
     return stdev(values) / sqrt(len(values))
 
 
