@@ -44,8 +44,8 @@ demo: $(VENV)/installed  ## measure this machine, predict kernels on it and on o
 test: $(VENV)/installed  ## run the tests that need no special hardware and are quick
 	$(PYTEST) -m "not hardware and not slow" $(ARGS)
 
-test-slow: $(VENV)/docs-installed  ## run the tests that take longer
-	$(PYTEST) -m "slow and not hardware" $(ARGS)
+test-slow: $(VENV)/docs-installed  ## run the tests that take longer, and those of properties with more examples
+	$(PYTEST) -m "(slow or hypothesis) and not hardware" --hypothesis-profile many $(ARGS)
 
 test-hardware: $(VENV)/installed  ## run the tests that need a quiet machine, counters or a real clock
 	$(RUN) -m pytest -m hardware $(ARGS)

@@ -22,9 +22,11 @@ if (OSACA := ROOT / "build" / "peers" / "osaca" / "bin" / "osaca").exists():  # 
     os.environ.setdefault("ROOFTREE_OSACA", str(OSACA))
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a shell; what tests start would ignore it too
     signal.signal(signal.SIGINT, signal.default_int_handler)
-settings.register_profile("local", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW, MANY = 25, 150  # examples of a property where its test states no number: in a quick run, and with --hypothesis-profile many
+settings.register_profile("local", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=FEW)
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True, database=None, print_blob=True)
 settings.load_profile("ci" if CI else "local")
+settings.register_profile("many", max_examples=MANY)
 AT_START = dict(os.environ)
 
 

@@ -25,6 +25,8 @@ KEEP_OUT = "ROOFTREE_TESTS_KEEP_OUT"
 
 def move_in() -> None:
     """Set HOME and all that follows from it, once for a run, and watch the user's folders."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each program that a test starts would compile all of rooftree again
+    sys.dont_write_bytecode = False
     if KEEP_OUT not in os.environ:
         user = Path(os.path.expanduser("~"))
         places = (Path(os.environ.get(variable) or user / below) for variable, below in FOLDERS.items())

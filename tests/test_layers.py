@@ -118,23 +118,28 @@ def _ours(dotted: str) -> bool:
 @cache
 def _statements(path: Path, at_load: bool) -> list[ast.AST]:
     """The import statements of a file."""
-    tree = ast.parse(path.read_text("utf-8"), str(path))
-    return [node for node in _all_statements(tree, at_load) if isinstance(node, ast.Import | ast.ImportFrom)]
-
-
-def _all_statements(tree: ast.AST, at_load: bool) -> list[ast.AST]:
-    if not at_load:
-        return list(ast.walk(tree))
-    found, waiting = [], [tree]
+    found: list[ast.AST] = []
+    waiting: list[ast.AST] = [_tree(path)]
     while waiting:
         node = waiting.pop()
-        lazy = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        if isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}:
-            waiting.extend(node.orelse)
-        elif not lazy:
+        if isinstance(node, ast.Import | ast.ImportFrom):
             found.append(node)
-            waiting.extend(ast.iter_child_nodes(node))
+        elif at_load and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        elif at_load and isinstance(node, ast.If) and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}:
+            waiting.extend(node.orelse)
+        else:
+            waiting.extend(inner for name in BLOCKS for inner in getattr(node, name, ()))
     return found
+
+
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where statements hold statements; expressions hold no imports."""
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
 
 
 def part_of(module: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import copy
 import json
 import os
 import subprocess
@@ -16,6 +15,7 @@ import pytest
 import yaml
 
 from rooftree.cli import main, screen
+from tests.places import changed, places
 
 ESCAPE = "\x1b]0;owned\x07\x1b[31m"
 LOOP = "double a[N], b[N];\nfor (int i = 0; i < N; ++i) a[i] = b[i];\n"
@@ -128,23 +128,14 @@ def test_a_terminal_that_lacks_a_character_gets_its_escape(tmp_path: Path) -> No
 FORGED = "name\nFORGED: ok"
 
 
-def _texts(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
-        if isinstance(value, (dict, list)):
-            yield from _texts(value, (*path, key))
-        elif isinstance(value, str):
-            yield (*path, key)
+EVERY = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
+"""Texts that are changed: the first of those that stand in lists, or all."""
 
 
-def _forged(data: Any) -> Iterator[tuple[Any, Any]]:
+def _forged(data: Any, every: bool) -> Iterator[Any]:
     """The data with a line end in each of its texts in turn."""
-    for path in _texts(data):
-        changed = copy.deepcopy(data)
-        inside = changed
-        for key in path[:-1]:
-            inside = inside[key]
-        inside[path[-1]] += "\nFORGED: ok"
-        yield path, changed
+    for path in places(data, lambda _, value: isinstance(value, str), every):
+        yield changed(data, path, lambda text: f"{text}\nFORGED: ok")
 
 
 def _says(capsys: pytest.CaptureFixture[str], *words: str) -> None:
@@ -154,23 +145,27 @@ def _says(capsys: pytest.CaptureFixture[str], *words: str) -> None:
     assert [line for line in (said.out + said.err).splitlines() if line.startswith(("FORGED", "  try: FORGED"))] == [], words
 
 
-def test_no_text_of_a_machine_file_begins_a_line(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@EVERY
+def test_no_text_of_a_machine_file_begins_a_line(
+    every: bool, root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     base = yaml.safe_load((root / "tests/data/machines/small.yaml").read_text())
     base |= {"notes": ["a"], "roofs": [{"name": "peak", "flops": "32 GFLOP/s", "source": "manual", "optimisation": "fma"}]}
     file = tmp_path / "m.yaml"
-    for _, data in _forged(base):
+    for data in _forged(base, every):
         file.write_text(yaml.safe_dump(data))
         _says(capsys, "machine", "show", str(file))
         _says(capsys, "machine", "validate", str(file))
         _says(capsys, "predict", "triad", "-m", str(file), "-D", "N=1000", "--incore", "throughput")
 
 
-def test_no_text_of_a_record_begins_a_line(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@EVERY
+def test_no_text_of_a_record_begins_a_line(every: bool, root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     old, file = root / "tests/contracts/data/old", tmp_path / "r.json"
-    for _, data in _forged(json.loads((old / "measurement.json").read_text())):
+    for data in _forged(json.loads((old / "measurement.json").read_text()), every):
         file.write_text(json.dumps(data))
         _says(capsys, "validate", "--record", str(file), "-m", "skx", "--incore", "throughput")
-    for _, data in _forged(json.loads((old / "baseline.json").read_text())):
+    for data in _forged(json.loads((old / "baseline.json").read_text()), every):
         file.write_text(json.dumps(data))
         for form in ("text", "github"):
             how = ["--incore", "throughput", "--format", form]

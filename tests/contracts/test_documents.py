@@ -70,17 +70,17 @@ DOCUMENTS = {  # name: arguments; files lie in data/input and data/old
     "bench-show": "bench show bench.json",
 }
 HEX = {"incore-batch-hex": "incore --batch blocks-hex.jsonl --arch zen4"}
-SIMULATED = {  # on a simulated machine
+SIMULATED = {  # on a simulated machine; tables that are written, too, have the names of their records
     "incore-calibrate": "incore calibrate loop.s",
     "incore-learn": "incore learn",
-    "bench-roofline": "bench roofline --isa avx2 --precision dp",
-    "bench-fp": "bench fp --isa avx2 --precision dp --inst fma,div",
-    "bench-latency": "bench latency --isa avx2 --precision dp --inst fma,add",
-    "bench-memory-curve": "bench memory-curve --isa avx2 --precision dp --working-set 256KiB",
-    "bench-mixed": "bench mixed --isa avx2 --precision dp --level L1 --intensity 0.25,1",
+    "bench-roofline": "bench roofline --isa avx2 --precision dp -o bench-roofline.csv --carm-csv bench-roofline-carm.csv",
+    "bench-fp": "bench fp --isa avx2 --precision dp --inst fma,div -o bench-fp.csv",
+    "bench-latency": "bench latency --isa avx2 --precision dp --inst fma,add -o bench-latency.csv",
+    "bench-memory-curve": "bench memory-curve --isa avx2 --precision dp --working-set 256KiB -o bench-memory-curve.csv",
+    "bench-mixed": "bench mixed --isa avx2 --precision dp --level L1 --intensity 0.25,1 -o bench-mixed.csv",
     "machine-measure": "machine measure -o here.yaml",
 }
-REAL = {"measure": "measure triad -m zen4 -D N=1000,2000 --time-limit 0.1 --counters none"}
+REAL = {"measure": "measure triad -m zen4 -D N=1000,2000 --time-limit 0.1 --counters none --csv measure.csv"}
 DIFFERENT_ELSEWHERE = {  # of a real measurement: what a system may not tell
     "$.environment.governor": "null|string",
     "$.environment.transparent_huge_pages": "null|string",
@@ -99,21 +99,28 @@ TABLES = {
     "bench-show": "bench show bench.json -o out.csv",
     "bench-show-carm": "bench show bench.json --carm-csv out.csv",
 }
-SIMULATED_TABLES = {
-    "bench-roofline": "bench roofline --isa avx2 --precision dp -o out.csv",
-    "bench-roofline-carm": "bench roofline --isa avx2 --precision dp --carm-csv out.csv",
-    "bench-fp": "bench fp --isa avx2 --precision dp --inst fma -o out.csv",
-    "bench-latency": "bench latency --isa avx2 --precision dp --inst fma,add -o out.csv",
-    "bench-memory-curve": "bench memory-curve --isa avx2 --precision dp --working-set 256KiB -o out.csv",
-    "bench-mixed": "bench mixed --isa avx2 --precision dp --level L1 --intensity 0.25,1 -o out.csv",
-}
-REAL_TABLES = {"measure": f"{REAL['measure']} --csv out.csv"}
 
 
 def lines(found: Any, other: dict[str, str] | None = None) -> list[str]:
     """A line per path, its types behind."""
     types = {path: "|".join(sorted(kinds)) for path, kinds in flat(found).items()} | (other or {})
     return [f"{path}: {kinds}" for path, kinds in sorted(types.items())]
+
+
+def head(path: Path) -> list[str]:
+    """The heads of a table: the files of the CARM Tool have two lines of them."""
+    rows = list(csv.reader(path.read_text("utf-8").splitlines()))
+    if rows[0][0] == "Name:":
+        rows[0][1] = "HOST"
+    return [
+        f"{n} | {word}" for n, row in enumerate(rows[: 2 if rows[0][0] == "Name:" else 1], 1) for word in row if word != "host"
+    ]
+
+
+def tables_of(line: str, here: Path, recorded: Recorded) -> None:
+    """The columns of the tables that a command wrote."""
+    for file in (word for word in shlex.split(line) if word.endswith(".csv")):
+        recorded(f"tables/{file.removesuffix('.csv')}.txt", head(here / file))
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
@@ -133,6 +140,7 @@ def test_keys_and_types_of_a_simulated_measurement_stay(
     name: str, here: Path, hardware: None, capsys: Any, recorded: Recorded
 ) -> None:
     recorded(f"documents/{name}.txt", lines(document(capsys, SIMULATED[name])))
+    tables_of(SIMULATED[name], here, recorded)
 
 
 @pytest.mark.parametrize("name", FAILED)
@@ -148,6 +156,7 @@ def test_keys_and_types_of_a_real_measurement_stay(
     found = document(capsys, REAL[name])
     del found["compiled"]["starts"]  # labels, which the compiler chooses
     recorded(f"documents/{name}.txt", lines(found, DIFFERENT_ELSEWHERE))
+    tables_of(REAL[name], here, recorded)
 
 
 def test_keys_of_a_validation_of_several_kernels_stay(runs_kernels: None, capsys: Any, recorded: Recorded) -> None:
@@ -172,35 +181,9 @@ def test_the_published_schemas_describe_the_files(
         jsonschema.validate(json.loads(json.dumps(yaml.safe_load((here / file).read_text("utf-8")), default=str)), schema)
 
 
-def head(path: Path) -> list[str]:
-    """The heads of a table: the files of the CARM Tool have two lines of them."""
-    rows = list(csv.reader(path.read_text("utf-8").splitlines()))
-    if rows[0][0] == "Name:":
-        rows[0][1] = "HOST"
-    return [
-        f"{n} | {word}" for n, row in enumerate(rows[: 2 if rows[0][0] == "Name:" else 1], 1) for word in row if word != "host"
-    ]
-
-
 @pytest.mark.parametrize("name", TABLES)
 def test_the_columns_of_a_table_stay(name: str, here: Path, capsys: Any, recorded: Recorded) -> None:
     assert main(shlex.split(TABLES[name])) in (0, 6)  # 6: only disturbed points
-    recorded(f"tables/{name}.txt", head(here / "out.csv"))
-
-
-@pytest.mark.parametrize("name", SIMULATED_TABLES)
-def test_the_columns_of_a_table_of_simulated_measurements_stay(
-    name: str, here: Path, hardware: None, capsys: Any, recorded: Recorded
-) -> None:
-    assert 0 == main(shlex.split(SIMULATED_TABLES[name]))
-    recorded(f"tables/{name}.txt", head(here / "out.csv"))
-
-
-@pytest.mark.parametrize("name", REAL_TABLES)
-def test_the_columns_of_a_table_of_real_measurements_stay(
-    name: str, here: Path, runs_kernels: None, capsys: Any, recorded: Recorded
-) -> None:
-    assert main(shlex.split(REAL_TABLES[name])) in (0, 6)  # 6: only disturbed points
     recorded(f"tables/{name}.txt", head(here / "out.csv"))
 
 

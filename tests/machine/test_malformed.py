@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from rooftree.errors import MachineError
 from rooftree.machine.load import check_file, load_machine, parse
 from rooftree.machine.model import Machine
+from tests.places import places
 
 MACHINES = Path(__file__).parent.parent / "data/machines"
 MISTAKES = {entry["what"]: entry for entry in yaml.safe_load((MACHINES / "mistakes.yaml").read_text(encoding="utf-8"))}
@@ -135,19 +136,15 @@ def test_a_spoilt_file_is_a_machine_or_a_machine_error(small: str, place: Any, l
             assert isinstance(parse(text, "small.yaml", variant), Machine)
 
 
-def numbers(data: Any, path: tuple[Any, ...] = ()) -> Any:
-    """Paths of all numbers and quantities of a machine's data."""
-    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
-        if isinstance(value, (dict, list)):
-            yield from numbers(value, (*path, key))
-        elif (
-            not isinstance(value, (bool, type(None))) and str(value)[:1].isdigit() and path[:1] != ("sources",) and key != "name"
-        ):
-            yield (*path, key)
+def is_number(path: tuple[Any, ...], value: Any) -> bool:
+    """Numbers and quantities of a machine's data."""
+    stated = not isinstance(value, (bool, type(None))) and str(value)[:1].isdigit()
+    return stated and path[0] != "sources" and path[-1] != "name"
 
 
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ["skylake-sp", "small"])
-def test_tiny_and_huge_numbers_are_refused_with_place_and_range_or_harmless(name: str) -> None:
+def test_tiny_and_huge_numbers_are_refused_with_place_and_range_or_harmless(name: str, every: bool) -> None:
     """5e-324 and 1e300 in any place: no overflow, no internal error, no prediction of nonsense."""
     from rooftree import predict
     from rooftree.machine.index import DATA
@@ -156,7 +153,7 @@ def test_tiny_and_huge_numbers_are_refused_with_place_and_range_or_harmless(name
     base = yaml.safe_load(file.read_text(encoding="utf-8"))
     base.pop("variants", None)
     refused = 0
-    for path in numbers(base):
+    for path in places(base, is_number, every):
         inside: Any = base
         for key in path[:-1]:
             inside = inside[key]
