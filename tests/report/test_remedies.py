@@ -200,3 +200,37 @@ def test_rather_an_outer_loop_is_blocked_than_the_innermost_one(make: Any) -> No
     both = tuple({**lc, "blocks": {"i": 700, "j": 20} if lc["blocks"] else {}} for lc in p.layer_conditions)
     tips = by_topic(replace(p, layer_conditions=both))
     assert "Block the loop over j in pieces of 20 or less" in tips["blocking"].text
+
+
+@pytest.mark.parametrize(
+    ("why", "limit", "words"),
+    [
+        ("no vector instruction of this processor divides integers", "ports", "divide in double"),
+        ("no vector instruction computes with long double", "ports", "a smaller type"),
+        ("each iteration needs the result of the one before: s", "recurrence", "another order"),
+        ("each iteration needs the result of the one before: s", "frontend", "less index arithmetic"),
+    ],
+)
+def test_where_nothing_can_be_vectorised_other_advice_is_given(make: Any, why: str, limit: str, words: str) -> None:
+    p = make(10)
+    scalar = replace(p, incore={**p.incore, "lanes": 1, "why_scalar": why, "limits": {limit: 99.0}})
+    tips = by_topic(knowing(scalar, ("SIMD", 8.0, {}), ("arithmetic", 1.5, {})))
+    assert "SIMD" not in tips
+    assert words in tips["arithmetic"].text
+    assert "SIMD" not in tips["arithmetic"].text
+
+
+@pytest.mark.parametrize(("flops", "told"), [({}, False), ({"add": 2}, False), ({"mul": 1, "add": 1}, True), ({"fma": 1}, True)])
+def test_fma_is_advised_only_where_products_are_added(make: Any, kernel: Any, flops: Any, told: bool) -> None:
+    p = make(10)
+    for limit in ("ports", "frontend"):
+        code = replace(p, kernel={**kernel(), "flops": flops}, incore={**p.incore, "limits": {limit: 99.0}})
+        assert ("FMA" in by_topic(knowing(code, ("arithmetic", 1.5, {})))["arithmetic"].text) == told
+
+
+def test_a_chain_that_is_no_sum_is_not_to_be_summed_otherwise(one: Any) -> None:
+    p = recurrence(one)
+    why = "each iteration needs the result of the one before: y comes back"
+    tip = by_topic(knowing(replace(p, incore={**p.incore, "why_scalar": why}), ("recurrence", 12.8, {})))["recurrence"]
+    assert "partial sums" not in tip.text
+    assert "-ffast-math" not in tip.text

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rooftree.measure.timing import SHARED_CORE
 from rooftree.validate.rules import compiled_code as code
 from rooftree.validate.rules import data, measurement
 
@@ -59,6 +60,17 @@ def test_the_same_code_with_flags_that_do_not_matter_is_not() -> None:
     mine = {**LOOP, "compiled": {"version": "gcc 12.2.0", "flags": ["-O3", "-fopenmp"]}}
     same = {"version": "gcc 12.2.0", "flags": ["-O3", "-Iinclude", "-DN=3"]}
     assert measurement.other_code(case(20, code=mine, compiled=same)) is None
+
+
+def test_of_a_shared_core_the_advice_speaks() -> None:
+    """No load average shows another tenant's thread on the same core."""
+    shared = measurement.disturbed(case(20, seen={"quality": "disturbed", "why": f"{SHARED_CORE} in 27 of 27 bursts"}))
+    other = measurement.disturbed(case(20, seen={"quality": "disturbed", "why": "3 of 20 samples left"}))
+    assert shared is not None
+    assert other is not None
+    assert "hardware thread" in shared.advice
+    assert "tenant" in shared.advice
+    assert "hardware thread" not in other.advice
 
 
 @pytest.mark.parametrize("seen", [{"quality": "disturbed", "why": "3 of 20 samples left"}, {"interval": [15.0, 25.0]}])

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
+SHARED_CORE = "something else shared the core"
+"""Why a value is disturbed where the other hardware thread of its core was at work, another tenant's on a virtual machine."""
 DOUBT = 0.5
 """Least half width of the interval of a disturbed value, relative: another thread of a core takes half of it."""
 LONG_NS = 1e6
@@ -176,7 +178,7 @@ def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], s
         if _count(quiet) >= KERNELS.fewest:
             usable = quiet
         elif not why:
-            why = f"something else shared the core in {_count(usable) - _count(quiet)} of {_count(usable)} bursts"
+            why = f"{SHARED_CORE} in {_count(usable) - _count(quiet)} of {_count(usable)} bursts"
     return usable, why
 
 

@@ -23,6 +23,7 @@ from rooftree.errors import MachineError, UsageError
 from rooftree.frontend.sized import load_sized
 from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
+from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
@@ -262,6 +263,8 @@ def _changes(
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
     """In-core terms, and those of all engines where they are to be compared."""
     found = records.incore_record(core, job.options.incore_options)
+    if core.lanes == 1 and (why := why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ())):
+        found = found.replace(why_scalar=why)
     if job.options.incore == COMPARE:
         from rooftree.incore.compare import compare_kernel
 

@@ -6,7 +6,7 @@ saturation             from which count on the domain's memory is saturated
 non-temporal stores    stores past the caches
 blocking               a layer condition of a cache holds that does not, with those of the loops inside of it
 recurrence             without the loop-carried dependence
-SIMD                   the same instructions on whole registers
+SIMD                   the same instructions on whole registers, or on as many elements as do not wait for each other
 arithmetic             without the longest limit of the core
 loads                  no load or store takes time in L1
 
@@ -23,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.incore.model import InCore
+from rooftree.incore.vectors import most_lanes, why_scalar
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.work import stores
 from rooftree.models import doubts, scaling
@@ -162,8 +163,8 @@ def _in_core(core: InCore, job: Job) -> list[tuple[str, InCore]]:
     if core.critical_path.max() > core.throughput.max() > 0:
         found.append(("recurrence", replace(core, T_OL=np.minimum(core.T_OL, core.throughput))))
     element, width = (core_element(job), job.cpu.core.simd if job.cpu.core else 0)
-    if core.lanes == 1 and width > element > 0:
-        part = element / width
+    if core.lanes == 1 and width > element > 0 and not why_scalar(job.loop, job.cpu.core.extensions if job.cpu.core else ()):
+        part = element / min(width, element * (most_lanes(job.loop) or width))
         times = {name: getattr(core, name) * part for name in ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store")}
         found.append(("SIMD", replace(core, **times)))
     limits = sorted((float(v[-1]) for v in core.limits.values()), reverse=True)

@@ -205,3 +205,4 @@ class InCoreTerms(Record):
     engines: Sequence[EngineRow] | None = None  #: several engines side by side
     code: CodeFacts | Mapping[str, Any] | None = None  #: in a validation: what the compiled loop is like; {} if not known
     corrections: Sequence[CorrectionEffect] | None = None  #: what corrections did to the times of machine code
+    why_scalar: str | None = None  #: why no compiler can make vector code of the loop; null where it may, or has

@@ -220,7 +220,7 @@ def _in_core(p: Prediction, d: Diagnosis, known: _Known) -> list[Advice]:
     inside = d.limiting.get("T_nOL", 0.0)
     if inside <= 0.3 * d.single:
         return []
-    if lanes == 1 and not _updates_by_index(p):
+    if lanes == 1 and not p.incore.why_scalar:
         return known.advice("SIMD", _VECTORISE)
     if not any(a.loads > 1 for a in p.kernel.arrays.values()):
         return []  # nothing is loaded twice
@@ -233,30 +233,41 @@ def _core_bound(p: Prediction, lanes: int, known: _Known) -> list[Advice]:
     throughput = p.incore.T_comp_throughput
     if chain > throughput > 0:
         reorder = " (-ffast-math if any order will do)" if lanes == 1 and p.kernel.flops_per_iteration else ""
+        ways = f"a sum by unrolling with {'more' if lanes > 1 else 'several'} partial sums{reorder}, "
+        if (p.incore.why_scalar or "").startswith("each iteration"):
+            ways = ""  # no sum
         text = (
             f"Break the loop-carried dependence chain ({number(chain)} cy/CL; the instructions alone take "
-            f"{number(throughput)}): a sum by unrolling with {'more' if lanes > 1 else 'several'} partial sums{reorder}, "
-            "a recurrence by another order of updates"
+            f"{number(throughput)}): {ways}a recurrence by another order of updates"
         )
         return known.advice("recurrence", text)
     busiest = next(iter(incore_limits(p)), "the arithmetic")
-    less = known.advice("arithmetic", _less_of(busiest))
-    return [*known.advice("SIMD", _VECTORISE), *less] if lanes == 1 and not _updates_by_index(p) else less
+    less = known.advice("arithmetic", _less_of(p, busiest))
+    return [*known.advice("SIMD", _VECTORISE), *less] if lanes == 1 and not p.incore.why_scalar else less
 
 
-def _updates_by_index(p: Prediction) -> bool:
-    """Whether elements are stored to through a loaded index, as in a histogram: what one lane writes another may read."""
-    return any(access.write and access.text in p.kernel.indirect for access in p.kernel.accesses)
-
-
-def _less_of(limit: str) -> str:
-    word = limit.lower()
+def _less_of(p: Prediction, limit: str) -> str:
+    word, why = limit.lower(), p.incore.why_scalar or ""
+    if "recurrence" in word and why.startswith("each iteration"):
+        return "Update in another order, or several loops side by side: each iteration needs the result of the one before"
     if "recurrence" in word:
         return "Keep more partial results (unroll the loop): the dependence from one iteration to the next is the limit"
+    if "divides integers" in why:
+        return f"Divide fewer integers ({why}): divide in double, which is exact up to 53 bits, or by a constant"
+    if "computes with" in why:
+        return f"Use a smaller type ({why}): double, or float"
     if "div" in word:
         return f"Divide less ({limit} is the busiest part of the core): multiply by a reciprocal taken out of the loop"
     if "sqrt" in word:
         return f"Take fewer square roots ({limit} is the busiest part of the core), or use approximations"
     if any(w in word for w in ("retire", "front", "issue", "instruction")):
-        return f"Execute fewer instructions ({limit} is the limit): wider SIMD, FMA, less index arithmetic"
-    return f"Do less arithmetic per iteration ({limit} is the busiest part of the core): factor out, reuse, use FMA"
+        wider = [] if why else ["wider SIMD"]
+        return f"Execute fewer instructions ({limit} is the limit): {', '.join([*wider, *_fused(p), 'less index arithmetic'])}"
+    ways = ", ".join(["factor out", "reuse", *(f"use {name}" for name in _fused(p))])
+    return f"Do less arithmetic per iteration ({limit} is the busiest part of the core): {ways}"
+
+
+def _fused(p: Prediction) -> list[str]:
+    """FMA, where floating-point products are added up."""
+    flops = p.kernel.flops
+    return ["FMA"] if flops.get("fma") or (flops.get("mul") and (flops.get("add") or flops.get("sub"))) else []

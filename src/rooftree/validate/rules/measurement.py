@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rooftree.measure.timing import SHARED_CORE
 from rooftree.validate.case import Case, Finding, number, percent
 
 WIDE = 0.40
@@ -64,10 +65,16 @@ def disturbed(case: Case) -> Finding | None:
         text = f"The measurement is {quality}{f' ({why})' if why else ''}; {spread}."
     load = case.environment.get("load")
     busy = f" (load average {load})" if isinstance(load, int | float) and load > 1 else ""
+    advice = f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval"
+    if SHARED_CORE in why:
+        advice = (
+            f"free the core's other hardware thread{busy}; on a virtual machine it may be another tenant's, which no load shows: "
+            "try another time or host. A longer --time-limit only narrows the interval"
+        )
     return Finding(
         rule="disturbed measurement",
         sentence=text,
-        advice=f"measure again on a quiet machine{busy}; a longer --time-limit narrows the interval",
+        advice=advice,
         evidence={"quality": quality, "why": why, "interval": [float(v) for v in interval], "width": round(width, 4)},
     )
 

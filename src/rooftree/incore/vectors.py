@@ -1,0 +1,60 @@
+"""Whether vector instructions could run a loop at all, whatever the compiler made of it: what the source lets them do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rooftree.kernel.count import count
+from rooftree.kernel.dependence import recurrences
+from rooftree.kernel.model import Access, Constant, DType, Kernel, Operation, walk
+
+DIVIDING = ("SVE", "RVV")
+"""Beginnings of the names of vector extensions that divide integers; x86, NEON and VSX-3 do not."""
+_WIDEST = 8
+"""Bytes of the largest numbers that lanes of a vector hold."""
+
+
+def most_lanes(kernel: Kernel) -> int | None:
+    """Iterations that may run side by side before one needs the result of another; None: any number.
+
+    Reductions count as reordered.
+    """
+    return min((circuit.distance for circuit in recurrences(kernel) if not circuit.reassociable), default=None)
+
+
+def why_scalar(kernel: Kernel, extensions: Sequence[str] = ()) -> str:
+    """Why no compiler can make vector code of a loop; "" where nothing in its source says so.
+
+    Args:
+        kernel: the loop.
+        extensions: vector extensions of the core, as machine files name them.
+    Returns: the reason in words: the type, the recurrence, the division or the update that stands in the way.
+    """
+    types = {operation.dtype for operation in count(kernel).operations}
+    if wide := next((t for t in sorted(types, key=lambda t: t.name) if _part_bytes(t) > _WIDEST), None):
+        return f"no vector instruction computes with {wide.name}"
+    if not any(name.startswith(DIVIDING) for name in extensions) and _divides(kernel):
+        return "no vector instruction of this processor divides integers"
+    chained = [circuit for circuit in recurrences(kernel) if not circuit.reassociable and circuit.distance == 1]
+    if chained:
+        return f"each iteration needs the result of the one before: {chained[0].text}"
+    targets = [s.target for s in kernel.statements if isinstance(s.target, Access) and s.target.indirect]
+    return f"what one lane stores to {targets[0].array} another may need: the index is loaded" if targets else ""
+
+
+def _part_bytes(dtype: DType) -> int:
+    return dtype.bytes // 2 if dtype.kind == "complex" else dtype.bytes
+
+
+def _divides(kernel: Kernel) -> bool:
+    """Whether the innermost loop divides integers by what is no number; by numbers compilers multiply."""
+    return any(
+        isinstance(part, Operation)
+        and part.kind in ("div", "rem")
+        and part.dtype.kind == "integer"
+        and not (isinstance(part.operands[1], Constant) and re.fullmatch(r"-?\d+", part.operands[1].text))
+        for statement in kernel.statements
+        if statement.depth == len(kernel.loops)
+        for part in walk(statement.value)
+    )

@@ -1,0 +1,40 @@
+"""What keeps a loop from vector instructions, whatever the compiler: advice to vectorise it would mislead."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.frontend.from_c import kernel_from_c
+from rooftree.incore.vectors import most_lanes, why_scalar
+
+LOOP = "void f(int n, int d, {0} *a, const {0} *b, const {0} *c) {{ for (int i = {2}; i < n; i++) {1} }}"
+
+
+@pytest.mark.parametrize(
+    ("type_", "body", "word"),
+    [
+        ("int", "a[i] = b[i] / c[i];", "divides integers"),
+        ("int", "a[i] = b[i] % d;", "divides integers"),
+        ("long double", "a[i] = b[i] * c[i];", "long double"),
+        ("double", "a[i] = b[i] + 0.5 * a[i-1];", "each iteration"),
+        ("int", "a[b[i]] += c[i];", "another may need"),
+        ("int", "a[i] = b[i] / 7 + c[i] % 8;", ""),
+        ("double", "a[i] = b[i] / c[i];", ""),
+        ("double", "a[i] += b[i] * c[i];", ""),
+        ("double", "a[i] = a[i-5] * b[i];", ""),
+    ],
+)
+def test_what_stands_in_the_way_is_named(type_: str, body: str, word: str) -> None:
+    found = why_scalar(kernel_from_c(LOOP.format(type_, body, 5)))
+    assert word in found if word else not found
+
+
+def test_some_vector_units_divide_integers() -> None:
+    kernel = kernel_from_c(LOOP.format("int", "a[i] = b[i] / c[i];", 0))
+    assert why_scalar(kernel, ["NEON"])
+    assert not why_scalar(kernel, ["NEON", "SVE"])
+
+
+def test_as_many_elements_fit_side_by_side_as_do_not_wait_for_each_other() -> None:
+    assert most_lanes(kernel_from_c(LOOP.format("float", "a[i] += 0.5f * a[i-5];", 5))) == 5
+    assert most_lanes(kernel_from_c(LOOP.format("float", "a[i] = b[i];", 0))) is None
