@@ -113,12 +113,19 @@ def test_arrays_of_the_file_stay_where_they_are_and_its_pointers_are_set(bound: 
 
 def test_what_is_no_size_needs_a_value(bound: Callable[..., Any]) -> None:
     with pytest.raises(UsageError, match="needs a value for the integer mode") as error:
-        bound("flags", n=10)
+        bound("guarded", n=10)
     assert error.value.hint == "--arg mode=1"
     with pytest.raises(UsageError, match="how many elements text points to"):
         bound("flags", {"mode": "2"}, n=10)
     plan = bound("flags", {"mode": "2", "text": "80"}, n=10)
     assert blocks(plan)["text"].bytes == 80
+
+
+def test_a_number_that_is_only_computed_with_needs_no_value(bound: Callable[..., Any]) -> None:
+    """The model does not ask for it either."""
+    plan = bound("flags", {"text": "80"}, n=10)
+    assert cells(plan)["mode"].values[0][2] == "1"
+    assert any("mode is 1" in note for note in plan.notes)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What a kernel is called with: each parameter gets an array, a size, a number, or a struct of them.
 
 pointer or array     a block of memory, as large as its extents say or its accesses reach, or as --arg says: 1000 elements, 64KiB
-integer              the size of that name, or the value given with --arg
+integer              the size of that name, or the value given with --arg; 1 where the loop only computes with it
 floating point       the value given with --arg, or 1 (see plan.MODES)
 struct               its members, one by one
 anything else        an error that says how to bind it
@@ -21,7 +21,7 @@ from rooftree.frontend.c.signature import Parameter, Signature
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Struct, Tag, describe, flat
 from rooftree.frontend.called import SIZES
 from rooftree.kernel.count import all_accesses
-from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel
+from rooftree.kernel.model import Access, Array, Constant, DType, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.measure.plan import Block, Cell, Field, Plan
@@ -217,6 +217,9 @@ class _Binder:
             if key in self.sizes:
                 self.taken.add(key)
                 return str(self.sizes[key])
+        if type_.integer and self.modelled and self.is_data(name):
+            self.notes.append(f"{plain} is 1, since it is only computed with (--arg {plain}=VALUE gives another)")
+            return "1"
         if type_.integer:
             raise UsageError(
                 f"{self.called.name} needs a value for the integer {shown}, which is no size of the loop",
@@ -224,6 +227,13 @@ class _Binder:
                 hint=f"--arg {plain}=1" if self.modelled else f"-D {plain}=1000, or --arg {plain}=1 for what is no size",
             )
         return None
+
+    def is_data(self, name: str) -> bool:
+        """Whether a parameter only enters the values that the loop computes: no bound, no index, no condition of the function."""
+        parts = [part for statement in self.kernel.statements for part in walk(statement.value)]
+        read = " ".join(p.name if isinstance(p, Scalar) else p.text for p in parts if isinstance(p, Scalar | Constant))
+        decides = re.search(rf"\b(?:if|while|switch)\s*\([^;{{]*\b{re.escape(name)}\b", self.kernel.source)
+        return re.search(rf"\b{re.escape(name)}\b", read) is not None and decides is None
 
     # structs
 
