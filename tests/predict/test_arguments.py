@@ -62,6 +62,46 @@ def test_the_range_of_places_says_how_far_an_array_reaches(given: str) -> None:
     assert ranged.load_B["L1L2"] == pytest.approx(stated.load_B["L1L2"])
 
 
+def _l1l2(source: str, **args: str) -> float:
+    return float(predict(source, "skx", {"n": 10**5}, incore="throughput", traffic="lc", args=args).load_B["L1L2"][0, 0])
+
+
+@pytest.mark.parametrize("index", ["in[i]", "in[i] & 255", "(in[i] ^ i) & 255", "((in[i] * 4) >> 2)", "in[i] % 256"])
+def test_types_masks_and_remainders_say_how_far_an_index_reaches(index: str) -> None:
+    """``--arg t=256`` is not needed, and there is no doubt about a table that fits into L1; a smaller one may be stated."""
+    loop = "void f(int n, const {0} *in, double *out, const double {1}) {{ for (int i = 0; i < n; ++i) out[i] = t[{2}]; }}"
+    kind = "unsigned" if "&" in index or "%" in index else "unsigned char"
+    found = predict(loop.format(kind, "*t", index), "skx", {"n": 10**5}, incore="throughput", traffic="lc")
+    assert not [doubt for doubt in found.doubts if doubt.kind == "indirect"]
+    assert _l1l2(loop.format(kind, "*t", index)) == _l1l2(loop.format(kind, "t[256]", index))
+    assert _l1l2(loop.format(kind, "*t", index), t="64") == _l1l2(loop.format(kind, "t[64]", index))
+
+
+def test_an_index_that_may_point_anywhere_asks_for_the_number_of_elements() -> None:
+    gather = "void f(int n, const int *in, double *out, const double *t) { for (int i = 0; i < n; ++i) out[i] = t[in[i]]; }"
+    found = predict(gather, "skx", {"n": 10**5}, incore="throughput", traffic="lc", args={"t": "10000000"})
+    assert [doubt for doubt in found.doubts if doubt.kind == "indirect"]
+    with pytest.raises(KernelError, match="extent of t") as error:
+        predict(gather, "skx", {"n": 10**5}, incore="throughput")
+    assert "--arg t=" in error.value.hint
+
+
+@pytest.mark.parametrize(
+    ("index", "same"), [("i / 2", "float"), ("i >> 1", "float"), ("(i + 1) / 2", "float"), ("i / 4", "short")]
+)
+def test_an_index_that_is_divided_moves_so_much_less(index: str, same: str) -> None:
+    loop = "void f(int n, double *out, const {0} *t) {{ for (int i = 0; i < n; ++i) out[i] = t[{1}]; }}"
+    assert _l1l2(loop.format("double", index)) == pytest.approx(_l1l2(loop.format(same, "i")), rel=0.01)
+
+
+@pytest.mark.parametrize("index", ["i % 16", "i & 15", "(i + 3) & 15"])
+def test_an_index_that_wraps_around_stays_in_its_part_of_the_array(index: str) -> None:
+    loop = "void f(int n, double *out, const double *t) {{ for (int i = 0; i < n; ++i) out[i] += {0}; }}"
+    found = predict(loop.format(f"t[{index}]"), "skx", {"n": 10**5}, incore="throughput", traffic="lc")
+    assert not found.doubts
+    assert _l1l2(loop.format(f"t[{index}]")) == pytest.approx(_l1l2(loop.format("1.0")), rel=0.01)
+
+
 @pytest.mark.parametrize("given", ["0..100", "-1..5", "1000:0..100", "5..4", "0..", "1000:7.", "0..x", "junk:0..5", "0..5:3"])
 def test_a_range_that_cannot_be_is_refused(given: str) -> None:
     with pytest.raises(UsageError) as error:

@@ -178,8 +178,8 @@ def index_depth(access: Access, counters: Sequence[str]) -> int:
     for entry in access.index:
         if isinstance(entry, Indirect):
             depth = max([depth, *(index_depth(load, counters) for load in entry.loads)])
-        else:
-            depth = max([depth, *(i + 1 for i, counter in enumerate(counters) if counter in entry.names)])
+        names = entry.counters if isinstance(entry, Indirect) else entry.names
+        depth = max([depth, *(i + 1 for i, counter in enumerate(counters) if counter in names)])
     return depth
 
 

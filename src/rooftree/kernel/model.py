@@ -75,10 +75,16 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class Indirect:
-    """An index that is itself loaded, as ``col[j]`` in ``x[col[j]]``."""
+    """An index that is itself loaded, as ``col[j]`` in ``x[col[j]]``, or one that wraps around, as ``i % 16``.
+
+    ``below``: what it stays below, by the type of what is loaded, a mask or a remainder; None where nothing says so.
+    ``counters``: those of loops with which it changes, beside what is loaded.
+    """
 
     loads: tuple[Access, ...]
     text: str
+    below: int | None = None
+    counters: tuple[str, ...] = ()
 
 
 Index = Poly | Indirect

@@ -1,7 +1,8 @@
 """Polynomials in the sizes and loop counters of a kernel: loop bounds, array extents, indices, footprints.
 
 A polynomial is a sum of monomials with rational coefficients over *atoms*. An atom is a name (a size such as ``N`` or a loop
-counter such as ``i``) or an integer division ``Floor`` of two polynomials, as C has it in ``i < N/2``.
+counter such as ``i``), an integer division ``Floor`` of two polynomials, as C has it in ``i < N/2``, or a ``Power`` of two, as in
+``i < 1 << n``.
 All values are immutable and hashable; equal polynomials are equal objects in the sense of ``==``.
 
 >>> n, i = Poly.symbol("N"), Poly.symbol("i")
@@ -22,7 +23,7 @@ from functools import lru_cache
 from typing import Any, Union
 
 Number = int | Fraction
-Atom = Union[str, "Floor"]
+Atom = Union[str, "Floor", "Power"]
 Monomial = tuple[tuple[Atom, int], ...]
 """Product of atoms with their powers, sorted by name; the empty tuple is the constant 1."""
 
@@ -34,8 +35,50 @@ class Floor:
     numerator: Poly
     denominator: Poly
 
+    @property
+    def names(self) -> frozenset[str]:
+        """All names in it."""
+        return self.numerator.names | self.denominator.names
+
+    def substitute(self, values: Mapping[str, Poly | Number]) -> Poly:
+        """With names replaced."""
+        return self.numerator.substitute(values) // self.denominator.substitute(values)
+
+    def value(self, sizes: Mapping[str, Any]) -> Any:
+        """Its value."""
+        return self.numerator.value(sizes) // self.denominator.value(sizes)
+
     def __str__(self) -> str:
         return f"floor(({self.numerator})/({self.denominator}))"
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """Two to the power of a polynomial, which is not negative."""
+
+    exponent: Poly
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All names in it."""
+        return self.exponent.names
+
+    def substitute(self, values: Mapping[str, Poly | Number]) -> Poly:
+        """With names replaced."""
+        return Poly.power(self.exponent.substitute(values))
+
+    def value(self, sizes: Mapping[str, Any]) -> Any:
+        """Its value; beyond 2^62 it stays there, which is more than there is memory for."""
+        import numpy as np
+
+        exponent = np.clip(self.exponent.value(sizes), 0, _LARGEST_POWER)
+        return (2**exponent).item() if np.ndim(exponent) == 0 else 2**exponent
+
+    def __str__(self) -> str:
+        return f"2^({self.exponent})"
+
+
+_LARGEST_POWER = 62
 
 
 @lru_cache(maxsize=65536)
@@ -96,9 +139,21 @@ class Poly:
 
     @staticmethod
     @lru_cache(maxsize=4096)
-    def symbol(name: str | Floor) -> Poly:
+    def symbol(name: Atom) -> Poly:
         """The polynomial that is this one atom."""
         return Poly._ordered(((((name, 1),), 1),))
+
+    @staticmethod
+    def power(exponent: Poly) -> Poly:
+        """Two to the power of a polynomial.
+
+        >>> print(Poly.power(Poly.const(3)), Poly.power(Poly.symbol("n")))
+        8 2^(n)
+        """
+        number = exponent.constant
+        if number is not None and number == int(number) and 0 <= number <= _LARGEST_POWER:
+            return Poly.const(2 ** int(number))
+        return Poly.symbol(Power(exponent))
 
     @staticmethod
     def const(value: Number) -> Poly:
@@ -184,7 +239,7 @@ class Poly:
         found: set[str] = set()
         for monomial, _ in self.terms:
             for atom, _power in monomial:
-                found |= {atom} if isinstance(atom, str) else atom.numerator.names | atom.denominator.names
+                found |= {atom} if isinstance(atom, str) else atom.names
         return frozenset(found)
 
     def is_linear_in(self, names: Iterable[str]) -> bool:
@@ -195,7 +250,7 @@ class Poly:
             for atom, power in monomial:
                 if isinstance(atom, str):
                     degree += power if atom in wanted else 0
-                elif (atom.numerator.names | atom.denominator.names) & wanted:
+                elif atom.names & wanted:
                     return False
             if degree > 1:
                 return False
@@ -226,7 +281,7 @@ class Poly:
                 if isinstance(atom, str):
                     factor = Poly.of(values[atom]) if atom in values else Poly.symbol(atom)
                 else:
-                    factor = atom.numerator.substitute(values) // atom.denominator.substitute(values)
+                    factor = atom.substitute(values)
                 for _ in range(power):
                     product = product * factor
             total = total + product
@@ -247,7 +302,7 @@ class Poly:
                 if isinstance(atom, str):
                     factor = sizes[atom]
                 else:
-                    factor = atom.numerator.value(sizes) // atom.denominator.value(sizes)
+                    factor = atom.value(sizes)
                 for _ in range(power):
                     product = product * factor
             total = total + product

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from rooftree.errors import InputError, UsageError, nearest
 from rooftree.kernel.count import all_accesses
-from rooftree.kernel.model import Indirect, Kernel, Scalar, walk
+from rooftree.kernel.model import Array, Indirect, Kernel, Scalar, walk
 from rooftree.kernel.poly import Poly
 from rooftree.sizes import parse_axis
 from rooftree.units import parse
@@ -39,7 +39,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
     number = max((len(values) for values in points.values()), default=1)
     ranges: dict[str, tuple[int, int]] = {}
     for name, text in given.items():
-        pointer = next((a for a in kernel.arrays if a.name == name and a.extents == (None,)), None)
+        pointer = next((a for a in kernel.arrays if a.name == name and (a.extents == (None,) or limited(kernel, a))), None)
         if name in kernel.symbols:
             if name in points:
                 raise UsageError(f"the size {name} is given twice", where="--arg", hint=f"-D {name}={text}, or --arg")
@@ -47,7 +47,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
         elif any(a.name == name for a in kernel.arrays):
             size, places = _array_of(name, text)
             if size and pointer is not None:
-                sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer.element_bytes)),))
+                sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer)),))
                 kernel = replace(kernel, arrays=tuple(sized if a is pointer else a for a in kernel.arrays))
             elif size:
                 notes.append(f"{name} = {text} does not enter the prediction: the source states the extent")
@@ -101,7 +101,7 @@ def _reaching(kernel: Kernel, points: Points, name: str, low: int, high: int) ->
                     if last is not None
                     else f"--arg {name}=0..999",
                 )
-            if extent is None:
+            if extent is None or limited(kernel, array):
                 sized = replace(
                     array, extents=(*array.extents[:dimension], Poly.const(high + 1), *array.extents[dimension + 1 :])
                 )
@@ -109,12 +109,19 @@ def _reaching(kernel: Kernel, points: Points, name: str, low: int, high: int) ->
     return kernel, reached
 
 
-def _elements(name: str, text: str, element_bytes: int) -> int:
-    """Elements behind a pointer, given as such or as a size in bytes with its unit."""
+def limited(kernel: Kernel, array: Array) -> bool:
+    """Whether the extent of an array is only what its indices stay below, by their types and masks: the source states none."""
+    entries = [access.index[0] for access in all_accesses(kernel) if access.array == array.name]
+    limits = [entry.below for entry in entries if isinstance(entry, Indirect)]
+    return len(limits) == len(entries) and None not in limits and array.extents == (Poly.const(max(b or 0 for b in limits)),)
+
+
+def _elements(name: str, text: str, array: Array) -> int:
+    """Elements behind a pointer, given as such or in bytes with its unit; parts of elements where the array has these."""
     if not text.endswith("B"):
-        return _whole(name, text)
+        return _whole(name, text) * max(1, array.dtype.bytes // array.element_bytes)
     try:
-        return max(1, int(parse(text, "B")) // element_bytes)
+        return max(1, int(parse(text, "B")) // array.element_bytes)
     except InputError as error:
         raise UsageError(error.message, where="--arg", hint=f"--arg {name}=64KiB") from None
 

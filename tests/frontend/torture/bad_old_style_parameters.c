@@ -1,10 +1,9 @@
 double f(n, x)
 int n;
-double *x;
 {
   double s = 0;
   int i;
-  for (i = 0; i < n; i++) s += x[i];
+  for (i = 0; i < n; i++) s += i;
   return s;
 }
-//: refuse: 1:10 'n' is a parameter in the style of before 1989, without its type
+//: refuse: 1:13 'x' is a parameter in the style of before 1989, without its type

@@ -16,7 +16,18 @@ from rooftree.frontend.c.memory import not_declared
 from rooftree.frontend.c.nests import Nest
 from rooftree.frontend.c.reshape import Shape, reshape
 from rooftree.frontend.c.statements import declare_variable
-from rooftree.frontend.c.syntax import Unit, check_syntax, descendants, function_name, kids, need, parameters, targets, word
+from rooftree.frontend.c.syntax import (
+    Unit,
+    check_syntax,
+    descendants,
+    function_name,
+    kids,
+    need,
+    old_style,
+    parameters,
+    targets,
+    word,
+)
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
 from rooftree.kernel.count import accesses_of
@@ -181,12 +192,18 @@ def _function(ctx: Context, owner: Node) -> None:
     ctx.scopes.append({})
     ctx.written = targets(owner)
     for parameter in parameters(owner):
+        declaration, declarator = parameter, parameter.child_by_field_name("declarator")
         if parameter.type == "identifier":
-            message = f"'{word(parameter)}' is a parameter in the style of before 1989, without its type"
-            raise ctx.refuse(parameter, message, "write the types inside the parentheses")
-        declarator = parameter.child_by_field_name("declarator")
-        if parameter.type in ("parameter_declaration", "optional_parameter_declaration") and declarator is not None:
-            found, type_ = declared(ctx, declarator, base_type(ctx, parameter))
+            older = old_style(owner, word(parameter))
+            if older is None:
+                message = f"'{word(parameter)}' is a parameter in the style of before 1989, without its type"
+                raise ctx.refuse(parameter, message, "write the types inside the parentheses")
+            declaration, declarator = older
+        if (
+            declaration.type in ("parameter_declaration", "optional_parameter_declaration", "declaration")
+            and declarator is not None
+        ):
+            found, type_ = declared(ctx, declarator, base_type(ctx, declaration))
             if found is not None:
                 declare_variable(ctx, found, type_, parameter=True)
     for statement in kids(need(ctx.unit, owner, "body")):
@@ -276,7 +293,11 @@ def _array(ctx: Context, label: str, shapes: Mapping[str, Shape]) -> Array:
     element: CType = storage.element
     if isinstance(element, Num):
         return Array(
-            name=label, dtype=element.dtype, extents=shape.extents, element_bytes=element.dtype.bytes, place=storage.place
+            name=label,
+            dtype=element.dtype,
+            extents=shape.extents,
+            element_bytes=shape.element_bytes or element.dtype.bytes,
+            place=storage.place,
         )
     size = size_of(ctx, element)
     if size is None or size.constant is None or not isinstance(element, (Tag, ArrayOf, Pointer)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 from tree_sitter import Node
 
@@ -28,7 +29,7 @@ from rooftree.frontend.c.values import (
 )
 from rooftree.kernel.division import quotient
 from rooftree.kernel.model import Access, Constant, Index, Indirect, Read, Scalar
-from rooftree.kernel.poly import Poly
+from rooftree.kernel.poly import Floor, Poly
 
 ZERO = Poly()
 
@@ -141,7 +142,8 @@ def load(ctx: Context, place: Place_ | Value, node: Node) -> Value:
         expression = Read(access(ctx, place, node))
         if type_.integer:
             found = expression.access
-            return Computed(expression, type_, (found,), f"it is loaded from '{found.array}'", found)
+            below = 1 << 8 * type_.dtype.bytes if type_.unsigned and type_.dtype.bytes <= 2 else None
+            return Computed(expression, type_, (found,), f"it is loaded from '{found.array}'", found, below=below)
         return Computed(expression, type_)
     if isinstance(type_, ArrayOf):
         return Address(place.storage, place.index, len(place.index), place.offset, type_.of)
@@ -247,7 +249,7 @@ def member_storage(ctx: Context, path: str, pointee: CType, node: Node, *, point
 def access(ctx: Context, place: Element, node: Node) -> Access:
     """The reference to an array element; the byte offset in a struct is kept as a last index until the end."""
     assert isinstance(place.type, Num)
-    index: tuple[Index, ...] = place.index
+    index: tuple[Index, ...] = tuple(_wrapped(ctx, entry) for entry in place.index)
     ctx.used.setdefault(place.storage.label, {})[id(place.storage)] = place.storage
     if not ctx.quiet:
         ctx.labels[place.storage.label] = place.storage
@@ -259,16 +261,51 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
     return Access(array=place.storage.label, index=index, dtype=place.type.dtype, text=ctx.text(node), place=ctx.unit.place(node))
 
 
+def _wrapped(ctx: Context, entry: Index) -> Index:
+    """An index that a remainder by a number keeps in a small part of its array, ``i % 16``, as one that is not followed."""
+    if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
+        return entry
+    parts = divided_parts(entry, {loop.index for loop in ctx.loops})
+    if not parts or len(parts) != 1:
+        return entry
+    floor, factor = parts[0]
+    length = floor.denominator.constant
+    beside = (entry - factor * Poly.symbol(floor) - floor.numerator).constant
+    if length is None or factor != -length or beside is None or beside < 0:
+        return entry
+    text = f"({floor.numerator}) % {length}" + (f" + {beside}" if beside else "")
+    return Indirect((), text, int(length + beside), tuple(sorted(floor.names & ctx.counters)))
+
+
 def _check_linear(ctx: Context, entry: Index, storage: Storage, node: Node) -> None:
     if isinstance(entry, Indirect) or ctx.quiet or ctx.outside:
         return
     counters = {loop.index for loop in ctx.loops}
-    if not entry.is_linear_in(counters):
+    if not entry.is_linear_in(counters) and not divided_parts(entry, counters):
         raise ctx.refuse(
             node,
             f"the index {entry} in '{ctx.text(node)}' is not linear in the loop counters {', '.join(sorted(counters))}",
             "indices must be sums of counters times sizes or numbers; `rooftree measure` times functions with any other",
         )
+
+
+def divided_parts(entry: Poly, counters: Set[str]) -> list[tuple[Floor, int]] | None:
+    """Divisions of counters by numbers in an index, ``i/2`` or ``i >> 1``, each with its factor.
+
+    Returns: an empty list without any; None where the rest, or what is divided, is not linear in the counters.
+    """
+    found: list[tuple[Floor, int]] = []
+    rest = entry
+    for monomial, factor in entry.terms:
+        floors = [atom for atom, _ in monomial if isinstance(atom, Floor) and atom.names & counters]
+        if not floors:
+            continue
+        by = floors[0].denominator.constant
+        if monomial != ((floors[0], 1),) or not floors[0].numerator.is_linear_in(counters) or by is None or by < 1:
+            return None
+        found.append((floors[0], int(factor)))
+        rest = rest - Poly([(monomial, factor)])
+    return found if rest.is_linear_in(counters) else None
 
 
 # subscripts, pointers
@@ -361,7 +398,7 @@ def as_index(ctx: Context, value: Whole | Extreme | Computed, node: Node) -> Pol
             "split the loop, so that each part has a plain index",
         )
     if value.loads or value.scattered:
-        return Indirect(value.loads, text)
+        return Indirect(value.loads, text, value.below)
     if ctx.quiet or ctx.outside:
         return Poly.symbol("?")  # only tried
     why = value.why or "it is computed at run time"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tree_sitter import Node
 
 from rooftree.frontend.c.context import Context, Number, evaluate, number, rule
@@ -110,7 +112,29 @@ def binary(ctx: Context, node: Node, operator: str, a: Value, b: Value) -> Value
     if operator in ("%", "<<", ">>", "&", "|", "^") and not type_.integer:
         raise ctx.refuse(node, f"'{operator}' needs integers, found {describe(a.type)} and {describe(b.type)}")
     expression = Operation(ARITHMETIC[operator], operands(a, b, type_), type_.dtype, _named(operator))
-    return _run_time(expression, type_, (a, b), f"'{ctx.text(node)}' is no sum of counters times sizes or numbers")
+    found = _run_time(expression, type_, (a, b), f"'{ctx.text(node)}' is no sum of counters times sizes or numbers")
+    return replace(found, below=_below(operator, a, b)) if type_.integer else found
+
+
+def _below(operator: str, a: Number, b: Number) -> int | None:
+    """What a value that is computed stays below, where it cannot be negative; None where that is not known.
+
+    A mask or remainder by a number, and a sum, product or shift by a number of what has a limit.
+    """
+    number = b.poly.constant if isinstance(b, Whole) else None
+    if number is None or number < 0:
+        return (
+            _below(operator, b, a) if operator in ("&", "+", "*") and isinstance(a, Whole) and isinstance(b, Computed) else None
+        )
+    by, limit = int(number), a.below if isinstance(a, Computed) else None
+    if operator == "&":
+        return min(by + 1, limit) if limit is not None else by + 1
+    if operator == "%" and by > 0 and (limit is not None or a.type.unsigned):
+        return min(by, limit) if limit is not None else by
+    if limit is None or by > 63:
+        return None
+    largest = {"+": limit - 1 + by, "*": (limit - 1) * by, ">>": (limit - 1) >> by, "<<": (limit - 1) << by}
+    return largest[operator] + 1 if operator in largest else None
 
 
 def _named(operator: str) -> str:
@@ -147,12 +171,17 @@ def _formula(ctx: Context, node: Node, operator: str, a: Whole | Extreme, b: Who
     if operator in ("<<", ">>") and power is not None and 0 <= power < 63:
         factor = Poly.const(2 ** int(power))
         return Whole(a.poly * factor if operator == "<<" else a.poly // factor, type_)
+    if operator in ("<<", ">>") and power is None:
+        factor = Poly.power(b.poly)
+        return Whole(a.poly * factor if operator == "<<" else a.poly // factor, type_)
     if a.poly.constant is not None and power is not None and operator in ("&", "|", "^"):
         x, y = int(a.poly.constant), int(power)
         return Whole(Poly.const({"&": x & y, "|": x | y, "^": x ^ y}[operator]), type_)
     grain = -int(power) if power is not None else 0
     if operator == "&" and grain > 0 and grain & (grain - 1) == 0:
         return Whole((a.poly // grain) * grain, type_)  # n & ~3, n & -4
+    if operator == "&" and power is not None and power > 0 and int(power) & (int(power) + 1) == 0:
+        return Whole(a.poly - (a.poly // (int(power) + 1)) * (int(power) + 1), type_)  # i & 15
     return None
 
 

@@ -10,17 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import reduce
 from itertools import pairwise
-from math import gcd
+from math import gcd, lcm
 from typing import TYPE_CHECKING
 
+from rooftree.errors import KernelError
+from rooftree.frontend.c.memory import divided_parts
 from rooftree.frontend.c.types import Num, Tag
 from rooftree.frontend.c.values import Storage
 from rooftree.kernel.count import accesses_of
 from rooftree.kernel.division import divided, leading, quotient
 from rooftree.kernel.model import DOUBLE, Access, DType, Index, Indirect, Loop
-from rooftree.kernel.poly import Number, Poly
+from rooftree.kernel.poly import Floor, Number, Poly
 from rooftree.kernel.ranges import Span, never_negative, span
 
 if TYPE_CHECKING:
@@ -52,7 +55,7 @@ class Shape:
     def applied(self, access: Access, inner: Callable[[Access], Access]) -> Access:
         """The access in its new shape; ``inner`` does the same to accesses inside indirect indices."""
         index = tuple(
-            Indirect(tuple(inner(load) for load in entry.loads), entry.text) if isinstance(entry, Indirect) else entry
+            replace(entry, loads=tuple(inner(load) for load in entry.loads)) if isinstance(entry, Indirect) else entry
             for entry in self.indices.get(access.index, access.index)
         )
         return replace(access, index=index, offset_bytes=self.offsets.get(access.index, 0))
@@ -77,6 +80,11 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
     dtype = storage.element.dtype if isinstance(storage.element, Num) else accesses[0].dtype
     keys = list(dict.fromkeys(a.index for a in accesses))
     shape = Shape(storage, storage.extents, dtype=dtype)
+    if (limits := _limits(keys)) and storage.extents == (None,):
+        shape.extents = (Poly.const(max(limits)),)
+        return shape
+    if _divides(keys, loops):
+        return _in_parts(shape, accesses, loops)
     flat: dict[tuple[Index, ...], Poly] = {}
     several = len({len(s.extents) for s in storages}) > 1 or len({s.extents[1:] for s in storages}) > 1
     if several or (walked and any(_leaves_row(key, storage.extents, loops) for key in keys)):
@@ -92,6 +100,64 @@ def _shape(storages: list[Storage], accesses: list[Access], loops: Sequence[Loop
         flat = {key: key[0] for key in keys if isinstance(key[0], Poly)}
     if len(flat) == len(keys) and len(shape.extents) == 1:
         _recover(shape, flat, loops)
+    return shape
+
+
+def _limits(keys: Sequence[tuple[Index, ...]]) -> list[int]:
+    """What the indices of an array of one dimension stay below, where that is known of all."""
+    found = [key[0].below for key in keys if isinstance(key[0], Indirect) and key[0].below is not None]
+    return found if len(found) == len(keys) else []
+
+
+# indices that are divided
+
+
+def _divides(keys: Sequence[tuple[Index, ...]], loops: Sequence[Loop]) -> bool:
+    counters = {loop.index for loop in loops}
+    return any(isinstance(entry, Poly) and divided_parts(entry, counters) for key in keys for entry in key)
+
+
+def _in_parts(shape: Shape, accesses: Sequence[Access], loops: Sequence[Loop]) -> Shape:
+    """An array with indices such as ``i/2`` as one of parts of its elements, half ones here: ``i`` of them is where that is.
+
+    The index moves evenly and not in steps: no access is further from its place than an element. Parts are whole bytes; where
+    that is too coarse (``i >> 3`` of bytes) the array moves faster than it does, which is said.
+
+    Raises: KernelError where it is not the innermost counter, in the last index, that is divided.
+    """
+    counters, inner = {loop.index for loop in loops}, loops[-1].index
+    size = shape.dtype.bytes
+    parts: dict[tuple[Index, ...], list[tuple[Floor, int]]] = {}
+    for access in accesses:
+        *outer, last = access.index
+        found = divided_parts(last, counters) if isinstance(last, Poly) else None
+        plain = all(isinstance(entry, Poly) and entry.is_linear_in(counters) for entry in outer)
+        if found is None or not plain or any(floor.names & counters != {inner} for floor, _ in found):
+            raise KernelError(
+                f"in '{access.text}' an index is divided that is not the innermost counter alone",
+                where=str(access.place),
+                hint="a loop of its own for each part of it; `rooftree measure` times functions with any index",
+            )
+        parts[access.index] = found
+    scale = lcm(*(int(floor.denominator.constant or 1) for found in parts.values() for floor, _ in found))
+    scale = scale if size % scale == 0 else size
+    for key, found in parts.items():
+        last = key[-1]
+        assert isinstance(last, Poly)
+        moved = last
+        for floor, factor in found:
+            by = Fraction(scale * factor, int(floor.denominator.constant or 1))
+            whole = round(by) or (1 if factor > 0 else -1)
+            moved = moved - factor * Poly.symbol(floor)
+            moved = moved + Fraction(whole, scale) * floor.numerator
+            if whole != by:
+                true, taken = (f"{abs(float(step)) * size / scale:g} B" for step in (by, whole))
+                note = f"the index {last} of {shape.storage.label} moves by {true} an iteration, counted as {taken}"
+                shape.notes = tuple(dict.fromkeys([*shape.notes, note]))
+        shape.indices[key] = (*key[:-1], moved * scale)
+    *outer_extents, extent = shape.extents
+    shape.extents = (*outer_extents, None if extent is None else extent * scale)
+    shape.element_bytes = size // scale
     return shape
 
 

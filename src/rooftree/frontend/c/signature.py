@@ -14,8 +14,8 @@ from rooftree.frontend.c.context import Context
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.lower import read_globals
 from rooftree.frontend.c.statements import declare_variable
-from rooftree.frontend.c.syntax import Unit, parameters, word
-from rooftree.frontend.c.types import CType, Struct
+from rooftree.frontend.c.syntax import Unit, old_style, parameters, word
+from rooftree.frontend.c.types import CType, Num, Struct, describe
 from rooftree.frontend.c.values import Variable
 
 
@@ -78,20 +78,32 @@ def signature(unit: Unit, name: str, line: int = 0, outside: Iterable[str] = ())
     for node in parameters(owner):
         if word(node) == "void":
             continue
-        found_one = _parameter(ctx, node)
+        found_one = _parameter(ctx, node, owner)
         listed.append(replace(found_one, used=within is None or found_one.name in within))
     own = {p.name for p in listed}
     return Signature(name, tuple(listed), tuple(v for v in variables if v.name not in own), dict(ctx.structs))
 
 
-def _parameter(ctx: Context, node: Node) -> Parameter:
+def _parameter(ctx: Context, node: Node, owner: Node) -> Parameter:
     declarator = node.child_by_field_name("declarator")
+    older = old_style(owner, word(node)) if node.type == "identifier" else None
+    named, (node, declarator) = node, older or (node, declarator)
     found, type_ = declared(ctx, declarator, base_type(ctx, node)) if declarator is not None else (None, None)
+    if older is not None and isinstance(type_, Num) and (type_.dtype.bytes < _PROMOTED[type_.dtype.kind]):
+        raise ctx.refuse(
+            named,
+            f"'{word(named)}' is a {describe(type_)} in the style of before 1989, which is passed as a wider number",
+            "write the types inside the parentheses",
+        )
     if declarator is None or found is None or type_ is None:
         raise ctx.refuse(node, f"the parameter '{ctx.text(node)}' has no name or cannot be read", "write it as 'type name'")
     declare_variable(ctx, found, type_, parameter=True)
     shown = ctx.unit.source.shown[node.start_byte : declarator.start_byte].decode("utf-8", "replace")
     return Parameter(word(found), type_, " ".join(shown.split()))
+
+
+_PROMOTED = {"real": 8, "complex": 0, "integer": 4, "bool": 4}
+"""Bytes that arguments without a prototype are widened to."""
 
 
 def _holds(unit: Unit, node: Node, line: int) -> bool:

@@ -217,6 +217,18 @@ def parameters(node: Node) -> list[Node]:
     return kids(listed) if listed is not None else []
 
 
+def old_style(function: Node, name: str) -> tuple[Node, Node] | None:
+    """Declaration and declarator of a parameter in the style of before 1989, ``f(n) int n; {``; None if it has none."""
+    for declaration in (item for item in kids(function) if item.type == "declaration"):
+        for declarator in declaration.children_by_field_name("declarator"):
+            inner: Node | None = declarator
+            while inner is not None and inner.type != "identifier":
+                inner = inner.child_by_field_name("declarator") or next(iter(kids(inner)), None)
+            if inner is not None and word(inner) == name:
+                return declaration, declarator
+    return None
+
+
 def assigned(node: Node, *, counters: bool = True) -> frozenset[str]:
     """Names from outside a statement that it may change: assigned to, stepped, or passed by address.
 

@@ -76,6 +76,7 @@ class Computed:
         why: why it is no formula.
         element: the element whose value it is.
         scattered: an integer that comes from floating-point data, so that as an index it may point anywhere.
+        below: what a whole number that is not negative stays below, by its type, a mask or a remainder.
     """
 
     expression: Expression
@@ -84,6 +85,7 @@ class Computed:
     why: str = ""
     element: Access | None = None
     scattered: bool = False
+    below: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +217,9 @@ def shifted(entry: Index, by: Poly | Indirect, text: str) -> Index:
     loads = tuple(
         dict.fromkeys((*(entry.loads if isinstance(entry, Indirect) else ()), *(by.loads if isinstance(by, Indirect) else ())))
     )
-    return Indirect(loads, text)
+    below = by.below if isinstance(by, Indirect) else None
+    known = entry.constant if isinstance(entry, Poly) else None
+    return Indirect(loads, text, None if below is None or known is None or known < 0 else below + int(known))
 
 
 def loads_of(expression: Expression) -> tuple[Access, ...]:

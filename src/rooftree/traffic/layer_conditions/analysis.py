@@ -276,7 +276,7 @@ def _indirect(use: IndirectUse, assumption: Case, space: Space, line_bytes: int)
             raise KernelError(
                 f"the extent of {use.array.name} in {text} is unknown, so its distinct elements cannot be counted",
                 where=str(use.access.place),
-                hint="declare its extent, or choose indirect 'worst' or a number of bytes",
+                hint=f"state its extent in the source, or as `predict --arg {use.array.name}=256`; or --indirect worst, or bytes",
             )
         whole = space.order(size) <= use.number * line_bytes * space.order(total)
         rate = space.per_turn(size, 0) if whole else Poly.const(use.number * line_bytes)

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from rooftree.errors import KernelError
 from rooftree.kernel.model import Kernel, Loop
-from rooftree.kernel.poly import Floor, Monomial, Poly
+from rooftree.kernel.poly import Atom, Monomial, Poly
 
 NOMINAL_SIZE = 1009
 NOMINAL_BLOCK = 53
@@ -158,5 +158,5 @@ def divided(numerator: Poly, denominator: Poly) -> Poly | None:
     return Poly(found)
 
 
-def _monomial(powers: dict[str | Floor, int]) -> Monomial:
+def _monomial(powers: dict[Atom, int]) -> Monomial:
     return tuple(sorted(((a, p) for a, p in powers.items() if p), key=lambda item: str(item[0])))
