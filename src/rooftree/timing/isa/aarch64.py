@@ -29,6 +29,13 @@ _CANNOT = {
     "svc": "it calls the kernel",
     "clrex": "it ends an exclusive access",
 }
+_LEAVES = {
+    "it enters the kernel, a hypervisor or a debugger": "hvc smc brk hlt eret eretaa eretab drps dcps1 dcps2 dcps3 udf",
+    "it works on caches, translations or system registers": "dc ic at tlbi sys sysl sysp msrr mrrs",
+    "it waits": "wfi wfet wfit",
+    "it belongs to a transaction": "tstart tcommit tcancel ttest",
+}
+_CANNOT |= {name: reason for reason, names in _LEAVES.items() for name in names.split()}
 
 
 class AArch64:

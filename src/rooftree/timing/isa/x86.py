@@ -37,6 +37,15 @@ _CANNOT = {
     "emms": "x87 and MMX registers are not supported",
     "maskmovdqu": "it writes to the address in rdi",
 }
+_LEAVES = {
+    "it enters the kernel or a hypervisor": "syscall sysenter sysexit sysret int int1 into icebp iret iretd iretq uiret vmcall "
+    "vmmcall vmfunc vmlaunch vmresume vmrun encls enclu enclv getsec in out insb insw insl insd outsb outsw outsl outsd",
+    "it changes the state of the thread": "wrpkru wrfsbase wrgsbase xsetbv xrstor xrstor64 xrstors xrstors64 fxrstor fxrstor64 "
+    "vldmxcsr swapgs wrussd wrussq wrssd wrssq rstorssp senduipi clui stui",
+    "it writes to an address in a register": "vmaskmovdqu maskmovq movdir64b enqcmd enqcmds clzero",
+    "it waits, or belongs to a transaction": "hlt monitor monitorx mwait mwaitx umonitor umwait tpause xbegin xend xabort xtest",
+}
+_CANNOT |= {name: reason for reason, names in _LEAVES.items() for name in names.split()}
 _NAMES: dict[tuple[str, str], str] = {}
 for _text, _register in REGISTERS.items():
     if not (_text in ("ah", "bh", "ch", "dh") or re.fullmatch(r"r\d+l", _text)):
