@@ -185,6 +185,11 @@ def test_long_loops_and_loops_faster_than_predicted_are_not(measured: float, inn
     assert code.short_loops(case(measured, data_in="L1", code=LOOP, shape={"inner": inner})) is None
 
 
+def test_of_a_loop_whose_code_is_not_known_no_start_is_claimed() -> None:
+    """The compiler may have unrolled it into the loop around it."""
+    assert code.short_loops(case(10, data_in="L1", shape={"inner": 11.0})) is None
+
+
 def test_sweeps_that_start_a_parallel_region_are_told() -> None:
     parallel = {"name": "sweep", "arrays": {}, "parallel_loop": "i"}
     found = code.short_sweeps(case(12, data_in="L1", kernel=parallel, shape={"sweep": 894.0}))

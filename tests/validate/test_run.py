@@ -242,3 +242,13 @@ def test_a_time_of_more_than_the_nest_is_called_so() -> None:
     record = measurement("triad", "zen3", {"N": [1000]}).replace(timed_besides="the function f holds 2 loop nests")
     text = str(validate_record("triad", record, "zen3"))
     assert "unlike work: the function f holds 2 loop nests" in text
+
+
+def test_a_point_says_what_is_in_doubt_as_a_prediction_does(fake: Any) -> None:
+    """A bound has no interval: without its doubts a reader of the JSON saw no sign of it."""
+    gather = "void f(int n, const int in[n], double out[n], const double t[n*100])"
+    gather += " { for (int i = 0; i < n; ++i) out[i] = t[in[i]]; }"
+    found = rooftree.validate(gather, "zen3", {"n": [100_000]}, incore="throughput").to_dict()
+    (point,) = found["points"] if "points" in found else found["records"][0]["points"]
+    assert "indirect" in {doubt["kind"] for doubt in point["predicted"]["doubts"]}
+    assert "at_least" in point["predicted"]["ecm"]

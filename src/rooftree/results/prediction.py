@@ -52,7 +52,7 @@ class EcmTerms(Record):
     T_memory_busy: float | None = None  #: time that the memory interface is busy, without latencies [cy/CL]
     at_least: float | None = None  #: lower limit of cy_per_cl that the doubts leave [cy/CL]; only where there are doubts
     at_most: float | None = None  #: upper limit of cy_per_cl that the doubts leave [cy/CL]; left out where there is none
-    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements lie in; each holds with 90 % [cy/CL]
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements lie in, none of a bound: at_least [cy/CL]
     expected_error: float | None = None  #: median relative error to expect of cy_per_cl [1]
     regime: str | None = None  #: what decides how large errors are: where data lie, rows, streams, cores
     more: Mapping[str, Any] = spread()  #: further terms of `results/terms.py`

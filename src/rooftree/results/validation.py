@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rooftree.results.doubt import PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.machine import MachineFacts
 from rooftree.results.measurement import MeasuredPoint, MeasuredRun, NotModelled
@@ -27,6 +28,7 @@ class PredictedPoint(Record):
     roofline: RooflineTerms  #: the Roofline
     performance: Performance  #: the predicted runtime in other units
     clock_GHz: float  #: core clock that it is for [GHz]
+    doubts: Sequence[PointDoubt] | None = None  #: what is in doubt here, by which factors; no key if nothing is
 
 
 class CountedModel(Record):

@@ -259,7 +259,7 @@ def _predictions(
         p = predict(kernel, at_clock(chosen.machine, clock), sizes, tied=True, cores=cores, **asked)
         for at, there in zip(members, p.points(), strict=True):
             taken = ("traffic", "traffic_engine", "ecm", "roofline", "performance")
-            found[at] = PredictedPoint(**{name: there[name] for name in taken}, clock_GHz=clock / 1e9)
+            found[at] = PredictedPoint(**{name: there[name] for name in taken}, clock_GHz=clock / 1e9, doubts=there.doubts)
         notes += p.notes
     return [found[at] for at in range(len(measured.points))], replace(p, notes=tuple(dict.fromkeys(notes)))
 

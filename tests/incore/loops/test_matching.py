@@ -57,6 +57,15 @@ def test_a_loop_that_stores_as_much_but_loads_nothing_is_another_one() -> None:
         found(CLEAR)
 
 
+def test_a_loop_that_was_unrolled_into_the_one_around_it_is_told_as_such() -> None:
+    """Not as one of other work: 'it stores 24 B in a pass, 4 iterations of the source 32 B'."""
+    moves = "".join(f"    vmovsd {8 * k}(%rsi), %xmm{k}\n    vmovsd %xmm{k}, {8 * k}(%rdi)\n" for k in range(3))
+    code = f".L2:\n{moves}    addq $32, %rsi\n    addq $32, %rdi\n    cmpq %rsi, %r8\n    jne .L2\n"
+    rows = "double a[M][4], b[M][4];\nfor (long j = 0; j < M; ++j) for (long i = 0; i < 3; ++i) a[j][i] = b[j][i];"
+    with pytest.raises(CapabilityError, match=r"the 3 iterations of the innermost loop .* were unrolled"):
+        found(code, rows)
+
+
 CARRIED = """\
 .L5:
     vfmadd132pd %ymm2, %ymm3, %ymm0

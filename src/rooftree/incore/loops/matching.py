@@ -104,6 +104,14 @@ def match(
         except AssemblyError as error:
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
     if not found:
+        for loop in loops:
+            if trips := _unrolled(loop, kernel, counts, vector_bits):
+                raise CapabilityError(
+                    f"the {trips} iterations of the innermost loop of {kernel.name} were unrolled into the loop around it, "
+                    f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}), which is not followed",
+                    where=source,
+                    hint="--incore throughput; or a loop of more iterations",
+                )
         raise CapabilityError(
             f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
             where=source,
@@ -131,6 +139,19 @@ def _has_constant_trips(kernel: Kernel) -> bool:
     """Whether the innermost loop runs a number of times that the source states, so that it can be unrolled completely."""
     loop = kernel.loops[-1]
     return len(loop.start) == len(loop.stop) == 1 and (loop.stop[0] - loop.start[0]).constant is not None
+
+
+def _unrolled(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -> int:
+    """How many iterations the innermost loop runs, if a pass of this loop stores as much as all of them; else 0."""
+    inner = kernel.loops[-1]
+    if len(kernel.loops) < 2 or not _has_constant_trips(kernel) or inner.step.constant is None:
+        return 0
+    span = (inner.stop[0] - inner.start[0]).constant
+    trips = -(-abs(int(span or 0)) // abs(int(inner.step.constant) or 1))
+    moving = [(op.access, op.is_store, stride(kernel, op.access)) for op in counts.memory if op.depth == counts.depth]
+    ours = trips * _of_kernel(kernel, moving, True).total
+    theirs = _of_code(loop, loop.steps(vector_bits), True, vector_bits).total
+    return trips if trips > 1 and ours and abs(theirs / ours - 1) < 0.01 else 0
 
 
 def _check_paths(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:

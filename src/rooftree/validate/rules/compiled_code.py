@@ -145,7 +145,7 @@ def branches(case: Case) -> Finding | None:
 def short_loops(case: Case) -> Finding | None:
     """Few passes of the innermost loop: its start, its remainder and the loops around it take part of the time."""
     inner = case.shape.get("inner")
-    if not inner or not case.slower:
+    if not inner or not case.slower or not case.code:  # a loop that was unrolled into the one around it has no start
         return None
     per_pass = float(case.code.get("per_pass") or case.incore.get("lanes") or 1)
     passes = float(inner) / per_pass
