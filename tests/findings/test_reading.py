@@ -108,7 +108,7 @@ CLAMPED = """void f(long n, const double *restrict x, int *restrict h) { for (lo
 
 
 @pytest.mark.parametrize(
-    "source", [CLAMPED, "void f(long n, double *a, const double *b) { for (long i = 0; i < n; i++) a[i] = b[i/2]; }"]
+    "source", [CLAMPED, "void f(long n, double *a, const double *b) { for (long i = 0; i < n; i++) a[i] = b[n/(i+1)]; }"]
 )
 def test_indices_that_cannot_be_read_are_refused_with_something_that_works(source: str) -> None:
     """D4: loops that users write."""
