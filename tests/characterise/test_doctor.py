@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -150,3 +151,48 @@ def test_which_machine_file_applies_is_told_and_what_to_run(
     (item,) = doctor._machine(Place())
     assert (status, "" if status == "ok" else "rooftree machine measure") == (item["status"], item["try"])
     assert words in item["found"]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Any]]:
+    """What the doctor says of the learnt core, on a processor and with an error of the table that was learnt there."""
+    from rooftree.calibrate.learn.derive import Derived
+    from rooftree.calibrate.learn.port_model import FormCost, PortModel
+    from rooftree.calibrate.learn.table import Learnt, store
+    from rooftree.characterise import doctor
+    from rooftree.host import processor
+    from rooftree.host.stored_machine import table_folder
+    from rooftree.incore.tables.load import load
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    few = replace(load("icx"), forms=dict(list(load("icx").forms.items())[:10]), corrections=())
+
+    def said(arch: str, error: float | None = None) -> dict[str, Any]:
+        monkeypatch.setattr(doctor, "this_processor", lambda: processor.Processor("a processor", arch, None, None))
+        if error is not None:
+            table_folder().mkdir(parents=True, exist_ok=True)
+            model = PortModel(1, 4.0, {"add r64,r64": FormCost(1.0, ((1, 1.0),))})
+            found = Learnt(Derived(model, {"add r64,r64": 1.0}, []), few, judges=[error] * 50, where="a processor, today")
+            store(found, table_folder())
+        (item,) = [one for one in doctor.examine()["items"] if one["what"] == "learnt core"]
+        return dict(item)
+
+    return said
+
+
+def test_the_doctor_says_how_good_the_learnt_core_is_and_how_to_learn_one(home: Callable[..., dict[str, Any]]) -> None:
+    from rooftree.host.stored_machine import table_folder
+
+    without = home("icx")
+    assert ("limits", "rooftree incore learn") == (without["status"], without["try"])
+    assert "icx, unvalidated" in without["effect"]
+    validated = home("zen4")
+    assert ("ok", True) == (validated["status"], "zen4" in validated["found"])
+    assert home("")["status"] == "limits"
+    good = home("icx", 0.02)
+    assert ("ok", True, True) == (good["status"], "mean error 2.0 %" in good["found"], "a processor, today" in good["found"])
+    bad = home("icx", 0.22)
+    assert ("limits", True, True) == (bad["status"], "mean error 22.0 %" in bad["found"], "icx" in bad["effect"])
+    (table_folder() / "native.tsv").write_text("rubbish")
+    damaged = home("icx")
+    assert ("limits", True) == (damaged["status"], "--fresh" in damaged["try"])

@@ -9,15 +9,29 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rooftree.calibrate.learn import stored
+from rooftree.calibrate.learn.derive import Derived
+from rooftree.calibrate.learn.port_model import FormCost, PortModel
+from rooftree.calibrate.learn.table import Learnt
 from rooftree.characterise import lab, machine_measure
 from rooftree.characterise.fake import FakeMachine
+from rooftree.cli import machine_measure as command
 from rooftree.cli import main
+from rooftree.errors import CapabilityError
+from rooftree.incore.tables.load import load
+
+
+def learnt(*_: Any, **__: Any) -> Learnt:
+    """A core of one form."""
+    model = PortModel(1, 4.0, {"add r64,r64": FormCost(1.0, ((1, 1.0),))})
+    return Learnt(Derived(model, {"add r64,r64": 1.0}, []), load("skl"), judges=[0.01] * 50, where="here", seconds=7.0)
 
 
 @pytest.fixture
 def on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """Run the command on a simulated machine; its file is not kept as that of this machine."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(stored, "learn_here", learnt)
     for name, fewer in (("VISITS", 3), ("STREAM_VISITS", 3), ("STREAM_ROUNDS", 1)):  # the simulated machine is quiet
         monkeypatch.setattr(machine_measure, name, {"quick": fewer, "full": 2 * fewer})
 
@@ -33,6 +47,7 @@ def test_one_command_gives_a_file_that_predict_takes(on: Any, tmp_path: Path, ca
     file, page, drawn = (tmp_path / f"here.{suffix}" for suffix in ("yaml", "html", "svg"))
     assert 0 == main(["machine", "measure", "-o", str(file), "--html", str(page), "--svg", str(drawn), "--explain"])
     shown, told = capsys.readouterr()
+    assert "core learnt from 1 instruction forms in 7 s: 1 ports, 4 slots a cycle; validated on 50 mixes" in shown
     for words in ("L1 32 KiB, L2 512 KiB, L3 8 MiB", "median error of", "by hypotheses against measured kernels", "daxpy"):
         assert words in shown
     assert f"wrote {file}" in told
@@ -62,6 +77,24 @@ def test_json_is_one_document_with_file_machine_overlap_check_and_sheet(
     assert ("My CPU", file.read_text("utf-8")) == (document["machine"]["name"], document["file"])
     assert ["L1", "L2", "L3", "Mem"] == list(document["check"])
     assert ("rooftree.overlap/1", "rooftree.bench/1") == (document["overlap"]["schema"], document["sheet"]["schema"])
+    assert ("rooftree.learnt-core/1", 1) == (document["learnt"]["schema"], document["learnt"]["ports"])
+
+
+def test_a_core_that_is_not_learnt_costs_nobody_the_machine_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(error: BaseException) -> tuple[Any, str]:
+        def learn_here(**_: Any) -> Learnt:
+            raise error
+
+        monkeypatch.setattr(stored, "learn_here", learn_here)
+        return command._learnt(fresh=False)
+
+    assert fails(CapabilityError("no assembler was found")) == (None, "the in-core model was not learnt: no assembler was found")
+    found, said = fails(KeyboardInterrupt())
+    assert found is None
+    assert "`rooftree incore learn` goes on" in said
+    monkeypatch.setattr(stored, "learn_here", learnt)
+    found, said = command._learnt(fresh=False)
+    assert (found["ports"], said) == (1, "")
 
 
 @pytest.mark.slow
@@ -74,7 +107,7 @@ def test_after_ctrl_c_the_same_command_goes_on_where_it_was(on: Any, tmp_path: P
     done = set(json.loads(partial.read_text("utf-8"))["steps"])
     assert done, "what was finished is kept"
     on(FakeMachine())
-    assert 0 == main(["machine", "measure", "-o", str(file)])
+    assert 0 == main(["machine", "measure", "--no-learn", "-o", str(file)])
     assert f"{len(done)} steps taken up from {partial}" in capsys.readouterr().err
     assert file.exists()
 

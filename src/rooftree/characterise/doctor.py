@@ -23,9 +23,10 @@ from rooftree import disk_cache, native
 from rooftree.counters.pmus import core_unit
 from rooftree.errors import CapabilityError, RooftreeError
 from rooftree.host.environment import load, memory_available, quiet
-from rooftree.host.processor import ISAS, read_processor
+from rooftree.host.processor import ISAS, read_processor, this_processor
 from rooftree.host.topology import read_topology
 from rooftree.incore.external import llvm_mca, osaca
+from rooftree.incore.tables.load import NATIVE, architectures, load_anew
 from rooftree.incore.tables.load import load as load_table
 from rooftree.machine import native as machines
 from rooftree.results.doctor import Capability, DoctorDocument, FolderSize
@@ -68,7 +69,7 @@ def examine(place: Place | None = None) -> DoctorDocument:
     Returns: the record.
     """
     place = place or Place()
-    checks = (_core, _machine, _processors, _quiet, _frequency, _memory, _counters, _building, _compilers, _engines)
+    checks = (_core, _machine, _learnt, _processors, _quiet, _frequency, _memory, _counters, _building, _compilers, _engines)
     items = [*(item for check in checks for item in check(place)), _cache()]
     return DoctorDocument(host=platform.node(), items_=items, folders=_folders())
 
@@ -132,6 +133,33 @@ def _machine(place: Place) -> Iterator[Capability]:
         yield _item(
             "machine file", LIMITS, f"{name}: shipped for this microarchitecture, not measured here", effect, machines.HOW
         )
+
+
+def _learnt(place: Place) -> Iterator[Capability]:
+    """Whether the in-core model of this core was learnt, and how good it is."""
+    if place != Place():
+        return
+    what, how = "learnt core", "rooftree incore learn"
+    arch = this_processor().arch
+    shipped = load_table(arch) if arch in architectures() else None
+    instead = f"the table {arch}, {shipped.status}" if shipped else "the table of another processor"
+    folder = machines.learnt_tables()
+    if folder is None:
+        if shipped is not None and shipped.validated:
+            yield _item(what, OK, f"none; in its place {instead}")
+        else:
+            yield _item(what, LIMITS, "none", f"the in-core model is {instead}", how)
+        return
+    try:
+        table = load_anew(NATIVE, folder)
+    except RooftreeError as error:
+        yield _item(what, LIMITS, f"cannot be read: {error.message}", f"the in-core model is {instead}", f"{how} --fresh")
+        return
+    found = f"{table.name}: {table.status}"
+    if table.validated:
+        yield _item(what, OK, found)
+    else:
+        yield _item(what, LIMITS, found, f"predictions take {instead}", f"{how}, when the machine is quieter")
 
 
 def _processors(place: Place) -> Iterator[Capability]:

@@ -9,7 +9,6 @@ import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
-from rooftree.files import make_folder
 
 
 @click.command(
@@ -33,36 +32,20 @@ def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> in
     $XDG_DATA_HOME/rooftree/machines/: --arch native takes it, and so does -m native where the table that ships for this
     processor is unvalidated. Forms that are not measured cost what they do on the nearest processor with a table.
     """
-    from rooftree.calibrate.learn import run
-    from rooftree.calibrate.learn.forms import listed
-    from rooftree.calibrate.learn.table import record, rows, store
-    from rooftree.characterise.steps import Store
+    from rooftree.calibrate.learn.stored import learn_here, partial_file
+    from rooftree.calibrate.learn.table import record, rows
     from rooftree.files import check_writable, write_text
-    from rooftree.host.processor import instruction_set, this_processor
     from rooftree.host.stored_machine import table_folder
-    from rooftree.timing.native import NativeHarness
 
     if output is not None:
         check_writable(output)
-    folder, isa = table_folder(), instruction_set()
-    make_folder(folder, "set XDG_DATA_HOME to a folder that can be written")
-    forms = listed(isa)
-    relative = run.nearest(isa, this_processor().arch)
-    partial = folder / "partial.json"
-    key = {"processor": this_processor().name, "relative": relative.arch, "forms": [one.form for one in forms]}
-    steps = Store(partial, key, resume=not fresh)
-    if steps.note:
-        screen.echo(steps.note, err=True)
-    harness = NativeHarness(None if cpu is None else [cpu])
     try:
-        found = run.learn(forms, relative, harness, store=steps, progress=shared.show_doing)
+        found = learn_here(cpu, fresh=fresh, progress=shared.show_doing, note=lambda text: screen.echo(text, err=True))
     except KeyboardInterrupt:
         shared.show_doing("")
-        screen.echo(f"interrupted: what was measured is stored in {partial}; the same command goes on there", err=True)
+        screen.echo(f"interrupted: what was measured is stored in {partial_file()}; the same command goes on there", err=True)
         return 130
     shared.show_doing("")
-    store(found, folder)
-    partial.unlink(missing_ok=True)
     document = record(found)
     if as_json:
         shared.print_json(document)
@@ -70,7 +53,7 @@ def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> in
         _print(document)
     if output is not None:
         write_text(Path(output), rows(found))
-    for file in filter(None, (folder / "native.tsv", output)):
+    for file in filter(None, (table_folder() / "native.tsv", output)):
         screen.echo(f"wrote {file}", err=True)
     return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +12,9 @@ from rooftree.cli import options as shared
 from rooftree.cli import screen
 from rooftree.errors import UsageError
 from rooftree.files import make_folder
+
+if TYPE_CHECKING:
+    from rooftree.results.learnt_core import LearntCore
 
 
 @click.command(
@@ -38,14 +41,16 @@ Examples:
 @shared.file_option("--html", help="Write roofline, curve and hypotheses as a page.")
 @shared.assets_option
 @shared.file_option("--svg", help="Write all these figures as one drawing.")
+@click.option("--no-learn", is_flag=True, help="Leave out the in-core model: `rooftree incore learn` can follow later.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
-def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **options: Any) -> int:
+def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fresh: bool, **options: Any) -> int:
     """Measure this machine: `-m native`, and what all commands take that are given no machine.
 
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
     finished step is stored in a file beside the output until the end: the same command goes on where it was interrupted. The
-    machine file is stored for this user and machine below $XDG_DATA_HOME/rooftree/machines, and written to -o, too.
+    machine file is stored for this user and machine below $XDG_DATA_HOME/rooftree/machines, and written to -o, too. Then the
+    in-core model of the core is learnt, as `rooftree incore learn` does.
     """
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
@@ -67,6 +72,10 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
     stored = store_machine(document["file"])
     if output is not None:
         write_text(output, document["file"])
+    partial.unlink(missing_ok=True)
+    learnt, said = (None, "") if no_learn or stored is None else _learnt(fresh)
+    if learnt is not None:
+        document = document.replace(learnt=learnt)
     if options["html"]:
         from rooftree.report.machine.page import measured_page
 
@@ -75,7 +84,6 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
         from rooftree.report.machine.page import drawing
 
         write_text(options["svg"], drawing(document))
-    partial.unlink(missing_ok=True)
     if as_json:
         shared.print_json(document)
     else:
@@ -84,7 +92,28 @@ def measure(output: str | None, effort: str, as_json: bool, fresh: bool, **optio
         screen.say(f"wrote {file}", err=True)
     if stored is None:
         screen.say(f"{place().parent} cannot be written: `-m native` does not find this file", err=True)
-    return 0
+    if said:
+        screen.say(said, err=True)
+    return 130 if said == _INTERRUPTED else 0
+
+
+_INTERRUPTED = "interrupted while the core was learnt: the machine file is complete; `rooftree incore learn` goes on there"
+
+
+def _learnt(fresh: bool) -> tuple[LearntCore | None, str]:
+    """The in-core model of this core, or why there is none, which costs nobody the machine file."""
+    from rooftree.calibrate.learn.stored import learn_here
+    from rooftree.calibrate.learn.table import record
+    from rooftree.errors import RooftreeError
+
+    try:
+        return record(learn_here(fresh=fresh, progress=lambda text: shared.show_doing(f"core: {text}"))), ""
+    except KeyboardInterrupt:
+        return None, _INTERRUPTED
+    except RooftreeError as error:
+        return None, f"the in-core model was not learnt: {error.message}"
+    finally:
+        shared.show_doing("")
 
 
 def _checked(output: str | None, own: Path, name: str | None, more: tuple[str | None, ...]) -> tuple[str, Path]:
@@ -122,5 +151,8 @@ def _print(document: dict[str, Any], explain: bool) -> None:
     took = f", measured in {seconds:.0f} s" if seconds >= 1 else ""  # less if steps of an earlier run were taken up
     screen.echo(f"{machine['title']}  ({machine['name']}){took}")
     screen.echo("\n".join(measured_text(document)))
+    if (learnt := document.get("learnt")) is not None:
+        forms = f"{len(learnt['forms'])} instruction forms in {learnt['seconds']:.0f} s: {learnt['ports']} ports, "
+        screen.echo(f"core learnt from {forms}{learnt['width']:.3g} slots a cycle; {learnt['status']}")
     if explain:
         screen.echo("\n" + "\n".join([*overlap_text(document["overlap"], cases=True), "", *check_lines(document["check"])]))

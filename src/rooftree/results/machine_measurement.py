@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rooftree.results.learnt_core import LearntCore
 from rooftree.results.record import Record
 
 MACHINE_MEASUREMENT_SCHEMA, OVERLAP_SCHEMA = "rooftree.machine-measurement/1", "rooftree.overlap/1"
@@ -104,3 +105,4 @@ class MachineMeasurement(Record):
     overlap: Overlap  #: how bandwidths and overlap were decided
     check: Mapping[str, CheckedLevel]  #: how well other kernels are predicted, by level
     sheet: Mapping[str, Any]  #: the data sheet, of schema `rooftree.bench/1`
+    learnt: LearntCore | None = None  #: the in-core model that was learnt in the same run; null if none was

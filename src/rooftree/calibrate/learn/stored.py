@@ -1,0 +1,58 @@
+"""Learn the core of this machine and keep its table where ``--arch native`` and ``-m native`` find it.
+
+What was measured is stored at once in ``partial.json`` beside the table, so that an interrupted run goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rooftree.calibrate.learn import forms as lists
+from rooftree.calibrate.learn import run
+from rooftree.calibrate.learn.table import Learnt, store
+from rooftree.characterise.steps import Store
+from rooftree.files import make_folder
+from rooftree.host import processor as host
+from rooftree.host.stored_machine import table_folder
+from rooftree.timing import native as timing
+
+
+def partial_file() -> Path:
+    """Where an interrupted run keeps what it measured.
+
+    Raises: CapabilityError if there is no home directory.
+    """
+    return table_folder() / "partial.json"
+
+
+def learn_here(
+    cpu: int | None = None,
+    *,
+    fresh: bool = False,
+    progress: Callable[[str], None] = lambda _: None,
+    note: Callable[[str], None] = lambda _: None,
+) -> Learnt:
+    """Learn the core and store its table.
+
+    Args:
+        cpu: processor to measure on; None: the last allowed one.
+        fresh: whether to measure anew what an interrupted run left.
+        progress: told what is being done.
+        note: told what was taken up.
+    Raises: CapabilityError if nothing can run, be written, or is listed for this instruction set; MeasurementError if no form
+        could be measured; KeyboardInterrupt after Ctrl-C, with all that was measured in `partial_file`.
+    """
+    folder, isa, processor = table_folder(), host.instruction_set(), host.this_processor()
+    forms = lists.listed(isa)
+    make_folder(folder, "set XDG_DATA_HOME to a folder that can be written")
+    relative = run.nearest(isa, processor.arch)
+    key = {"processor": processor.name, "relative": relative.arch, "forms": [one.form for one in forms]}
+    steps = Store(partial_file(), key, resume=not fresh)
+    if steps.note:
+        note(steps.note)
+    harness = timing.NativeHarness(None if cpu is None else [cpu])
+    found = run.learn(forms, relative, harness, store=steps, progress=progress)
+    store(found, folder)
+    partial_file().unlink(missing_ok=True)
+    return found
