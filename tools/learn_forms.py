@@ -1,16 +1,21 @@
 """Count the instruction forms that compilers emit for the library kernels, and write the list that `incore learn` measures.
 
-    python tools/learn_forms.py            src/rooftree/calibrate/learn/forms-x86.tsv
+    python tools/learn_forms.py                 src/rooftree/calibrate/learn/forms-x86.tsv
+    python tools/learn_forms.py aarch64         forms-aarch64.tsv, with aarch64-linux-gnu-gcc
 
-Each kernel is compiled at -O2 and -O3, for SSE2, AVX2, AVX-512 with 256 bits and with 512; a form counts once for each
-innermost loop that holds it. Forms that compute with an operand in memory count for those between registers.
+Each kernel is compiled at -O2 and -O3, on x86 for SSE2, AVX2, AVX-512 with 256 bits and with 512, on AArch64 for NEON and SVE; a
+form counts once for each innermost loop that holds it. Forms that compute with an operand in memory count for those between
+registers. Forms of `MORE`, which hardly any library kernel has but loops of users do, count as in one loop.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import rooftree
 from rooftree.asm.listing import parse
@@ -26,39 +31,108 @@ from rooftree.kernel.catalogue import list_kernels
 from rooftree.timing.isa import isa_of
 
 LEVELS = ("-O2", "-O3", "-O3 -ffast-math")
+
+
+class Target(NamedTuple):
+    """An instruction set: the machine and the compiler to compile for, flags by what they ask for, and more forms."""
+
+    machine: str
+    compiler: str
+    flags: Mapping[str, str]
+    more: Sequence[str] = ()
+
+
+MORE = (
+    "idiv ecx",
+    "idiv rcx",
+    "div ecx",
+    "div rcx",
+    "imul r8, r9",
+    "popcnt r8, r9",
+    "and r8, r9",
+    "xor r8, r9",
+    "shr r8, 3",
+    "sar r8, 3",
+    "shl r8, cl",
+    "cmovl r8, r9",
+    "sete r8b",
+    "movzx r8d, byte ptr [rsi+64]",
+    "vdivps xmm0, xmm1, xmm2",
+    "vdivpd xmm0, xmm1, xmm2",
+    "vdivps zmm0, zmm1, zmm2",
+    "vsqrtps ymm0, ymm1",
+    "vsqrtss xmm0, xmm1, xmm2",
+    "vminpd ymm0, ymm1, ymm2",
+    "vmaxps ymm0, ymm1, ymm2",
+    "vpaddd ymm0, ymm1, ymm2",
+    "vpaddd zmm0, zmm1, zmm2",
+    "vpmulld ymm0, ymm1, ymm2",
+    "vpmulld zmm0, zmm1, zmm2",
+    "vpmullq zmm0, zmm1, zmm2",
+    "vpmuludq ymm0, ymm1, ymm2",
+    "vpsrlq ymm0, ymm1, 3",
+    "vpslld zmm0, zmm1, 3",
+    "vpxor ymm0, ymm1, ymm2",
+    "vpandd zmm0, zmm1, zmm2",
+    "vpcmpgtd ymm0, ymm1, ymm2",
+    "vpcmpd k1, zmm0, zmm1, 1",
+    "vblendvpd ymm0, ymm1, ymm2, ymm3",
+    "vblendmpd zmm0{k1}, zmm1, zmm2",
+    "vcvtdq2pd ymm0, xmm1",
+    "vcvttpd2dq xmm0, ymm1",
+    "vcvtps2pd ymm0, xmm1",
+    "vcvtpd2ps xmm0, ymm1",
+    "vcvtps2pd zmm0, ymm1",
+    "vcvttsd2si r8, xmm0",
+    "vroundsd xmm0, xmm1, xmm2, 1",
+    "vpshufd ymm0, ymm1, 27",
+    "vpermd ymm0, ymm1, ymm2",
+    "vpmovsxdq ymm0, xmm1",
+    "vpmovzxbd ymm0, xmm1",
+    "vgatherqpd zmm0{k1}, [rsi+zmm1*8]",
+    "vpgatherdd ymm0, [rsi+ymm1*4], ymm2",
+)
+"""Integers, comparisons, conversions, divisions by operand and width, gathers."""
 TARGETS = {
-    "SSE2": "-march=x86-64",
-    "AVX2": "-march=haswell",
-    "AVX-512, 256 bits": "-march=skylake-avx512 -mprefer-vector-width=256",
-    "AVX-512": "-march=skylake-avx512 -mprefer-vector-width=512",
+    "x86": Target(
+        "skylake-sp",
+        "gcc",
+        {
+            "SSE2": "-march=x86-64",
+            "AVX2": "-march=haswell",
+            "AVX-512, 256 bits": "-march=skylake-avx512 -mprefer-vector-width=256",
+            "AVX-512": "-march=skylake-avx512 -mprefer-vector-width=512",
+        },
+        MORE,
+    ),
+    "aarch64": Target("neoverse-v1", "aarch64-linux-gnu-gcc", {"NEON": "-march=armv8.2-a", "SVE": "-mcpu=a64fx"}),
 }
-MACHINE = "skylake-sp"
 FEWEST = 2
 """Loops that a form must stand in."""
 
 
-def instructions() -> list[Instruction]:
+def instructions(target: Target) -> list[Instruction]:
     """All instructions of all innermost loops."""
     found: list[Instruction] = []
-    machine = rooftree.machine(MACHINE)
+    machine = rooftree.machine(target.machine)
     for entry in list_kernels():
         for level in LEVELS:
-            for target in TARGETS.values():
+            for asked in target.flags.values():
                 with suppress(RooftreeError):
                     kernel = rooftree.kernel(entry.name)
-                    flags = ["-fno-fast-math", *level.split(), *target.split()]
-                    made = compile_kernel(kernel, machine, compiler="gcc", flags=flags)
+                    flags = ["-fno-fast-math", *level.split(), *asked.split()]
+                    made = compile_kernel(kernel, machine, compiler=target.compiler, flags=flags)
                     for loop in innermost(parse(made.text)):
                         found += {i.form: i for i in loop.block.instructions}.values()
     return found
 
 
-def main() -> None:
+def main(name: str = "x86") -> None:
     """Write the list."""
-    isa = isa_of("x86")
+    isa, target = isa_of(name), TARGETS[name]
     counts: Counter[str] = Counter()
     examples: dict[str, str] = {}
-    for instruction in instructions():
+    for instruction in instructions(target):
         plain = instruction
         if (instruction.loads or instruction.stores) and not pure_move(instruction):
             continue_with = next((f for f in relatives(instruction.form)[1:] if " m" not in f and ",m" not in f), "")
@@ -68,12 +142,18 @@ def main() -> None:
         with suppress(UnmeasurableError):
             examples.setdefault(plain.form, shape(isa, plain).instruction.text.strip())
             counts[plain.form] += 1
-    lines = [f"{counts[form]}\t{form}\t{examples[form]}" for form in examples if counts[form] >= FEWEST]
+    known = {form for form in examples if counts[form] >= FEWEST}
+    for text in target.more:
+        form = isa.parse(text).form
+        if form not in known:
+            examples[form], counts[form] = text, 1
+            known.add(form)
+    lines = [f"{counts[form]}\t{form}\t{examples[form]}" for form in known]
     lines.sort(key=lambda line: (-int(line.split("\t")[0]), line))
     head = "# loops of the library kernels that hold it, form, example; written by tools/learn_forms.py"
-    Path(FOLDER, "forms-x86.tsv").write_text("\n".join([head, *lines, ""]), "utf-8")
+    Path(FOLDER, f"forms-{name}.tsv").write_text("\n".join([head, *lines, ""]), "utf-8")
     print(f"{len(lines)} forms")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

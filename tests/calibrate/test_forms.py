@@ -51,6 +51,13 @@ AARCH64 = {
     "fcmp d0, d1": {"throughput", "latency from 1", "latency from 2"},
     "madd x0, x1, x2, xzr": {"throughput", "latency from 2", "latency from 3"},
     "fadd v0.4s, v1.4s, v2.4s": {"throughput", "latency from 2", "latency from 3"},
+    "fmla z0.d, p0/m, z1.d, z2.d": {"throughput", "latency from 1", "latency from 2", "latency from 3", "latency from 4"},
+    "fadd z0.d, p0/m, z0.d, z1.d": {"throughput", "latency from 1", "latency from 2", "latency from 4"},
+    "fdup z0.d, #1.0": {"throughput"},
+    "ld1d z0.d, p0/z, [x1, x2, lsl 3]": {"throughput", "latency from 2", "load"},
+    "ld1d z0.d, p0/z, [x1, z2.d, lsl 3]": {"throughput", "latency from 2", "load"},
+    "st1d z0.d, p0, [x1]": {"throughput"},
+    "whilelo p0.d, x0, x1": {"throughput", "latency from 2", "latency from 3"},
 }
 CASES = [("x86", text) for text in X86] + [("aarch64", text) for text in AARCH64]
 
@@ -118,7 +125,8 @@ def test_a_latency_benchmark_is_one_chain_around_the_loop(isa: str, text: str) -
         ("aarch64", "ldr x0, [x1], 8", "moves its address"),
         ("aarch64", "b.ne .L3", "a branch"),
         ("aarch64", "ldaxr x0, [x1]", "exclusive"),
-        ("aarch64", "fadd z0.d, z1.d, z2.d", "not supported"),
+        ("aarch64", "ld2 {v0.2d, v1.2d}, [x1]", "lists of registers"),
+        ("aarch64", "movprfx z0, z1", "part of the instruction after"),
     ],
 )
 def test_what_cannot_be_measured_is_refused_with_its_reason(isa: str, text: str, reason: str) -> None:

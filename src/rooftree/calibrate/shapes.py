@@ -95,7 +95,7 @@ def _registers(instruction: Instruction) -> list[tuple[int, Register]]:
     if instruction.mask is not None and instruction.isa == "x86":
         found.append((MASK_PLACE, instruction.mask))
     memory = instruction.memory
-    if memory is not None and memory.index is not None and memory.index.kind in ("xmm", "ymm", "zmm"):
+    if memory is not None and memory.index is not None and not scalar_index(instruction):
         found.append((INDEX_PLACE, memory.index))
     return found
 
@@ -109,7 +109,7 @@ def _next(pool: dict[str, list[str]], kind: str) -> str:
 def scalar_index(instruction: Instruction) -> bool:
     """Whether an address has an index that is a general register."""
     memory = instruction.memory
-    return memory is not None and memory.index is not None and memory.index.kind not in ("xmm", "ymm", "zmm")
+    return memory is not None and memory.index is not None and not memory.index.kind.startswith(("xmm", "ymm", "zmm", "z."))
 
 
 def _index(instruction: Instruction, pool: dict[str, list[str]]) -> str:

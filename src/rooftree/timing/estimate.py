@@ -143,7 +143,7 @@ def low_value(ordered: NDArray[np.float64], quantile: float) -> tuple[float, flo
     """
     import numpy as np
 
-    low, value, high = (float(q) for q in np.quantile(ordered, (LOW, quantile, HIGH), method="inverted_cdf"))
+    low, value, high = (float(ordered[max(0, math.ceil(len(ordered) * q - 1))]) for q in (LOW, quantile, HIGH))
     if high - low <= SCATTERED * value:
         return value, high
     return lowest_peak(ordered), float(np.median(ordered))

@@ -11,12 +11,15 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from rooftree.calibrate.learn.port_model import FormCost, Mix, PortModel
 from rooftree.calibrate.learn.uses import uses
 
 BEAM = 40
 """States that are kept."""
+_ALIKE = 4
+"""Of so many ways one is another state than those before."""
 MOST_PORTS = 14
 _PER_PORT, _SKIPPED, _UNEVEN, _SLOW = 0.01, 1.0, 0.05, 0.02
 _PART, _PLAIN, _COMPOSED = 0.01, 0.009, 10
@@ -52,6 +55,15 @@ class _State:
     error: float
 
 
+class _Way(NamedTuple):
+    """One more form placed, or left out: the error, the state before, how many ports there are now, mask and cycles."""
+
+    error: float
+    before: _State
+    ports: int
+    use: tuple[int, float] | None
+
+
 def place(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]], width: float) -> list[PortModel]:
     """Models of the forms that explain what pairs of them take, the best one first; forms of several micro-ops are missing.
 
@@ -62,19 +74,31 @@ def place(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, fl
     """
     states = [_State(0, {}, 0.0)]
     for number in _order(basics, pairs):
-        following: dict[object, _State] = {}
+        ways: list[_Way] = []
+        worst = math.inf
         for rank, state in enumerate(states):
-            ways = list(_ways(state, number, basics, pairs, width))
-            best = min((way.error for way in ways), default=math.inf) - state.error
+            own = list(_ways(state, number, basics, pairs, width, worst))
+            best = min((way.error for way in own), default=math.inf) - state.error
             if rank < _COMPOSED or best > _SKIPPED:
                 error = _composed(state, number, basics, pairs, width) if best > _PLAIN and rank < _COMPOSED else _SKIPPED
-                ways.append(_State(state.ports, state.placed, state.error + error))
-            for new in ways:
-                key = _canonical(new)
-                if key not in following or new.error < following[key].error:
-                    following[key] = new
-        states = sorted(following.values(), key=lambda s: s.error)[:BEAM]
+                own.append(_Way(state.error + error, state, state.ports, None))
+            ways += own
+            if len(ways) >= _ALIKE * BEAM:
+                ways.sort(key=lambda way: way.error)
+                worst = ways[_ALIKE * BEAM - 1].error
+        states = _best(ways, number)
     return [_model(state, basics, width) for state in states]
+
+
+def _best(ways: list[_Way], number: int) -> list[_State]:
+    """The states of the best ways that differ by more than the names of ports."""
+    found: dict[object, _State] = {}
+    for error, before, ports, use in sorted(ways, key=lambda way: way.error):
+        new = _State(ports, before.placed if use is None else {**before.placed, number: use}, error)
+        found.setdefault(_canonical(new), new)
+        if len(found) == BEAM:
+            break
+    return list(found.values())
 
 
 def _order(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]]) -> list[int]:
@@ -90,9 +114,14 @@ def _order(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, f
 
 
 def _ways(
-    state: _State, number: int, basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]], width: float
-) -> Iterator[_State]:
-    """The state with one more form, on all port sets."""
+    state: _State,
+    number: int,
+    basics: Sequence[Basic],
+    pairs: Mapping[tuple[int, int], tuple[Mix, float]],
+    width: float,
+    worst: float,
+) -> Iterator[_Way]:
+    """One more form on all port sets; those with a larger error than ``worst`` are of no use."""
     own = basics[number]
     rivals = [
         (*_turned(pairs, number, other), basics[other].slots, *use)
@@ -121,7 +150,10 @@ def _ways(
                 front = (ours * own.slots + theirs * slots) / width
                 predicted = max(a / size, b / other.bit_count(), both, front)
                 error += min(_MOST_ERROR, abs(predicted / took - 1))
-            yield _State(state.ports + new, {**state.placed, number: (mask, cycles)}, error)
+                if error > worst:
+                    break
+            else:
+                yield _Way(error, state, state.ports + new, (mask, cycles))
 
 
 def _composed(

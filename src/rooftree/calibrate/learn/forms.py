@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rooftree.calibrate.learn import FOLDER
 from rooftree.errors import CapabilityError
+from rooftree.incore.tables.load import architectures, load
 
 
 class Listed(NamedTuple):
@@ -23,6 +24,8 @@ def listed(isa: str) -> list[Listed]:
     """
     file = FOLDER / f"forms-{isa}.tsv"
     if not file.is_file():
-        raise CapabilityError(f"there is no list of forms for {isa} cores yet", hint="rooftree incore calibrate LOOP.s")
+        table = next((arch for arch in architectures() if load(arch).isa == isa), "")
+        hint = f"rooftree incore LOOP.s --arch {table}" if table else "rooftree incore --help"
+        raise CapabilityError(f"the core of a {isa} processor cannot be learnt yet, only those of x86 and aarch64", hint=hint)
     rows = (line.split("\t") for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#"))
     return [Listed(form, example, int(loops)) for loops, form, example in rows]

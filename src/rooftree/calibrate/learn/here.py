@@ -9,21 +9,19 @@ from rooftree.asm.model import Instruction
 from rooftree.calibrate.learn.forms import Listed
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.simulated import NOP
-from rooftree.calibrate.shapes import Place, Shape, UnmeasurableError, read_back
+from rooftree.calibrate.shapes import Place, Shape, UnmeasurableError, read_back, scalar_index
 from rooftree.calibrate.shapes import shape as shape_of
 from rooftree.errors import MeasurementError
 from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa.interface import GPR, INDEX_PLACE, Address, Isa, Style
 from rooftree.timing.repeat import Measured, measure
 
-ROUNDS = (24, 48, 144)
-"""Runs of each mix; more of them where they scatter, since something else uses the core most of the time."""
+ROUNDS = (24, 48)
+"""Runs of each mix; more of them where they scatter. Those that the model does not explain are asked for again, later."""
+_BURST_CYCLES, _PILOT_ROUNDS = 16_384, 4
+"""As long as a reference loop; roughly is enough of what is around so many passes."""
 _LENGTH = 72
 """Instructions of a pass, at least: counter and branch are little beside them."""
-_LOADED_B, _STORED_B, _REACH_B = 1024, 1536, 512
-"""Where mixes load and where they store: some cores compare only the low ten bits of addresses."""
-_NOP = "nop dword ptr [rax+rax*1+1]"
-"""Five bytes: more than six instructions in 32 bytes of code do not fit into some micro-op caches."""
 _CHUNK = 256
 """Mixes that are assembled, run and stored together."""
 
@@ -52,6 +50,7 @@ class Asker:
     failed: dict[str, str] = field(default_factory=dict)
     store: Callable[[], None] = lambda: None
     hurry: Callable[[], bool] = lambda: False
+    _codes: dict[Mix, tuple[int, Code]] = field(default_factory=dict)
 
     def __call__(self, mixes: Sequence[Mix]) -> list[float | None]:
         """Cycles of a pass of each mix; None where it cannot be written, run, or was disturbed throughout."""
@@ -66,9 +65,9 @@ class Asker:
 
     def _measure(self, mixes: Sequence[Mix]) -> dict[Mix, float]:
         codes: dict[str, tuple[Mix, int, Code]] = {}
-        for number, mix in enumerate(mixes):
+        for mix in mixes:
             try:
-                copies, code = self._code(mix, f"m{number}")
+                copies, code = self._code(mix)
             except UnmeasurableError as reason:
                 if len(mix) == 1:
                     self.failed.setdefault(mix[0][0], str(reason))
@@ -98,7 +97,7 @@ class Asker:
             left = [name for name in names if name not in found or found[name].scattered]
             if not left:
                 break
-            more = measure(self.harness, left, max_rounds=rounds)
+            more = measure(self.harness, left, max_rounds=rounds, burst_cycles=_BURST_CYCLES, pilot_rounds=_PILOT_ROUNDS)
             if more.interrupted:
                 raise KeyboardInterrupt
             for name, one in more.results.items():
@@ -106,10 +105,13 @@ class Asker:
                     found[name] = one
         return found
 
-    def _code(self, mix: Mix, name: str) -> tuple[int, Code]:
+    def _code(self, mix: Mix) -> tuple[int, Code]:
         """How many times a pass holds the mix, and the function."""
-        copies = -(-_LENGTH // sum(n for _, n in mix))
-        return copies, function(self.isa, [(self.shapes[f] if f != NOP else None, n * copies) for f, n in mix], name)
+        if mix not in self._codes:
+            copies = -(-_LENGTH // sum(n for _, n in mix))
+            parts = [(self.shapes[f] if f != NOP else None, n * copies) for f, n in mix]
+            self._codes[mix] = copies, function(self.isa, parts, f"m{len(self._codes)}")
+        return self._codes[mix]
 
 
 def function(isa: Isa, parts: Sequence[tuple[Shape | None, int]], name: str) -> Code:
@@ -124,9 +126,9 @@ def function(isa: Isa, parts: Sequence[tuple[Shape | None, int]], name: str) -> 
     lines: list[str] = []
     for _, number in turns:
         stream = streams[number]
-        lines += next(stream) if stream is not None else [_NOP]
+        lines += next(stream) if stream is not None else [isa.nop]
     styles = [isa.style(shape.instruction) for shape in shapes]
-    order = ("", "xmm", "ymm", "zmm")
+    order = ("", "v", "z", "xmm", "ymm", "zmm")
     widest = max((s.widest for s in styles), key=lambda kind: order.index(kind) if kind in order else 0, default="")
     style = Style(any(s.vex for s in styles), widest, next((s.element for s in styles if s.widest), "int"), ())
     return isa.function(name, lines, writer.initial, style)
@@ -190,9 +192,8 @@ class _Writer:
                 names[place.position] = self.constant(
                     place.kind, initial, sum(1 for n in names if n >= 0) if initial == "value" else 0
                 )
-        memory = shape.instruction.memory
-        scalar = memory is not None and memory.index is not None and memory.index.kind not in ("xmm", "ymm", "zmm")
-        return names, self.constant(GPR, "zero") if scalar else ""
+        away = bool(shape.instruction.stores) and not self.isa.displaced
+        return names, self.constant(GPR, "far" if away else "zero") if scalar_index(shape.instruction) else ""
 
     def copies(self, shape: Shape) -> Iterator[list[str]]:
         """Lines of one copy after the other."""
@@ -201,14 +202,15 @@ class _Writer:
         turn: dict[str, int] = {}
         before = self.isa.broken_chains(instruction, self.constant)
         width = max((m.bits // 8 for m in (*instruction.loads, *instruction.stores)), default=8) or 8
-        first = _STORED_B if instruction.stores else _LOADED_B
+        loaded, stored, reach = self.isa.apart
+        first = stored if instruction.stores else loaded
         while True:
             names = dict(sources)
             for place in _written(shape):
                 lanes = self.lanes[id(shape), place.kind]
                 names[place.position] = lanes[turn.get(place.kind, 0) % len(lanes)]
                 turn[place.kind] = turn.get(place.kind, 0) + 1
-            address = Address(self.isa.base, index, first + number * width % _REACH_B) if instruction.memory is not None else None
+            address = Address(self.isa.base, index, first + number * width % reach) if instruction.memory is not None else None
             if address is not None and not (instruction.loads or instruction.stores):
                 address = Address(self.isa.base, index, 64 if instruction.memory and instruction.memory.displacement else 0)
             text = self.isa.emit(instruction, names, address)
@@ -231,11 +233,15 @@ def shapes_of(isa: Isa, forms: Sequence[Listed]) -> tuple[dict[str, Shape], dict
             instruction: Instruction = isa.parse(one.example)
             if not instruction.memory and any(p.position < -1 for p in shape_of(isa, instruction).places):
                 raise UnmeasurableError("its operands cannot be told apart")
-            if isa.broken_chains(instruction, lambda kind, _: "r8") or isa.restore(instruction, {}, lambda kind, _: "r8"):
-                raise UnmeasurableError("each copy needs other instructions before it")
             found[one.form] = shape_of(isa, instruction)
-        except (UnmeasurableError, KeyError) as reason:
-            missing[one.form] = (
-                str(reason) if isinstance(reason, UnmeasurableError) else "each copy needs other instructions before it"
-            )
+        except UnmeasurableError as reason:
+            missing[one.form] = str(reason)
     return found, missing
+
+
+def before(isa: Isa, shape: Shape) -> int:
+    """How many instructions stand before each copy: they give back what it uses up, or break chains, and take slots.
+
+    Ports that they use count as the form's own: they are few beside those of gathers and divisions, which need them.
+    """
+    return len(next(iter(_Writer(isa, [shape]).copies(shape)))) - 1

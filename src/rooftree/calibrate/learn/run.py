@@ -12,7 +12,7 @@ from rooftree.calibrate import run as calibration
 from rooftree.calibrate.derive import latencies
 from rooftree.calibrate.learn.derive import Derived, derive
 from rooftree.calibrate.learn.forms import Listed
-from rooftree.calibrate.learn.here import Asker, shapes_of
+from rooftree.calibrate.learn.here import Asker, before, shapes_of
 from rooftree.calibrate.learn.port_model import Mix
 from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.table import Learnt
@@ -71,7 +71,8 @@ def learn(
         steps.put(LATENCIES, found)
     left_out = missing | {form: asker.failed.get(form, "it was disturbed throughout") for form in derived.missing}
     where = f"{this_processor().name} ({platform.node()}), {datetime.date.today().isoformat()}"
-    return Learnt(derived, relative, found, asker.intervals, left_out, judges, where, clock() - started)
+    beside = {form: count for form in derived.alone if (count := before(isa, shapes[form]))}
+    return Learnt(derived, relative, found, asker.intervals, left_out, judges, where, clock() - started, beside)
 
 
 def unmixed(forms: Sequence[Listed], features: frozenset[str] | None) -> list[Listed]:

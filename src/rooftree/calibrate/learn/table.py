@@ -62,6 +62,7 @@ class Learnt:
         judges: relative errors of mixes that were not used.
         where: processor, host and date, in words.
         seconds: that it took.
+        beside: form -> instructions that stood before each copy of it, whose slots are in its cost.
     """
 
     derived: Derived
@@ -72,6 +73,11 @@ class Learnt:
     judges: Sequence[float] = ()
     where: str = ""
     seconds: float = 0.0
+    beside: Mapping[str, int] = field(default_factory=dict)
+
+    def slots(self, form: str) -> float:
+        """Slots of the front end of a form alone."""
+        return max(1.0, self.derived.model.forms[form].slots - self.beside.get(form, 0))
 
     @property
     def status(self) -> str:
@@ -117,7 +123,7 @@ def rows(learnt: Learnt) -> str:
         ports = " ".join(f"{_names(mask)}:{c:.4g}" for mask, c in cost.uses) or "-"
         late = learnt.latencies.get(form, {}).get("latency")
         lines.append(
-            f"{form}\t{cycles:.4g}\t{low:.4g}\t{high:.4g}\t{cost.slots:g}\t{ports}\t{cost.error:.3f}\t"
+            f"{form}\t{cycles:.4g}\t{low:.4g}\t{high:.4g}\t{learnt.slots(form):g}\t{ports}\t{cost.error:.3f}\t"
             + (f"{late:g} measured" if late is not None else f"as on {learnt.relative.arch}")
         )
     lines += [f"# left out: {form}: {why}" for form, why in learnt.left_out.items()]
@@ -229,10 +235,10 @@ class _Writer:
         for form in learnt.derived.alone:
             if _memory(form):
                 continue
-            cost = self.model.forms[form]
-            old = relative.entry(form) or Entry(cost.slots, 1.0, ())
+            slots = learnt.slots(form)
+            old = relative.entry(form) or Entry(slots, 1.0, ())
             late = learnt.latencies.get(form, {})
-            new = Entry(cost.slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
+            new = Entry(slots, late.get("latency", old.latency), (), "correction", late.get("accumulate", old.accumulate))
             forms.append(self._form(form, new, self.measured(form), "measured"))
         parameters = {k: self._parameter(v) for k, v in relative.parameters.items() if k != "wide_vectors"}
         parameters |= {"width": self.model.width, "measured": sorted(learnt.derived.alone), "relative": relative.arch}
@@ -325,8 +331,8 @@ class _Writer:
 
 
 def _memory(form: str) -> bool:
-    """Whether a form accesses memory."""
-    return re.search(r"[ ,]m\d", form) is not None
+    """Whether a form accesses memory, other than by a vector of indices, whose cost is one of its own."""
+    return re.search(r"[ ,]m\d+(?![\dv])", form) is not None
 
 
 def record(learnt: Learnt) -> LearntCore:
@@ -337,7 +343,7 @@ def record(learnt: Learnt) -> LearntCore:
             form=form,
             cycles=cycles,
             interval=list(learnt.intervals.get(form, (cycles, cycles))),
-            slots=model.forms[form].slots,
+            slots=learnt.slots(form),
             uses={_names(mask): c for mask, c in model.forms[form].uses},
             error=model.forms[form].error,
             **learnt.latencies.get(form, {}),

@@ -1,6 +1,7 @@
-"""Benchmarks in AArch64: scalar and NEON.
+"""Benchmarks in AArch64: scalar, NEON and SVE.
 
-x0 counts passes, x1 points to the buffers on entry, x2 to the memory in the loop. SVE is not generated yet.
+x0 counts passes, x1 points to the buffers on entry, x2 to the memory in the loop. Vectors of SVE go by the names of those of NEON,
+which are their lower parts; they are accessed at multiples of their length, and loads stay apart from stores.
 """
 
 from __future__ import annotations
@@ -12,11 +13,15 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm import aarch64 as reader
 from rooftree.asm.model import Instruction, Memory, Register, RegisterList
 from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
-from rooftree.timing.isa.interface import FLAGS, GPR, VEC, Address, Style, Take
+from rooftree.timing.isa.interface import FAR, FLAGS, GPR, INDEX_PLACE, MASK, VEC, Address, Style, Take
 
 _GENERAL = tuple(f"x{i}" for i in range(3, 18))
 _VECTORS = tuple(f"v{i}" for i in (*range(8), *range(16, 32)))
-_TOKEN = re.compile(r"\b([wxbhsdqv])(\d{1,2})\b")
+_PREDICATES = tuple(f"p{i}" for i in range(8))
+"""Those that can govern."""
+_LONGEST_B = 256
+"""Vectors of SVE have no more bytes."""
+_TOKEN = re.compile(r"\b([wxbhsdqvzp])(\d{1,2})\b")
 _CANNOT = {
     "dmb": "a barrier costs what is under way",
     "dsb": "a barrier costs what is under way",
@@ -28,6 +33,8 @@ _CANNOT = {
     "sev": "it wakes up other cores",
     "svc": "it calls the kernel",
     "clrex": "it ends an exclusive access",
+    "movprfx": "it is part of the instruction after it",
+    "setffr": "it belongs to loads that may fault",
 }
 _LEAVES = {
     "it enters the kernel, a hypervisor or a debugger": "hvc smc brk hlt eret eretaa eretab drps dcps1 dcps2 dcps3 udf",
@@ -36,6 +43,8 @@ _LEAVES = {
     "it belongs to a transaction": "tstart tcommit tcancel ttest",
 }
 _CANNOT |= {name: reason for reason, names in _LEAVES.items() for name in names.split()}
+_OVERWRITES = re.compile(r"(?!fc?ml|fn?ml|ml|f?n?mad|f?n?msb)\w+ ([^,]+),p/m,\1,.+|(?:fadda|clast[ab]) .*")
+"""Forms of predicated instructions that write over their third operand; those that multiply and add have three of their own."""
 
 
 class AArch64:
@@ -45,16 +54,21 @@ class AArch64:
     syntax = ""
     base = "x2"
     reach = 128
+    apart = (0, 128, 112)
+    nop = "nop"
+    displaced = False
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that calls need not preserve."""
-        return {GPR: _GENERAL, VEC: _VECTORS}
+        return {GPR: _GENERAL, VEC: _VECTORS, MASK: _PREDICATES}
 
     def kind(self, register: Register) -> str:
-        """General and vector registers; not the stack pointer, not SVE."""
+        """General registers, vectors and predicates; not the stack pointer."""
         if register.kind in ("x", "w"):
             return "" if register.name == "sp" else GPR
-        return VEC if register.kind in ("b", "h", "s", "d", "q") or register.kind.startswith("v") else ""
+        if register.kind.startswith("p"):
+            return MASK
+        return VEC if is_vector(register.kind) else ""
 
     def fixed(self, instruction: Instruction) -> Mapping[int, str]:
         """The zero register stays what it is."""
@@ -85,7 +99,8 @@ class AArch64:
         element = "int"
         if instruction.mnemonic.startswith(("f", "bf")) and letters:
             element = {"d": "f64", "s": "f32", "h": "f16"}.get(letters[-1], "f64")
-        return Style(False, "v" if letters else "", element, tuple(f for f in instruction.writes if f == "nzcv"))
+        widest = "z" if any(k.startswith("z") for k in kinds) else "v" if letters else ""
+        return Style(False, widest, element, tuple(f for f in instruction.writes if f == "nzcv"))
 
     def emit(self, instruction: Instruction, names: Mapping[int, str], address: Address | None) -> str:
         """The text as it was written, with other registers in their places."""
@@ -95,15 +110,17 @@ class AArch64:
         has_memory = instruction.memory is not None
         text = before if has_memory and bracket else rest
         left = iter(operands)
+        again = {2: 0} if _OVERWRITES.fullmatch(instruction.form) else {}
 
         def other(match: re.Match[str]) -> str:
             position, _ = next(left)
+            position = again.get(position, position)
             return match[1] + names[position][1:] if position in names else match[0]
 
         done = _TOKEN.sub(other, text)
         if has_memory and bracket:
             assert address is not None
-            done += _memory(instruction.memory, address)
+            done += _memory(instruction, rest, names, address)
         return f"{mnemonic} {done}".strip()
 
     def parse(self, statement: str) -> Instruction:
@@ -127,10 +144,14 @@ class AArch64:
         if a == b:
             if x == y or a == FLAGS:
                 return []
+            if a == MASK:
+                return [f"mov {y}.b, {x}.b"]
             return [f"mov {y}, {x}"] if a == GPR else [f"mov {y}.16b, {x}.16b"]
         if GPR not in (a, b):
             middle = take(GPR, "scratch")
             return [*self.bridge(source, (GPR, middle), take, style), *self.bridge((GPR, middle), sink, take, style)]
+        if MASK in (a, b):
+            return [f"whilelo {y}.b, xzr, {x}" if b == MASK else f"cntp {y}, {x}, {x}.b"]
         if b == VEC:
             lines = [f"fmov d{y[1:]}, {x}"]
             if style.element != "int":
@@ -189,7 +210,7 @@ class AArch64:
             for i in range(32):
                 raw = struct.pack(f"<{code}", 1.0 + (i + 1) * step) * (16 // struct.calcsize(code))
                 lines.append("\t.quad " + ", ".join(str(q) for q in struct.unpack("<2Q", raw)))
-        lines += [".Lrt_int:", *(f"\t.fill 16, 1, {i % 7 + 1}" for i in range(32)), "\t.text"]
+        lines += [".Lrt_int:", *(f"\t.fill 16, 1, {i % 7 + 1}" for i in range(32)), f"\t.fill {_LONGEST_B}, 1, 1", "\t.text"]
         return "\n".join(lines) + "\n"
 
     def reference(self, name: str) -> Code:
@@ -202,15 +223,22 @@ class AArch64:
 
 
 def is_vector(kind: str) -> bool:
-    """Whether the word of a register's kind is one of NEON's."""
-    return kind in ("b", "h", "s", "d", "q") or kind.startswith("v")
+    """Whether the word of a register's kind is one of NEON's or SVE's vectors."""
+    return kind in ("b", "h", "s", "d", "q") or kind.startswith(("v", "z"))
 
 
-def _memory(operand: Memory | None, address: Address) -> str:
+def _memory(instruction: Instruction, text: str, names: Mapping[int, str], address: Address) -> str:
+    operand = instruction.memory
     assert operand is not None
+    if INDEX_PLACE in names:  # a vector of indices, with what is done to it
+        _, _, after = text.partition("[")[2].partition(",")
+        return f"[{address.base}, {_TOKEN.sub(lambda m: m[1] + names[INDEX_PLACE][1:], after.strip())}"
     if address.index:
         shift = operand.scale.bit_length() - 1
         return f"[{address.base}, {address.index}" + (f", lsl #{shift}]" if shift else "]")
+    if any(r.kind.startswith(("z", "p")) for r in instruction.registers):
+        place = address.displacement // 64 % 4 + 4 * bool(instruction.stores)
+        return f"[{address.base}, #{place}, mul vl]" if place else f"[{address.base}]"
     return f"[{address.base}, #{address.displacement}]" if address.displacement else f"[{address.base}]"
 
 
@@ -223,8 +251,12 @@ def _initial(register: str, what: str, style: Style) -> list[str]:
         return [
             f"adrp x1, .Lrt_{style.element}+{offset}",
             f"add x1, x1, :lo12:.Lrt_{style.element}+{offset}",
-            f"ldr q{register[1:]}, [x1]",
+            f"ldr {'z' if style.widest == 'z' else 'q'}{register[1:]}, [x1]",
         ]
+    if register.startswith("p"):
+        return [f"ptrue {register}.b"]
     if what.endswith("zero"):
         return [f"mov {register}, #0"]
+    if what == "far":
+        return [f"mov {register}, #{FAR}"]
     return [f"mov {register}, x2" if what == "base" else f"mov {register}, #{91 + 2 * int(register[1:])}"]

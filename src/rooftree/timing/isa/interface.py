@@ -13,8 +13,10 @@ GPR, VEC, MASK, FLAGS = "gpr", "vec", "mask", "flags"
 """Kinds of registers that values can be in."""
 MASK_PLACE, INDEX_PLACE = -1, -2
 """Positions that stand for the mask of an instruction and for a vector of indices, beside its operands."""
+FAR = 256
+"""What a register holds at first that is an index ``far`` from zero."""
 Take = Callable[[str, str], str]
-"""Hands out a register of a kind (GPR, ...) by what it holds at first: value, zero or dividend, which nothing changes; scratch
+"""Hands out a register of a kind (GPR, ...) by what it holds at first: value, zero, far or dividend, which nothing changes; scratch
 or scratch zero, which may be written to."""
 
 
@@ -67,6 +69,12 @@ class Isa(Frame, Protocol):
     """The register with the address of the memory, which nothing changes."""
     reach: int
     """How far from it throughput benchmarks access memory [B]; the offsets of all instructions can hold that."""
+    apart: tuple[int, int, int]
+    """Where loads and stores that are to have nothing to do with each other start, and how far each may go [B]."""
+    nop: str
+    """An instruction that takes a slot of the front end and no port."""
+    displaced: bool
+    """Whether an address may have both an index and a displacement."""
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """Registers that a benchmark of this instruction may use, by kind."""

@@ -59,6 +59,11 @@ class X86:
     syntax = "intel"
     base = "rsi"
     reach = 2048
+    apart = (1024, 1536, 512)
+    """Some cores compare only the low ten bits of addresses."""
+    nop = "nop dword ptr [rax+rax*1+1]"
+    """Five bytes: more than six instructions in 32 bytes of code do not fit into some micro-op caches."""
+    displaced = True
 
     def pool(self, instruction: Instruction) -> Mapping[str, Sequence[str]]:
         """All registers but the counter, the base, the stack pointer and implicit ones; 32 vectors only with AVX-512."""
