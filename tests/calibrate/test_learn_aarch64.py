@@ -50,7 +50,8 @@ FORMS = (
 )
 LOOPS = {
     "triad": "ldr q0, [x1, x4]\n ldr q1, [x2, x4]\n fmla v0.2d, v1.2d, v2.2d\n str q0, [x3, x4]",
-    "sve": "ld1d z0.d, p0/z, [x1, x4, lsl 3]\n fmla z0.d, p0/m, z1.d, z2.d\n fmla z3.d, p0/m, z0.d, z2.d\n st1d z0.d, p0, [x3, x4, lsl 3]",
+    "sve": "ld1d z0.d, p0/z, [x1, x4, lsl 3]\n fmla z0.d, p0/m, z1.d, z2.d\n fmla z3.d, p0/m, z0.d, z2.d\n "
+    "st1d z0.d, p0, [x3, x4, lsl 3]",
     "divide": "ldr q0, [x1, x4]\n fdiv d3, d1, d2\n str q0, [x3, x4]",
 }
 

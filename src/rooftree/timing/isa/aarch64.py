@@ -1,7 +1,7 @@
 """Benchmarks in AArch64: scalar, NEON and SVE.
 
-x0 counts passes, x1 points to the buffers on entry, x2 to the memory in the loop. Vectors of SVE go by the names of those of NEON,
-which are their lower parts; they are accessed at multiples of their length, and loads stay apart from stores.
+x0 counts passes, x1 points to the buffers on entry, x2 to the memory in the loop. Vectors of SVE go by the names of those of
+NEON, which are their lower parts; they are accessed at multiples of their length, and loads stay apart from stores.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import struct
 from collections.abc import Mapping, Sequence
 
 from rooftree.asm import aarch64 as reader
-from rooftree.asm.model import Instruction, Memory, Register, RegisterList
+from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
 from rooftree.timing.isa.interface import FAR, FLAGS, GPR, INDEX_PLACE, MASK, VEC, Address, Style, Take
 

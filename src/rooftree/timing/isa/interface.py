@@ -16,8 +16,8 @@ MASK_PLACE, INDEX_PLACE = -1, -2
 FAR = 256
 """What a register holds at first that is an index ``far`` from zero."""
 Take = Callable[[str, str], str]
-"""Hands out a register of a kind (GPR, ...) by what it holds at first: value, zero, far or dividend, which nothing changes; scratch
-or scratch zero, which may be written to."""
+"""Hands out a register of a kind (GPR, ...) by what it holds at first: value, zero, far or dividend, which nothing changes;
+scratch or scratch zero, which may be written to."""
 
 
 @dataclass(frozen=True, slots=True)
