@@ -24,6 +24,8 @@ _COPIES, _NOPS, _MOST_COPIES = 12, 72, 24
 """Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
+_FAST = 0.05
+"""How much of its time alone counts beside its conflicts when a basic form is chosen: of those alike, the fastest one."""
 _TRIPLES = 60
 """Most mixes of three forms."""
 _UNEXPLAINED, _SIMILAR = 0.03, 0.04
@@ -31,6 +33,9 @@ _UNEXPLAINED, _SIMILAR = 0.03, 0.04
 limited by it [1]. Both above the 1 % noise of `simulated`, on which they were chosen by hand; tests draw other seeds."""
 _DOUBTED = 0.06
 """Error beyond which a mix that takes longer than predicted counts no more, until it was measured again."""
+_UNCLEAR, _MOST_CELLS = 0.02, 8
+"""Mean relative error of its mixes from which on a basic form may run on ports that no other form has together [1]; sorts of
+ports up to which all of their combinations are tried."""
 _SHORTER = 0.01
 """How much shorter a mix must be the second time for ports to be looked for anew [1]."""
 _HIDDEN = 1e3
@@ -91,6 +96,7 @@ def derive(
         known.again(odd)
         if any(known.took[mix] < (1 - _SHORTER) * took for mix, took in zip(odd, before, strict=True)):
             model = _placed(known, chosen, alone, slots, width)
+    model = _with_missed(known, model, [form for form in chosen if form not in model.forms], slots)
     costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, _DOUBTED) for form in names}
     whole = PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs})
     odd = _unexplained(known, whole)
@@ -219,7 +225,7 @@ def _choose(
             unlike = [form for form in alone if form not in tried and _apart(vectors[form], chosen, vectors) > _NEW]
             if not unlike:
                 break
-            weight = {f: alone[f] * sum(vectors[f]) / len(chosen) + 0.05 * (slots[f] - 1) + hidden[f] for f in unlike}
+            weight = {f: alone[f] * (sum(vectors[f]) / len(chosen) + _FAST) + 0.05 * (slots[f] - 1) + hidden[f] for f in unlike}
             form = min(unlike, key=lambda f: weight[f])
             known.again([pair(form, other, alone) for other in chosen])
             tried.add(form)
@@ -263,6 +269,24 @@ def _placed(
     return min(models, key=lambda model: (_error(model, answers), models.index(model)))
 
 
+def _with_missed(known: _Known, model: PortModel, missing: Sequence[str], slots: Mapping[str, float]) -> PortModel:
+    """The model with basic forms that were left out although they are of one micro-op: on ports that no other form has together."""
+    cells: dict[tuple[bool, ...], int] = {}
+    masks = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses})
+    for port in range(model.ports):
+        key = tuple(bool(mask >> port & 1) for mask in masks)
+        cells[key] = cells.get(key, 0) | 1 << port
+    if len(cells) > _MOST_CELLS:
+        return model
+    more = [sum(some) for size in range(1, len(cells) + 1) for some in combinations(cells.values(), size)]
+    for form in missing:
+        if (before := _cost(form, slots[form], known, model)).error > _UNCLEAR:
+            found = _cost(form, slots[form], known, model, more=more)
+            if len(found.uses) == 1 and found.error < before.error / 2:
+                model = PortModel(model.ports, model.width, {**model.forms, form: found})
+    return model
+
+
 def _triple(names: Sequence[str], alone: Mapping[str, float]) -> Mix:
     longest = max(alone[form] for form in names)
     return tuple((form, min(_MOST_COPIES, max(1, round(2 * longest / alone[form])))) for form in sorted(names))
@@ -277,8 +301,10 @@ def _error(model: PortModel, answers: Sequence[tuple[Mix, float]]) -> float:
     return round(sum(found) / max(1, len(found)), 3)
 
 
-def _cost(form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR) -> FormCost:
+def _cost(
+    form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR, more: Sequence[int] = ()
+) -> FormCost:
     """Of a form that is not basic."""
     took = [(mix, cycles) for mix, cycles in known.of(form) if all(name in (form, NOP) or name in model.forms for name, _ in mix)]
     with_nop = PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
-    return uses(form, slots, took, with_nop, longer)
+    return uses(form, slots, took, with_nop, longer, more)

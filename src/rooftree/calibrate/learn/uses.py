@@ -24,13 +24,20 @@ _IDLE = 1.5
 MOST_ERROR = 0.25
 """Beyond this the error of a mix counts no more."""
 _CYCLES = (1.0, 2.0, 4.0)
-_THIRD = 12
+_THIRD = 40
 """Pairs of micro-ops that a third one is tried with."""
 _FEW, _MANY = 0.012, 0.02
 """Errors up to which one micro-op, and two, are enough: as small as those of measurements."""
 
 
-def uses(form: str, slots: float, took: Sequence[tuple[Mix, float]], model: PortModel, longer: float = MOST_ERROR) -> FormCost:
+def uses(
+    form: str,
+    slots: float,
+    took: Sequence[tuple[Mix, float]],
+    model: PortModel,
+    longer: float = MOST_ERROR,
+    more: Sequence[int] = (),
+) -> FormCost:
     """Cost of a form.
 
     Args:
@@ -39,11 +46,13 @@ def uses(form: str, slots: float, took: Sequence[tuple[Mix, float]], model: Port
         took: mixes of it with forms of the model, alone included, and what they take [cy].
         model: with the ports of the others.
         longer: beyond this error a mix counts no more that takes longer than predicted: it may have been disturbed.
+        more: sets of ports that no form of the model has; at most one micro-op may run on one of them.
     Returns: the cost, with the mean relative error of these mixes.
     """
     import numpy as np
 
-    masks = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses})
+    known = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses})
+    masks = [*known, *sorted(set(more) - set(known))]
     search = _Search(form, slots, took, model, masks, longer)
     alone = next(cycles / count for mix, cycles in took if len(mix) == 1 for _, count in mix)
     tried: list[tuple[float, float, NDArray[np.float64]]] = []
@@ -54,6 +63,7 @@ def uses(form: str, slots: float, took: Sequence[tuple[Mix, float]], model: Port
         both = [
             a * unit[i] + b * unit[j]
             for i, j in combinations_with_replacement(range(len(masks)), 2)
+            if i < len(known)
             for a in _CYCLES
             for b in (_CYCLES if i != j else (a,))
         ]
@@ -61,7 +71,7 @@ def uses(form: str, slots: float, took: Sequence[tuple[Mix, float]], model: Port
             tried += search.best(search.scaled(np.array(both), alone) if scaled else np.array(both))
         if min(tried, key=lambda t: t[0])[1] > _MANY:
             bases = sorted(tried, key=lambda t: t[1])[:_THIRD]
-            third = [c + a * unit[j] for _, _, c in bases for j in range(len(masks)) for a in (0.5, *_CYCLES)]
+            third = [c + a * unit[j] for _, _, c in bases for j in range(len(known)) for a in (0.5, *_CYCLES)]
             tried += search.best(np.array(third))
             tried += search.best(search.scaled(np.array(third), alone))
     _, error, cycles = min(tried, key=lambda t: t[0])
