@@ -11,7 +11,7 @@ Forms are repeated without waiting for each other, so that only ports and front 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from rooftree.calibrate.learn.basics import Basic, place
@@ -20,7 +20,7 @@ from rooftree.calibrate.learn.simulated import NOP
 from rooftree.calibrate.learn.uses import MOST_ERROR, uses
 
 MOST_BASICS = 16
-_COPIES, _NOPS, _MOST_COPIES = 12, 72, 24
+_COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
 """Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
@@ -34,8 +34,10 @@ limited by it [1]. Both above the 1 % noise of `simulated`, on which they were c
 _DOUBTED = 0.06
 """Error beyond which a mix that takes longer than predicted counts no more, until it was measured again."""
 _UNCLEAR, _MOST_CELLS = 0.02, 8
-"""Mean relative error of its mixes from which on a basic form may run on ports that no other form has together [1]; sorts of
-ports up to which all of their combinations are tried."""
+"""Mean relative error of its mixes from which on a form may run on ports that no basic form has together [1]; sorts of ports up
+to which all of their combinations are tried."""
+_SHARED = 0.5
+"""Conflict from which on two forms keep the same unit busy."""
 _SHORTER = 0.01
 """How much shorter a mix must be the second time for ports to be looked for anew [1]."""
 _HIDDEN = 1e3
@@ -96,16 +98,19 @@ def derive(
         known.again(odd)
         if any(known.took[mix] < (1 - _SHORTER) * took for mix, took in zip(odd, before, strict=True)):
             model = _placed(known, chosen, alone, slots, width)
-    model = _with_missed(known, model, [form for form in chosen if form not in model.forms], slots)
+    progress("micro-ops of all forms")
+    model = _with_missed(
+        known, model, [*(f for f in chosen if f not in model.forms), *sorted(names, key=lambda f: alone[f])], slots
+    )
     costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, _DOUBTED) for form in names}
-    whole = PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs})
+    whole = PortModel(model.ports + 1, width, {NOP: FormCost(1.0, ()), **costs})
     odd = _unexplained(known, whole)
     if odd:
         progress(f"{len(odd)} mixes again")
         known.again(odd)
         changed = {form for mix in odd for form, _ in mix if form not in model.forms and form != NOP}
         costs |= {form: _cost(form, slots[form], known, model) for form in changed}
-    model = PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs})
+    model = _with_units(known, PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs}), alone)
     missing = [form for form in dict.fromkeys(forms) if form != NOP and form not in alone]
     return Derived(model, alone, chosen, known.took, missing)
 
@@ -269,22 +274,49 @@ def _placed(
     return min(models, key=lambda model: (_error(model, answers), models.index(model)))
 
 
-def _with_missed(known: _Known, model: PortModel, missing: Sequence[str], slots: Mapping[str, float]) -> PortModel:
-    """The model with basic forms that were left out although they are of one micro-op: on ports that no other form has together."""
-    cells: dict[tuple[bool, ...], int] = {}
+def _with_missed(known: _Known, model: PortModel, forms: Iterable[str], slots: Mapping[str, float]) -> PortModel:
+    """The model with forms of one micro-op that runs on some of the ports which others have together, as no basic form does."""
+    for form in forms:
+        if form in model.forms or (before := _cost(form, slots[form], known, model)).error <= _UNCLEAR:
+            continue
+        found = _cost(form, slots[form], known, model, more=_parts(model))
+        if len(found.uses) == 1 and found.error < before.error / 2:
+            model = PortModel(model.ports, model.width, {**model.forms, form: found})
+    return model
+
+
+def _parts(model: PortModel) -> list[int]:
+    """Sets of ports that lie within one that is known, of ports that differ, and whole sorts of them."""
     masks = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses})
+    cells: dict[tuple[bool, ...], int] = {}
     for port in range(model.ports):
         key = tuple(bool(mask >> port & 1) for mask in masks)
         cells[key] = cells.get(key, 0) | 1 << port
-    if len(cells) > _MOST_CELLS:
-        return model
-    more = [sum(some) for size in range(1, len(cells) + 1) for some in combinations(cells.values(), size)]
-    for form in missing:
-        if (before := _cost(form, slots[form], known, model)).error > _UNCLEAR:
-            found = _cost(form, slots[form], known, model, more=more)
-            if len(found.uses) == 1 and found.error < before.error / 2:
-                model = PortModel(model.ports, model.width, {**model.forms, form: found})
-    return model
+    found = set[int]()
+    for mask in (*masks, (1 << model.ports) - 1):
+        inside = [cell for cell in cells.values() if not cell & ~mask]
+        if len(inside) <= _MOST_CELLS:
+            found |= {sum(some) for size in range(1, len(inside) + 1) for some in combinations(inside, size)}
+    return sorted(found)
+
+
+def _with_units(known: _Known, model: PortModel, alone: Mapping[str, float]) -> PortModel:
+    """The model in which forms that keep a unit of their own busy share it where they get in each other's way."""
+    own, forms, ports = 1 << model.ports, dict(model.forms), model.ports
+    left = sorted((f for f in forms if any(mask == own for mask, _ in forms[f].uses)), key=lambda f: alone[f])
+    while left:
+        first, others = left[0], left[1:]
+        known.all([pair(first, form, alone) for form in others])
+        left = []
+        for form in (first, *others):
+            took = known.took.get(pair(first, form, alone)) if form != first else None
+            if form != first and (took is None or conflict(pair(first, form, alone), took, alone) < _SHARED):
+                left.append(form)
+                continue
+            uses = tuple((1 << ports if mask == own else mask, cycles) for mask, cycles in forms[form].uses)
+            forms[form] = replace(forms[form], uses=uses)
+        ports += 1
+    return PortModel(ports, model.width, forms)
 
 
 def _triple(names: Sequence[str], alone: Mapping[str, float]) -> Mix:
@@ -307,4 +339,4 @@ def _cost(
     """Of a form that is not basic."""
     took = [(mix, cycles) for mix, cycles in known.of(form) if all(name in (form, NOP) or name in model.forms for name, _ in mix)]
     with_nop = PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
-    return uses(form, slots, took, with_nop, longer, more)
+    return uses(form, slots, took, with_nop, longer, more, 0 if more else 1 << model.ports)

@@ -37,6 +37,7 @@ def uses(
     model: PortModel,
     longer: float = MOST_ERROR,
     more: Sequence[int] = (),
+    own: int = 0,
 ) -> FormCost:
     """Cost of a form.
 
@@ -47,22 +48,28 @@ def uses(
         model: with the ports of the others.
         longer: beyond this error a mix counts no more that takes longer than predicted: it may have been disturbed.
         more: sets of ports that no form of the model has; at most one micro-op may run on one of them.
+        own: a port that nothing in ``took`` but this form may use: a unit that is busy as long as the form takes alone. 0: none.
     Returns: the cost, with the mean relative error of these mixes.
     """
     import numpy as np
 
     known = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses})
-    masks = [*known, *sorted(set(more) - set(known))]
+    masks = [*known, *sorted(set(more) - set(known)), *[own] * bool(own)]
     search = _Search(form, slots, took, model, masks, longer)
     alone = next(cycles / count for mix, cycles in took if len(mix) == 1 for _, count in mix)
     tried: list[tuple[float, float, NDArray[np.float64]]] = []
     unit = np.eye(len(masks))
-    single = [unit[j] * c for j, mask in enumerate(masks) for c in (alone * mask.bit_count(), *_CYCLES) if c >= 0.5]
+    shared = masks[:-1] if own else masks
+    single = [unit[j] * c for j, mask in enumerate(shared) for c in (alone * mask.bit_count(), *_CYCLES) if c >= 0.5]
     tried += search.best(np.array([np.zeros(len(masks)), *single]))
+    if own:
+        busy = unit[-1] * alone
+        beside = [busy + unit[j] * c for j in range(len(known)) for c in (0.5, *_CYCLES) if c <= alone * known[j].bit_count()]
+        tried += search.best(np.array([busy, *beside]))
     if min(tried, key=lambda t: t[0])[1] > _FEW:
         both = [
             a * unit[i] + b * unit[j]
-            for i, j in combinations_with_replacement(range(len(masks)), 2)
+            for i, j in combinations_with_replacement(range(len(shared)), 2)
             if i < len(known)
             for a in _CYCLES
             for b in (_CYCLES if i != j else (a,))
