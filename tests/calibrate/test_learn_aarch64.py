@@ -34,20 +34,6 @@ int main(void) {{
     puts("done");
 }}
 """
-FORMS = (
-    "add x,x,x",
-    "cmp x,x",
-    "fadd v.2d,v.2d,v.2d",
-    "fmla v.2d,v.2d,v.2d",
-    "fmul d,d,d",
-    "ldr q,[]",
-    "str q,[]",
-    "fdiv d,d,d",
-    "fmla z.d,p/m,z.d,z.d",
-    "ld1d z.d,p/z,[]",
-    "st1d z.d,p,[]",
-    "incd x",
-)
 LOOPS = {
     "triad": "ldr q0, [x1, x4]\n ldr q1, [x2, x4]\n fmla v0.2d, v1.2d, v2.2d\n str q0, [x3, x4]",
     "sve": "ld1d z0.d, p0/z, [x1, x4, lsl 3]\n fmla z0.d, p0/m, z1.d, z2.d\n fmla z3.d, p0/m, z0.d, z2.d\n "
@@ -92,8 +78,7 @@ def test_loads_and_stores_of_a_mix_do_not_meet() -> None:
 @pytest.mark.slow
 def test_loops_of_a_core_with_sve_that_was_learnt_are_predicted(machine: Callable[..., Any], tmp_path: Path) -> None:
     truth = load("v2")
-    known = {one.form: one for one in listed("aarch64")}
-    found = learn([known[form] for form in FORMS], load("v1"), machine(truth, noise=0.01, disturbed=0.05), seed=1)
+    found = learn(listed("aarch64")[:60], load("v1"), machine(truth, noise=0.01, disturbed=0.05), seed=1)
     assert found.left_out == {}
     store(found, tmp_path)
     table = load_anew(NATIVE, tmp_path)

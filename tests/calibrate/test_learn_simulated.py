@@ -8,34 +8,51 @@ import statistics
 import pytest
 
 from rooftree.calibrate.learn.derive import derive
+from rooftree.calibrate.learn.forms import listed
 from rooftree.calibrate.learn.port_model import FormCost, PortModel
+from rooftree.calibrate.learn.run import FIRST, unmixed
 from rooftree.calibrate.learn.simulated import NOP, SimulatedCore, random_core, random_mixes
+from rooftree.incore.instructions.costs import cost
+from rooftree.incore.tables.load import load
+from rooftree.timing.isa import isa_of
 
 
-def error(seed: int) -> float:
+def error(core: SimulatedCore) -> float:
     """Mean relative error of 50 mixes that were not used for learning."""
-    core = random_core(seed)
-    found = derive(core.truth.forms, core)
+    found = derive(core.truth.forms, core, first=[form for form in FIRST if form in core.truth.forms])
     mixes = [mix for mix in random_mixes(core, 60) if mix not in found.took][:50]
     return statistics.mean(abs(found.model.cycles(mix) / core.truth.cycles(mix) - 1) for mix in mixes)
 
 
-def close(many: int) -> float:
+def close(many: int, forms: int = 40) -> float:
     """Share of random cores whose mixes are predicted within 3 % in the mean; the seeds are drawn now, and printed."""
     seeds = [random.randrange(10**6) for _ in range(many)]
-    errors = {seed: error(seed) for seed in seeds}
+    errors = {seed: error(random_core(seed, forms)) for seed in seeds}
     print({seed: round(100 * e, 2) for seed, e in errors.items()})
     return sum(e <= 0.03 for e in errors.values()) / many
 
 
 def test_some_of_three_random_cores_are_learnt() -> None:
-    assert close(3) >= 0.3
+    assert close(3, forms=20) >= 0.3
 
 
 @pytest.mark.slow
 def test_most_of_sixty_random_cores_are_learnt_within_3_per_cent() -> None:
-    """About 90 of 100 are, 95 are wanted; so far below 90 % that a draw alone does not fail."""
-    assert close(60) >= 0.7
+    """About 97 of 100 are, 95 are wanted; so far below that a draw alone does not fail."""
+    assert close(60) >= 0.85
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arch", ["icx", "zen4", "v2"])
+def test_a_core_with_the_ports_of_a_table_is_learnt(arch: str) -> None:
+    """All listed forms: divisions with a unit of their own, stores of two micro-ops, gathers of 60 slots."""
+    table = load(arch)
+    isa, known = isa_of(table.isa), {NOP: FormCost(1.0, ())}
+    for one in unmixed(listed(table.isa), None):
+        if (found := cost(isa.parse(one.example), table)) is not None:
+            known[one.form] = FormCost(max(1.0, found.slots), tuple(found.uses))
+    model = PortModel(len(table.ports), float(table.parameters["width"]), known)
+    assert error(SimulatedCore(model, random=random.Random(1))) <= 0.03
 
 
 def core_of(ports: int, width: float, **forms: FormCost) -> SimulatedCore:

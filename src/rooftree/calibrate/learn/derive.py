@@ -10,6 +10,7 @@ Forms are repeated without waiting for each other, so that only ports and front 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -24,6 +25,8 @@ _COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
 """Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
+_VERIFYING, _DOUBTFUL, _RIVALS = 60, 0.015, 8
+"""Mixes that verify a model; their mean relative error from which on other ports of basic forms are tried, and how many [1]."""
 _FAST = 0.05
 """How much of its time alone counts beside its conflicts when a basic form is chosen: of those alike, the fastest one."""
 _TRIPLES = 60
@@ -90,27 +93,26 @@ def derive(
     slots = _slots(known, alone, width)
     chosen = _choose(known, alone, slots, width, progress, [form for form in first if form in alone])
     progress(f"ports of {len(chosen)} basic forms")
-    model = _placed(known, chosen, alone, slots, width)
-    odd = _unexplained(known, model)
+    ranked = _placed(known, chosen, alone, slots, width)
+    odd = _unexplained(known, ranked[0])
     if odd:
         progress(f"{len(odd)} pairs of basic forms again")
         before = [known.took[mix] for mix in odd]
         known.again(odd)
         if any(known.took[mix] < (1 - _SHORTER) * took for mix, took in zip(odd, before, strict=True)):
-            model = _placed(known, chosen, alone, slots, width)
+            ranked = _placed(known, chosen, alone, slots, width)
     progress("micro-ops of all forms")
-    model = _with_missed(
-        known, model, [*(f for f in chosen if f not in model.forms), *sorted(names, key=lambda f: alone[f])], slots
-    )
-    costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, _DOUBTED) for form in names}
-    whole = PortModel(model.ports + 1, width, {NOP: FormCost(1.0, ()), **costs})
-    odd = _unexplained(known, whole)
-    if odd:
+    order = [*chosen, *sorted((form for form in names if form not in chosen), key=lambda f: alone[f])]
+    model = _whole(known, ranked[0], order, alone, slots, longer=_DOUBTED)
+    if odd := _unexplained(known, model):
         progress(f"{len(odd)} mixes again")
         known.again(odd)
-        changed = {form for mix in odd for form, _ in mix if form not in model.forms and form != NOP}
-        costs |= {form: _cost(form, slots[form], known, model) for form in changed}
-    model = _with_units(known, PortModel(model.ports, width, {NOP: FormCost(1.0, ()), **costs}), alone)
+    model = _whole(known, ranked[0], order, alone, slots)
+    progress("mixes that verify")
+    verifying = _verifying(known, model)
+    if _error(model, verifying) > _DOUBTFUL:
+        rivals = [_whole(known, rival, order, alone, slots) for rival in ranked[1:_RIVALS]]
+        model = min([model, *rivals], key=lambda one: _error(one, verifying))
     missing = [form for form in dict.fromkeys(forms) if form != NOP and form not in alone]
     return Derived(model, alone, chosen, known.took, missing)
 
@@ -254,8 +256,8 @@ def _apart(vector: Sequence[float], chosen: Sequence[str], vectors: Mapping[str,
 
 def _placed(
     known: _Known, chosen: Sequence[str], alone: Mapping[str, float], slots: Mapping[str, float], width: float
-) -> PortModel:
-    """Ports of the basic forms: of the models that explain pairs, the one that explains triples best."""
+) -> list[PortModel]:
+    """Ports of the basic forms: models that explain pairs, those first that explain triples best."""
     basics = [Basic(form, alone[form], slots[form]) for form in chosen]
     pairs = {}
     for a, b in combinations(range(len(chosen)), 2):
@@ -267,11 +269,37 @@ def _placed(
             pairs[a, b] = (ordered, known.took[mix])
     models = place(basics, pairs, width)
     if not models:
-        return PortModel(0, width, {})
+        return [PortModel(0, width, {})]
     triples = [_triple(names, alone) for names in combinations([f for f in chosen if f in models[0].forms], 3)]
     triples = triples[:: max(1, len(triples) // _TRIPLES)]
     answers = [(mix, took) for mix, took in zip(triples, known.all(triples), strict=True) if took is not None]
-    return min(models, key=lambda model: (_error(model, answers), models.index(model)))
+    return sorted(models, key=lambda model: _error(model, answers))
+
+
+def _whole(
+    known: _Known,
+    placed: PortModel,
+    order: Sequence[str],
+    alone: Mapping[str, float],
+    slots: Mapping[str, float],
+    longer: float = MOST_ERROR,
+) -> PortModel:
+    """The model of all forms, from ports of basic ones."""
+    model = _with_missed(known, placed, order, slots)
+    costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, longer) for form in order}
+    return _with_units(known, PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **costs}), alone)
+
+
+def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
+    """Mixes of two to five forms, drawn at random, and what they take."""
+    names, draw = [form for form in model.forms if form != NOP], random.Random(len(model.forms))
+    mixes = []
+    for _ in range(_VERIFYING if len(names) > 1 else 0):
+        forms = sorted(draw.sample(names, min(len(names), draw.randint(2, 5))))
+        mixes.append(tuple((form, draw.randint(1, 4)) for form in forms))
+    known.all(mixes)
+    known.again([mix for mix in mixes if mix in known.took and known.took[mix] > (1 + _UNEXPLAINED) * model.cycles(mix)])
+    return [(mix, known.took[mix]) for mix in mixes if mix in known.took]
 
 
 def _with_missed(known: _Known, model: PortModel, forms: Iterable[str], slots: Mapping[str, float]) -> PortModel:
