@@ -73,7 +73,7 @@ def place(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, fl
         width: of the front end [slots/cy].
     """
     states = [_State(0, {}, 0.0)]
-    for number in _order(basics, pairs):
+    for number in _order(basics, pairs, width):
         ways: list[_Way] = []
         worst = math.inf
         for rank, state in enumerate(states):
@@ -101,8 +101,11 @@ def _best(ways: list[_Way], number: int) -> list[_State]:
     return list(found.values())
 
 
-def _order(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]]) -> list[int]:
-    """Those of which a copy gets in the way of others least first: what consists of several comes after its parts."""
+def _order(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, float]], width: float) -> list[int]:
+    """Those of which a copy gets in the way of others least first: what consists of several comes after its parts.
+
+    Those that the front end limits come last, since their ports hardly show.
+    """
     hindered, many = [0.0] * len(basics), [1e-9] * len(basics)
     for (a, b), (mix, cycles) in pairs.items():
         longest = max(basics[n].cycles * count for n, (_, count) in zip((a, b), mix, strict=True))
@@ -110,7 +113,14 @@ def _order(basics: Sequence[Basic], pairs: Mapping[tuple[int, int], tuple[Mix, f
         for n, (_, count) in zip((a, b), mix, strict=True):
             hindered[n] += min(shortest, max(0.0, cycles - longest)) / count
             many[n] += 1
-    return sorted(range(len(basics)), key=lambda n: hindered[n] / many[n] + 0.05 * (basics[n].slots - 1))
+    return sorted(
+        range(len(basics)), key=lambda n: (_limited(basics[n], width), hindered[n] / many[n] + 0.05 * (basics[n].slots - 1))
+    )
+
+
+def _limited(basic: Basic, width: float) -> bool:
+    """Whether the front end limits a form alone."""
+    return basic.slots / width >= basic.cycles * (1 - _FREE)
 
 
 def _ways(
@@ -132,8 +142,7 @@ def _ways(
     least = max(1, math.ceil(1 / own.cycles - 0.15))
     for size in range(least, least + 3):
         cycles = own.cycles * size
-        limited = own.slots / width >= own.cycles * (1 - _FREE)
-        if limited and cycles >= 1:
+        if _limited(own, width) and cycles >= 1:
             cycles = 1.0
         cost = _SLOW * (cycles > 1.05) * size + _UNEVEN * min(1.0, 8 * abs(cycles - round(cycles)) / cycles)
         cycles = float(round(cycles)) if abs(cycles - round(cycles)) <= 0.03 * cycles else cycles
