@@ -15,6 +15,7 @@ import pytest
 import yaml
 
 from rooftree.cli import main, screen
+from tests.grid import grid
 from tests.places import changed, places
 
 ESCAPE = "\x1b]0;owned\x07\x1b[31m"
@@ -106,10 +107,7 @@ def run(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(shell, capture_output=True, text=True, errors="replace", input="nop\n", env=given, check=False)
 
 
-@pytest.mark.parametrize("closed", CLOSED)
-@pytest.mark.parametrize(
-    "words", ["predict nothing -m skx", "kernels list", pytest.param("incore - --arch skl", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("words", "closed"), grid(["predict nothing -m skx", "kernels list", "incore - --arch skl"], CLOSED))
 def test_a_closed_stream_is_no_traceback(words: str, closed: str) -> None:
     """Exit codes are those of the command, or 4 where its output is lost."""
     done = run(f"{words} {closed}")

@@ -13,6 +13,7 @@ import pytest
 import rooftree
 from rooftree.errors import CapabilityError, ContradictedError, KernelError
 from rooftree.kernel.overlap import overlapping
+from tests.grid import grid
 
 compiler = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
 MACHINES = ("skx", "icx", "zen4", "zen3")
@@ -33,8 +34,9 @@ def loop(body: str, type_: str = "double", more: str = "") -> str:
 
 
 @compiler
-@pytest.mark.parametrize("machine", MACHINES)
-@pytest.mark.parametrize("call", ["fmax(b[i], c[i])", "fmin(b[i], c[i])", "sin(b[i])", "pow(b[i], c[i])", "cbrt(b[i])"])
+@pytest.mark.parametrize(
+    ("machine", "call"), grid(MACHINES, ["fmax(b[i], c[i])", "fmin(b[i], c[i])", "sin(b[i])", "pow(b[i], c[i])", "cbrt(b[i])"])
+)
 def test_a_called_function_is_refused_with_what_to_do(machine: str, call: str) -> None:
     name = call.partition("(")[0]
     with pytest.raises(ContradictedError) as error:
@@ -57,13 +59,12 @@ def test_who_insists_gets_operation_counts() -> None:
 
 
 @compiler
-@pytest.mark.parametrize("machine", MACHINES)
-@pytest.mark.parametrize("source", [
+@pytest.mark.parametrize(("machine", "source"), grid(MACHINES, [
     "void f(long n, const double *a) { double s; for (long i = 0; i < n; i++) s = a[i]; }",
     "double f(long n, const double *a) { double s = 0; for (long i = 0; i < n; i++) s += a[i]; return 0; }",
     "void f(long n, const double *a) { double s = 0; for (long i = 0; i < n; i++) s += a[i] * a[i]; }",
     "int f(long n, const int *a) { int s = 0; for (long i = 0; i < n; i++) s ^= a[i]; return 1; }",
-])  # fmt: skip
+]))  # fmt: skip
 def test_a_loop_of_which_nothing_is_left_is_refused(machine: str, source: str) -> None:
     with pytest.raises(ContradictedError, match="leaves no"):
         predicted(source, machine)

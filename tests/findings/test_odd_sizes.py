@@ -18,6 +18,7 @@ import rooftree
 from rooftree.cli import main
 from rooftree.report.prediction.table import csv_table
 from rooftree.report.prediction.text import prediction_text
+from tests.grid import grid
 
 GATHER = "double a[N], b[M]; int k[N]; for (int i = 0; i < N; ++i) a[i] = b[k[i]];"
 SCATTER = "double a[M], b[N]; int k[N]; for (int i = 0; i < N; ++i) a[k[i]] = b[i];"
@@ -33,9 +34,7 @@ def kinds(p: Any, s: int = 0, c: int = 0) -> Any:
     return p.doubts_named[s, c].split()
 
 
-@pytest.mark.parametrize("machine", MACHINES)
-@pytest.mark.parametrize("kernel", ["triad", "daxpy", "dot", "copy"])
-@pytest.mark.parametrize("n", [1, 2, 3, 7])
+@pytest.mark.parametrize(("machine", "kernel", "n"), grid(MACHINES, ["triad", "daxpy", "dot", "copy"], [1, 2, 3, 7], quick=10))
 def test_a_sweep_of_a_few_iterations_is_a_bound(machine: str, kernel: str, n: int) -> None:
     p = predicted(kernel, machine, N=n)
     assert ["overhead"] == kinds(p)

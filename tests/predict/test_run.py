@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import rooftree
 from rooftree.errors import CapabilityError, InputError, KernelError, MachineError, UsageError
 from rooftree.machine.load import list_machines
+from tests.grid import grid
 from tests.needs import need
 
 SKX = "SkylakeSP_Gold-6148"
@@ -60,8 +61,7 @@ def test_a_long_sweep_gives_what_its_parts_give() -> None:
     np.testing.assert_allclose(whole.cy_per_cl[14000:14050], part.cy_per_cl)
 
 
-@pytest.mark.parametrize("machine", WITH_CORE)
-@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize(("machine", "kernel"), grid(WITH_CORE, KERNELS, quick=40))
 def test_roofline_is_never_slower_than_ecm_and_more_cores_never_slow_down(machine: str, kernel: str) -> None:
     cores = range(1, rooftree.machine(machine).topology.cores_per_socket + 1)
     p = rooftree.predict(kernel, machine, sizes={"N": [64, 300, 1000]}, cores=cores)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rooftree import predict
+from tests.grid import grid
 
 SUM = "{0} a[N]; {0} s; for (int i = 0; i < N; ++i) s += a[i];"
 CHAIN = "unsigned a[N]; unsigned s; for (int i = 0; i < N; ++i) {{ s = s * 1664525u + 1013904223u; a[i] = s; }}"
@@ -18,9 +19,10 @@ def advised(source: str, machine: str = "skx", cores: Any = 1, **sizes: int) -> 
     return {one.topic: one for one in found}
 
 
-@pytest.mark.parametrize("machine", ["skx", "zen4", "neoverse-n1", "a64fx"])
-@pytest.mark.parametrize("kernel", ["triad", "daxpy", "copy"])
-@pytest.mark.parametrize("n", [30, 100, 1000, 3000])
+@pytest.mark.parametrize(
+    ("machine", "kernel", "n"),
+    grid(["skx", "zen4", "neoverse-n1", "a64fx"], ["triad", "daxpy", "copy"], [30, 100, 1000, 3000], quick=8),
+)
 def test_no_cores_for_a_sweep_that_is_over_before_they_start(machine: str, kernel: str, n: int) -> None:
     assert "cores" not in advised(kernel, machine, N=n)
     assert advised(kernel, machine, cores=[1, 2, 4], N=n).get("cores") is None

@@ -14,6 +14,7 @@ from rooftree.predict.run import predict
 from rooftree.report.prediction import diagnosis, words
 from rooftree.report.prediction.points import memory_links
 from rooftree.results.prediction import Prediction
+from tests.grid import grid
 
 
 def test_the_headline_names_kernel_sizes_machine_and_speed(one: Prediction) -> None:
@@ -37,9 +38,12 @@ def test_verdicts(make: Callable[..., Prediction], n: int, cores: int, verdict: 
 
 
 @pytest.mark.parametrize(
-    "machine", ["skx", "skx-snc", "zen3", "zen4", "haswell-ep", "thunderx2", "power9", "a64fx", "c920", "snb"]
+    ("machine", "kernel"),
+    grid(
+        ["skx", "skx-snc", "zen3", "zen4", "haswell-ep", "thunderx2", "power9", "a64fx", "c920", "snb"],
+        ["triad", "copy", "3d-7pt", "dot", "schoenauer-triad"],
+    ),
 )
-@pytest.mark.parametrize("kernel", ["triad", "copy", "3d-7pt", "dot", "schoenauer-triad"])
 def test_the_verdict_is_of_the_term_that_it_names_which_is_the_longest(machine: str, kernel: str) -> None:
     """A17: 'memory bound, mostly by T_L2L3', 'memory bound, mostly by T_nOL'."""
     sizes = {"N": [20, 100, 300, 500] if kernel == "3d-7pt" else [500, 8000, 100_000, 10**6, 10**8]}

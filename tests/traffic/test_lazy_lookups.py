@@ -10,6 +10,7 @@ from rooftree.traffic.simulator import reference
 from rooftree.traffic.simulator.caches import Level
 from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
 from rooftree.traffic.simulator.simulate import simulate
+from tests.grid import grid
 
 pytestmark = pytest.mark.needs("C++ core")
 
@@ -23,9 +24,9 @@ def colliding(streams: Any, stride: int = 8, gap: int = 4096) -> Any:
     return Nest([loop(0, 6), loop(0, 64)], references)
 
 
-@pytest.mark.parametrize("policy", ["LRU", "FIFO", "PLRU", "random"])
-@pytest.mark.parametrize("streams", [1, 2, 3, 4, 5, 7, 9])
-@pytest.mark.parametrize("stride", [8, -8, 24, 0])
+@pytest.mark.parametrize(
+    ("policy", "streams", "stride"), grid(["LRU", "FIFO", "PLRU", "random"], [1, 2, 3, 4, 5, 7, 9], [8, -8, 24, 0], quick=28)
+)
 def test_lines_in_one_set_are_replaced_as_if_every_access_was_looked_up(policy: str, streams: int, stride: int) -> None:
     levels = [Level(name="L1", sets=4, ways=4, policy=policy), Level(name="L2", sets=16, ways=3)]
     nest = colliding(streams, stride)

@@ -19,6 +19,7 @@ from rooftree.traffic.simulator import reference
 from rooftree.traffic.simulator.caches import Level
 from rooftree.traffic.simulator.nest import Affine, Nest, Reference, loop
 from rooftree.traffic.simulator.simulate import Simulation, simulate
+from tests.grid import grid
 
 from .strategies import POLICIES, hierarchies, nests
 
@@ -149,7 +150,7 @@ def test_a_line_that_stands_twice_in_a_victim_cache_of_pycachesim_is_found_where
 
 @pytest.mark.parametrize("isa", native.instruction_sets())
 @given(hierarchies(), nests(), st.booleans())
-@settings(quiet, max_examples=60)
+@settings(quiet)
 def test_every_instruction_set_counts_the_same(isa: str, levels: Any, nest: Any, compat: Any) -> None:
     results = []
     for one in (isa, None):
@@ -159,8 +160,7 @@ def test_every_instruction_set_counts_the_same(isa: str, levels: Any, nest: Any,
     assert results[0] == results[1]
 
 
-@pytest.mark.parametrize("ways", [3, 4, 5, 8, 11, 12, 15, 16, 17, 20, 21, 32])
-@pytest.mark.parametrize("policy", ["LRU", "FIFO"])
+@pytest.mark.parametrize(("ways", "policy"), grid([3, 4, 5, 8, 11, 12, 15, 16, 17, 20, 21, 32], ["LRU", "FIFO"]))
 def test_sets_of_all_widths_count_what_the_twin_does(ways: int, policy: str) -> None:
     levels = [
         Level(name="L1", sets=2, ways=ways, policy=policy),

@@ -86,7 +86,7 @@ class FakeMachine:
             memory_bytes=1 << 32,
             made=made,
             spread_s=0.02,
-            patience_s=0.3,
+            patience_s=0.1,
             clock=None,
         )
 

@@ -110,7 +110,9 @@ def test_units_that_are_more_or_wider_change_cycles_on_ports_and_nothing_else(ar
     others = tuple(c for c in table.corrections if c != change)
     without = replace(table, corrections=others, matching=None, found={})
     changed = 0
-    for form in listed_forms(table.isa):
+    for number, form in enumerate(listed_forms(table.isa)):
+        if number % 10 and not re.fullmatch(change.match, form):
+            continue  # of those that are not meant some are enough
         before, after = without.entry(form), table.entry(form)
         if before is None or after is None:
             assert before is after
