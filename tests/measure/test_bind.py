@@ -37,6 +37,8 @@ void globals(void) { for (int i = 0; i < count; ++i) heap[i] = i; }
 void flags(int n, double *a, int mode, const char *text) { if (text) for (int i = 0; i < n; ++i) a[i] = mode; }
 void gather(int n, int limit, const int *idx, double *a, const double b[limit]) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]]; }
 void shifted(int n, const int *idx, double *a, const double *b) { for (int i = 0; i < n; ++i) a[i] = b[idx[i]-1]; }
+void masked(int n, const unsigned short *key, const int *any, int *h, double *a, const double *t)
+{ for (int i = 0; i < n; ++i) { h[key[i] >> 6]++; a[i] = t[any[i] & 63]; } }
 void before(int n, double *a) { for (int i = 0; i < n; ++i) a[i-1] = 1.0; }
 void call(int n, double *a, double (*f)(double)) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
 void idle(int n, double *a, const double *never, int neither, long *nor) { for (int i = 0; i < n; ++i) a[i] = 1.0; }
@@ -159,6 +161,13 @@ def test_indices_that_are_computed_with_need_a_range(bound: Callable[..., Any]) 
     assert (found.low, found.high) == (1, 101)
     with pytest.raises(UsageError, match="no range of places"):
         bound("shifted", {"b": "100", "idx": "100"}, n=100)
+
+
+def test_indices_that_a_mask_or_shift_limits_need_no_range(bound: Callable[..., Any]) -> None:
+    found = blocks(bound("masked", n=100))
+    assert (found["h"].elements, found["t"].elements) == (1024, 64)
+    assert (found["key"].fill, found["key"].low, found["key"].high) == ("index", 0, 65536)
+    assert (found["any"].low, found["any"].high) == (0, 2**31)
 
 
 def test_what_a_function_does_not_use_needs_no_value(bound: Callable[..., Any]) -> None:

@@ -449,11 +449,16 @@ class _Binder:
         if block.fields[0].dtype[0] not in "iu":
             self.notes.append(f"{block.name} holds floating-point numbers from [1, 2) that indices are made of")
             return block
-        low, high = self.places(block.name)
+        low, high = self.places(block.name, _values_of(block.fields[0].dtype))
         return replace(block, fill="index", low=low, high=high)
 
-    def places(self, name: str) -> tuple[int, int]:
-        """Least value of an index array and the one behind the greatest."""
+    def places(self, name: str, any_value: int) -> tuple[int, int]:
+        """Least value of an index array and the one behind the greatest.
+
+        Args:
+            name: of the array.
+            any_value: what its type stays below, for indices that a mask, a shift or a remainder makes of it.
+        """
         if name in self.given:
             self.used.add(name)
             match = re.fullmatch(r"(?:[^:]*:)?(-?\d+)\.\.(-?\d+)", self.given[name])
@@ -472,6 +477,9 @@ class _Binder:
                 if not loads:
                     continue
                 assert isinstance(entry, Indirect)
+                if not _plain(entry, loads[0]) and entry.below is not None:
+                    least = any_value if least is None else min(least, any_value)
+                    continue
                 if not _plain(entry, loads[0]):
                     raise UsageError(
                         f"{access.text} takes '{entry.text}' for an index: which values {name} may hold cannot be told",
@@ -511,6 +519,15 @@ class _Binder:
 def _plain(entry: Any, load: Access) -> bool:
     """Whether an index is what was loaded, and nothing is added to it."""
     return re.sub(r"\s", "", entry.text) == re.sub(r"\s", "", load.text)
+
+
+def _values_of(dtype: str) -> int:
+    """What whole numbers of a numpy type that are not negative stay below, 2^31 at most.
+
+    >>> _values_of("u1"), _values_of("i2"), _values_of("u8")
+    (256, 32768, 2147483648)
+    """
+    return int(2 ** min(8 * int(dtype[1:]) - (dtype[0] == "i"), 31))
 
 
 def _numpy(dtype: DType, unsigned: bool) -> str:
