@@ -205,3 +205,13 @@ def test_strides_that_depend_on_sizes_are_not_constant() -> None:
     kernel = rooftree.kernel("double a[M][N], b[N][2];\nfor (long j = 0; j < M; ++j) a[j][0] = b[3*j][1];")
     strides = {op.access.array: stride(kernel, op.access) for op in count(kernel).memory}
     assert strides == {"a": None, "b": 6}
+
+
+def test_what_moves_in_steps_says_nothing_of_how_far_a_pass_goes() -> None:
+    """``c[i/2]`` is gathered: 64 B of ``y`` are 8 iterations, and not the 16 after which ``c`` would have moved by 64 B."""
+    source = "double y[N], c[N];\nfor (long i = 0; i < N; ++i) y[i] = c[i / 2];"
+    kernel = rooftree.kernel(source)
+    assert {"y": 1, "c": None} == {op.access.array: stride(kernel, op.access) for op in count(kernel).memory}
+    gathered = ".L4:\n    vgatherqpd (%rdx,%zmm1,8), %zmm0{%k1}\n    vmovupd %zmm0, (%rdi)\n"
+    code = f"{gathered}    addq $64, %rdi\n    cmpq %rdi, %r8\n    jne .L4\n"
+    assert found(code, source).per_pass == 8

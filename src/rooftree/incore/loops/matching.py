@@ -249,7 +249,10 @@ def _carried(moving: Sequence[tuple[Access, bool, int | None]]) -> bool:
 
 
 def stride(kernel: Kernel, access: Access) -> int | None:
-    """Elements by which an access moves in an iteration; None if it is indirect or depends on sizes."""
+    """Elements that an access moves by in an iteration; None if it is indirect, depends on sizes or moves in steps (``a[i/2]``).
+
+    Code makes the address of each such element anew.
+    """
     if access.indirect:
         return None
     counter, step = kernel.counters[-1], kernel.loops[-1].step
@@ -262,6 +265,8 @@ def stride(kernel: Kernel, access: Access) -> int | None:
         if extent is not None:
             inner = extent * inner
     constant = distance if isinstance(distance, int) else distance.constant
+    if constant and abs(constant) * kernel.array(access.array).element_bytes < access.dtype.bytes:
+        return None
     return int(constant) if constant is not None else None
 
 
