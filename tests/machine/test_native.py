@@ -14,7 +14,7 @@ from rooftree.cli import main
 from rooftree.errors import CapabilityError
 from rooftree.host import stored_machine
 from rooftree.host.processor import Processor
-from rooftree.host.stored_machine import store_machine
+from rooftree.host.stored_machine import store_machine, stored_tables, table_folder
 from rooftree.machine import native as machines
 from rooftree.machine.dump import to_yaml
 
@@ -110,3 +110,15 @@ def test_machines_that_share_a_home_do_not_share_a_file(own_data: Any, monkeypat
     assert second == stored_machine.stored_machine(), "the newest of the same processors"
     monkeypatch.setattr(stored_machine, "this_processor", lambda: Processor("another", "zen3", None, None))
     assert stored_machine.stored_machine() is None
+
+
+@pytest.mark.parametrize("planted", ["native.tsv", "corrections/native.yaml", ""])
+def test_a_learnt_table_that_others_may_write_is_not_taken(own_data: Any, planted: str) -> None:
+    folder = table_folder()
+    (folder / "corrections").mkdir(parents=True)
+    for name in ("native.tsv", "corrections/native.yaml"):
+        (folder / name).write_text("arch: native\n")
+        (folder / name).chmod(0o600)
+    assert stored_tables() == folder
+    (folder / planted).chmod((folder / planted).stat().st_mode | 0o002)
+    assert stored_tables() is None

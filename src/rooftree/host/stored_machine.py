@@ -48,10 +48,10 @@ def table_folder() -> Path:
 
 
 def stored_tables() -> Path | None:
-    """The folder of the instruction table that was learnt on this machine, if there is one."""
+    """The folder of the instruction table that was learnt on this machine, if there is one and all of it is the user's own."""
     with contextlib.suppress(RooftreeError, OSError):
         folder = table_folder()
-        if (folder / "native.tsv").is_file() and is_own(folder / "native.tsv"):
+        if (folder / "native.tsv").is_file() and all(is_own(part) for part in (folder, *folder.rglob("*"))):
             return folder
     return None
 
