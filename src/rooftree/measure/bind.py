@@ -470,7 +470,7 @@ class _Binder:
                 )
             self.within_extents(name, int(match[1]), int(match[2]))
             return int(match[1]), int(match[2]) + 1
-        least = None
+        least: float | None = None
         for access in self.accesses:
             for dimension, entry in enumerate(access.index):
                 loads = [load for load in entry.loads if load.array == name] if isinstance(entry, Indirect) else []
