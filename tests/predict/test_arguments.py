@@ -66,7 +66,9 @@ def _l1l2(source: str, **args: str) -> float:
     return float(predict(source, "skx", {"n": 10**5}, incore="throughput", traffic="lc", args=args).load_B["L1L2"][0, 0])
 
 
-@pytest.mark.parametrize("index", ["in[i]", "in[i] & 255", "(in[i] ^ i) & 255", "((in[i] * 4) >> 2)", "in[i] % 256"])
+@pytest.mark.parametrize(
+    "index", ["in[i]", "in[i] & 255", "(in[i] ^ i) & 255", "((in[i] * 4) >> 2)", "in[i] % 256", "(unsigned char)in[i]"]
+)
 def test_types_masks_and_remainders_say_how_far_an_index_reaches(index: str) -> None:
     """``--arg t=256`` is not needed, and there is no doubt about a table that fits into L1; a smaller one may be stated."""
     loop = "void f(int n, const {0} *in, double *out, const double {1}) {{ for (int i = 0; i < n; ++i) out[i] = t[{2}]; }}"

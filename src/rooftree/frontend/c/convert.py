@@ -22,9 +22,18 @@ def converted(value: Number, to: Num) -> Number:
         return Computed(expression, to)
     if value.type.integer:
         wide = to.dtype.bytes >= min(4, value.type.dtype.bytes)
-        return replace(value, expression=expression, type=to, element=value.element if wide else None)
+        below = _limit(value.below, to)
+        return replace(value, expression=expression, type=to, element=value.element if wide else None, below=below)
     loads, from_data = (loads_of(value.expression), any(isinstance(part, (Read, Scalar)) for part in walk(value.expression)))
     return Computed(expression, to, loads, f"it is converted from a {value.type.dtype.name}", scattered=from_data)
+
+
+def _limit(below: int | None, to: Num) -> int | None:
+    """What an integer that stays below a limit, or has none, stays below as this type; None where it may be negative."""
+    largest = 1 << (8 * to.dtype.bytes - (0 if to.unsigned else 1))
+    if below is not None and below <= largest:
+        return below
+    return largest if to.unsigned and to.dtype.bytes <= 2 else None
 
 
 def _narrowed(value: Whole | Extreme, to: Num) -> Number:
