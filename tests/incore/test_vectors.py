@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rooftree import predict
 from rooftree.frontend.from_c import kernel_from_c
 from rooftree.incore.vectors import most_lanes, why_scalar
 
@@ -33,6 +34,12 @@ def test_some_vector_units_divide_integers() -> None:
     kernel = kernel_from_c(LOOP.format("int", "a[i] = b[i] / c[i];", 0))
     assert why_scalar(kernel, ["NEON"])
     assert not why_scalar(kernel, ["NEON", "SVE"])
+
+
+def test_operation_counts_divide_integers_one_by_one() -> None:
+    divided, by_seven = (LOOP.format("int", f"a[i] = b[i] / {d};", 0) for d in ("c[i]", "7"))
+    lanes = [predict(s, "skx", {"n": 1000}, incore="throughput", traffic="lc").incore["lanes"] for s in (divided, by_seven)]
+    assert lanes[0] == 1 < lanes[1]
 
 
 def test_as_many_elements_fit_side_by_side_as_do_not_wait_for_each_other() -> None:

@@ -4,9 +4,9 @@
     T_OL  = max over port groups of sum(n_op / Th_op), instructions / Th_retire, recurrence)
 
 Counts are instructions per unit of work: operations over the lanes of a vector register where the loop can be vectorised.
-Vectorised means: no recurrence of the inner loop shorter than a vector (reductions may be reordered unless ``strict_fp``)
-and at least one access that runs along memory. Strided accesses take one slot per element, repeated and loop-invariant ones
-none. Loop overhead is taken to be unrolled away.
+Vectorised means: no recurrence of the inner loop shorter than a vector (reductions may be reordered unless ``strict_fp``),
+no division of integers where no vector instruction divides them, and at least one access that runs along memory. Strided
+accesses take one slot per element, repeated and loop-invariant ones none. Loop overhead is taken to be unrolled away.
 
 Source: Hofmann et al. 2019, sec. 3.4.1.
 """
@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from rooftree.errors import CapabilityError, MachineError
 from rooftree.incore.model import InCore, InCoreOptions
+from rooftree.incore.vectors import no_division
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import Counts, all_accesses, count, element_type, per_iteration
 from rooftree.kernel.dependence import Recurrence, recurrences
@@ -139,6 +140,8 @@ def vectorisation(
     short = [c for c in limiting if c.distance < width // element]
     if short:
         return _Vector(0), f"not vectorised: {short[0].text}"
+    if why := no_division(kernel, core.extensions):
+        return _Vector(0), f"not vectorised: {why}"
     running = [op.access for op in counts.memory if op.depth == counts.depth and _stride(kernel, op.access) == 1]
     if not running:
         return _Vector(0), "not vectorised: no access of the innermost loop runs along memory"

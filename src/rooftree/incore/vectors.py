@@ -34,13 +34,20 @@ def why_scalar(kernel: Kernel, extensions: Sequence[str] = ()) -> str:
     types = {operation.dtype for operation in count(kernel).operations}
     if wide := next((t for t in sorted(types, key=lambda t: t.name) if _part_bytes(t) > _WIDEST), None):
         return f"no vector instruction computes with {wide.name}"
-    if not any(name.startswith(DIVIDING) for name in extensions) and _divides(kernel):
-        return "no vector instruction of this processor divides integers"
+    if why := no_division(kernel, extensions):
+        return why
     chained = [circuit for circuit in recurrences(kernel) if not circuit.reassociable and circuit.distance == 1]
     if chained:
         return f"each iteration needs the result of the one before: {chained[0].text}"
     targets = [s.target for s in kernel.statements if isinstance(s.target, Access) and s.target.indirect]
     return f"what one lane stores to {targets[0].array} another may need: the index is loaded" if targets else ""
+
+
+def no_division(kernel: Kernel, extensions: Sequence[str] = ()) -> str:
+    """Why the divisions of a loop keep it from vector code; "" where they do not."""
+    if any(name.startswith(DIVIDING) for name in extensions) or not _divides(kernel):
+        return ""
+    return "no vector instruction of this processor divides integers"
 
 
 def _part_bytes(dtype: DType) -> int:
