@@ -117,7 +117,7 @@ HOSTILE = {
 def test_hostile_sources_end_as_errors(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from rooftree.frontend.from_c import kernel_from_c
 
-    monkeypatch.setattr("rooftree.frontend.c.preprocess.TIME_LIMIT_S", 1.5)
+    monkeypatch.setattr("rooftree.frontend.c.preprocess.TIME_LIMIT_S", 0.5)
     os.mkfifo(tmp_path / "pipe")
     path = tmp_path / "self.c"
     path.write_text(

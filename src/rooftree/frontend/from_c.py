@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rooftree import files
 from rooftree.disk_cache import cached
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 32 * 2**20
 Language = Literal["c", "c++"]
+_MOST_RECENT = 100
+_recent: dict[tuple[Any, ...], Kernel] = {}
+"""Kernels of this process, by all that they depend on."""
 
 
 def kernel_from_c(
@@ -75,8 +78,12 @@ def kernel_from_c(
 
     if path is None or needs_compiler(text, defines):
         return read()  # depends on headers and on the compiler, too
-    place = (str(path_or_text), str(path.absolute()))
-    return cached(Kernel, (*place, text, tuple(flags), compiler, select, language), ("kernel", "frontend"), read)
+    parts = (str(path_or_text), str(path.absolute()), text, tuple(flags), compiler, select, language)
+    if parts not in _recent:
+        if len(_recent) >= _MOST_RECENT:
+            _recent.clear()
+        _recent[parts] = cached(Kernel, parts, ("kernel", "frontend"), read)
+    return _recent[parts]
 
 
 @contextlib.contextmanager

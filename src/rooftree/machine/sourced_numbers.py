@@ -10,6 +10,9 @@ from rooftree.machine.model import Block, Machine, SourceRef, unit_of
 from rooftree.results.machine import Fact
 
 DEFAULT, NOT_STATED = "default", "the file does not state it"
+_MOST_RECENT = 32
+_recent: dict[int, tuple[Machine, tuple[Fact, ...]]] = {}
+"""Rows of machines that were asked for, which a record of each prediction holds; a machine that is kept here keeps its id."""
 _DESCRIPTION = ("source", "sources", "name", "schema", "notes", "aliases", "variant", "sha256", "trusted")
 
 
@@ -18,6 +21,16 @@ def facts(machine: Machine) -> list[Fact]:
 
     A value that the file does not state has the kind ``default``, whatever its block cites.
     """
+    known, rows = _recent.get(id(machine), (None, ()))
+    if known is not machine:
+        if len(_recent) >= _MOST_RECENT:
+            _recent.clear()
+        rows = tuple(_facts(machine))
+        _recent[id(machine)] = machine, rows
+    return list(rows)
+
+
+def _facts(machine: Machine) -> list[Fact]:
     rows = []
     for what, value, ref in _block(machine, ""):
         if ref is None:
