@@ -11,7 +11,7 @@ import contextlib
 import os
 import signal
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING
 
@@ -132,6 +132,83 @@ def start(
     if most_memory_B:
         _limit(process.pid, most_memory_B)
     return process
+
+
+class Held:
+    """A program of the user's that has its own input and output and waits before its first instruction.
+
+    Unlike what `start` starts it stays in our process group, so that it has the terminal, and nothing limits it.
+    """
+
+    def __init__(self, pid: int, gate: int, refused: int, name: str) -> None:
+        self.pid = pid
+        self._gate, self._refused, self._name = gate, refused, name
+
+    def release(self) -> None:
+        """Let it begin.
+
+        Raises: CapabilityError if the system does not run it.
+        """
+        os.write(self._gate, b"x")
+        os.close(self._gate)
+        code = os.read(self._refused, 16)
+        os.close(self._refused)
+        if code:
+            os.waitpid(self.pid, 0)
+            raise CapabilityError(f"cannot run {self._name}: {os.strerror(int(code))}")
+
+    def abandon(self) -> None:
+        """End it before it began."""
+        os.close(self._gate)
+        os.close(self._refused)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+
+
+def hold(
+    path: str,
+    command: Sequence[str],
+    *,
+    streams: tuple[int, int, int] = (0, 1, 2),
+    environment: Mapping[str, str] | None = None,
+    prepare: Callable[[], object] = lambda: None,
+) -> Held:
+    """A program in a process of its own, about to begin; `Held.release` or `Held.abandon` must be called.
+
+    Args:
+        path: the file to run.
+        command: its arguments, its name first.
+        streams: files that become its input, output and messages.
+        environment: variables on top of ours.
+        prepare: called in the new process before it waits; makes system calls only.
+    """
+    import warnings
+
+    variables = {**os.environ, **(environment or {})}
+    gate_out, gate_in = os.pipe()
+    refused_out, refused_in = os.pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # threads of numpy wait in no lock that the new process takes
+        pid = os.fork()
+    if pid:
+        os.close(gate_out)
+        os.close(refused_in)
+        return Held(pid, gate_in, refused_out, path)
+    try:
+        os.close(gate_in)
+        for name in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, signal.SIG_DFL)
+        kept = [os.dup(stream) for stream in streams]
+        for to, stream in enumerate(kept):
+            os.dup2(stream, to)
+        prepare()
+        if os.read(gate_out, 1):
+            os.execve(path, list(command), variables)
+    except OSError as error:
+        os.write(refused_in, str(error.errno).encode())
+    finally:
+        os._exit(127)
 
 
 def end(process: Popen[bytes]) -> None:

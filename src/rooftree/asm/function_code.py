@@ -1,0 +1,122 @@
+"""The machine code of one function of a program: instructions with their places, basic blocks, and the loops around each block."""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rooftree.asm import flow
+from rooftree.asm.binary import disassembled
+from rooftree.asm.model import Instruction, Listing
+from rooftree.asm.program import Function, Program
+from rooftree.errors import AssemblyError
+
+MOST_CODE_B = 1 << 20
+"""Bytes of a function that are looked at [B]."""
+
+
+@dataclass(frozen=True)
+class FunctionCode:
+    """A function's instructions and its loops; addresses are those of the program's file.
+
+    Attributes:
+        function: name, start and end.
+        program: the file.
+        listing: its instructions, whose addresses are counted from the function's start.
+        graph: its basic blocks.
+    """
+
+    program: Program
+    function: Function
+    listing: Listing
+    graph: flow.Graph
+    _starts: list[int] = field(repr=False)
+
+    @cached_property
+    def loops(self) -> tuple[flow.Natural, ...]:
+        """Its natural loops; those that are entered in several places are none."""
+        entry = 0
+        return tuple(loop for loop in flow.natural_loops(self.graph) if entry not in loop.blocks or loop.header == entry)
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """For each basic block the loops (their numbers in ``loops``) that it belongs to, innermost first."""
+        found: list[list[int]] = [[] for _ in self.graph.blocks]
+        for number in sorted(range(len(self.loops)), key=lambda n: len(self.loops[n].blocks)):
+            for block in self.loops[number].blocks:
+                found[block].append(number)
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def lengths(self) -> tuple[int, ...]:
+        """Bytes of each instruction [B]."""
+        places = [*self._starts, self.function.end - self.function.start]
+        return tuple(after - before for before, after in zip(places, places[1:], strict=False))
+
+    @property
+    def jumps_anywhere(self) -> bool:
+        """Whether a jump leads to a place that is computed, so that any instruction may be jumped to."""
+        return any(i.control == "jump" and not i.target for i in self.listing.instructions)
+
+    def block_at(self, address: int) -> int | None:
+        """The basic block that an address belongs to; None if it lies outside."""
+        at = bisect.bisect_right(self._starts, address - self.function.start) - 1
+        if at < 0 or address >= self.function.end:
+            return None
+        return self._block_of[at]
+
+    @cached_property
+    def _block_of(self) -> list[int]:
+        found = [0] * len(self.listing.instructions)
+        for number, (begin, end) in enumerate(self.graph.blocks):
+            found[begin:end] = [number] * (end - begin)
+        return found
+
+    def address(self, block: int) -> int:
+        """Where a block begins."""
+        return self.function.start + self._starts[self.graph.blocks[block][0]]
+
+    def instructions(self, block: int) -> tuple[Instruction, ...]:
+        """The instructions of a block."""
+        begin, end = self.graph.blocks[block]
+        return self.listing.instructions[begin:end]
+
+    def places(self, block: int) -> list[tuple[int, int]]:
+        """Address and length of the instructions of a block."""
+        begin, end = self.graph.blocks[block]
+        return [(self.function.start + self._starts[n], self.lengths[n]) for n in range(begin, end)]
+
+
+def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionCode | AssemblyError]:
+    """Disassemble functions in one go.
+
+    Returns: for each its code, or the error that says why it cannot be read.
+    Raises: CapabilityError without a disassembler.
+    """
+    codes: list[bytes | AssemblyError] = []
+    for program, function in wanted:
+        try:
+            codes.append(_bytes_of(program, function))
+        except AssemblyError as error:
+            codes.append(error)
+    listings = iter(disassembled([code for code in codes if isinstance(code, bytes)]))
+    found: list[FunctionCode | AssemblyError] = []
+    for (program, function), code in zip(wanted, codes, strict=True):
+        listing = next(listings) if isinstance(code, bytes) else code
+        if isinstance(listing, AssemblyError):
+            found.append(listing)
+            continue
+        starts = [i.address or 0 for i in listing.instructions]
+        found.append(FunctionCode(program, function, listing, flow.graph(listing), starts))
+    return found
+
+
+def _bytes_of(program: Program, function: Function) -> bytes:
+    if program.isa != "x86":
+        raise AssemblyError(f"loops are looked for in x86-64 programs, not yet in {program.isa}", where=str(program.path))
+    size = function.end - function.start
+    if size > MOST_CODE_B:
+        raise AssemblyError(f"a function of {size} bytes is not looked at", where=str(program.path))
+    return program.code(function.start, function.end)

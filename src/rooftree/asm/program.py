@@ -1,0 +1,245 @@
+"""Programs and libraries as files: which function lies where, which bytes it has, which line of the source it came from.
+
+Functions come from the symbol tables; in stripped files from the records for unwinding (.eh_frame), which hold where each begins
+and how long it is, without a name. Lines come from the tool chain's addr2line, with the frames that were inlined.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from rooftree import children
+from rooftree.errors import AssemblyError, CapabilityError
+
+_FUNCTION_TYPES = (2, 10)  # STT_FUNC, STT_GNU_IFUNC
+_SYMBOL = np.dtype([("name", "<u4"), ("info", "u1"), ("other", "u1"), ("shndx", "<u2"), ("value", "<u8"), ("size", "<u8")])
+_MACHINES = {"EM_X86_64": "x86", "EM_AARCH64": "aarch64", "EM_RISCV": "riscv", "EM_PPC64": "power"}
+_LINES_LIMIT_s = 20.0
+_MOST_SECTIONS = 100_000
+
+
+class Function(NamedTuple):
+    """A function of a program: its name ("" if it was stripped), where it begins and where the next byte is that it has not."""
+
+    name: str
+    start: int
+    end: int
+
+
+class Frame(NamedTuple):
+    """A function and the line of it that code belongs to; file and line are "" and 0 where they are not known."""
+
+    function: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Program:
+    """A file of machine code.
+
+    Attributes:
+        path: the file.
+        isa: x86, aarch64, riscv or power.
+        segments: (offset in the file, address, bytes) of what is mapped to be executed.
+        starts, ends: of its functions, by address.
+        names: of its functions; "" if stripped.
+        stripped: whether functions come from the records for unwinding.
+        symbols: name -> address of all that the symbol tables name.
+        sections: name -> (address, bytes).
+        linked_to_libraries: whether a dynamic linker loads more when it starts.
+        entry: address of its first instruction.
+    """
+
+    path: Path
+    isa: str
+    segments: tuple[tuple[int, int, int], ...]
+    starts: Any
+    ends: Any
+    names: tuple[str, ...]
+    stripped: bool
+    symbols: dict[str, int] = field(repr=False)
+    sections: dict[str, tuple[int, int]]
+    linked_to_libraries: bool
+    entry: int
+
+    def address(self, offset: int) -> int | None:
+        """The address of what lies at an offset of the file; None if it is no code."""
+        for start, address, size in self.segments:
+            if start <= offset < start + size:
+                return offset - start + address
+        return None
+
+    def offset(self, address: int) -> int:
+        """Where in the file an address lies.
+
+        Raises: AssemblyError if nothing is there.
+        """
+        for start, at, size in self.segments:
+            if at <= address < at + size:
+                return address - at + start
+        raise AssemblyError(f"no code at address 0x{address:x}", where=str(self.path))
+
+    def function_at(self, address: int) -> Function | None:
+        """The function that an address belongs to; None if none is known."""
+        at = int(np.searchsorted(self.starts, address, side="right")) - 1
+        if at >= 0 and address < int(self.ends[at]):
+            return Function(self.names[at], int(self.starts[at]), int(self.ends[at]))
+        for name in (".plt.sec", ".plt", ".plt.got"):
+            start, size = self.sections.get(name, (0, 0))
+            if start <= address < start + size:
+                return Function(f"({name.lstrip('.')})", start, start + size)
+        return None
+
+    def code(self, start: int, end: int) -> bytes:
+        """The bytes between two addresses.
+
+        Raises: AssemblyError if the file does not hold them.
+        """
+        with self.path.open("rb") as file:
+            file.seek(self.offset(start))
+            data = file.read(end - start)
+        if len(data) != end - start:
+            raise AssemblyError(f"the file ends before address 0x{end:x}", where=str(self.path))
+        return data
+
+    def lines(self, addresses: Sequence[int]) -> dict[int, tuple[Frame, ...]]:
+        """The source of addresses: innermost inlined function first; nothing for those of which nothing is known."""
+        tool = shutil.which("addr2line") or shutil.which("llvm-addr2line")
+        if tool is None or not addresses:
+            return {}
+        command = [tool, "-a", "-i", "-f", "-C", "-e", str(self.path)]
+        try:
+            done = children.run(command, limit_s=_LINES_LIMIT_s, given="".join(f"{a:#x}\n" for a in addresses).encode())
+        except CapabilityError:
+            return {}
+        found: dict[int, list[Frame]] = {}
+        frames: list[Frame] = []
+        waiting = ""
+        for line in done.out.splitlines():
+            if line.startswith("0x") and not waiting and _is_address(line):
+                frames = found.setdefault(int(line, 16), [])
+            elif not waiting:
+                waiting = line
+            else:
+                file, _, number = line.partition(" (discriminator")[0].rpartition(":")
+                known = number.isdigit() and file != "??"
+                name = "" if waiting == "??" else waiting
+                frames.append(Frame(name, file if known else "", int(number) if known else 0))
+                waiting = ""
+        return {address: tuple(entry) for address, entry in found.items() if any(f.function or f.file for f in entry)}
+
+
+def _is_address(line: str) -> bool:
+    return all(c in "0123456789abcdefx" for c in line)
+
+
+def program(path: str | Path) -> Program:
+    """Read what is known of a program or library.
+
+    Raises: AssemblyError if the file is no program, or damaged.
+    """
+    from elftools.common.exceptions import ELFError
+    from elftools.elf.elffile import ELFFile
+
+    path = Path(path)
+    try:
+        with path.open("rb") as file:
+            return _read(ELFFile(file), path)
+    except OSError as error:
+        raise AssemblyError(f"cannot read it: {error.strerror}", where=str(path)) from None
+    except ELFError:
+        raise AssemblyError("this is no program or library (ELF)", where=str(path)) from None
+    except AssemblyError:
+        raise
+    except Exception as error:  # the parser trusts what a file says, so that a damaged one raises anything
+        raise AssemblyError(f"the file is damaged or cut off: {error}", where=str(path), hint="build it anew") from None
+
+
+def _read(elf: Any, path: Path) -> Program:
+    machine = elf["e_machine"]
+    if machine not in _MACHINES:
+        raise AssemblyError(f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}")
+    if elf.num_sections() > _MOST_SECTIONS:
+        raise AssemblyError(f"the file is damaged: it has {elf.num_sections()} sections", where=str(path))
+    segments = tuple(
+        (s["p_offset"], s["p_vaddr"], s["p_filesz"]) for s in elf.iter_segments() if s["p_type"] == "PT_LOAD" and s["p_flags"] & 1
+    )
+    sections = {s.name: s for s in elf.iter_sections()}
+    starts, ends, names, symbols = _functions(elf, sections)
+    frame_starts, frame_ends = _frames(sections, elf)
+    stripped = not len(starts)
+    if len(frame_starts):  # functions without symbols lie between those that have one
+        known = np.searchsorted(starts, frame_starts, side="right") - 1
+        new = (known < 0) | (frame_starts >= (ends[known] if len(ends) else 0))
+        starts, ends = np.concatenate([starts, frame_starts[new]]), np.concatenate([ends, frame_ends[new]])
+        names = names + [""] * int(new.sum())
+        order = np.argsort(starts, kind="stable")
+        starts, ends, names = starts[order], ends[order], [names[n] for n in order]
+    return Program(
+        path=path,
+        isa=_MACHINES[machine],
+        segments=segments,
+        starts=starts,
+        ends=ends,
+        names=tuple(names),
+        stripped=stripped,
+        symbols=symbols,
+        sections={name: (s["sh_addr"], s["sh_size"]) for name, s in sections.items()},
+        linked_to_libraries=any(s["p_type"] == "PT_INTERP" for s in elf.iter_segments()),
+        entry=elf["e_entry"],
+    )
+
+
+def _functions(elf: Any, sections: dict[str, Any]) -> tuple[Any, Any, list[str], dict[str, int]]:
+    """Starts, ends and names of the functions in the symbol tables, by address, and all symbols."""
+    found: dict[int, tuple[int, str]] = {}
+    symbols: dict[str, int] = {}
+    for name in (".symtab", ".dynsym"):
+        table = sections.get(name)
+        if table is None or table["sh_type"] == "SHT_NOBITS" or table["sh_entsize"] != _SYMBOL.itemsize:
+            continue
+        entries = np.frombuffer(table.data(), dtype=_SYMBOL)
+        text = elf.get_section(table["sh_link"]).data()
+        kinds = entries["info"] & 15
+        wanted = np.isin(kinds, _FUNCTION_TYPES) & (entries["shndx"] != 0) & (entries["shndx"] < 0xFF00)
+        for index in np.flatnonzero(wanted):
+            entry = entries[index]
+            start, size = int(entry["value"]), int(entry["size"])
+            at = int(entry["name"])
+            label = text[at : text.find(b"\0", at)].decode("utf-8", "replace")
+            symbols.setdefault(label, start)
+            best = found.get(start)
+            if size and (best is None or (best[0], -len(best[1])) < (size, -len(label))):
+                found[start] = (size, label)
+    order = sorted(found)
+    starts = np.array(order, dtype=np.uint64)
+    sizes = np.array([found[a][0] for a in order], dtype=np.uint64)
+    return starts, starts + sizes, [found[a][1] for a in order], symbols
+
+
+def _frames(sections: dict[str, Any], elf: Any) -> tuple[Any, Any]:
+    """Starts and ends of functions by the search table and the records of .eh_frame."""
+    none = np.array([], dtype=np.uint64)
+    table, frames = sections.get(".eh_frame_hdr"), sections.get(".eh_frame")
+    if table is None or frames is None or table["sh_type"] == "SHT_NOBITS" or frames["sh_type"] == "SHT_NOBITS":
+        return none, none
+    data = table.data()
+    if len(data) < 12 or data[:4] != b"\x01\x1b\x03\x3b":  # the encodings that linkers write: pc-relative, and relative to the table
+        return none, none
+    count = int.from_bytes(data[8:12], "little")
+    pairs = np.frombuffer(data[12 : 12 + 8 * count], dtype="<i4").reshape(-1, 2).astype(np.int64) + table["sh_addr"]
+    raw = np.frombuffer(frames.data(), dtype=np.uint8)
+    at = pairs[:, 1] - frames["sh_addr"] + 12  # length, CIE pointer, start, then the size of the function in 4 bytes
+    inside = (at >= 0) & (at + 4 <= len(raw))
+    at = at[inside]
+    sizes = sum((raw[at + n].astype(np.uint64) << np.uint64(8 * n) for n in range(4)), np.zeros(len(at), np.uint64))
+    starts = pairs[inside, 0].astype(np.uint64)
+    order = np.argsort(starts, kind="stable")
+    return starts[order], starts[order] + sizes[order]

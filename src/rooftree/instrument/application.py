@@ -1,0 +1,171 @@
+"""The program that is watched: found, checked before it is started, given the same input each time, ended with all it left."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import platform
+import shutil
+import signal
+import stat
+import tempfile
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rooftree.errors import CapabilityError, InputError, UsageError
+
+_MACHINES = {62: "x86_64", 183: "aarch64", 243: "riscv64", 21: "ppc64le", 3: "i386", 40: "arm"}  # e_machine of ELF
+_SUBREAPER = 36  # prctl: what a child leaves behind becomes our child
+_SPOOLED_B = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Application:
+    """A command that can be started, once or several times.
+
+    Attributes:
+        command: as the user gave it.
+        path: the file that is run.
+        given: a file with its input, from its beginning for each run; None: ours as it is.
+        environment: variables on top of ours.
+    """
+
+    command: tuple[str, ...]
+    path: str
+    given: Path | None = None
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+
+def application(command: Sequence[str]) -> Application:
+    """Find a command and see whether it can be watched.
+
+    Raises: UsageError if there is no such program; CapabilityError if it is one of another processor, or runs as somebody else.
+    """
+    if not command:
+        raise UsageError("no command is given", where="profile", hint="rooftree profile -- ./app args")
+    name = command[0]
+    path = shutil.which(name)
+    if path is None:
+        there = Path(name)
+        if there.is_dir():
+            raise UsageError("this is a folder, expected a program", where=name)
+        if there.is_file():
+            raise UsageError("this file may not be executed", where=name, hint=f"chmod +x {name}")
+        raise UsageError("there is no such program", where=name, hint="give its path, such as ./app")
+    try:
+        mode = os.stat(path).st_mode
+        with open(path, "rb") as file:
+            head = file.read(20)
+    except OSError as error:
+        if error.errno == 13:  # may be executed and not read
+            raise CapabilityError("the program may not be read, so its code cannot be looked at", where=path) from None
+        raise InputError(f"cannot read the program: {error.strerror}", where=path) from None
+    if mode & (stat.S_ISUID | stat.S_ISGID) and os.geteuid() != 0:
+        raise CapabilityError(
+            "the program runs as another user (setuid), and the kernel lets nobody watch such programs",
+            where=path,
+            hint="copy it without this bit: cp copies it as your own",
+        )
+    if head[:4] == b"\x7fELF":
+        machine = _MACHINES.get(int.from_bytes(head[18:20], "little" if head[5] == 1 else "big"), "another processor")
+        if machine != platform.machine().replace("arm64", "aarch64"):
+            raise CapabilityError(
+                f"the program is for {machine}, and this machine is {platform.machine()}",
+                where=path,
+                hint="profile it on such a machine; `rooftree incore` models loops of its code here",
+            )
+    return Application(tuple(command), path)
+
+
+def recorded_input(app: Application, folder: Path) -> Application:
+    """The application with what stands on our standard input in a file, so that every run is given the same.
+
+    A terminal is left as it is: then only the first run has it.
+    """
+    if os.isatty(0):
+        return app
+    try:
+        file = folder / "input"
+        with file.open("wb") as copy:
+            left = _SPOOLED_B
+            while left > 0 and (part := os.read(0, min(left, 1 << 20))):
+                copy.write(part)
+                left -= len(part)
+    except OSError:  # closed: the program finds it closed, too
+        return app
+    return Application(app.command, app.path, file, app.environment)
+
+
+@contextlib.contextmanager
+def opened_input(app: Application, first: bool = True) -> Iterable[int]:  # type: ignore[misc]
+    """The file that becomes the program's standard input."""
+    source = app.given if app.given is not None else (None if first else Path(os.devnull))
+    if source is None:
+        yield 0
+        return
+    file = os.open(source, os.O_RDONLY)
+    try:
+        yield file
+    finally:
+        os.close(file)
+
+
+def adopt_orphans() -> None:
+    """Let what a program leaves behind become our child, so that it can be found and ended."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
+
+
+def exit_status(status: int) -> int:
+    """What a shell would say: the exit code, or 128 and the signal that ended the program."""
+    return 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+
+
+def end_all(pids: Iterable[int], patience_s: float = 0.0) -> int:
+    """End processes that a program has left, politely if there is patience.
+
+    Returns: how many were still running.
+    """
+    left = {pid for pid in pids if _is_ours(pid)}
+    count = len(left)
+    for number, patience in ((signal.SIGTERM, patience_s), (signal.SIGKILL, 5.0)):
+        if number == signal.SIGTERM and not patience_s:
+            continue
+        for pid in left:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, number)
+        until = time.monotonic() + patience
+        while left and time.monotonic() < until:
+            with contextlib.suppress(ChildProcessError):
+                while os.waitpid(-1, os.WNOHANG)[0]:
+                    pass
+            left = {pid for pid in left if _is_ours(pid)}
+            if left:
+                time.sleep(0.01)
+    return count
+
+
+def _is_ours(pid: int) -> bool:
+    """Whether a process runs and descends from this one."""
+    here, at = os.getpid(), pid
+    for _ in range(64):
+        try:
+            fields = Path(f"/proc/{at}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+        except OSError:
+            return False
+        if at == pid and fields[0] in "ZX":
+            return False
+        at = int(fields[1])
+        if at == here:
+            return True
+        if at <= 1:
+            return False
+    return False
+
+
+def temporary_folder() -> tempfile.TemporaryDirectory[str]:
+    """A folder for the files of one profile, removed at its end."""
+    return tempfile.TemporaryDirectory(prefix="rooftree-profile-")

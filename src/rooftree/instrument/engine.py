@@ -1,0 +1,120 @@
+"""The interface of engines that count: how often was each basic block of some functions executed?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.instrument.application import Application
+
+_MOST_UNKNOWNS = 600
+
+
+class BlockKey(NamedTuple):
+    """A basic block: the file it is in, and its address there."""
+
+    file: str
+    address: int
+
+
+@dataclass(slots=True)
+class Executions:
+    """How often blocks were executed.
+
+    Attributes:
+        threads: thread (of any process, in the order of their beginning) -> block -> executions.
+        unknown: blocks that were not counted, and why.
+        status: exit status as a shell tells it; None where the program was ended by us.
+        seconds: wall time of the counted run [s].
+        ended: why it was ended by us; "" if it was not.
+        output: a digest of what the program wrote to its standard output.
+        notes: what to know.
+    """
+
+    threads: list[dict[BlockKey, int]] = field(default_factory=list)
+    unknown: dict[BlockKey, str] = field(default_factory=dict)
+    status: int | None = None
+    seconds: float = 0.0
+    ended: str = ""
+    notes: list[str] = field(default_factory=list)
+
+    def total(self, key: BlockKey) -> int | None:
+        """Executions of a block by all threads; None if it was not counted."""
+        if key in self.unknown:
+            return None
+        return sum(thread.get(key, 0) for thread in self.threads)
+
+
+class Engine(Protocol):
+    """Something that runs an application and counts."""
+
+    name: str
+
+    def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
+        """Why it cannot count these functions of this application here; "" if it can."""
+
+    def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
+        """Run the application, its output discarded, and count.
+
+        Raises: CapabilityError if the system does not let it.
+        """
+
+
+def key_of(code: FunctionCode, block: int) -> BlockKey:
+    """The key of a block."""
+    return BlockKey(str(code.program.path), code.address(block))
+
+
+def complete(found: Executions, functions: Sequence[FunctionCode]) -> None:
+    """Fill in blocks that were not counted where the others decide: what flows into a block flows out of it."""
+    for code in functions:
+        keys = [key_of(code, n) for n in range(len(code.graph.blocks))]
+        missing = [n for n, key in enumerate(keys) if key in found.unknown]
+        if not missing or len(keys) > _MOST_UNKNOWNS or code.jumps_anywhere:
+            continue
+        rows, known_side = _conservation(code, missing)
+        if not len(rows):
+            continue
+        inverse = np.linalg.pinv(rows)
+        determined = np.abs(np.eye(rows.shape[1]) - inverse @ rows).max(axis=1) < 1e-6
+        for thread in found.threads:
+            counts = np.array([thread.get(key, 0) for key in keys], dtype=float)
+            solved = inverse @ (known_side @ counts)
+            for at, block in enumerate(missing):
+                if determined[at]:
+                    thread[keys[block]] = max(0, round(float(solved[at])))
+        for at, block in enumerate(missing):
+            if determined[at]:
+                del found.unknown[keys[block]]
+
+
+def _conservation(code: FunctionCode, missing: Sequence[int]) -> tuple[np.ndarray, np.ndarray]:
+    """Equations rows @ x = known @ counts; x are the missing blocks' counts, then the edges'."""
+    graph = code.graph
+    edges = [(n, to) for n, ahead in enumerate(graph.edges) for to in ahead]
+    column = {edge: len(missing) + at for at, edge in enumerate(edges)}
+    place = {block: at for at, block in enumerate(missing)}
+    rows, known = [], []
+
+    def equation(block: int, flows: Sequence[tuple[int, int]]) -> None:
+        row, side = np.zeros(len(missing) + len(edges)), np.zeros(len(graph.blocks))
+        for edge in flows:
+            row[column[edge]] = 1
+        if block in place:
+            row[place[block]] = -1
+        else:
+            side[block] = 1
+        rows.append(row)
+        known.append(side)
+
+    for n in range(len(graph.blocks)):
+        last = code.instructions(n)[-1]
+        if n != 0:
+            equation(n, [(before, n) for before in graph.before[n]])
+        if graph.edges[n] and n not in graph.leaves and last.control not in ("return", "stop", "call"):
+            equation(n, [(n, to) for to in graph.edges[n]])
+    return np.array(rows), np.array(known)

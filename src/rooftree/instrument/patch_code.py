@@ -1,0 +1,252 @@
+"""Code that counts: a jump in place of a block's first instructions, to a copy of them behind an increment.
+
+    block:  jmp  copy                      copy:  inc  qword gs:[8 * number]
+            ...                                   the instructions that the jump covers
+                                                  jmp  back
+
+The copy does what stood there: jumps and addresses relative to the instruction are made anew for the new place, and a call pushes
+the return address that it always had. Where flags are still needed the increment is done by instructions that leave them alone.
+Registers, flags, stack and vectors are untouched, so that results stay the same bit by bit, AVX-512 included. The segment register
+gs, which nothing else uses in 64-bit programs, points to the counters of a thread: threads never wait for each other.
+
+A block is left alone where the jump does not fit or something may jump into the middle of it: then it has no counter.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.model import X86_FLAGS, Instruction
+
+JUMP_B = 5
+"""Bytes of a jump [B]."""
+_LEGACY = frozenset(b"\x66\xf2\xf3\x2e\x36\x3e\x26\x64\x65\x67\xf0")
+_ENDBR64 = b"\xf3\x0f\x1e\xfa"
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A block that can be counted.
+
+    Attributes:
+        address: where the jump is put, as in the file.
+        covered: (address, bytes) of the instructions that it covers.
+        flags: whether flags are needed after it.
+    """
+
+    address: int
+    covered: tuple[tuple[int, bytes], ...]
+    flags: bool
+
+    @property
+    def end(self) -> int:
+        """Where the program goes on."""
+        address, code = self.covered[-1]
+        return address + len(code)
+
+
+class Unfit(Exception):  # noqa: N818
+    """Why a block cannot be patched."""
+
+
+def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Patch:
+    """How a block is counted.
+
+    Args:
+        needed: for each block the flags that are needed at its beginning, see `flags_needed`.
+    Raises: Unfit if it cannot be counted.
+    """
+    places, instructions = code.places(block), code.instructions(block)
+    first, last = places[0][0], places[-1][0] + places[-1][1]
+    raw = code.program.code(first, last)
+    pieces = [(at, raw[at - first : at - first + length]) for at, length in places]
+    flags = bool(needed[block])
+    if pieces[0][1] == _ENDBR64:
+        pieces, instructions = pieces[1:], instructions[1:]
+    covered: list[tuple[int, bytes]] = []
+    for (at, piece), instruction in zip(pieces, instructions, strict=True):
+        if sum(len(c) for _, c in covered) >= JUMP_B:
+            break
+        if instruction.control == "call" and piece[0] != 0xE8:
+            raise Unfit("an indirect call stands at its beginning")
+        _check(instruction, piece)
+        covered.append((at, piece))
+        if instruction.control == "call":
+            break
+    if sum(len(c) for _, c in covered) < JUMP_B:
+        raise Unfit("it is shorter than a jump")
+    if len(covered) > 1 and code.jumps_anywhere:
+        raise Unfit("a computed jump may lead into it")
+    return Patch(covered[0][0], tuple(covered), flags)
+
+
+def _check(instruction: Instruction, piece: bytes) -> None:
+    """Raise Unfit for what cannot be moved."""
+    if not instruction.known:
+        raise Unfit(f"{instruction.mnemonic} is not known")
+    if instruction.control in ("jump", "branch"):
+        body = piece[1:] if piece[0] in (0x2E, 0x3E, 0xF2) else piece
+        relative = 0x70 <= body[0] <= 0x7F or body[0] in (0xEB, 0xE9) or (body[0] == 0x0F and 0x80 <= body[1] <= 0x8F)
+        if instruction.target and not relative:
+            raise Unfit(f"{instruction.mnemonic} cannot be moved")
+    if instruction.mnemonic in ("xbegin", "syscall", "sysenter"):
+        raise Unfit(f"{instruction.mnemonic} cannot be moved")
+
+
+def flags_needed(code: FunctionCode) -> list[frozenset[str]]:
+    """The flags that are read after the beginning of each block before they are written, along any path."""
+    graph, everything = code.graph, frozenset(X86_FLAGS)
+    reads: list[frozenset[str]] = []
+    writes: list[frozenset[str]] = []
+    for n in range(len(graph.blocks)):
+        read: set[str] = set()
+        written: set[str] = set()
+        for i in code.instructions(n):
+            uses = everything if not i.known else frozenset(i.reads) & everything
+            read |= uses - written
+            written |= frozenset(i.writes) & everything
+            if i.control in ("call", "return"):  # a function is called, and returns, with flags that mean nothing
+                written |= everything
+        reads.append(frozenset(read))
+        writes.append(frozenset(written))
+    needed = list(reads)
+    changed = True
+    while changed:
+        changed = False
+        for n in reversed(range(len(graph.blocks))):
+            last = code.instructions(n)[-1]
+            unclear = n in graph.leaves or (last.control == "jump" and not last.target)
+            after = everything if unclear else frozenset().union(*(needed[to] for to in graph.edges[n]))
+            value = reads[n] | (after - writes[n])
+            if value != needed[n]:
+                needed[n], changed = value, True
+    return needed
+
+
+def increment(number: int, flags: bool) -> bytes:
+    """Instructions that add 1 to a counter of this thread, and change nothing else (but flags, if they are not needed)."""
+    place = struct.pack("<i", 8 * number)
+    if not flags:
+        return b"\x65\x48\xff\x04\x25" + place  # inc qword gs:[place]
+    return (
+        b"\x48\x8d\x64\x24\x80\x50"  # lea rsp, [rsp-128]; push rax: below what functions keep under their stack
+        + b"\x65\x48\x8b\x04\x25" + place + b"\x48\x8d\x40\x01"  # mov rax, gs:[place]; lea rax, [rax+1]
+        + b"\x65\x48\x89\x04\x25" + place + b"\x58"  # mov gs:[place], rax; pop rax
+        + b"\x48\x8d\xa4\x24\x80\x00\x00\x00"  # lea rsp, [rsp+128]
+    )  # fmt: skip
+
+
+def copy(patch: Patch, number: int, at: int, shift: int) -> bytes:
+    """The copy of a block's beginning.
+
+    Args:
+        number: of its counter.
+        at: address at which the copy will stand.
+        shift: what is added to the addresses of the file where the file is mapped.
+    Raises: Unfit if something cannot be reached from there.
+    """
+    made = bytearray(increment(number, patch.flags))
+    open_end = True
+    for address, piece in patch.covered:
+        here, origin = at + len(made), address + shift
+        moved, open_end = _moved(piece, origin, here)
+        made += moved
+    if open_end:
+        made += b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B)
+    return bytes(made)
+
+
+def jump(patch: Patch, to: int, shift: int) -> bytes:
+    """What stands in place of a block's beginning: the jump, and instructions that do nothing."""
+    covered = sum(len(code) for _, code in patch.covered)
+    return b"\xe9" + _relative(to, patch.address + shift + JUMP_B) + b"\x90" * (covered - JUMP_B)
+
+
+def _moved(piece: bytes, origin: int, here: int) -> tuple[bytes, bool]:
+    """An instruction for another place, and whether what follows it is reached."""
+    body = piece[1:] if piece[0] in (0x2E, 0x3E, 0xF2) and len(piece) in (3, 6, 7) and _is_jump(piece[1:]) else piece
+    after = origin + len(piece)
+    if 0x70 <= body[0] <= 0x7F and len(body) == 2:
+        return bytes((0x0F, body[0] + 0x10)) + _relative(after + _signed(body[1:]), here + 6), True
+    if body[0] == 0x0F and len(body) == 6 and 0x80 <= body[1] <= 0x8F:
+        return body[:2] + _relative(after + _signed(body[2:]), here + 6), True
+    if (body[0] == 0xEB and len(body) == 2) or (body[0] == 0xE9 and len(body) == 5):
+        return b"\xe9" + _relative(after + _signed(body[1:]), here + 5), False
+    if body[0] == 0xE8 and len(body) == 5:
+        low, high = after & 0xFFFFFFFF, after >> 32
+        pushed = b"\x68" + struct.pack("<I", low) + b"\xc7\x44\x24\x04" + struct.pack("<I", high)
+        return pushed + b"\xe9" + _relative(after + _signed(body[1:]), here + len(pushed) + 5), False
+    if (field := _relative_address(piece)) is not None:
+        target = after + _signed(piece[field : field + 4])
+        return piece[:field] + _relative(target, here + len(piece)) + piece[field + 4 :], True
+    return piece, True
+
+
+def _is_jump(body: bytes) -> bool:
+    return 0x70 <= body[0] <= 0x7F or body[0] in (0xEB, 0xE9) or (body[0] == 0x0F and 0x80 <= body[1] <= 0x8F)
+
+
+def _signed(data: bytes) -> int:
+    return int.from_bytes(data, "little", signed=True)
+
+
+def _relative(target: int, after: int) -> bytes:
+    """The distance to a target from the end of an instruction.
+
+    Raises: Unfit if it is too far.
+    """
+    distance = target - after
+    if not -(2**31) <= distance < 2**31:
+        raise Unfit("its copy lies too far away")
+    return struct.pack("<i", distance)
+
+
+def _relative_address(piece: bytes) -> int | None:
+    """Where in an instruction the distance to a datum stands that is addressed relative to the instruction; None without one."""
+    at = 0
+    while at < len(piece) and piece[at] in _LEGACY:
+        at += 1
+    if at < len(piece) and 0x40 <= piece[at] <= 0x4F:
+        at += 1
+    if at >= len(piece):
+        return None
+    first = piece[at]
+    if first == 0xC5:
+        place = at + 3
+    elif first == 0xC4:
+        if (piece[at + 1] & 0x1F) not in (1, 2, 3):
+            raise Unfit("an instruction of an encoding that is not known")
+        place = at + 4
+    elif first == 0x62:
+        place = at + 6 - 1
+    elif first == 0x8F and len(piece) > at + 1 and piece[at + 1] & 0x1F >= 8:  # XOP
+        place = at + 4
+    elif first == 0x0F:
+        place = at + 3 if piece[at + 1] in (0x38, 0x3A) else at + 2
+        if piece[at + 1] not in (0x38, 0x3A) and not _two_byte_has_modrm(piece[at + 1]):
+            return None
+    elif _one_byte_has_modrm(first):
+        place = at + 1
+    else:
+        return None
+    if place < len(piece) and piece[place] & 0xC7 == 0x05:
+        return place + 1
+    return None
+
+
+def _one_byte_has_modrm(opcode: int) -> bool:
+    """Whether a ModRM byte follows an opcode of one byte. Source: Intel SDM volume 2, appendix A, table A-2, 64-bit mode."""
+    if opcode < 0x40:
+        return opcode & 7 < 4
+    return opcode in (0x63, 0x69, 0x6B, 0xC0, 0xC1, 0xC6, 0xC7, 0xF6, 0xF7, 0xFE, 0xFF) or (
+        0x80 <= opcode <= 0x8F or 0xD0 <= opcode <= 0xD3 or 0xD8 <= opcode <= 0xDF
+    )
+
+
+def _two_byte_has_modrm(opcode: int) -> bool:
+    """The same of opcodes behind 0F. Source: as above, table A-3."""
+    none = {0x05, 0x06, 0x07, 0x08, 0x09, 0x0B, 0x0E, 0x77, 0xA0, 0xA1, 0xA2, 0xA8, 0xA9, 0xAA}
+    return not (opcode in none or 0x30 <= opcode <= 0x37 or 0x80 <= opcode <= 0x8F or 0xC8 <= opcode <= 0xCF)

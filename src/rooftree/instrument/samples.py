@@ -1,0 +1,97 @@
+"""What sampling finds: in which file of code, and where in it, each thread was how often."""
+
+from __future__ import annotations
+
+import bisect
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """A place in code: the file it was mapped from and the offset in it [B].
+
+    Code that comes from no file has a name in brackets and its address: ``[vdso]``, ``[anonymous]``.
+    """
+
+    file: str
+    offset: int
+
+
+@dataclass(slots=True)
+class Samples:
+    """Where the threads of an application were.
+
+    Attributes:
+        period_s: CPU time that one sample stands for [s].
+        threads: (process, thread) -> place -> samples.
+        commands: process -> what it is called.
+        lost: samples that the kernel had no room for.
+        throttled: how often the kernel sampled less than asked for.
+        seconds: wall time from the first instruction to the end [s].
+        user_s, system_s: CPU time of the application in its own code and in the kernel [s].
+        status: exit status as a shell tells it; None where the program was ended by us.
+        ended: why it was ended by us; "" if it was not.
+        left: processes that it left running, which were ended.
+        how: the engine, in words.
+    """
+
+    period_s: float
+    threads: dict[tuple[int, int], Counter[Place]] = field(default_factory=dict)
+    commands: dict[int, str] = field(default_factory=dict)
+    lost: int = 0
+    throttled: int = 0
+    seconds: float = 0.0
+    user_s: float = 0.0
+    system_s: float = 0.0
+    status: int | None = None
+    ended: str = ""
+    left: int = 0
+    how: str = ""
+
+    @property
+    def total(self) -> int:
+        """Samples of all threads."""
+        return sum(counts.total() for counts in self.threads.values())
+
+    @property
+    def places(self) -> Counter[Place]:
+        """All threads together."""
+        found: Counter[Place] = Counter()
+        for counts in self.threads.values():
+            found.update(counts)
+        return found
+
+
+class Maps:
+    """Which file lies at which address of a process."""
+
+    def __init__(self, entries: list[tuple[int, int, int, str]] | None = None) -> None:
+        self._entries = list(entries or [])  # (start, end, offset in the file, file), by start, without overlap
+
+    def copy(self) -> Maps:
+        """The same for a process that was forked."""
+        return Maps(self._entries)
+
+    def add(self, start: int, length: int, offset: int, file: str) -> None:
+        """A file is mapped; what lay there before is gone."""
+        end, kept = start + length, []
+        for s, e, o, f in self._entries:
+            if e <= start or s >= end:
+                kept.append((s, e, o, f))
+                continue
+            if s < start:
+                kept.append((s, start, o, f))
+            if e > end:
+                kept.append((end, e, o + end - s, f))
+        bisect.insort(kept, (start, end, offset, file))
+        self._entries = kept
+
+    def place(self, address: int) -> Place:
+        """The place of an address."""
+        at = bisect.bisect_right(self._entries, (address, 1 << 64, 0, "")) - 1
+        if at >= 0:
+            start, end, offset, file = self._entries[at]
+            if start <= address < end:
+                return Place(file, address - start + offset if not file.startswith("[") else address)
+        return Place("[anonymous]", address)

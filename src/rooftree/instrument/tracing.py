@@ -1,0 +1,153 @@
+"""ptrace(2) on x86-64 Linux: registers and memory of a stopped process, system calls made in its name."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import struct
+from pathlib import Path
+from typing import NamedTuple
+
+from rooftree.errors import CapabilityError
+
+TRACEME, CONT, SINGLESTEP, GETREGS, SETREGS, SETOPTIONS, GETEVENTMSG, GETSIGINFO = 0, 7, 9, 12, 13, 0x4200, 0x4201, 0x4202
+FORK, VFORK, CLONE, EXEC = 1, 2, 3, 4
+OPTIONS = sum(1 << event for event in (FORK, VFORK, CLONE, EXEC)) | 1 << 20  # and: end with us
+WALL = 0x40000000
+REGISTERS = (
+    "r15 r14 r13 r12 rbp rbx r11 r10 r9 r8 rax rcx rdx rsi rdi orig_rax rip cs eflags rsp ss fs_base gs_base ds es fs gs".split()
+)
+_AT = {name: at for at, name in enumerate(REGISTERS)}
+_ARGUMENTS = ("rdi", "rsi", "rdx", "r10", "r8", "r9")
+_libc = ctypes.CDLL(None, use_errno=True)
+_libc.ptrace.restype = ctypes.c_long
+_libc.ptrace.argtypes = (ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p)
+
+
+class Mapping(NamedTuple):
+    """A line of /proc/PID/maps."""
+
+    start: int
+    end: int
+    executable: bool
+    offset: int
+    file: str
+
+
+def ptrace(request: int, pid: int, address: int = 0, data: object = 0) -> int:
+    """One call.
+
+    Raises: OSError if the kernel refuses.
+    """
+    ctypes.set_errno(0)
+    found = _libc.ptrace(request, pid, address, data)
+    if found == -1 and (code := ctypes.get_errno()):
+        raise OSError(code, os.strerror(code))
+    return int(found)
+
+
+def trace_me() -> None:
+    """Have our parent trace us: the next program that we become stops before its first instruction."""
+    ptrace(TRACEME, 0)
+
+
+def registers(pid: int) -> dict[str, int]:
+    """The general registers of a stopped thread."""
+    buffer = (ctypes.c_ulonglong * len(REGISTERS))()
+    ptrace(GETREGS, pid, 0, ctypes.addressof(buffer))
+    return dict(zip(REGISTERS, buffer, strict=True))
+
+
+def set_registers(pid: int, values: dict[str, int]) -> None:
+    """Give a stopped thread other registers."""
+    buffer = (ctypes.c_ulonglong * len(REGISTERS))(*(values[name] % 2**64 for name in REGISTERS))
+    ptrace(SETREGS, pid, 0, ctypes.addressof(buffer))
+
+
+def event_message(pid: int) -> int:
+    """What came with an event: the new process of a fork."""
+    value = ctypes.c_ulong()
+    ptrace(GETEVENTMSG, pid, 0, ctypes.addressof(value))
+    return value.value
+
+
+def is_group_stop(pid: int) -> bool:
+    """Whether a stop is that of a whole process (SIGSTOP, SIGTSTP) and no signal about to be delivered."""
+    buffer = ctypes.create_string_buffer(128)
+    try:
+        ptrace(GETSIGINFO, pid, 0, ctypes.addressof(buffer))
+    except OSError:
+        return True
+    return False
+
+
+class Memory:
+    """The memory of a stopped process; writes reach code that it may not write itself."""
+
+    def __init__(self, pid: int) -> None:
+        try:
+            self._file = os.open(f"/proc/{pid}/mem", os.O_RDWR)
+        except OSError as error:
+            raise CapabilityError(f"the memory of the program may not be written: {error.strerror}") from None
+
+    def __enter__(self) -> Memory:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._file)
+
+    def read(self, address: int, count: int) -> bytes:
+        """Bytes at an address."""
+        return os.pread(self._file, count, address)
+
+    def write(self, address: int, data: bytes) -> None:
+        """Put bytes at an address."""
+        if os.pwrite(self._file, data, address) != len(data):
+            raise OSError("not all bytes could be written")
+
+    def word(self, address: int) -> int:
+        """A 64-bit word."""
+        value: int = struct.unpack("<Q", self.read(address, 8))[0]
+        return value
+
+
+def system_call(pid: int, memory: Memory, number: int, *arguments: int) -> int:
+    """Let a stopped thread make a system call, and put everything back.
+
+    Raises: OSError with what the call gave.
+    """
+    before = registers(pid)
+    place = before["rip"]
+    code = memory.read(place, 2)
+    memory.write(place, b"\x0f\x05")
+    values = {**before, "rax": number, "orig_rax": -1, **dict(zip(_ARGUMENTS, arguments, strict=False))}
+    try:
+        set_registers(pid, values)
+        ptrace(SINGLESTEP, pid)
+        _, status = os.waitpid(pid, WALL)
+        if not os.WIFSTOPPED(status):
+            raise CapabilityError("the program ended before it began")
+        result = registers(pid)["rax"]
+    finally:
+        memory.write(place, code)
+        set_registers(pid, before)
+    if result > 2**64 - 4096:
+        raise OSError(2**64 - result, os.strerror(2**64 - result))
+    return result
+
+
+def mappings(pid: int) -> list[Mapping]:
+    """What is mapped where in a process."""
+    found = []
+    for line in Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape").splitlines():
+        span, rights, offset, _, _, *rest = line.split(None, 5)
+        start, _, end = span.partition("-")
+        found.append(Mapping(int(start, 16), int(end, 16), "x" in rights, int(offset, 16), rest[0] if rest else ""))
+    return found
+
+
+def auxiliary(pid: int, kind: int) -> int:
+    """An entry of what the kernel tells a program at its start (9 is its first instruction, 7 where its linker lies); 0: none."""
+    data = Path(f"/proc/{pid}/auxv").read_bytes()
+    pairs = struct.iter_unpack("<QQ", data[: len(data) // 16 * 16])
+    return next((value for name, value in pairs if name == kind), 0)
