@@ -77,9 +77,9 @@ def demand(instruction: Instruction, vector_bits: int = 128) -> Demand:
     store_B = sum(_bytes(m) for m in instruction.stores) * elements
     if any(p.startswith("rep") for p in instruction.prefixes):
         doubt = f"{instruction.mnemonic} with {instruction.prefixes[0]} is counted as one repetition"
-    elif instruction.mask is not None and instruction.mask.name != "k0" and (work or load_B or store_B):
-        doubt = "lanes that a mask leaves out are counted"
-    elif instruction.mnemonic.startswith(("vmaskmov", "vpmaskmov", "maskmov")):
+    elif instruction.mnemonic.startswith(("vmaskmov", "vpmaskmov", "maskmov")) or (
+        instruction.mask is not None and instruction.mask.name != "k0" and (work or load_B or store_B)
+    ):
         doubt = "lanes that a mask leaves out are counted"
     return Demand(
         flops=flops,

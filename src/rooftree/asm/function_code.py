@@ -1,8 +1,9 @@
-"""The machine code of one function of a program: instructions with their places, basic blocks, and the loops around each block."""
+"""The machine code of one function: instructions with their places, basic blocks, and the loops around each block."""
 
 from __future__ import annotations
 
 import bisect
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -53,7 +54,7 @@ class FunctionCode:
     def lengths(self) -> tuple[int, ...]:
         """Bytes of each instruction [B]."""
         places = [*self._starts, self.function.end - self.function.start]
-        return tuple(after - before for before, after in zip(places, places[1:], strict=False))
+        return tuple(after - before for before, after in itertools.pairwise(places))
 
     @property
     def jumps_anywhere(self) -> bool:

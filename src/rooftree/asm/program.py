@@ -231,7 +231,9 @@ def _frames(sections: dict[str, Any], elf: Any) -> tuple[Any, Any]:
     if table is None or frames is None or table["sh_type"] == "SHT_NOBITS" or frames["sh_type"] == "SHT_NOBITS":
         return none, none
     data = table.data()
-    if len(data) < 12 or data[:4] != b"\x01\x1b\x03\x3b":  # the encodings that linkers write: pc-relative, and relative to the table
+    if (
+        len(data) < 12 or data[:4] != b"\x01\x1b\x03\x3b"
+    ):  # the encodings that linkers write: pc-relative, and relative to the table
         return none, none
     count = int.from_bytes(data[8:12], "little")
     pairs = np.frombuffer(data[12 : 12 + 8 * count], dtype="<i4").reshape(-1, 2).astype(np.int64) + table["sh_addr"]

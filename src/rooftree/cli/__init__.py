@@ -29,6 +29,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "scale": ("scale:scale", "Scaling over cores: saturation, contention, energy."),
     "compose": ("compose:compose", "Whole solvers: times and shares of kernels that run one after the other."),
     "incore": ("incore:incore", "Cycles of a loop of machine code in the core, instruction by instruction."),
+    "profile": ("profile:profile", "Find the hot loops of an application, count what they do, place them on the roofline."),
     "validate": ("validate:validate", "Predict and measure side by side: error, verdict, and why they differ."),
     "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
@@ -100,9 +101,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     6 measurement unreliable, 130 interrupted.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
-    debug = "--debug" in arguments
-    # wherever it stands: people add --debug at the end
-    arguments = [a for a in arguments if a != "--debug"]
+    # wherever it stands: people add --debug at the end; but what is behind -- belongs to another program
+    ours = arguments.index("--") if "--" in arguments else 1 if arguments[:1] == ["profile"] else len(arguments)
+    debug = "--debug" in arguments[:ours]
+    arguments = [*(a for a in arguments[:ours] if a != "--debug"), *arguments[ours:]]
     if sys.stderr is None:  # closed: what is said there is lost, and nothing else takes its place
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115  it stays
     stdout, stderr = sys.stdout, sys.stderr

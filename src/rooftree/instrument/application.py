@@ -11,7 +11,7 @@ import signal
 import stat
 import tempfile
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -100,7 +100,7 @@ def recorded_input(app: Application, folder: Path) -> Application:
 
 
 @contextlib.contextmanager
-def opened_input(app: Application, first: bool = True) -> Iterable[int]:  # type: ignore[misc]
+def opened_input(app: Application, first: bool = True) -> Iterator[int]:
     """The file that becomes the program's standard input."""
     source = app.given if app.given is not None else (None if first else Path(os.devnull))
     if source is None:

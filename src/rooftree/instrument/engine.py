@@ -53,6 +53,7 @@ class Engine(Protocol):
     """Something that runs an application and counts."""
 
     name: str
+    about: str
 
     def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
         """Why it cannot count these functions of this application here; "" if it can."""

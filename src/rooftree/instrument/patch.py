@@ -1,8 +1,8 @@
 """Engine `patch`: counts with a few instructions of its own in the program's code, at the program's own speed.
 
 The program is started under ptrace. When its libraries are mapped, and when it loads others, each block of the wanted functions
-gets the jump that `patch_code` makes; the counters lie in a file that all its threads and processes share. Then it runs by itself:
-it stops only where it starts threads or processes, loads libraries or gets signals.
+gets the jump that `patch_code` makes; the counters lie in a file that all its threads and processes share. Then it runs by
+itself: it stops only where it starts threads or processes, loads libraries or gets signals.
 
 Needs x86-64 Linux and a system that lets a process trace what it has started; no privileges, no other program. Not counted: what
 runs before the first instruction of the program itself (constructors of libraries).
@@ -60,6 +60,7 @@ class PatchEngine:
     """The engine; see the module."""
 
     name = "patch"
+    about = "exact counts at nearly the program's own speed, any vector width"
 
     def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
         """As `Engine.why_not`."""
@@ -162,7 +163,11 @@ class _Run:
         try:
             with opened_input(app, first=False) as given:
                 held = children.hold(
-                    app.path, app.command, streams=(given, nowhere, nowhere), environment=app.environment, prepare=tracing.trace_me
+                    app.path,
+                    app.command,
+                    streams=(given, nowhere, nowhere),
+                    environment=app.environment,
+                    prepare=tracing.trace_me,
                 )
                 self.pid = held.pid
                 self.process_of[held.pid] = held.pid

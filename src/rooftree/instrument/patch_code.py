@@ -4,10 +4,11 @@
             ...                                   the instructions that the jump covers
                                                   jmp  back
 
-The copy does what stood there: jumps and addresses relative to the instruction are made anew for the new place, and a call pushes
-the return address that it always had. Where flags are still needed the increment is done by instructions that leave them alone.
-Registers, flags, stack and vectors are untouched, so that results stay the same bit by bit, AVX-512 included. The segment register
-gs, which nothing else uses in 64-bit programs, points to the counters of a thread: threads never wait for each other.
+The copy does what stood there: jumps and addresses relative to the instruction are made anew for the new place, and a call
+pushes the return address that it always had. Where flags are still needed the increment is done by instructions that leave
+them alone. Registers, flags, stack and vectors are untouched, so that results stay the same bit by bit, AVX-512 included. The
+segment register gs, which nothing else uses in 64-bit programs, points to the counters of a thread: threads never wait for
+each other.
 
 A block is left alone where the jump does not fit or something may jump into the middle of it: then it has no counter.
 """

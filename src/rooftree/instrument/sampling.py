@@ -13,6 +13,7 @@ import errno
 import mmap
 import os
 import platform
+import resource
 import select
 import signal
 import struct
@@ -98,7 +99,7 @@ def sample(
     return found
 
 
-def _watch(pid: int, rings: list[_Ring], reader: _Reader, until: float | None) -> tuple[str, int, object]:
+def _watch(pid: int, rings: list[_Ring], reader: _Reader, until: float | None) -> tuple[str, int, resource.struct_rusage]:
     """Wait for the program's end, and read meanwhile.
 
     Returns: why it was ended by us, its status and its use of the processor.
@@ -163,7 +164,18 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, on_exec: bool = Tru
     number = SYSCALLS.get(platform.machine())
     if number is None or platform.system() != "Linux":
         raise CapabilityError(f"no perf_event_open on {platform.system()} {platform.machine()}", hint="profiling needs Linux")
-    names = ["disabled", "exclude_kernel", "exclude_hv", "mmap", "mmap2", "comm", "comm_exec", "task", "sample_id_all", "use_clockid"]
+    names = [
+        "disabled",
+        "exclude_kernel",
+        "exclude_hv",
+        "mmap",
+        "mmap2",
+        "comm",
+        "comm_exec",
+        "task",
+        "sample_id_all",
+        "use_clockid",
+    ]
     if on_exec:
         names += ["inherit", "enable_on_exec"]
     flags = sum(_BIT[name] for name in names)

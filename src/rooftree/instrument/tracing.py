@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rooftree.errors import CapabilityError
+from rooftree.words import names
 
 TRACEME, CONT, SINGLESTEP, GETREGS, SETREGS, SETOPTIONS, GETEVENTMSG, GETSIGINFO = 0, 7, 9, 12, 13, 0x4200, 0x4201, 0x4202
 FORK, VFORK, CLONE, EXEC = 1, 2, 3, 4
 OPTIONS = sum(1 << event for event in (FORK, VFORK, CLONE, EXEC)) | 1 << 20  # and: end with us
 WALL = 0x40000000
-REGISTERS = (
-    "r15 r14 r13 r12 rbp rbx r11 r10 r9 r8 rax rcx rdx rsi rdi orig_rax rip cs eflags rsp ss fs_base gs_base ds es fs gs".split()
-)
-_AT = {name: at for at, name in enumerate(REGISTERS)}
+_NAMES = "r15 r14 r13 r12 rbp rbx r11 r10 r9 r8 rax rcx rdx rsi rdi orig_rax rip cs eflags rsp ss fs_base gs_base ds es fs gs"
+REGISTERS = names(_NAMES)
 _ARGUMENTS = ("rdi", "rsi", "rdx", "r10", "r8", "r9")
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.ptrace.restype = ctypes.c_long

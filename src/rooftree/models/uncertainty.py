@@ -180,3 +180,27 @@ def is_range(low: ArrayLike, high: ArrayLike) -> Any:
     (True, False)
     """
     return np.asarray(high) > RANGE * np.asarray(low)
+
+
+def share_interval(count: int, total: int, z: float = 1.96) -> tuple[float, float]:
+    """Bounds of a share that was estimated from samples (Wilson's interval).
+
+    (p + z^2/2n -+ z sqrt(p(1-p)/n + z^2/4n^2)) / (1 + z^2/n),  p = count / n
+
+    Args:
+        count: samples that count.
+        total: n, all samples; without any, nothing is known.
+        z: quantile of the normal distribution; 1.96 for 95 %.
+    Returns: lower and upper bound of the share [1].
+    Assumes: samples that do not depend on each other.
+    Source: Wilson 1927, doi:10.1080/01621459.1927.10502953.
+
+    >>> [round(bound, 3) for bound in share_interval(50, 100)]
+    [0.404, 0.596]
+    """
+    if not total:
+        return 0.0, 1.0
+    p, scale = count / total, 1 + z * z / total
+    middle = (p + z * z / (2 * total)) / scale
+    half = z / scale * (p * (1 - p) / total + z * z / (4 * total * total)) ** 0.5
+    return max(0.0, middle - half), min(1.0, middle + half)

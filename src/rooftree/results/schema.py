@@ -36,6 +36,7 @@ DOCUMENTS = {
     "machines": "listings.MachinesDocument",
     "measurement": "measurement.Measurement",
     "overlap": "machine_measurement.Overlap",
+    "profile": "profile.Profile",
     "prediction": "prediction.PredictionDocument",
     "predictions": "several.Predictions",
     "roofline": "roofline.RooflineDocument",

@@ -1,0 +1,106 @@
+"""``rooftree profile -- COMMAND``: where the time of an application goes, and what holds its hot loops."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.cli import screen
+
+
+@click.command(
+    context_settings={"allow_interspersed_args": False},
+    epilog="""\b
+Examples:
+  rooftree profile -- ./solver input.dat
+  rooftree profile --html page.html -o before.json -- ./solver input.dat
+  rooftree profile --once --json -- python3 script.py
+""",
+)
+@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+@click.option(
+    "--engine",
+    default="auto",
+    show_default=True,
+    metavar="auto|patch|callgrind|none",
+    help="What counts: patch (counters in the program's own code), callgrind (valgrind), none (only find).",
+)
+@shared.machine_option(needed=False, default="native")
+@click.option("--top", type=click.IntRange(1, 1000), default=10, show_default=True, metavar="N", help="Regions that are listed.")
+@click.option(
+    "--least",
+    type=shared.Number(min=0, max=100),
+    default=0.5,
+    show_default=True,
+    metavar="PERCENT",
+    help="Smaller regions are not listed.",
+)
+@click.option(
+    "--time-limit", type=shared.Number(min=0, min_open=True), default=None, metavar="SECONDS", help="End each run after this."
+)
+@click.option("--once", is_flag=True, help="Run the program a single time: find, but count nothing.")
+@shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
+@shared.html_option
+@shared.json_option
+def profile(  # noqa: PLR0913, PLR0917 - the options of the command
+    command: tuple[str, ...],
+    engine: str,
+    machine_name: str | None,
+    top: int,
+    least: float,
+    time_limit: float | None,
+    once: bool,
+    output: str | None,
+    html: str | None,
+    as_json: bool,
+) -> int:
+    """Run COMMAND and say where its time goes: hot loops, the roof that is next above each, and what the next factor would take.
+
+    No root, no counters, no rebuild (-g shows lines). Hot loops are found by sampling; a second run, whose output is discarded,
+    counts what they execute. The report goes to stderr, the program's output is left alone; with --json and without -o it goes
+    to stderr, too. The exit status is the program's.
+    """
+    from rooftree.errors import CapabilityError
+    from rooftree.machine.native import choose
+    from rooftree.profile.run import Options
+    from rooftree.profile.run import profile as run
+
+    try:
+        machine = choose(machine_name).machine
+    except CapabilityError:
+        if machine_name is not None:
+            raise
+        machine = None  # without one there are no roofs, which the record says
+    for file in (output, html):
+        if file is not None and not Path(file).absolute().parent.is_dir():
+            raise CapabilityError("there is no such folder", where=str(Path(file).parent), hint="make it first")
+    options = Options(
+        engine=engine,
+        machine=machine,
+        top=top,
+        least_share=least / 100,
+        time_limit_s=time_limit,
+        once=once,
+        output=2 if as_json and output is None else 1,
+    )
+    sys.stdout.flush()
+    record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
+    if output is not None:
+        from rooftree.files import write_text
+
+        write_text(Path(output), record.to_json(indent=1) + "\n")
+    if html is not None:
+        from rooftree.report.profile.page import profile_page
+
+        shared.write_page(html, profile_page(record))
+    if as_json and output is None:
+        shared.print_json(record)
+    else:
+        from rooftree.report.lines import degrade
+        from rooftree.report.profile.text import profile_text
+
+        screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=True)
+    return record.exit_status if record.exit_status is not None else 1

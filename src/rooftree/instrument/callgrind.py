@@ -1,0 +1,115 @@
+"""Engine `callgrind`: valgrind runs the program and counts every instruction. Exact, 50 to 200 times slower, no AVX-512.
+
+One thread runs at a time. valgrind hides AVX-512 from the program, so that libraries that look for it take another path.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from rooftree import children
+from rooftree.asm.function_code import FunctionCode
+from rooftree.errors import CapabilityError
+from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input
+from rooftree.instrument.engine import BlockKey, Executions, key_of
+
+_COST = re.compile(r"(0x[0-9a-f]+|[+-]\d+|\*)(?: (?:\d+|[+-]\d+|\*))? (\d+)\Z")
+_POLL_s = 0.05
+
+
+class CallgrindEngine:
+    """The engine; see the module."""
+
+    name = "callgrind"
+    about = "exact counts in valgrind, 50 to 200 times slower"
+
+    def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
+        """As `Engine.why_not`."""
+        if shutil.which("valgrind") is None:
+            return "valgrind is not here: apt-get install valgrind"
+        wide = {code.function.name or hex(code.function.start) for code in functions if _uses_avx512(code)}
+        if wide:
+            return f"valgrind cannot run AVX-512, which {', '.join(sorted(wide)[:3])} uses"
+        return ""
+
+    def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
+        """As `Engine.count`."""
+        tool = shutil.which("valgrind")
+        if tool is None:
+            raise CapabilityError("valgrind is not here", hint="apt-get install valgrind")
+        found = Executions(notes=["valgrind runs one thread at a time, and adds up what they do"])
+        with tempfile.TemporaryDirectory(prefix="rooftree-callgrind-") as folder:
+            command = [
+                tool, "--tool=callgrind", "--dump-instr=yes", "--dump-line=no", "--trace-children=yes", "--quiet",
+                "--compress-strings=no", "--compress-pos=no", f"--callgrind-out-file={folder}/out.%p", app.path, *app.command[1:],
+            ]  # fmt: skip
+            self._run(app, [*command], found, time_limit_s)
+            costs: Counter[BlockKey] = Counter()
+            for file in sorted(Path(folder).glob("out.*")):
+                costs.update(_costs(file))
+        keys = [key_of(code, block) for code in functions for block in range(len(code.graph.blocks))]
+        found.threads = [{key: costs[key] for key in keys if costs[key]}]
+        return found
+
+    def _run(self, app: Application, command: list[str], found: Executions, time_limit_s: float | None) -> None:
+        adopt_orphans()
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        started = time.monotonic()
+        try:
+            with opened_input(app, first=False) as given:
+                held = children.hold(command[0], command, streams=(given, nowhere, nowhere), environment=app.environment)
+                held.release()
+            pid, status = 0, 0
+            try:
+                while not pid:
+                    pid, status = os.waitpid(held.pid, os.WNOHANG)
+                    if not pid and time_limit_s is not None and time.monotonic() - started > time_limit_s:
+                        found.ended = "the time limit was reached"
+                        break
+                    if not pid:
+                        time.sleep(_POLL_s)
+            except KeyboardInterrupt:
+                found.ended = "it was interrupted"
+            if not pid:
+                end_all({held.pid})
+                with contextlib.suppress(ChildProcessError):
+                    os.waitpid(held.pid, 0)
+            else:
+                found.status = exit_status(status)
+        finally:
+            os.close(nowhere)
+        found.seconds = time.monotonic() - started
+
+
+def _uses_avx512(code: FunctionCode) -> bool:
+    return any(
+        i.mask is not None
+        or any(r.kind in ("zmm", "k") or int(r.name[3:] if r.name[:3] == "zmm" else 0) > 15 for r in i.registers)
+        for i in code.listing.instructions
+    )
+
+
+def _costs(file: Path) -> Counter[BlockKey]:
+    """Executions by file and address of the instruction, as callgrind writes them."""
+    costs: Counter[BlockKey] = Counter()
+    module, called, address = "", False, 0
+    for raw in file.read_text("utf-8", "surrogateescape").splitlines():
+        if raw.startswith("ob="):
+            module = os.path.realpath(raw[3:])
+        elif raw.startswith("calls="):
+            called = True  # the next line is the cost of what is called, at the address of the call
+        elif (match := _COST.match(raw)) is not None:
+            place = match[1]
+            address = address if place == "*" else int(place, 16) if place.startswith("0x") else address + int(place)
+            if not called:
+                costs[BlockKey(module, address)] += int(match[2])
+            called = False
+    return costs

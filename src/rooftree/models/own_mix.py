@@ -1,0 +1,67 @@
+"""The roofs of a region for its own mix of instructions: runtime ceilings that follow from counts, without a counter.
+
+Each kind of work alone takes a time; none can be beaten, so each is a ceiling. Source: Williams et al. 2008, appendix A.3
+(runtime ceilings); the limits of the core: Hofmann et al. 2019, sec. 3.4.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from numpy.typing import ArrayLike
+
+from rooftree.models._check import FloatArray, checked
+
+
+def access_time(
+    loads: ArrayLike, stores: ArrayLike, *, cycles_per_load: ArrayLike, cycles_per_store: ArrayLike, cycles_per_access: ArrayLike
+) -> FloatArray:
+    """Cycles in which L1 serves loads and stores of one width.
+
+    T = max(n_LD t_LD, n_ST t_ST, (n_LD + n_ST) t_LS)
+
+    Args:
+        loads, stores: n_LD, n_ST, instructions. Any shape.
+        cycles_per_load, cycles_per_store: t_LD, t_ST where many follow each other [cy]. Any shape.
+        cycles_per_access: t_LS of loads and stores in turn [cy]. Any shape.
+    Returns: T [cy], broadcast shape.
+    Raises: ModelError for negative numbers or NaN.
+    Source: Morgado et al. 2026, table I; Hofmann et al. 2019, sec. 3.4.1.
+
+    >>> float(access_time(2, 1, cycles_per_load=0.5, cycles_per_store=1, cycles_per_access=0.5))
+    1.5
+    """
+    n_ld, n_st, t_ld, t_st, t_ls = checked(
+        "own_mix.access_time",
+        non_negative={
+            "loads": loads,
+            "stores": stores,
+            "cycles_per_load": cycles_per_load,
+            "cycles_per_store": cycles_per_store,
+            "cycles_per_access": cycles_per_access,
+        },
+    )
+    parts = (n_ld * t_ld, n_st * t_st, (n_ld + n_st) * t_ls)
+    largest: FloatArray = parts[0]
+    for part in parts[1:]:
+        largest = largest + (part > largest) * (part - largest)
+    return largest
+
+
+def next_above(times: Mapping[str, float], measured: float, doubt: float = 0.0) -> str:
+    """The roof that a region lies below: the longest time that the measured one has room for.
+
+    A limit whose time is longer than the measured one does not hold the region: its data do not all come from there. Where no
+    limit fits, the shortest one is the nearest.
+
+    Args:
+        times: limit -> time that the region takes at it [s], > 0.
+        measured: time of the region [s].
+        doubt: relative uncertainty of the measured time.
+    Returns: the name of the limit.
+
+    >>> next_above({"arithmetic": 1.0, "L2": 2.0, "Mem": 9.0}, 4.0)
+    'L2'
+    """
+    fitting = [name for name, time in times.items() if time <= measured * (1 + doubt)]
+    return max(fitting, key=lambda name: times[name]) if fitting else min(times, key=lambda name: times[name])

@@ -1,0 +1,10 @@
+"""Putting a whole application on the roofline: find its hot loops, count what they do, place them, say what holds them.
+
+Application                    `rooftree.instrument.application`: a command, checked
+  -> samples                   ``instrument.sampling`` or ``instrument.preload``: where each thread was
+  -> regions                   ``regions``: loops in the machine code, with their lines
+  -> executions                an engine of ``instrument``: how often each block of hot code was executed, in a second run
+  -> work                      ``work``: FLOP, bytes and instructions of each region
+  -> roofs                     ``place``: limits of its own mix on this machine; ``core`` asks the core model
+  -> record                    ``run`` puts it together: schema ``rooftree.profile/1``
+"""

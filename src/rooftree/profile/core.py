@@ -1,0 +1,60 @@
+"""The core model's time of a pass through a machine-code loop, beside the measured one."""
+
+from __future__ import annotations
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.loops import innermost
+from rooftree.errors import RooftreeError
+from rooftree.incore.engine import analyse
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.results.profile import RegionModel
+
+_CLOSE = 1.2
+
+
+def modelled(code: FunctionCode, loop: int, table: Table, measured_cy: float) -> tuple[RegionModel | None, str, float]:
+    """The record of a loop's core model, or why there is none.
+
+    Args:
+        code, loop: which loop.
+        table: instruction table of this core.
+        measured_cy: time of a pass [cy].
+    Returns: the record, or None with the reason; and the cycles of a pass that its slowest chain takes [cy].
+    """
+    natural = code.loops[loop]
+    if not natural.innermost:
+        return None, "other loops are inside it", 0.0
+    try:
+        found = next((one for one in innermost(code.listing) if one.first_block == natural.header), None)
+    except RooftreeError as error:
+        return None, error.message, 0.0
+    if found is None:
+        return None, "its body cannot be read", 0.0
+    if found.paths:
+        return None, f"passes take {len(found.paths)} different paths through it", 0.0
+    if found.calls:
+        return None, f"it calls {', '.join(found.calls[:3])}", 0.0
+    try:
+        cycles = analyse(found.block.instructions, table, mode="loop")
+    except RooftreeError as error:
+        return None, error.message, 0.0
+    time, bound = float(cycles.cycles), str(cycles.bound)
+    words = _words(time, bound, measured_cy)
+    record = RegionModel(engine=table.arch, cycles=time, bound=bound, measured_cycles=measured_cy, text=words)
+    return record, "", float(cycles.bounds.get("recurrence", 0.0))
+
+
+def _words(time: float, bound: str, measured: float) -> str:
+    limit = {
+        "ports": "the ports of the core",
+        "recurrence": "a chain of dependent instructions",
+        "frontend": "the front end",
+        "window": "the window of the scheduler",
+    }.get(bound, bound)
+    ratio = measured / time
+    if ratio < 1 / _CLOSE:
+        return f"faster than the core model, which finds {time:.3g} cy a pass ({limit}): the model or the clock is wrong here"
+    if ratio <= _CLOSE:
+        return f"{limit} holds it: {time:.3g} cy a pass in the core model, {measured:.3g} measured"
+    rest = "data from beyond L1, mispredicted branches or short loops take the rest"
+    return f"{time:.3g} cy a pass in the core model ({limit}), {measured:.3g} measured: {rest}"

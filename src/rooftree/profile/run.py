@@ -1,0 +1,330 @@
+"""A whole profile, step by step: the block diagram is in `rooftree.profile`."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
+from rooftree.incore.run import native_table
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.instrument import sampling
+from rooftree.instrument.application import Application, application, recorded_input, temporary_folder
+from rooftree.instrument.engine import Engine, Executions
+from rooftree.instrument.engines import ENGINES, engine_named
+from rooftree.instrument.samples import Samples
+from rooftree.machine.model import Machine
+from rooftree.models import rates
+from rooftree.models.uncertainty import share_interval
+from rooftree.predict.rooflines import carm_roofs
+from rooftree.profile import core as core_model
+from rooftree.profile.place import placed
+from rooftree.profile.regions import Found, add_lines, regions
+from rooftree.profile.words import next_step
+from rooftree.profile.work import Work, work_of
+from rooftree.results.profile import Profile, ProfileEngine, Region, RegionMix, RegionModel, SourcePlace
+
+NO_ENGINE = "none"
+CHOICES = ("auto", *ENGINES, NO_ENGINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a user asks for.
+
+    Attributes:
+        engine: what counts: auto, one of `ENGINES`, or none.
+        machine: whose roofs; None: no roofs.
+        top: regions that are listed.
+        least_share: part of the time from which on a region is listed.
+        time_limit_s: of each run [s]; None: none.
+        once: run the program a single time.
+        output: file that becomes the application's standard output.
+    """
+
+    engine: str = "auto"
+    machine: Machine | None = None
+    top: int = 10
+    least_share: float = 0.005
+    time_limit_s: float | None = None
+    once: bool = False
+    output: int = 1
+
+
+def profile(command: Sequence[str], options: Options, say: Callable[[str], None] = lambda text: None) -> Profile:
+    """Find, count and place the hot regions of an application.
+
+    Args:
+        command: program and arguments.
+        options: see there.
+        say: is told what happens.
+    Raises: UsageError if there is no such program; CapabilityError where it cannot be watched.
+    """
+    if options.engine not in CHOICES:
+        raise UsageError(
+            f"unknown engine '{options.engine}', known are {', '.join(CHOICES)}",
+            where="--engine",
+            hint=nearest(options.engine, CHOICES),
+        )
+    app = application(command)
+    counts = options.engine != NO_ENGINE and not options.once
+    if options.engine not in ("auto", NO_ENGINE) and (reason := engine_named(options.engine).why_not(app, ())):
+        raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
+    with temporary_folder() as folder:
+        if counts:
+            app = recorded_input(app, Path(folder))
+            say("the program is run twice: as it is, then with its output discarded to count; --once runs it a single time")
+        samples = _sampled(app, options)
+        found = regions(samples, options.least_share)
+        add_lines(found[: 2 * options.top + 10])
+        executions, engine, why = None, None, _why_no_engine(options)
+        codes = list({id(r.code): r.code for r in found[: options.top] if r.code is not None}.values())
+        if samples.ended:
+            why = "the program was ended, so it was not run again"
+        elif counts and codes:
+            engine, why = _chosen(options, app, codes)
+            if engine is not None:
+                say(f"counting with the engine {engine.name}")
+                executions = engine.count(app, codes, _limit(options, samples))
+        elif counts:
+            why = "there is no code to count in"
+    return _record(app, samples, found, executions, engine, why, options)
+
+
+def _sampled(app: Application, options: Options) -> Samples:
+    reason = sampling.available()
+    if reason:
+        from rooftree.instrument import preload
+
+        return preload.sample(app, reason, output=options.output, time_limit_s=options.time_limit_s)
+    return sampling.sample(app, output=options.output, time_limit_s=options.time_limit_s)
+
+
+def _why_no_engine(options: Options) -> str:
+    if options.once:
+        return "--once: the program was run a single time, and what is hot is known at its end only"
+    return "--engine none" if options.engine == NO_ENGINE else ""
+
+
+def _limit(options: Options, samples: Samples) -> float:
+    """The counted run may take longer than the native one, but it ends."""
+    return options.time_limit_s if options.time_limit_s is not None else 60 + 300 * samples.seconds
+
+
+def _chosen(options: Options, app: Application, codes: Sequence[FunctionCode]) -> tuple[Engine | None, str]:
+    """The engine, and why this one."""
+    if options.engine != "auto":
+        return engine_named(options.engine), "as asked for"
+    reasons: list[str] = []
+    for name in ENGINES:
+        engine = engine_named(name)
+        reason = engine.why_not(app, codes)
+        if not reason:
+            return engine, f"{engine.about}" + (f"; {'; '.join(reasons)}" if reasons else "")
+        reasons.append(f"{name}: {reason}")
+    return None, "; ".join(reasons)
+
+
+def _record(
+    app: Application,
+    samples: Samples,
+    found: Sequence[Found],
+    executions: Executions | None,
+    engine: Engine | None,
+    why: str,
+    options: Options,
+) -> Profile:
+    total = samples.total
+    user = max(samples.user_s, total * samples.period_s) if samples.user_s < 0.8 * total * samples.period_s else samples.user_s
+    cpu = user + samples.system_s
+    per_sample = user / total if total else 0.0
+    listed = [r for r in found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
+    table = _table()
+    made = [_region(r, samples, per_sample, cpu, executions, options.machine, table, listed) for r in listed]
+    cores, peak, levels = _roofs(options.machine, samples, cpu)
+    return Profile(
+        command=list(app.command),
+        seconds=samples.seconds,
+        cpu_seconds=cpu,
+        kernel_seconds=samples.system_s,
+        exit_status=samples.status,
+        ended=samples.ended or None,
+        machine=options.machine.name if options.machine else None,
+        machine_title=options.machine.title if options.machine else None,
+        peak_GFLOP_s=peak,
+        levels_GB_s=levels,
+        cores=cores,
+        regions=made,
+        other_share=max(0.0, 1.0 - sum(r.share for r in made)) if cpu else 1.0,
+        engine=ProfileEngine(
+            find=samples.how,
+            samples=total,
+            period_ms=samples.period_s * 1e3,
+            count=engine.name if engine is not None and executions is not None else None,
+            why=why,
+            runs=2 if executions is not None else 1,
+        ),
+        slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
+        notes=_notes(samples, executions, cpu, options),
+    )
+
+
+def _table() -> Table | None:
+    with contextlib.suppress(RooftreeError):
+        return native_table()
+    return None
+
+
+def _roofs(machine: Machine | None, samples: Samples, cpu: float) -> tuple[int | None, float | None, dict[str, float] | None]:
+    """Cores that were busy, and the roofs of so many."""
+    if machine is None or not samples.seconds:
+        return None, None, None
+    top = machine.topology
+    cores = max(1, min(round(cpu / samples.seconds), top.sockets * top.cores_per_socket))
+    with contextlib.suppress(RooftreeError):
+        peak, levels = carm_roofs(machine, cores)
+        return cores, peak / 1e9, {level: value / 1e9 for level, value in levels.items()}
+    return cores, None, None
+
+
+def _notes(samples: Samples, executions: Executions | None, cpu: float, options: Options) -> list[str]:
+    notes = []
+    if samples.ended:
+        notes.append(f"{samples.ended}: the figures are those of the part that ran")
+    if samples.total < 200:
+        notes.append(
+            f"only {samples.total} samples: shares are rough; a longer run, or a larger problem, makes them sure"
+            if samples.total
+            else "no sample: the program ran for less than a few milliseconds"
+        )
+    if samples.lost:
+        notes.append(f"the kernel lost {samples.lost} samples of {samples.lost + samples.total}")
+    if samples.throttled:
+        notes.append(f"the kernel took fewer samples than asked for ({samples.throttled} times): perf_event_max_sample_rate")
+    if cpu and samples.system_s > 0.1 * cpu:
+        notes.append(f"{samples.system_s / cpu:.0%} of the CPU time is in the operating system, which no region shows")
+    if samples.seconds and cpu < 0.7 * samples.seconds:
+        notes.append(f"it waited: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
+    if samples.left:
+        notes.append(f"{samples.left} processes that it left running were ended")
+    if options.machine is None:
+        notes.append("no machine file, so no roofs; `rooftree machine measure` makes one (below a minute)")
+    if executions is not None:
+        if executions.ended:
+            notes.append(f"the counted run: {executions.ended}; its counts are of a part only, and are left out")
+        elif executions.status != samples.status:
+            notes.append(
+                f"the counted run ended with status {executions.status}, the native one with {samples.status}: compare them"
+            )
+        notes += executions.notes
+    return notes
+
+
+def _region(
+    one: Found,
+    samples: Samples,
+    per_sample: float,
+    cpu: float,
+    executions: Executions | None,
+    machine: Machine | None,
+    table: Table | None,
+    listed: Sequence[Found],
+) -> Region:
+    seconds = one.samples * per_sample
+    scale = samples.total * per_sample / cpu if cpu else 0.0
+    threads = {thread: count * per_sample for thread, count in one.threads.items()}
+    busiest = max(threads.values(), default=0.0)
+    cores = max(1, round(seconds / busiest)) if busiest else 1
+    notes: list[str] = [one.why] if one.why else []
+    work = None
+    if executions is not None and not executions.ended and one.code is not None:
+        work = work_of(one.code, one.blocks, one.loop, executions)
+        if work.uncounted:
+            notes.append(f"{work.uncounted} instructions could not be counted, and are not in the figures")
+        notes += [
+            f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()
+        ]
+        if not work.instructions:
+            work = None
+            notes.append("it was not executed in the counted run: the program does not do the same each time")
+    elif executions is not None and one.code is not None:
+        notes.append("not counted")
+    roof, model, chain = None, None, 0.0
+    if work is not None and table is not None and machine is not None and machine.core and one.loop is not None and one.code:
+        model, why, chain = _model(one, work, seconds, machine.core.clock, table)
+        if model is None:
+            notes.append(f"no core model: {why}")
+    if work is not None and machine is not None:
+        try:
+            roof = placed(work, seconds / cores, cores, machine, one.samples, chain)
+        except RooftreeError as error:
+            notes.append(f"no roof: {error.message}")
+    if len(threads) > 1 and busiest * len(threads) > 1.3 * seconds:
+        notes.append(
+            f"imbalance: the busiest of {len(threads)} threads has {busiest * len(threads) / seconds:.2f} times the mean"
+        )
+    moved = work.load_B + work.store_B if work is not None else 0.0
+    wall = seconds / cores
+    low, high = share_interval(one.samples, samples.total)
+    made = Region(
+        id=one.id,
+        kind=one.kind,
+        parent=one.parent.id if one.parent is not None and any(one.parent is r for r in listed) else None,
+        function=one.function,
+        file=one.frames[0].file or None if one.frames else None,
+        line=one.line,
+        lines=list(one.lines) if one.lines else None,
+        inlined=[SourcePlace(function=f.function, file=f.file, line=f.line) for f in one.frames[1:]] or None,
+        module=one.module,
+        address=f"0x{one.address:x}" if one.address is not None else None,
+        seconds=seconds,
+        share=seconds / cpu if cpu else 0.0,
+        interval=[low * scale, high * scale],
+        samples=one.samples,
+        threads={f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])},
+        calls=work.calls if work is not None else None,
+        passes=work.passes if work is not None else None,
+        instructions=work.instructions if work is not None else None,
+        flops=dict(work.flops) if work is not None else None,
+        load_B=work.load_B if work is not None else None,
+        store_B=work.store_B if work is not None else None,
+        intensity_FLOP_B=float(rates.intensity(work.total_flops, moved))
+        if work is not None and moved and work.total_flops
+        else None,
+        memory_intensity_FLOP_B=None,
+        GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops else None,
+        GB_s=moved / wall / 1e9 if moved else None,
+        roof=roof,
+        mix=_mix(work) if work is not None else None,
+        model=model,
+        next="",
+        notes=notes,
+    )
+    return made.replace(next=next_step(made))
+
+
+def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -> tuple[RegionModel | None, str, float]:
+    assert one.code is not None
+    assert one.loop is not None
+    if not work.passes:
+        return None, "its passes are not known", 0.0
+    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes)
+
+
+def _mix(work: Work) -> RegionMix:
+    arithmetic = {key: count for key, count in work.arithmetic.items() if key[0] != "max"}
+    many = sum(arithmetic.values())
+    flops = work.total_flops
+    return RegionMix(
+        kinds={kind: float(value) for kind, value in work.kinds.items()},
+        vector_bits=sum(8 * lanes * size * count for (_, lanes, size), count in arithmetic.items()) / many if many else None,
+        fma_share=work.kinds["fma"] / flops if flops else None,
+        load_store_ratio=work.load_B / work.store_B if work.store_B else None,
+        floating_point=float(many),
+        integer=float(work.integer),
+        loads=sum(loads for loads, _ in work.accesses.values()),
+        stores=sum(stores for _, stores in work.accesses.values()),
+    )

@@ -1,0 +1,67 @@
+"""What a region's place says, in one sentence: what holds it, and what the next factor would take."""
+
+from __future__ import annotations
+
+from rooftree.results.profile import Region
+
+_CLOSE = 0.7
+_WIDE = 200.0
+
+
+def next_step(region: Region) -> str:
+    """What to do next, from the record alone.
+
+    A region near its roof gains only by doing less of what that roof counts; one far below it waits for something.
+    """
+    roof = region.roof
+    if roof is None:
+        return ""
+    share, gain = roof.fraction, roof.gain
+    name = roof.binding
+    room = f"; with all data in L1 it could be {gain:.1f} times faster" if gain > 1.15 and name not in _IN_CORE else ""
+    if name == "arithmetic" and share >= _CLOSE:
+        return f"at {share:.0%} of the arithmetic of its mix: {_faster_arithmetic(region)}"
+    if name == "division" and share >= _CLOSE:
+        return f"divisions and square roots take {share:.0%} of its time: multiply by reciprocals, or work in single precision"
+    if name == "accesses to L1" and share >= _CLOSE:
+        return f"loads and stores in L1 take {share:.0%} of its time: {_fewer_accesses(region)}"
+    if name == "issue" and share >= _CLOSE:
+        return f"the core issues as many instructions as it can ({share:.0%}): {_wider(region) or _LESS}"
+    if name not in _IN_CORE and share >= _CLOSE:
+        return (
+            f"takes {share:.0%} of what {name} can deliver: fewer bytes from there (blocking, smaller types, fused loops){room}"
+        )
+    if name == "dependences" and share >= _CLOSE:
+        return f"a chain of dependent instructions takes {share:.0%} of its time: {_SPLIT}"
+    chain = region.model is not None and region.model.cycles and region.model.measured_cycles <= 1.2 * region.model.cycles
+    if chain and region.model is not None and region.model.bound == "recurrence":
+        return f"a chain of dependent instructions sets the pace: {_SPLIT}"
+    if region.model is not None and region.model.cycles and chain:
+        return f"{region.model.text}: {_wider(region) or _LESS}"
+    where = f"{share:.0%} of the nearest limit ({name})"
+    return f"below all limits, {where}: it waits, for data, for dependences or for branches{room}"
+
+
+_SPLIT = "several partial results at once (-ffast-math, omp simd reduction)"
+_LESS = "fewer instructions for the same work"
+_IN_CORE = ("arithmetic", "division", "accesses to L1", "issue", "dependences")
+
+
+def _wider(region: Region) -> str:
+    mix = region.mix
+    if mix is None or mix.vector_bits is None or mix.vector_bits >= _WIDE:
+        return ""
+    return "wider vectors (-O3 -march=native, or an order of accesses that can be vectorised)"
+
+
+def _faster_arithmetic(region: Region) -> str:
+    mix = region.mix
+    if text := _wider(region):
+        return text
+    if mix is not None and mix.fma_share is not None and mix.fma_share < 0.5 and {"add", "mul"} <= mix.kinds.keys():
+        return "fuse multiplications and additions (-mfma, -ffp-contract=fast)"
+    return "less arithmetic, or single precision; more cores"
+
+
+def _fewer_accesses(region: Region) -> str:
+    return _wider(region) or "keep values in registers over several iterations (unroll and jam, blocking for registers)"

@@ -1,0 +1,114 @@
+"""What a region did: the demand of its instructions times how often each block was executed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rooftree.asm.demand import demand
+from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.model import Instruction
+from rooftree.instrument.engine import Executions, key_of
+
+
+@dataclass(slots=True)
+class Work:
+    """Totals of all threads.
+
+    Attributes:
+        instructions: executed.
+        passes: executions of the header of a loop.
+        calls: how often it was entered; None if that is not known.
+        flops: by type [FLOP].
+        kinds: FLOP by kind [FLOP].
+        arithmetic: (kind, lanes, bytes of an element) -> instructions.
+        accesses: bytes of one access -> (loads, stores).
+        integer: instructions of integer arithmetic.
+        load_B, store_B: bytes [B].
+        uncounted: instructions (of the code) in blocks that were not counted.
+        doubts: what the counts assume.
+    """
+
+    instructions: float = 0.0
+    passes: float | None = None
+    calls: float | None = None
+    flops: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    arithmetic: Counter[tuple[str, int, int]] = field(default_factory=Counter)
+    accesses: dict[int, tuple[float, float]] = field(default_factory=dict)
+    integer: float = 0.0
+    load_B: float = 0.0
+    store_B: float = 0.0
+    uncounted: int = 0
+    doubts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def total_flops(self) -> float:
+        """Of all types [FLOP]."""
+        return float(self.flops.total())
+
+
+def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: Executions) -> Work:
+    """What some blocks of a function did.
+
+    Args:
+        code: the function.
+        blocks: numbers of its blocks.
+        loop: the loop that they are; None: what is outside of the listed ones.
+        found: how often blocks were executed.
+    """
+    work = Work()
+    for block in blocks:
+        count = found.total(key_of(code, block))
+        if count is None:
+            work.uncounted += sum(
+                not i.control for i in code.instructions(block)
+            )  # a lone return or jump asks for next to nothing
+            continue
+        if not count:
+            continue
+        for instruction in code.instructions(block):
+            _add(work, instruction, count)
+    header = 0 if loop is None else code.loops[loop].header
+    entered = found.total(key_of(code, header))
+    if loop is None:
+        work.calls = entered
+    else:
+        work.passes = entered
+        work.calls = _entries(code, loop, found)
+    return work
+
+
+def _add(work: Work, instruction: Instruction, count: int) -> None:
+    one = demand(instruction)
+    work.instructions += count
+    for name, amount in one.flops:
+        work.flops[name] += amount * count
+        work.kinds[one.kind] += amount * count
+    if one.kind:
+        work.arithmetic[one.kind, one.lanes, one.element_B] += count
+    if one.loads or one.stores:
+        loads, stores = work.accesses.get(one.access_B, (0.0, 0.0))
+        work.accesses[one.access_B] = (loads + one.loads * count, stores + one.stores * count)
+    work.integer += one.integer * count
+    work.load_B += one.load_B * count
+    work.store_B += one.store_B * count
+    if one.doubt:
+        work.doubts[one.doubt] += count
+
+
+def _entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
+    """How often a loop was entered: what flows into its header from outside, or out of it; None if neither is known."""
+    natural, graph = code.loops[loop], code.graph
+    inside = set(natural.blocks)
+    before = [n for n in graph.before[natural.header] if n not in inside]
+    counts = [found.total(key_of(code, n)) for n in before]
+    if before and all(len(graph.edges[n]) == 1 for n in before) and None not in counts:
+        return float(sum(count or 0 for count in counts))
+    after = {to for n in inside for to in graph.edges[n] if to not in inside}
+    leaving = [found.total(key_of(code, n)) for n in after]
+    left_elsewhere = any(n in graph.leaves or not graph.edges[n] for n in inside)
+    if after and not left_elsewhere and all(set(graph.before[n]) <= inside for n in after) and None not in leaving:
+        return float(sum(count or 0 for count in leaving))
+    return None

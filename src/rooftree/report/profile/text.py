@@ -1,0 +1,95 @@
+"""A profile as text.
+
+profile of ./solver: 4.21 s, 4.19 s of CPU time, 4180 samples
+machine native, 1 core: peak 86.6 GFLOP/s
+
+ #   share        region                 seconds  GFLOP/s  GB/s   FLOP/B  nearest roof    reached
+ 1   61.2 ± 1.5 % loop sweep sweep.c:42     2.56     2.11  12.6    0.167  L3 2.9 GFLOP/s     73 %
+...
+1. loop sweep, sweep.c:42: takes 73 % of what L3 can deliver: move fewer bytes from there ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rooftree.report.lines import printable, table_lines
+from rooftree.report.prediction.points import count, number
+from rooftree.results.profile import Profile, Region
+
+_TOLD = 3
+
+
+def profile_text(record: Profile) -> str:
+    """The record for a terminal."""
+    lines = head_lines(record)
+    if record.regions:
+        lines += ["", *_table(record.regions, with_counts=record.engine.count is not None), ""]
+        lines += [line for n, region in enumerate(record.regions[:_TOLD], 1) for line in _told(n, region)]
+    else:
+        lines += ["", "no hot region was found"]
+    if record.other_share >= 0.005:
+        lines.append(f"{record.other_share:.1%} of the CPU time is in no listed region")
+    lines += [f"note: {text}" for text in record.notes]
+    if record.engine.count is None and record.engine.why:
+        lines.append(f"nothing was counted: {record.engine.why}")
+    elif record.engine.count is not None and record.slowdown is not None:
+        lines.append(
+            f"counted by {record.engine.count} ({record.engine.why}); that run took {number(record.slowdown)} times as long"
+        )
+    return "\n".join(printable(line) if line else line for line in lines)
+
+
+def head_lines(record: Profile) -> list[str]:
+    """What was run, how it ended, and on what."""
+    status = "" if record.exit_status is None else f", exit status {record.exit_status}"
+    lines = [
+        f"profile of {' '.join(record.command)}: {number(record.seconds)} s, {number(record.cpu_seconds)} s of CPU time"
+        f"{status}; {record.engine.samples} samples ({record.engine.find})"
+    ]
+    if record.machine and record.peak_GFLOP_s and record.cores:
+        levels = ", ".join(f"{level} {number(value)} GB/s" for level, value in (record.levels_GB_s or {}).items())
+        lines.append(
+            f"machine {record.machine}, {count(record.cores, 'core')}: peak {number(record.peak_GFLOP_s)} GFLOP/s, {levels}"
+        )
+    return lines
+
+
+def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
+    head = ["#", "share", "region", "seconds"]
+    if with_counts:
+        head += ["GFLOP/s", "GB/s", "FLOP/B", "nearest roof", "reached"]
+    rows = []
+    for n, region in enumerate(regions, 1):
+        half = (region.interval[1] - region.interval[0]) / 2
+        row = [str(n), f"{100 * region.share:.1f} ± {100 * half:.1f} %", region_name(region), number(region.seconds)]
+        if with_counts:
+            roof = region.roof
+            row += [
+                "-" if region.flops is None else number(region.GFLOP_s) if region.GFLOP_s else "0",
+                "-" if region.GB_s is None else number(region.GB_s),
+                "-" if region.intensity_FLOP_B is None else number(region.intensity_FLOP_B),
+                "-" if roof is None else roof.binding,
+                "-" if roof is None else f"{roof.fraction:.0%}",
+            ]
+        rows.append(row)
+    right = [0, 1, 3, *([4, 5, 6, 8] if with_counts else [])]
+    return table_lines([head], rows, right)
+
+
+def region_name(region: Region) -> str:
+    """``loop sweep solver.c:42``."""
+    place = f" {Path(region.file).name}:{region.line}" if region.file and region.line else ""
+    module = f" ({Path(region.module).name})" if not place and region.module else ""
+    inlined = f" in {region.inlined[-1].function}" if region.inlined and region.inlined[-1].function != region.function else ""
+    return f"{region.kind} {region.function}{inlined}{place}{module}"
+
+
+def _told(number_: int, region: Region) -> list[str]:
+    """What is said of a region below the table."""
+    said = [
+        text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
+    ]
+    said += list(region.notes)
+    return [f"{number_}. {region_name(region)}: {said[0]}", *(f"   {text}" for text in said[1:])] if said else []

@@ -1,0 +1,129 @@
+"""Where the time of an application goes and how far its hot loops are from the roofs, schema ``rooftree.profile/1``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.results.record import Record
+
+PROFILE_SCHEMA = "rooftree.profile/1"
+
+
+class SourcePlace(Record):
+    """A function and a line that code was compiled from."""
+
+    function: str  #: name of the function; empty if it is not known
+    file: str  #: source file; empty if it is not known
+    line: int  #: line in it; 0 if it is not known
+
+
+class RegionRoof(Record):
+    """One limit of a region, for its own mix of instructions."""
+
+    name: str  #: arithmetic, division, accesses to L1, issue, or the level that its bytes would come from
+    seconds: float  #: time that the region would take at this limit alone [s]
+    GFLOP_s: float | None  #: performance there; null without floating-point work [GFLOP/s]
+    GB_s: float | None  #: rate of the bytes that the core asks for there; null without accesses [GB/s]
+    fraction: float  #: that time over the measured one: 1 is at the roof, above 1 the limit does not apply
+
+
+class BindingRoof(Record):
+    """The roof that is next above a region."""
+
+    binding: str  #: name of this roof, among `all`
+    GFLOP_s: float | None  #: its height; null without floating-point work [GFLOP/s]
+    fraction: float  #: how much of it is reached
+    gain: float  #: how many times faster the region would be at its own roof with all data in L1
+    basis: str  #: what this rests on
+    all: Sequence[RegionRoof]  #: every limit, the longest time first
+
+
+class RegionMix(Record):
+    """What the instructions of a region are."""
+
+    kinds: Mapping[str, float]  #: floating-point operations by kind: add, mul, fma (two each), div, sqrt [FLOP]
+    vector_bits: float | None  #: mean width of its floating-point arithmetic; null without any [bit]
+    fma_share: float | None  #: part of the FLOP that fused multiply-adds do; null without any
+    load_store_ratio: float | None  #: bytes loaded over bytes stored; null without stores
+    floating_point: float  #: instructions of floating-point arithmetic
+    integer: float  #: instructions of integer arithmetic and logic
+    loads: float  #: loads
+    stores: float  #: stores
+
+
+class RegionModel(Record):
+    """The loop in the core model, beside what was measured."""
+
+    engine: str  #: instruction table
+    cycles: float | None  #: one pass with all data in L1 [cy]; null if it cannot be modelled
+    bound: str  #: what binds there
+    measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
+    text: str  #: what the difference says
+
+
+class Region(Record):
+    """A loop, or what a function does outside of its listed loops."""
+
+    id: str  #: name that stays the same from run to run of the same program
+    kind: str  #: loop, function or other
+    parent: str | None  #: the listed region around it
+    function: str  #: function; its address if it has no name
+    file: str | None  #: source file; null if it is not known
+    line: int | None  #: line of the loop or function; null if it is not known
+    lines: Sequence[int] | None = None  #: first and last line that its samples came from
+    inlined: Sequence[SourcePlace] | None = None  #: functions that it was inlined into, the inner ones first
+    module: str  #: program or library
+    address: str | None  #: where it begins in that file
+    seconds: float  #: CPU time of all threads, in the native run [s]
+    share: float  #: part of the CPU time of the application
+    interval: Sequence[float]  #: bounds of the share that hold with 95 %, as far as samples decide
+    samples: int  #: samples in it
+    threads: Mapping[str, float]  #: CPU time by thread [s]
+    calls: float | None  #: how often it was entered; null if it is not known
+    passes: float | None  #: passes through the loop; null for other regions and where it was not counted
+    instructions: float | None  #: executed; null where they were not counted
+    flops: Mapping[str, float] | None  #: by type: dp, sp, hp, x87 [FLOP]; null where they were not counted
+    load_B: float | None  #: bytes that the core loads [B]
+    store_B: float | None  #: bytes that it stores [B]
+    intensity_FLOP_B: float | None  #: arithmetic intensity: bytes that the core asks for [FLOP/B]
+    memory_intensity_FLOP_B: float | None  #: work per byte at memory [FLOP/B]; null where nothing counted those
+    GFLOP_s: float | None  #: performance of all its threads together
+    GB_s: float | None  #: rate of the bytes that the core asks for [GB/s]
+    roof: BindingRoof | None  #: the roof above it; null without counts or machine
+    mix: RegionMix | None  #: what its instructions are; null where they were not counted
+    model: RegionModel | None  #: the loop in the core model
+    next: str  #: what to do, in words
+    notes: Sequence[str]  #: what to know
+
+
+class ProfileEngine(Record):
+    """What found and what counted."""
+
+    find: str  #: how the time was sampled
+    samples: int  #: samples in all
+    period_ms: float  #: CPU time from sample to sample [ms]
+    count: str | None  #: what counted; null if nothing did
+    why: str  #: why this one
+    runs: int  #: how often the program was run
+
+
+class Profile(Record):
+    """What a profile found."""
+
+    schema: str = PROFILE_SCHEMA  #: name of the schema
+    command: Sequence[str]  #: what was run
+    seconds: float  #: wall time of the native run [s]
+    cpu_seconds: float  #: CPU time of all its threads and processes [s]
+    kernel_seconds: float  #: part of it in the operating system [s]
+    exit_status: int | None  #: the application's, as a shell tells it; null if it is not known
+    ended: str | None  #: why it was ended before its end; null if it was not
+    machine: str | None  #: machine file that the roofs are of; null without one
+    machine_title: str | None = None  #: what that machine is called
+    peak_GFLOP_s: float | None = None  #: its peak with the cores that the application kept busy [GFLOP/s]
+    levels_GB_s: Mapping[str, float] | None = None  #: bandwidth from each level to these cores [GB/s]
+    cores: int | None = None  #: cores that those are of
+    regions: Sequence[Region]  #: hot regions, the hottest first
+    other_share: float  #: part of the CPU time that is in no listed region
+    engine: ProfileEngine  #: what found and what counted
+    slowdown: float | None  #: wall time of the counted run over that of the native run
+    notes: Sequence[str]  #: what to know

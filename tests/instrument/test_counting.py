@@ -1,0 +1,127 @@
+"""Engines count exactly, whatever the code, and the program does what it does without them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.instrument.application import application
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.instrument.engines import engine_named
+from rooftree.profile.work import Work, work_of
+from tests.needs import elsewhere, need
+from tests.profile.programs import LOOPS, THREADS, compiled
+
+N = 4096
+FLOPS = {"triad": 2 * N, "dot": 2 * N, "divide": 2 * N, "squares": 2 * N}
+TYPES = {"squares": "sp"}
+
+
+@pytest.fixture(autouse=True)
+def _needed() -> None:
+    need("x86-64", "gcc", "objdump")
+
+
+def codes_of(path: str, *names: str) -> list[FunctionCode]:
+    known = program(path)
+    found = function_codes([(known, f) for name in names if (f := known.function_at(known.symbols[name])) is not None])
+    return [code for code in found if isinstance(code, FunctionCode)]
+
+
+def counted(engine: str, command: Sequence[str], codes: list[FunctionCode]) -> Executions:
+    app = application(command)
+    chosen = engine_named(engine)
+    if reason := chosen.why_not(app, codes):
+        elsewhere(reason)
+    return chosen.count(app, codes, 100.0)
+
+
+def whole(code: FunctionCode, found: Executions) -> Work:
+    return work_of(code, range(len(code.graph.blocks)), None, found)
+
+
+@pytest.mark.parametrize("flags", [(), ("-O3", "-march=native"), ("-static",), ("-no-pie", "-fno-pie")], ids=" ".join)
+def test_floating_point_work_is_exact(flags: tuple[str, ...]) -> None:
+    path, rounds = compiled(LOOPS, *flags), 13
+    codes = codes_of(path, *FLOPS)
+    found = counted("patch", [path, str(rounds)], codes)
+    assert (7, "") == (found.status, found.ended)
+    for code in codes:
+        name = code.function.name
+        assert {TYPES.get(name, "dp"): rounds * FLOPS[name]} == dict(whole(code, found).flops)
+
+
+def test_bytes_are_those_of_the_accesses() -> None:
+    path = compiled(LOOPS)
+    codes = codes_of(path, "triad", "divide")
+    found = counted("patch", [path, "13"], codes)
+    for code in codes:
+        work = whole(code, found)
+        assert work.load_B == pytest.approx(13 * N * 16, rel=2e-3)
+        assert work.store_B == pytest.approx(13 * N * 8, rel=2e-3)
+
+
+def test_trips_that_vary_from_call_to_call_are_all_counted() -> None:
+    path = compiled(LOOPS, "-fno-tree-vectorize")
+    (code,) = codes_of(path, "triangle")
+    assert {"dp": 1000 * 1001} == dict(whole(code, counted("patch", [path, "1"], [code])).flops)
+
+
+def test_threads_and_forks_have_counters_of_their_own() -> None:
+    path = compiled(THREADS, "-fno-tree-vectorize")
+    (code,) = codes_of(path, "work")
+    found = counted("patch", [path, "100"], [code])
+    assert 0 == found.status
+    inner = max(range(len(code.graph.blocks)), key=lambda n: found.total(key_of(code, n)) or 0)
+    per_thread = sorted(thread.get(key_of(code, inner), 0) for thread in found.threads)
+    assert [100 * 512, 200 * 512, 300 * 512] == [n for n in per_thread if n]
+
+
+def test_the_program_does_what_it_does_without_us(tmp_path: Path) -> None:
+    path = compiled(LOOPS.replace("printf(", 'fprintf(fopen(getenv("RESULT"), "w"), '), "-O3", "-march=native")
+    codes = codes_of(path, "triad", "dot", "divide", "squares", "chase", "triangle", "main")
+    os.environ["RESULT"] = str(tmp_path / "counted")
+    try:
+        assert 7 == counted("patch", [path, "17"], codes).status
+        os.environ["RESULT"] = str(tmp_path / "native")
+        assert 7 == subprocess.run([path, "17"], check=False).returncode
+    finally:
+        del os.environ["RESULT"]
+    assert (tmp_path / "native").read_text() == (tmp_path / "counted").read_text()
+
+
+def test_a_crash_is_the_programs_own() -> None:
+    path = compiled(LOOPS)
+    codes = codes_of(path, "triad")
+    found = counted("patch", [path, "5", "abort"], codes)
+    assert 128 + signal.SIGABRT == found.status
+    assert {"dp": 5 * FLOPS["triad"]} == dict(whole(codes[0], found).flops)
+
+
+def test_a_time_limit_ends_it() -> None:
+    path = compiled(LOOPS)
+    app, codes = application([path, "2000000000"]), codes_of(path, "triad")
+    engine = engine_named("patch")
+    if reason := engine.why_not(app, codes):
+        elsewhere(reason)
+    assert engine.count(app, codes, 0.2).ended
+
+
+@pytest.mark.slow
+def test_valgrind_counts_the_same() -> None:
+    need("valgrind")
+    path = compiled(LOOPS)
+    codes = codes_of(path, "triad", "dot", "squares")
+    ours, theirs = (counted(engine, [path, "2"], codes) for engine in ("patch", "callgrind"))
+    for code in codes:
+        for block in range(len(code.graph.blocks)):
+            key = key_of(code, block)
+            if ours.total(key) is not None:
+                assert theirs.total(key) == ours.total(key), hex(key.address)

@@ -1,0 +1,165 @@
+"""Profiles of programs that were compiled here: what is found, counted, placed, and what the user sees of his program."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.cli import main
+from rooftree.instrument import sampling
+from rooftree.machine.load import load_machine
+from rooftree.profile.run import Options, profile
+from rooftree.report.profile.text import profile_text
+from rooftree.results.profile import Profile
+from tests.needs import elsewhere, need
+from tests.profile.programs import LOOPS, THREADS, compiled
+
+PROGRAM = Path(sys.executable).with_name("rooftree")
+HOT = {"triad", "dot", "divide", "squares", "chase"}
+
+
+@pytest.fixture(autouse=True)
+def _needed() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+
+
+def profiled(path: str, *arguments: str, **options: Any) -> Profile:
+    sink = os.open(os.devnull, os.O_WRONLY)
+    try:
+        return profile([path, *arguments], Options(machine=load_machine("ice-lake-sp"), output=sink, **options))
+    finally:
+        os.close(sink)
+
+
+def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([PROGRAM, "profile", *arguments], capture_output=True, input=given, check=False, timeout=100)
+
+
+@pytest.fixture(scope="module")
+def record() -> Profile:
+    need("x86-64", "gcc", "objdump")
+    return profiled(compiled(LOOPS, "-g"), "8000")
+
+
+def test_hot_loops_are_found_with_their_lines(record: Profile) -> None:
+    loops = {r.function: r for r in record.regions if r.kind == "loop"}
+    assert set(loops) >= HOT
+    lines = LOOPS.splitlines()
+    for name in HOT:
+        assert name in lines[loops[name].line - 1]
+    assert sum(r.share for r in record.regions) == pytest.approx(1 - record.other_share)
+    assert all(r.interval[0] <= r.share <= r.interval[1] for r in record.regions)
+
+
+def test_they_are_counted_and_placed(record: Profile) -> None:
+    loops = {r.function: r for r in record.regions if r.kind == "loop"}
+    triad = loops["triad"]
+    assert {"dp": 2 * 4096 * 8000} == dict(triad.flops or {})
+    assert triad.intensity_FLOP_B == pytest.approx(1 / 12)
+    assert triad.GFLOP_s == pytest.approx(2 * 4096 * 8000 / triad.seconds / 1e9)
+    assert triad.calls == 8000
+    assert loops["chase"].flops == {}
+    for region in loops.values():
+        assert region.roof is not None
+        assert region.roof.binding in {roof.name for roof in region.roof.all}
+        assert region.next
+    names = {roof.name for roof in loops["divide"].roof.all}
+    assert {"division", "accesses to L1", "issue", "L2"} <= names
+
+
+def test_the_record_is_read_back_as_it_was_written(record: Profile) -> None:
+    text = record.to_json()
+    assert record == Profile.from_dict(json.loads(text))
+    shown = profile_text(record)
+    assert "loop triad" in shown
+    assert "exit status 7" in shown
+
+
+def test_a_stripped_program_has_loops_without_names(tmp_path: Path) -> None:
+    need("strip")
+    path = shutil.copy(compiled(LOOPS, "-g"), tmp_path / "stripped")
+    subprocess.run(["strip", path], check=True)
+    found = profiled(str(path), "10000")
+    loops = [r for r in found.regions if r.kind == "loop"]
+    assert len(loops) >= 5
+    assert all(r.function.startswith("0x") and r.line is None for r in loops)
+    assert {"dp": 2 * 4096 * 10000} in [r.flops for r in loops]
+
+
+@pytest.mark.slow
+def test_a_static_program(tmp_path: Path) -> None:
+    found = profiled(compiled(LOOPS, "-static"), "10000", top=6)
+    assert {r.function for r in found.regions} >= HOT
+
+
+@pytest.mark.slow
+def test_threads_and_children() -> None:
+    found = profiled(compiled(THREADS), "100000")
+    region = max(found.regions, key=lambda r: r.share)
+    assert "work" == region.function
+    assert len(region.threads) >= 3
+    assert {"dp": 6 * 512 * 2 * 100000} == dict(region.flops or {})
+
+
+@pytest.mark.slow
+def test_the_output_and_the_status_are_the_programs(tmp_path: Path) -> None:
+    path, file = compiled(LOOPS, "-g"), tmp_path / "record.json"
+    native = subprocess.run([path, "3"], capture_output=True, check=False)
+    with_record = run("-o", str(file), "--", path, "3")
+    assert (native.stdout, 7) == (with_record.stdout, with_record.returncode)
+    assert 7 == json.loads(file.read_text())["exit_status"]
+    as_json = run("--json", "--", path, "3")
+    assert "rooftree.profile/1" == json.loads(as_json.stdout)["schema"]
+    assert native.stdout.strip() in as_json.stderr
+    crashed = run("--engine", "none", "--", path, "3", "abort")
+    assert 128 + signal.SIGABRT == crashed.returncode
+
+
+@pytest.mark.slow
+def test_each_run_is_given_the_same_input() -> None:
+    done = run("--json", "--", "sh", "-c", "wc -c; exec 2>/dev/null", given=b"x" * 1000)
+    assert b"1000" in done.stderr
+    assert not any("status" in note for note in json.loads(done.stdout)["notes"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--", "./no-such-program"], 2, "no such program"),
+        (["--", "/"], 2, "folder"),
+        (["--engine", "dynamo", "--", "true"], 2, "unknown engine"),
+        ([], 2, "COMMAND"),
+        (["--html", "/no/such/folder/page.html", "--", "true"], 4, "no such folder"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_run_is_refused(arguments: list[str], code: int, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert code == main(["profile", *arguments])
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_time_limit_gives_what_there_is() -> None:
+    started = time.monotonic()
+    done = run("--time-limit", "1", "--json", "--", compiled(LOOPS, "-g"), "800000000")
+    record = json.loads(done.stdout)
+    assert "time limit" in record["ended"]
+    assert record["regions"]
+    assert time.monotonic() - started < 60
+
+
+@pytest.mark.slow
+def test_options_of_the_program_are_not_ours() -> None:
+    done = run("--engine", "none", "--", "echo", "--debug", "--json", "-h")
+    assert b"--debug --json -h\n" == done.stdout
