@@ -50,7 +50,7 @@ def _dot(region: Region, colour: str) -> go.Scatter:
             "line": {"width": 1.2, "color": palette.INK},
         },
         hovertemplate=(
-            f"<b>{escaped(region_name(region))}</b><br>{region.share:.1%} of the time<br>"
-            f"{number(region.GFLOP_s or 0.0)} GFLOP/s at {number(region.intensity_FLOP_B or 0.0)} FLOP/B<br>{escaped(roof)}<extra></extra>"
+            f"<b>{escaped(region_name(region))}</b><br>{region.share:.1%} of the time<br>{number(region.GFLOP_s or 0.0)} GFLOP/s"
+            f" at {number(region.intensity_FLOP_B or 0.0)} FLOP/B<br>{escaped(roof)}<extra></extra>"
         ),
     )
