@@ -49,6 +49,7 @@ BESIDE: set[tuple[str, str]] = {
     ("microbench", "host"),
     ("microbench", "timing"),
     ("counters", "host"),
+    ("instrument", "counters"),
     ("measure", "host"),
     ("measure", "timing"),
     ("measure", "counters"),
