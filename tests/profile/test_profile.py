@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from rooftree.cli import main
+from rooftree.errors import CapabilityError
 from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
 from rooftree.profile.run import Options, profile
@@ -163,3 +164,27 @@ def test_a_time_limit_gives_what_there_is() -> None:
 def test_options_of_the_program_are_not_ours() -> None:
     done = run("--engine", "none", "--", "echo", "--debug", "--json", "-h")
     assert b"--debug --json -h\n" == done.stdout
+
+
+def shares(path: str, sampler: str) -> dict[str, float]:
+    found = profiled(path, "10000", sampler=sampler, engine="none")
+    return {r.function: r.share for r in found.regions if r.kind == "loop"}
+
+
+@pytest.mark.slow
+def test_timers_in_the_process_find_the_same_as_the_kernel() -> None:
+    kernel, timers = (shares(compiled(LOOPS, "-g"), sampler) for sampler in ("kernel", "timers"))
+    assert set(timers) >= HOT
+    assert all(abs(kernel[name] - timers[name]) < 0.15 for name in HOT)
+
+
+def test_timers_see_threads_and_children() -> None:
+    found = profiled(compiled(THREADS), "20000", sampler="timers", engine="none")
+    region = max(found.regions, key=lambda r: r.share)
+    assert "work" == region.function
+    assert len(region.threads) == 3
+
+
+def test_a_static_program_cannot_be_sampled_from_inside() -> None:
+    with pytest.raises(CapabilityError, match="static"):
+        profiled(compiled(LOOPS, "-static"), "1", sampler="timers")

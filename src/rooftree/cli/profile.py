@@ -28,6 +28,13 @@ Examples:
     metavar="auto|patch|callgrind|none",
     help="What counts: patch (counters in the program's own code), callgrind (valgrind), none (only find).",
 )
+@click.option(
+    "--sampler",
+    type=click.Choice(["auto", "kernel", "timers"]),
+    default="auto",
+    show_default=True,
+    help="What finds hot code: the kernel's software clock, or timers in the process where that is closed.",
+)
 @shared.machine_option(needed=False, default="native")
 @click.option("--top", type=click.IntRange(1, 1000), default=10, show_default=True, metavar="N", help="Regions that are listed.")
 @click.option(
@@ -48,6 +55,7 @@ Examples:
 def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     command: tuple[str, ...],
     engine: str,
+    sampler: str,
     machine_name: str | None,
     top: int,
     least: float,
@@ -79,6 +87,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
             raise CapabilityError("there is no such folder", where=str(Path(file).parent), hint="make it first")
     options = Options(
         engine=engine,
+        sampler=sampler,
         machine=machine,
         top=top,
         least_share=least / 100,

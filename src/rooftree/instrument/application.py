@@ -6,12 +6,14 @@ import contextlib
 import ctypes
 import os
 import platform
+import resource
+import select
 import shutil
 import signal
 import stat
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,6 +22,8 @@ from rooftree.errors import CapabilityError, InputError, UsageError
 _MACHINES = {62: "x86_64", 183: "aarch64", 243: "riscv64", 21: "ppc64le", 3: "i386", 40: "arm"}  # e_machine of ELF
 _SUBREAPER = 36  # prctl: what a child leaves behind becomes our child
 _SPOOLED_B = 1 << 30
+_POLL_s = 0.2
+_GRACE_s = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,59 @@ def end_all(pids: Iterable[int], patience_s: float = 0.0) -> int:
             if left:
                 time.sleep(0.01)
     return count
+
+
+class _Over(Exception):  # noqa: N818
+    """A limit ends the program."""
+
+
+def watch(
+    pid: int, look: Callable[[], None], known: Callable[[], Iterable[int]], until: float | None
+) -> tuple[str, int, resource.struct_rusage]:
+    """Wait for a program's end, and look at what it does meanwhile.
+
+    Args:
+        pid: the program.
+        look: called several times per second.
+        known: processes that belong to it.
+        until: time at which it is ended, of `time.monotonic` [s]; None: never.
+    Returns: why it was ended by us ("" if it was not), its status and its use of the processor.
+    """
+    ended, kill_at = "", 0.0
+    while True:
+        try:
+            done, status, usage = os.wait4(pid, os.WNOHANG)
+            if done:
+                return ended, status, usage
+            now = time.monotonic()
+            if not ended and until is not None and now > until:
+                raise _Over("the time limit was reached")
+            if ended and now > kill_at:
+                end_all({pid, *known()})
+            wait = _POLL_s if not ended else 0.02
+            _wait_for_end(pid, wait if until is None or ended else max(0.001, min(wait, until - now + 0.001)))
+            look()
+        except (KeyboardInterrupt, _Over) as cause:
+            by_limit = isinstance(cause, _Over)
+            if not ended:
+                ended = str(cause) if by_limit else "it was interrupted"
+            kill_at = time.monotonic() + _GRACE_s  # a terminal has sent it the signal, too: it may want to end by itself
+            if by_limit:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGTERM)
+
+
+def _wait_for_end(pid: int, seconds: float) -> None:
+    """Sleep, shorter if the process ends."""
+    try:
+        file = os.pidfd_open(pid)
+    except (OSError, AttributeError):
+        time.sleep(min(seconds, 0.02))
+        return
+    try:
+        select.select([file], [], [], seconds)
+    finally:
+        os.close(file)
 
 
 def _is_ours(pid: int) -> bool:

@@ -13,9 +13,6 @@ import errno
 import mmap
 import os
 import platform
-import resource
-import select
-import signal
 import struct
 import time
 from collections import Counter
@@ -24,7 +21,7 @@ from collections.abc import Iterator
 from rooftree import children
 from rooftree.counters.perf_event import SYSCALLS, why_refused
 from rooftree.errors import CapabilityError
-from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input
+from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 
 PERIOD_ns = 1_003_009
@@ -41,12 +38,6 @@ _BIT = {
 }  # fmt: skip
 _MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 9, 10
 _COMM_EXEC = 1 << 13
-_POLL_s = 0.2
-_GRACE_s = 2.0
-
-
-class Interrupted(Exception):  # noqa: N818
-    """The user or a limit ends the program."""
 
 
 def available() -> str:
@@ -86,7 +77,16 @@ def sample(
         started = time.monotonic()
         held.release()
         reader = _Reader(held.pid, period_ns)
-        ended, status, usage = _watch(held.pid, rings, reader, None if time_limit_s is None else started + time_limit_s)
+
+        def look() -> None:
+            before = time.monotonic_ns()
+            for ring in rings:
+                reader.take(ring.read())
+            reader.process(before)
+
+        ended, status, usage = watch(
+            held.pid, look, lambda: reader.maps, None if time_limit_s is None else started + time_limit_s
+        )
         seconds = time.monotonic() - started
         for ring in rings:
             reader.take(ring.read())
@@ -97,51 +97,6 @@ def sample(
     found.status = exit_status(status)
     found.ended, found.how = ended, "perf_event, software clock"
     return found
-
-
-def _watch(pid: int, rings: list[_Ring], reader: _Reader, until: float | None) -> tuple[str, int, resource.struct_rusage]:
-    """Wait for the program's end, and read meanwhile.
-
-    Returns: why it was ended by us, its status and its use of the processor.
-    """
-    ended, kill_at = "", 0.0
-    while True:
-        try:
-            done, status, usage = os.wait4(pid, os.WNOHANG)
-            if done:
-                return ended, status, usage
-            now = time.monotonic()
-            if not ended and until is not None and now > until:
-                raise Interrupted("the time limit was reached")
-            if ended and now > kill_at:
-                end_all({pid, *reader.maps})
-            wait = _POLL_s if not ended else 0.02
-            _wait_for_end(pid, wait if until is None or ended else max(0.001, min(wait, until - now + 0.001)))
-            before = time.monotonic_ns()
-            for ring in rings:
-                reader.take(ring.read())
-            reader.process(before)
-        except (KeyboardInterrupt, Interrupted) as cause:
-            by_limit = isinstance(cause, Interrupted)
-            if not ended:
-                ended = str(cause) if by_limit else "it was interrupted"
-            kill_at = time.monotonic() + _GRACE_s  # a terminal has sent it the signal, too: it may want to end by itself
-            if by_limit:
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGTERM)
-
-
-def _wait_for_end(pid: int, seconds: float) -> None:
-    """Sleep, shorter if the process ends."""
-    try:
-        file = os.pidfd_open(pid)
-    except (OSError, AttributeError):
-        time.sleep(min(seconds, 0.02))
-        return
-    try:
-        select.select([file], [], [], seconds)
-    finally:
-        os.close(file)
 
 
 def _processors() -> Iterator[int]:

@@ -41,6 +41,7 @@ class Options:
         top: regions that are listed.
         least_share: part of the time from which on a region is listed.
         time_limit_s: of each run [s]; None: none.
+        sampler: kernel (perf_event), timers (in the process), or auto.
         once: run the program a single time.
         output: file that becomes the application's standard output.
     """
@@ -51,6 +52,7 @@ class Options:
     least_share: float = 0.005
     time_limit_s: float | None = None
     once: bool = False
+    sampler: str = "auto"
     output: int = 1
 
 
@@ -95,8 +97,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
 
 
 def _sampled(app: Application, options: Options) -> Samples:
-    reason = sampling.available()
-    if reason:
+    reason = "" if options.sampler == "timers" else sampling.available()
+    if options.sampler == "timers" or (reason and options.sampler == "auto"):
         from rooftree.instrument import preload
 
         return preload.sample(app, reason, output=options.output, time_limit_s=options.time_limit_s)

@@ -19,6 +19,7 @@ from rooftree.report.prediction.points import count, number
 from rooftree.results.profile import Profile, Region
 
 _TOLD = 3
+_LONGEST = 40
 
 
 def profile_text(record: Profile) -> str:
@@ -83,7 +84,8 @@ def region_name(region: Region) -> str:
     place = f" {Path(region.file).name}:{region.line}" if region.file and region.line else ""
     module = f" ({Path(region.module).name})" if not place and region.module else ""
     inlined = f" in {region.inlined[-1].function}" if region.inlined and region.inlined[-1].function != region.function else ""
-    return f"{region.kind} {region.function}{inlined}{place}{module}"
+    name = region.function if len(region.function) <= _LONGEST else f"{region.function[: _LONGEST - 1]}…"
+    return f"{region.kind} {name}{inlined}{place}{module}"
 
 
 def _told(number_: int, region: Region) -> list[str]:
