@@ -21,6 +21,7 @@ import pytest
 import yaml
 
 from rooftree.cli import main
+from rooftree.results.schema import json_schema
 
 from .conftest import commands, document, flat
 
@@ -89,6 +90,7 @@ DIFFERENT_ELSEWHERE = {  # of a real measurement: what a system may not tell
     "$.environment.load_end": "null|number",
     "$.environment.libc": "null|string",
 }
+BY_SCHEMA = ("profile",)  # what is found depends on the machine and the moment: the schema is recorded instead
 FAILED = {  # ended with an exit code that is not 0, the document is printed all the same
     "machine-validate-broken": ("machine validate broken.yaml", 5),
     "check-failed": ("check triad -m skx -D N=1e6 --max-cycles 1", 3),
@@ -187,8 +189,23 @@ def test_the_columns_of_a_table_stay(name: str, here: Path, capsys: Any, recorde
     recorded(f"tables/{name}.txt", head(here / "out.csv"))
 
 
+@pytest.mark.parametrize("name", BY_SCHEMA)
+def test_fields_stay(name: str, recorded: Recorded) -> None:
+    made = json_schema(name)
+    records = {"$": made, **made["$defs"]}
+    found = [
+        f"{record}.{field}: {json.dumps({key: value for key, value in kind.items() if key != 'description'}, sort_keys=True)}"
+        for record, schema in records.items()
+        for field, kind in schema["properties"].items()
+    ]
+    recorded(f"documents/{name}.txt", found)
+
+
 def test_every_command_that_prints_documents_has_its_record() -> None:
-    said = {" ".join(line.split()[:2]) for line in (*DOCUMENTS.values(), *SIMULATED.values(), *REAL.values(), "schema machine")}
+    said = {
+        " ".join(line.split()[:2])
+        for line in (*DOCUMENTS.values(), *SIMULATED.values(), *REAL.values(), *BY_SCHEMA, "schema machine")
+    }
     wanted = {
         path.removeprefix("rooftree ") for path, command in commands() if "--json" in {o for p in command.params for o in p.opts}
     }
