@@ -179,7 +179,7 @@ def test_timers_in_the_process_find_the_same_as_the_kernel() -> None:
 
 
 def test_timers_see_threads_and_children() -> None:
-    found = profiled(compiled(THREADS), "20000", sampler="timers", engine="none")
+    found = profiled(compiled(THREADS), "200000", sampler="timers", engine="none")
     region = max(found.regions, key=lambda r: r.share)
     assert "work" == region.function
     assert len(region.threads) == 3
