@@ -51,6 +51,7 @@ DOCUMENTS = {  # name: arguments; files lie in data/input and data/old
     "kernels-list": "kernels list",
     "kernels-show": "kernels show gs-forward",
     "kernels-show-source": "kernels show smooth.c",
+    "loops": "loops smooth.c",
     "machine-list": "machine list",
     "machine-show": "machine show skx",
     "machine-show-roofs": "machine show barcelona",

@@ -33,6 +33,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "validate": ("validate:validate", "Predict and measure side by side: error, verdict, and why they differ."),
     "check": ("check:check", "Gate for projects: limits and baselines of loops, exit code 3 when violated."),
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
+    "loops": ("loops:loops", "List every innermost loop of source files and of programs."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
     "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),
     "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),

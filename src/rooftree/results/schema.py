@@ -31,6 +31,7 @@ DOCUMENTS = {
     "instruction-tables": "listings.TablesDocument",
     "kernel-facts": "kernel.KernelDocument",
     "kernels": "listings.KernelsDocument",
+    "loops": "loops.LoopsDocument",
     "machine-files": "listings.CheckedFiles",
     "machine-measurement": "machine_measurement.MachineMeasurement",
     "machines": "listings.MachinesDocument",

@@ -1,0 +1,76 @@
+"""Every innermost loop of a file is listed, and what cannot be modelled says why."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from rooftree.cli import main
+from rooftree.frontend.front_ends import Preprocessing
+from rooftree.frontend.loops import loops_of
+from tests.needs import need
+
+SOURCE = """
+void triad(int n, double *a, double *b, double *c) {
+  for (int i = 0; i < n; i++) a[i] = b[i] + 3.0 * c[i];
+}
+double gather(int n, double *a, int *at) {
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += a[at[i]];
+  return sum;
+}
+int chase(int n, int *next) {
+  int place = 0;
+  for (int i = 0; i < n; i++) place = next[place];
+  return place;
+}
+void nest(int n, double a[n][n]) {
+  for (int j = 1; j < n - 1; j++)
+    for (int i = 1; i < n - 1; i++)
+      a[j][i] = a[j][i - 1] * 0.5;
+}
+"""
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    file = tmp_path / "loops.c"
+    file.write_text(SOURCE)
+    return file
+
+
+def test_loops_of_a_source(source: Path) -> None:
+    found = {loop.function: loop for loop in loops_of(source, Preprocessing({}, (), None))}
+    assert {"triad", "gather", "chase", "nest"} == set(found)
+    assert (3, "ok", {"add": 1, "mul": 1}) == (found["triad"].line, found["triad"].status, dict(found["triad"].flops))
+    assert ["j = 1 .. n - 2", "i = 1 .. n - 2"] == list(found["nest"].loops)
+    assert "i" in {dependence.carried_by for dependence in found["nest"].dependences}
+    assert "refused" == found["chase"].status
+    assert found["chase"].reason
+
+
+def test_loops_of_machine_code(source: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    program = source.with_suffix(".so")
+    subprocess.run(["gcc", "-O2", "-fno-tree-vectorize", "-g", "-shared", "-fPIC", source, "-o", program], check=True)
+    found = {loop.function: loop for loop in loops_of(program, Preprocessing({}, (), None))}
+    triad = found["triad"]
+    assert ("ok", {"add": 1, "mul": 1}, 16, 8) == (triad.status, dict(triad.flops), triad.load_B, triad.store_B)
+    assert [8, 8, 8] == [stream.step_B for stream in triad.streams or ()]
+    assert triad.line is not None
+    for name in ("gather", "chase"):
+        assert "refused" == found[name].status
+        assert "constant distance" in found[name].reason
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_others(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = source.with_name("notes.txt")
+    other.write_text("nothing")
+    assert 5 == main(["loops", str(other), str(source), "--json"])
+    said = capsys.readouterr()
+    assert 4 == len(json.loads(said.out)["loops"])
+    assert "notes.txt" in said.err
