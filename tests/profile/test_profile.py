@@ -12,15 +12,19 @@ import time
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from rooftree.cli import main
 from rooftree.errors import CapabilityError
 from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
+from rooftree.profile.compare import compared
 from rooftree.profile.run import Options, profile
+from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile
+from rooftree.results.schema import json_schema
 from tests.needs import elsewhere, need
 from tests.profile.programs import LOOPS, THREADS, compiled
 
@@ -81,6 +85,7 @@ def test_they_are_counted_and_placed(record: Profile) -> None:
 
 def test_the_record_is_read_back_as_it_was_written(record: Profile) -> None:
     text = record.to_json()
+    jsonschema.validate(json.loads(text), json_schema("profile"))
     assert record == Profile.from_dict(json.loads(text))
     shown = profile_text(record)
     assert "loop triad" in shown
@@ -169,6 +174,18 @@ def test_options_of_the_program_are_not_ours() -> None:
 def shares(path: str, sampler: str) -> dict[str, float]:
     found = profiled(path, "10000", sampler=sampler, engine="none")
     return {r.function: r.share for r in found.regions if r.kind == "loop"}
+
+
+def test_a_later_profile_says_what_became_of_each_region(record: Profile) -> None:
+    faster = [
+        r.replace(seconds=r.seconds / 2, GFLOP_s=r.GFLOP_s and 2 * r.GFLOP_s) for r in record.regions if r.function != "dot"
+    ]
+    found = compared(record.replace(regions=faster, cpu_seconds=record.cpu_seconds / 2), record)
+    assert found.gain == pytest.approx(2)
+    assert all(r.before is not None and r.before.gain == pytest.approx(2) for r in found.regions)
+    assert any("dot" in note for note in found.notes)
+    assert "2 x" in profile_text(found)
+    assert 'id="roofline"' in profile_page(found)
 
 
 @pytest.mark.slow

@@ -26,6 +26,7 @@ COMMANDS = {
     "check": "check triad -m skx -D N=1e6 --max-cycles 1000 --max-bytes 100 --incore throughput",
     "doctor": "doctor",
     "kernels": "kernels list",
+    "loops": f"loops {CONTRACTS / 'input' / 'smooth.c'}",
     "machines": "machine list",
     "machine-shown": "machine show skylake-sp",
     "machine-files": f"machine validate {CONTRACTS / 'old' / 'machine-measured.yaml'}",
@@ -51,6 +52,7 @@ MEASURED = {
     "machine-measurement",
     "overlap",
     "measurement",
+    "profile",
     "baseline",
 }
 """Documents of commands that measure, and files; `tests/contracts` has these."""

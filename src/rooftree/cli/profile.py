@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rooftree.cli import options as shared
 from rooftree.cli import screen
+
+if TYPE_CHECKING:
+    from rooftree.results.profile import Profile
 
 
 @click.command(
@@ -48,6 +52,7 @@ Examples:
 @click.option(
     "--time-limit", type=shared.Number(min=0, min_open=True), default=None, metavar="SECONDS", help="End each run after this."
 )
+@shared.file_option("--compare", "earlier", metavar="FILE.json", help="An earlier record: what became of each region.")
 @click.option("--once", is_flag=True, help="Run the program a single time: find, but count nothing.")
 @shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
 @shared.html_option
@@ -60,6 +65,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     top: int,
     least: float,
     time_limit: float | None,
+    earlier: str | None,
     once: bool,
     output: str | None,
     html: str | None,
@@ -73,6 +79,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     """
     from rooftree.errors import CapabilityError
     from rooftree.machine.native import choose
+    from rooftree.profile.compare import compared
     from rooftree.profile.run import Options
     from rooftree.profile.run import profile as run
 
@@ -85,6 +92,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     for file in (output, html):
         if file is not None and not Path(file).absolute().parent.is_dir():
             raise CapabilityError("there is no such folder", where=str(Path(file).parent), hint="make it first")
+    before = _earlier(earlier) if earlier is not None else None
     options = Options(
         engine=engine,
         sampler=sampler,
@@ -97,6 +105,8 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     )
     sys.stdout.flush()
     record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
+    if before is not None:
+        record = compared(record, before)
     if output is not None:
         from rooftree.files import write_text
 
@@ -113,3 +123,18 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
 
         screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=True)
     return record.exit_status if record.exit_status is not None else 1
+
+
+def _earlier(file: str) -> Profile:
+    """A record that was written before.
+
+    Raises: InputError if it is none.
+    """
+    from rooftree.errors import InputError
+    from rooftree.files import read_json
+    from rooftree.results.profile import PROFILE_SCHEMA, Profile
+
+    data = read_json(file, what="the record")
+    if not isinstance(data, dict) or data.get("schema") != PROFILE_SCHEMA:
+        raise InputError("this is no record of `rooftree profile`", where=file, hint="rooftree profile -o FILE.json -- ./app")
+    return Profile.from_dict(data, file)

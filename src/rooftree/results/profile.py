@@ -61,6 +61,15 @@ class RegionModel(Record):
     text: str  #: what the difference says
 
 
+class Before(Record):
+    """A region in an earlier profile."""
+
+    seconds: float  #: CPU time of all threads [s]
+    GFLOP_s: float | None  #: performance
+    intensity_FLOP_B: float | None  #: arithmetic intensity [FLOP/B]
+    gain: float | None  #: how many times faster it is now
+
+
 class Region(Record):
     """A loop, or what a function does outside of its listed loops."""
 
@@ -94,6 +103,7 @@ class Region(Record):
     model: RegionModel | None  #: the loop in the core model
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
+    before: Before | None = None  #: the same region in the profile that this one is compared with
 
 
 class ProfileEngine(Record):
@@ -125,5 +135,7 @@ class Profile(Record):
     regions: Sequence[Region]  #: hot regions, the hottest first
     other_share: float  #: part of the CPU time that is in no listed region
     engine: ProfileEngine  #: what found and what counted
+    before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]
+    gain: float | None = None  #: how many times less CPU time it takes now
     slowdown: float | None  #: wall time of the counted run over that of the native run
     notes: Sequence[str]  #: what to know

@@ -32,8 +32,20 @@ def profile_figure(record: Profile) -> Figure | None:
     figure.data = [trace for trace in figure.data if trace.name not in {escaped(region_name(r)) for r in drawn}]
     for number_, region in enumerate(drawn):
         figure.add_trace(_dot(region, palette.SERIES[number_ % len(palette.SERIES)]))
+        _add_arrow(figure, region)
     figure.update_xaxes(title_text="arithmetic intensity [FLOP/B]: bytes that the core asks for")
     return figure
+
+
+def _add_arrow(figure: Figure, region: Region) -> None:
+    """From where the region was in the profile that this one is compared with."""
+    before = region.before
+    if before is None or not before.GFLOP_s or not before.intensity_FLOP_B or not region.GFLOP_s or not region.intensity_FLOP_B:
+        return
+    tail = math.log10(before.intensity_FLOP_B), math.log10(before.GFLOP_s)
+    head = math.log10(region.intensity_FLOP_B), math.log10(region.GFLOP_s)
+    look = {"showarrow": True, "arrowhead": 2, "arrowwidth": 2, "arrowcolor": palette.INK, "text": ""}
+    figure.add_annotation(x=head[0], y=head[1], ax=tail[0], ay=tail[1], axref="x", ayref="y", **look)
 
 
 def _dot(region: Region, colour: str) -> go.Scatter:

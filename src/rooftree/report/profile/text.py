@@ -54,17 +54,23 @@ def head_lines(record: Profile) -> list[str]:
         lines.append(
             f"machine {record.machine}, {count(record.cores, 'core')}: peak {number(record.peak_GFLOP_s)} GFLOP/s, {levels}"
         )
+    if record.before_cpu_seconds and record.gain:
+        lines.append(f"before {number(record.before_cpu_seconds)} s of CPU time: {number(record.gain)} times as fast now")
     return lines
 
 
 def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
-    head = ["#", "share", "region", "seconds"]
+    against = any(region.before for region in regions)
+    head = ["#", "share", "region", "seconds", *(["before", "gain"] if against else [])]
     if with_counts:
         head += ["GFLOP/s", "GB/s", "FLOP/B", "nearest roof", "reached"]
     rows = []
     for n, region in enumerate(regions, 1):
         half = (region.interval[1] - region.interval[0]) / 2
         row = [str(n), f"{100 * region.share:.1f} ± {100 * half:.1f} %", region_name(region), number(region.seconds)]
+        if against:
+            before = region.before
+            row += [number(before.seconds), f"{number(before.gain)} x" if before.gain else "-"] if before else ["-", "-"]
         if with_counts:
             roof = region.roof
             row += [
@@ -75,7 +81,8 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
                 "-" if roof is None else f"{roof.fraction:.0%}",
             ]
         rows.append(row)
-    right = [0, 1, 3, *([4, 5, 6, 8] if with_counts else [])]
+    first = len(head) - 5 if with_counts else len(head)
+    right = [0, 1, *range(3, first), *([first, first + 1, first + 2, first + 4] if with_counts else [])]
     return table_lines([head], rows, right)
 
 

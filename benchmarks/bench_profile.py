@@ -1,0 +1,91 @@
+"""`rooftree profile` on five loops that time themselves: errors of shares, overhead of sampling, slowdown of counting.
+
+The program measures the CPU time of each of its loops by clock_gettime and writes it to a file, in every run.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from benchmarks import figure
+from rooftree.asm.function_code import FunctionCode, function_codes
+from rooftree.asm.program import program
+from rooftree.instrument import sampling
+from rooftree.instrument.application import application
+from rooftree.instrument.engines import engine_named
+from rooftree.profile.regions import regions
+
+GROUP = "measured"
+RUNS = 3
+NAMES = ("triad", "dot", "divide", "squares", "chase")
+SOURCE = r"""
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#define N 4096
+double a[N], b[N], c[N], sum; float fa[N], fb[N]; int next[N], place;
+#define LOOP(name, body) __attribute__((noinline)) void name(long r) { for (long k = 0; k < r; k++) { \
+  for (int i = 0; i < N; i++) body; __asm__ volatile("" ::: "memory"); } }
+LOOP(triad, a[i] = b[i] + 3.0 * c[i])
+LOOP(dot, sum += a[i] * b[i])
+LOOP(divide, a[i] = b[i] / (c[i] + 1.0))
+LOOP(squares, fa[i] = fb[i] * fb[i] + fa[i])
+LOOP(chase, place = next[place])
+static double now(void) { struct timespec t; clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }
+int main(void) {
+  for (int i = 0; i < N; i++) { b[i] = i; c[i] = 2 * i; next[i] = (97 * i + 1) % N; }
+  FILE *out = fopen(getenv("RESULT"), "w");
+  double t = now();
+#define RUN(name, r) name(r); fprintf(out, #name " %.9g\n", now() - t); t = now();
+  RUN(triad, 1000000) RUN(dot, 150000) RUN(divide, 250000) RUN(squares, 1000000) RUN(chase, 60000)
+  return fclose(out);
+}
+"""
+
+
+def _times(file: Path) -> dict[str, float]:
+    return {name: float(value) for name, value in (line.split() for line in file.read_text().splitlines())}
+
+
+def _cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def run() -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        path, result = Path(folder) / "loops", Path(folder) / "result"
+        (code := path.with_suffix(".c")).write_text(SOURCE)
+        subprocess.run(["gcc", "-O2", "-ftree-vectorize", "-g", str(code), "-o", str(path)], check=True)
+        os.environ["RESULT"] = str(result)
+        native, sampled, wrong = [], [], 0.0
+        for _ in range(RUNS):
+            before = _cpu()
+            subprocess.run([path], check=True)
+            native.append(_cpu() - before)
+            own_before, before = sum(os.times()[:2]), _cpu()
+            found = sampling.sample(application([str(path)]))
+            own = sum(os.times()[:2]) - own_before
+            sampled.append(_cpu() - before)
+            truth = _times(result)
+            shares = {r.function: r.samples / found.total for r in regions(found) if r.kind == "loop"}
+            wrong = max(wrong, *(abs(shares.get(name, 0.0) - truth[name] / sum(truth.values())) for name in NAMES))
+        alone = _times(result)
+        known = program(path)
+        functions = [(known, f) for name in NAMES if (f := known.function_at(known.symbols[name])) is not None]
+        codes = [c for c in function_codes(functions) if isinstance(c, FunctionCode)]
+        engine_named("patch").count(application([str(path)]), codes, 300)
+        counted = _times(result)
+        del os.environ["RESULT"]
+    figures = [
+        figure("share of a loop, largest error", 100 * wrong, "points", limit=2),
+        figure("CPU time of the program while it is sampled", 100 * (min(sampled) / min(native) - 1), "% more", limit=1),
+        figure("CPU time of the sampler itself", 100 * own / min(native), "% of the program's"),
+        *(figure(f"counted by patch: {name}", counted[name] / alone[name], "times as long", limit=3) for name in NAMES),
+    ]
+    return {"figures": figures, "method": f"five loops that time themselves, {RUNS} runs; least CPU times; counted once"}

@@ -1,0 +1,47 @@
+"""A profile beside an earlier one: what became of each region."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+from rooftree.results.profile import Before, Profile, Region
+
+
+def compared(record: Profile, earlier: Profile) -> Profile:
+    """The record with what the earlier one says of its regions.
+
+    Regions are the same if kind, function and file of code have the same names; of several loops of a function, in the order of
+    their lines.
+    """
+    waiting: defaultdict[tuple[str, str, str], list[Region]] = defaultdict(list)
+    for region in sorted(earlier.regions, key=_place):
+        waiting[_name(region)].append(region)
+    found: dict[str, Region] = {}
+    for region in sorted(record.regions, key=_place):
+        if waiting[_name(region)]:
+            found[region.id] = waiting[_name(region)].pop(0)
+    gone = [r.function for many in waiting.values() for r in many]
+    notes = [*record.notes, *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else [])]
+    regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
+    gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds else None
+    return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
+
+
+def _name(region: Region) -> tuple[str, str, str]:
+    return region.kind, region.function, Path(region.module).name
+
+
+def _place(region: Region) -> tuple[int, int]:
+    return region.line or 0, int(region.address, 16) if region.address else 0
+
+
+def _before(earlier: Region | None, region: Region) -> Before | None:
+    if earlier is None:
+        return None
+    return Before(
+        seconds=earlier.seconds,
+        GFLOP_s=earlier.GFLOP_s,
+        intensity_FLOP_B=earlier.intensity_FLOP_B,
+        gain=earlier.seconds / region.seconds if region.seconds else None,
+    )
