@@ -47,7 +47,10 @@ def whole(code: FunctionCode, found: Executions) -> Work:
     return work_of(code, range(len(code.graph.blocks)), None, found)
 
 
-@pytest.mark.parametrize("flags", [(), ("-O3", "-march=native"), ("-static",), ("-no-pie", "-fno-pie")], ids=" ".join)
+SLOW = [pytest.param(flags, marks=pytest.mark.slow) for flags in ((), ("-static",), ("-no-pie", "-fno-pie"))]
+
+
+@pytest.mark.parametrize("flags", [("-O3", "-march=native"), *SLOW], ids=" ".join)
 def test_floating_point_work_is_exact(flags: tuple[str, ...]) -> None:
     path, rounds = compiled(LOOPS, *flags), 13
     codes = codes_of(path, *FLOPS)
@@ -58,6 +61,7 @@ def test_floating_point_work_is_exact(flags: tuple[str, ...]) -> None:
         assert {TYPES.get(name, "dp"): rounds * FLOPS[name]} == dict(whole(code, found).flops)
 
 
+@pytest.mark.slow
 def test_bytes_are_those_of_the_accesses() -> None:
     path = compiled(LOOPS)
     codes = codes_of(path, "triad", "divide")
@@ -68,6 +72,7 @@ def test_bytes_are_those_of_the_accesses() -> None:
         assert work.store_B == pytest.approx(13 * N * 8, rel=2e-3)
 
 
+@pytest.mark.slow
 def test_trips_that_vary_from_call_to_call_are_all_counted() -> None:
     path = compiled(LOOPS, "-fno-tree-vectorize")
     (code,) = codes_of(path, "triangle")
@@ -84,6 +89,7 @@ def test_threads_and_forks_have_counters_of_their_own() -> None:
     assert [100 * 512, 200 * 512, 300 * 512] == [n for n in per_thread if n]
 
 
+@pytest.mark.slow
 def test_the_program_does_what_it_does_without_us(tmp_path: Path) -> None:
     path = compiled(LOOPS.replace("printf(", 'fprintf(fopen(getenv("RESULT"), "w"), '), "-O3", "-march=native")
     codes = codes_of(path, "triad", "dot", "divide", "squares", "chase", "triangle", "main")

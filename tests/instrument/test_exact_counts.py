@@ -99,8 +99,8 @@ def test_micro_kernels_of_every_width_by_two_threads() -> None:
 
 SPARSE = """
 #include <stdlib.h>
-static int starts[41], columns[2000];
-static double values[2000], x[40], y[40];
+int starts[41], columns[2000];
+double values[2000], x[40], y[40];
 __attribute__((noipa)) void multiply(int rows) {
   for (int i = 0; i < rows; i++) {
     double sum = 0;
@@ -148,7 +148,7 @@ def stepped(path: str, code: FunctionCode) -> Counter[int]:
     return found
 
 
-@pytest.mark.parametrize("flags", [("-O1",), ("-O3", "-march=native")], ids=" ".join)
+@pytest.mark.parametrize("flags", [pytest.param(("-O1",), marks=pytest.mark.slow), ("-O3", "-march=native")], ids=" ".join)
 def test_a_sparse_product_as_single_stepping_counts_it(flags: tuple[str, ...]) -> None:
     path = compiled(SPARSE, *flags)
     (code,) = codes_of(path, ["multiply"])

@@ -92,6 +92,7 @@ def test_the_record_is_read_back_as_it_was_written(record: Profile) -> None:
     assert "exit status 7" in shown
 
 
+@pytest.mark.slow
 def test_a_stripped_program_has_loops_without_names(tmp_path: Path) -> None:
     need("strip")
     path = shutil.copy(compiled(LOOPS, "-g"), tmp_path / "stripped")
@@ -195,6 +196,7 @@ def test_timers_in_the_process_find_the_same_as_the_kernel() -> None:
     assert all(abs(kernel[name] - timers[name]) < 0.15 for name in HOT)
 
 
+@pytest.mark.slow
 def test_timers_see_threads_and_children() -> None:
     found = profiled(compiled(THREADS), "200000", sampler="timers", engine="none")
     region = max(found.regions, key=lambda r: r.share)
