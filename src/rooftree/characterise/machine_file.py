@@ -13,11 +13,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+
 from rooftree.characterise.hypotheses import Measured
+from rooftree.characterise.links import Path
 from rooftree.characterise.measured_core import SNAP, find, isa_family, measured_core
 from rooftree.characterise.overlap import Derivation, Stage
 from rooftree.characterise.saturation import fit_saturation
@@ -27,7 +30,7 @@ from rooftree.compile.tool_chain import NATIVE_FLAGS
 from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
 from rooftree.machine.load import parse
-from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Source, Topology
+from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Rival, Source, Topology
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
 from rooftree.units import format_bytes, format_si
@@ -44,6 +47,11 @@ MEMORY_MIXES = {  # kernel: streams only read, only written, updated
 ALIKE = 0.1
 """Largest half width of an interval when kernels are compared, relative: they are measured in turn, so that what lasts longer
 slows down all of them, and their ratios scatter less than the intervals say."""
+SPAN = 0.03
+"""Difference of predictions, as a logarithm, below which two hypotheses say the same."""
+MOST_RIVALS = 4
+"""Of each place."""
+MEMORY = "Mem"
 _WAYS = 8
 _ISAS = {"x86": "x86-64", "aarch64": "aarch64", "riscv": "riscv64"}
 
@@ -122,8 +130,6 @@ def with_accesses(found: Draft, cases: Sequence[Case], measured: Mapping[tuple[s
         cases: of its machine.
         measured: cycles of them.
     """
-    import numpy as np
-
     core, place = found.machine.core, found.machine.caches[0].name
     assert core is not None
     most = core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle
@@ -201,10 +207,64 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
         update={
             "links": tuple(links),
             "overlap": Overlap(default=default, by_location=by_location, source=HYPOTHESES),
+            "rivals": tuple(rivals(machine, derived)),
             "sources": {**machine.sources, HYPOTHESES: source},
             "notes": tuple(notes),
         }
     )
+
+
+def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
+    """The hypotheses that the measurement leaves open, as machine files state them; of those that say the same, one.
+
+    For each place those that are farthest from what others say about some streaming kernel, and what was fitted at both ends of
+    what agrees about as well.
+    """
+    for stage in derived.stages:
+        best = stage.best
+        known = {**best.settled[0], **derived.paths}
+        for h in (*farthest(best, stage.open), *_ends(best)):
+            paths = {**h.settled[0], **({h.link: h.path} if h.link is not None and h.path is not None else {})}
+            changed = [_other_link(machine.link(name), path) for name, path in paths.items() if path != known.get(name)]
+            if stage.tables[-1].location == MEMORY and h.penalty_cy != best.penalty_cy:
+                changed += [_other_link(machine.link(name), None, h.penalty_cy) for name in derived.penalty_cy]
+            overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
+            yield Rival(links=tuple(changed), overlap=overlap, source=HYPOTHESES)
+
+
+def farthest(best: Hypothesis, others: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """Those of some hypotheses that span what all of them predict, within `SPAN`, the farthest first."""
+    kept: list[Hypothesis] = []
+    low = high = best.log_predicted
+    while len(kept) < MOST_RIVALS and others:
+        beyond = [float(np.maximum(low - h.log_predicted, h.log_predicted - high).max()) for h in others]
+        if max(beyond) < SPAN:
+            break
+        kept.append(others[int(np.argmax(beyond))])
+        low, high = np.minimum(low, kept[-1].log_predicted), np.maximum(high, kept[-1].log_predicted)
+    return kept
+
+
+def _ends(best: Hypothesis) -> list[Hypothesis]:
+    """A fitted hypothesis with its slowest and its fastest numbers that agree about as well."""
+    found = []
+    for end in (0, 1):
+        fitted = {name: ends[end] for name, ends in best.intervals.items()}
+        if best.path is not None and fitted:
+            load = fitted.get("load", best.path.load)
+            evict = fitted.get("evict", load if best.path.load == best.path.evict else best.path.evict)
+            found.append(replace(best, path=Path(load, evict, best.path.duplex)))
+        elif fitted:
+            found.append(replace(best, penalty_cy=fitted["penalty"]))
+    return found
+
+
+def _other_link(link: Link, path: Path | None, penalty: float = 0.0) -> Link:
+    """A link with other bandwidths, or another penalty."""
+    if path is None:
+        return Link(name=link.name, scales=link.scales, penalty=_three(penalty), source=HYPOTHESES)
+    load, evict = _three(path.load), _three(path.evict)
+    return Link(name=link.name, load=load, evict=evict, duplex=path.duplex, scales=link.scales, source=HYPOTHESES)
 
 
 def text(machine: Machine, comment: str = "") -> str:

@@ -30,6 +30,7 @@ def check(machine: Machine, data: Any) -> list[Problem]:
         *_links(machine),
         *_memory(machine),
         *_overlap(machine),
+        *_rivals(machine),
         *_roofs(machine),
         *_power(machine),
     ]
@@ -223,6 +224,29 @@ def _overlap(machine: Machine) -> Iterator[Problem]:
         else:
             by_default = needed
     yield from _groups(("overlap", "default"), overlap.default, by_default, list(links))
+
+
+def _rivals(machine: Machine) -> Iterator[Problem]:
+    """Other hypotheses are about links and places that there are."""
+    if not machine.rivals or not machine.caches or machine.memory is None:
+        return
+    links = neighbours(machine.caches, machine.memory.fills)
+    between_caches = [name for name, ends_at_memory in links.items() if not ends_at_memory]
+    for index, rival in enumerate(machine.rivals):
+        path: Path = ("rivals", index)
+        for at, link in enumerate(rival.links):
+            if link.name not in links:
+                yield Problem(
+                    (*path, "links", at, "name"), f"'{link.name}' joins no neighbours{suggestion(link.name, list(links))}"
+                )
+            elif links[link.name] != (link.load is None):
+                yield Problem((*path, "links", at, "load"), "a link between caches has a bandwidth, one to memory has none")
+        for where, groups in rival.overlap.items():
+            if where not in machine.locations:
+                yield Problem((*path, "overlap", where), f"no location '{where}'{suggestion(where, machine.locations)}")
+                continue
+            needed = list(links) if where == MEMORY else between_caches[: machine.locations.index(where)]
+            yield from _groups((*path, "overlap", where), groups, ["OL", "nOL", *needed], list(links))
 
 
 def _groups(path: Path, groups: Sequence[Sequence[str]], needed: list[str], links: list[str]) -> Iterator[Problem]:

@@ -570,6 +570,18 @@ class Overlap(Block):
         return self.by_location.get(location, self.default)
 
 
+class Rival(Block):
+    """Another hypothesis about links and overlap, which the measurement of a machine does not decide against.
+
+    ``links`` in place of those of the same name. ``overlap`` has the groups of the places of the data that it is about, as in
+    ``overlap.by_location``. A prediction there spans what all rivals say.
+    """
+
+    links: tuple[Link, ...] = ()
+    overlap: Annotated[dict[str, tuple[tuple[str, ...], ...]], Limits(min_length=1)]
+    source: SourceRef
+
+
 class Power(Block):
     """W(f, n) = W0 + (W1 f + W2 f^2) n, f in GHz, n cores of one chip [W] (hager2015)."""
 
@@ -634,6 +646,7 @@ class Machine(Block):
     links: tuple[Link, ...] = ()
     memory: Memory | None = None
     overlap: Overlap | None = None
+    rivals: tuple[Rival, ...] = ()
     power: Power | None = None
     compilers: tuple[Compiler, ...] = ()
     roofs: tuple[Roof, ...] = ()

@@ -28,7 +28,7 @@ from rooftree.kernel.ranges import span
 from rooftree.machine.model import Cache, Machine
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
-from rooftree.results.doubt import PLACE, Doubt, doubt, merged
+from rooftree.results.doubt import HYPOTHESES, PLACE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -36,6 +36,8 @@ Sizes = Mapping[str, NDArray[np.int64]]
 
 WORTH_SAYING = 1.25
 """Factor below which a doubt of a point is not worth a word."""
+MANY_SAY = 1.1
+"""The same of what hypotheses about the machine leave open, which hold for all its points alike."""
 LARGEST_MEMORY = 2.0**46
 """What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
 _FEW = 4
@@ -59,6 +61,9 @@ def with_doubts(
     low: dict[str, Array] = {}
     high: dict[str, Array] = {}
     kept: list[Doubt] = []
+    if HYPOTHESES in p.doubt_high and (open_ := _hypotheses(p)) is not None:
+        kept.append(open_)
+        low[HYPOTHESES], high[HYPOTHESES] = p.doubt_low[HYPOTHESES], p.doubt_high[HYPOTHESES]
     for one in merged(said):
         factors = np.full(p.shape, np.inf if one.high is None else one.high)
         if one.kind == PLACE:
@@ -77,7 +82,20 @@ def with_doubts(
         kept.append(doubt(kind, words + part, high=round(most, 3) if np.isfinite(most) else None))
         low[kind] = np.ones(p.shape)
         high[kind] = np.where(holds, factors, 1.0)
-    return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said else p
+    return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
+
+
+def _hypotheses(p: Prediction) -> Doubt | None:
+    """What the measurement of the machine leaves open about these points; None if that is little."""
+    low, high = p.doubt_low[HYPOTHESES], p.doubt_high[HYPOTHESES]
+    if max(float(high.max()), float(1 / low.min())) <= MANY_SAY:
+        return None
+    places = sorted({p.locations[k] for k in np.unique(np.asarray(p.data_in)[(high > 1) | (low < 1)])})
+    words = (
+        f"measuring {p.machine.name} did not decide between hypotheses about bandwidths and overlap with data in "
+        f"{', '.join(places)}: the limits are what the others say (rooftree machine measure --full may decide)"
+    )
+    return doubt(HYPOTHESES, words, low=round(float(low.min()), 3), high=round(float(high.max()), 3))
 
 
 def _of_points(

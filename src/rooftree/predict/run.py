@@ -43,8 +43,10 @@ from rooftree.predict.multicore import check_cores, roofline, several_cores
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
+from rooftree.predict.rivals import span_of_rivals
 from rooftree.predict.single_core import SingleCore, outer_volumes, single_core
 from rooftree.predict.what_if import last, what_if
+from rooftree.results.doubt import HYPOTHESES
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction import ConditionFacts, Later, Prediction, WhatIf
 from rooftree.traffic.layer_conditions.run import doubts
@@ -67,6 +69,8 @@ class Stages:
     alone: SingleCore
     roofs: tuple[str, ...]
     notes: tuple[str, ...]
+    rivals: tuple[Array, Array] | None
+    """What other hypotheses about the machine leave, see `rooftree.predict.rivals`."""
 
 
 def predict(
@@ -161,6 +165,7 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
     core = analyse(options.incore, loop, cpu, points, traffic.moved.unit_of_work, options.incore_options)
     alone = single_core(cpu, loop, traffic, core, job.nontemporal)
     speed, used = several_cores(cpu, loop, points, cores, alone)
+    span = partial(span_of_rivals, cpu, loop, points, cores, traffic, core, job.nontemporal, alone, speed)
     roof = roofline(cpu, core, alone, cores)
     return Stages(
         points=points,
@@ -170,6 +175,7 @@ def _stages(job: Job, points: Sizes, whole: bool) -> Stages:
         alone=alone,
         roofs=tuple(roof.times),
         notes=_notes(job, points, traffic, core),
+        rivals=span() if cpu.rivals else None,
     )
 
 
@@ -213,7 +219,7 @@ def _notes(job: Job, points: Sizes, traffic: PointTraffic, core: InCore) -> tupl
 
 def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
     """The prediction as a record; what does not depend on the size is taken from the last piece."""
-    columns, near, conflict, holds = Columns(job.shape), Columns(job.shape), Columns(job.shape), []
+    columns, near, conflict, rivals, holds = (*(Columns(job.shape) for _ in range(4)), list[Any]())
     said: list[str] = []
     for piece in pieces:
         moved = piece.traffic.moved
@@ -222,6 +228,8 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         conflict.add(moved.set_conflict)
         holds.append(records.conditions_hold(job.cpu, moved, piece.traffic.shape))
         said += piece.notes
+        if piece.rivals is not None:
+            rivals.add({"low": {HYPOTHESES: piece.rivals[0]}, "high": {HYPOTHESES: piece.rivals[1]}})
     notes = list(job.notes)
     core = piece.core
     conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
@@ -244,6 +252,8 @@ def record(job: Job, pieces: Iterable[Stages]) -> Prediction:
         changes=_changes(job, piece, conditions, held[:, -1]),
         set_conflict=conflict.whole(),
         doubts=core.doubts,
+        doubt_low=rivals.whole().get("low", {}),
+        doubt_high=rivals.whole().get("high", {}),
         notes=tuple(dict.fromkeys([*notes, *said, *doubts(near.whole(), conflict.whole())])),
         spreads=spreads(job.cpu, core),
         **columns.whole(),

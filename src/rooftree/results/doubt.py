@@ -28,6 +28,12 @@ PLACE = "place"
 """Kind of the doubt where the loop lies in memory: its factors are those of the time in the core, ``T_OL``, alone."""
 
 
+HYPOTHESES = "hypotheses"
+"""Kind of the doubt about bandwidths and overlap between which the measurement of a machine does not decide."""
+BOUNDS = (PLACE, HYPOTHESES)
+"""Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
+
+
 class PointDoubt(Record):
     """A doubt at one point."""
 

@@ -17,7 +17,7 @@ from rooftree.models.rates import performance
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
-from rooftree.results.doubt import PLACE, Doubt, PointDoubt
+from rooftree.results.doubt import BOUNDS, Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
@@ -404,11 +404,12 @@ class Prediction:
         low, high = self.spreads[model].interval(values, self.regime, self.more_below, self.more_above)
         if not self.doubts:
             return low, high
-        # where a loop lies is a bound that may hold, not something that comes on top of all others
-        others = combined([factors for kind, factors in self.doubt_high.items() if kind != PLACE])
+        # bounds that may hold do not come on top of all others
+        others = combined([factors for kind, factors in self.doubt_high.items() if kind not in BOUNDS])
+        faster = np.prod([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind not in BOUNDS)], axis=0)
         with np.errstate(invalid="ignore"):  # no time at all has no limits
-            low, most = low * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
-        return low, np.maximum(high * others, most)
+            least, most = values * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
+        return np.minimum(low * faster, least), np.maximum(high * others, most)
 
     def _expected(self, model: str) -> Array:
         if model not in self.spreads:
