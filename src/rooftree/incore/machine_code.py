@@ -74,7 +74,8 @@ def analyse(
         T_nOL=times.T_nOL,
         T_line_splits=times.T_line_splits,
         T_nOL_load=times.T_nOL_of["load"],
-        T_nOL_store=times.T_nOL_of["store"],
+        T_nOL_store=times.T_nOL_of["store"]
+        - np.where(times.T_nOL_of["load"] > 0, times.T_startup, 0.0) * (times.T_nOL_of["store"] > 0),
         throughput=times.throughput + calls,
         critical_path=times.critical_path,
         limits={**times.limits, "calls": calls} if calls.any() else dict(times.limits),

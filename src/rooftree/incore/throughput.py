@@ -253,9 +253,19 @@ class _Tally:
             lanes = self.lanes(op.depth, size) if along else 1
             number = self.weight(op.depth) * op.number / lanes
             name = "store" if op.is_store else "load"
-            self.slots[name] = self.slots[name] + number * _slots(units[name], lanes * size)
-            self.slots["load_store"] = self.slots["load_store"] + number
+            alone, both = self._slots_of(name, units[name], lanes * size)
+            self.slots[name] = self.slots[name] + number * alone
+            self.slots["load_store"] = self.slots["load_store"] + number * both
             self.instructions = self.instructions + number
+
+    def _slots_of(self, name: str, unit: MemoryUnit, width_bytes: int) -> tuple[float, float]:
+        """Slots of a load or store, of its own unit and of what both share; narrow ones by what was measured of their width."""
+        known = next((entry for entry in self.core.access_cycles if entry.width == width_bytes < unit.width), None)
+        if known is None or known.load is None or known.store is None:
+            return _slots(unit, width_bytes), 1.0
+        both = known.both if known.both is not None else 1 / (1 / known.load + 1 / known.store)
+        cycles = known.load if name == "load" else known.store
+        return cycles * unit.per_cycle, both * (self.core.load_store_per_cycle or 0.0)
 
     def limits(self) -> dict[str, Array]:
         """Every single limit [cy/CL]: operations alone, port groups, loads, stores, addresses, retirement."""
