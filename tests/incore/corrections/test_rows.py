@@ -69,13 +69,14 @@ def found(
     per_pass: int = 4,
     lanes: int = 4,
     predicated: bool = False,
+    narrow: float | None = None,
     jammed: int = 1,
     start: Any = StartUp(28.0),  # noqa: B008
     **sizes: Any,
 ) -> Any:
     sizes = {name: np.atleast_1d(values) for name, values in (sizes or {"M": 5, "N": [8, 11]}).items()}
     row = rows(load_kernel(source), sizes, per_pass, jammed)
-    passes = surplus(row, per_pass, lanes, predicated=predicated) / per_pass
+    passes = surplus(row, per_pass, lanes, predicated=predicated, narrow=narrow) / per_pass
     return Found(row.trips, passes, per_iteration(row, per_pass, start))
 
 
@@ -98,6 +99,23 @@ def test_remainders_of_unrolled_loops_are_done_with_vectors() -> None:
 def test_loops_with_predicates_end_with_a_partly_filled_pass() -> None:
     row = found(predicated=True, M=[5, 5], N=[8, 9])
     assert (row.passes * row.trips).tolist() == pytest.approx([2, 3])
+
+
+def test_without_masks_half_vectors_and_single_elements_do_what_fills_no_long_one() -> None:
+    sizes = {"M": [5] * 5, "N": [8, 12, 13, 23, 3]}
+    row = found(per_pass=8, lanes=8, narrow=0.5, **sizes)
+    ends = [0, 1, 2, 1 + 3, 3]  # passes of half a vector or one element
+    assert (row.passes * row.trips).tolist() == pytest.approx(
+        [n // 8 + 0.5 * end for n, end in zip(sizes["N"], ends, strict=True)]
+    )
+
+
+def test_rows_without_masks_that_differ_count_with_their_mean() -> None:
+    """Between what the shortest and the longest remainder take."""
+    row = found(TRIANGLE, per_pass=8, lanes=8, narrow=0.5, N=[100])
+    [passes] = (row.passes * row.trips).tolist()
+    [trips] = row.trips.tolist()
+    assert (trips - 3.5) / 8 < passes < trips / 8 + 0.5 * 4
 
 
 def test_a_single_loop_is_taken_as_endless() -> None:

@@ -4,8 +4,14 @@
 
 A row has n iterations, a pass does L of them, v in a vector. The r = n mod v iterations that fill no vector are done one by
 one, each in the time of a vector; remainders of unrolled loops are done with vectors. Loops with predicates (SVE, RVV) and
-with vectors of 64 B, which have masks, end with a partly filled pass instead. What is left over at the end of a single loop, as
-long as the sweep, is not counted; nor are iterations that are peeled off before the loop.
+with vectors of 64 B in code that uses masks end with a partly filled pass instead. Where compilers use none (GCC), what is left
+of vectors of 64 B is done with vectors of half the length and then one by one; such a pass takes as long as one whose accesses
+cross no line and have the rates of narrow ones,
+
+    T_row = (floor(n / L) + c (floor(r / h) + r mod h)) * T_pass        h = v / 2, c = T_narrow / T_pass
+
+What is left over at the end of a single loop, as long as the sweep, is not counted; nor are iterations that are peeled off before
+the loop.
 """
 
 from __future__ import annotations
@@ -14,7 +20,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from rooftree.incore.corrections.model import Correction, KernelLoop, Times
+from rooftree.incore.corrections.model import Correction, Inputs, KernelLoop, Times
 from rooftree.incore.loops.rows import Rows
 from rooftree.incore.model import Array
 
@@ -22,7 +28,11 @@ from rooftree.incore.model import Array
 def apply(times: Times, loop: KernelLoop) -> Times:
     """Times of all the passes that a row takes."""
     body = loop.code.loop
-    more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=body.scalable or body.vector_bits >= 512)
+    long = body.vector_bits >= 512 and not body.scalable
+    whole = loop.options.asm is None  # what was given may be the loop alone, without what compilers put behind it
+    masked = body.scalable or (long and not (whole and all(i.mask is None for i in loop.code.listing.instructions)))
+    narrow = _narrow_share(times, loop) if long and not masked else None
+    more = surplus(loop.rows, loop.per_pass, loop.lanes, predicated=masked, narrow=narrow)
     if np.all(more == 1):
         return times
     return replace(
@@ -37,7 +47,14 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     )
 
 
-def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool) -> Array:
+def _narrow_share(times: Times, loop: KernelLoop) -> float:
+    """Time of a pass of narrow accesses over that of a pass [1]: rates are those of the table, and no line is crossed."""
+    widths = {m.bits // 8 for i in loop.body for m in (*i.loads, *i.stores)}
+    narrow = loop.run(Inputs(address=times.runs[-1].inputs.address, shares=dict.fromkeys(widths, (0.0, 0.0))))
+    return min(1.0, narrow.cycles / times.found.cycles) if times.found.cycles > 0 else 1.0
+
+
+def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool, narrow: float | None = None) -> Array:
     """Passes of a row over those that its iterations fill, shape (S,) [1].
 
     Args:
@@ -45,6 +62,8 @@ def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool) -> Array:
         per_pass: iterations of one pass, L.
         lanes: iterations of one vector, v.
         predicated: whether the last pass of a row may be filled in part.
+        narrow: what a pass of half as long vectors, or of single elements, takes of a pass [1]; None: what is left is done one by
+            one in whole ones.
     """
     if row.level == 0:
         return np.ones(1)
@@ -55,6 +74,12 @@ def surplus(row: Rows, per_pass: int, lanes: int, *, predicated: bool) -> Array:
         whole: Array = np.ceil(trips / along) * along / trips
         return whole
     v = max(1, min(lanes, along))
+    if narrow is not None and v > 1:
+        half, whole_row = v // 2, trips % 1 == 0
+        rest = np.where(whole_row, trips % v, np.minimum((v - 1) / 2, trips))
+        ends = np.where(whole_row, rest // half + rest % half, np.minimum(rest, 0.5 + (half - 1) / 2))
+        shorter: Array = ((trips - rest) / along + narrow * ends) * along / trips
+        return shorter
     left = np.where(trips % 1 == 0, trips % v, np.minimum((v - 1) / 2, trips))
     more: Array = 1 + left * (v - 1) / trips
     return more
@@ -65,6 +90,7 @@ CORRECTION = Correction(
     order=50,
     what="iterations at the end of a row that fill no vector are done one by one",
     source="what compilers make of remainders; masks and predicates by instruction set",
-    validation="grids of less than 100 points a side, 69 stencils of the INSPECT collection: mean error 16.1 instead of 17.9 %",
+    validation="grids of less than 100 points a side, 69 stencils of the INSPECT collection: mean error 16.1 instead of 17.9 %; "
+    "code without masks, 15 nests with rows of 2 to 54 in L1 on Ice Lake-SP: mean error 13 instead of 20 %, nothing fitted",
     apply=apply,
 )
