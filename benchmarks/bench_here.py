@@ -6,13 +6,21 @@ day.
 
     ROOFTREE_HERE_MACHINE=FILE.yaml     takes this machine file and measures none
     ROOFTREE_HERE_KERNELS=triad,dot     only these kernels
+    ROOFTREE_HERE_SECONDS=540           ends after so many seconds; the next run goes on
+    ROOFTREE_HERE_SESSION=FILE.json.gz  measures nothing: predicts a recorded session (benchmarks/sessions) anew
+
+Each session is kept, measurements and compiled loops, so that any change of the models can be judged by it: tests replay them.
+Every point is predicted twice, with the instruction table that ships for the processor and without it.
 """
 
 from __future__ import annotations
 
 import datetime
+import gzip
+import json
 import os
 import sys
+import time
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -20,8 +28,13 @@ from typing import Any
 
 from benchmarks import figure
 from rooftree.disk_cache import cache_folder
-from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
+from rooftree.errors import CapabilityError, InputError, MeasurementError, RooftreeError
 from rooftree.host.processor import this_processor
+from rooftree.incore.tables.load import NATIVE
+from rooftree.machine.load import parse
+from rooftree.machine.model import Machine
+from rooftree.machine.native import learnt_tables
+from rooftree.results.measurement import Measurement
 
 GROUP = "accuracy"
 _PLAIN = (
@@ -82,6 +95,10 @@ MEASURING = {"time_limit": 1.5, "resume": False}
 FIRM = 0.35
 """Width of an interval up to which a measurement counts as firm; those of shared caches and memory are 20 to 30 %."""
 _KEPT = ("sizes", "cores", "error", "verdict")
+SESSION = "rooftree.session/1"
+SESSIONS = Path(__file__).parent / "sessions"
+SHIPPED, LEARNT, NONE = "shipped", "learnt", "none"
+"""Where the costs of instructions come from."""
 
 
 def chosen_kernels() -> dict[str, dict[str, int]]:
@@ -90,8 +107,8 @@ def chosen_kernels() -> dict[str, dict[str, int]]:
     return {n: KERNELS.get(n, {}) for n in names} or KERNELS
 
 
-def machine_text(*_: Any) -> dict[str, str]:
-    """The machine file: measured now, or the one that was named."""
+def machine_text(*_: Any) -> dict[str, Any]:
+    """The machine file: measured now, with the data sheet that it was made of; or the one that was named."""
     from rooftree.characterise import machine_measure
     from rooftree.characterise.lab import this_machine
 
@@ -101,48 +118,100 @@ def machine_text(*_: Any) -> dict[str, str]:
     sheet = machine_measure.measure(this_machine(), "quick")
     if sheet["interrupted"]:
         raise KeyboardInterrupt
-    return {"file": machine_measure.document("here", sheet)["file"], "how": "measured in this run, --quick"}
+    file = machine_measure.document("here", sheet)["file"]
+    return {"file": file, "how": "measured in this run, --quick", "sheet": sheet.to_dict()}
 
 
-def validated(name: str, fixed: Mapping[str, int], records: Mapping[str, Any]) -> dict[str, Any]:
-    """Points and findings of one kernel."""
-    from rooftree.machine.load import parse
+def measured(name: str, fixed: Mapping[str, int], machine: Machine) -> Measurement:
+    """The runtime of one kernel with its data in each cache and in memory; what was not firm is measured once more.
+
+    Raises: MeasurementError if no point could be measured.
+    """
+    from rooftree.frontend.load import load_kernel
     from rooftree.machine.native import Chosen
-    from rooftree.validate.run import validate_all
+    from rooftree.validate.measure import measure
+    from rooftree.validate.run import points_of
 
-    chosen = Chosen(parse(records["machine"]["file"], "here.yaml"), records["machine"]["how"])
-    axes = [{size: [value]} for size, value in fixed.items()]
-    options = {"incore": "auto"}
-    [record] = validate_all([name], chosen, axes, measuring=MEASURING, options=options).records
+    sizes = points_of(load_kernel(name), Chosen(machine, ""), [{size: [value]} for size, value in fixed.items()])
+    found = measure(name, machine, sizes, tied=True, **MEASURING)
     for _ in range(AGAIN):
-        weak = [at for at, p in enumerate(record["points"]) if not _firm(p["measured"])]
-        if weak and not record["interrupted"]:
-            sizes = {size: [record["points"][at]["sizes"][size] for at in weak] for size in record["points"][0]["sizes"]}
-            axes = [{size: values} for size, values in sizes.items()]
-            again = validate_all([name], chosen, axes, tied=True, measuring=MEASURING, options=options)
-            for at, p in zip(weak, again.records[0]["points"], strict=False):
-                old = record["points"][at]
-                if p["sizes"] == old["sizes"] and _width(p["measured"]) < _width(old["measured"]):
-                    record["points"][at] = p
-    if record["interrupted"]:
+        weak = [at for at, p in enumerate(found.points) if not _firm(p.measured)]
+        if weak and not found.interrupted:
+            wanted = {size: [found.points[at].sizes[size] for at in weak] for size in sizes}
+            again = {tuple(p.sizes.items()): p for p in measure(name, machine, wanted, tied=True, **MEASURING).points}
+            better = [again.get(tuple(p.sizes.items()), p) for p in found.points]
+            pairs = zip(found.points, better, strict=True)
+            found = found.replace(points=[new if _width(new.measured) < _width(old.measured) else old for old, new in pairs])
+    if found.interrupted:
         raise KeyboardInterrupt
-    points = []
-    for at, p in enumerate(record["points"]):
-        why = [f["rule"] for f in record["findings"] if at in f["points"] and f["rule"] != "clock"]
+    if not found.points:
+        raise MeasurementError("; ".join(failed.why for failed in found.failed) or "no point was measured", where=name)
+    return found
+
+
+def machine_of(session: Mapping[str, Any], tables: str = SHIPPED) -> Machine:
+    """The machine file of a session.
+
+    Args:
+        session: as `recorded` returns it.
+        tables: SHIPPED, LEARNT (`rooftree incore learn` made it here), or NONE, with which operations are counted.
+
+    Where the session holds the data sheet, the file is made of it anew.
+    """
+    from rooftree.characterise import machine_measure
+
+    sheet = session["machine"].get("sheet")
+    file = machine_measure.document("here", sheet)["file"] if sheet else session["machine"]["file"]
+    machine = parse(file, "here.yaml")
+    if tables != LEARNT or machine.core is None:
+        return machine
+    return machine.model_copy(update={"core": machine.core.model_copy(update={"incore_model": NATIVE})})
+
+
+def predicted(session: Mapping[str, Any], tables: str = SHIPPED) -> tuple[list[dict[str, Any]], dict[str, str]]:
+    """Each point of a session beside what is predicted now for it, and why kernels have no prediction.
+
+    Args: as `machine_of`.
+    """
+    machine, points, failed = machine_of(session, tables), [], {}
+    for name, record in session["kernels"].items():
+        try:
+            points += _points(name, Measurement.from_dict(record), machine, "throughput" if tables == NONE else "auto")
+        except RooftreeError as error:
+            failed[name] = error.message
+    return points, failed
+
+
+def _points(name: str, measured: Measurement, machine: Machine, incore: str) -> list[dict[str, Any]]:
+    """The points of one kernel, each with the rules that explain its error."""
+    from rooftree.machine.native import Chosen
+    from rooftree.validate.run import compare
+    from rooftree.validate.verdict import Limits
+
+    record = compare(name, Chosen(machine, ""), measured, Limits(), {"incore": incore})
+    found = []
+    for at, p in enumerate(record.points):
+        why = [f.rule for f in record.findings if at in f.points and f.rule != "clock"]
         seen = {key: p["measured"][key] for key in ("cy_per_cl", "interval", "clock_GHz", "quality", "pages")}
-        ecm = {key: p["predicted"]["ecm"][key] for key in ("T_OL", "T_nOL", "T_data", "cy_per_cl", "data_in")}
-        points.append({"kernel": name, **{key: p[key] for key in _KEPT}, "measured": seen, "predicted": ecm, "why": why})
-    made = {"compiled": record["compiled"]["version"], "findings": record["findings"]}
-    return {"points": points, "failed": record["failed"], **made}
+        ecm = {key: p["predicted"]["ecm"].get(key) for key in ("T_OL", "T_nOL", "T_data", "cy_per_cl", "data_in", "interval_80")}
+        found.append({"kernel": name, **{key: p[key] for key in _KEPT}, "measured": seen, "predicted": ecm, "why": why})
+    return found
 
 
-def run() -> dict[str, Any]:
-    """Measure and predict all, kernel after kernel."""
+def recorded() -> dict[str, Any]:
+    """A session: the machine file and the measurements of all kernels, taken up where it was ended.
+
+    {"environment": {...}, "machine": {"file", "how"}, "kernels": {name: measurement/1}, "failed": {name: why}}
+    """
     from rooftree.characterise.steps import Step, Store, run_steps
 
+    given = os.environ.get("ROOFTREE_HERE_SESSION")
+    if given:
+        return dict(read_session(Path(given)))
     kernels = chosen_kernels()
+    last = time.monotonic() + float(os.environ.get("ROOFTREE_HERE_SECONDS", "inf"))
     steps = [Step("machine", "machine file", machine_text)]
-    steps += [Step(name, name, partial(_step, name, fixed)) for name, fixed in kernels.items()]
+    steps += [Step(name, name, partial(_step, name, fixed, last)) for name, fixed in kernels.items()]
     folder = cache_folder("benchmarks")
     folder.mkdir(parents=True, exist_ok=True)
     unfinished = folder / "here.partial.json"
@@ -154,20 +223,62 @@ def run() -> dict[str, Any]:
     }
     outcome = run_steps(steps, Store(unfinished, key), _progress())
     if outcome.interrupted:
-        raise KeyboardInterrupt(f"at {outcome.interrupted}; what was measured is kept")
+        done = sum(name in outcome.records for name in kernels)
+        raise MeasurementError(f"{done} of {len(kernels)} kernels are measured; the next run goes on at {outcome.interrupted}")
     if "machine" in outcome.failed:
         raise CapabilityError(f"no machine file could be measured: {outcome.failed['machine']}")
+    session = {
+        "schema": SESSION,
+        "processor": this_processor().name,
+        "arch": this_processor().arch,
+        "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+        "machine": outcome.records.pop("machine"),
+        "kernels": outcome.records,
+        "failed": dict(outcome.failed),
+    }
+    SESSIONS.mkdir(exist_ok=True)
+    path = SESSIONS / f"{session['arch'] or 'unknown'}-{session['date'][:10]}.json.gz"
+    path.write_bytes(gzip.compress(json.dumps(session).encode(), mtime=0))
     unfinished.unlink(missing_ok=True)
-    points = [p for name in kernels if name in outcome.records for p in outcome.records[name]["points"]]
-    return report(points, outcome.records["machine"], dict(outcome.failed))
+    return session
 
 
-def _step(name: str, fixed: Mapping[str, int], records: Mapping[str, Any], *_: Any) -> dict[str, Any]:
-    """One kernel; whatever keeps it from being measured or predicted is put down, and the others go on."""
+def read_session(path: Path) -> Mapping[str, Any]:
+    """A session as `recorded` keeps it.
+
+    Raises: InputError for a file that is something else.
+    """
+    found = json.loads(gzip.decompress(path.read_bytes()))
+    if found.get("schema") != SESSION:
+        raise InputError(f"this is no file of schema {SESSION}", where=str(path), hint=f"one of {SESSIONS}")
+    return dict(found)
+
+
+def run() -> dict[str, Any]:
+    """Measure all, kernel after kernel, and predict them with the shipped instruction table and without it."""
+    session = recorded()
+    with_table, failed = predicted(session)
+    if not with_table:
+        raise CapabilityError("no kernel has a measurement and a prediction", hint="; ".join(list(failed.values())[:2]))
+    without = LEARNT if learnt_tables() is not None and "ROOFTREE_HERE_SESSION" not in os.environ else NONE
+    record = report(with_table, session["machine"], {**session["failed"], **failed})
+    points, _ = predicted(session, without)
+    other = report(points, session["machine"], {}) if points else {"figures": [], "table": {}}
+    said = "the table learnt here" if without == LEARNT else "operation counts"
+    for entry in other["figures"]:
+        record["figures"].append({**entry, "name": entry["name"].replace("here, ", "no tables, "), "limit": None})
+    return {**record, "without_tables": {"instead": said, "table": other["table"], "points": points}}
+
+
+def _step(name: str, fixed: Mapping[str, int], last: float, records: Mapping[str, Any], *_: Any) -> dict[str, Any]:
+    """One kernel; whatever keeps it from being measured is put down, and the others go on."""
+    if time.monotonic() > last:
+        raise KeyboardInterrupt
     try:
-        return validated(name, fixed, records)
+        found = measured(name, fixed, parse(records["machine"]["file"], "here.yaml"))
     except RooftreeError as error:
         raise MeasurementError(error.message, where=error.where, hint=error.hint) from error
+    return found.to_dict()
 
 
 def _progress() -> Callable[[str, int, int], None]:
@@ -218,7 +329,7 @@ def report(points: list[dict[str, Any]], machine: Mapping[str, str], failed: dic
         "worst": worst,
         "points": points,
         "failed": failed,
-        "machine": dict(machine),
+        "machine": {name: machine[name] for name in ("file", "how")},
         "method": "library kernels compiled and run here (rooftree validate), one core, working sets in every cache and in "
         f"memory; machine file {machine['how']}",
     }
