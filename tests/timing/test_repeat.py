@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from rooftree.errors import MeasurementError
+from rooftree.timing import repeat
 from rooftree.timing.clock import reference_overhead, to_cycles
 from rooftree.timing.fake import FakeHarness
 from rooftree.timing.harness import REFERENCE_CYCLES, REFERENCE_PASSES, Code, Ticks
@@ -92,3 +93,14 @@ def test_interruption_before_anything_was_measured_is_passed_on() -> None:
 def test_functions_that_are_not_loaded_are_named() -> None:
     with pytest.raises(MeasurementError, match="'other' is not loaded"):
         measure(loaded(), ["other"])
+
+
+def test_bursts_whose_reference_loops_were_lengthened_do_not_count() -> None:
+    draw = np.random.default_rng(1)
+    cycles = 4.0 * draw.normal(1.0, 0.003, (48, 1))
+    clocks = np.full((48, 1), 3.4)
+    cycles[::2] *= 0.9  # of every second one: the same time, at what seems a slower clock
+    clocks[::2] *= 0.9
+    found = repeat._results(["f"], [(cycles, clocks)])["f"]
+    assert found.cycles == pytest.approx(4.0, rel=0.01)
+    assert not found.scattered

@@ -204,6 +204,7 @@ class _Writer:
         width = max((m.bits // 8 for m in (*instruction.loads, *instruction.stores)), default=8) or 8
         loaded, stored, reach = self.isa.apart
         first = stored if instruction.stores else loaded
+        known: dict[object, list[str]] = {}
         while True:
             names = dict(sources)
             for place in _written(shape):
@@ -213,10 +214,13 @@ class _Writer:
             address = Address(self.isa.base, index, first + number * width % reach) if instruction.memory is not None else None
             if address is not None and not (instruction.loads or instruction.stores):
                 address = Address(self.isa.base, index, 64 if instruction.memory and instruction.memory.displacement else 0)
-            text = self.isa.emit(instruction, names, address)
-            if not number:
-                read_back(self.isa, instruction, text)
-            yield [*before, *self.isa.restore(instruction, names, self.constant), text]
+            key = (tuple(names.values()), address)
+            if key not in known:
+                text = self.isa.emit(instruction, names, address)
+                if not number:
+                    read_back(self.isa, instruction, text)
+                known[key] = [*before, *self.isa.restore(instruction, names, self.constant), text]
+            yield known[key]
             number += 1
 
 
