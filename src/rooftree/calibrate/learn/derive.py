@@ -18,7 +18,7 @@ from itertools import combinations
 from rooftree.calibrate.learn.basics import Basic, place
 from rooftree.calibrate.learn.port_model import Ask, FormCost, Mix, PortModel
 from rooftree.calibrate.learn.simulated import NOP
-from rooftree.calibrate.learn.uses import MOST_ERROR, uses
+from rooftree.calibrate.learn.uses import MOST_ERROR, one_use, uses
 
 MOST_BASICS = 16
 _COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
@@ -39,6 +39,8 @@ _DOUBTED = 0.06
 _UNCLEAR, _MOST_CELLS = 0.02, 8
 """Mean relative error of its mixes from which on a form may run on ports that no basic form has together [1]; sorts of ports up
 to which all of their combinations are tried."""
+_ONE = 1.05
+"""Time alone up to which a form of one micro-op runs on so many ports as it runs at once [cy]; slower ones on one or two."""
 _SHARED = 0.5
 """Conflict from which on two forms keep the same unit busy."""
 _SHORTER = 0.01
@@ -285,7 +287,7 @@ def _whole(
     longer: float = MOST_ERROR,
 ) -> PortModel:
     """The model of all forms, from ports of basic ones."""
-    model = _with_missed(known, placed, order, slots)
+    model = _with_missed(known, placed, order, alone, slots)
     costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, longer) for form in order}
     return _with_units(known, PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **costs}), alone)
 
@@ -302,14 +304,21 @@ def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
     return [(mix, known.took[mix]) for mix in mixes if mix in known.took]
 
 
-def _with_missed(known: _Known, model: PortModel, forms: Iterable[str], slots: Mapping[str, float]) -> PortModel:
+def _with_missed(
+    known: _Known, model: PortModel, forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float]
+) -> PortModel:
     """The model with forms of one micro-op that runs on some of the ports which others have together, as no basic form does."""
+    parts = _parts(model)
     for form in forms:
         if form in model.forms or (before := _cost(form, slots[form], known, model)).error <= _UNCLEAR:
             continue
-        found = _cost(form, slots[form], known, model, more=_parts(model))
-        if len(found.uses) == 1 and found.error < before.error / 2:
+        sizes = (round(1 / alone[form]),) if alone[form] < _ONE else (1, 2)
+        took, with_nop = _mixes(form, known, model)
+        tried = [one_use(form, slots[form], took, with_nop, mask) for mask in parts if mask.bit_count() in sizes]
+        found = min(tried, key=lambda one: one.error, default=before)
+        if found.error < before.error / 2:
             model = PortModel(model.ports, model.width, {**model.forms, form: found})
+            parts = _parts(model)
     return model
 
 
@@ -361,10 +370,13 @@ def _error(model: PortModel, answers: Sequence[tuple[Mix, float]]) -> float:
     return round(sum(found) / max(1, len(found)), 3)
 
 
-def _cost(
-    form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR, more: Sequence[int] = ()
-) -> FormCost:
+def _cost(form: str, slots: float, known: _Known, model: PortModel, longer: float = MOST_ERROR) -> FormCost:
     """Of a form that is not basic."""
+    took, with_nop = _mixes(form, known, model)
+    return uses(form, slots, took, with_nop, longer, 1 << model.ports)
+
+
+def _mixes(form: str, known: _Known, model: PortModel) -> tuple[list[tuple[Mix, float]], PortModel]:
+    """Mixes of a form with forms of the model, and the model that has the front end's slot, too."""
     took = [(mix, cycles) for mix, cycles in known.of(form) if all(name in (form, NOP) or name in model.forms for name, _ in mix)]
-    with_nop = PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})
-    return uses(form, slots, took, with_nop, longer, more, 0 if more else 1 << model.ports)
+    return took, PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **model.forms})

@@ -31,13 +31,7 @@ _FEW, _MANY = 0.012, 0.02
 
 
 def uses(
-    form: str,
-    slots: float,
-    took: Sequence[tuple[Mix, float]],
-    model: PortModel,
-    longer: float = MOST_ERROR,
-    more: Sequence[int] = (),
-    own: int = 0,
+    form: str, slots: float, took: Sequence[tuple[Mix, float]], model: PortModel, longer: float = MOST_ERROR, own: int = 0
 ) -> FormCost:
     """Cost of a form.
 
@@ -47,20 +41,18 @@ def uses(
         took: mixes of it with forms of the model, alone included, and what they take [cy].
         model: with the ports of the others.
         longer: beyond this error a mix counts no more that takes longer than predicted: it may have been disturbed.
-        more: sets of ports that no form of the model has; at most one micro-op may run on one of them.
         own: a port that nothing in ``took`` but this form may use: a unit that is busy as long as the form takes alone. 0: none.
     Returns: the cost, with the mean relative error of these mixes.
     """
     import numpy as np
 
     known = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses})
-    masks = [*known, *sorted(set(more) - set(known)), *[own] * bool(own)]
+    masks = [*known, *[own] * bool(own)]
     search = _Search(form, slots, took, model, masks, longer)
     alone = next(cycles / count for mix, cycles in took if len(mix) == 1 for _, count in mix)
     tried: list[tuple[float, float, NDArray[np.float64]]] = []
     unit = np.eye(len(masks))
-    shared = masks[:-1] if own else masks
-    single = [unit[j] * c for j, mask in enumerate(shared) for c in (alone * mask.bit_count(), *_CYCLES) if c >= 0.5]
+    single = [unit[j] * c for j, mask in enumerate(known) for c in (alone * mask.bit_count(), *_CYCLES) if c >= 0.5]
     tried += search.best(np.array([np.zeros(len(masks)), *single]))
     if own:
         busy = unit[-1] * alone
@@ -69,8 +61,7 @@ def uses(
     if min(tried, key=lambda t: t[0])[1] > _FEW:
         both = [
             a * unit[i] + b * unit[j]
-            for i, j in combinations_with_replacement(range(len(shared)), 2)
-            if i < len(known)
+            for i, j in combinations_with_replacement(range(len(known)), 2)
             for a in _CYCLES
             for b in (_CYCLES if i != j else (a,))
         ]
@@ -83,6 +74,18 @@ def uses(
             tried += search.best(search.scaled(np.array(third), alone))
     _, error, cycles = min(tried, key=lambda t: t[0])
     return FormCost(slots, tuple((mask, float(c)) for mask, c in zip(masks, cycles, strict=True) if c > 0), error)
+
+
+def one_use(form: str, slots: float, took: Sequence[tuple[Mix, float]], model: PortModel, mask: int) -> FormCost:
+    """Cost of a form of one micro-op on a set of ports that no form of the model has; all else as for `uses`."""
+    import numpy as np
+
+    masks = sorted({mask for cost in model.forms.values() for mask, _ in cost.uses} | {mask})
+    alone = next(cycles / count for mix, cycles in took if len(mix) == 1 for _, count in mix)
+    cycles = alone * mask.bit_count()
+    candidate = np.where(np.array(masks) == mask, cycles, 0.0)
+    error = float(_Search(form, slots, took, model, masks, MOST_ERROR).errors(candidate[None])[0])
+    return FormCost(slots, ((mask, cycles),), error)
 
 
 class _Search:
