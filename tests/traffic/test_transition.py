@@ -127,8 +127,9 @@ def test_arrays_add_up_and_one_call_gives_what_many_give(kernels: Any, machine_w
         for link, volume in together.volumes().items():
             np.testing.assert_allclose(sum(links[link].load_B for links in parts.values()), volume.load_B, rtol=1e-9)
             np.testing.assert_allclose(sum(links[link].evict_B for links in parts.values()), volume.evict_B, rtol=1e-9)
-            for row, size in enumerate(n):
-                alone = traffic(kernel, machine, dict.fromkeys(kernel.symbols, size), [1, 3], smooth=True)
+        for row, size in enumerate(n):
+            alone = traffic(kernel, machine, dict.fromkeys(kernel.symbols, size), [1, 3], smooth=True)
+            for link, volume in together.volumes().items():
                 np.testing.assert_allclose(volume.load_B[row], alone.volumes()[link].load_B[0], rtol=1e-9)
 
 
