@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from rooftree import predict
@@ -102,6 +103,14 @@ def test_an_index_that_wraps_around_stays_in_its_part_of_the_array(index: str) -
     found = predict(loop.format(f"t[{index}]"), "skx", {"n": 10**5}, incore="throughput", traffic="lc")
     assert not found.doubts
     assert _l1l2(loop.format(f"t[{index}]")) == pytest.approx(_l1l2(loop.format("1.0")), rel=0.01)
+
+
+def test_a_bound_may_be_a_power_of_two() -> None:
+    loop = "void f(int {0}, double *a) {{ for (long i = 0; i < {1}; ++i) a[i] += 1.0; }}"
+    power = predict(loop.format("n", "1L << n"), "skx", {"n": [11, 20, 60]}, incore="throughput", traffic="lc")
+    plain = predict(loop.format("n", "n"), "skx", {"n": [2**11, 2**20]}, incore="throughput", traffic="lc")
+    assert power.cy_per_cl[:2].tolist() == plain.cy_per_cl.tolist()
+    assert np.isinf(power.doubt_high["memory"][2, 0]), "more than any machine has"
 
 
 @pytest.mark.parametrize("given", ["0..100", "-1..5", "1000:0..100", "5..4", "0..", "1000:7.", "0..x", "junk:0..5", "0..5:3"])

@@ -68,17 +68,17 @@ class Power:
         return Poly.power(self.exponent.substitute(values))
 
     def value(self, sizes: Mapping[str, Any]) -> Any:
-        """Its value; beyond 2^62 it stays there, which is more than there is memory for."""
+        """Its value; beyond 2^50 it stays there, which is more than there is memory for."""
         import numpy as np
 
-        exponent = np.clip(self.exponent.value(sizes), 0, _LARGEST_POWER)
+        exponent = np.clip(self.exponent.value(sizes), 0, _MOST)
         return (2**exponent).item() if np.ndim(exponent) == 0 else 2**exponent
 
     def __str__(self) -> str:
         return f"2^({self.exponent})"
 
 
-_LARGEST_POWER = 62
+_LARGEST_POWER, _MOST = 62, 50
 
 
 @lru_cache(maxsize=65536)
