@@ -162,7 +162,11 @@ public:
             return i == tape.size();
         }
         for (; i < tape.size(); ++i) {
-            if (i + kAhead < tape.size()) at(level).prefetch((tape[i + kAhead].address + offset) >> shifts_[level]);
+            if (i + kAhead < tape.size()) {
+                const std::int64_t address = tape[i + kAhead].address + offset;
+                at(level).prefetch(address >> shifts_[level]);
+                if (level + 1 < depth_) at(level + 1).prefetch(address >> shifts_[level + 1]);
+            }
             if (!replay(tape[i], level, offset)) return false;
         }
         return true;

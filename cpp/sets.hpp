@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "ages.hpp"
 #include "geometry.hpp"
 #include "slots.hpp"
 #include "tree.hpp"
@@ -27,7 +28,7 @@ class LineStore {
 public:
     // in_place: a set may hold a line twice, so which way it stands in matters.
     explicit LineStore(const LevelGeometry& g, bool in_place = false)
-        : sets_(g.sets), ways_(g.ways), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
+        : sets_(g.sets), ways_(g.ways), reciprocal_(~std::uint64_t{0} / static_cast<std::uint64_t>(g.sets)), mask_((g.sets & (g.sets - 1)) == 0 ? g.sets - 1 : -1), policy_(g.policy),
           hashed_(g.hashed), ordered_(g.policy == Policy::lru || g.policy == Policy::fifo),
           turned_(!in_place && g.policy == Policy::plru && (g.ways == 4 || g.ways == 8 || g.ways == 16)),
           groups_(groups_for(g)), stride_(groups_ > 0 ? kGroup * groups_ : g.ways), quad_age_(g.quad_age),
@@ -39,12 +40,18 @@ public:
             g.ways == 4 ? choose_tree<1>() : g.ways == 8 ? choose_tree<2>() : choose_tree<4>();
             return;
         }
-        switch (groups_) {
+        const bool aged = g.policy == Policy::qlru && g.ways % kGroup == 0 && g.ways <= kGroup * kMaxGroups;
+        switch (aged ? -static_cast<int>(g.ways / kGroup) : groups_) {
             case 1: choose<1>(); break;
             case 2: choose<2>(); break;
             case 3: choose<3>(); break;
             case 4: choose<4>(); break;
             case 5: choose<5>(); break;
+            case -1: choose_aged<1>(); break;
+            case -2: choose_aged<2>(); break;
+            case -3: choose_aged<3>(); break;
+            case -4: choose_aged<4>(); break;
+            case -5: choose_aged<5>(); break;
             default: choose<0>();
         }
     }
@@ -60,7 +67,7 @@ public:
     std::int64_t mask() const { return hashed_ ? -1 : mask_; }
     std::int64_t ways() const { return ways_; }
     std::int64_t set_of(std::int64_t number) const {
-        if (mask_ < 0) return number % sets_;
+        if (mask_ < 0) return remainder(number);
         if (hashed_ && set_bits_ > 0)
             for (std::int64_t rest = number >> set_bits_; rest != 0; rest >>= set_bits_) number ^= rest & mask_;
         return number & mask_;
@@ -297,6 +304,37 @@ private:
         };
     }
 
+    // Quad-age LRU in sets of whole groups: places are found by registers, ages are changed all at once.
+    template <int kGroups>
+    void choose_aged() {
+        touch_ = [](LineStore& store, std::int64_t number, bool dirty, bool refresh, bool& disturbed) {
+            const std::int64_t set = store.set_of(number);
+            Slot* const slots = store.slots_.data() + set * (kGroup * kGroups);
+            const std::int64_t way = Ordered<kGroups>::find(slots, number);
+            if (way < 0) return false;
+            if (dirty) slots[way] |= 1;
+            if (refresh) store.use_aged(store.bits_[index(set)], way, store.held_in<kGroups>(slots), disturbed);
+            return true;
+        };
+        take_ = [](LineStore& store, std::int64_t number) {
+            Slot* const slots = store.slots_.data() + store.set_of(number) * (kGroup * kGroups);
+            const std::int64_t way = Ordered<kGroups>::find(slots, number);
+            return way < 0 ? kEmpty : std::exchange(slots[way], kEmpty);
+        };
+        place_ = [](LineStore& store, Slot slot) {
+            const std::int64_t set = store.set_of(number_of(slot));
+            Slot* const slots = store.slots_.data() + set * (kGroup * kGroups);
+            const std::int64_t way = store.place_aged(store.bits_[index(set)], store.held_in<kGroups>(slots));
+            return std::exchange(slots[way], slot);
+        };
+    }
+
+    template <int kGroups>
+    static std::uint64_t held_in(const Slot* slots) {
+        constexpr std::int64_t kWays = kGroup * kGroups;
+        return Ordered<kGroups>::find(slots, number_of(kEmpty)) < 0 ? Ages::all(kWays) : ways_held(slots, kWays);
+    }
+
     template <int kGroups>
     static Exchanged exchange_in(const Shelf& shelf, std::int64_t number, Slot fresh) {
         const std::int64_t set = shelf.mask >= 0 ? number & shelf.mask : shelf.store->set_of(number);
@@ -317,6 +355,13 @@ private:
         return {now, true};
     }
 
+    // number % sets_, of a number below 2^56: the quotient by the reciprocal is at most one too small.
+    std::int64_t remainder(std::int64_t number) const {
+        const auto quotient = static_cast<std::int64_t>(static_cast<unsigned __int128>(number) * reciprocal_ >> 64);
+        const std::int64_t rest = number - quotient * sets_;
+        return rest < sets_ ? rest : rest - sets_;
+    }
+
     static std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
     std::int64_t rotation(std::int64_t shift) const { return (shift % sets_ + sets_) % sets_; }
@@ -333,11 +378,7 @@ private:
         } else if (policy_ == Policy::plru) {
             point_away(bits_[index(set)], way);
         } else if (policy_ == Policy::qlru) {
-            const std::uint64_t before = bits_[index(set)];
-            const int old = age(set, way);
-            set_age(set, way, old == 3 ? quad_age_.hit_3 : old == 2 ? quad_age_.hit_2 : 0);
-            if (!quad_age_.on_miss) grow_old(set, way);
-            disturbed |= bits_[index(set)] != before;
+            use_aged(bits_[index(set)], way, ways_held(slots, ways_), disturbed);
         }
         return true;
     }
@@ -377,30 +418,46 @@ private:
         const Slot old = slots[way];
         slots[way] = slot;
         if (policy_ == Policy::plru) point_away(bits_[index(set)], way);
-        if (policy_ == Policy::qlru) {
-            set_age(set, way, quad_age_.insert);
-            if (!quad_age_.on_miss) grow_old(set, way);
-        }
         return old;
     }
 
     std::int64_t place_for(std::int64_t set, const Slot* slots) {
         if (policy_ == Policy::plru) return end_of_tree(slots, ways_, leaves_, bits_[index(set)]);
-        const bool from_right = policy_ == Policy::qlru && quad_age_.replace == 2;
-        for (std::int64_t i = 0; i < ways_; ++i) {
-            const std::int64_t way = from_right ? ways_ - 1 - i : i;
-            if (slots[way] == kEmpty) return way;
-        }
-        if (policy_ == Policy::random) {
-            random_ ^= random_ << 13;
-            random_ ^= random_ >> 7;
-            random_ ^= random_ << 17;
-            return static_cast<std::int64_t>(random_ % static_cast<std::uint64_t>(ways_));
-        }
-        if (quad_age_.on_miss) grow_old(set, -1);
+        if (policy_ == Policy::qlru) return place_aged(bits_[index(set)], ways_held(slots, ways_));
         for (std::int64_t way = 0; way < ways_; ++way)
-            if (age(set, way) == 3) return way;
-        return 0;
+            if (slots[way] == kEmpty) return way;
+        random_ ^= random_ << 13;
+        random_ ^= random_ >> 7;
+        random_ ^= random_ << 17;
+        return static_cast<std::int64_t>(random_ % static_cast<std::uint64_t>(ways_));
+    }
+
+    // A line is used: its age, and that of others, under quad-age LRU.
+    void use_aged(std::uint64_t& bits, std::int64_t way, std::uint64_t held, bool& disturbed) const {
+        Ages ages(bits, held);
+        const int old = ages.of(way);
+        ages.set(way, old == 3 ? quad_age_.hit_3 : old == 2 ? quad_age_.hit_2 : 0);
+        if (!quad_age_.on_miss) ages.grow(quad_age_, way);
+        disturbed |= ages.bits() != bits;
+        bits = ages.bits();
+    }
+
+    // The way of a line that comes, under quad-age LRU, with the ages from then on.
+    std::int64_t place_aged(std::uint64_t& bits, std::uint64_t held) const {
+        Ages ages(bits, held);
+        const std::uint64_t room = Ages::all(ways_) & ~held;
+        std::int64_t way;
+        if (room != 0) {
+            way = (quad_age_.replace == 2 ? 63 - __builtin_clzll(room) : __builtin_ctzll(room)) / 2;
+        } else {
+            if (quad_age_.on_miss) ages.grow(quad_age_, -1);
+            way = ages.oldest();
+        }
+        ages.set(way, quad_age_.insert);
+        ages.hold(way);
+        if (!quad_age_.on_miss) ages.grow(quad_age_, way);
+        bits = ages.bits();
+        return way;
     }
 
     void point_away(std::uint64_t& bits, std::int64_t way) const {
@@ -414,26 +471,8 @@ private:
         }
     }
 
-    int age(std::int64_t set, std::int64_t way) const { return static_cast<int>(bits_[index(set)] >> 2 * way & 3); }
-
-    void set_age(std::int64_t set, std::int64_t way, int value) {
-        std::uint64_t& bits = bits_[index(set)];
-        bits = (bits & ~(std::uint64_t{3} << 2 * way)) | static_cast<std::uint64_t>(value) << 2 * way;
-    }
-
-    void grow_old(std::int64_t set, std::int64_t used) {
-        const Slot* const slots = slots_.data() + set * stride_;
-        const bool spare = quad_age_.update == 1 || quad_age_.update == 3;
-        int oldest = -1;
-        for (std::int64_t way = 0; way < ways_; ++way)
-            if (slots[way] != kEmpty && !(spare && way == used)) oldest = std::max(oldest, age(set, way));
-        if (oldest < 0 || oldest == 3) return;
-        const int years = quad_age_.update < 2 ? 3 - oldest : 1;
-        for (std::int64_t way = 0; way < ways_; ++way)
-            if (slots[way] != kEmpty && !(spare && way == used)) set_age(set, way, age(set, way) + years);
-    }
-
     std::int64_t sets_, ways_;
+    std::uint64_t reciprocal_;  // 2^64 / sets, rounded down
     std::int64_t mask_;  // sets - 1 if that is a power of two, else -1
     Policy policy_;
     bool hashed_, ordered_;  // ordered: slots from most to least recently used (or placed), empty ones last
