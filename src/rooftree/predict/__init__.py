@@ -1,11 +1,11 @@
 """Where the parts meet: kernel + machine -> traffic, in-core -> models -> prediction.  ``rooftree.predict(...)`` runs it.
 
-``run`` is the block diagram, of a ``job``: ``options``, ``arguments`` and ``loop_code`` prepare; ``point_traffic`` gives bytes,
-``single_core`` (with ``transfers``) the ECM model of a core, ``multicore`` several of them and the Roofline, ``placement`` what
-remote memory costs, ``doubts`` what cannot be known, ``certainty`` how sure the rest is (from ``expected_error``),
-``rivals`` what other hypotheses of a measured machine say, ``what_if`` what a change would bring; ``columns`` and ``records`` make the `Prediction`. Commands of their own:
-``rooflines`` with ``conditions``, ``traffic_record``, ``energy`` with ``clock``, ``composition``, and ``measured`` for the
-model from counters.
+``run`` is the block diagram, of a ``job``: ``options``, ``arguments`` and ``loop_code`` prepare; ``point_traffic`` gives
+bytes, ``single_core`` (with ``transfers``) the ECM model of a core, ``multicore`` several of them and the Roofline,
+``placement`` what remote memory costs, ``doubts`` what cannot be known, ``certainty`` how sure the rest is (from
+``expected_error``), ``rivals`` what other hypotheses of a measured machine say, ``what_if`` what a change would bring;
+``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,
+``traffic_record``, ``energy`` with ``clock``, ``composition``, and ``measured`` for the model from counters.
 """
 
 from rooftree.callable_module import make_callable
