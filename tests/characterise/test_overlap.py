@@ -237,3 +237,14 @@ def test_impossible_measurements_are_refused(numbers: tuple[Any, ...]) -> None:
 def test_kernels_of_the_default_set_are_streams_of_the_library() -> None:
     cases = stream_cases(load_machine("zen4"), dialled=(), sparse=())
     assert set(STREAMS) == {case.name for case in cases}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("truth_sharpness", [None, 3.0])
+def test_groups_that_disturb_each_other_are_told_from_those_that_overlap_perfectly(truth_sharpness: float | None) -> None:
+    machine = load_machine("hofmann2019-EPYC")
+    assert machine.overlap is not None
+    sharp = {} if truth_sharpness is None else dict.fromkeys(machine.locations[1:], truth_sharpness)
+    truth = machine.model_copy(update={"overlap": machine.overlap.model_copy(update={"sharpness_by_location": sharp})})
+    _, _, found = derived(truth, noise=0.01)
+    assert {stage.best.sharpness for stage in found.stages if stage.name in ("L2", "L3")} == {truth_sharpness}

@@ -369,3 +369,13 @@ def test_the_sharper_the_overlap_the_nearer_to_the_longest_group() -> None:
 def test_a_sharpness_below_one_is_an_error() -> None:
     with pytest.raises(ModelError, match=r"sharpness is 0\.5, expected at least 1"):
         ecm.runtime({"a": 10, "b": 8}, [["a"], ["b"]], 0.5)
+
+
+def test_the_cores_own_terms_overlap_perfectly_where_only_transfers_disturb() -> None:
+    groups = [["OL"], ["nOL"], ["L1L2"]]
+    alone = ecm.runtime({"OL": 6.0, "nOL": 6.0, "L1L2": 0.0}, groups, 3.0, core_overlaps=True)
+    assert float(alone) == pytest.approx(6.0)
+    beside = ecm.runtime({"OL": 6.0, "nOL": 4.0, "L1L2": 6.0}, groups, 3.0, core_overlaps=True)
+    assert float(beside) == pytest.approx(6 * 2 ** (1 / 3))
+    added = ecm.runtime({"OL": 6.0, "nOL": 4.0, "L1L2": 2.0}, [["OL"], ["nOL", "L1L2"]], 3.0, core_overlaps=True)
+    assert float(added) == pytest.approx((6.0**3 + 6.0**3 - 4.0**3) ** (1 / 3))

@@ -91,3 +91,13 @@ def test_a_measured_file_states_the_hypotheses_that_its_notes_call_undecided(rec
     for r in recorded.rivals:
         other = with_rival(recorded, r)
         assert (other.links, other.overlap) != (recorded.links, recorded.overlap)
+
+
+def test_a_rival_has_the_sharpness_that_it_states_and_no_other(machine: Machine) -> None:
+    assert machine.overlap is not None
+    sharp = machine.overlap.model_copy(update={"sharpness_by_location": {"L2": 3.0, "L3": 3.0}})
+    here = machine.model_copy(update={"overlap": sharp})
+    for stated, expected in ((None, {"L2": 3.0}), (4.0, {"L2": 3.0, "L3": 4.0})):
+        other = with_rival(here, Rival(overlap={"L3": ALL_ADD}, sharpness=stated, source="assumed"))
+        assert other.overlap is not None
+        assert other.overlap.sharpness_by_location == expected

@@ -77,16 +77,17 @@ class Table:
         times: Floats = (load + evict) / self._bandwidth + candidates.penalty[:, None] * (load / self._line)
         return times
 
-    def predict(self, groups: Groups, times: Mapping[str, Floats]) -> Floats:
+    def predict(self, groups: Groups, times: Mapping[str, Floats], sharpness: float | None = None) -> Floats:
         """Runtime of each case for each candidate [cy/CL], shape (C, n).
 
         Args:
             groups: of nOL (or its parts) and the links of this place; OL overlaps with all of them.
             times: link -> its ``time`` for C candidates, or for one.
+            sharpness: of their overlap; None: perfect.
         """
         every = [("OL",), *groups]
         terms = {name: self.core[name] for group in every for name in group if name in self.core}
-        return ecm.runtime({**terms, **times}, every)
+        return ecm.runtime({**terms, **times}, every, sharpness, core_overlaps=True)
 
 
 def link_order(machine: Machine, links: Sequence[str]) -> list[str]:

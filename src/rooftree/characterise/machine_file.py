@@ -206,7 +206,9 @@ def complete(found: Draft, derived: Derivation, where: Mapping[str, Any], like: 
     return machine.model_copy(
         update={
             "links": tuple(links),
-            "overlap": Overlap(default=default, by_location=by_location, source=HYPOTHESES),
+            "overlap": Overlap(
+                default=default, by_location=by_location, sharpness_by_location=derived.sharpness, source=HYPOTHESES
+            ),
             "rivals": tuple(rivals(machine, derived)),
             "sources": {**machine.sources, HYPOTHESES: source},
             "notes": tuple(notes),
@@ -229,7 +231,7 @@ def rivals(machine: Machine, derived: Derivation) -> Iterator[Rival]:
             if stage.tables[-1].location == MEMORY and h.penalty_cy != best.penalty_cy:
                 changed += [_other_link(machine.link(name), None, h.penalty_cy) for name in derived.penalty_cy]
             overlap = {place: (("OL",), *groups) for place, groups in h.groups.items()}
-            yield Rival(links=tuple(changed), overlap=overlap, source=HYPOTHESES)
+            yield Rival(links=tuple(changed), overlap=overlap, sharpness=h.sharpness, source=HYPOTHESES)
 
 
 def farthest(best: Hypothesis, others: Sequence[Hypothesis]) -> list[Hypothesis]:

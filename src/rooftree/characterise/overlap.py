@@ -51,6 +51,8 @@ AS_WELL = 1.3
 """Error of a preferred hypothesis over that of the best, up to which it is taken."""
 OPEN = 12
 """Rivals of a stage that places further out may still prefer."""
+SHARPNESS: tuple[float | None, ...] = (None, 3.0)
+"""Sharpness of overlap that is tried: perfect, and what stencils on Haswell and Broadwell show (INSPECT: 3 to 4)."""
 SAME = 1e-6
 """Relative difference below which two predictions are the same."""
 
@@ -134,6 +136,11 @@ class Derivation:
         return {
             link: self.stages[-1].best.penalty_cy for link in outer.links if is_memory_link(link) and outer.volumes(link)[0].any()
         }
+
+    @property
+    def sharpness(self) -> dict[str, float]:
+        """Sharpness of overlap in the places where it is not perfect."""
+        return {place: s.best.sharpness for s in self.stages for place in s.best.groups if s.best.sharpness is not None}
 
     @property
     def groups(self) -> dict[str, Groups]:
@@ -287,8 +294,17 @@ def _decide(
     chosen = paths(widths) if new else ()
     candidates = Paths.of(chosen) if chosen else Paths.penalties(np.zeros(1))
     searches = [
-        Search(tables=tuple(tables), link=new[0] if new else None, sortings=sortings, settled=settled, inherited=more, firm=firm)
+        Search(
+            tables=tuple(tables),
+            link=new[0] if new else None,
+            sortings=sortings,
+            settled=settled,
+            inherited=more,
+            firm=firm,
+            sharpness=sharpness,
+        )
         for settled, more, firm in _alternatives(tables, inner)
+        for sharpness in (SHARPNESS if links else (None,))
     ]
     found = _by_error([search.best(candidates) for search in searches])
     tried = len(searches) * len(sortings) * len(candidates)
@@ -304,7 +320,7 @@ def _decide(
     stage = _judged(name, searches[0], found, inner, tried, wanted)
     best = stage.best
     if best.fitted and not best.intervals:
-        owner = next(search for search in searches if search.settled is best.settled)
+        owner = next(s for s in searches if s.settled is best.settled and s.sharpness == best.sharpness)
         stage = replace(stage, best=owner.with_intervals(best))
     return stage
 
@@ -420,4 +436,4 @@ def _complexity(h: Hypothesis, inner: Mapping[str, Groups]) -> tuple[int, ...]:
         seen[place] = groups
     numbers = 1 if h.path is None else len({h.path.load, h.path.evict})
     directions = int(h.path is not None and h.path.duplex == "full")
-    return changes, numbers, directions, sum(len(groups) for groups in h.groups.values())
+    return int(h.sharpness is not None), changes, numbers, directions, sum(len(groups) for groups in h.groups.values())

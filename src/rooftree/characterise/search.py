@@ -54,6 +54,8 @@ class Hypothesis:
     settled: tuple[Mapping[str, Path], ...] = ({},)
     inherited: float = 0.0
     firm: bool = True
+    sharpness: float | None = None
+    """Of the overlap of the groups; None: perfect."""
 
     @property
     def text(self) -> str:
@@ -61,12 +63,13 @@ class Hypothesis:
         words = [f"{self.link} {self.path.text}"] if self.path is not None else []
         words += [f"penalty {self.penalty_cy:.3g} cy"] if self.penalty_cy else []
         words += [f"{groups_text(groups)} in {place}" for place, groups in self.groups.items()]
+        words += [f"sharpness {self.sharpness:g}"] if self.sharpness is not None else []
         return ", ".join(words)
 
     @property
     def cost(self) -> float:
         """What hypotheses are ranked by: the disagreement, and what each fitted number must improve it by to be worth it."""
-        return self.disagreement + _CHI2 * len(self.fitted) + self.inherited
+        return self.disagreement + _CHI2 * (len(self.fitted) + (self.sharpness is not None)) + self.inherited
 
     @property
     def core(self) -> tuple[str, ...]:
@@ -89,6 +92,7 @@ class Search:
             ``Hypothesis``.
         link: the link whose bandwidths are sought; None: only memory is new.
         sortings: for each way to group the terms, the groups of each table.
+        sharpness: of the overlap of groups; None: perfect.
     """
 
     tables: tuple[Table, ...]
@@ -97,6 +101,7 @@ class Search:
     sortings: tuple[tuple[Groups, ...], ...]
     inherited: float = 0.0
     firm: bool = True
+    sharpness: float | None = None
 
     @cached_property
     def _settled_times(self) -> list[dict[str, Floats]]:
@@ -114,7 +119,7 @@ class Search:
             parts = []
             for table, groups, link_times in zip(self.tables, self.sortings[sorting], times, strict=True):
                 shape = (len(candidates), len(table.cases))
-                parts.append(np.broadcast_to(table.predict(groups, link_times), shape))
+                parts.append(np.broadcast_to(table.predict(groups, link_times, self.sharpness), shape))
             found.append(np.concatenate(parts, axis=1))
         return np.log(np.stack(found))
 
@@ -167,6 +172,7 @@ class Search:
             settled=self.settled,
             inherited=self.inherited,
             firm=self.firm,
+            sharpness=self.sharpness,
         )
 
     def fitted(self) -> list[Hypothesis]:

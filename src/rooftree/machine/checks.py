@@ -212,9 +212,13 @@ def _overlap(machine: Machine) -> Iterator[Problem]:
     if overlap is None or not machine.caches or machine.memory is None:
         return
     links = neighbours(machine.caches, machine.memory.fills)
-    for where in overlap.by_location:
-        if where not in machine.locations:
-            yield Problem(("overlap", "by_location", where), f"no location '{where}'{suggestion(where, machine.locations)}")
+    for key, places in (
+        ("by_location", list(overlap.by_location)),
+        ("sharpness_by_location", list(overlap.sharpness_by_location)),
+    ):
+        for where in places:
+            if where not in machine.locations:
+                yield Problem(("overlap", key, where), f"no location '{where}'{suggestion(where, machine.locations)}")
     between_caches = [name for name, ends_at_memory in links.items() if not ends_at_memory]
     by_default: list[str] = []
     for depth, location in enumerate(machine.locations):

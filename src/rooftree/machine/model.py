@@ -558,11 +558,13 @@ class Overlap(Block):
     ``nOL.load``, ``nOL.store``), a link's name, or one direction of it (``L1L2.load``, ``L1L2.evict``). A term may be
     in several groups. ``default`` serves the locations without groups of their own. ``sharpness``: without it groups
     overlap perfectly; with it they disturb each other where they take about as long, see ``ecm.runtime``.
+    ``sharpness_by_location``: the same with data in one place; OL and nOL overlap perfectly there, only transfers disturb them.
     """
 
     default: tuple[tuple[str, ...], ...]
     by_location: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     sharpness: Annotated[float, Limits(strict=True, ge=1), Within(1, 1e4)] | None = None
+    sharpness_by_location: dict[str, Annotated[float, Limits(ge=1), Within(1, 1e4)]] = field(default_factory=dict)
     source: SourceRef
 
     def groups(self, location: str) -> tuple[tuple[str, ...], ...]:
@@ -574,11 +576,12 @@ class Rival(Block):
     """Another hypothesis about links and overlap, which the measurement of a machine does not decide against.
 
     ``links`` in place of those of the same name. ``overlap`` has the groups of the places of the data that it is about, as in
-    ``overlap.by_location``. A prediction there spans what all rivals say.
+    ``overlap.by_location``; ``sharpness`` goes with them. A prediction there spans what all rivals say.
     """
 
     links: tuple[Link, ...] = ()
     overlap: Annotated[dict[str, tuple[tuple[str, ...], ...]], Limits(min_length=1)]
+    sharpness: Annotated[float, Limits(ge=1), Within(1, 1e4)] | None = None
     source: SourceRef
 
 

@@ -160,14 +160,22 @@ def _check_groups(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]
         )
 
 
-def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]], sharpness: float | None = None) -> FloatArray:
+def runtime(
+    terms: Mapping[str, ArrayLike],
+    groups: Sequence[Sequence[str]],
+    sharpness: float | None = None,
+    *,
+    core_overlaps: bool = False,
+) -> FloatArray:
     """Predict the single-core runtime of one unit of work from its terms and the machine's overlap.
 
     T_ECM = max over groups g of T_g = sum of the terms in g
     T_ECM = (sum over groups g of T_g^s)^(1/s)                  with a sharpness s, which tends to the maximum for large s
+    T_ECM = (sum over groups g of T_g^s - min(T_OL, T_nOL)^s)^(1/s)    if the core's own terms overlap perfectly with each other
 
     Args, Raises: as ``group_times``; ``sharpness`` is at least 1, None for groups that overlap perfectly. The groups are
-        those of the level that holds the data; a link without traffic has the time 0.
+        those of the level that holds the data; a link without traffic has the time 0. ``core_overlaps``: sharpness is about
+        transfers beside the core alone, so that without transfers the longer of T_OL and T_nOL counts.
     Returns: T_ECM [cy per unit of work], broadcast shape.
     Source: Hofmann et al. 2019, sec. 3.4.3; Hornich et al. 2019, sec. 2.2 and 4.
 
@@ -187,7 +195,20 @@ def runtime(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]], sha
         raise ModelError(f"sharpness is {sharpness}, expected at least 1", where="ecm.runtime")
     scale = np.where(longest > 0, longest, 1.0)
     total: FloatArray = sum(((time / scale) ** sharpness for time in times), np.zeros(()))
+    if core_overlaps:
+        total = total - (_shorter_in_core(terms, groups) / scale) ** sharpness
     return np.asarray(longest * np.maximum(total, 1.0) ** (1 / sharpness))
+
+
+def _shorter_in_core(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]]) -> FloatArray:
+    """The shorter of the core's time that overlaps and that of loads and stores, if OL is a group of its own [cy/CL]."""
+    if ["OL"] not in [list(group) for group in groups]:
+        return np.zeros(())
+    loads: FloatArray = np.zeros(())
+    for group in groups:
+        inside = (np.asarray(terms[name], dtype=np.float64) for name in group if name.startswith("nOL"))
+        loads = np.maximum(loads, sum(inside, np.zeros(())))
+    return np.asarray(np.minimum(loads, terms["OL"]))
 
 
 def scaled(terms: Mapping[str, ArrayLike], names: Collection[str], factor: ArrayLike) -> dict[str, FloatArray]:

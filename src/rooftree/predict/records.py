@@ -71,6 +71,7 @@ def machine_record(machine: Machine) -> MachineFacts:
         cores_per_domain=top.cores_per_domain,
         overlap=Overlap(
             sharpness=machine.overlap.sharpness,
+            sharpness_by_location=machine.overlap.sharpness_by_location or None,
             default=[list(g) for g in machine.overlap.default],
             by_location={k: [list(g) for g in v] for k, v in machine.overlap.by_location.items()},
         ),

@@ -25,7 +25,11 @@ def with_rival(machine: Machine, rival: Rival) -> Machine:
     """The machine if another hypothesis were true."""
     assert machine.overlap is not None
     other = {link.name: link for link in rival.links}
-    overlap = machine.overlap.model_copy(update={"by_location": {**machine.overlap.by_location, **rival.overlap}})
+    sharp = {place: s for place, s in machine.overlap.sharpness_by_location.items() if place not in rival.overlap}
+    if rival.sharpness is not None:
+        sharp |= dict.fromkeys(rival.overlap, rival.sharpness)
+    changed = {"by_location": {**machine.overlap.by_location, **rival.overlap}, "sharpness_by_location": sharp}
+    overlap = machine.overlap.model_copy(update=changed)
     return machine.model_copy(update={"links": tuple(other.get(x.name, x) for x in machine.links), "overlap": overlap})
 
 

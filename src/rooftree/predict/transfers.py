@@ -167,7 +167,9 @@ def runtime_in(machine: Machine, location: str, terms: Mapping[str, Array]) -> A
         raise MachineError(f"machine {machine.name} states no overlap of transfers, which the ECM model needs")
     groups = usable_groups(machine.overlap.groups(location), terms)
     placed = {name for group in groups for name in group}
-    return ecm.runtime({name: time for name, time in terms.items() if name in placed}, groups, machine.overlap.sharpness)
+    here = {name: time for name, time in terms.items() if name in placed}
+    own = machine.overlap.sharpness_by_location.get(location)
+    return ecm.runtime(here, groups, own or machine.overlap.sharpness, core_overlaps=own is not None)
 
 
 def with_hidden_latency(machine: Machine, terms: Mapping[str, Array], volumes: Volumes) -> dict[str, Array]:

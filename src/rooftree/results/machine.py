@@ -33,6 +33,7 @@ class Overlap(Record):
     default: Sequence[Sequence[str]]  #: groups, for all data locations that have none of their own
     by_location: Mapping[str, Sequence[Sequence[str]]]  #: groups of single data locations
     sharpness: float | None = None  #: exponent with which groups combine to the runtime; null: the longest decides
+    sharpness_by_location: Mapping[str, float] | None = None  #: the same for data in one place, of transfers beside the core
 
 
 class MachineFacts(Record):

@@ -129,7 +129,9 @@ def _runtime(case: Case, terms: Mapping[str, float]) -> float:
     usable = [present for group in whole if (present := [name for name in group if name in terms])]
     placed = {name for group in usable for name in group}
     chosen = {name: time for name, time in terms.items() if name in placed}
-    return float(ecm.runtime(chosen, usable, overlap.get("sharpness"))) if usable else 0.0
+    own = (overlap.get("sharpness_by_location") or {}).get(case.place)
+    sharpness = own or overlap.get("sharpness")
+    return float(ecm.runtime(chosen, usable, sharpness, core_overlaps=own is not None)) if usable else 0.0
 
 
 def percent(share: float) -> str:
