@@ -17,7 +17,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.engines import engine_named
 from rooftree.profile.work import Work, work_of
 from tests.needs import elsewhere, need
-from tests.profile.programs import LOOPS, THREADS, compiled
+from tests.profile.programs import LIBRARY, LOADS_LATE, LOOPS, THREADS, compiled
 
 N = 4096
 FLOPS = {"triad": 2 * N, "dot": 2 * N, "divide": 2 * N, "squares": 2 * N}
@@ -87,6 +87,15 @@ def test_threads_and_forks_have_counters_of_their_own() -> None:
     inner = max(range(len(code.graph.blocks)), key=lambda n: found.total(key_of(code, n)) or 0)
     per_thread = sorted(thread.get(key_of(code, inner), 0) for thread in found.threads)
     assert [100 * 512, 200 * 512, 300 * 512] == [n for n in per_thread if n]
+
+
+def test_a_library_that_is_loaded_while_threads_run() -> None:
+    library = compiled(LIBRARY, "-shared", "-fPIC", "-fno-tree-vectorize")
+    (code,) = codes_of(library, "late")
+    found = counted("patch", [compiled(LOADS_LATE), library], [code])
+    assert 0 == found.status
+    assert {"dp": 2 * 100 * 512 * 2} == dict(whole(code, found).flops)
+    assert 2 == sum(bool(thread) for thread in found.threads)
 
 
 @pytest.mark.slow

@@ -57,6 +57,32 @@ int main(int count, char **given) {
 }
 """
 
+LIBRARY = """
+__attribute__((noinline)) void late(double *x, long r) {
+  for (long k = 0; k < r; k++) { for (int i = 0; i < 512; i++) x[i] = x[i] * 0.5 + 1.0; __asm__ volatile("" ::: "memory"); }
+}
+"""
+LOADS_LATE = r"""
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <unistd.h>
+static double data[2][512];
+static void (*late)(double *, long);
+static pthread_barrier_t loaded;
+static void *run(void *x) { pthread_barrier_wait(&loaded); late(x, 100); return 0; }
+int main(int count, char **given) {
+  pthread_t other;
+  pthread_barrier_init(&loaded, 0, 2);
+  pthread_create(&other, 0, run, data[1]);
+  void *library = dlopen(given[1], RTLD_NOW);
+  if (!library) return 3;
+  late = (void (*)(double *, long))dlsym(library, "late");
+  run(data[0]);
+  return pthread_join(other, 0);
+}
+"""
+
 
 @cache
 def compiled(source: str, *flags: str) -> str:
@@ -64,5 +90,5 @@ def compiled(source: str, *flags: str) -> str:
     path = FOLDER / f"program{len(list(FOLDER.iterdir()))}"
     code = path.with_suffix(".c")
     code.write_text(source)
-    subprocess.run(["gcc", "-O2", "-ftree-vectorize", *flags, str(code), "-o", str(path), "-lpthread"], check=True)
+    subprocess.run(["gcc", "-O2", "-ftree-vectorize", *flags, str(code), "-o", str(path), "-lpthread", "-ldl"], check=True)
     return str(path)

@@ -105,7 +105,7 @@ class _Run:
         self.file = counters
         self.found = Executions()
         self.keys: list[BlockKey] = []
-        self.patches: dict[str, list[tuple[int, Patch]]] = {}
+        self.patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = {}
         for code in functions:
             self._plan(code)
         self.programs = {str(code.program.path): code.program for code in functions}
@@ -131,16 +131,20 @@ class _Run:
         except Unfit as error:
             self.found.unknown.update({key_of(code, n): str(error) for n in range(len(code.graph.blocks))})
             return
+        done: set[int] = set()
         for block in range(len(code.graph.blocks)):
-            key = key_of(code, block)
+            if block in done or patch_code.is_padding(code, block):
+                continue
             try:
                 patch = patch_code.plan(code, block, needed)
-                patch_code.copy(patch, 0, patch.address, 0)  # what cannot be moved is found out now
+                patch_code.copy(patch, range(len(patch.marks)), patch.address, 0)  # what cannot be moved is found out now
             except Unfit as error:
-                self.found.unknown[key] = str(error)
+                self.found.unknown[key_of(code, block)] = str(error)
                 continue
-            self.patches.setdefault(file, []).append((len(self.keys), patch))
-            self.keys.append(key)
+            first = len(self.keys)
+            self.keys += [key_of(code, mark.block) for mark in patch.marks]
+            done |= {mark.block for mark in patch.marks}
+            self.patches.setdefault(file, []).append((tuple(range(first, len(self.keys))), patch))
 
     def counts(self) -> Iterator[dict[BlockKey, int]]:
         """The counters of each thread."""
@@ -271,12 +275,13 @@ class _Run:
             if address == space.entry:
                 memory.write(address, space.breaks.pop(address))
                 tracing.set_registers(pid, {**values, "rip": address})
+                self._begin_counting(pid, space, memory)
                 self._patch(pid, space, memory)
                 self._watch_linker(pid, space, memory)
             else:  # the function that the dynamic linker calls for debuggers does nothing but return
                 self._patch(pid, space, memory)
                 stack = values["rsp"]
-                tracing.set_registers(pid, {**values, "rip": memory.word(stack), "rsp": stack + 8})
+                tracing.set_registers(pid, {**tracing.registers(pid), "rip": memory.word(stack), "rsp": stack + 8})
         return True
 
     def _watch_linker(self, pid: int, space: _Space, memory: Memory) -> None:
@@ -310,6 +315,13 @@ class _Run:
         self.slots[pid] = slot
         tracing.set_registers(pid, {**tracing.registers(pid), "gs_base": space.counters + slot * self.slot_B})
 
+    def _begin_counting(self, pid: int, space: _Space, memory: Memory) -> None:
+        """Map the counters before there are threads, so that each one gets its own when it is started."""
+        if tracing.registers(pid)["gs_base"]:
+            raise CapabilityError("the program uses the segment register gs", hint="--engine callgrind")
+        space.counters = self._map_counters(pid, memory)
+        self._give_counters(pid)
+
     def _patch(self, pid: int, space: _Space, memory: Memory) -> None:
         """Patch the wanted files that are mapped now."""
         for file, patches in self.patches.items():
@@ -319,12 +331,6 @@ class _Run:
             mapping = next((m for m in there if m.file == file and m.executable), None)
             if mapping is None:
                 continue
-            if not space.counters:
-                if tracing.registers(pid)["gs_base"]:
-                    raise CapabilityError("the program uses the segment register gs", hint="--engine callgrind")
-                space.counters = self._map_counters(pid, memory)
-                for thread in [t for t, process in self.process_of.items() if process == self.process_of[pid] and t == pid]:
-                    self._give_counters(thread)
             source = self.programs[file]
             start, address, _ = next(s for s in source.segments if s[0] // _PAGE * _PAGE <= mapping.offset < s[0] + s[2])
             shift = mapping.start - mapping.offset + start - address
@@ -349,20 +355,25 @@ class _Run:
         return address
 
     def _write(
-        self, pid: int, memory: Memory, patches: Sequence[tuple[int, Patch]], shift: int, there: Sequence[tracing.Mapping]
+        self,
+        pid: int,
+        memory: Memory,
+        patches: Sequence[tuple[tuple[int, ...], Patch]],
+        shift: int,
+        there: Sequence[tracing.Mapping],
     ) -> None:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(64 + 2 * sum(len(c) for _, c in patch.covered) for _, patch in patches)
+        size = sum(32 + 64 * len(p.marks) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
         jumps = []
-        for number, patch in patches:
+        for numbers, patch in patches:
             try:
-                made = patch_code.copy(patch, number, base + len(image), shift)
+                made = patch_code.copy(patch, numbers, base + len(image), shift)
                 jumps.append((patch.address + shift, patch_code.jump(patch, base + len(image), shift)))
             except Unfit as error:
-                self.found.unknown[self.keys[number]] = str(error)
+                self.found.unknown.update({self.keys[number]: str(error) for number in numbers})
                 continue
             image += made
         memory.write(base, bytes(image))

@@ -10,37 +10,58 @@ them alone. Registers, flags, stack and vectors are untouched, so that results s
 segment register gs, which nothing else uses in 64-bit programs, points to the counters of a thread: threads never wait for
 each other.
 
-A block is left alone where the jump does not fit or something may jump into the middle of it: then it has no counter.
+A block that is shorter than a jump shares one with the next block where only it leads there. A block is left alone where the jump
+does not fit or something may jump into the middle of it: then it has no counter.
 """
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.errors import AssemblyError
 
 JUMP_B = 5
 """Bytes of a jump [B]."""
 _LEGACY = frozenset(b"\x66\xf2\xf3\x2e\x36\x3e\x26\x64\x65\x67\xf0")
+_PADDING = re.compile(  # what assemblers put between functions: instructions that do nothing, whole ones only
+    rb"(?:\xcc|[\x66\x2e]*(?:\x90|\x0f\x1f(?:\x00|\x40.|\x44..|\x80.{4}|\x84.{5})))*", re.DOTALL
+)
+_LONGEST_PADDING_B = 15
 _ENDBR64 = b"\xf3\x0f\x1e\xfa"
+
+
+class Mark(NamedTuple):
+    """A counter of a patch: the address in front of which it is raised, its block, and whether flags are needed there."""
+
+    address: int
+    block: int
+    flags: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A block that can be counted.
+    """A block that can be counted, with those behind it that the jump covers as well.
 
     Attributes:
-        address: where the jump is put, as in the file.
-        covered: (address, bytes) of the instructions that it covers.
-        flags: whether flags are needed after it.
+        covered: (address, bytes) of the instructions that the jump covers.
+        marks: the counters, in the order of their addresses.
+        unused_B: bytes behind them that nothing executes, and that the jump covers as well [B].
     """
 
-    address: int
     covered: tuple[tuple[int, bytes], ...]
-    flags: bool
+    marks: tuple[Mark, ...]
+    unused_B: int = 0
+
+    @property
+    def address(self) -> int:
+        """Where the jump is put, as in the file."""
+        return self.covered[0][0]
 
     @property
     def end(self) -> int:
@@ -54,34 +75,88 @@ class Unfit(Exception):  # noqa: N818
 
 
 def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Patch:
-    """How a block is counted.
+    """How a block is counted; where it is shorter than a jump, together with the next one, if that is entered from here alone.
 
     Args:
         needed: for each block the flags that are needed at its beginning, see `flags_needed`.
     Raises: Unfit if it cannot be counted.
     """
-    places, instructions = code.places(block), code.instructions(block)
-    first, last = places[0][0], places[-1][0] + places[-1][1]
-    raw = code.program.code(first, last)
-    pieces = [(at, raw[at - first : at - first + length]) for at, length in places]
-    flags = bool(needed[block])
-    if pieces[0][1] == _ENDBR64:
-        pieces, instructions = pieces[1:], instructions[1:]
     covered: list[tuple[int, bytes]] = []
-    for (at, piece), instruction in zip(pieces, instructions, strict=True):
-        if sum(len(c) for _, c in covered) >= JUMP_B:
-            break
-        if instruction.control == "call" and piece[0] != 0xE8:
-            raise Unfit("an indirect call stands at its beginning")
-        _check(instruction, piece)
-        covered.append((at, piece))
-        if instruction.control == "call":
-            break
-    if sum(len(c) for _, c in covered) < JUMP_B:
+    marks: list[Mark] = []
+    at: int | None = block
+    while at is not None and _size(covered) < JUMP_B:
+        pieces = _pieces(code, at)
+        instructions = code.instructions(at)
+        if pieces[0][1] == _ENDBR64 and len(pieces) > 1:
+            pieces, instructions = pieces[1:], instructions[1:]
+        marks.append(Mark(pieces[0][0], at, bool(needed[at])))
+        for piece, instruction in zip(pieces, instructions, strict=True):
+            if _size(covered) >= JUMP_B:
+                break
+            if instruction.control == "call" and piece[1][0] != 0xE8:
+                raise Unfit("an indirect call stands at its beginning")
+            _check(instruction, piece[1])
+            covered.append(piece)
+        at = _behind(code, at)
+    unused = JUMP_B - _size(covered)
+    if unused > 0 and not _is_unused(code, marks[-1].block, covered[-1][0] + len(covered[-1][1]), unused):
         raise Unfit("it is shorter than a jump")
     if len(covered) > 1 and code.jumps_anywhere:
         raise Unfit("a computed jump may lead into it")
-    return Patch(covered[0][0], tuple(covered), flags)
+    return Patch(tuple(covered), tuple(marks), max(0, unused))
+
+
+def _size(covered: Sequence[tuple[int, bytes]]) -> int:
+    return sum(len(piece) for _, piece in covered)
+
+
+def _pieces(code: FunctionCode, block: int) -> list[tuple[int, bytes]]:
+    """Address and bytes of the instructions of a block."""
+    places = code.places(block)
+    first = places[0][0]
+    raw = code.program.code(first, places[-1][0] + places[-1][1])
+    return [(at, raw[at - first : at - first + length]) for at, length in places]
+
+
+def _behind(code: FunctionCode, block: int) -> int | None:
+    """The block that follows, if it is entered from this one alone and not by its jump; None if there is no such block."""
+    graph, following = code.graph, block + 1
+    last = code.instructions(block)[-1]
+    if (
+        following >= len(graph.blocks)
+        or graph.before[following] != (block,)
+        or last.control in ("jump", "return", "stop", "call")
+    ):
+        return None
+    only_jump = last.control == "branch" and len(graph.edges[block]) == 1 and block not in graph.leaves
+    return None if only_jump else following
+
+
+def is_padding(code: FunctionCode, block: int) -> bool:
+    """Whether a block is padding that nothing leads to, and that needs no counter."""
+    idle = all(i.mnemonic in ("nop", "int3") for i in code.instructions(block))
+    return block > 0 and not code.graph.before[block] and idle
+
+
+def _is_unused(code: FunctionCode, block: int, address: int, count: int) -> bool:
+    """Whether nothing but padding lies behind the end of a block that does not go on there."""
+    last = code.instructions(block)[-1]
+    if last.control not in ("jump", "return") or (last.control == "jump" and not last.target):
+        return False
+    following, left = block + 1, count
+    while following < len(code.graph.blocks) and left > 0:
+        if not is_padding(code, following):
+            return False
+        left -= sum(length for _, length in code.places(following))
+        following += 1
+    if left <= 0:
+        return True
+    end = code.function.end
+    try:
+        found = _PADDING.match(code.program.code(end, end + left + _LONGEST_PADDING_B))
+    except AssemblyError:
+        return False
+    return found is not None and found.end() >= left
 
 
 def _check(instruction: Instruction, piece: bytes) -> None:
@@ -140,20 +215,22 @@ def increment(number: int, flags: bool) -> bytes:
     )  # fmt: skip
 
 
-def copy(patch: Patch, number: int, at: int, shift: int) -> bytes:
+def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int) -> bytes:
     """The copy of a block's beginning.
 
     Args:
-        number: of its counter.
+        numbers: of the counters, one for each mark.
         at: address at which the copy will stand.
         shift: what is added to the addresses of the file where the file is mapped.
     Raises: Unfit if something cannot be reached from there.
     """
-    made = bytearray(increment(number, patch.flags))
+    made = bytearray()
+    counters = {mark.address: (number, mark.flags) for mark, number in zip(patch.marks, numbers, strict=True)}
     open_end = True
     for address, piece in patch.covered:
-        here, origin = at + len(made), address + shift
-        moved, open_end = _moved(piece, origin, here)
+        if address in counters:
+            made += increment(*counters[address])
+        moved, open_end = _moved(piece, address + shift, at + len(made))
         made += moved
     if open_end:
         made += b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B)
@@ -162,7 +239,7 @@ def copy(patch: Patch, number: int, at: int, shift: int) -> bytes:
 
 def jump(patch: Patch, to: int, shift: int) -> bytes:
     """What stands in place of a block's beginning: the jump, and instructions that do nothing."""
-    covered = sum(len(code) for _, code in patch.covered)
+    covered = _size(patch.covered) + patch.unused_B
     return b"\xe9" + _relative(to, patch.address + shift + JUMP_B) + b"\x90" * (covered - JUMP_B)
 
 

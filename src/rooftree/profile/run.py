@@ -91,6 +91,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             if engine is not None:
                 say(f"counting with the engine {engine.name}")
                 executions = engine.count(app, codes, _limit(options, samples))
+                if executions.status != samples.status and (executions.status or 0) > 128:
+                    executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
         elif counts:
             why = "there is no code to count in"
     return _record(app, samples, found, executions, engine, why, options)
