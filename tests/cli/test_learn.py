@@ -78,6 +78,19 @@ def test_forms_that_were_not_measured_are_named(
     assert any("`vmaxpd ymm,ymm,ymm`" in note and "not measured here" in note for note in block["notes"])
 
 
+def test_the_forms_of_a_loop_are_measured_on_demand(
+    simulated: list[FakeHarness], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loop = tmp_path / "loop.s"
+    loop.write_text(LOOP.replace("vaddpd %ymm0", "vmaxpd (%rcx,%rax)"))
+    assert run("learn", str(loop), "--json") == 0
+    document = json.loads(capsys.readouterr().out)
+    assert {one["form"] for one in document["forms"]} == FORMS | {"vmaxpd ymm,ymm,ymm"}
+    assert run(str(loop), "--arch", "native", "--json") == 0
+    (block,) = json.loads(capsys.readouterr().out)["blocks"]
+    assert not any("not measured here" in note for note in block.get("notes", ()))
+
+
 def test_without_a_table_native_is_the_one_that_ships_or_says_what_to_do(
     simulated: list[FakeHarness], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,30 +17,34 @@ from rooftree.cli import screen
 Examples:
   rooftree incore learn
   rooftree incore learn -o here.tsv && rooftree incore loop.s --arch native
-  rooftree incore learn --fresh --cpu 0 --json
+  rooftree incore learn loop.s && rooftree incore loop.s --arch native
 """,
 )
+@click.argument("file", required=False)
 @shared.file_option("-o", "--output", metavar="FILE.tsv", help="Write what was measured of each form, too.")
 @click.option("--cpu", type=int, default=None, metavar="N", help="Processor to measure on.  [default: the last allowed one]")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left.")
 @shared.json_option
-def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> int:
+def learn(file: str | None, output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> int:
     """Learn the in-core model of this machine's core by timing alone: ports, front end, throughput and latency.
 
     Some 200 instruction forms, those that compilers emit most often, run alone and in mixes as generated machine code on one
     core, without counters; port sets follow from how they get in each other's way. The table `native` is stored below
     $XDG_DATA_HOME/rooftree/machines/: --arch native takes it, and so does -m native where the table that ships for this
-    processor is unvalidated. Forms that are not measured cost what they do on the nearest processor with a table.
+    processor is unvalidated. Forms that are not measured cost what they do on the nearest processor with a table;
+    those of the hot loop in FILE (assembly text, an object file or program, or - for stdin) are measured, too.
     """
     from rooftree.calibrate.learn.stored import learn_here, partial_file
     from rooftree.calibrate.learn.table import record, rows
+    from rooftree.cli.code_input import code
     from rooftree.files import check_writable, write_text
     from rooftree.host.stored_machine import table_folder
 
     if output is not None:
         check_writable(output)
     try:
-        found = learn_here(cpu, fresh=fresh, progress=shared.show_doing, note=lambda text: screen.echo(text, err=True))
+        loop = code(file, False) if file is not None else ""
+        found = learn_here(cpu, loop=loop, fresh=fresh, progress=shared.show_doing, note=lambda text: screen.echo(text, err=True))
     except KeyboardInterrupt:
         shared.show_doing("")
         screen.echo(f"interrupted: what was measured is stored in {partial_file()}; the same command goes on there", err=True)
@@ -53,8 +57,8 @@ def learn(output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> in
         _print(document)
     if output is not None:
         write_text(Path(output), rows(found))
-    for file in filter(None, (table_folder() / "native.tsv", output)):
-        screen.echo(f"wrote {file}", err=True)
+    for wrote in filter(None, (table_folder() / "native.tsv", output)):
+        screen.echo(f"wrote {wrote}", err=True)
     return 0
 
 

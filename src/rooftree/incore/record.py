@@ -224,7 +224,8 @@ def not_measured(found: Analysis, table: Table) -> list[str]:
         return []
     forms = dict.fromkeys(c.instruction.form for c in found.contributions if c.cost and c.cost.uses and not c.instruction.control)
     others = [f"`{form}`" for form in forms if not any(relative in measured for relative in relatives(form))]
-    return [f"not measured here, as on {table.parameters.get('relative')}: {', '.join(others)}"] if others else []
+    where = f"not measured here, as on {table.parameters.get('relative')}"
+    return [f"{where}: {', '.join(others)} (`rooftree incore learn FILE` measures those of a loop, too)"] if others else []
 
 
 def _groups(uses: Sequence[tuple[int, float]], table: Table) -> dict[str, float]:

@@ -25,7 +25,7 @@ _COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
 """Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
-_VERIFYING, _DOUBTFUL, _RIVALS = 60, 0.015, 8
+_VERIFYING, _DOUBTFUL, _RIVALS = 60, 0.015, 5
 """Mixes that verify a model; their mean relative error from which on other ports of basic forms are tried, and how many [1]."""
 _FAST = 0.05
 """How much of its time alone counts beside its conflicts when a basic form is chosen: of those alike, the fastest one."""
@@ -112,9 +112,10 @@ def derive(
     model = _whole(known, ranked[0], order, alone, slots)
     progress("mixes that verify")
     verifying = _verifying(known, model)
-    if _error(model, verifying) > _DOUBTFUL:
-        rivals = [_whole(known, rival, order, alone, slots) for rival in ranked[1:_RIVALS]]
-        model = min([model, *rivals], key=lambda one: _error(one, verifying))
+    for rival in ranked[1:_RIVALS]:
+        if _error(model, verifying) <= _DOUBTFUL:
+            break
+        model = min(model, _whole(known, rival, order, alone, slots), key=lambda one: _error(one, verifying))
     missing = [form for form in dict.fromkeys(forms) if form != NOP and form not in alone]
     return Derived(model, alone, chosen, known.took, missing)
 

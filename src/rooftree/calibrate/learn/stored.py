@@ -11,11 +11,13 @@ from pathlib import Path
 from rooftree.calibrate.learn import forms as lists
 from rooftree.calibrate.learn import run
 from rooftree.calibrate.learn.table import Learnt, store
+from rooftree.calibrate.run import loop_of
 from rooftree.characterise.steps import Store
 from rooftree.files import make_folder
 from rooftree.host import processor as host
 from rooftree.host.stored_machine import table_folder
 from rooftree.timing import native as timing
+from rooftree.timing.isa import isa_of
 
 
 def partial_file() -> Path:
@@ -29,6 +31,7 @@ def partial_file() -> Path:
 def learn_here(
     cpu: int | None = None,
     *,
+    loop: str | bytes | Path = "",
     fresh: bool = False,
     progress: Callable[[str], None] = lambda _: None,
     note: Callable[[str], None] = lambda _: None,
@@ -37,16 +40,21 @@ def learn_here(
 
     Args:
         cpu: processor to measure on; None: the last allowed one.
+        loop: assembly, or a file with it, whose hot loop's forms are learnt, too.
         fresh: whether to measure anew what an interrupted run left.
         progress: told what is being done.
         note: told what was taken up.
     Raises: CapabilityError if nothing can run, be written, or is listed for this instruction set; MeasurementError if no form
-        could be measured; KeyboardInterrupt after Ctrl-C, with all that was measured in `partial_file`.
+        could be measured; AssemblyError for a loop that is not understood; KeyboardInterrupt after Ctrl-C, with all that was
+        measured in `partial_file`.
     """
     folder, isa, processor = table_folder(), host.instruction_set(), host.this_processor()
     forms = lists.listed(isa)
     make_folder(folder, "set XDG_DATA_HOME to a folder that can be written")
     relative = run.nearest(isa, processor.arch)
+    if loop:
+        more = lists.forms_of(isa_of(isa), loop_of(loop, relative))
+        forms += [one for one in more if one.form not in {known.form for known in forms}]
     key = {"processor": processor.name, "relative": relative.arch, "forms": [one.form for one in forms]}
     steps = Store(partial_file(), key, resume=not fresh)
     if steps.note:
