@@ -148,10 +148,10 @@ def _check_groups(terms: Mapping[str, ArrayLike], groups: Sequence[Sequence[str]
                 hint="name a link either as a whole or by its directions",
             )
     placed = {name for group in groups for name in group}
-    for name in terms:
+    for name in [name for name in terms if name not in placed]:
         link, dot, _ = name.partition(".")
         directions = {other for other in terms if other.startswith(f"{link}.")}
-        if name in placed or (dot and link in placed) or (not dot and directions and directions <= placed):
+        if (dot and link in placed) or (not dot and directions and directions <= placed):
             continue
         raise ModelError(
             f"term '{name}' stands in no overlap group: {[list(g) for g in groups]}",
