@@ -22,15 +22,20 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+import rooftree
 from benchmarks import figure
 from rooftree.disk_cache import cache_folder
 from rooftree.errors import CapabilityError, InputError, MeasurementError, RooftreeError
 from rooftree.host.processor import this_processor
-from rooftree.incore.tables.load import NATIVE
+from rooftree.incore.loops import find
+from rooftree.incore.tables.load import NATIVE, load_anew
+from rooftree.incore.tables.microarchitecture import Table
 from rooftree.machine.load import parse
 from rooftree.machine.model import Machine
 from rooftree.machine.native import learnt_tables
@@ -149,37 +154,37 @@ def measured(name: str, fixed: Mapping[str, int], machine: Machine) -> Measureme
     return found
 
 
-def machine_of(session: Mapping[str, Any], tables: str = SHIPPED) -> Machine:
-    """The machine file of a session.
-
-    Args:
-        session: as `recorded` returns it.
-        tables: SHIPPED, LEARNT (`rooftree incore learn` made it here), or NONE, with which operations are counted.
-
-    Where the session holds the data sheet, the file is made of it anew.
-    """
+def machine_of(session: Mapping[str, Any]) -> Machine:
+    """The machine file of a session; where it holds the data sheet, the file is made of that anew."""
     from rooftree.characterise import machine_measure
 
     sheet = session["machine"].get("sheet")
     file = machine_measure.document("here", sheet)["file"] if sheet else session["machine"]["file"]
-    machine = parse(file, "here.yaml")
-    if tables != LEARNT or machine.core is None:
-        return machine
-    return machine.model_copy(update={"core": machine.core.model_copy(update={"incore_model": NATIVE})})
+    return parse(file, "here.yaml")
 
 
 def predicted(session: Mapping[str, Any], tables: str = SHIPPED) -> tuple[list[dict[str, Any]], dict[str, str]]:
     """Each point of a session beside what is predicted now for it, and why kernels have no prediction.
 
-    Args: as `machine_of`.
+    Args:
+        session: as `recorded` returns it.
+        tables: SHIPPED, LEARNT (`rooftree incore learn` made it here), or NONE, with which operations are counted.
     """
-    machine, points, failed = machine_of(session, tables), [], {}
-    for name, record in session["kernels"].items():
-        try:
-            points += _points(name, Measurement.from_dict(record), machine, "throughput" if tables == NONE else "auto")
-        except RooftreeError as error:
-            failed[name] = error.message
+    machine, points, failed = machine_of(session), [], {}
+    with patch.object(find, "_learnt", _learnt_table) if tables == LEARNT else nullcontext():
+        for name, record in session["kernels"].items():
+            try:
+                points += _points(name, Measurement.from_dict(record), machine, "throughput" if tables == NONE else "auto")
+            except RooftreeError as error:
+                failed[name] = error.message
     return points, failed
+
+
+def _learnt_table(*_: Any) -> Table:
+    """The table that was learnt here, whatever it is worth, for a session of this processor."""
+    folder = learnt_tables()
+    assert folder is not None
+    return load_anew(NATIVE, folder)
 
 
 def _points(name: str, measured: Measurement, machine: Machine, incore: str) -> list[dict[str, Any]]:
@@ -260,7 +265,7 @@ def run() -> dict[str, Any]:
     with_table, failed = predicted(session)
     if not with_table:
         raise CapabilityError("no kernel has a measurement and a prediction", hint="; ".join(list(failed.values())[:2]))
-    without = LEARNT if learnt_tables() is not None and "ROOFTREE_HERE_SESSION" not in os.environ else NONE
+    without = LEARNT if learnt_tables() is not None and this_processor().arch == session["arch"] else NONE
     record = report(with_table, session["machine"], {**session["failed"], **failed})
     points, _ = predicted(session, without)
     other = report(points, session["machine"], {}) if points else {"figures": [], "table": {}}
@@ -278,7 +283,8 @@ def _step(name: str, fixed: Mapping[str, int], last: float, records: Mapping[str
         found = measured(name, fixed, parse(records["machine"]["file"], "here.yaml"))
     except RooftreeError as error:
         raise MeasurementError(error.message, where=error.where, hint=error.hint) from error
-    return found.to_dict()
+    here = f"{Path(rooftree.__file__).parents[1]}{os.sep}"
+    return dict(json.loads(found.to_json().replace(here, "")))
 
 
 def _progress() -> Callable[[str, int, int], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ def session(path: Path) -> dict[str, Any]:
 
 def predicted(path: Path, kernels: tuple[str, ...] = (), tables: str = bench_here.SHIPPED) -> list[dict[str, Any]]:
     found = session(path)
+    if kernels:  # with the file of that day, since making one of the data sheet takes seconds
+        found = {**found, "machine": {name: found["machine"][name] for name in ("file", "how")}}
     some = {name: record for name, record in found["kernels"].items() if not kernels or name in kernels}
     return bench_here.predicted({**found, "kernels": some}, tables)[0]
 
@@ -37,13 +40,19 @@ def test_a_session_is_predicted_anew(path: Path) -> None:
     assert float(np.median([abs(p["error"]) for p in points])) < 0.3
 
 
+@pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.name.partition(".")[0])
+def test_a_session_names_no_folder_of_the_machine_that_it_was_recorded_on(path: Path) -> None:
+    text = gzip.decompress(path.read_bytes()).decode()
+    assert not [place for place in ("/home/", "/work/", "/root/", "/tmp/") if place in text]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.name.partition(".")[0])
 def test_the_errors_of_a_session_are_those_that_are_stated(path: Path) -> None:
-    """Within a margin of those of benchmarks/results/here.json; wanted are 10, 25 and 8 %."""
+    """Within a margin of what docs/accuracy.md states; wanted are 10, 25 and 8 %."""
     points = predicted(path)
     errors = np.abs([p["error"] for p in points])
     first = np.abs([p["error"] for p in points if p["predicted"]["data_in"] == "L1"])
-    assert float(np.median(errors)) < 0.12
-    assert float(np.quantile(errors, 0.9)) < 0.40
-    assert float(np.median(first)) < 0.08
+    assert float(np.median(errors)) < 0.11
+    assert float(np.quantile(errors, 0.9)) < 0.36
+    assert float(np.median(first)) < 0.09
