@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Language, Node, Parser, Tree
 
 from rooftree.errors import KernelError
 from rooftree.frontend.c.parentheses import BRACKETS, without_redundant
@@ -17,6 +18,9 @@ from rooftree.kernel.model import Place
 
 LOOPS = ("for_statement", "while_statement", "do_statement", "for_range_loop")
 MAX_CODE_BYTES = 8 * 2**20
+PARSE_S, PARSE_S_PER_B = 10.0, 2e-6
+"""Processor time for a syntax tree [s], and for each byte [s/B]: four times what code without errors takes."""
+_BLOCK = 1 << 16
 _WRAPPERS = ("parenthesized_expression", "condition_clause")
 
 
@@ -60,6 +64,33 @@ def _parser(language: str) -> Parser:
     return Parser(Language(module.language()))
 
 
+def _tree(source: Source, code: bytes) -> Tree:
+    """The syntax tree of some code, within a time that does for code without errors.
+
+    Where much is no C the parser looks for what may be meant, which takes more than linear time: 3000 lines ``*/`` 6 s.
+    Raises: KernelError after `PARSE_S`.
+    """
+    parser, most = _parser(source.language), PARSE_S + PARSE_S_PER_B * len(code)
+    try:
+        if hasattr(parser, "timeout_micros"):  # before 0.25
+            parser.timeout_micros = int(1e6 * most)
+            tree = parser.parse(code)
+        else:
+            until = time.process_time() + most
+            looked = parser.parse(lambda at, _: code[at : at + _BLOCK], progress_callback=lambda *_: time.process_time() > until)
+            tree = parser.parse(code, looked)  # at no time where there are no errors; nodes of the first have no text
+    except ValueError:
+        tree = None
+    if tree is None:
+        parser.reset()
+        raise KernelError(
+            f"reading it takes more than {most:.0f} s: much of it is no {'C' if source.language == 'c' else 'C++'}",
+            where=source.file,
+            hint="does a compiler accept it?",
+        )
+    return tree
+
+
 def parse(source: Source) -> Unit:
     """Parse a source.
 
@@ -69,11 +100,11 @@ def parse(source: Source) -> Unit:
     if len(source.code) > MAX_CODE_BYTES:
         message = f"more than {MAX_CODE_BYTES // 2**20} MiB of code after preprocessing"
         raise KernelError(message, where=source.file, hint="put the loop into a file of its own")
-    tree = _parser(source.language).parse(source.code)
+    tree = _tree(source, source.code)
     code = without_redundant(source.code, _types(tree.root_node))
     if code != source.code:
         source = replace(source, code=code)
-        tree = _parser(source.language).parse(code)
+        tree = _tree(source, code)
     pragmas: dict[int, tuple[str, ...]] = {}
     for offset, text in source.pragmas:
         pragmas[offset] = (*pragmas.get(offset, ()), text)
