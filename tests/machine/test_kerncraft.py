@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rooftree.errors import MachineError
+from rooftree.errors import MachineError, RooftreeError
 from rooftree.machine.kerncraft import Imported, convert, import_kerncraft
 from rooftree.machine.load import check_file, load_machine, parse
 
@@ -281,3 +283,13 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_a_file_is_imported_by_its_path(root: Path) -> None:
     assert import_kerncraft(root / "tests/data/machines/kerncraft_made_up.yml").machine.name == "kerncraft_made_up"
+
+
+@pytest.mark.parametrize("infinite", [".inf", "1.0e+400", "-.inf", ".nan"])
+@pytest.mark.parametrize(
+    "what", ["cores per socket: 8", "ways: 16", "cores per group: 4", "bytes: 24.00 B, streams: 3", "[1, 2, 3, 4"]
+)
+def test_infinite_counts_are_told_and_no_internal_error(converted: Callable[..., Any], what: str, infinite: str) -> None:
+    """Found by mutants 616, 780 and 1751."""
+    with contextlib.suppress(RooftreeError):
+        converted((what, re.sub(r"\d+$", infinite, what)))

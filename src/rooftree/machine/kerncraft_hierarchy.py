@@ -192,6 +192,6 @@ def _mix(source: Source, kernel: str, values: Any, domain_cores: int, avoided: f
             "source": "likwid",
             "bandwidth": saturated * moved / (read + write),
         }
-    except (InputError, TypeError, ValueError, ZeroDivisionError) as error:
+    except (InputError, TypeError, ValueError, ArithmeticError) as error:
         source.warn(("benchmarks", "kernels", kernel), f"streams or bandwidths are missing or odd ({error}); left out")
         return None

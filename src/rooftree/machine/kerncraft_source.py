@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -53,7 +54,7 @@ class Source:
         value = self.get(*path)
         if isinstance(value, str) and value.endswith(" B") and value[:-2].isdigit():
             value = int(value[:-2])
-        if isinstance(value, (int, float)) and not isinstance(value, bool) and value > 0 and value == int(value):
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < math.inf and value == int(value):
             return int(value)
         if default is None:
             self.fail(path, f"found {value!r:.60}, expected a whole number above 0")
