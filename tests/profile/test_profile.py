@@ -140,6 +140,17 @@ def test_each_run_is_given_the_same_input() -> None:
     assert not any("status" in note for note in json.loads(done.stdout)["notes"])
 
 
+@pytest.mark.slow
+def test_input_without_an_end_does_not_stop_a_program_that_reads_none() -> None:
+    out, into = os.pipe()
+    try:
+        done = subprocess.run([PROGRAM, "profile", "--", "true"], stdin=out, capture_output=True, check=False, timeout=60)
+        assert 0 == done.returncode
+    finally:
+        os.close(out)
+        os.close(into)
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
@@ -164,6 +175,27 @@ def test_a_time_limit_gives_what_there_is() -> None:
     assert "time limit" in record["ended"]
     assert record["regions"]
     assert time.monotonic() - started < 60
+
+
+@pytest.mark.slow
+def test_a_program_that_does_not_want_to_end_is_ended() -> None:
+    done = run("--time-limit", "0.5", "--json", "--", "sh", "-c", "trap '' TERM; while :; do :; done")
+    assert 128 + signal.SIGKILL == done.returncode
+    assert "time limit" in json.loads(done.stdout)["ended"]
+
+
+@pytest.mark.slow
+def test_an_interrupt_gives_what_there_is() -> None:
+    with subprocess.Popen(
+        [PROGRAM, "profile", "--json", "--", compiled(LOOPS), "2000000000"], stdout=subprocess.PIPE, start_new_session=True
+    ) as process:
+        time.sleep(4)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=60)
+    record = json.loads(output)
+    assert "interrupted" in record["ended"]
+    assert record["regions"]
+    assert 128 + signal.SIGKILL == process.returncode
 
 
 @pytest.mark.slow

@@ -12,9 +12,10 @@ import shutil
 import signal
 import stat
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rooftree.errors import CapabilityError, InputError, UsageError
@@ -33,13 +34,13 @@ class Application:
     Attributes:
         command: as the user gave it.
         path: the file that is run.
-        given: a file with its input, from its beginning for each run; None: ours as it is.
+        copy: where its first run leaves a copy of its input, for the others; None: the first one has ours, others have none.
         environment: variables on top of ours.
     """
 
     command: tuple[str, ...]
     path: str
-    given: Path | None = None
+    copy: Path | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -85,36 +86,58 @@ def application(command: Sequence[str]) -> Application:
 
 
 def recorded_input(app: Application, folder: Path) -> Application:
-    """The application with what stands on our standard input in a file, so that every run is given the same.
+    """The application whose first run leaves a copy of our standard input, so that every run is given the same.
 
     A terminal is left as it is: then only the first run has it.
     """
-    if os.isatty(0):
-        return app
     try:
-        file = folder / "input"
-        with file.open("wb") as copy:
-            left = _SPOOLED_B
-            while left > 0 and (part := os.read(0, min(left, 1 << 20))):
-                copy.write(part)
-                left -= len(part)
+        if os.isatty(0) or os.fstat(0).st_rdev == os.stat(os.devnull).st_rdev:
+            return app
     except OSError:  # closed: the program finds it closed, too
         return app
-    return Application(app.command, app.path, file, app.environment)
+    return replace(app, copy=folder / "input")
 
 
 @contextlib.contextmanager
 def opened_input(app: Application, first: bool = True) -> Iterator[int]:
     """The file that becomes the program's standard input."""
-    source = app.given if app.given is not None else (None if first else Path(os.devnull))
-    if source is None:
+    if app.copy is not None and first:
+        with _copied(app.copy) as file:
+            yield file
+        return
+    if first:
         yield 0
         return
-    file = os.open(source, os.O_RDONLY)
+    file = os.open(app.copy if app.copy is not None and app.copy.is_file() else os.devnull, os.O_RDONLY)
     try:
         yield file
     finally:
         os.close(file)
+
+
+@contextlib.contextmanager
+def _copied(copy: Path) -> Iterator[int]:
+    """A pipe that hands on our standard input, as it comes, while a copy is written; input without an end stops nothing."""
+    out, into = os.pipe()
+
+    def hand_on() -> None:
+        left = _SPOOLED_B
+        with copy.open("wb") as file, contextlib.suppress(OSError):
+            while part := os.read(0, 1 << 16):
+                left -= len(part)
+                if left >= 0:
+                    file.write(part)
+                    file.flush()
+                while part:
+                    part = part[os.write(into, part) :]
+        with contextlib.suppress(OSError):
+            os.close(into)
+
+    threading.Thread(target=hand_on, daemon=True).start()
+    try:
+        yield out
+    finally:
+        os.close(out)
 
 
 def adopt_orphans() -> None:
@@ -178,7 +201,7 @@ def watch(
             if not ended and until is not None and now > until:
                 raise _Over("the time limit was reached")
             if ended and now > kill_at:
-                end_all({pid, *known()})
+                _kill({pid, *known()})  # and not waited for: its status and use of the processor are taken above
             wait = _POLL_s if not ended else 0.02
             _wait_for_end(pid, wait if until is None or ended else max(0.001, min(wait, until - now + 0.001)))
             look()
@@ -190,6 +213,14 @@ def watch(
             if by_limit:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGTERM)
+
+
+def _kill(pids: Iterable[int]) -> None:
+    """Kill processes that descend from this one."""
+    for pid in pids:
+        if _is_ours(pid):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
 
 
 def _wait_for_end(pid: int, seconds: float) -> None:
