@@ -207,7 +207,7 @@ def _cache_sizes(work: _Run) -> None:
     """Verify each cache by its plateau, as far as the levels that are asked for need it."""
     lab = work.lab
     try:
-        found = curve.measure_curve(lab, per_octave=_QUICK_CURVE, visits=3)
+        found = curve.measure_curve(lab, isa=lab.quick_isa(), per_octave=_QUICK_CURVE, visits=3)
         sizes = curve.cache_sizes(lab, found)
     except MeasurementError as error:
         work.record["failed"]["sizes of caches"] = error.message

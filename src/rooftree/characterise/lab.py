@@ -21,7 +21,7 @@ from rooftree.host.topology import Topology, read_topology
 from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, Memory, emit, isas, operations
 from rooftree.results.bench import Latency, Rate
 from rooftree.results.record import Json
-from rooftree.timing.harness import Burst, Code, CodeHarness
+from rooftree.timing.harness import Burst, Code, CodeHarness, slow_to_start
 from rooftree.timing.session import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
 from rooftree.units import format_bytes
 
@@ -106,6 +106,11 @@ class Lab:
                 )
         return tuple(name for name in here if wanted is None or name in wanted)
 
+    def quick_isa(self) -> str:
+        """The widest instruction set whose vectors run at their full rate at once."""
+        found = [name for name in self.isas() if not slow_to_start([code_of(self._load(name))])]
+        return found[-1] if found else self.isas()[-1]
+
     def lacks(self, emitted: Emitted) -> tuple[str, ...]:
         """Features that a function needs and the processor lacks."""
         if self.features is None:
@@ -158,7 +163,7 @@ class Lab:
             )
         harness = self.maker(chosen, size, huge_pages)
         witnesses = self._witnesses()
-        unique = {e.name: Code(e.name, e.text, e.body, e.offsets) for e in (*emitted, *(w.emitted for w in witnesses))}
+        unique = {e.name: code_of(e) for e in (*emitted, *(w.emitted for w in witnesses))}
         failed = harness.load(list(unique.values()))
         self.failed |= failed
         ready = frozenset(unique) - frozenset(failed)
@@ -192,6 +197,11 @@ class Lab:
 
     def _load(self, isa: str) -> Emitted:
         return emit(Memory(1, 0), isa, "dp")
+
+
+def code_of(emitted: Emitted) -> Code:
+    """A generated function as harnesses take it."""
+    return Code(emitted.name, emitted.text, emitted.body, emitted.offsets)
 
 
 def this_machine(maker: Maker = native_maker, *, cpuinfo: Path | None = None) -> Lab:

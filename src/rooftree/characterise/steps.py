@@ -129,6 +129,8 @@ def run_steps(steps: Sequence[Step], store: Store, progress: Progress | None = N
     """Do what is not done yet, in order.
 
     A step that cannot be measured is put down with the reason, and the others go on. After Ctrl-C what was finished is returned.
+
+    Raises: CapabilityError if the first one cannot be done for want of something, which the others would lack, too.
     """
     records: Json = {}
     failed: dict[str, str] = {}
@@ -140,6 +142,8 @@ def run_steps(steps: Sequence[Step], store: Store, progress: Progress | None = N
             try:
                 stored = step.work(records, partial(store.part, step.name))
             except (MeasurementError, CapabilityError) as error:
+                if isinstance(error, CapabilityError) and number == 0:
+                    raise
                 failed[step.name] = error.message
                 continue
             except KeyboardInterrupt:

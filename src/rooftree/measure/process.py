@@ -23,6 +23,7 @@ from rooftree.measure.plan import NO_PLAN, Placed
 from rooftree.measure.runner import KERNEL, CrashError, Opened, State
 from rooftree.results.measurement import Counted
 from rooftree.timing.harness import STAMPS, Burst, Ticks
+from rooftree.timing.native import check_pinning
 
 _START_S = 60.0
 FILL_S = 10.0
@@ -45,6 +46,7 @@ class ProcessRunner:
     """
 
     def __init__(self, library: Path, cpus: Sequence[int], *, huge_pages: bool = True, limit_s: float = 60.0) -> None:
+        check_pinning()
         self._limit = limit_s
         self._cpus = tuple(cpus)
         self._start = {"library": str(library), "cpus": list(cpus), "huge_pages": huge_pages, "threads": len(cpus)}

@@ -10,7 +10,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rooftree.errors import MeasurementError
-from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_CYCLES, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks
+from rooftree.timing.harness import (
+    EMPTY,
+    REFERENCE,
+    REFERENCE_CYCLES,
+    REFERENCE_PASSES,
+    STAMPS,
+    Burst,
+    Code,
+    Ticks,
+    slow_to_start,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,6 +100,12 @@ class FakeHarness:
         self._cpus, self._refused, self._left = tuple(cpus), dict(refused or {}), interrupt_after
         self._seed, self._random, self._others = seed, np.random.default_rng(seed), np.random.default_rng(1)
         self._passes: dict[str, float] = {}
+        self._wide: frozenset[str] = frozenset()
+
+    @property
+    def slow_to_start(self) -> frozenset[str]:
+        """See `CodeHarness.slow_to_start`."""
+        return self._wide
 
     @property
     def cpus(self) -> tuple[int, ...]:
@@ -104,6 +120,7 @@ class FakeHarness:
     def load(self, codes: Sequence[Code]) -> dict[str, str]:
         """Ask for the truth of each function."""
         self._passes = {code.name: self._truth(code) for code in codes if code.name not in self._refused}
+        self._wide = slow_to_start(codes)
         self._passes |= {REFERENCE: float(REFERENCE_CYCLES), EMPTY: 1.0}
         return {code.name: self._refused[code.name] for code in codes if code.name in self._refused}
 

@@ -10,7 +10,9 @@ Generated functions run in `rooftree.timing.native.NativeHarness`, kernels in `r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -29,6 +31,13 @@ REFERENCE_CYCLES = 512
 REFERENCE_PASSES = 32
 """Passes of a reference loop: 16 384 cycles, since the time stamp counter of virtual machines moves in steps of up to 26
 ticks."""
+
+
+SETTLE_CYCLES = 2_500_000
+"""How long a core needs until wide vector instructions run at their full rate [cy]: it first asks for more current. Source:
+Intel, optimization reference manual (248966), Skylake Server Power Management: up to 500 us at reduced performance. Seen on Ice
+Lake-SP: FMA of 64 B at 1/4.5 of their rate for 150 to 230 us, at 1/1.8 until 300 to 450 us, whatever ran before."""
+_WIDE = re.compile(r"\bzmm\d", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +103,16 @@ class Harness(Protocol):
         """
 
 
+def slow_to_start(codes: Iterable[Code]) -> frozenset[str]:
+    """Names of functions with vector instructions for which cores ask for more current: those of 512 bits on x86."""
+    return frozenset(code.name for code in codes if _WIDE.search(code.body))
+
+
+def settle_passes(count: int, cycles: float) -> int:
+    """Passes of a function for SETTLE_CYCLES, if ``count`` of them take so many cycles or fewer."""
+    return math.ceil(SETTLE_CYCLES / cycles * count)
+
+
 class CodeHarness(Harness, Protocol):
     """Loads generated functions and runs them."""
 
@@ -104,6 +123,10 @@ class CodeHarness(Harness, Protocol):
     @property
     def memory(self) -> str:
         """The memory that they work on, in words: how much, which pages."""
+
+    @property
+    def slow_to_start(self) -> frozenset[str]:
+        """Loaded functions that the core runs at its full rate only after a while, see `SETTLE_CYCLES`."""
 
     def load(self, codes: Sequence[Code]) -> dict[str, str]:
         """Make functions ready to run, in place of those loaded before.

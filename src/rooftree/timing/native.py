@@ -14,7 +14,7 @@ from rooftree import native
 from rooftree.errors import CapabilityError, MeasurementError, UsageError
 from rooftree.host.processor import instruction_set
 from rooftree.timing.build import Library
-from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks
+from rooftree.timing.harness import EMPTY, REFERENCE, REFERENCE_PASSES, STAMPS, Burst, Code, Ticks, slow_to_start
 from rooftree.timing.isa import frame_of
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class NativeHarness:
                 f"{', '.join(map(str, allowed))}, which this process may use"
             )
         self._cpus = tuple(chosen)
+        check_pinning()
         try:
             self._core: Any = core.Harness(chosen, size, huge_pages)
         except RuntimeError as error:
@@ -58,6 +59,12 @@ class NativeHarness:
         self._size = size
         self._library: Library | None = None
         self._ready: frozenset[str] = frozenset()
+        self._slow_to_start: frozenset[str] = frozenset()
+
+    @property
+    def slow_to_start(self) -> frozenset[str]:
+        """See `CodeHarness.slow_to_start`."""
+        return self._slow_to_start
 
     @property
     def cpus(self) -> tuple[int, ...]:
@@ -86,6 +93,7 @@ class NativeHarness:
         if broken:
             raise CapabilityError(f"the {broken[0]} of the harness does not run: {failed[broken[0]]}")
         self._ready = frozenset(code.name for code in (*own, *codes) if code.name not in failed)
+        self._slow_to_start = slow_to_start(codes)
         return failed
 
     def run(self, bursts: Sequence[Burst], rounds: int, on_cpu: bool = False) -> Ticks:
@@ -119,6 +127,17 @@ class NativeHarness:
             memory[cell // 8] = int(base) + first
             begin, step = first // 8, place_bytes // 8
             memory[begin : begin + len(following) * step : step] = int(base) + first + following * place_bytes
+
+
+def check_pinning() -> None:
+    """Raise CapabilityError where this process may not choose the processors that its threads run on."""
+    try:
+        os.sched_setaffinity(0, os.sched_getaffinity(0))
+    except OSError as error:
+        raise CapabilityError(
+            f"threads cannot be pinned to processors ({error.strerror}): what moves between cores cannot be timed",
+            hint="a container or batch job whose rules (seccomp) allow sched_setaffinity",
+        ) from None
 
 
 def timing_core() -> Any:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
-from rooftree.timing.clock import reference_overhead, to_cycles
+from rooftree.timing.clock import NEAR, reference_overhead, to_cycles
 from rooftree.timing.estimate import AGREE, ENOUGH, HIGH, LOOPS, LOW, SCATTERED, low_value
-from rooftree.timing.harness import Burst, CodeHarness
+from rooftree.timing.harness import Burst, CodeHarness, settle_passes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -105,17 +105,27 @@ def measure(
         fitting = round(_SECONDS / (_BURST_S * max(1, len(names))))
         max_rounds = min(_MOST_ROUNDS, max(_FEWEST_ROUNDS, fitting))
     overhead = reference_overhead(harness)
+    # those that are slow to start one after the other: the first of them runs until the core is as fast as it gets
+    names = sorted(names, key=lambda name: name in harness.slow_to_start)
     fixed, slope = _pilot(harness, names, overhead, pilot_rounds)
+    slow = [name for name in names if name in harness.slow_to_start]
+    quick = len(names) - len(slow)
+    if slow:  # once more, at their full rate
+        before = _settling(slow[0], _PILOT, _PILOT * slope[quick])
+        fixed[quick:], slope[quick:] = _pilot(harness, slow, overhead, pilot_rounds, before)
     counts = [max(4, min(1_000_000, round(burst_cycles / max(s, 0.05)))) for s in slope]
     bursts = [Burst(name, count) for name, count in zip(names, counts, strict=True)]
+    settling = _settling(slow[0], counts[quick], burst_cycles) if slow else []
+    bursts[quick:quick] = settling
+    kept = [k for k in range(len(bursts)) if not quick <= k < quick + len(settling)]
     collected: list[tuple[NDArray[np.float64], NDArray[np.float64]]] = []
     results: dict[str, Measured] = {}
     interrupted, check, judged = False, ENOUGH // _CHUNK, 0
     try:
         while len(collected) * _CHUNK < max_rounds:
-            cycles, clock = to_cycles(harness.run(bursts, _CHUNK), overhead)
-            passes = (cycles[:, :, 0] - np.array(fixed)) / (np.array(counts) - 1)
-            collected.append((passes, clock[:, :, 0]))
+            cycles, clock = (part[:, kept, 0] for part in to_cycles(harness.run(bursts, _CHUNK), overhead))
+            passes = (cycles - np.array(fixed)) / (np.array(counts) - 1)
+            collected.append((passes, clock))
             if progress is not None:
                 progress(len(collected) * _CHUNK, max_rounds)
             if len(collected) >= check:
@@ -170,13 +180,29 @@ def _between(ordered: NDArray[np.float64], quantile: float) -> float:
     return float(ordered[below] + (ordered[following] - ordered[below]) * (place - below))
 
 
-def _pilot(harness: CodeHarness, names: Sequence[str], overhead: float, rounds: int) -> tuple[list[float], list[float]]:
-    """For each function the cycles of one pass with all that is around it, and roughly those of a further pass."""
+def _settling(name: str, count: int, cycles: float) -> list[Burst]:
+    """What is run before functions that are slow to start, until the core is as fast as it gets, and its clock steady.
+
+    Args:
+        name: of the first of them.
+        count, cycles: its passes, and what they take [cy].
+    """
+    return [Burst(name, 1, settle_passes(count, max(cycles, 1.0))), *[Burst(name, 1)] * NEAR]
+
+
+def _pilot(
+    harness: CodeHarness, names: Sequence[str], overhead: float, rounds: int, before: Sequence[Burst] = ()
+) -> tuple[list[float], list[float]]:
+    """For each function the cycles of one pass with all that is around it, and roughly those of a further pass.
+
+    Each round begins with the bursts ``before``, which do not count.
+    """
     import numpy as np
 
-    bursts = [Burst(name, count) for name in names for count in (1, _PILOT)]
+    bursts = [*before, *(Burst(name, count) for name in names for count in (1, _PILOT))]
     fixed, slope = [], []
     cycles, _ = to_cycles(harness.run(bursts, rounds), overhead)
+    cycles = cycles[:, len(before) :]
     for column, name in enumerate(names):
         one, many = cycles[:, 2 * column, 0], cycles[:, 2 * column + 1, 0]
         for _ in range(8):  # on a busy machine a pilot may be disturbed throughout

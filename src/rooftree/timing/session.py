@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
-from rooftree.timing.clock import reference_overhead, to_cycles
+from rooftree.timing.clock import NEAR, reference_overhead, to_cycles
 from rooftree.timing.estimate import LOOPS, Estimate, estimate
-from rooftree.timing.harness import Burst, CodeHarness
+from rooftree.timing.harness import Burst, CodeHarness, settle_passes
 from rooftree.timing.repeat import BURST_CYCLES, QUANTILE
 from rooftree.timing.unshared import WITNESS, Unshared, unshared
 
@@ -134,11 +134,12 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class _Fixed:
-    """Counts of a burst, cycles around them, and counts right before."""
+    """Counts of a burst, cycles around them, counts right before, and counts until a core is as fast as it gets."""
 
     count: int
     around: float = 0.0
     warm: int = 2
+    settle: int = 1000
 
 
 @dataclass(slots=True)
@@ -266,7 +267,7 @@ class Session:
         repeats = [job for job in jobs if isinstance(job, Repeat)]
         if repeats:
             repeats += self._witnesses
-        core = _Core(repeats, self._fixed(repeats), self.firm)
+        core = _Core(repeats, self._around(repeats), self.firm)
         laps = {job.name: (job, _Laps()) for job in jobs if isinstance(job, Lap)}
         begun, started, look, visit = self._now(), self._seconds, visits, 0
         seconds = self._spread_s if laps and spread else 0.0
@@ -274,8 +275,7 @@ class Session:
         while True:
             if unsettled:  # those in the core, burst by burst in turn
                 bursts = core.bursts()
-                cycles, _, clocks = self._run(bursts, _ROUNDS)
-                core.keep(bursts, cycles, clocks)
+                core.keep(bursts, *self._rounds(bursts, core.fixed))
             for job, samples in waiting:
                 self._go_round(job, samples)
             visit += 1
@@ -303,10 +303,36 @@ class Session:
         """Time of benchmarks; of the clock on the wall, if that runs faster: on busy machines waiting takes longer [s]."""
         return max(self._seconds, self._clock() - self._made if self._clock else 0.0)
 
-    def _fixed(self, jobs: Sequence[Repeat]) -> list[_Fixed]:
-        """How often to repeat each, and what is around: time stamps, call, begin and end of the loop."""
+    def _rounds(self, bursts: Sequence[Burst], fixed: Sequence[_Fixed]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Cycles and clock of some rounds of bursts in turn; those that are slow to start run all their rounds one by one.
+
+        Each of them first runs until the core is as fast as it gets with this very function.
+        """
         import numpy as np
 
+        slow = [number for number, burst in enumerate(bursts) if burst.name in self.harness.slow_to_start]
+        quick = [number for number in range(len(bursts)) if number not in slow]
+        cycles, clocks = (np.empty((_ROUNDS, len(bursts))) for _ in range(2))
+        if quick:
+            cycles[:, quick], _, clocks[:, quick] = self._run([bursts[number] for number in quick], _ROUNDS)
+        each = [[*_settling(bursts[number], fixed[number]), *[bursts[number]] * _ROUNDS] for number in slow]
+        found, clock = self._one_by_one(each, _ROUNDS)
+        cycles[:, slow], clocks[:, slow] = found.T, clock.T
+        return cycles, clocks
+
+    def _one_by_one(self, each: Sequence[Sequence[Burst]], last: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Cycles and clock of the last bursts of each list, shape (lists, last), all of them in one go."""
+        import numpy as np
+
+        if not each:
+            return np.empty((0, last)), np.empty((0, last))
+        cycles, _, clocks = self._run([burst for bursts in each for burst in bursts], 1)
+        ends = np.cumsum([len(bursts) for bursts in each])
+        found, clock = (np.stack([part[0, end - last : end] for end in ends]) for part in (cycles, clocks))
+        return found, clock
+
+    def _around(self, jobs: Sequence[Repeat]) -> list[_Fixed]:
+        """How often to repeat each, and what is around: time stamps, call, begin and end of the loop."""
         found: dict[str, _Fixed] = {}
         for _ in range(8):  # on a busy machine all tries of one may be disturbed
             missing = [job for job in jobs if job.name not in found]
@@ -315,18 +341,15 @@ class Session:
             bursts = [replace(job.burst, count=count) for job in missing for count in (1, _TRY)]
             cycles, _, _ = self._run(bursts, _TRIALS)
             for number, job in enumerate(missing):
-                one, several = cycles[:, 2 * number], cycles[:, 2 * number + 1]
-                if np.isnan(one).all() or np.isnan(several).all():
-                    continue
-                first, last = float(np.nanquantile(one, LEAST)), float(np.nanquantile(several, QUANTILE))
-                slope = (last - first) / (_TRY - 1)
-                if slope < STEEP * last:  # the single pass was disturbed; counts from this would take seconds
-                    continue
-                count = max(2, min(_MOST_COUNT, 1 + round(BURST_CYCLES / slope)))
-                warm = max(job.burst.warm, round(_WARM_CYCLES / slope))
-                # what is around a long count is nothing beside it
-                around = 0.0 if slope > _LONG else max(0.0, first - slope)
-                found[job.name] = _Fixed(count, around, warm)
+                if (fixed := _fixed_of(job, cycles[:, 2 * number], cycles[:, 2 * number + 1])) is not None:
+                    found[job.name] = fixed
+        slow = [job for job in jobs if job.name in found and job.burst.name in self.harness.slow_to_start]
+        tries = [replace(job.burst, count=count) for job in slow for _ in range(_TRIALS) for count in (1, _TRY)]
+        many = 2 * _TRIALS
+        each = [[*_settling(job.burst, found[job.name]), *tries[k * many : (k + 1) * many]] for k, job in enumerate(slow)]
+        again, _ = self._one_by_one(each, many)
+        for job, taken in zip(slow, again, strict=True):  # at their full rate
+            found[job.name] = _fixed_of(job, taken[::2], taken[1::2]) or found[job.name]
         return [found.get(job.name, _Fixed(_TRY)) for job in jobs]
 
     def _go_round(self, job: Lap, samples: _Laps) -> None:
@@ -353,6 +376,30 @@ class Session:
         nanoseconds = (end - begin).astype(np.float64) / ticks.per_second * 1e9
         nanoseconds = np.where(np.isnan(clock), np.nan, nanoseconds)
         return nanoseconds * clock, nanoseconds, clock
+
+
+def _settling(burst: Burst, fixed: _Fixed) -> list[Burst]:
+    """What is run before the bursts of a function that is slow to start, until the core is as fast as it gets.
+
+    Its clock may change meanwhile, so that the reference loops within `NEAR` bursts do not count either.
+    """
+    return [replace(burst, count=1, warm=fixed.settle), *[replace(burst, count=1, warm=0)] * NEAR]
+
+
+def _fixed_of(job: Repeat, one: NDArray[np.float64], several: NDArray[np.float64]) -> _Fixed | None:
+    """How often to repeat a job, from cycles of a single pass and of several; None if they were disturbed."""
+    import numpy as np
+
+    if np.isnan(one).all() or np.isnan(several).all():
+        return None
+    first, last = float(np.nanquantile(one, LEAST)), float(np.nanquantile(several, QUANTILE))
+    slope = (last - first) / (_TRY - 1)
+    if slope < STEEP * last:  # the single pass was disturbed; counts from this would take seconds
+        return None
+    count = max(2, min(_MOST_COUNT, 1 + round(BURST_CYCLES / slope)))
+    warm = max(job.burst.warm, round(_WARM_CYCLES / slope))
+    # what is around a long count is nothing beside it
+    return _Fixed(count, 0.0 if slope > _LONG else max(0.0, first - slope), warm, settle_passes(1, slope))
 
 
 def _settled(job: Lap, samples: _Laps) -> bool:

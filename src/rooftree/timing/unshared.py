@@ -3,7 +3,7 @@
 Others slow a core down for a while: a hidden second thread on it halves what the ports do, or lengthens the reference loops, for
 up to a second. Two things tell the samples that count:
 
-    clock     reference loops that were lengthened show a slower clock: samples at the fastest clock of the session count
+    clock     reference loops that were lengthened show a slower clock: samples at the fastest clock of each benchmark count
     visits    in each visit all benchmarks run in turn, and witnesses with them: loops that need most of the issue slots, or of
               the load and store ports, and whose limit is known. Where they reach it nothing else ran on the core. Where no
               limit is known the fastest visits count, and where limits were not validated and none is reached
@@ -76,18 +76,20 @@ def unshared(
 
 
 def _at_the_fastest_clock(valid: NDArray[np.bool_], clocks: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Samples whose clock is close to the fastest, so many of each job that they suffice."""
+    """Samples of each job whose clock is close to its fastest, so many that they suffice: wide vectors lower the clock."""
     import numpy as np
 
     if not valid.any():
         return valid
-    top = float(np.quantile(clocks[valid], _TOP))
-    enough = np.minimum(ENOUGH, valid.sum(axis=(0, 1)))
-    for below in _CLOCKS:
-        fast = valid & (np.nan_to_num(clocks) >= (1 - below) * top)
-        if (fast.sum(axis=(0, 1)) >= enough).all():
-            break
-    return fast
+    ordered = np.sort(np.where(valid, clocks, np.nan).reshape(-1, valid.shape[-1]), axis=0)  # NaN last
+    many = valid.sum(axis=(0, 1))
+    top = ordered[np.maximum(0, np.ceil(_TOP * many).astype(np.intp) - 1), np.arange(valid.shape[-1])]
+    enough = np.minimum(ENOUGH, many)
+    found = valid
+    for below in reversed(_CLOCKS):
+        fast = valid & (np.nan_to_num(clocks) >= (1 - below) * np.nan_to_num(top))
+        found = np.where((fast.sum(axis=(0, 1)) >= enough)[None, None, :], fast, found)
+    return np.asarray(found)
 
 
 def _low_visit(medians: NDArray[np.float64]) -> NDArray[np.float64]:
