@@ -27,6 +27,7 @@ from rooftree.errors import RooftreeError
 from rooftree.files import write_text
 from rooftree.incore.loops.find import table_of
 from rooftree.machine.model import Machine
+from rooftree.machine.native import learnt_tables
 from rooftree.report.prediction import page as html
 from rooftree.report.prediction import words
 from rooftree.report.validation import page as validation_page
@@ -87,6 +88,10 @@ def measured(folder: Path, console: Console) -> Path | None:
     facts = [line for line in said.getvalue().splitlines() if line.partition(" ")[0] not in ("note", "doubt", "")]
     if facts:
         console.print("\n".join(facts) + f"\nhow sure that is: {os.path.relpath(page)}\n")
+    if code == 0 and learnt_tables() is None and "validated" not in core_of(rooftree.machine(str(file)))[0].split():
+        console.print("$ rooftree incore learn")
+        with contextlib.redirect_stdout(io.StringIO()):
+            rooftree_command(["incore", "learn"])
     return file if code == 0 else None
 
 
