@@ -25,7 +25,7 @@ _COPIES, _NOPS, _MOST_COPIES = 12, 300, 24
 """Copies of a form alone, most nops beside one, most copies of a form in a mix."""
 _NEW = 0.1
 """How differently a form must get along with a basic one to be another: the difference of conflicts, which are 0 to 1."""
-_VERIFYING, _DOUBTFUL, _RIVALS = 60, 0.015, 5
+_VERIFYING, _DOUBTFUL, _RIVALS = 60, 0.015, 3
 """Mixes that verify a model; their mean relative error from which on other ports of basic forms are tried, and how many [1]."""
 _FAST = 0.05
 """How much of its time alone counts beside its conflicts when a basic form is chosen: of those alike, the fastest one."""
@@ -71,7 +71,11 @@ class Derived:
 
 
 def derive(
-    forms: Iterable[str], ask: Ask, progress: Callable[[str], None] = lambda _: None, first: Sequence[str] = ()
+    forms: Iterable[str],
+    ask: Ask,
+    progress: Callable[[str], None] = lambda _: None,
+    first: Sequence[str] = (),
+    hurry: Callable[[], bool] = lambda: False,
 ) -> Derived:
     """Learn a port model.
 
@@ -80,6 +84,7 @@ def derive(
         ask: what passes of mixes take.
         progress: told what is being done.
         first: forms that are basic ones in any case.
+        hurry: whether there is no time to try other ports.
     Returns: the model, with all that it was derived from.
     """
     known = _Known(ask)
@@ -113,7 +118,7 @@ def derive(
     progress("mixes that verify")
     verifying = _verifying(known, model)
     for rival in ranked[1:_RIVALS]:
-        if _error(model, verifying) <= _DOUBTFUL:
+        if hurry() or _error(model, verifying) <= _DOUBTFUL:
             break
         model = min(model, _whole(known, rival, order, alone, slots), key=lambda one: _error(one, verifying))
     missing = [form for form in dict.fromkeys(forms) if form != NOP and form not in alone]
@@ -288,8 +293,8 @@ def _whole(
     longer: float = MOST_ERROR,
 ) -> PortModel:
     """The model of all forms, from ports of basic ones."""
-    model = _with_missed(known, placed, order, alone, slots)
-    costs = {form: model.forms.get(form) or _cost(form, slots[form], known, model, longer) for form in order}
+    model, costs = _with_missed(known, placed, order, alone, slots, longer)
+    costs |= {form: _cost(form, slots[form], known, model, longer) for form in order if form not in costs}
     return _with_units(known, PortModel(model.ports, model.width, {NOP: FormCost(1.0, ()), **costs}), alone)
 
 
@@ -306,12 +311,18 @@ def _verifying(known: _Known, model: PortModel) -> list[tuple[Mix, float]]:
 
 
 def _with_missed(
-    known: _Known, model: PortModel, forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float]
-) -> PortModel:
-    """The model with forms of one micro-op that runs on some of the ports which others have together, as no basic form does."""
-    parts = _parts(model)
+    known: _Known, model: PortModel, forms: Iterable[str], alone: Mapping[str, float], slots: Mapping[str, float], longer: float
+) -> tuple[PortModel, dict[str, FormCost]]:
+    """The model with forms of one micro-op that runs on some of the ports which others have together, as no basic form does.
+
+    With it, costs of forms: those of the model, and those that were found with this very model or are clear.
+    """
+    parts, costs = _parts(model), dict(model.forms)
     for form in forms:
-        if form in model.forms or (before := _cost(form, slots[form], known, model)).error <= _UNCLEAR:
+        if form in costs:
+            continue
+        costs[form] = before = _cost(form, slots[form], known, model, longer)
+        if before.error <= _UNCLEAR:
             continue
         sizes = (round(1 / alone[form]),) if alone[form] < _ONE else (1, 2)
         took, with_nop = _mixes(form, known, model)
@@ -319,8 +330,8 @@ def _with_missed(
         found = min(tried, key=lambda one: one.error, default=before)
         if found.error < before.error / 2:
             model = PortModel(model.ports, model.width, {**model.forms, form: found})
-            parts = _parts(model)
-    return model
+            parts, costs = _parts(model), {f: one for f, one in costs.items() if one.error <= _UNCLEAR} | {form: found}
+    return model, costs
 
 
 def _parts(model: PortModel) -> list[int]:

@@ -59,7 +59,7 @@ def learn(
     shapes, missing = shapes_of(isa, unmixed(forms, this_processor().features))
     asker = Asker(isa, harness, shapes, before=_taken_up(steps), hurry=lambda: clock() - started > PATIENCE_S)
     asker.store = lambda: steps.put(MIXES, [[list(map(list, mix)), t] for mix, t in {**asker.before, **asker.kept}.items()])
-    derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes])
+    derived = derive([NOP, *shapes], asker, progress, [form for form in FIRST if form in shapes], asker.hurry)
     if not derived.alone:
         raise MeasurementError("no form could be measured", hint="run it again when the machine is quieter")
     progress("mixes that were not used")

@@ -24,7 +24,7 @@ _IDLE = 1.5
 MOST_ERROR = 0.25
 """Beyond this the error of a mix counts no more."""
 _CYCLES = (1.0, 2.0, 4.0)
-_THIRD = 40
+_THIRD = 24
 """Pairs of micro-ops that a third one is tried with."""
 _FEW, _MANY = 0.012, 0.02
 """Errors up to which one micro-op, and two, are enough: as small as those of measurements."""
