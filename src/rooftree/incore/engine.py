@@ -28,7 +28,7 @@ from rooftree.incore.bounds.window import Queue, completion, flight_time, occupa
 from rooftree.incore.instructions.addresses import Place, places
 from rooftree.incore.instructions.codesize import opcode_offset
 from rooftree.incore.instructions.costs import Cost
-from rooftree.incore.instructions.dependences import blocked_loads, meetings, memory_edge, register_edges, serialised
+from rooftree.incore.instructions.dependences import in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import Table
@@ -179,15 +179,10 @@ def analyse(
     loads, stores = places(instructions) if any(i.stores for i in instructions) else ([], [])
     ports = _ports(parts, stores, table, streams or Streams())
     met = meetings(loads, stores)
-    edges = register_edges([p.inputs for p in parts], [p.outputs for p in parts])
-    edges += [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
-    edges += waits
-    t_chain, nodes = recurrence_bound(2 * len(parts), edges)
-    chain = tuple(dict.fromkeys(node // 2 for node in nodes))
-    blocked = blocked_loads(met)
-    waited = serialised(blocked) * float(table.parameters.get("blocked_latency", 12.0))
-    if waited > t_chain:
-        t_chain, chain = waited, tuple(sorted({n for pair in blocked for n in pair}))
+    through_memory = [memory_edge(m, instructions[m[1]], parts[m[1]].cost, table.parameters) for m in met]
+    edges = register_edges([p.inputs for p in parts], [p.outputs for p in parts]) + through_memory + list(waits)
+    blocked = [edge for m, edge in zip(met, through_memory, strict=True) if not m[3]]
+    t_chain, chain = _recurrence(edges, blocked, [n for n, group in enumerate(stores) if group], len(parts), ports.stores)
     front = _front_end(instructions, parts, table, mode, lengths, address)
     others = max(ports.all, t_chain, *front.values())
     window = _window(parts, edges, table, others)
@@ -221,6 +216,17 @@ def analyse(
         details={**front, **window},
         crossing=ports.crossing,
     )
+
+
+def _recurrence(
+    edges: Sequence[Edge], blocked: Sequence[Edge], stores: Sequence[int], number: int, T_store: float
+) -> tuple[float, tuple[int, ...]]:
+    """Recurrence bound [cy] and the instructions of its chain, in order; with blocked loads, stores leave one by one."""
+    if not blocked:
+        t_chain, nodes = recurrence_bound(2 * number, edges)
+        return t_chain, tuple(dict.fromkeys(node // 2 for node in nodes))
+    t_chain, nodes = recurrence_bound(3 * number, in_program_order(edges, blocked, stores, T_store / len(stores)))
+    return t_chain, tuple(dict.fromkeys(node // 3 for node in nodes))
 
 
 def _unknown(instructions: Sequence[Instruction], parts: Sequence[Facts], table: Table, assume: bool) -> tuple[str, ...]:

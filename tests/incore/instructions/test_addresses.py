@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rooftree.asm import parse
 from rooftree.incore.instructions.addresses import forwarding_distance, overlap_distance, places
-from rooftree.incore.instructions.dependences import blocked_loads, meetings, serialised
+from rooftree.incore.instructions.dependences import meetings
 
 
 def met(text: Any, isa: str = "x86") -> Any:
@@ -60,13 +60,6 @@ def test_a_pointer_that_is_stored_to_is_not_taken_for_constant() -> None:
 
 def test_different_bases_are_taken_to_be_different() -> None:
     assert met("mov [rsi], rax\nmov rcx, [rdi]") == []
-
-
-def test_blocked_loads_wait_one_after_the_other_unless_they_wait_for_the_same_stores() -> None:
-    one = parse("mov byte ptr [rsp], 1\nmov eax, [rsp]\nmov ebx, [rsp]", syntax="intel").instructions
-    assert serialised(blocked_loads(meetings(*places(one)))) == 1
-    two = parse("mov byte ptr [rsp], 1\nmov eax, [rsp]\nmov byte ptr [rsp+8], 1\nmov ebx, [rsp+8]", syntax="intel").instructions
-    assert serialised(blocked_loads(meetings(*places(two)))) == 2
 
 
 def test_overlap_is_wider_than_forwarding() -> None:
