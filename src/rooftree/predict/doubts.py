@@ -1,5 +1,6 @@
 """What a prediction cannot know, as typed doubts with factors on the runtime; see `rooftree.results.doubt`.
 
+    sweeps     a sweep so short that the next call begins while the recurrence of this one still runs: the one doubt downwards
     overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
@@ -56,7 +57,7 @@ def with_doubts(
         kernel, machine: what it is of.
         said: doubts that hold for all points.
         other: kind of a doubt -> gives the runtime if it is justified [cy/CL], (S, C): ``indirect`` with a cache line for each
-            indirect access, ``nontemporal`` with ordinary stores.
+            indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other.
     """
     low: dict[str, Array] = {}
     high: dict[str, Array] = {}
@@ -74,14 +75,16 @@ def with_doubts(
         low[one.kind] = np.full(p.shape, one.low)
         high[one.kind] = factors
     for kind, words, factors in _of_points(p, kernel, machine, other):
-        holds = factors > WORTH_SAYING
+        holds = np.maximum(factors, 1 / factors) > WORTH_SAYING
         if not holds.any() or kind in high:
             continue
         part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
-        most = float(factors[holds].max())
-        kept.append(doubt(kind, words + part, high=round(most, 3) if np.isfinite(most) else None))
-        low[kind] = np.ones(p.shape)
-        high[kind] = np.where(holds, factors, 1.0)
+        least, most = float(factors[holds].min()), float(factors[holds].max())
+        kept.append(
+            doubt(kind, words + part, low=round(min(least, 1), 3), high=round(max(most, 1), 3) if most < np.inf else None)
+        )
+        low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
+        high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
     return replace(p, doubts=tuple(kept), doubt_low=low, doubt_high=high) if kept or said or p.doubt_high else p
 
 
@@ -115,9 +118,12 @@ def _of_points(
         "the limit is a cache line for every access (--indirect worst), latencies not counted",
         "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check; the limit is that of "
         "ordinary stores",
+        "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs: "
+        "predicted for a call alone, the limit is that of calls that follow each other at once and need nothing of each other",
     }
     for kind, runtime in other.items():
-        yield kind, words[kind], np.maximum(runtime() / p.cy_per_cl, 1.0)
+        factor = runtime() / p.cy_per_cl
+        yield kind, words[kind], np.minimum(factor, 1.0) if kind == "sweeps" else np.maximum(factor, 1.0)
 
 
 def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Array]]:

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
 from rooftree.frontend.sized import load_sized
+from rooftree.incore.corrections.row_chains import begins_anew
 from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
@@ -116,6 +117,9 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
         other["indirect"] = lambda: _otherwise(job, replace(job.options, indirect=worst, traffic="lc"), job.loop)
     if are_stores_unchecked(job.loop, job.options):
         other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
+    code = found.incore.machine_code
+    if code is not None and code.bound == "recurrence" and len(job.loop.loops) == 1 and begins_anew(job.loop):
+        other["sweeps"] = lambda: _otherwise(job, replace(job.options, sweep_start=True), job.loop)
     return with_doubts(found, job.loop, job.cpu, found.doubts, other)
 
 

@@ -55,3 +55,31 @@ def test_short_rows_of_a_sum_take_up_to_half_of_the_time_of_the_chain() -> None:
     assert p.T_OL[0, 0] == pytest.approx(12, rel=0.25)
     assert p.T_OL[1, 0] == pytest.approx(24, rel=0.01)
     assert long.T_OL[:, 0] == pytest.approx([24, 24], rel=0.02)
+
+
+IN_ORDER = "float sumsq(const float *x, long N) { float s = 0; for (long i = 0; i < N; ++i) s += x[i] * x[i]; return s; }"
+ONE_BIN = "void sum(double *restrict s, const double *x, long N) { for (long i = 0; i < N; ++i) s[0] += x[i]; }"
+IIR = "void iir(double *y, long N) { for (long i = 1; i < N; ++i) y[i] += 0.5 * y[i-1]; }"
+SUM = "\n".join(
+    [
+        ".L4:\nvmovups (%rax), %zmm1\naddq $64, %rax\nvmulps %zmm1, %zmm1, %zmm1\nvaddss %xmm1, %xmm0, %xmm0",
+        *["vshufps $85, %xmm1, %xmm1, %xmm3\nvaddss %xmm3, %xmm0, %xmm0"] * 15,
+        "cmpq %rsi, %rax\njne .L4",
+    ]
+)
+"""As compilers make it: sixteen products at once, taken apart and added in order."""
+
+
+@pytest.mark.parametrize(("source", "anew"), [(IN_ORDER, True), (IIR, True), (ONE_BIN, False), (ALONE, False)])
+def test_a_call_needs_nothing_of_the_one_before_unless_that_stored_its_sum(source: str, anew: bool) -> None:
+    assert anew == row_chains.begins_anew(rooftree.kernel(source))
+
+
+def test_calls_in_order_overlap_as_measured_on_an_ice_lake_server() -> None:
+    sizes = {"N": [64, 128, 256, 512, 100_000]}
+    repeated = rooftree.predict(IN_ORDER, "ice-lake-sp", sizes, incore="asm", asm=SUM, sweep_start=True)
+    assert repeated.T_OL[:4, 0] == pytest.approx([27, 36.9, 48.2, 56.3], rel=0.08)
+    once = rooftree.predict(IN_ORDER, "ice-lake-sp", sizes, incore="asm", asm=SUM)
+    assert once.cy_per_cl[:, 0] == pytest.approx(64, rel=0.01), "a call alone takes the time of its chain"
+    assert once.at_least[:, 0] == pytest.approx([*repeated.cy_per_cl[:3, 0], 64, 64], rel=0.01)
+    assert np.all(once.interval_80[0][:3] < repeated.cy_per_cl[:3])
