@@ -172,6 +172,30 @@ def test_assumptions_widen(machine: str) -> None:
     assert not known.validation.wider
 
 
+def test_streams_do_not_show_whether_a_busy_core_overlaps_with_memory() -> None:
+    """On a machine that was measured here: from streams to loops that hardly wait for memory, by the number of divisions."""
+    record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
+    machine = parse(record["machine"]["file"], "here.yaml")
+    nearly, far = [], []
+    for divisions in (0, 1, 2, 3, 30):
+        loop = f"double a[N], b[N], c[N], s; for (int i = 0; i < N; ++i) a[i] = b[i] * c[i]{' / s' * divisions};"
+        p = predict(loop, machine, {"N": [200, 10**7]}, incore="throughput")
+        work, runtime = p.T_OL[-1, 0], p.cy_per_cl[-1, 0]
+        transfers = predict(loop.replace(" / s", ""), machine, {"N": [10**7]}, incore="throughput").cy_per_cl[0, 0]
+        assert p.more_above[0, 0] == 0, "in L1 nothing is to be hidden"
+        assert p.validation is not None
+        assert bool(p.validation.wider) == (p.more_above[-1, 0] > 0)
+        if 0.4 <= work / transfers <= 2.5:
+            assert p.interval_80[1][-1, 0] >= 0.99 * (work + transfers)
+            assert p.interval_80[0][-1, 0] <= runtime
+            nearly.append(divisions)
+        else:
+            assert p.more_above[-1, 0] == 0
+            far.append(divisions)
+    assert nearly, "no loop came near"
+    assert {0, 30} <= set(far)
+
+
 def test_an_assumed_memory_bandwidth_is_as_uncertain_as_on_a_zen3() -> None:
     """The points of a Zen 3 machine lie in the intervals of the file that ships for it, whose bandwidths are assumed."""
     record = json.loads((bench.EVIDENCE.parent.parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]

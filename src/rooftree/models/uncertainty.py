@@ -154,6 +154,32 @@ def widened(half_width: ArrayLike, *others: ArrayLike) -> FloatArray:
     return np.asarray(np.sqrt(total))
 
 
+ALIKE = 2.5
+"""Ratio up to which the times of core and memory are alike, so that it matters whether they overlap."""
+
+
+def unseen_overlap(work: ArrayLike, transfers: ArrayLike, runtime: ArrayLike) -> FloatArray:
+    """How much longer a loop may take whose core time was taken to hide behind its transfers, or these behind it.
+
+    h = log((T_work + T_transfers) / T)  where 1 / 2.5 <= T_work / T_transfers <= 2.5, else 0
+
+    Args:
+        work: T_work, time in which the core has work to do, without waiting for a recurrence [cy/CL]. Any shape.
+        transfers: T_transfers, time of loads, stores and transfers as they overlap among themselves [cy/CL]. Any shape.
+        runtime: T, with overlap [cy/CL], > 0. Any shape.
+    Returns: half-width of the interval above T, a logarithm, broadcast shape.
+    Assumes: nothing but what overlap means: no loop takes longer than one after the other.
+    Source: the out-of-order window holds a few lines' worth of work, so that what prefetchers do not bring in time stops a busy
+        core; streaming kernels, whose T_work is small, cannot show it.
+
+    >>> unseen_overlap([20.0, 2.0], 20.0, 20.0).round(3).tolist()
+    [0.693, 0.0]
+    """
+    core, path, time = (np.asarray(x, dtype=np.float64) for x in (work, transfers, runtime))
+    alike = (core * ALIKE >= path) & (path * ALIKE >= core) & (core > 0)
+    return np.asarray(np.where(alike, np.log(np.maximum((core + path) / time, 1.0)), 0.0))
+
+
 def interval(value: ArrayLike, below: ArrayLike, above: ArrayLike) -> tuple[FloatArray, FloatArray]:
     """The interval around a prediction.
 

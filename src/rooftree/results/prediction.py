@@ -409,6 +409,7 @@ class Prediction:
         faster = np.prod([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind not in BOUNDS)], axis=0)
         with np.errstate(invalid="ignore"):  # no time at all has no limits
             least, most = values * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
+        most = np.where(most > values, most * (1 + self._expected(model)), most)  # as far from measurements as usual if it holds
         return np.minimum(low * faster, least), np.maximum(high * others, most)
 
     def _expected(self, model: str) -> Array:
