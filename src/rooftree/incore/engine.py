@@ -114,6 +114,7 @@ class Analysis:
         crossing: cycles that loads, and stores, take on their ports besides where they cross a cache line [cy].
         engine: which engine found it: ``asm`` is this one, others stand in ``incore.external``.
         unknown_as: how unknown forms are counted, in words.
+        blocked: loads that wait until a store has left the core.
         notes: further remarks.
         seconds: wall time of an external engine [s].
     """
@@ -136,6 +137,7 @@ class Analysis:
     crossing: tuple[float, float] = (0.0, 0.0)
     engine: str = "asm"
     unknown_as: str = ASSUMED
+    blocked: int = 0
     notes: tuple[str, ...] = ()
     seconds: float | None = None
 
@@ -215,6 +217,7 @@ def analyse(
         unknown=unknown,
         details={**front, **window},
         crossing=ports.crossing,
+        blocked=len(blocked),
     )
 
 

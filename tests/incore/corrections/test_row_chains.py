@@ -83,3 +83,11 @@ def test_calls_in_order_overlap_as_measured_on_an_ice_lake_server() -> None:
     assert once.cy_per_cl[:, 0] == pytest.approx(64, rel=0.01), "a call alone takes the time of its chain"
     assert once.at_least[:, 0] == pytest.approx([*repeated.cy_per_cl[:3, 0], 64, 64], rel=0.01)
     assert np.all(once.interval_80[0][:3] < repeated.cy_per_cl[:3])
+
+
+def test_calls_that_wait_for_stores_to_leave_do_not_overlap() -> None:
+    source = "void echo(double *a, long N) { for (long i = 0; i < N - 7; ++i) a[i + 7] = 0.5 * a[i]; }"
+    code = ".L4:\nvmulpd (%rax), %ymm1, %ymm0\naddq $32, %rax\nvmovupd %ymm0, 24(%rax)\ncmpq %rax, %rcx\njne .L4\n"
+    p = rooftree.predict(source, "ice-lake-sp", {"N": [50, 100]}, incore="asm", asm=code)
+    assert "sweeps" not in " ".join(p.doubts_named[:, 0])
+    assert np.all(p.T_OL >= 2 * 21), "two passes a line, each of which waits for the store of the one before"

@@ -37,7 +37,7 @@ def pass_of(text: str, arch: str = "icx") -> float:
 @pytest.mark.parametrize("name", MEASURED)
 def test_as_measured_on_an_ice_lake_server(name: str) -> None:
     text, cycles = MEASURED[name]
-    assert pass_of(text) == pytest.approx(cycles, rel=0.08)
+    assert pass_of(text) == pytest.approx(cycles, rel=0.1)
 
 
 @pytest.mark.parametrize("arch", ["hsw", "skx", "icx", "zen3", "zen4"])
