@@ -67,6 +67,7 @@ def analyse(
     bare = of_runs(loop, [Run(None, Inputs(), loop.run(Inputs()))])
     times, effects = corrected(bare, loop, chosen(options.incore_corrections))
     startup = float(times.T_startup[-1])
+    foreseen = bool(np.any(loop.rows.trips / loop.per_pass <= loop.parameter("learned_passes")))
     calls = _calls(times, loop)
     return InCore(
         engine=times.found.engine,
@@ -86,7 +87,7 @@ def analyse(
         machine_code=_record(times, loop),
         corrections=effects,
         doubts=(*_branches(times, loop), *elsewhere(times, loop)),
-        row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1])) if startup > 0 else None,
+        row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
     )
 
 

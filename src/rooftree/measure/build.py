@@ -2,11 +2,11 @@
 
 The compiler gets the very text that it gets for a prediction, with a caller behind it::
 
-    static __typeof__(&kernel) volatile entry[] = {&kernel, nothing};
+    static __typeof__(&kernel) volatile entry = &kernel;
     void rooftree_call(long long count, void *const *a)
     {
         for (; count > 0; --count)
-            entry[0](*(const long *)a[0], a[1], ...);
+            entry(*(const long *)a[0], a[1], ...);
     }
 
 The function pointer is volatile: nothing is inlined, moved out of the repetition or left out, and the code of the kernel is the
@@ -173,21 +173,23 @@ def caller(called: Signature, language: str = "c", threads: bool = False) -> str
     name = called.name
     arguments = [_argument(p, k, called, cpp) for k, p in enumerate(called.parameters)]
     kind = f"decltype(&{name})" if cpp else f"__typeof__(&{name})"
-    cast = f"reinterpret_cast<{kind}>(rooftree_nothing)" if cpp else f"({kind})rooftree_nothing"
+    none = f"decltype(rooftree_none_of(&{name}))" if cpp else "rooftree_none"
+    cast = f"reinterpret_cast<{none}>(rooftree_nothing)" if cpp else f"({none})rooftree_nothing"
     begin = 'extern "C" ' if cpp else ""
     shown = '__attribute__((visibility("default")))'
     calls = "\n".join(
         f"{begin}{shown} void {entry}(long long count, void *const *a)\n"
-        f"{{\n    (void)a;\n    for (; count > 0; --count)\n        rooftree_entry[{k}]({', '.join(arguments)});\n}}"
-        for k, entry in enumerate((CALL, EMPTY))
+        f"{{\n    (void)a;\n    for (; count > 0; --count)\n        {what}({', '.join(arguments)});\n}}"
+        for what, entry in (("rooftree_entry", CALL), ("rooftree_no_entry", EMPTY))
     )
     any_pointer = "template <class T> operator T *() const { return static_cast<T *>(p); }"
     helper = f"struct rooftree_any {{ void *p; {any_pointer} }};\n" if cpp else ""
     share = "#pragma omp parallel for schedule(static)\n" if threads else ""
     table = ", ".join(f"(void *)&{v.name}" for v in called.outside) or "0"
     return f"""# 1 "caller"
-{helper}static void rooftree_nothing(void) {{}}
-static {kind} volatile rooftree_entry[2] = {{&{name}, {cast}}};
+{helper}{_NONE_CPP if cpp else _NONE_C}static void rooftree_nothing(void) {{}}
+static {kind} volatile rooftree_entry = &{name};
+static {none} volatile rooftree_no_entry = {cast};
 {calls}
 {begin}{shown} void *{SYMBOLS}[{max(1, len(called.outside))}];
 {shown} void *{SYMBOLS}[] = {{{table}}};
@@ -198,6 +200,17 @@ static {kind} volatile rooftree_entry[2] = {{&{name}, {cast}}};
         ((volatile char *)at)[k] = 0;
 }}
 """
+
+
+_NONE_C = """#if __STDC_VERSION__ > 201710L
+typedef void (*rooftree_none)(...);
+#else
+typedef void (*rooftree_none)();
+#endif
+"""
+_NONE_CPP = "template <class R, class... P> void (*rooftree_none_of(R (*)(P...)))(P...);\n"
+"""Pointers to functions without a result: who calls one that returns long double pops it from the stack of x87, which takes
+hundreds of cycles where nothing was pushed."""
 
 
 def _argument(parameter: Parameter, k: int, called: Signature, cpp: bool) -> str:

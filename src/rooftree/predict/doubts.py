@@ -1,6 +1,7 @@
 """What a prediction cannot know, as typed doubts with factors on the runtime; see `rooftree.results.doubt`.
 
-    sweeps     a sweep so short that the next call begins while the recurrence of this one still runs: the one doubt downwards
+    sweeps     a sweep so short that the next call begins while the recurrence of this one still runs: a limit downwards
+    starts     rows whose addresses may be set up beside the row before: a limit downwards
     overhead   a sweep of so few iterations that calls, starts of loops and threads take as long as the work
     memory     data larger than the memory
     cache      data about as large as a last cache that others share
@@ -39,6 +40,8 @@ WORTH_SAYING = 1.25
 """Factor below which a doubt of a point is not worth a word."""
 MANY_SAY = 1.1
 """The same of what hypotheses about the machine leave open, which hold for all its points alike."""
+WORTH_SAYING_BELOW = 1.1
+"""The same of a doubt downwards, where intervals are narrower."""
 LARGEST_MEMORY = 2.0**46
 """What no machine has as its memory [B]: 64 TiB; of machines whose file states no capacity."""
 _FEW = 4
@@ -57,7 +60,8 @@ def with_doubts(
         kernel, machine: what it is of.
         said: doubts that hold for all points.
         other: kind of a doubt -> gives the runtime if it is justified [cy/CL], (S, C): ``indirect`` with a cache line for each
-            indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other.
+            indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other,
+            ``starts`` with rows that need no time to begin.
     """
     low: dict[str, Array] = {}
     high: dict[str, Array] = {}
@@ -75,13 +79,13 @@ def with_doubts(
         low[one.kind] = np.full(p.shape, one.low)
         high[one.kind] = factors
     for kind, words, factors in _of_points(p, kernel, machine, other):
-        holds = np.maximum(factors, 1 / factors) > WORTH_SAYING
+        holds = (factors > WORTH_SAYING) | (factors * WORTH_SAYING_BELOW < 1)
         if not holds.any() or kind in high:
             continue
         part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
         least, most = float(factors[holds].min()), float(factors[holds].max())
         kept.append(
-            doubt(kind, words + part, low=round(min(least, 1), 3), high=round(max(most, 1), 3) if most < np.inf else None)
+            doubt(kind, words + part, low=round(min(least, 1.0), 3), high=round(max(most, 1.0), 3) if most < np.inf else None)
         )
         low[kind] = np.where(holds, np.minimum(factors, 1.0), 1.0)
         high[kind] = np.where(holds, np.maximum(factors, 1.0), 1.0)
@@ -120,10 +124,14 @@ def _of_points(
         "ordinary stores",
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs: "
         "predicted for a call alone, the limit is that of calls that follow each other at once and need nothing of each other",
+        "starts": "rows are so short that setting up their addresses counts, which the core may do beside the row before: "
+        "the limit is a third of that time",
     }
     for kind, runtime in other.items():
         factor = runtime() / p.cy_per_cl
-        yield kind, words[kind], np.minimum(factor, 1.0) if kind == "sweeps" else np.maximum(factor, 1.0)
+        if kind == "starts":
+            factor = limits.foreseen_start(factor)
+        yield kind, words[kind], np.minimum(factor, 1.0) if kind in ("sweeps", "starts") else np.maximum(factor, 1.0)
 
 
 def _overhead(p: Prediction, iterations: Array) -> Iterator[tuple[str, str, Array]]:

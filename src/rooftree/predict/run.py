@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from rooftree import sizes as sweeps
 from rooftree.errors import MachineError, UsageError
 from rooftree.frontend.sized import load_sized
+from rooftree.incore.corrections import NONE, chosen, loop_startup
 from rooftree.incore.corrections.row_chains import begins_anew
 from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
@@ -120,6 +121,9 @@ def predicted(job: Job, pieces: Iterable[Stages]) -> Prediction:
     code = found.incore.machine_code
     if code is not None and code.bound == "recurrence" and len(job.loop.loops) == 1 and begins_anew(job.loop):
         other["sweeps"] = lambda: _otherwise(job, replace(job.options, sweep_start=True), job.loop)
+    if found.incore.row is not None and found.incore.row.foreseen and (asked := chosen(job.options.incore_corrections)):
+        others = tuple(name for name in asked if name != loop_startup.CORRECTION.name)
+        other["starts"] = lambda: _otherwise(job, replace(job.options, incore_corrections=others or NONE), job.loop)
     return with_doubts(found, job.loop, job.cpu, found.doubts, other)
 
 

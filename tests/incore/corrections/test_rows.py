@@ -212,3 +212,13 @@ def test_a_sweep_over_a_single_loop_waits_for_its_start_where_that_is_asked_for(
     row = found(SINGLE, N=[100], start=StartUp(28.0, sweep=True))
     assert (row.start * row.trips).tolist() == pytest.approx([28])
     assert row.passes.tolist() == [0.25]
+
+
+def test_rows_that_are_foreseen_may_begin_beside_the_row_before() -> None:
+    """Measured on an Ice Lake-SP server, `a[j][i] = 2 * b[j][i]` with vectors of 64 B: rows of 4 take 8.7 cy/CL."""
+    sizes = {"M": 200, "N": [4, 21, 1000]}
+    p = rooftree.predict(NEST, "ice-lake-sp", sizes, incore="asm", asm=CODE.replace("ymm", "zmm").replace("$32", "$64"))
+    assert [("starts" in named) for named in p.doubts_named[:, 0]] == [True, True, False]
+    assert p.interval_80[0][0, 0] < 8.7 < p.interval_80[1][0, 0]
+    assert (p.at_least[:, 0] > (p.T_OL[:, 0] - p.incore.row.start)[2]).all(), "passes take their time"
+    assert p.at_least[2, 0] == p.cy_per_cl[2, 0]
