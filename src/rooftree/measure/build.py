@@ -160,6 +160,10 @@ def _signature(origin: Origin, text: str, function: str, kernel: Kernel, given: 
     return signature(unit_of(origin), origin.function, kernel.place.line, names)
 
 
+_ON_STACK = "__builtin_types_compatible_p(__typeof__({result}), long double)"
+"""Whether the caller pops the result from the stack of x87: where nothing was pushed, that takes hundreds of cycles."""
+
+
 def caller(called: Signature, language: str = "c", threads: bool = False) -> str:
     """The text behind the kernel that calls it, without anything for the preprocessor, which may have run already.
 
@@ -173,23 +177,26 @@ def caller(called: Signature, language: str = "c", threads: bool = False) -> str
     name = called.name
     arguments = [_argument(p, k, called, cpp) for k, p in enumerate(called.parameters)]
     kind = f"decltype(&{name})" if cpp else f"__typeof__(&{name})"
-    none = f"decltype(rooftree_none_of(&{name}))" if cpp else "rooftree_none"
-    cast = f"reinterpret_cast<{none}>(rooftree_nothing)" if cpp else f"({none})rooftree_nothing"
     begin = 'extern "C" ' if cpp else ""
     shown = '__attribute__((visibility("default")))'
+    passed = ", ".join(arguments)
+    result = f"rooftree_entry({passed})"
+    on_stack = f"__is_same(decltype({result}), long double)" if cpp else _ON_STACK.format(result=result)
+    none = " : ".join(f"({kind})rooftree_{what}" for what in ("nothing_on_stack", "nothing"))
     calls = "\n".join(
         f"{begin}{shown} void {entry}(long long count, void *const *a)\n"
-        f"{{\n    (void)a;\n    for (; count > 0; --count)\n        {what}({', '.join(arguments)});\n}}"
-        for what, entry in (("rooftree_entry", CALL), ("rooftree_no_entry", EMPTY))
+        f"{{\n    static {kind} volatile entry = {given};\n"
+        f"    (void)a;\n    for (; count > 0; --count)\n        entry({passed});\n}}"
+        for entry, given in ((CALL, f"&{name}"), (EMPTY, f"{on_stack} ? {none}"))
     )
     any_pointer = "template <class T> operator T *() const { return static_cast<T *>(p); }"
     helper = f"struct rooftree_any {{ void *p; {any_pointer} }};\n" if cpp else ""
     share = "#pragma omp parallel for schedule(static)\n" if threads else ""
     table = ", ".join(f"(void *)&{v.name}" for v in called.outside) or "0"
     return f"""# 1 "caller"
-{helper}{_NONE_CPP if cpp else _NONE_C}static void rooftree_nothing(void) {{}}
-static {kind} volatile rooftree_entry = &{name};
-static {none} volatile rooftree_no_entry = {cast};
+{helper}static void rooftree_nothing(void) {{}}
+static long double rooftree_nothing_on_stack(void) {{ return 0; }}
+static {kind} rooftree_entry = &{name};
 {calls}
 {begin}{shown} void *{SYMBOLS}[{max(1, len(called.outside))}];
 {shown} void *{SYMBOLS}[] = {{{table}}};
@@ -200,17 +207,6 @@ static {none} volatile rooftree_no_entry = {cast};
         ((volatile char *)at)[k] = 0;
 }}
 """
-
-
-_NONE_C = """#if __STDC_VERSION__ > 201710L
-typedef void (*rooftree_none)(...);
-#else
-typedef void (*rooftree_none)();
-#endif
-"""
-_NONE_CPP = "template <class R, class... P> void (*rooftree_none_of(R (*)(P...)))(P...);\n"
-"""Pointers to functions without a result: who calls one that returns long double pops it from the stack of x87, which takes
-hundreds of cycles where nothing was pushed."""
 
 
 def _argument(parameter: Parameter, k: int, called: Signature, cpp: bool) -> str:
