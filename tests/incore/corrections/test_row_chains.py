@@ -81,8 +81,8 @@ def test_calls_in_order_overlap_as_measured_on_an_ice_lake_server() -> None:
     assert repeated.T_OL[:4, 0] == pytest.approx([27, 36.9, 48.2, 56.3], rel=0.08)
     once = rooftree.predict(IN_ORDER, "ice-lake-sp", sizes, incore="asm", asm=SUM)
     assert once.cy_per_cl[:, 0] == pytest.approx(64, rel=0.01), "a call alone takes the time of its chain"
-    assert once.at_least[:, 0] == pytest.approx([*repeated.cy_per_cl[:3, 0], 64, 64], rel=0.01)
-    assert np.all(once.interval_80[0][:3] < repeated.cy_per_cl[:3])
+    assert once.at_least[:, 0] == pytest.approx([*repeated.cy_per_cl[:4, 0], 64], rel=0.01)
+    assert np.all(once.interval_80[0][:4] < repeated.cy_per_cl[:4])
 
 
 def test_calls_that_wait_for_stores_to_leave_do_not_overlap() -> None:

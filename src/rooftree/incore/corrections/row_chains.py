@@ -22,7 +22,6 @@ the chain takes 64.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -51,8 +50,7 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     if found.blocked:  # stores leave in order, those of the next row after those of this one
         return times
     places = sum(c.cost.slots for c in found.contributions if c.cost is not None)
-    queue = min((size / number for number, size in _queued(found, loop)), default=np.inf)
-    part = share(loop.kernel, loop.rows.trips, loop.per_pass, places, loop.parameter("rob"), queue)
+    part = share(loop.kernel, loop.rows.trips, loop.per_pass, places, loop.parameter("rob"), _queued(found, loop))
     if np.all(part == 1):
         return times
     others = largest([time for name, time in times.limits.items() if name != "recurrence"])
@@ -62,14 +60,15 @@ def apply(times: Times, loop: KernelLoop) -> Times:
     return replace(times, T_OL=T_OL, critical_path=times.critical_path * part, limits=limits)
 
 
-def _queued(found: Analysis, loop: KernelLoop) -> Iterator[tuple[int, float]]:
-    """Of each scheduler in which instructions of the chain wait: how many of a pass, and its size."""
-    for queue in loop.table.parameters.get("queues", {}).values():
-        served = port_mask(queue["ports"], loop.table.ports)
-        costs = [found.contributions[n].cost for n in found.chain]
-        number = sum(any(mask & served for mask, _ in cost.uses) for cost in costs if cost is not None)
-        if number:
-            yield number, float(queue["size"])
+def _queued(found: Analysis, loop: KernelLoop) -> float:
+    """Passes of which the chain finds room in a scheduler that all instructions share; others have queues in front of them."""
+    queue = loop.table.parameters.get("queues", {}).get("unified")
+    if queue is None:
+        return np.inf
+    served = port_mask(queue["ports"], loop.table.ports)
+    costs = [found.contributions[n].cost for n in found.chain]
+    number = sum(any(mask & served for mask, _ in cost.uses) for cost in costs if cost is not None)
+    return float(queue["size"]) / number if number else np.inf
 
 
 def share(kernel: Kernel, trips: Array, per_pass: float, places: float, window: float, queue: float = np.inf) -> Array:
