@@ -17,7 +17,7 @@ from rooftree.models.rates import performance
 from rooftree.models.uncertainty import is_range
 from rooftree.results import terms
 from rooftree.results.certainty import KnownBy, Spread
-from rooftree.results.doubt import BOUNDS, Doubt, PointDoubt
+from rooftree.results.doubt import BOUNDS, PLACE, Doubt, PointDoubt
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.kernel import KernelFacts, UnitOfWork
 from rooftree.results.machine import MachineFacts
@@ -409,7 +409,9 @@ class Prediction:
         faster = np.prod([np.ones(self.shape), *(f for kind, f in self.doubt_low.items() if kind not in BOUNDS)], axis=0)
         with np.errstate(invalid="ignore"):  # no time at all has no limits
             least, most = values * (self.at_least / self.cy_per_cl), values * (self.at_most / self.cy_per_cl)
-        most = np.where(most > values, most * (1 + self._expected(model)), most)  # as far from measurements as usual if it holds
+            place = self.doubt_high.get(PLACE, np.ones(self.shape))
+            if (place > 1).any():  # where a loop lies is no question of errors: if it holds, they are as usual
+                most = np.maximum(most, np.where(place > 1, values * place * (1 + self._expected(model)), 0.0))
         return np.minimum(low * faster, least), np.maximum(high * others, most)
 
     def _expected(self, model: str) -> Array:
