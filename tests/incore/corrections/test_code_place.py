@@ -36,7 +36,9 @@ def test_what_another_place_of_the_loop_would_cost_is_in_doubt_where_it_is_not_k
 def test_one_more_line_of_code_is_a_bound_and_does_not_come_on_top_of_what_else_may_be_wrong() -> None:
     known, unknown = predict(((".L3", 0),)), predict(())
     usual = float(known.interval_80[1][0, 0])
-    assert float(unknown.interval_80[1][0, 0]) == max(usual, float(unknown.at_most[0, 0])) < 2 * usual
+    there = float((unknown.at_most * (1 + unknown.expected_error))[0, 0])  # where it does begin there, errors are as usual
+    assert float(unknown.interval_80[1][0, 0]) == pytest.approx(max(usual, there))
+    assert there < 2 * usual
 
 
 def test_where_a_loop_lies_is_not_in_doubt_where_the_core_waits_for_memory() -> None:
