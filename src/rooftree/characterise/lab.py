@@ -182,7 +182,7 @@ class Lab:
         """Functions that need most of what a core does in a cycle, so that whatever shares it slows them down."""
         found = []
         for benchmark, precision in WITNESSES:
-            emitted = self.make(benchmark, self.isas()[-1], precision) if self.limits.table is not None else None
+            emitted = self.make(benchmark, self.quick_isa(), precision) if self.limits.table is not None else None
             cycles = None if emitted is None else self.limits.cycles(emitted)
             if emitted is not None and cycles:
                 job = Repeat(name=f"witness {emitted.name}", burst=Burst(emitted.name, 1), amount=1.0, best=1 / cycles)
