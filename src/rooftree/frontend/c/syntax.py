@@ -18,7 +18,7 @@ from rooftree.kernel.model import Place
 
 LOOPS = ("for_statement", "while_statement", "do_statement", "for_range_loop")
 MAX_CODE_BYTES = 8 * 2**20
-PARSE_S, PARSE_S_PER_B = 10.0, 2e-6
+PARSE_S, PARSE_S_PER_B = 3.0, 2e-6
 """Processor time for a syntax tree [s], and for each byte [s/B]: four times what code without errors takes."""
 _BLOCK = 1 << 16
 _WRAPPERS = ("parenthesized_expression", "condition_clause")
