@@ -294,3 +294,16 @@ def test_symbols_and_calls_to_elsewhere_are_addresses_like_others() -> None:
     found = analyse(block(body), "skl", mode="unrolled")
     assert found.cycles == 4.0
     assert found.T_nOL == 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "measured"),
+    [
+        ("fld tbyte ptr [rdi]\nfstp tbyte ptr [rdi+256]", 8.03),
+        ("fld tbyte ptr [rdi]\nfld tbyte ptr [rdi+1024]\nfaddp st(1), st\nfstp tbyte ptr [rdi+256]", 8.17),
+        ("fld tbyte ptr [rdi]\nfaddp st(1), st", 3.03),
+        ("fld tbyte ptr [rdi]\nfld tbyte ptr [rdi+1024]\nfmulp st(1), st\nfaddp st(1), st", 3.02),
+    ],
+)
+def test_x87_loads_and_stores_as_measured_on_an_ice_lake_server(text: str, measured: float) -> None:
+    assert cycles(text, "icx") == pytest.approx(measured, rel=0.05)
