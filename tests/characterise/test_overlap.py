@@ -248,3 +248,15 @@ def test_groups_that_disturb_each_other_are_told_from_those_that_overlap_perfect
     truth = machine.model_copy(update={"overlap": machine.overlap.model_copy(update={"sharpness_by_location": sharp})})
     _, _, found = derived(truth, noise=0.01)
     assert {stage.best.sharpness for stage in found.stages if stage.name in ("L2", "L3")} == {truth_sharpness}
+
+
+def test_one_kernel_that_does_what_no_hypothesis_holds_does_not_decide() -> None:
+    """A case that takes twice its time leaves bandwidths and overlap as they are."""
+    truth = load_machine("hofmann2019-SKL")
+    blank = without_answers(truth)
+    cases = stream_cases(blank, dialled=("load",), dial_lines=(2, 8))
+    measured = simulate(truth, cases, np.random.default_rng(3), noise=0.02)
+    key = ("store", "L3")
+    measured[key] = Measured(*(2 * value for value in (measured[key].cycles, measured[key].low, measured[key].high)))
+    found = derive(blank, cases, measured, model_error=0.05)
+    assert found.paths == PAPER["hofmann2019-SKL"]

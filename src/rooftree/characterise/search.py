@@ -17,6 +17,9 @@ _LOG_B = (0.0, 9.0)
 """Range in which bandwidths are fitted: 1 to 512 B/cy, in powers of two."""
 MOST = 0.99 * 2 ** _LOG_B[1]
 """An interval that reaches so far has no upper end."""
+OUTLIER = 1.345
+"""Deviation in sigma beyond which it counts by its size and no longer by its square: Huber's constant, 95 % efficient where
+errors are normal (Huber 1981, Robust Statistics, ch. 4)."""
 _LOG_PENALTY = (-4.0, 9.0)
 _CHI2 = SIGMAS**2
 _Make = Callable[[Floats], Paths]
@@ -134,8 +137,9 @@ class Search:
         return np.concatenate([table.sigma for table in self.tables])
 
     def disagreement(self, log_predicted: Floats) -> Floats:
-        """D of predictions of shape (..., n): shape (...)."""
-        found: Floats = np.sum(((log_predicted - self.log_measured) / self.sigma) ** 2, axis=-1)
+        """D of predictions of shape (..., n), with Huber's loss: shape (...)."""
+        off = np.abs((log_predicted - self.log_measured) / self.sigma)
+        found: Floats = np.sum(np.where(off > OUTLIER, OUTLIER * (2 * off - OUTLIER), off**2), axis=-1)
         return found
 
     def confidence(self, best: Hypothesis, others: Sequence[Hypothesis], excess: float = 1.0) -> Floats:
@@ -159,7 +163,8 @@ class Search:
 
     def _hypothesis(self, sorting: int, candidates: Paths, number: int, log_predicted: Floats) -> Hypothesis:
         disagreement = float(self.disagreement(log_predicted))
-        root, weight = float(np.sqrt(disagreement)), float(np.sqrt(np.sum(self.sigma**-2)))
+        squares = np.sum(((log_predicted - self.log_measured) / self.sigma) ** 2)
+        root, weight = float(np.sqrt(squares)), float(np.sqrt(np.sum(self.sigma**-2)))
         return Hypothesis(
             link=self.link,
             path=None if self.link is None else candidates.take(number),
