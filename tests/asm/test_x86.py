@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import subprocess
 from dataclasses import replace
@@ -270,3 +271,12 @@ def test_a_comparison_keeps_the_predicate_of_its_name_in_both_syntaxes(code: int
         (f"vcmppd ${code}, %ymm2, %ymm1, %ymm0", "att"),
     ):
         assert written == replace(parse(text, "x86", syntax).instructions[0], text=written.text)
+
+
+def test_special_cases_do_not_need_operands() -> None:
+    """Found by a mutant: `shl` alone was an internal error."""
+    for mnemonic in names(
+        "shl shr rol rcl shld shrd imul mul div xchg test push pop call enter leave blendvps faddp movsq sha256rnds2"
+    ):
+        with contextlib.suppress(AssemblyError):
+            parse(f"\t{mnemonic}\n", "x86")

@@ -199,7 +199,7 @@ def _kind_of(operand: Operand) -> str:
 
 def _count(operands: list[Operand]) -> str:
     """How the count of a shift enters its form."""
-    last = operands[-1]
+    last = operands[-1] if operands else None
     if isinstance(last, Register):
         return "cl" if last.name == "rcx" and last.bits == 8 else ""
     return "1" if isinstance(last, Immediate) and last.value == 1 and len(operands) == 2 else ""
@@ -312,7 +312,7 @@ _Sets = tuple[list[str], list[str], list[Memory], list[Memory]]
 def _special_cases(mnemonic: str, operands: list[Operand], prefixes: tuple[str, ...], sets: _Sets) -> None:
     """What depends on more than the mnemonic: counts in cl, 8-bit multiplication, the stack, strings."""
     reads, writes, loads, stores = sets
-    first = operands[0] if operands else None
+    first, last = (operands[0], operands[-1]) if operands else (None, None)
     if mnemonic in ("push", "call", "pushf", "pushfq", "enter"):
         stores.append(Memory(_STACK, displacement=-8, bits=64))
     elif mnemonic in ("pop", "ret", "popf", "popfq"):
@@ -323,7 +323,7 @@ def _special_cases(mnemonic: str, operands: list[Operand], prefixes: tuple[str, 
         for names in (reads, writes):
             if "rdx" in names:
                 names.remove("rdx")
-    elif mnemonic in ("shl", "shr", "sar", "rol", "ror", "shld", "shrd") and isinstance(operands[-1], Register):
+    elif mnemonic in ("shl", "shr", "sar", "rol", "ror", "shld", "shrd") and isinstance(last, Register):
         reads += [flag for flag in writes if flag in ("cf", "of", "zf", "sf", "pf", "af")]  # a count of 0 keeps them
     elif mnemonic[:4] in ("movs", "cmps", "stos", "lods", "scas") and not operands:
         bits = _STRING_BITS.get(mnemonic[-1], 0)
@@ -333,7 +333,7 @@ def _special_cases(mnemonic: str, operands: list[Operand], prefixes: tuple[str, 
         if prefixes:
             reads.append("rcx")
             writes.append("rcx")
-    elif mnemonic == "xchg" and first == operands[-1] and getattr(first, "name", "") == "rax":
+    elif mnemonic == "xchg" and first == last and getattr(first, "name", "") == "rax":
         reads.clear()
         writes.clear()
     elif mnemonic == "sha256rnds2":
