@@ -150,9 +150,7 @@ class LoopStart(Record):
 
     start: float  #: time at its start [cy/CL]
     iterations: float  #: iterations of a sweep
-    foreseen: bool | None = (
-        None  #: true where the core foresees ends of rows, of some size at least; then only addresses are set up
-    )
+    foreseen: bool | None = None  #: true where the core foresees ends of rows of some size: only addresses are set up
 
 
 class CorrectionEffect(Record):
