@@ -28,7 +28,7 @@ OPTIONS = (
     "-m",
     "not slow and not hardware",
     "-k",
-    "not an_interrupt_ends",
+    "not an_interrupt_ends and not ctrl_c_ends",
 )  # that starts Python anew
 START = """import os
 
