@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from rooftree.errors import MeasurementError
@@ -178,6 +178,7 @@ def _visit(runner: Runner, around: Around, sweep_ns: float, cores: int, crowd: b
         most = round(_MOST_ROUNDS * BURST_NS / burst_ns)
         rounds = max(_FEWEST_ROUNDS, min(most, round(_VISIT_NS / (sweep_ns * (count + warm)))))
     burst = Burst(KERNEL, count, warm)
-    bursts = [smt_probe.BURST, burst, smt_probe.BURST] if runner.notices_others else [burst]
+    probe = smt_probe.BURST if warm else replace(smt_probe.BURST, warm=smt_probe.COLD_WARM)
+    bursts = [probe, burst, probe] if runner.notices_others else [burst]
     ticks = runner.run(bursts, rounds, on_cpu=2 * count * sweep_ns > LONG_NS)
     return visit(ticks, count, around, cores=cores)

@@ -21,6 +21,8 @@ PASSES = 60
 WARM = 40
 """Passes before: right after a sweep through 64 MB a burst on a quiet core takes 1.18 times CYCLES behind 4 of them, whatever the
 sweep is, and as long as before the sweep behind 40 (Ice Lake-SP)."""
+COLD_WARM = 400
+"""The same beside long sweeps: behind 40 passes 1.07 times CYCLES after 64 MB, 1.04 before; behind 400 the same for both."""
 BURST = Burst(WIDE, PASSES, WARM)
 QUIET = 1.02
 """Longer than a core alone takes by no more: the core was alone."""
