@@ -96,7 +96,7 @@ KERNELS: dict[str, dict[str, int]] = {**{name: {} for name in _PLAIN}, "fir": {"
 WORST = 10
 AGAIN = 1
 """How often points are measured again whose measurement was not firm; the one with the narrowest interval counts."""
-MEASURING = {"time_limit": 1.5, "resume": False}
+MEASURING: dict[str, Any] = {"time_limit": 1.5, "resume": False}
 FIRM = 0.35
 """Width of an interval up to which a measurement counts as firm; those of shared caches and memory are 20 to 30 %."""
 _KEPT = ("sizes", "cores", "error", "verdict")

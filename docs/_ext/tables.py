@@ -54,6 +54,7 @@ def machine_keys() -> str:
         "power": model.Power,
         "compilers[]": model.Compiler,
         "roofs[]": model.Roof,
+        "rivals[]": model.Rival,
     }
     schema = json_schema()
     parts = []

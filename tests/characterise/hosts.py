@@ -179,7 +179,7 @@ def install(monkeypatch: pytest.MonkeyPatch, home: Path, machine: Host) -> list[
         def sweep(plan: Any) -> float:
             elements = max(block.elements for block in plan.blocks)
             near = min(machine.triad, key=lambda size: abs(size - elements))
-            return machine.triad[near] * elements / 8
+            return float(machine.triad[near] * elements / 8)
 
     monkeypatch.setattr(process, "ProcessRunner", Replay)
     return runners

@@ -101,7 +101,7 @@ def test_peak_rates_and_latencies_are_found(known: tuple[FakeLab, list[CacheReco
 def test_the_best_mix_is_the_one_with_the_most_flops() -> None:
     peak: dict[str, Any] = {"isa": "avx2", "precision": "dp", "threads": 1}
     rates = [{**peak, "kind": "flops", "inst": name, "FLOP_per_cy": rate} for name, rate in (("fma", 16.0), ("fma+add", 20.0))]
-    found = best_mixes(rates)  # type: ignore[arg-type]
+    found = best_mixes(rates)
     assert [{**peak, "inst": "fma+add", "FLOP_per_cy": 20.0, "over_fma": 1.25}] == found
 
 

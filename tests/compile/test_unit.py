@@ -89,7 +89,7 @@ def test_a_bare_kernel_in_cpp_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", [entry.name for entry in list_kernels()])
 def test_every_bare_library_kernel_is_accepted_without_a_warning(gcc: str, name: str) -> None:
     origin = rooftree.kernel(name).origin
-    if origin is None or getattr(origin, "function", ""):
+    if origin is None or origin.function:
         return  # a function, or not from C
     text = bare_unit(origin, "f")
     command = [gcc, "-std=gnu17", "-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas", "-fsyntax-only", "-x", "c", "-"]

@@ -62,7 +62,7 @@ def test_the_report_predicts_a_range_and_says_what_would_decide(machine: Machine
 
 def test_rivals_do_not_come_on_top_of_what_is_known_of_errors(machine: Machine) -> None:
     """They are what the errors of measured machines are made of: a span within the interval leaves it as it is."""
-    here = machine.model_copy(update={"rivals": (rival(machine.overlap.groups("L3"), slow(machine)),)})  # type: ignore[union-attr]
+    here = machine.model_copy(update={"rivals": (rival(machine.overlap.groups("L3"), slow(machine)),)})
     plain, open_ = (rooftree.predict("triad", m, {"N": [300_000]}, incore="throughput") for m in (machine, here))
     low, high = open_.interval_80
     assert high[0, 0] == pytest.approx(max(plain.interval_80[1][0, 0], open_.at_most[0, 0]))
@@ -70,7 +70,7 @@ def test_rivals_do_not_come_on_top_of_what_is_known_of_errors(machine: Machine) 
 
 
 def test_a_rival_that_says_the_same_leaves_no_doubt(machine: Machine) -> None:
-    there = machine.model_copy(update={"rivals": (rival(machine.overlap.groups("L3")),)})  # type: ignore[union-attr]
+    there = machine.model_copy(update={"rivals": (rival(machine.overlap.groups("L3")),)})
     plain, open_ = (rooftree.predict("triad", m, SIZES, incore="throughput") for m in (machine, there))
     assert plain.doubts == open_.doubts
     assert [end.tolist() for end in plain.interval_80] == [end.tolist() for end in open_.interval_80]

@@ -102,12 +102,10 @@ def test_loops_with_predicates_end_with_a_partly_filled_pass() -> None:
 
 
 def test_without_masks_half_vectors_and_single_elements_do_what_fills_no_long_one() -> None:
-    sizes = {"M": [5] * 5, "N": [8, 12, 13, 23, 3]}
-    row = found(per_pass=8, lanes=8, narrow=0.5, **sizes)
+    lengths = [8, 12, 13, 23, 3]
+    row = found(per_pass=8, lanes=8, narrow=0.5, M=[5] * 5, N=lengths)
     ends = [0, 1, 2, 1 + 3, 3]  # passes of half a vector or one element
-    assert (row.passes * row.trips).tolist() == pytest.approx(
-        [n // 8 + 0.5 * end for n, end in zip(sizes["N"], ends, strict=True)]
-    )
+    assert (row.passes * row.trips).tolist() == pytest.approx([n // 8 + 0.5 * end for n, end in zip(lengths, ends, strict=True)])
 
 
 def test_rows_without_masks_that_differ_count_with_their_mean() -> None:
