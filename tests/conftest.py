@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable, Generator, Iterator
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CI = bool(os.environ.get("CI"))
 
 move_in()
+gc.set_threshold(50_000, 20, 50)  # what a worker has collected lives until it ends
 os.environ["ROOFTREE_INCORE"] = "throughput"  # results must not depend on the compiler that is installed
 if (OSACA := ROOT / "build" / "peers" / "osaca" / "bin" / "osaca").exists():  # `make peers`
     os.environ.setdefault("ROOFTREE_OSACA", str(OSACA))
@@ -28,6 +30,11 @@ settings.register_profile("ci", settings.get_profile("local"), derandomize=True,
 settings.load_profile("ci" if CI else "local")
 settings.register_profile("many", max_examples=MANY)
 AT_START = dict(os.environ)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are not looked at by each collection of garbage."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="module", autouse=True)

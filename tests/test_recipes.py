@@ -53,6 +53,7 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.golden
 def test_recipes_do_what_the_page_says(tree: Path) -> None:
     fresh = Recipe(RECIPES, tree).fresh()

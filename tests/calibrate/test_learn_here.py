@@ -143,6 +143,7 @@ def test_the_nearest_table_is_that_of_the_processor_or_a_validated_one() -> None
         assert not table.status.startswith("unvalidated")
 
 
+@pytest.mark.slow
 def test_a_table_that_fails_its_judges_says_so(machine: Callable[..., Any]) -> None:
     found = learn(some()[:6], load("skl"), machine(load(TRUTH), noise=0.01), seed=1)
     assert replace(found, judges=[0.2] * 50).status.startswith("unvalidated")

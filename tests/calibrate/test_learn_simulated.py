@@ -32,6 +32,7 @@ def close(many: int, forms: int = 40) -> float:
     return sum(e <= 0.03 for e in errors.values()) / many
 
 
+@pytest.mark.slow
 def test_some_of_three_random_cores_are_learnt() -> None:
     assert close(3, forms=20) >= 0.3
 

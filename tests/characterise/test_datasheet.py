@@ -44,6 +44,7 @@ def test_the_sizes_of_caches_are_confirmed_by_their_plateaus(known: tuple[FakeLa
     assert [1 / 64, 1 / 32, 1 / 20] == pytest.approx([s["plateau"] for s in sizes], rel=0.03)
 
 
+@pytest.mark.slow
 def test_an_l3_that_is_told_too_large_is_measured_where_it_is() -> None:
     lab, sizes = sizes_of(FakeMachine(told=(32 * KiB, 512 * KiB, 320 * MiB)))
     assert not sizes[2]["confirmed"]
@@ -179,6 +180,7 @@ def test_after_an_interrupt_the_rest_is_measured_later(tmp_path: Path) -> None:
     assert second["roofs"]
 
 
+@pytest.mark.slow
 def test_rates_in_doubt_are_measured_again_and_the_faster_figure_counts() -> None:
     store, options = Store(), Options(steps=("roofs", "peaks"), isas=("avx2",), precisions=("dp",), levels=("L1",))
     right = datasheet(MACHINE.lab(), options, store=store)

@@ -95,6 +95,7 @@ def test_links_and_overlap_are_those_behind_the_streaming_kernels(sheet: dict[st
     rooftree.predict("2d-5pt", machine, {"N": 1000}, incore="throughput")
 
 
+@pytest.mark.slow
 def test_loads_and_stores_together_are_limited_as_streaming_kernels_show(sheet: dict[str, Any]) -> None:
     for figure in sheet["roofs"]:
         if figure["kind"] == "bandwidth" and figure["level"] == "L1" and figure["ratio"] in ("2:1", "1:1"):
@@ -105,6 +106,7 @@ def test_loads_and_stores_together_are_limited_as_streaming_kernels_show(sheet: 
     assert "fit" == machine.sources[machine.core.source["load_store_per_cycle"]].kind  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_loads_and_stores_are_told_by_width_and_what_both_share(sheet: dict[str, Any]) -> None:
     """The simulated machine moves 64 B per cycle, whichever way."""
     core = parse(machine_measure.document("x", sheet)["file"]).core
@@ -209,12 +211,14 @@ def test_the_check_is_of_kernels_that_were_not_used() -> None:
     assert not set(machine_measure.USED) & set(machine_measure.HELD_OUT)
 
 
+@pytest.mark.slow
 def test_figures_that_were_disturbed_are_counted_in_words(sheet: dict[str, Any]) -> None:
     for figure, width in zip(sheet["streams"], (40, 60), strict=False):
         figure.update(quality="disturbed", reason=f"samples scatter: the interval is {width} % wide")
     assert any("2 of" in doubt and "are disturbed" in doubt for doubt in machine_measure.characterise("x", sheet).doubts)
 
 
+@pytest.mark.slow
 def test_a_note_with_odd_characters_reads_back(sheet: dict[str, Any]) -> None:
     machine = machine_measure.characterise("x", sheet).machine
     odd = machine.model_copy(update={"title": "CPU: {x} # 'y' \"z\"", "notes": ("a: b # c", "\u2028")})

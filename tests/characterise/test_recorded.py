@@ -65,7 +65,7 @@ def test_what_the_data_leave_open_is_said(document: MachineMeasurement) -> None:
     assert "L2L3 load: fitted" in notes
 
 
-@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize("kernel", [k if n % 6 == 0 else pytest.param(k, marks=pytest.mark.slow) for n, k in enumerate(KERNELS)])
 def test_the_file_predicts_every_kernel_of_the_library(machine: Machine, kernel: str) -> None:
     sizes = dict.fromkeys(rooftree.kernel(kernel).symbols, 100)
     found = rooftree.predict(kernel, machine, sizes, incore="throughput", traffic="lc")

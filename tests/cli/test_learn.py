@@ -64,6 +64,7 @@ def test_a_core_is_learnt_and_its_table_used(
     assert not any("not measured" in note for note in document["blocks"][0].get("notes", ()))
 
 
+@pytest.mark.slow
 def test_forms_that_were_not_measured_are_named(
     simulated: list[FakeHarness], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -78,6 +79,7 @@ def test_forms_that_were_not_measured_are_named(
     assert any("`vmaxpd ymm,ymm,ymm`" in note and "not measured here" in note for note in block["notes"])
 
 
+@pytest.mark.slow
 def test_the_forms_of_a_loop_are_measured_on_demand(
     simulated: list[FakeHarness], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

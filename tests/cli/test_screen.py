@@ -157,6 +157,7 @@ def test_no_text_of_a_machine_file_begins_a_line(
         _says(capsys, "predict", "triad", "-m", str(file), "-D", "N=1000", "--incore", "throughput")
 
 
+@pytest.mark.slow
 @EVERY
 def test_no_text_of_a_record_begins_a_line(every: bool, root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     old, file = root / "tests/contracts/data/old", tmp_path / "r.json"

@@ -138,7 +138,10 @@ def test_keys_and_types_of_the_document_of_code_in_hex_stay(
     recorded(f"documents/{name}.txt", lines(document(capsys, HEX[name])))
 
 
-@pytest.mark.parametrize("name", SIMULATED)
+LONG = ("machine-measure", "incore-learn")
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.slow) if n in LONG else n for n in SIMULATED])
 def test_keys_and_types_of_a_simulated_measurement_stay(
     name: str, here: Path, hardware: None, capsys: Any, recorded: Recorded
 ) -> None:

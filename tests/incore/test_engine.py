@@ -177,6 +177,7 @@ def test_an_empty_block_takes_no_time() -> None:
     assert analyse((), "skl").cycles == 0.0
 
 
+@pytest.mark.slow
 def test_ten_thousand_instructions_are_analysed() -> None:
     text = "\n".join(f"vaddpd ymm{i % 8}, ymm{i % 8}, [rsi+{32 * i}]" for i in range(10_000))
     assert analyse(block(text), "skl", mode="unrolled").cycles == pytest.approx(5000, rel=0.05)

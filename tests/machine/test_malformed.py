@@ -143,7 +143,7 @@ def is_number(path: tuple[Any, ...], value: Any) -> bool:
 
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", ["skylake-sp", "small"])
+@pytest.mark.parametrize("name", [pytest.param("skylake-sp", marks=pytest.mark.slow), "small"])
 def test_tiny_and_huge_numbers_are_refused_with_place_and_range_or_harmless(name: str, every: bool) -> None:
     """5e-324 and 1e300 in any place: no overflow, no internal error, no prediction of nonsense."""
     from rooftree import predict

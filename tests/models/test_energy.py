@@ -99,6 +99,7 @@ def test_a_scalable_loop_is_best_on_all_cores() -> None:
     assert (np.diff(joule(scalable, 2.0, np.arange(1, 9))) < 0).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [4, pytest.param(8, marks=pytest.mark.slow)])
 def test_the_closed_form_of_the_best_clock_agrees_with_a_fine_grid(n: int) -> None:
     fine = np.linspace(0.5, 6, 5501)

@@ -60,6 +60,7 @@ def test_a_learnt_table_that_was_judged_well_is_used(here: Machine) -> None:
     assert table_of(here, shipped=True).arch == here.core.incore_model
 
 
+@pytest.mark.slow
 def test_one_that_was_judged_badly_is_not(here: Machine) -> None:
     assert here.core is not None
     learn(here, 0.2)

@@ -30,7 +30,7 @@ def errors(row: dict[str, str], **options: object) -> Iterator[float]:
         yield abs(float(predicted) / measured - 1)
 
 
-@pytest.mark.parametrize("machine", WITHIN)
+@pytest.mark.parametrize("machine", [pytest.param(m, marks=pytest.mark.slow) if n > 1 else m for n, m in enumerate(WITHIN)])
 def test_stars_on_one_core_run_as_fast_as_was_published(machine: str) -> None:
     stars = [row for row in rows("stencils.csv") if row["shape"] == "star" and row["machine"] == machine]
     found = [error for row in stars for error in errors(row, incore="throughput", traffic="lc")]

@@ -69,7 +69,7 @@ def test_every_field_of_a_document_has_its_sentence_in_a_valid_schema(name: str)
     assert set(sentences(document(name))) == set(document(name)._defaults)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", [c if n % 2 else pytest.param(c, marks=pytest.mark.slow) for n, c in enumerate(COMMANDS)])
 def test_what_a_command_prints_is_as_its_schema_says(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*shlex.split(COMMANDS[name]), "--json"]) in (0, 3, 6)
     jsonschema.validate(json.loads(capsys.readouterr().out), schema_of(name))

@@ -240,8 +240,7 @@ L3 = {
 }
 
 
-@pytest.mark.parametrize("size", [64, 65, 100])
-@pytest.mark.parametrize("third", L3)
+@pytest.mark.parametrize(("size", "third"), grid([64, 65, 100], list(L3)))
 def test_a_stencil_is_warped_in_its_outer_loops_and_counts_the_same(size: int, third: str) -> None:
     levels = [L1, L2, L3[third]]
     warped = simulate(levels, stencil(size))
