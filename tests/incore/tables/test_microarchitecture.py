@@ -79,9 +79,7 @@ def test_every_parameter_has_a_source(arch: str) -> None:
     assert "default" in found.parameter_sources or set(found.parameters) == set(found.parameter_sources)
 
 
-@pytest.mark.parametrize(
-    ("arch", "change"), [pytest.param(*c, marks=() if n % 4 == 0 else pytest.mark.slow) for n, c in enumerate(corrections())]
-)
+@pytest.mark.parametrize(("arch", "change"), list(corrections()))
 def test_correction_has_a_source_and_is_in_effect(arch: str, change: Correction) -> None:
     table = load(arch)
     assert change.source in table.sources
