@@ -136,7 +136,12 @@ def normal(text: str) -> list[str]:
 
 @pytest.mark.golden
 @pytest.mark.parametrize(
-    "page", [p for p in PAGES if p != RECIPES and re.search(r"(?m)^```(console|python)", p.read_text("utf-8"))], ids=name_of
+    "page",
+    [
+        pytest.param(p, id=name_of(p), marks=pytest.mark.slow if p.name in ("tutorial.md", "miss-curve.md") else ())
+        for p in PAGES
+        if p != RECIPES and re.search(r"(?m)^```(console|python)", p.read_text("utf-8"))
+    ],
 )
 def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

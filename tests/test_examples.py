@@ -52,7 +52,7 @@ def test_every_example_is_tested_and_listed() -> None:
     assert listed == set(SCRIPTS)
 
 
-LONG = ("traffic", "cache_simulator", "roofs")
+LONG = ("traffic", "cache_simulator", "roofs", "measure_kernel", "validate")
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.slow) if n in LONG else n for n in SHOWN])

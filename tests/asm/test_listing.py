@@ -236,6 +236,7 @@ def test_a_syntax_of_x86_is_refused_for_code_of_another_instruction_set(text: st
             parse(text, syntax=syntax)
 
 
+@pytest.mark.slow
 def test_ten_thousand_instructions_are_read_and_followed_in_linear_steps() -> None:
     from rooftree.asm.loops import select
 

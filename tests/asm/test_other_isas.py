@@ -197,7 +197,13 @@ COMPILERS = [
 ]
 
 
-@pytest.mark.parametrize(("compiler", "options"), COMPILERS, ids=[f"{c} {o}" for c, o in COMPILERS])
+QUICK = COMPILERS[1::2]
+
+
+@pytest.mark.parametrize(
+    ("compiler", "options"),
+    [pytest.param(c, o, id=f"{c} {o}", marks=() if (c, o) in QUICK else pytest.mark.slow) for c, o in COMPILERS],
+)
 def test_what_cross_compilers_write_is_known_and_does_the_work_of_the_source(tmp_path: Path, compiler: str, options: str) -> None:
     compiler = program(compiler)
     (tmp_path / "a.c").write_text(STENCIL)

@@ -18,6 +18,7 @@ from rooftree.incore.tables.correction_files import corrected, with_corrections
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.timing.fake import FakeHarness
+from tests.grid import grid
 
 LOOP = """
 .L3:
@@ -57,8 +58,7 @@ def test_a_right_table_agrees_with_every_measurement(arch: str, machine: Callabl
     assert ([], {}) == (data["forms"], data["parameters"])
 
 
-@pytest.mark.parametrize("arch", ARCHES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("arch", "seed"), grid(ARCHES, range(3)))
 def test_wrong_latencies_are_found_again_exactly(arch: str, seed: int, machine: Callable[..., Any]) -> None:
     truth = load(arch)
     forms = ["vfmadd231pd ymm,ymm,m256", "vmulpd ymm,ymm,ymm", "imul r64,r64", "vpermilpd ymm,ymm,i"]
@@ -88,7 +88,7 @@ def _ports(table: Table, form: str, scale: float) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("arch", ["zen4", pytest.param("skl", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("form", ["vmulpd ymm,ymm,ymm", "vpermilpd ymm,ymm,i"])
+@pytest.mark.parametrize("form", ["vmulpd ymm,ymm,ymm", pytest.param("vpermilpd ymm,ymm,i", marks=pytest.mark.slow)])
 def test_an_unknown_form_becomes_known_with_its_ports(arch: str, form: str, machine: Callable[..., Any]) -> None:
     truth = load(arch)
     ours = replace(truth, forms={k: v for k, v in truth.forms.items() if k != form}, found={}, matching=None)

@@ -167,6 +167,7 @@ def counted(options: Options) -> int:
     return len(runs)
 
 
+@pytest.mark.slow
 def test_after_an_interrupt_the_rest_is_measured_later(tmp_path: Path) -> None:
     options = Options(steps=("curve", "roofs", "peaks"), isas=("avx2",), precisions=("dp",))
     path = tmp_path / "steps.json"

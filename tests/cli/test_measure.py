@@ -61,7 +61,7 @@ def test_no_point_at_all_is_an_unreliable_measurement(kernel: Any, capsys: pytes
     assert "SIGSEGV" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+@pytest.mark.parametrize("name", ["SIGINT", pytest.param("SIGTERM", marks=pytest.mark.slow)])
 def test_ending_a_command_writes_what_was_measured_till_then(
     kernel: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

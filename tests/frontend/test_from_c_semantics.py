@@ -199,7 +199,9 @@ def test_many_files_are_run() -> None:
     assert len(RUNS) >= 60
 
 
-@pytest.mark.parametrize("path", RUNS, ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=path.name, marks=() if n % 2 else pytest.mark.slow) for n, path in enumerate(RUNS)]
+)
 def test_the_kernel_computes_what_the_c_computes(path: Path, compiler: str, tmp_path: Path) -> None:
     kernel = kernel_from_c(path, select=tagged(path, "select") or None)
     library = tmp_path / "kernel.so"

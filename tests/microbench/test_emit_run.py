@@ -241,7 +241,9 @@ def test_an_empty_cell_is_chased_itself(family: str, tmp_path: Path) -> None:
     assert int(np.frombuffer(result.memory, np.uint64)[61]) - result.address == cell
 
 
-@pytest.mark.parametrize("vector_bytes", [16, 32, 128])
+@pytest.mark.parametrize(
+    "vector_bytes", [pytest.param(16, marks=pytest.mark.slow), 32, pytest.param(128, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize(("family", "isa"), [("aarch64", "sve"), ("riscv", "rvv")])
 def test_the_processor_tells_the_length_of_its_vectors(family: str, isa: str, vector_bytes: int, tmp_path: Path) -> None:
     asking = emit(Length(), isa)

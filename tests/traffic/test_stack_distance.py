@@ -171,6 +171,7 @@ BY_ROWS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "sizes"), BY_ROWS)
 def test_rows_differ_from_lines_by_few_hundredths_of_a_line_per_line(kernels: Any, name: str, sizes: Any) -> None:
     nest = nest_of(getattr(kernels, name), sizes)
