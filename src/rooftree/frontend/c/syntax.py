@@ -86,7 +86,7 @@ def _tree(source: Source, code: bytes) -> Tree:
         raise KernelError(
             f"reading it takes more than {most:.0f} s: much of it is no {'C' if source.language == 'c' else 'C++'}",
             where=source.file,
-            hint="does a compiler accept it?",
+            hint="check that a compiler accepts it",
         )
     return tree
 
