@@ -289,11 +289,7 @@ private:
             }
             return true;
         };
-        take_ = [](LineStore& store, std::int64_t number) {
-            Slot* const slots = store.slots_.data() + store.set_of(number) * (kGroup * kGroups);
-            const std::int64_t way = Ordered<kGroups>::find(slots, number);
-            return way < 0 ? kEmpty : std::exchange(slots[way], kEmpty);
-        };
+        take_ = take_in_place<kGroups>;
         place_ = [](LineStore& store, Slot slot) {
             Slot* const slots = store.slots_.data() + store.set_of(number_of(slot)) * (kGroup * kGroups);
             const bool full = Ordered<kGroups>::find(slots, number_of(kEmpty)) < 0;
@@ -302,6 +298,14 @@ private:
             Tree<kGroups>::touch(slots, way, slot);
             return old;
         };
+    }
+
+    // A line leaves a set of whole groups; the others stay in their ways.
+    template <int kGroups>
+    static Slot take_in_place(LineStore& store, std::int64_t number) {
+        Slot* const slots = store.slots_.data() + store.set_of(number) * (kGroup * kGroups);
+        const std::int64_t way = Ordered<kGroups>::find(slots, number);
+        return way < 0 ? kEmpty : std::exchange(slots[way], kEmpty);
     }
 
     // Quad-age LRU in sets of whole groups: places are found by registers, ages are changed all at once.
@@ -316,11 +320,7 @@ private:
             if (refresh) store.use_aged(store.bits_[index(set)], way, store.held_in<kGroups>(slots), disturbed);
             return true;
         };
-        take_ = [](LineStore& store, std::int64_t number) {
-            Slot* const slots = store.slots_.data() + store.set_of(number) * (kGroup * kGroups);
-            const std::int64_t way = Ordered<kGroups>::find(slots, number);
-            return way < 0 ? kEmpty : std::exchange(slots[way], kEmpty);
-        };
+        take_ = take_in_place<kGroups>;
         place_ = [](LineStore& store, Slot slot) {
             const std::int64_t set = store.set_of(number_of(slot));
             Slot* const slots = store.slots_.data() + set * (kGroup * kGroups);
