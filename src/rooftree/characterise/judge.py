@@ -17,12 +17,11 @@ from typing import Any
 from rooftree.characterise.limits import Limits
 from rooftree.results.record import Json
 from rooftree.timing.session import OK
+from rooftree.timing.unshared import REFUTED
 
 UNVERIFIED = "unverified"
 MARGIN = 0.02
 """By how much a value may exceed its theoretical limit before it is doubted: the interval of the clock, mostly."""
-REFUTES = 0.05
-"""By how much a good value exceeds a limit that is none."""
 BEHIND = 0.2
 """A value in the core that stays further behind its limit is doubted: others may have shared the core all the time."""
 _UNITS = ("B", "FLOP", "OP")
@@ -47,7 +46,7 @@ def refutation(figures: Iterable[Mapping[str, Any]], arch: str) -> str:
         arch: name of that table.
     """
     found = max((f for f in figures if f["quality"] == OK), key=excess, default=None)
-    if found is None or excess(found) <= REFUTES:
+    if found is None or excess(found) <= REFUTED:
         return ""
     unit, keys = unit_of(found), ("isa", "precision", "inst", "level", "ratio")
     what = " ".join(str(found[key]) for key in keys if found.get(key))
