@@ -140,3 +140,76 @@ def test_valgrind_counts_the_same() -> None:
             key = key_of(code, block)
             if ours.total(key) is not None:
                 assert theirs.total(key) == ours.total(key), hex(key.address)
+
+
+COLD = """
+#include <stdlib.h>
+static int g = 3;
+__attribute__((cold, noinline)) int slow(int x) { return x * 2 + g; }
+__attribute__((noinline)) int foo(int x, int y, int *p) {
+  int r;
+  if (__builtin_expect(x < 0, 0)) { r = slow(x); y = slow(r); } else r = *p;
+  return r * y + g;
+}
+int main(int n, char **a) {
+  int sum = 0, at = 5;
+  for (int i = 0; i < 1000; i++) sum += foo(i % 10 ? i : -i - 1, n, &at);
+  return sum & 127;
+}
+"""
+
+
+def test_code_that_others_jump_into_the_middle_of_is_left_whole() -> None:
+    """What gcc moves to foo.cold jumps back behind the first bytes of a block of foo."""
+    path = compiled(COLD, "-O2")
+    codes = codes_of(path, "foo")
+    native = subprocess.run([path], check=False).returncode
+    found = counted("patch", [path], codes)
+    assert (native, "") == (found.status, found.ended)
+    assert codes[0].entered
+    returns = [n for n in range(len(codes[0].graph.blocks)) if codes[0].instructions(n)[-1].control == "return"]
+    assert {1000} == {found.total(key_of(codes[0], n)) for n in returns} - {None}
+
+
+THROWS = """
+#include <stdexcept>
+#include <string>
+struct Noisy { int *n; ~Noisy() { ++*n; } };
+__attribute__((noinline)) int odd(int i) { if (i % 3 == 0) throw std::runtime_error("3"); return i; }
+extern "C" __attribute__((noinline)) int hot(int n) {
+  int sum = 0, ended = 0;
+  for (int i = 0; i < n; i++) {
+    try { Noisy one{&ended}; sum += odd(i); } catch (const std::exception &error) { sum += error.what()[0]; }
+  }
+  return sum + ended;
+}
+int main() { return hot(3000) & 127; }
+"""
+
+
+@pytest.mark.slow
+def test_exceptions_land_where_they_did(tmp_path: Path) -> None:
+    need("g++")
+    source, path = tmp_path / "throws.cpp", str(tmp_path / "throws")
+    source.write_text(THROWS)
+    subprocess.run(["g++", "-O2", "-o", path, source], check=True)
+    codes = codes_of(path, "hot")
+    native = subprocess.run([path], check=False).returncode
+    found = counted("patch", [path], codes)
+    assert (native, "") == (found.status, found.ended)
+    assert codes[0].entries_known
+    pads = [found.total(key_of(codes[0], n)) for n in codes[0].entered]
+    assert 1000 in pads
+
+
+@pytest.mark.slow
+def test_callgrind_leaves_nothing_running(tmp_path: Path) -> None:
+    path = compiled(LOOPS)
+    (code,) = codes_of(path, "triad")
+    app = application(["sh", "-c", "sleep 397 & sleep 397"])
+    chosen = engine_named("callgrind")
+    if reason := chosen.why_not(app, [code]):
+        elsewhere(reason)
+    assert "the time limit was reached" == chosen.count(app, [code], 2.0).ended
+    running = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    assert "sleep 397" not in running

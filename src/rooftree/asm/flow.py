@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from rooftree.asm.model import Listing
@@ -40,14 +40,14 @@ class Graph(NamedTuple):
         return _spread(start, lambda at: [to for to in self.edges[at] if (at, to) not in self.back])
 
 
-def graph(listing: Listing) -> Graph:
-    """Cut a listing at labels and jumps."""
+def graph(listing: Listing, entries: Iterable[int] = ()) -> Graph:
+    """Cut a listing at labels and jumps, and in front of instructions (by number) that are entered from elsewhere."""
     instructions = listing.instructions
     count = len(instructions)
     # objdump's addresses are labels of every instruction: only those that are jumped to cut a block
     jumped = {listing.labels.get(x.target, 0) for x in instructions if x.control in ("jump", "branch")}
     named = {at for name, at in listing.labels.items() if not name.startswith("0x")}
-    starts = {0, *(at for at in jumped | named if at < count)}
+    starts = {0, *(at for at in jumped | named if at < count), *entries}
     starts |= {begin for begin, _ in listing.functions.values()}
     starts |= {i + 1 for i, x in enumerate(instructions) if x.control and x.control != "call" and i + 1 < count}
     order = sorted(starts)

@@ -7,9 +7,11 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 
 from rooftree.asm import flow
 from rooftree.asm.binary import disassembled
+from rooftree.asm.entries import entries
 from rooftree.asm.model import Instruction, Listing
 from rooftree.asm.program import Function, Program
 from rooftree.errors import AssemblyError
@@ -27,12 +29,16 @@ class FunctionCode:
         program: the file.
         listing: its instructions, whose addresses are counted from the function's start.
         graph: its basic blocks.
+        entered: blocks that others, or exceptions, enter; the first one is not among them.
+        entries_known: whether these are all.
     """
 
     program: Program
     function: Function
     listing: Listing
     graph: flow.Graph
+    entered: frozenset[int]
+    entries_known: bool
     _starts: list[int] = field(repr=False)
 
     @cached_property
@@ -58,8 +64,8 @@ class FunctionCode:
 
     @property
     def jumps_anywhere(self) -> bool:
-        """Whether a jump leads to a place that is computed, so that any instruction may be jumped to."""
-        return any(i.control == "jump" and not i.target for i in self.listing.instructions)
+        """Whether a jump leads to a place that is computed or not known, so that any instruction may be jumped to."""
+        return not self.entries_known or any(i.control == "jump" and not i.target for i in self.listing.instructions)
 
     def block_at(self, address: int) -> int | None:
         """The basic block that an address belongs to; None if it lies outside."""
@@ -103,6 +109,7 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
         except AssemblyError as error:
             codes.append(error)
     listings = iter(disassembled([code for code in codes if isinstance(code, bytes)]))
+    ways_in = _entries([entry for entry, code in zip(wanted, codes, strict=True) if isinstance(code, bytes)])
     found: list[FunctionCode | AssemblyError] = []
     for (program, function), code in zip(wanted, codes, strict=True):
         listing = next(listings) if isinstance(code, bytes) else code
@@ -110,7 +117,25 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
             found.append(listing)
             continue
         starts = [i.address or 0 for i in listing.instructions]
-        found.append(FunctionCode(program, function, listing, flow.graph(listing), starts))
+        outside = ways_in[program.path, function]
+        places = {address - function.start for address in outside or ()}
+        inside = [n for n, start in enumerate(starts) if start in places]
+        graph = flow.graph(listing, inside)
+        entered = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if begin in inside)
+        found.append(FunctionCode(program, function, listing, graph, entered, outside is not None, starts))
+    return found
+
+
+def _entries(wanted: Sequence[tuple[Program, Function]]) -> dict[tuple[Path, Function], frozenset[int] | None]:
+    """As `rooftree.asm.entries.entries`, of functions of several programs."""
+    found: dict[tuple[Path, Function], frozenset[int] | None] = {}
+    for program in {program.path: program for program, _ in wanted}.values():
+        functions = [function for of, function in wanted if of.path == program.path]
+        try:
+            outside = entries(program, functions)
+        except AssemblyError:
+            outside = [None for _ in functions]
+        found |= {(program.path, f): ways for f, ways in zip(functions, outside, strict=True)}
     return found
 
 

@@ -22,7 +22,8 @@ from rooftree.errors import CapabilityError, InputError, UsageError
 
 _MACHINES = {62: "x86_64", 183: "aarch64", 243: "riscv64", 21: "ppc64le", 3: "i386", 40: "arm"}  # e_machine of ELF
 _SUBREAPER = 36  # prctl: what a child leaves behind becomes our child
-_SPOOLED_B = 1 << 30
+MOST_INPUT_B = 1 << 30
+"""Input of which a copy is made for further runs [B]."""
 _POLL_s = 0.2
 _GRACE_s = 2.0
 
@@ -35,12 +36,14 @@ class Application:
         command: as the user gave it.
         path: the file that is run.
         copy: where its first run leaves a copy of its input, for the others; None: the first one has ours, others have none.
+        input_at: of an input that is a file, the place at which every run begins to read it [B]; no copy is made then.
         environment: variables on top of ours.
     """
 
     command: tuple[str, ...]
     path: str
     copy: Path | None = None
+    input_at: int | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -86,12 +89,15 @@ def application(command: Sequence[str]) -> Application:
 
 
 def recorded_input(app: Application, folder: Path) -> Application:
-    """The application whose first run leaves a copy of our standard input, so that every run is given the same.
+    """The application whose runs are all given the same standard input: a file is opened anew, of a pipe a copy is made.
 
     A terminal is left as it is: then only the first run has it.
     """
     try:
-        if os.isatty(0) or os.fstat(0).st_rdev == os.stat(os.devnull).st_rdev:
+        given = os.fstat(0)
+        if stat.S_ISREG(given.st_mode):
+            return replace(app, input_at=os.lseek(0, 0, os.SEEK_CUR))
+        if os.isatty(0) or given.st_rdev == os.stat(os.devnull).st_rdev:
             return app
     except OSError:  # closed: the program finds it closed, too
         return app
@@ -108,11 +114,20 @@ def opened_input(app: Application, first: bool = True) -> Iterator[int]:
     if first:
         yield 0
         return
-    file = os.open(app.copy if app.copy is not None and app.copy.is_file() else os.devnull, os.O_RDONLY)
+    if app.input_at is not None:
+        file = os.open("/proc/self/fd/0", os.O_RDONLY)
+        os.lseek(file, app.input_at, os.SEEK_SET)
+    else:
+        file = os.open(app.copy if app.copy is not None and app.copy.is_file() else os.devnull, os.O_RDONLY)
     try:
         yield file
     finally:
         os.close(file)
+
+
+def input_was_cut(app: Application) -> bool:
+    """Whether the first run was given more input than a copy holds, so that another one would do something else."""
+    return app.copy is not None and app.copy.is_file() and app.copy.stat().st_size > MOST_INPUT_B
 
 
 @contextlib.contextmanager
@@ -121,11 +136,9 @@ def _copied(copy: Path) -> Iterator[int]:
     out, into = os.pipe()
 
     def hand_on() -> None:
-        left = _SPOOLED_B
         with copy.open("wb") as file, contextlib.suppress(OSError):
             while part := os.read(0, 1 << 16):
-                left -= len(part)
-                if left >= 0:
+                if file.tell() <= MOST_INPUT_B:
                     file.write(part)
                     file.flush()
                 while part:
@@ -209,10 +222,18 @@ def watch(
             by_limit = isinstance(cause, _Over)
             if not ended:
                 ended = str(cause) if by_limit else "it was interrupted"
-            kill_at = time.monotonic() + _GRACE_s  # a terminal has sent it the signal, too: it may want to end by itself
+                kill_at = time.monotonic() + _GRACE_s  # a terminal has sent it the signal, too: it may want to end by itself
             if by_limit:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGTERM)
+        except BaseException:
+            end_all({pid, *known()})
+            raise
+
+
+def descendants() -> set[int]:
+    """All processes that descend from this one and still run."""
+    return {int(entry) for entry in os.listdir("/proc") if entry.isdigit() and _is_ours(int(entry))}
 
 
 def _kill(pids: Iterable[int]) -> None:

@@ -5,7 +5,6 @@ One thread runs at a time. valgrind hides AVX-512 from the program, so that libr
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import shutil
@@ -18,7 +17,7 @@ from pathlib import Path
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import CapabilityError
-from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input
+from rooftree.instrument.application import Application, adopt_orphans, descendants, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 
 _COST = re.compile(r"(0x[0-9a-f]+|[+-]\d+|\*)(?: (?:\d+|[+-]\d+|\*))? (\d+)\Z")
@@ -61,6 +60,7 @@ class CallgrindEngine:
 
     def _run(self, app: Application, command: list[str], found: Executions, time_limit_s: float | None) -> None:
         adopt_orphans()
+        before = descendants()
         nowhere = os.open(os.devnull, os.O_WRONLY)
         started = time.monotonic()
         try:
@@ -68,24 +68,20 @@ class CallgrindEngine:
                 held = children.hold(command[0], command, streams=(given, nowhere, nowhere), environment=app.environment)
                 held.release()
             pid, status = 0, 0
-            try:
-                while not pid:
-                    pid, status = os.waitpid(held.pid, os.WNOHANG)
-                    if not pid and time_limit_s is not None and time.monotonic() - started > time_limit_s:
-                        found.ended = "the time limit was reached"
-                        break
-                    if not pid:
-                        time.sleep(_POLL_s)
-            except KeyboardInterrupt:
-                found.ended = "it was interrupted"
-            if not pid:
-                end_all({held.pid})
-                with contextlib.suppress(ChildProcessError):
-                    os.waitpid(held.pid, 0)
-            else:
+            while not pid:
+                pid, status = os.waitpid(held.pid, os.WNOHANG)
+                if not pid and time_limit_s is not None and time.monotonic() - started > time_limit_s:
+                    found.ended = "the time limit was reached"
+                    break
+                if not pid:
+                    time.sleep(_POLL_s)
+            if pid:
                 found.status = exit_status(status)
+        except KeyboardInterrupt:
+            found.ended = "it was interrupted"
         finally:
             os.close(nowhere)
+            end_all(descendants() - before)
         found.seconds = time.monotonic() - started
 
 

@@ -31,7 +31,6 @@ class Executions:
         status: exit status as a shell tells it; None where the program was ended by us.
         seconds: wall time of the counted run [s].
         ended: why it was ended by us; "" if it was not.
-        output: a digest of what the program wrote to its standard output.
         notes: what to know.
     """
 
@@ -114,7 +113,7 @@ def _conservation(code: FunctionCode, missing: Sequence[int]) -> tuple[np.ndarra
 
     for n in range(len(graph.blocks)):
         last = code.instructions(n)[-1]
-        if n != 0:
+        if n != 0 and n not in code.entered:
             equation(n, [(before, n) for before in graph.before[n]])
         if graph.edges[n] and n not in graph.leaves and last.control not in ("return", "stop", "call"):
             equation(n, [(n, to) for to in graph.edges[n]])

@@ -48,12 +48,11 @@ class _Space:
 
     breaks: dict[int, bytes] = field(default_factory=dict)  # address -> what stood there
     entry: int = 0
-    linker: int = 0
     patched: set[str] = field(default_factory=set)
     counters: int = 0
 
     def copy(self) -> _Space:
-        return _Space(dict(self.breaks), self.entry, self.linker, set(self.patched), self.counters)
+        return _Space(dict(self.breaks), self.entry, set(self.patched), self.counters)
 
 
 class PatchEngine:
@@ -112,7 +111,6 @@ class _Run:
         self.slot_B = -(-max(1, len(self.keys)) * 8 // _PAGE) * _PAGE
         self.spaces: dict[int, _Space] = {}  # by process
         self.process_of: dict[int, int] = {}  # thread -> process
-        self.slots: dict[int, int] = {}
         self.early: set[int] = set()
         self.used = 0
         self.pid = 0
@@ -180,10 +178,8 @@ class _Run:
             with _alarm(time_limit_s):
                 self._follow()
         except _LimitError as limit:
-            self.found.ended = str(limit)
-            end_all(set(self.process_of.values()))
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGKILL)
+            if self.found.status is None:  # else it came when the program had ended
+                self.found.ended = str(limit)
         finally:
             os.close(nowhere)
             end_all(set(self.process_of.values()))
@@ -300,8 +296,7 @@ class _Run:
             linker = self._linkers[mapping.file]
             place = linker.symbols.get("_dl_debug_state") if linker is not None else None
             if linker is not None and place is not None:
-                space.linker = linker.offset(place) - mapping.offset + mapping.start
-                self._break(space, memory, space.linker)
+                self._break(space, memory, linker.offset(place) - mapping.offset + mapping.start)
             return
 
     def _give_counters(self, pid: int) -> None:
@@ -312,7 +307,6 @@ class _Run:
         if self.used >= THREADS:
             raise CapabilityError(f"the program starts more than {THREADS} threads and processes", hint="--engine callgrind")
         slot, self.used = self.used, self.used + 1
-        self.slots[pid] = slot
         tracing.set_registers(pid, {**tracing.registers(pid), "gs_base": space.counters + slot * self.slot_B})
 
     def _begin_counting(self, pid: int, space: _Space, memory: Memory) -> None:

@@ -125,6 +125,7 @@ def _behind(code: FunctionCode, block: int) -> int | None:
     if (
         following >= len(graph.blocks)
         or graph.before[following] != (block,)
+        or following in code.entered
         or last.control in ("jump", "return", "stop", "call")
     ):
         return None
@@ -135,7 +136,7 @@ def _behind(code: FunctionCode, block: int) -> int | None:
 def is_padding(code: FunctionCode, block: int) -> bool:
     """Whether a block is padding that nothing leads to, and that needs no counter."""
     idle = all(i.mnemonic in ("nop", "int3") for i in code.instructions(block))
-    return block > 0 and not code.graph.before[block] and idle
+    return block > 0 and not code.graph.before[block] and block not in code.entered and idle
 
 
 def _is_unused(code: FunctionCode, block: int, address: int, count: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import signal
 import struct
 from pathlib import Path
 from typing import NamedTuple
@@ -115,21 +116,28 @@ def system_call(pid: int, memory: Memory, number: int, *arguments: int) -> int:
 
     Raises: OSError with what the call gave.
     """
-    before = registers(pid)
+    before, waiting = registers(pid), list[int]()
     place = before["rip"]
     code = memory.read(place, 2)
     memory.write(place, b"\x0f\x05")
     values = {**before, "rax": number, "orig_rax": -1, **dict(zip(_ARGUMENTS, arguments, strict=False))}
     try:
         set_registers(pid, values)
-        ptrace(SINGLESTEP, pid)
-        _, status = os.waitpid(pid, WALL)
-        if not os.WIFSTOPPED(status):
-            raise CapabilityError("the program ended before it began")
-        result = registers(pid)["rax"]
+        while True:
+            ptrace(SINGLESTEP, pid)
+            _, status = os.waitpid(pid, WALL)
+            if not os.WIFSTOPPED(status):
+                raise CapabilityError("the program ended before it began")
+            after = registers(pid)
+            if os.WSTOPSIG(status) == signal.SIGTRAP and after["rip"] == place + len(code):
+                break
+            waiting.append(os.WSTOPSIG(status))  # it came before the call was made
+        result = after["rax"]
     finally:
         memory.write(place, code)
         set_registers(pid, before)
+        for number_of_signal in waiting:
+            os.kill(pid, number_of_signal)
     if result > 2**64 - 4096:
         raise OSError(2**64 - result, os.strerror(2**64 - result))
     return result

@@ -31,7 +31,7 @@ def times(work: Work, machine: Machine, cores: int, chain_cy: float = 0.0) -> di
         "arithmetic": _arithmetic(work, core),
         "division": sum(_division(kind, lanes, size, core) * count for (kind, lanes, size), count in work.arithmetic.items()),
         "accesses to L1": sum(_accesses(width, loads, stores, core) for width, (loads, stores) in work.accesses.items()),
-        "issue": work.instructions / core.retire_per_cycle if core.retire_per_cycle else 0.0,
+        "issue": (work.instructions - work.fused) / core.retire_per_cycle if core.retire_per_cycle else 0.0,
         "dependences": chain_cy * (work.passes or 0.0),
     }
     found = {name: value / core.clock / cores for name, value in cycles.items() if value}

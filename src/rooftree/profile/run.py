@@ -12,7 +12,14 @@ from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
 from rooftree.incore.run import native_table
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument import sampling
-from rooftree.instrument.application import Application, application, recorded_input, temporary_folder
+from rooftree.instrument.application import (
+    MOST_INPUT_B,
+    Application,
+    application,
+    input_was_cut,
+    recorded_input,
+    temporary_folder,
+)
 from rooftree.instrument.engine import Engine, Executions
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.samples import Samples
@@ -86,13 +93,19 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         codes = list({id(r.code): r.code for r in found[: options.top] if r.code is not None}.values())
         if samples.ended:
             why = "the program was ended, so it was not run again"
+        elif input_was_cut(app):
+            why = f"its input is longer than {MOST_INPUT_B >> 30} GiB, too long for a copy, so it was not run again"
         elif counts and codes:
             engine, why = _chosen(options, app, codes)
             if engine is not None:
                 say(f"counting with the engine {engine.name}")
-                executions = engine.count(app, codes, _limit(options, samples))
-                if executions.status != samples.status and (executions.status or 0) > 128:
-                    executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
+                try:
+                    executions = engine.count(app, codes, _limit(options, samples))
+                except (RooftreeError, OSError) as error:  # what the first run found stays
+                    why = f"{engine.name} could not count: {error.message if isinstance(error, RooftreeError) else error}"
+                    say(why)
+            if executions is not None and executions.status != samples.status and (executions.status or 0) > 128:
+                executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
         elif counts:
             why = "there is no code to count in"
     return _record(app, samples, found, executions, engine, why, options)

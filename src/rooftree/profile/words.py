@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rooftree.profile.place import IN_CORE
 from rooftree.results.profile import Region
 
 _CLOSE = 0.7
@@ -18,7 +19,7 @@ def next_step(region: Region) -> str:
         return ""
     share, gain = roof.fraction, roof.gain
     name = roof.binding
-    room = f"; with all data in L1 it could be {gain:.1f} times faster" if gain > 1.15 and name not in _IN_CORE else ""
+    room = f"; with all data in L1 it could be {gain:.1f} times faster" if gain > 1.15 and name not in IN_CORE else ""
     if name == "arithmetic" and share >= _CLOSE:
         return f"at {share:.0%} of the arithmetic of its mix: {_faster_arithmetic(region)}"
     if name == "division" and share >= _CLOSE:
@@ -27,7 +28,7 @@ def next_step(region: Region) -> str:
         return f"loads and stores in L1 take {share:.0%} of its time: {_fewer_accesses(region)}"
     if name == "issue" and share >= _CLOSE:
         return f"the core issues as many instructions as it can ({share:.0%}): {_wider(region) or _LESS}"
-    if name not in _IN_CORE and share >= _CLOSE:
+    if name not in IN_CORE and share >= _CLOSE:
         return (
             f"takes {share:.0%} of what {name} can deliver: fewer bytes from there (blocking, smaller types, fused loops){room}"
         )
@@ -44,7 +45,6 @@ def next_step(region: Region) -> str:
 
 _SPLIT = "several partial results at once (-ffast-math, omp simd reduction)"
 _LESS = "fewer instructions for the same work"
-_IN_CORE = ("arithmetic", "division", "accesses to L1", "issue", "dependences")
 
 
 def _wider(region: Region) -> str:

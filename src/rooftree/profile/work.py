@@ -11,6 +11,9 @@ from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction
 from rooftree.instrument.engine import Executions, key_of
 
+_FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
+"""Before a branch: what at least one x86-64 core joins with it. Source: Intel 248966, macro-fusion; A. Fog, Microarchitecture."""
+
 
 @dataclass(slots=True)
 class Work:
@@ -18,6 +21,7 @@ class Work:
 
     Attributes:
         instructions: executed.
+        fused: branches that cores join with the instruction before them, so that both take one slot.
         passes: executions of the header of a loop.
         calls: how often it was entered; None if that is not known.
         flops: by type [FLOP].
@@ -31,6 +35,7 @@ class Work:
     """
 
     instructions: float = 0.0
+    fused: float = 0.0
     passes: float | None = None
     calls: float | None = None
     flops: Counter[str] = field(default_factory=Counter)
@@ -68,8 +73,11 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
             continue
         if not count:
             continue
-        for instruction in code.instructions(block):
+        instructions = code.instructions(block)
+        for instruction in instructions:
             _add(work, instruction, count)
+        if len(instructions) > 1 and instructions[-1].control == "branch" and instructions[-2].mnemonic in _FUSED:
+            work.fused += count
     header = 0 if loop is None else code.loops[loop].header
     entered = found.total(key_of(code, header))
     if loop is None:
