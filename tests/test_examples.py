@@ -83,6 +83,7 @@ def test_the_demo_predicts_kernels_and_a_c_file_on_machines_and_writes_a_page(
     check_demo(shown, page, ["triad", "kahan-dot", "2d-5pt", "3d-7pt", "uxx", "matmul", "sweep"])
 
 
+@pytest.mark.slow
 def test_a_short_demo_runs_and_its_next_command_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

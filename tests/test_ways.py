@@ -54,7 +54,7 @@ def tree_of(part: str) -> list[tuple[int, str]]:
     return [(len(indent) // 2, name) for indent, name in lines]
 
 
-@pytest.mark.parametrize("way", ["size", "bandwidth", "instruction"])
+@pytest.mark.parametrize("way", [*(pytest.param(way, marks=pytest.mark.slow) for way in ("size", "bandwidth")), "instruction"])
 def test_the_calls_of_a_number_happen_as_the_page_says(root: Path, way: str, tmp_path: Path) -> None:
     """The command of the page runs; each function is called, in the order of the page, by what it stands under."""
     need("gcc", "C++ core", "x86-64")

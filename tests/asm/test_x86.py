@@ -240,6 +240,7 @@ def test_what_gcc_and_objdump_write_reads_the_same_in_both_syntaxes(tmp_path: Pa
     assert [] == [i.text for i in listing.instructions if not i.known]
 
 
+@pytest.mark.slow
 @pytest.mark.needs("objdump")
 def test_every_block_of_bhive_decodes_to_known_instructions(shared: Path) -> None:
     from rooftree.asm.binary import disassembled

@@ -90,6 +90,7 @@ def test_what_the_processor_lacks_is_left_out_and_said(machine: Callable[..., An
     assert found.left_out == {"vdivpd ymm,ymm,ymm": "this processor does not have the instruction"}
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_goes_on_where_it_was(machine: Callable[..., Any], tmp_path: Path) -> None:
     file = tmp_path / "partial.json"
     with pytest.raises(KeyboardInterrupt):
@@ -103,6 +104,7 @@ def test_an_interrupted_run_goes_on_where_it_was(machine: Callable[..., Any], tm
     assert {mix for mix in kept if len(mix) > 1} <= set(found.derived.took)
 
 
+@pytest.mark.slow
 def test_all_listed_forms_but_those_that_need_help_can_be_repeated_and_are_what_they_say() -> None:
     isa = isa_of("x86")
     shapes, missing = shapes_of(isa, listed("x86"))

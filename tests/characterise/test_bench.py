@@ -55,6 +55,7 @@ def test_the_record_is_plain_data_with_clock_time_and_environment(roofline: Benc
     assert [True, True, True] == [c["confirmed"] for c in roofline["caches"]]
 
 
+@pytest.mark.slow
 def test_only_the_levels_that_are_asked_for_are_measured() -> None:
     found = run("roofline", FakeMachine().lab(), Options(isas=("sse",), precisions=("sp",), levels=("L2",), visits=3))
     assert {"L2"} == {f["level"] for f in found["roofs"] if f["kind"] == "bandwidth"}

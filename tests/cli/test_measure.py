@@ -40,6 +40,7 @@ def test_one_document_is_printed(kernel: Any, capsys: pytest.CaptureFixture[str]
     assert record["options"]["args"] == {"s": "0.5"}
 
 
+@pytest.mark.slow
 def test_all_views_are_written(kernel: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     files = {name: tmp_path / f"found.{name}" for name in ("html", "csv", "json")}
     arguments = ("--html", files["html"], "--csv", files["csv"], "-o", files["json"], "--explain")

@@ -191,6 +191,7 @@ def test_the_leading_element_type_is_the_widest_stored() -> None:
     assert "float" == element_type(kernel_from_c(f"{ARRAYS} for (int i = 0; i < N; ++i) g += f[i] + k[i];\n")).name
 
 
+@pytest.mark.slow
 def test_stencils_do_the_flops_per_update_that_were_published_of_them() -> None:
     stated = [row for row in rows("stencils.csv") if row["flop_per_update"]]
     assert len(stated) > 50

@@ -194,6 +194,7 @@ def plain_torture_kernels() -> list[Kernel]:
     return found
 
 
+@pytest.mark.slow
 def test_no_flow_that_really_happens_is_missed() -> None:
     checked = 0
     for kernel in plain_torture_kernels():

@@ -148,6 +148,7 @@ def test_every_hint_leads_on_until_the_function_is_called(
     pytest.fail(f"no end: {seen}")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("core")
 def test_a_driver_prepares_the_data_and_calls_the_function(source: Path) -> None:
     found = rooftree.measure(

@@ -78,6 +78,7 @@ def test_cores_help_in_a_streaming_loop(machine: str) -> None:
     assert (np.diff(p.cy_per_cl[0]) <= 1e-9 * p.cy_per_cl[0, :-1]).all()
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(n=st.integers(8, 4000), fraction=st.floats(0.2, 1.0))
 def test_smaller_usable_caches_never_make_it_faster(n: Any, fraction: Any) -> None:

@@ -60,6 +60,7 @@ def test_the_ridge_point_is_that_of_loads_wherever_it_is_told() -> None:
     assert drawn == [pytest.approx(record.ridge_FLOP_B)]
 
 
+@pytest.mark.slow
 def test_the_peak_of_a_machine_is_the_same_wherever_it_is_told() -> None:
     """A14: 176 GFLOP/s on one page and 118 on another."""
     for entry in list_machines():

@@ -242,6 +242,7 @@ def test_a_stored_line_is_in_no_cache_of_another_core_and_dirty_once_per_level(l
             assert len(dirty) == len(set(dirty)), which.name
 
 
+@pytest.mark.slow
 @given(hierarchies(), nests())
 @settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=50)
 def test_one_core_does_not_care_who_shares_its_caches(levels: Any, nest: Any) -> None:

@@ -30,6 +30,7 @@ traces = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(traces, st.sampled_from(sorted(KINDS)))
 @settings(max_examples=60, deadline=None)
 def test_all_groups_together_count_what_the_whole_caches_count(trace: Any, kind: Any) -> None:

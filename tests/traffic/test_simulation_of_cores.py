@@ -148,6 +148,7 @@ def test_several_cores_count_the_same_on_two_thousand_nests(
     check_cores_modes(levels, nest, cores, warm_up, compat)
 
 
+@pytest.mark.slow
 @needs_core
 @given(shared_hierarchies(prefetch=True), parallel_nests(), st.integers(1, 4), st.integers(0, 1), st.booleans())
 @settings(quiet, max_examples=50)

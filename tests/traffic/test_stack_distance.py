@@ -77,6 +77,7 @@ def test_core_and_twin_give_equal_counts(nest: Any, warm_up: Any, line: Any, sho
     assert distinct_lines(nest, line) == in_python(distinct_lines, nest, line)
 
 
+@pytest.mark.slow
 @given(plain_nests, st.integers(0, 2), st.integers(64, 80))
 @settings(quiet, max_examples=100)
 def test_core_and_twin_forget_the_same_lines(nest: Any, warm_up: Any, limit: Any) -> None:
