@@ -28,6 +28,10 @@ class Executions:
     Attributes:
         threads: thread (of any process, in the order of their beginning) -> block -> executions.
         unknown: blocks that were not counted, and why.
+        active: for instructions (by their address) of which only a part may be executed, how many lanes or repetitions were, of
+            all threads; instructions that were not watched are missing.
+        moved: for instructions whose bytes were counted, those that all threads loaded and stored [B].
+        vector_bits: vector length where the code does not state it (SVE, RVV) [bit].
         status: exit status as a shell tells it; None where the program was ended by us.
         seconds: wall time of the counted run [s].
         ended: why it was ended by us; "" if it was not.
@@ -36,6 +40,9 @@ class Executions:
 
     threads: list[dict[BlockKey, int]] = field(default_factory=list)
     unknown: dict[BlockKey, str] = field(default_factory=dict)
+    active: dict[BlockKey, int] = field(default_factory=dict)
+    moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)
+    vector_bits: int = 128
     status: int | None = None
     seconds: float = 0.0
     ended: str = ""

@@ -18,7 +18,7 @@ import struct
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rooftree import children
@@ -103,7 +103,7 @@ class _Run:
     def __init__(self, functions: Sequence[FunctionCode], counters: Path) -> None:
         self.file = counters
         self.found = Executions()
-        self.keys: list[BlockKey] = []
+        self.keys: list[tuple[bool, BlockKey]] = []  # of each counter: whether it is a part of an instruction's, and where
         self.patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = {}
         for code in functions:
             self._plan(code)
@@ -129,7 +129,7 @@ class _Run:
         except Unfit as error:
             self.found.unknown.update({key_of(code, n): str(error) for n in range(len(code.graph.blocks))})
             return
-        done: set[int] = set()
+        made, done = list[Patch](), set[int]()
         for block in range(len(code.graph.blocks)):
             if block in done or patch_code.is_padding(code, block):
                 continue
@@ -139,13 +139,17 @@ class _Run:
             except Unfit as error:
                 self.found.unknown[key_of(code, block)] = str(error)
                 continue
-            first = len(self.keys)
-            self.keys += [key_of(code, mark.block) for mark in patch.marks]
+            made.append(patch)
             done |= {mark.block for mark in patch.marks}
+        for patch in _with_tallies(code, made):
+            first = len(self.keys)
+            self.keys += [(False, key_of(code, mark.block)) for mark in patch.marks]
+            self.keys += [(True, BlockKey(file, tally.address)) for tally in patch.tallies]
             self.patches.setdefault(file, []).append((tuple(range(first, len(self.keys))), patch))
 
     def counts(self) -> Iterator[dict[BlockKey, int]]:
-        """The counters of each thread."""
+        """The counters of each thread; what was executed of instructions is added up for all."""
+        self.found.active = {key: 0 for is_part, key in self.keys if is_part and key not in self.found.unknown}
         data = self.file.read_bytes() if self.used < 64 else b""
         for slot in range(self.used):
             if data:
@@ -155,7 +159,10 @@ class _Run:
                     file.seek(slot * self.slot_B)
                     part = file.read(8 * len(self.keys))
             values = struct.unpack(f"<{len(self.keys)}Q", part)
-            yield {key: value for key, value in zip(self.keys, values, strict=True) if value}
+            for (is_part, key), value in zip(self.keys, values, strict=True):
+                if is_part and key in self.found.active:
+                    self.found.active[key] = (self.found.active[key] + value) % 2**64
+            yield {key: value for (is_part, key), value in zip(self.keys, values, strict=True) if value and not is_part}
 
     def run(self, app: Application, time_limit_s: float | None) -> Executions:
         """Start the program and follow it to its end."""
@@ -357,7 +364,7 @@ class _Run:
         there: Sequence[tracing.Mapping],
     ) -> None:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(32 + 64 * len(p.marks) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
+        size = sum(32 + 96 * p.counters + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
@@ -367,7 +374,7 @@ class _Run:
                 made = patch_code.copy(patch, numbers, base + len(image), shift)
                 jumps.append((patch.address + shift, patch_code.jump(patch, base + len(image), shift)))
             except Unfit as error:
-                self.found.unknown.update({self.keys[number]: str(error) for number in numbers})
+                self.found.unknown.update({self.keys[number][1]: str(error) for number in numbers})
                 continue
             image += made
         memory.write(base, bytes(image))
@@ -394,6 +401,28 @@ class _Run:
                 if abs(found - near) < _NEAR + 0x10000000:
                     return found
         raise CapabilityError("there is no room for code near the program's own", hint="--engine callgrind")
+
+
+def _with_tallies(code: FunctionCode, made: Sequence[Patch]) -> list[Patch]:
+    """The patches of a function, and those for instructions of which only a part may be executed, where they can be made."""
+    found = list(made)
+    owner = {address: n for n, patch in enumerate(found) for address, _ in patch.covered}
+    for block in range(len(code.graph.blocks)):
+        for tally in patch_code.tallies(code, block):
+            try:
+                if tally.address in owner:
+                    patch = found[owner[tally.address]]
+                else:
+                    patch = patch_code.plan_tally(code, block, tally, owner)
+                patch = replace(patch, tallies=(*patch.tallies, tally))
+                patch_code.copy(patch, range(patch.counters), patch.address, 0)
+            except Unfit:  # the note on what is assumed stays
+                continue
+            if tally.address not in owner:
+                owner |= dict.fromkeys((address for address, _ in patch.covered), len(found))
+                found.append(patch)
+            found[owner[tally.address]] = patch
+    return found
 
 
 def _process_of(thread: int) -> int:
