@@ -23,7 +23,9 @@ def vector_settings(code: FunctionCode) -> list[tuple[Setting | None, ...]]:
     while changed:
         changed = False
         for n in range(count):
-            comes = set().union(*(after[p] for p in code.graph.before[n])) if code.graph.before[n] else {None}
+            comes: set[Setting | None] = {None} if not code.graph.before[n] else set()
+            for earlier in code.graph.before[n]:
+                comes |= after[earlier]
             leaves = comes
             for instruction in code.instructions(n):
                 if (setting := _set_by(instruction)) is not _KEEPS:

@@ -22,6 +22,7 @@ Examples:
   rooftree profile -- ./solver input.dat
   rooftree profile --html page.html -o before.json -- ./solver input.dat
   rooftree profile --once --json -- python3 script.py
+  rooftree profile --engine qemu -- ./aarch64-program
 """,
 )
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
@@ -29,8 +30,8 @@ Examples:
     "--engine",
     default="auto",
     show_default=True,
-    metavar="auto|patch|callgrind|none",
-    help="What counts: patch (counters in the program's own code), callgrind (valgrind), none (only find).",
+    metavar="auto|patch|callgrind|qemu|none",
+    help="What counts: patch (counters in the program's own code), callgrind (valgrind), qemu (an emulator; programs of other processors), none (only find).",
 )
 @click.option(
     "--sampler",

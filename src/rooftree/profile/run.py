@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import platform
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rooftree.asm.function_code import FunctionCode
@@ -28,6 +29,7 @@ from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
+from rooftree.profile import emulated
 from rooftree.profile.place import placed
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.words import next_step
@@ -78,7 +80,11 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             where="--engine",
             hint=nearest(options.engine, CHOICES),
         )
-    app = application(command)
+    app = application(command, emulated.here() if options.engine in ("auto", "qemu") else ())
+    if app.machine != platform.machine():
+        samples, found, counted = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
+        made = _record(app, samples, found, counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
+        return emulated.without_times(made, counted.notes)
     counts = options.engine != NO_ENGINE and not options.once
     if options.engine not in ("auto", NO_ENGINE) and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")

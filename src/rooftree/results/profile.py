@@ -64,7 +64,7 @@ class RegionModel(Record):
 class Before(Record):
     """A region in an earlier profile."""
 
-    seconds: float  #: CPU time of all threads [s]
+    seconds: float | None  #: CPU time of all threads; null for an emulated program [s]
     GFLOP_s: float | None  #: performance
     intensity_FLOP_B: float | None  #: arithmetic intensity [FLOP/B]
     gain: float | None  #: how many times faster it is now
@@ -83,11 +83,12 @@ class Region(Record):
     inlined: Sequence[SourcePlace] | None = None  #: functions that it was inlined into, the inner ones first
     module: str  #: program or library
     address: str | None  #: where it begins in that file
-    seconds: float  #: CPU time of all threads, in the native run [s]
-    share: float  #: part of the CPU time of the application
+    seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]
+    share: float  #: part of the CPU time of the application, or of what `share_of` names
     interval: Sequence[float]  #: bounds of the share that hold with 95 %, as far as samples decide
     samples: int  #: samples in it
     threads: Mapping[str, float]  #: CPU time by thread [s]
+    thread_instructions: Mapping[str, float] | None = None  #: instructions by thread, of an emulated program
     calls: float | None  #: how often it was entered; null if it is not known
     passes: float | None  #: passes through the loop; null for other regions and where it was not counted
     instructions: float | None  #: executed; null where they were not counted
@@ -123,8 +124,10 @@ class Profile(Record):
     schema: str = PROFILE_SCHEMA  #: name of the schema
     command: Sequence[str]  #: what was run
     seconds: float  #: wall time of the native run [s]
-    cpu_seconds: float  #: CPU time of all its threads and processes [s]
-    kernel_seconds: float  #: part of it in the operating system [s]
+    cpu_seconds: float | None  #: CPU time of all its threads and processes; null for an emulated program [s]
+    kernel_seconds: float | None  #: part of it in the operating system [s]
+    share_of: str = "CPU time"  #: what the shares of regions are parts of: CPU time or instructions
+    instructions: float | None = None  #: of the whole application; null where they were not counted
     exit_status: int | None  #: the application's, as a shell tells it; null if it is not known
     ended: str | None  #: why it was ended before its end; null if it was not
     machine: str | None  #: machine file that the roofs are of; null without one

@@ -6,7 +6,7 @@ from typing import Any
 
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
-from rooftree.report.profile.text import head_lines, region_name
+from rooftree.report.profile.text import head_lines, region_name, share_text
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
@@ -25,6 +25,7 @@ def profile_page(record: Profile) -> str:
         head=head_lines(record),
         regions=[_row(r) for r in record.regions],
         other=f"{record.other_share:.1%}",
+        share_of=record.share_of,
         notes=list(record.notes),
         counted=record.engine.count,
         why=record.engine.why,
@@ -48,9 +49,9 @@ def _row(region: Region) -> dict[str, Any]:
     ]
     return {
         "name": region_name(region),
-        "share": f"{100 * region.share:.1f} ± {50 * (region.interval[1] - region.interval[0]):.1f} %",
+        "share": share_text(region),
         "bar": bar,
-        "seconds": number(region.seconds),
+        "seconds": number(region.seconds) if region.seconds is not None else "-",
         "GFLOP_s": number(region.GFLOP_s) if region.GFLOP_s else "-",
         "GB_s": number(region.GB_s) if region.GB_s else "-",
         "intensity": number(region.intensity_FLOP_B) if region.intensity_FLOP_B else "-",
