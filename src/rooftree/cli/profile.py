@@ -31,8 +31,8 @@ Examples:
     default="auto",
     show_default=True,
     metavar="auto|patch|callgrind|qemu|none",
-    help="What counts: patch (counters in the program's own code), callgrind (valgrind), qemu (an emulator, for programs of other "
-    "processors), none (only find).",
+    help="What counts: patch (counters in the program's own code), callgrind (valgrind), qemu (an emulator, for programs of "
+    "other processors), none (only find).",
 )
 @click.option(
     "--sampler",
