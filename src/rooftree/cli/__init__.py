@@ -39,6 +39,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),
     "machine": ("machine:machine", "List, show, validate and import machine files."),
     "cache": ("cache:cache", "What lies in the cache: list it, keep it small, clear it."),
+    "config": ("config:config", "Where the header for regions by hand lies, and how to compile with it."),
     "explain": ("explain:explain", "Explain a term of the field in one paragraph."),
     "schema": ("schema:schema", "Print the JSON Schema of machine or kernel files."),
 }

@@ -39,6 +39,7 @@ class Application:
         input_at: of an input that is a file, the place at which every run begins to read it [B]; no copy is made then.
         environment: variables on top of ours.
         machine: the processor that it is for, as ``uname -m`` names it.
+        marks: folder in which its processes write the regions that they name; None: they do not.
     """
 
     command: tuple[str, ...]
@@ -47,6 +48,7 @@ class Application:
     copy: Path | None = None
     input_at: int | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
+    marks: Path | None = None
 
 
 def application(command: Sequence[str], emulated: Container[str] = ()) -> Application:
@@ -283,5 +285,8 @@ def _is_ours(pid: int) -> bool:
 
 
 def temporary_folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder for the files of one profile, removed at its end."""
-    return tempfile.TemporaryDirectory(prefix="rooftree-profile-")
+    """A folder for the files of one profile, removed at its end; its name has no blank or colon, so that LD_PRELOAD may name it."""
+    chosen = tempfile.gettempdir()
+    if any(part in chosen for part in ": "):
+        chosen = next((name for name in ("/tmp", "/var/tmp", "/dev/shm") if os.access(name, os.W_OK)), chosen)
+    return tempfile.TemporaryDirectory(prefix="rooftree-profile-", dir=chosen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rooftree.asm.demand import Demand, demand
@@ -52,6 +52,20 @@ class Work:
     def total_flops(self) -> float:
         """Of all types [FLOP]."""
         return float(self.flops.total())
+
+
+def together(parts: Iterable[Work]) -> Work:
+    """The work of several pieces of code; passes and calls are theirs and not its."""
+    found = Work()
+    for part in parts:
+        for name in ("instructions", "fused", "integer", "load_B", "store_B", "uncounted"):
+            setattr(found, name, getattr(found, name) + getattr(part, name))
+        for name in ("flops", "kinds", "arithmetic", "doubts"):
+            getattr(found, name).update(getattr(part, name))
+        for width, (loads, stores) in part.accesses.items():
+            before = found.accesses.get(width, (0.0, 0.0))
+            found.accesses[width] = (before[0] + loads, before[1] + stores)
+    return found
 
 
 def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: Executions) -> Work:

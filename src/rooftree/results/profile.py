@@ -74,9 +74,9 @@ class Region(Record):
     """A loop, or what a function does outside of its listed loops."""
 
     id: str  #: name that stays the same from run to run of the same program
-    kind: str  #: loop, function or other
+    kind: str  #: loop, function, other, or roi: a region that the program names itself, which holds all that is done in it
     parent: str | None  #: the listed region around it
-    function: str  #: function; its address if it has no name
+    function: str  #: function; its address if it has no name; name of a region that the program names itself
     file: str | None  #: source file; null if it is not known
     line: int | None  #: line of the loop or function; null if it is not known
     lines: Sequence[int] | None = None  #: first and last line that its samples came from
@@ -105,6 +105,10 @@ class Region(Record):
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
     before: Before | None = None  #: the same region in the profile that this one is compared with
+    wall_seconds: float | None = (
+        None  #: of a region that the program names itself: time in it by the clock, of the thread that was longest in it [s]
+    )
+    holds: Mapping[str, float] | None = None  #: the same: parts of its samples, by the region of code that they fell in
 
 
 class ProfileEngine(Record):
@@ -136,7 +140,7 @@ class Profile(Record):
     levels_GB_s: Mapping[str, float] | None = None  #: bandwidth from each level to these cores [GB/s]
     cores: int | None = None  #: cores that those are of
     regions: Sequence[Region]  #: hot regions, the hottest first
-    other_share: float  #: part of the CPU time that is in no listed region
+    other_share: float  #: part of the CPU time that is in no listed loop or function
     engine: ProfileEngine  #: what found and what counted
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]
     gain: float | None = None  #: how many times less CPU time it takes now
