@@ -1,6 +1,7 @@
 """Regions of a Python program that `rooftree profile` lists by name.
 
-``with rooftree.roi("solve"): ...``, or ``@rooftree.roi("solve")`` above a function. Without a profile entering one costs less than a microsecond.
+``with rooftree.roi("solve"): ...``, or ``@rooftree.roi("solve")`` above a function.
+Without a profile entering one costs less than a microsecond.
 """
 
 from __future__ import annotations

@@ -122,7 +122,8 @@ def test_without_a_profile_a_region_is_a_comparison_and_a_branch() -> None:
 
 @pytest.mark.parametrize("flags", [("-std=c99", "-pedantic-errors"), ("-std=c11",)], ids=" ".join)
 def test_the_header_asks_for_nothing_of_the_program(flags: tuple[str, ...], tmp_path: Path) -> None:
-    text = '#include <rooftree/roi.h>\n#include <stdlib.h>\n#include <dlfcn.h>\nvoid f(void) { ROOFTREE_BEGIN("a"); ROOFTREE_END("a"); }\n'
+    includes = "#include <rooftree/roi.h>\n#include <stdlib.h>\n#include <dlfcn.h>\n"
+    text = f'{includes}void f(void) {{ ROOFTREE_BEGIN("a"); ROOFTREE_END("a"); }}\n'
     (tmp_path / "a.c").write_text(text)
     subprocess.run(["gcc", *flags, "-Wall", "-Wextra", "-Werror", FLAG, "-c", "a.c", "-o", "a.o"], cwd=tmp_path, check=True)
     need("g++")

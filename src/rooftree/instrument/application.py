@@ -285,7 +285,7 @@ def _is_ours(pid: int) -> bool:
 
 
 def temporary_folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder for the files of one profile, removed at its end; its name has no blank or colon, so that LD_PRELOAD may name it."""
+    """A folder for the files of one profile, removed at its end; its name has no blank or colon, for LD_PRELOAD."""
     chosen = tempfile.gettempdir()
     if any(part in chosen for part in ": "):
         chosen = next((name for name in ("/tmp", "/var/tmp", "/dev/shm") if os.access(name, os.W_OK)), chosen)

@@ -105,10 +105,8 @@ class Region(Record):
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
     before: Before | None = None  #: the same region in the profile that this one is compared with
-    wall_seconds: float | None = (
-        None  #: of a region that the program names itself: time in it by the clock, of the thread that was longest in it [s]
-    )
-    holds: Mapping[str, float] | None = None  #: the same: parts of its samples, by the region of code that they fell in
+    wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
+    holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
 
 class ProfileEngine(Record):
