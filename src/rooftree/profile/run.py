@@ -31,6 +31,7 @@ from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
 from rooftree.profile import emulated
+from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
 from rooftree.profile.place import placed
 from rooftree.profile.regions import Found, add_lines, regions
@@ -88,7 +89,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     if app.machine != platform.machine():
         samples, found, counted = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
         made = _record(app, samples, _Regions(found), counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
-        return emulated.without_times(made, counted.notes)
+        return with_listings(emulated.without_times(made, counted.notes), found, counted, None)
     counts = options.engine != NO_ENGINE and not options.once
     if options.engine not in ("auto", NO_ENGINE) and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
@@ -124,7 +125,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         elif counts:
             why = "there is no code to count in"
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else [])]
-    return _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
+    record = _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
+    return with_listings(record, found, executions, _table())
 
 
 @dataclass(frozen=True, slots=True)

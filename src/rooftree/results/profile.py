@@ -61,6 +61,19 @@ class RegionModel(Record):
     text: str  #: what the difference says
 
 
+class CodeLine(Record):
+    """An instruction of a region."""
+
+    address: str  #: where it stands in the file
+    text: str  #: the instruction
+    file: str | None  #: source file that it was compiled from; null if it is not known
+    line: int | None  #: line in it
+    source: str | None  #: that line, if the file is here and the instruction before is of another line
+    samples: int  #: samples at it; processors report a place behind the instruction that waits
+    executions: float | None  #: how often it was executed; null where that was not counted
+    ports: Mapping[str, float] | None  #: groups of ports, ``P0|P1``, with the cycles on each; null without a core model
+
+
 class Before(Record):
     """A region in an earlier profile."""
 
@@ -102,6 +115,7 @@ class Region(Record):
     roof: BindingRoof | None  #: the roof above it; null without counts or machine
     mix: RegionMix | None  #: what its instructions are; null where they were not counted
     model: RegionModel | None  #: the loop in the core model
+    listing: Sequence[CodeLine] | None = None  #: its instructions; null of the cooler regions and where they are not known
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
     before: Before | None = None  #: the same region in the profile that this one is compared with

@@ -104,6 +104,12 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
     return table_lines([head], rows, right)
 
 
+def imbalance(region: Region) -> float:
+    """The busiest thread over the mean of those that were in a region."""
+    spent = list((region.threads or region.thread_instructions or {}).values())
+    return max(spent) * len(spent) / sum(spent) if spent and sum(spent) else 1.0
+
+
 def share_text(region: Region) -> str:
     """The share of a region, with the half width of its interval if it has one."""
     half = (region.interval[1] - region.interval[0]) / 2
