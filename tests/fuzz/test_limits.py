@@ -61,6 +61,7 @@ LARGE: dict[str, Callable[[], object]] = {
         "double a[N], b[N];\nfor (int i = 1; i < N - 1; ++i) {\n" + "a[i] = b[i - 1] + b[i + 1];\n" * 5000 + "}\n"
     ),
     "50000 parentheses": kernel("double a[N];\nfor (int i = 0; i < N; ++i) a[i] = " + "(" * 50_000 + "1" + ")" * 50_000 + ";\n"),
+    "20000 pragmas": kernel("double a[N];\n" + "#pragma omp simd\n" * 20_000 + "for (int i = 0; i < N; ++i) a[i] = 1;\n"),
     "50000 terms": kernel("double a[N];\nfor (int i = 0; i < N; ++i) a[i] = " + "a[i] + " * 50_000 + "1;\n"),
     "50000 blocks": kernel("double a[N];\nfor (int i = 0; i < N; ++i) " + "{" * 50_000 + "a[i] = 1;" + "}" * 50_000 + "\n"),
     "a body of 30000 words on a line": described(body="a[i] = (" + "i + " * 15_000 + "1;"),

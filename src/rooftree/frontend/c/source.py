@@ -122,11 +122,21 @@ def make_source(
 
     code = _PRAGMA_LINE.sub(take_out, code)
     code = _PRAGMA_OPERATOR.sub(take_out, code)
-    pragmas = []
-    for _start, end, text in sorted(found):
-        gap = _GAP.match(code, end)
-        pragmas.append((gap.end() if gap else end, text))
-    return Source(code, shown, tuple(origins), originals, file, language, tuple(pragmas))
+    pragmas: list[tuple[int, str]] = []
+    following = behind = len(code)
+    for start, end, text in sorted(found, reverse=True):  # of pragmas in a row, all stand before what follows the last one
+        until = _gap(code, end, following)
+        if until < following:
+            behind = _gap(code, end, len(code)) if code.startswith(b"/*", until) else until
+        following = start
+        pragmas.append((behind, text))
+    return Source(code, shown, tuple(origins), originals, file, language, tuple(reversed(pragmas)))
+
+
+def _gap(code: bytes, start: int, end: int) -> int:
+    """Where white space and comments from here on end."""
+    gap = _GAP.match(code, start, end)
+    return gap.end() if gap else start
 
 
 def _complex_word(match: re.Match[bytes]) -> bytes:
