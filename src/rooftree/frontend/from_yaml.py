@@ -248,7 +248,7 @@ def _in_c(given: int | str, known: Sequence[str]) -> str:
     """A formula of whole numbers as C text; ValueError for anything else."""
     text = str(given)
     if len(text) > MAX_FORMULA:
-        raise ValueError(f"a formula of {len(text)} characters; expected at most {MAX_FORMULA}, as in '2*N-1'")
+        raise ValueError(f"cannot read the formula of {len(text)} characters, expected at most {MAX_FORMULA}")
     tokens = re.findall(r"\d+\b|[A-Za-z_]\w*|[-+*/()]|\S", text)
     unknown = [token for token in tokens if token[0].isalpha() and token not in known]
     if unknown:
