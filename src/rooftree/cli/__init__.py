@@ -35,6 +35,7 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "loops": ("loops:loops", "List every innermost loop of source files and of programs."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
+    "stencil": ("stencil:stencil", "Stencils by class: list, generate code and programs, classify a loop."),
     "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),
     "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),
     "machine": ("machine:machine", "List, show, validate and import machine files."),
