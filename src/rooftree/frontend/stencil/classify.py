@@ -76,55 +76,68 @@ def classify(kernel: Kernel) -> Classification:
         return _none(kernel, "what is stored does not move with the loops")
     if len(where) > MOST_DIMENSIONS:
         return _none(kernel, f"{len(where)} dimensions, classes have at most {MOST_DIMENSIONS}")
-    differs: list[str] = []
     sums = list(_sums(kernel, where))
     found = max(sums, key=lambda s: len(s.terms))
-    names = list(dict.fromkeys(s.target.array for s in sums))
-    if len(sums) > 1:
-        differs.append(f"{len(sums)} values are stored in each iteration ({', '.join(names)}), a stencil stores one")
-    if found.why:
-        differs.append(found.why)
-    grids: dict[str, dict[Offset, Poly]] = defaultdict(dict)
-    for key, factor in found.terms.items():
-        if key is not None and factor != 0:
-            grids[key[0]][tuple(a - b for a, b in zip(key[1], found.at, strict=True))] = factor
-    if found.terms.get(None, 0) != 0:
-        alone = sorted({name.removeprefix(_STORED) for name in found.terms[None].names if name.startswith(_STORED)})
-        differs.append(
-            f"{', '.join(alone)}: read at one point only and added"
-            if alone
-            else "something is added that is no element of a grid"
-        )
+    grids = _grids(found)
+    differs = _differences(kernel, where, sums, found, grids)
     if not grids:
         return _none(kernel, *differs, "no element of a grid is read")
-    if found.target.array in grids:
-        differs.append(f"{found.target.array} is read and written: it is computed in place")
-    element = _element(found.target)
-    if element is None:
-        differs.append(f"elements are {found.target.dtype.name}, expected {', '.join(ELEMENTS)}")
-    counters = [c for c in kernel.counters if c in where]
-    if counters != list(where):
-        differs.append(f"loops run over {', '.join(counters)}, rows of memory lie along {where[-1]}")
     largest = max(grids.values(), key=len)
     variable = any(_stored(factor) for factor in largest.values())
-    best = _nearest(largest, len(where), variable, element or "double", len(grids))
+    best = _nearest(largest, len(where), variable, _element(found.target) or "double", len(grids))
     if best is None:
         return _none(kernel, *differs, "it reaches further than any class")
     nearest, apart = best
-    for grid, read in grids.items():
-        if read.keys() != largest.keys():
-            differs.append(f"grids are read at different points: {grid} at {len(read)}, another one at {len(largest)}")
+    differs += [
+        f"grids are read at different points: {grid} at {len(read)}, another one at {len(largest)}"
+        for grid, read in grids.items()
+        if read.keys() != largest.keys()
+    ]
     differs += apart
-    differs += [] if _distinct(grids, nearest) else ["grids share coefficients"] if len(grids) > 1 else []
-    exact = not differs
+    differs += ["grids share coefficients"] if len(grids) > 1 and not _distinct(grids, nearest) else []
     return Classification(
         kernel=kernel.name,
-        class_=nearest.canonical.name if exact else None,
+        class_=None if differs else nearest.canonical.name,
         nearest=nearest.canonical.name,
         differs=differs,
         points=len(largest),
         groups=len(set(largest.values())),
     )
+
+
+def _grids(found: _Sum) -> dict[str, dict[Offset, Poly]]:
+    """Coefficients of what is read of each grid, by the steps from the point that is stored."""
+    grids: dict[str, dict[Offset, Poly]] = defaultdict(dict)
+    for key, factor in found.terms.items():
+        if key is not None and factor != 0:
+            grids[key[0]][tuple(a - b for a, b in zip(key[1], found.at, strict=True))] = factor
+    return grids
+
+
+def _differences(
+    kernel: Kernel, where: tuple[str, ...], sums: Sequence[_Sum], found: _Sum, grids: dict[str, dict[Offset, Poly]]
+) -> list[str]:
+    """What no stencil of any class does."""
+    differs: list[str] = []
+    if len(sums) > 1:
+        names = ", ".join(dict.fromkeys(s.target.array for s in sums))
+        differs.append(f"{len(sums)} values are stored in each iteration ({names}), a stencil stores one")
+    if found.why:
+        differs.append(found.why)
+    rest = found.terms.get(None, 0)
+    if isinstance(rest, Poly) and rest != 0:
+        alone = ", ".join(sorted(name.removeprefix(_STORED) for name in rest.names if name.startswith(_STORED)))
+        differs.append(
+            f"{alone}: read at one point only and added" if alone else "something is added that is no element of a grid"
+        )
+    if found.target.array in grids:
+        differs.append(f"{found.target.array} is read and written: it is computed in place")
+    if _element(found.target) is None:
+        differs.append(f"elements are {found.target.dtype.name}, expected {', '.join(ELEMENTS)}")
+    counters = [counter for counter in kernel.counters if counter in where]
+    if counters != list(where):
+        differs.append(f"loops run over {', '.join(counters)}, rows of memory lie along {where[-1]}")
+    return differs
 
 
 def _none(kernel: Kernel, *why: str) -> Classification:
