@@ -15,19 +15,7 @@ import pytest
 
 # Each layer may import the layers above it. A part is a package or a module under src/rooftree.
 LAYERS: dict[str, tuple[str, ...]] = {
-    "words": (
-        "errors",
-        "units",
-        "sizes",
-        "yamltext",
-        "native",
-        "callable_module",
-        "children",
-        "disk_cache",
-        "files",
-        "words",
-        "roi",
-    ),
+    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module", "children", "disk_cache", "files", "words"),
     "formulas": ("models",),
     "data": ("machine", "kernel", "asm", "results"),
     "front ends": ("frontend",),
@@ -55,7 +43,6 @@ BESIDE: set[tuple[str, str]] = {
     ("files", "errors"),
     ("disk_cache", "errors"),
     ("disk_cache", "units"),
-    ("roi", "callable_module"),
     ("kernel", "results"),
     ("machine", "results"),
     ("timing", "host"),

@@ -45,6 +45,7 @@ def machine_keys() -> str:
         "core.operations.KIND": model.OperationCost,
         "core.load, core.store": model.MemoryUnit,
         "core.access_cycles": model.AccessCost,
+        "core.calls.NAME": model.CallCost,
         "caches[]": model.Cache,
         "links[]": model.Link,
         "memory": model.Memory,

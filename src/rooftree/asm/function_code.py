@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rooftree.asm import flow
-from rooftree.asm.binary import disassembled, disassembled_part
+from rooftree.asm.binary import disassembled
 from rooftree.asm.entries import entries
 from rooftree.asm.model import Instruction, Listing
 from rooftree.asm.program import Function, Program
@@ -102,14 +102,13 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
     Returns: for each its code, or the error that says why it cannot be read.
     Raises: CapabilityError without a disassembler.
     """
-    codes: list[bytes | Listing | AssemblyError] = []
+    codes: list[bytes | AssemblyError] = []
     for program, function in wanted:
         try:
-            codes.append(_bytes_of(program, function) if program.isa == "x86" else _listing_of(program, function))
+            codes.append(_bytes_of(program, function))
         except AssemblyError as error:
             codes.append(error)
-    raw = [code for code in codes if isinstance(code, bytes)]
-    listings = iter(disassembled(raw) if raw else [])
+    listings = iter(disassembled([code for code in codes if isinstance(code, bytes)]))
     ways_in = _entries([entry for entry, code in zip(wanted, codes, strict=True) if isinstance(code, bytes)])
     found: list[FunctionCode | AssemblyError] = []
     for (program, function), code in zip(wanted, codes, strict=True):
@@ -118,7 +117,7 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
             found.append(listing)
             continue
         starts = [i.address or 0 for i in listing.instructions]
-        outside = ways_in.get((program.path, function), frozenset())  # those of other processors are executed as they are
+        outside = ways_in[program.path, function]
         places = {address - function.start for address in outside or ()}
         inside = [n for n, start in enumerate(starts) if start in places]
         graph = flow.graph(listing, inside)
@@ -141,16 +140,9 @@ def _entries(wanted: Sequence[tuple[Program, Function]]) -> dict[tuple[Path, Fun
 
 
 def _bytes_of(program: Program, function: Function) -> bytes:
-    _check_size(program, function)
-    return program.code(function.start, function.end)
-
-
-def _listing_of(program: Program, function: Function) -> Listing:
-    _check_size(program, function)
-    return disassembled_part(program.path, program.isa, function.start, function.end)
-
-
-def _check_size(program: Program, function: Function) -> None:
+    if program.isa != "x86":
+        raise AssemblyError(f"loops are looked for in x86-64 programs, not yet in {program.isa}", where=str(program.path))
     size = function.end - function.start
     if size > MOST_CODE_B:
         raise AssemblyError(f"a function of {size} bytes is not looked at", where=str(program.path))
+    return program.code(function.start, function.end)

@@ -5,6 +5,7 @@ roofs        bandwidth of each level by instruction set, precision and ratio of 
 peaks        FLOP rates by instruction, and the best mix
 latencies    of operations and of loads from each level
 gathers      of each width, with the data in L1
+calls        of functions of the C library
 streams      runtime of streaming kernels in each level, from which links and overlap are derived
 again        rates of the core and of L1 that were in doubt, a second time; the better figure counts
 smt          hardware threads, shown and hidden
@@ -24,6 +25,7 @@ from importlib.metadata import version
 from typing import Any
 
 from rooftree.characterise.bandwidth import NONTEMPORAL, RATIOS, STREAMS, Levels, measure_gathers, measure_roofs
+from rooftree.characterise.calls import measure_calls
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
 from rooftree.characterise.lab import Lab
@@ -49,7 +51,7 @@ from rooftree.timing.session import OK
 SCHEMA = "rooftree.bench/1"
 _TURNS = 3
 """How often gathers are measured, and rates of the core that stay behind their limits once more."""
-STEPS = ("curve", "roofs", "peaks", "latencies", "gathers", "streams", "again", "smt", "scaling", "pages")
+STEPS = ("curve", "roofs", "peaks", "latencies", "gathers", "calls", "streams", "again", "smt", "scaling", "pages")
 ROOFLINE = ("curve", "roofs", "peaks")
 QUICK = ("curve", "roofs", "peaks", "latencies", "streams", "smt", "scaling")
 
@@ -120,6 +122,7 @@ class _Sheet:
             "peaks": ("peak rates", self._peaks),
             "latencies": ("latencies", self._latencies),
             "gathers": ("gathers", self._gathers),
+            "calls": ("calls of the C library", lambda _records, _keep: measure_calls(self.lab)),
             "streams": ("streaming kernels", self._streams),
             "again": ("rates in doubt", self._again),
             "smt": ("hardware threads", lambda _records, _keep: measure_smt(self.lab, isa=self.isas[-1])),
@@ -313,6 +316,7 @@ def datasheet(
         "curve": curve.get("curve"),
         "latencies": records.get("latencies", []),
         "gathers": records.get("gathers", []),
+        "calls": records.get("calls", []),
         "streams": records.get("streams", []),
         "scaling": scaling.get("curve", []),
         "saturated": scaling.get("saturated", []),

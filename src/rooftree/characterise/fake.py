@@ -88,6 +88,7 @@ class FakeMachine:
             spread_s=0.02,
             patience_s=0.1,
             clock=None,
+            function=lambda name: None,
         )
 
 

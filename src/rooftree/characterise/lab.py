@@ -22,6 +22,7 @@ from rooftree.microbench.emit import Arithmetic, Benchmark, Emitted, Memory, emi
 from rooftree.results.bench import Latency, Rate
 from rooftree.results.record import Json
 from rooftree.timing.harness import Burst, Code, CodeHarness, slow_to_start
+from rooftree.timing.library import address
 from rooftree.timing.session import DISTURBED, OK, PATIENCE_S, SPREAD_S, Repeat, Session, Timing
 from rooftree.units import format_bytes
 
@@ -65,6 +66,7 @@ class Lab:
         patience_s: how long to wait for a core that others use [s].
         clock: the one on the wall; None where time is simulated [s].
         refused: why functions were not made, by instruction set and precision.
+        function: address of a function of the C library; None where there is none.
     """
 
     topology: Topology
@@ -79,6 +81,7 @@ class Lab:
     patience_s: float = PATIENCE_S
     clock: Callable[[], float] | None = time.monotonic
     refused: dict[str, str] = field(default_factory=dict)
+    function: Callable[[str], int | None] = address
 
     @property
     def cpu(self) -> int:

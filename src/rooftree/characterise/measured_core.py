@@ -233,6 +233,15 @@ def _rates(record: Mapping[str, Any], bytes_: float, ratio: str, isa: str = "") 
     return [(f, f["B_per_cy"] / bytes_) for f in found]
 
 
+def calls(record: Mapping[str, Any]) -> dict[str, dict[str, float]]:
+    """Costs of calls of functions, as `CallCost` reads them."""
+    found = {}
+    for one in record.get("calls") or ():
+        cost = {"cycles": one["cycles"], "most": one["most"] if one["most"] > one["cycles"] else None, "latency": one["latency"]}
+        found[one["function"]] = {name: value for name, value in cost.items() if value is not None}
+    return found
+
+
 def _rounded(cycles: float) -> float:
     """Cycles of one of several in a cycle: the part of a whole number that they are close to, else three digits.
 
@@ -299,6 +308,7 @@ def measured_core(
             "store": {"per_cycle": snapped(per_cycle["0:1"]), "width": width},
             "load_store_per_cycle": snapped(max(per_cycle.values())),
             "access_cycles": access_cycles(record, isa, width),
+            "calls": calls(record),
             "source": source,
             **values,
         }

@@ -14,13 +14,14 @@ from typing import Any
 
 import numpy as np
 
+from rooftree.incore.calls import doubted, with_called
 from rooftree.incore.corrections import chosen, corrected
 from rooftree.incore.corrections.code_place import elsewhere
 from rooftree.incore.corrections.measured_rates import limit_is_measured, refuted
 from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of_runs
 from rooftree.incore.engine import Analysis, Code
-from rooftree.incore.loops.find import find_loop, plain_name, table_of
-from rooftree.incore.model import Array, InCore, InCoreOptions
+from rooftree.incore.loops.find import call_costs, find_loop, plain_name, table_of
+from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.incore.record import not_measured
 from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.microarchitecture import L1, Table
@@ -68,25 +69,26 @@ def analyse(
     times, effects = corrected(bare, loop, chosen(options.incore_corrections))
     startup = float(times.T_startup[-1])
     foreseen = bool(np.any(loop.rows.trips / loop.per_pass <= loop.parameter("learned_passes")))
-    calls = _calls(times, loop)
+    alone = times
+    times = with_called(times, loop)
     return InCore(
         engine=times.found.engine,
-        T_OL=times.T_OL + calls,
+        T_OL=times.T_OL,
         T_nOL=times.T_nOL,
         T_line_splits=times.T_line_splits,
         T_nOL_load=times.T_nOL_of["load"],
         T_nOL_store=times.T_nOL_of["store"]
         - np.where(times.T_nOL_of["load"] > 0, times.T_startup, 0.0) * (times.T_nOL_of["store"] > 0),
-        throughput=times.throughput + calls,
+        throughput=times.throughput,
         critical_path=times.critical_path,
-        limits={**times.limits, "calls": calls} if calls.any() else dict(times.limits),
+        limits=dict(times.limits),
         lanes=loop.lanes,
         from_code=True,
         notes=tuple(dict.fromkeys([*_about(times, loop), *_doubts(times, loop), *times.notes])),
         per_pass=code.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
-        doubts=(*_branches(times, loop), *elsewhere(times, loop)),
+        doubts=(*_branches(times, loop), *doubted(alone, loop), *elsewhere(times, loop)),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
     )
 
@@ -104,12 +106,6 @@ def _branches(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
     )
     return (doubt("branches", words, low=min(1.0, shortest), high=float(overhead(cycles, wrong).max())),)
-
-
-def _calls(times: Times, at: KernelLoop) -> Array:
-    """Time of the functions that the loop calls, as far as it is assumed [cy/CL]: nothing runs beside them."""
-    cycles = sum(at.options.assume.get(plain_name(called), 0.0) for called in at.code.loop.calls)
-    return np.asarray(cycles * times.passes + np.zeros_like(times.T_OL))
 
 
 def _about(times: Times, at: KernelLoop) -> Iterator[str]:
@@ -160,6 +156,8 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
     for name in dict.fromkeys(map(plain_name, loop.calls)):
         if name in at.options.assume:
             yield f"one call of {name} is assumed to take {at.options.assume[name]:g} cy"
+        elif name in (known := call_costs(at.machine)):
+            yield f"one call of {name} takes {known[name].cycles:g} cy, as it was measured on {at.machine.name}"
         else:
             yield f"the loop calls {name}, whose time is not part of it"
     if found.unknown:

@@ -212,18 +212,24 @@ class _Tally:
             number = self.weight(op.depth) * op.number / lanes
             listed = self.listed(op.kind, op.name, op.dtype)
             if listed is None:
-                cycles = self.options.assume.get(op.name or op.kind)
+                cycles = self.assumed(op.name or op.kind, op.dtype)
                 if cycles is None:
                     raise CapabilityError(
                         f"the machine file gives no throughput for '{op.name or op.kind}'",
                         hint=f"--assume {op.name or op.kind}=20 (cycles of one call), or enter it under core.operations",
                     )
-                self.notes.append(f"one {op.name or op.kind} is assumed to take {cycles:g} cy")
+                how = "is assumed to take" if (op.name or op.kind) in self.options.assume else "was measured to take"
+                self.notes.append(f"one {op.name or op.kind} {how} {cycles:g} cy")
                 self.enter(op.name or op.kind, number * lanes * cycles, number * lanes * cycles, number * lanes)
                 continue
             name, cost = listed
             alone = cost.cycles_of(lanes, op.dtype.bytes)
             self.enter(name, number * alone, number * (alone if cost.cycles else 1.0), number)
+
+    def assumed(self, name: str, dtype: DType) -> float | None:
+        """Cycles of one call of a function, as somebody assumes or as it was measured; None where nobody knows."""
+        measured = self.core.calls.get(f"{name}f" if dtype.bytes == 4 else name)
+        return self.options.assume.get(name, measured.cycles if measured is not None else None)
 
     def enter(self, name: str, alone: Array, pipe_cycles: Array, instructions: Array) -> None:
         """Add to an operation's own time, to what it takes of shared pipes, and to the instruction count."""
@@ -290,7 +296,8 @@ class _Tally:
         for kind, dtype in circuit.kinds:
             listed = self.listed(kind if kind in STANDS_FOR or kind in self.core.operations else "call", kind, dtype)
             if listed is None:
-                total += self.options.assume.get(kind, 0.0)
+                measured = self.core.calls.get(f"{kind}f" if dtype.bytes == 4 else kind)
+                total += self.options.assume.get(kind, (measured.latency or measured.cycles) if measured is not None else 0.0)
                 continue
             latency = listed[1].latency_of(dtype.bytes)
             if latency is None:

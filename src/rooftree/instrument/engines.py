@@ -6,7 +6,7 @@ import importlib
 
 from rooftree.instrument.engine import Engine
 
-ENGINES = {"patch": "patch:PatchEngine", "callgrind": "callgrind:CallgrindEngine", "qemu": "qemu:QemuEngine"}
+ENGINES = {"patch": "patch:PatchEngine", "callgrind": "callgrind:CallgrindEngine"}
 """Name -> module and class."""
 
 

@@ -384,6 +384,18 @@ class AccessCost(Block):
     gather: dict[Literal["sp", "dp"], Positive] | None = None
 
 
+class CallCost(Block):
+    """What a call of a function of the C library costs [cy], by its name: fmax, sinf, _ZGVdN4v_sin.
+
+    ``cycles`` of one of many that do not wait for each other, ``most`` with other arguments; ``latency`` of one that waits for
+    the result of the one before.
+    """
+
+    cycles: Positive
+    most: Positive | None = None
+    latency: Positive | None = None
+
+
 OpName = Literal[
     "add",
     "mul",
@@ -413,6 +425,7 @@ class Core(Block):
     its fastest member; every instruction occupies one of them, so the group needs sum(count) / max(per_cycle) cycles.
     ``load_store_per_cycle``: limit on load plus store instructions per cycle (address generation) [instr/cy].
     ``access_cycles``: loads and stores by their width, as they were measured.
+    ``calls``: of functions, as they were measured.
     ``retire_per_cycle``: instruction limit [instr/cy].
     ``non_overlapping``: which of load, store, load_store make up T_nOL; the others count to T_OL.
     """
@@ -429,6 +442,7 @@ class Core(Block):
     store: MemoryUnit
     load_store_per_cycle: Positive | None = None
     access_cycles: tuple[AccessCost, ...] = ()
+    calls: dict[str, CallCost] = field(default_factory=dict)
     retire_per_cycle: Positive | None = None
     store_forward_latency: Cycles | None = None
     non_overlapping: tuple[Literal["load", "store", "load_store"], ...] = ("load", "store", "load_store")

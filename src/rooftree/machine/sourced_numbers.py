@@ -93,7 +93,9 @@ def _cost(entry: Block) -> str:
     parts = []
     if "per_cycle" in values:
         parts.append(f"{values['per_cycle']:g} per cycle")
-    if "cycles" in values:
+    if isinstance(values.get("cycles"), float):
+        parts.append(f"{values['cycles']:g} cy" + (f", at most {values['most']:g} cy" if "most" in values else ""))
+    elif "cycles" in values:
         parts.append(", ".join(f"{cycles:g} cy {width}" for width, cycles in values["cycles"].items()))
     latency = values.get("latency")
     if isinstance(latency, dict):

@@ -70,6 +70,17 @@ class StreamRate(Rate):
     text: str  #: what it is, in words
 
 
+class CallCycles(Record):
+    """What a call of a function of the C library costs."""
+
+    function: str  #: as the linker knows it: fmax, sinf, _ZGVdN4v_sin
+    bits: int  #: width of an argument [bit]
+    cycles: float  #: one call of many that do not wait for each other, arguments from 0.05 to 0.95 [cy]
+    least: float  #: the least of these and of others, with arguments from 0.05 to 50 [cy]
+    most: float  #: the most of all of them [cy]
+    latency: float | None  #: one call that waits for the result of the one before [cy]; null if it was disturbed
+
+
 class CacheRecord(Record):
     """What is known about the size of a cache."""
 
@@ -197,6 +208,7 @@ class DataSheet(Benchmarks):
 
     streams: Sequence[StreamRate]  #: streaming kernels
     gathers: Sequence[Latency] = ()  #: time of one gather of many, by width
+    calls: Sequence[CallCycles] = ()  #: functions of the C library
     scaling: Sequence[StreamRate | Rate]  #: over cores
     saturated: Sequence[Saturated]  #: largest bandwidth of each ccNUMA domain
     smt: HardwareThreads | None  #: hardware threads; null if they were not measured

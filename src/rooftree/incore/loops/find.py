@@ -25,7 +25,9 @@ from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.overlap import overlapping
-from rooftree.machine.model import Machine
+from rooftree.machine.model import CallCost, Machine
+
+_MEASURE = "; on this machine, `rooftree machine measure` finds out what calls of the C library cost"
 
 
 class Found(NamedTuple):
@@ -69,7 +71,8 @@ def find_loop(
         found = matching.match(
             loops, kernel, counts, bits, options.compiled.lines, listing.source, overlapping=2 * int(meets.sum()) >= len(meets)
         )
-        unknown = [name for name in dict.fromkeys(map(plain_name, found.loop.calls)) if name not in options.assume]
+        known = {**call_costs(machine), **options.assume}
+        unknown = [name for name in dict.fromkeys(map(plain_name, found.loop.calls)) if name not in known]
         if unknown:
             uncounted = {op.name for op in counts.operations if op.kind == "call"}
             insist = "" if uncounted else "; --incore throughput counts operations as if they were"
@@ -78,7 +81,7 @@ def find_loop(
                 "whose time is not known",
                 where=listing.source,
                 hint=f"{' '.join(f'--assume {name}=20' for name in unknown)} (cycles of one call); --cflags -ffast-math, with "
-                f"which many calls are inlined{insist}",
+                f"which many calls are inlined{insist}{_MEASURE if not call_costs(machine) else ''}",
             )
         return Found(listing, found.loop, found.per_pass, loops, found.jammed)
     listing = _read(options.asm, table)
@@ -91,6 +94,11 @@ def find_loop(
     per_pass = iterations_of_pass(loop.steps(bits), moving, where=loop.name)
     unsure = "" if options.loop is not None else matching.doubt(loop, kernel, counts, bits)
     return Found(listing, loop, per_pass, innermost(listing), doubt=unsure)
+
+
+def call_costs(machine: Machine) -> Mapping[str, CallCost]:
+    """What calls of functions cost, by their names, as far as it was measured."""
+    return machine.core.calls if machine.core is not None else {}
 
 
 def plain_name(called: str) -> str:

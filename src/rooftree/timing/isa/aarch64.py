@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from rooftree.asm import aarch64 as reader
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
-from rooftree.timing.isa.interface import FAR, FLAGS, GPR, INDEX_PLACE, MASK, VEC, Address, Style, Take
+from rooftree.timing.isa.interface import FAR, FLAGS, GPR, INDEX_PLACE, MASK, TABLE, VEC, Address, LibraryCall, Style, Take
 
 _GENERAL = tuple(f"x{i}" for i in range(3, 18))
 _VECTORS = tuple(f"v{i}" for i in (*range(8), *range(16, 32)))
@@ -201,6 +201,47 @@ class AArch64:
             f"\t.size {symbol}, .-{symbol}",
         ]
         return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+
+    def calling(self, call: LibraryCall) -> Code:
+        """Arguments in d0 and d1, or s0 and s1; the address in x21, arguments from x20 on, their number in x22."""
+        kind, shift = ("d", 3) if call.element == "f64" else ("s", 2)
+        loads = [f"ldr {kind}0, [x20, x22, lsl #{shift}]", f"ldr {kind}1, [x23, x22, lsl #{shift}]"]
+        wait = ["movi v2.16b, #0", "and v2.16b, v2.16b, v0.16b"] if call.chained else []
+        body = [
+            *wait,
+            *loads[: call.arguments],
+            *(["orr v0.16b, v0.16b, v2.16b"] if call.chained else []),
+            f"bl .Lto_{call.name}",
+            "add x22, x22, #1",
+            f"and x22, x22, #{TABLE - 1}",
+        ]
+        parts = [
+            f"mov{'k' if part else 'z'} {r}, #{value >> 16 * part & 0xFFFF}, lsl #{16 * part}"
+            for r, value in (("x21", call.target), ("x20", call.table), ("x23", call.table + TABLE * call.element_bytes))
+            for part in range(4)
+        ]
+        pairs = (("x29", "x30"), ("x19", "x20"), ("x21", "x22"), ("x23", "x24"))
+        loop = [f".L{call.name}:", *(f"\t{line}" for line in body), "\tsubs x19, x19, #1", f"\tb.ne .L{call.name}"]
+        symbol = SYMBOL + call.name
+        lines = [
+            "\t.p2align 6",
+            f"\t.globl {symbol}",
+            f"\t.type {symbol}, %function",
+            f"{symbol}:",
+            *(f"\tstp {a}, {b}, [sp, #-16]!" for a, b in pairs),
+            "\tmov x19, x0",
+            *(f"\t{line}" for line in parts),
+            "\tmov x22, #0",
+            "\tmovi v0.16b, #0",
+            "\t.p2align 6",
+            *loop,
+            *(f"\tldp {a}, {b}, [sp], #16" for a, b in reversed(pairs)),
+            "\tret",
+            f".Lto_{call.name}:",
+            "\tbr x21",
+            f"\t.size {symbol}, .-{symbol}",
+        ]
+        return Code(call.name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
 
     def prelude(self) -> str:
         """What vector registers hold at first: numbers a little above 1 whose bits are not all zero."""

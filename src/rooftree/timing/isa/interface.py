@@ -46,6 +46,40 @@ class Style:
     flags: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class LibraryCall:
+    """A loop that calls a function of the C library.
+
+    Attributes:
+        name: of the loop.
+        target: where the function is in this process.
+        table: where its arguments are: TABLE elements for the first one, as many after them for the second one.
+        element: what it takes: f64 or f32.
+        arguments: how many, 1 or 2.
+        bits: width of an argument; that of an element, or of a vector.
+        chained: whether each call waits for the result of the one before; LINKED cycles more pass between the two.
+    """
+
+    name: str
+    target: int
+    table: int
+    element: str
+    arguments: int
+    bits: int
+    chained: bool = False
+
+    @property
+    def element_bytes(self) -> int:
+        """Size of an element [B]."""
+        return 8 if self.element == "f64" else 4
+
+
+TABLE = 1024
+"""Arguments that calls take in turn: more than branch predictors learn by heart."""
+LINKED = 2.0
+"""Two operations of logic, of one cycle each, which let an argument wait for a result [cy]."""
+
+
 class Frame(Protocol):
     """What every harness needs of an instruction set."""
 
@@ -120,6 +154,9 @@ class Isa(Frame, Protocol):
 
     def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
         """A function that repeats the body; ``initial`` says what registers hold at first."""
+
+    def calling(self, call: LibraryCall) -> Code:
+        """A loop that calls a function once in a pass, by way of a jump, as programs call shared libraries."""
 
 
 def element_of(mnemonic: str) -> str:

@@ -13,7 +13,20 @@ from rooftree.asm import x86 as reader
 from rooftree.asm.model import X86_FLAGS, Immediate, Instruction, Memory, Operand, Register
 from rooftree.asm.x86_operands import REGISTERS
 from rooftree.timing.harness import REFERENCE_CYCLES, SYMBOL, Code
-from rooftree.timing.isa.interface import FLAGS, GPR, INDEX_PLACE, MASK, MASK_PLACE, VEC, Address, Style, Take, element_of
+from rooftree.timing.isa.interface import (
+    FLAGS,
+    GPR,
+    INDEX_PLACE,
+    MASK,
+    MASK_PLACE,
+    TABLE,
+    VEC,
+    Address,
+    LibraryCall,
+    Style,
+    Take,
+    element_of,
+)
 
 _COUNTER = "r15"
 _GENERAL = ("r8", "r9", "r10", "r11", "r12", "r13", "r14", "rbx", "rbp", "rdi", "rcx", "rdx", "rax")
@@ -224,6 +237,11 @@ class X86:
     def function(self, name: str, body: Sequence[str], initial: Mapping[str, str], style: Style) -> Code:
         """Save, set up, repeat, restore."""
         setup = [line for register, what in initial.items() for line in _initial(register, what, style)]
+        return self._framed(name, body, setup, ["vzeroupper"] * style.vex)
+
+    def _framed(
+        self, name: str, body: Sequence[str], setup: Sequence[str], end: Sequence[str], after: Sequence[str] = ()
+    ) -> Code:
         loop = [f".L{name}:", *(f"\t{line}" for line in body), f"\tsub {_COUNTER}, 1", f"\tjne .L{name}"]
         symbol = SYMBOL + name
         lines = [
@@ -237,12 +255,34 @@ class X86:
             *(f"\t{line}" for line in setup),
             "\t.p2align 6",
             *loop,
-            *["\tvzeroupper"] * style.vex,
+            *(f"\t{line}" for line in end),
             *(f"\tpop {r}" for r in reversed(_SAVED)),
             "\tret",
+            *after,
             f"\t.size {symbol}, .-{symbol}",
         ]
         return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
+
+    def calling(self, call: LibraryCall) -> Code:
+        """Arguments in xmm0 and xmm1, or wider ones; the address in r12, arguments from rbx on, their number in r13."""
+        size, scalar = call.element_bytes, call.bits == 8 * call.element_bytes
+        register = "xmm" if scalar else next(kind for kind, bits in _WIDTHS.items() if bits == call.bits)
+        move = f"mov{'sd' if size == 8 else 'ss'}" if scalar else "vmovup" + ("d" if size == 8 else "s")
+        wait = ["xorps xmm2, xmm2", "andps xmm2, xmm0"] if call.chained else []
+        body = [
+            *wait,
+            *(
+                f"{move} {register}{n}, {_POINTERS[call.bits]} ptr [rbx+r13*{size}+{n * TABLE * size}]"
+                for n in range(call.arguments)
+            ),
+            *(["orps xmm0, xmm2"] if call.chained else []),
+            f"call .Lto_{call.name}",
+            f"add r13, {call.bits // 8 // size}",
+            f"and r13, {TABLE - 1}",
+        ]
+        setup = ["sub rsp, 8", f"movabs r12, {call.target}", f"movabs rbx, {call.table}", "xor r13d, r13d", "xorps xmm0, xmm0"]
+        end = [*["vzeroupper"] * (not scalar), "add rsp, 8"]
+        return self._framed(call.name, body, setup, end, ("\t.p2align 4", f".Lto_{call.name}:", "\tjmp r12"))
 
     def prelude(self) -> str:
         """The syntax, and what vector registers hold at first: numbers a little above 1 whose bits are not all zero."""
