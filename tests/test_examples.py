@@ -33,6 +33,7 @@ SHOWN = {
     "counters": [""],
     "measure_kernel": [""],
     "roofs": ["L1 2:1", "FMA", "/cy ["],
+    "stencil_family": ["3D-r1-isotropic-box-variable-double", "MLUP/s"],
     "this_machine": [""],
     "validate": [""],
 }
@@ -52,7 +53,7 @@ def test_every_example_is_tested_and_listed() -> None:
     assert listed == set(SCRIPTS)
 
 
-LONG = ("traffic", "cache_simulator", "roofs", "measure_kernel", "validate")
+LONG = ("stencil_family", "traffic", "cache_simulator", "roofs", "measure_kernel", "validate")
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.slow) if n in LONG else n for n in SHOWN])

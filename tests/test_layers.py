@@ -15,7 +15,19 @@ import pytest
 
 # Each layer may import the layers above it. A part is a package or a module under src/rooftree.
 LAYERS: dict[str, tuple[str, ...]] = {
-    "words": ("errors", "units", "sizes", "yamltext", "native", "callable_module", "children", "disk_cache", "files", "words"),
+    "words": (
+        "errors",
+        "units",
+        "sizes",
+        "yamltext",
+        "native",
+        "callable_module",
+        "children",
+        "disk_cache",
+        "files",
+        "words",
+        "roi",
+    ),
     "formulas": ("models",),
     "data": ("machine", "kernel", "asm", "results"),
     "front ends": ("frontend",),
@@ -43,6 +55,7 @@ BESIDE: set[tuple[str, str]] = {
     ("files", "errors"),
     ("disk_cache", "errors"),
     ("disk_cache", "units"),
+    ("roi", "callable_module"),
     ("kernel", "results"),
     ("machine", "results"),
     ("timing", "host"),

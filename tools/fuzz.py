@@ -1,6 +1,6 @@
 """Try damaged input on every reader, as many as wanted, and go on where the last run ended.
 
-    python tools/fuzz.py --inputs 1000000                 in total, shared out among all readers
+    python tools/fuzz.py --inputs 1000000                 in total; all readers get as much processor time
     python tools/fuzz.py --inputs 10000 c elf --seconds 600
 
 What was tried and what broke is kept in build/fuzz.json; mutants have the same numbers everywhere, so a broken one can be had
@@ -19,8 +19,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-CHUNK = 500
-NOTHING = {"tried": 0, "understood": 0, "refused": 0, "slowest_s": 0.0, "memory_B": 0}
+CHUNK, SLICE_S = 5000, 4.0
+"""Mutants, and seconds, after which another reader has its turn: the one that had least processor time so far."""
+NOTHING = {"tried": 0, "understood": 0, "refused": 0, "slowest_s": 0.0, "memory_B": 0, "seconds": 0.0}
 Counts = dict[str, Any]
 
 
@@ -40,24 +41,28 @@ def main() -> int:
     if wrong := [name for name in chosen if name not in READERS]:
         parser.error(f"no reader '{wrong[0]}', there are {', '.join(READERS)}")
     state: dict[str, Counts] = json.loads(options.state.read_text()) if options.state.exists() else {}
-    wanted, until = -(-options.inputs // len(chosen)), time.monotonic() + options.seconds
-    able = [name for name in chosen if not missing(name)]
-    while time.monotonic() < until and (open_ := [n for n in able if state.get(n, {}).get("tried", 0) < wanted]):
-        for name in open_:
-            known = state.setdefault(name, {**NOTHING, "broken": []})
-            first = known["tried"]
-            found = run(name, first, min(first + CHUNK, wanted), max(0.0, until - time.monotonic()))
-            known["tried"] += found.total
-            known["understood"] += found.understood
-            known["refused"] += found.refused
-            known["broken"] += [[number, text] for number, text in found.broken]
-            known["slowest_s"] = max(known["slowest_s"], round(found.slowest[0], 3))
-            known["memory_B"] = max(known["memory_B"], found.memory_B)
-            options.state.parent.mkdir(parents=True, exist_ok=True)
-            options.state.write_text(json.dumps(state, indent=1) + "\n")
-            if time.monotonic() >= until:
-                break
+    able = {name: state.setdefault(name, {**NOTHING, "broken": []}) for name in chosen if not missing(name)}
+    until = time.monotonic() + options.seconds
+    while able and (left := options.inputs - sum(known["tried"] for known in able.values())) > 0 and time.monotonic() < until:
+        name, known = min(able.items(), key=lambda one: float(one[1].get("seconds", 0.0)))
+        first, before = known["tried"], spent()
+        found = run(name, first, first + min(CHUNK, left), min(SLICE_S, max(0.0, until - time.monotonic())))
+        known["seconds"] = round(known.get("seconds", 0.0) + spent() - before, 3)
+        known["tried"] += found.total
+        known["understood"] += found.understood
+        known["refused"] += found.refused
+        known["broken"] += [[number, text] for number, text in found.broken]
+        known["slowest_s"] = max(known["slowest_s"], round(found.slowest[0], 3))
+        known["memory_B"] = max(known["memory_B"], found.memory_B)
+        options.state.parent.mkdir(parents=True, exist_ok=True)
+        options.state.write_text(json.dumps(state, indent=1) + "\n")
     return report(state, chosen)
+
+
+def spent() -> float:
+    """Processor time of this process and of those that it started [s]."""
+    used = os.times()
+    return used.user + used.system + used.children_user + used.children_system
 
 
 def report(state: dict[str, Counts], chosen: list[str]) -> int:

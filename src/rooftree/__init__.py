@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rooftree.kernel.model import Kernel
     from rooftree.machine.model import Machine
     from rooftree.results import Measurement, Prediction, Validation
+    from rooftree.roi import Region
     from rooftree.traffic.simulator.cache_simulator import CacheSimulator
 
     incore: Callable[..., InCoreResult]
@@ -25,11 +26,12 @@ if TYPE_CHECKING:
     machine: Callable[..., Machine]
     measure: Callable[..., Measurement]
     predict: Callable[..., Prediction]
+    roi: Callable[[str], Region]
     validate: Callable[..., Validation]
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "measure", "predict", "validate"]
+__all__ = ["CacheSimulator", "__version__", "incore", "kernel", "machine", "measure", "predict", "roi", "validate"]
 
 
 def __getattr__(name: str) -> Any:

@@ -55,4 +55,5 @@ def test_bytes(text: str, load: int, store: int) -> None:
 
 @pytest.mark.parametrize("text", ["vmovupd zmm0{k1}, [rax]", "rep movsq", "vdpbf16ps zmm0, zmm1, zmm2"])
 def test_what_depends_on_data_is_said(text: str) -> None:
-    assert one(text).doubt
+    found = one(text)
+    assert found.doubt or (found.part and found.part.otherwise)

@@ -14,6 +14,7 @@ import pytest
 
 from rooftree.characterise import bandwidth, lab, peaks
 from rooftree.characterise.fake import FakeMachine
+from rooftree.cli import bench as bench_commands
 from rooftree.cli import main
 from rooftree.errors import InputError
 from rooftree.report import svg
@@ -170,6 +171,19 @@ def test_results_are_shown_again_and_overlaid(tmp_path: Path, capsys: pytest.Cap
     assert "CARM Tool" in page.read_text()
     assert 0 == bench("show", mine, theirs, "--json")
     assert 2 == len(json.loads(capsys.readouterr().out)["records"])
+
+
+def test_of_very_many_results_some_are_printed_and_the_others_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_commands, "_ROWS", 3)
+    file = tmp_path / "many.csv"
+    lines = (Path(__file__).parents[1] / "fuzz" / "seeds" / "carm.csv").read_text().splitlines()
+    file.write_text("\n".join([*lines, *lines[-1:] * 4]) + "\n")
+    assert 0 == bench("show", file)
+    assert "... and 21 more; -o FILE.csv or --json has them" in capsys.readouterr().out
+    assert 0 == bench("show", file, "--json")
+    assert 24 + 12 == len(json.loads(capsys.readouterr().out)["roofs"])
 
 
 @pytest.mark.parametrize(

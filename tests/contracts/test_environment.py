@@ -17,10 +17,14 @@ TRIAD = ["predict", "triad", "-m", "skx", "-D", "N=1000"]
 SOURCE = ["predict", "smooth.c", "-m", "skx", "-D", "N=1000", "--incore", "throughput"]
 
 
+MACROS = {"ROOFTREE_BEGIN", "ROOFTREE_END", "ROOFTREE_ROI"}
+"""In C that is generated."""
+
+
 def test_the_variables_that_are_read_stay(root: Path, recorded: Recorded) -> None:
     found: set[str] = set()
     for file in (root / "src").rglob("*.py"):
-        found |= set(re.findall(r"\b(?:ROOFTREE|XDG)_[A-Z_]*[A-Z]\b", file.read_text("utf-8")))
+        found |= set(re.findall(r"\b(?:ROOFTREE|XDG)_[A-Z_]*[A-Z]\b", file.read_text("utf-8"))) - MACROS
     recorded("environment.txt", sorted(found))
 
 

@@ -110,6 +110,20 @@ def test_bare_kernels_need_no_compiler(no_compiler: Any) -> None:
     assert "i" == with_pragma.parallel_loop
 
 
+@pytest.mark.parametrize(
+    ("before", "parallel"),
+    [
+        ("#pragma omp parallel for\n#pragma GCC ivdep\n\n", "i"),
+        ("#pragma omp parallel for /* all */\n// and\n#pragma GCC ivdep\n/* or not */ ", "i"),
+        ("#pragma omp parallel for\n/*\n#pragma GCC ivdep\n*/", "i"),
+        ("/*\n#pragma omp parallel for\n*/", None),
+        ("#pragma omp parallel for\n;\n#pragma GCC ivdep\n", None),
+    ],
+)
+def test_pragmas_belong_to_what_follows_white_space_comments_and_other_pragmas(before: str, parallel: str | None) -> None:
+    assert parallel == kernel_from_c(f"double a[N];\n{before}for (int i = 0; i < N; ++i) a[i] = 1;\n").parallel_loop
+
+
 @pytest.mark.parametrize("text", [f"#include <math.h>\n{COPY}", f"#define M 3\n{COPY}", f"#if 1\n{COPY}#endif\n"])
 def test_directives_without_a_compiler_are_a_missing_capability(no_compiler: Any, text: str) -> None:
     with pytest.raises(CapabilityError, match="needs the C preprocessor") as caught:

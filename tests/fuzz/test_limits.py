@@ -15,6 +15,7 @@ from rooftree import files
 from rooftree.cli import main
 from rooftree.errors import InputError, RooftreeError
 from rooftree.files import json_of, read_bytes
+from rooftree.frontend.from_yaml import kernel_from_yaml
 from tests.fuzz.run import LIMIT_B, LIMIT_S
 
 ADD = "vaddpd %ymm0, %ymm1, %ymm2"
@@ -29,6 +30,12 @@ def incore(text: str, mode: str = "unrolled") -> Callable[[], object]:
 
 def kernel(body: str) -> Callable[[], object]:
     return lambda: rooftree.predict(rooftree.kernel(body), "skx", {"N": 100}, incore="throughput", traffic="lc")
+
+
+def described(step: str = "1", body: str = "a[i] = 1;") -> Callable[[], object]:
+    text = "schema: rooftree.kernel/1\nname: large\nsizes: [N]\narrays:\n  a: {type: double, extents: [N]}\nloops:\n"
+    text += f'  - {{index: i, stop: N, step: "{step}"}}\nbody: |\n  {body}\n'
+    return lambda: kernel_from_yaml(text, "large.yaml")
 
 
 def loops(depth: int) -> str:
@@ -54,8 +61,12 @@ LARGE: dict[str, Callable[[], object]] = {
         "double a[N], b[N];\nfor (int i = 1; i < N - 1; ++i) {\n" + "a[i] = b[i - 1] + b[i + 1];\n" * 5000 + "}\n"
     ),
     "50000 parentheses": kernel("double a[N];\nfor (int i = 0; i < N; ++i) a[i] = " + "(" * 50_000 + "1" + ")" * 50_000 + ";\n"),
+    "20000 pragmas": kernel("double a[N];\n" + "#pragma omp simd\n" * 20_000 + "for (int i = 0; i < N; ++i) a[i] = 1;\n"),
     "50000 terms": kernel("double a[N];\nfor (int i = 0; i < N; ++i) a[i] = " + "a[i] + " * 50_000 + "1;\n"),
     "50000 blocks": kernel("double a[N];\nfor (int i = 0; i < N; ++i) " + "{" * 50_000 + "a[i] = 1;" + "}" * 50_000 + "\n"),
+    "a body of 30000 words on a line": described(body="a[i] = (" + "i + " * 15_000 + "1;"),
+    "a body of 60000 empty lines": described(body="a[i] = 1;" + "\n" * 60_000 + "  ;"),
+    "a step of 60000 digits": described(step="1" * 60_000 + "_"),
     "an array of 50000 dimensions": kernel("double a" + "[N]" * 50_000 + ";\nfor (int i = 0; i < N; ++i) a[i] = 1;\n"),
 }
 

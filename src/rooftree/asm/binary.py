@@ -77,6 +77,22 @@ def disassembled(
     return listings
 
 
+def disassembled_part(path: Path, isa: str, start: int, end: int, *, time_limit_s: float = TIME_LIMIT_s) -> Listing:
+    """Disassemble what lies between two addresses of a program; addresses of the listing are counted from the first.
+
+    Raises: AssemblyError if something there is no instruction; CapabilityError without a disassembler.
+    """
+    options = ["-d", "--no-show-raw-insn", f"--start-address=0x{start:x}", f"--stop-address=0x{end:x}", str(path)]
+    found: dict[int, str] = {}
+    for line in _run(isa, options, time_limit_s).splitlines():
+        address, tab, statement = line.partition(":\t")
+        if tab and start <= int(address, 16) < end:
+            found[int(address, 16)] = statement
+    if start not in found:
+        raise AssemblyError(f"no code at address 0x{start:x}", where=str(path))
+    return disassembly(found, "", str(path), isa)
+
+
 def hex_bytes(digits: str, where: str = "") -> bytes:
     r"""The bytes that hex digits stand for; blanks, commas, ``0x`` and ``\x`` are allowed between them.
 

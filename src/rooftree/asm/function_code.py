@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rooftree.asm import flow
-from rooftree.asm.binary import disassembled
+from rooftree.asm.binary import disassembled, disassembled_part
 from rooftree.asm.entries import entries
 from rooftree.asm.model import Instruction, Listing
 from rooftree.asm.program import Function, Program
@@ -102,13 +102,14 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
     Returns: for each its code, or the error that says why it cannot be read.
     Raises: CapabilityError without a disassembler.
     """
-    codes: list[bytes | AssemblyError] = []
+    codes: list[bytes | Listing | AssemblyError] = []
     for program, function in wanted:
         try:
-            codes.append(_bytes_of(program, function))
+            codes.append(_bytes_of(program, function) if program.isa == "x86" else _listing_of(program, function))
         except AssemblyError as error:
             codes.append(error)
-    listings = iter(disassembled([code for code in codes if isinstance(code, bytes)]))
+    raw = [code for code in codes if isinstance(code, bytes)]
+    listings = iter(disassembled(raw) if raw else [])
     ways_in = _entries([entry for entry, code in zip(wanted, codes, strict=True) if isinstance(code, bytes)])
     found: list[FunctionCode | AssemblyError] = []
     for (program, function), code in zip(wanted, codes, strict=True):
@@ -117,7 +118,7 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
             found.append(listing)
             continue
         starts = [i.address or 0 for i in listing.instructions]
-        outside = ways_in[program.path, function]
+        outside = ways_in.get((program.path, function), frozenset())  # those of other processors are executed as they are
         places = {address - function.start for address in outside or ()}
         inside = [n for n, start in enumerate(starts) if start in places]
         graph = flow.graph(listing, inside)
@@ -140,9 +141,16 @@ def _entries(wanted: Sequence[tuple[Program, Function]]) -> dict[tuple[Path, Fun
 
 
 def _bytes_of(program: Program, function: Function) -> bytes:
-    if program.isa != "x86":
-        raise AssemblyError(f"loops are looked for in x86-64 programs, not yet in {program.isa}", where=str(program.path))
+    _check_size(program, function)
+    return program.code(function.start, function.end)
+
+
+def _listing_of(program: Program, function: Function) -> Listing:
+    _check_size(program, function)
+    return disassembled_part(program.path, program.isa, function.start, function.end)
+
+
+def _check_size(program: Program, function: Function) -> None:
     size = function.end - function.start
     if size > MOST_CODE_B:
         raise AssemblyError(f"a function of {size} bytes is not looked at", where=str(program.path))
-    return program.code(function.start, function.end)

@@ -79,16 +79,17 @@ def parse(text: str, isa: str = "auto", syntax: str = "auto", *, source: str = "
     return reader.listing()
 
 
-def disassembly(code: Mapping[int, str], syntax: str, source: str = "") -> Listing:
-    """The listing of what a disassembler made of one run of x86 code; addresses are labels, counted from its beginning.
+def disassembly(code: Mapping[int, str], syntax: str, source: str = "", isa: str = "x86") -> Listing:
+    """The listing of what a disassembler made of one run of code; addresses are labels, counted from its beginning.
 
     Args:
         code: address -> statement, in the order of the addresses.
-        syntax: att or intel.
+        syntax: att or intel; "" for code of other processors than x86.
         source: name of the code, for messages.
+        isa: what it is code for.
     Raises: AssemblyError as for `parse`.
     """
-    reader = _Reader("x86", syntax, source)
+    reader = _Reader(isa, syntax, source)
     start = next(iter(code), 0)
     for number, (address, statement) in enumerate(code.items(), 1):
         reader.labels[f"0x{address - start:x}"] = len(reader.instructions)

@@ -111,7 +111,8 @@ class Program:
 
     def lines(self, addresses: Sequence[int]) -> dict[int, tuple[Frame, ...]]:
         """The source of addresses: innermost inlined function first; nothing for those of which nothing is known."""
-        tool = shutil.which("addr2line") or shutil.which("llvm-addr2line")
+        own = {"aarch64": ("aarch64-linux-gnu-addr2line",), "riscv": ("riscv64-linux-gnu-addr2line",)}.get(self.isa, ())
+        tool = next((here for name in (*own, "addr2line", "llvm-addr2line") if (here := shutil.which(name))), None)
         if tool is None or not addresses:
             return {}
         command = [tool, "-a", "-i", "-f", "-C", "-e", str(self.path)]

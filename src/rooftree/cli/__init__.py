@@ -35,10 +35,12 @@ COMMANDS = {  # name: (module:command, one line for --help)
     "roofline": ("roofline:roofline", "Draw machines as rooflines, with kernels placed on them."),
     "loops": ("loops:loops", "List every innermost loop of source files and of programs."),
     "kernels": ("kernels:kernels", "List and show the kernels that ship with rooftree."),
+    "stencil": ("stencil:stencil", "Stencils by class: list, generate code and programs, classify a loop."),
     "bench": ("bench:bench", "Measure this machine: roofs, memory curve, mixes, arithmetic, latencies."),
     "doctor": ("doctor:doctor", "What works on this machine, and what limits the results."),
     "machine": ("machine:machine", "List, show, validate and import machine files."),
     "cache": ("cache:cache", "What lies in the cache: list it, keep it small, clear it."),
+    "config": ("config:config", "Where the header for regions by hand lies, and how to compile with it."),
     "explain": ("explain:explain", "Explain a term of the field in one paragraph."),
     "schema": ("schema:schema", "Print the JSON Schema of machine or kernel files."),
 }

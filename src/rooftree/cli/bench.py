@@ -16,8 +16,8 @@ from rooftree.errors import InputError, MeasurementError, RooftreeError, UsageEr
 SUFFIXES = (".html", ".svg", ".csv", ".json")
 _SPARE = ("clock [GHz]", "working set", "limit", "interval")
 """Columns that a narrow terminal does without, in this order."""
-_FLAGS = 12
-"""Doubtful figures that are named; the table flags all."""
+_FLAGS, _ROWS = 12, 300
+"""Doubtful figures that are named, the table flags all; rows of a table that are printed, each takes a millisecond."""
 
 
 @click.group(
@@ -298,7 +298,9 @@ def _print(record: Any) -> None:
     screen.echo(heading(record))
     left_out: dict[str, None] = {}
     for title, head, rows in tables(record):
-        left_out |= dict.fromkeys(shared.print_rows(f"\n{title}", head, rows, _SPARE))
+        left_out |= dict.fromkeys(shared.print_rows(f"\n{title}", head, rows[:_ROWS], _SPARE))
+        if len(rows) > _ROWS:
+            screen.echo(f"... and {len(rows) - _ROWS} more; -o FILE.csv or --json has them")
     if left_out:
         screen.echo(f"\nleft out, since the terminal is narrow: {', '.join(left_out)}; -o FILE.csv or --json has them")
     for best in record.get("best_mix") or ():

@@ -22,6 +22,7 @@ Examples:
   rooftree profile -- ./solver input.dat
   rooftree profile --html page.html -o before.json -- ./solver input.dat
   rooftree profile --once --json -- python3 script.py
+  rooftree profile --engine qemu -- ./aarch64-program
 """,
 )
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
@@ -29,8 +30,9 @@ Examples:
     "--engine",
     default="auto",
     show_default=True,
-    metavar="auto|patch|callgrind|none",
-    help="What counts: patch (counters in the program's own code), callgrind (valgrind), none (only find).",
+    metavar="auto|patch|callgrind|qemu|none",
+    help="What counts: patch (counters in the program's own code), callgrind (valgrind), qemu (an emulator, for programs of "
+    "other processors), none (only find).",
 )
 @click.option(
     "--sampler",
@@ -56,6 +58,7 @@ Examples:
 @click.option("--once", is_flag=True, help="Run the program a single time: find, but count nothing.")
 @shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
 @shared.html_option
+@shared.file_option("--carm-csv", metavar="FILE.csv", help="Write the regions as an applications file of the CARM Tool.")
 @shared.json_option
 def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     command: tuple[str, ...],
@@ -69,6 +72,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     once: bool,
     output: str | None,
     html: str | None,
+    carm_csv: str | None,
     as_json: bool,
 ) -> int:
     """Run COMMAND and say where its time goes: hot loops, the roof that is next above each, and what the next factor would take.
@@ -89,7 +93,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         if machine_name is not None:
             raise
         machine = None  # without one there are no roofs, which the record says
-    for file in (output, html):
+    for file in (output, html, carm_csv):
         if file is not None and not Path(file).absolute().parent.is_dir():
             raise CapabilityError("there is no such folder", where=str(Path(file).parent), hint="make it first")
     before = _earlier(earlier) if earlier is not None else None
@@ -115,6 +119,13 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         from rooftree.report.profile.page import profile_page
 
         shared.write_page(html, profile_page(record))
+    if carm_csv is not None:
+        from datetime import datetime
+
+        from rooftree.files import write_text
+        from rooftree.report.profile.carm_csv import applications_csv
+
+        write_text(Path(carm_csv), applications_csv(record, datetime.now().strftime("%Y-%m-%d %H:%M:%S")))
     if as_json and output is None:
         shared.print_json(record)
     else:

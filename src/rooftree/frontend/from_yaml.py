@@ -247,12 +247,14 @@ def _formula_problems(path: yamltext.Path, given: int | str, known: Sequence[str
 def _in_c(given: int | str, known: Sequence[str]) -> str:
     """A formula of whole numbers as C text; ValueError for anything else."""
     text = str(given)
+    if len(text) > MAX_FORMULA:
+        raise ValueError(f"cannot read the formula of {len(text)} characters, expected at most {MAX_FORMULA}")
     tokens = re.findall(r"\d+\b|[A-Za-z_]\w*|[-+*/()]|\S", text)
     unknown = [token for token in tokens if token[0].isalpha() and token not in known]
     if unknown:
         raise ValueError(f"'{unknown[0]}' in '{given}' is not known here{yamltext.suggestion(unknown[0], list(known))}")
     shape = "".join("x" if token[0].isalnum() or token[0] == "_" else token for token in tokens)
-    if len(text) > MAX_FORMULA or not _is_formula(shape):
+    if not _is_formula(shape):
         raise ValueError(f"cannot read the formula '{given}'; expected whole numbers, sizes and + - * / as in '2*N-1'")
     words = " ".join(str(int(token)) if token.isdigit() else token for token in tokens)
     return f"({words})" if len(tokens) > 1 else words
@@ -346,7 +348,7 @@ def _check_plain(block: KernelBlock, document: yamltext.Document, file: str) -> 
     for n, loop in enumerate(block.loops):
         texts += [(("loops", n, "before"), loop.before), (("loops", n, "after"), loop.after)]
     for path, text in texts:
-        if re.search(r"^\s*#(?!\s*pragma\b)", text, re.MULTILINE):
+        if re.search(r"^[^\S\n]*#(?!\s*pragma\b)", text, re.MULTILINE):
             raise KernelError(
                 "the statements hold a preprocessor directive",
                 where=_place(document, file, path),

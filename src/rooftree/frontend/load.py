@@ -18,6 +18,8 @@ from rooftree.kernel.model import Kernel
 _SUFFIX = "|".join(re.escape(suffix) for suffix in known_suffixes())
 _CHOICE = re.compile(rf"(?P<path>.+(?:{_SUFFIX})):(?P<choice>[^/]*)", re.IGNORECASE | re.DOTALL)
 _LONGEST_PATH = 4096
+STENCIL = re.compile(r"\d+d-(?:[\w-]+-)?r\d+(?:-[\w-]+)?", re.IGNORECASE)
+"""What looks like the class of a stencil, as 3D-r1-star-isotropic; no kernel of the library is called so."""
 _SOURCE = re.compile(r"[;{]|\bfor\s*\(")
 
 
@@ -74,6 +76,11 @@ def _found(what: str | Path | Kernel, how: Preprocessing) -> Kernel:
 def _from_library(name: str, how: Preprocessing) -> Kernel:
     from rooftree.kernel.catalogue import find_kernel
 
+    if STENCIL.fullmatch(name):
+        how.refuse_defines("a generated stencil")
+        from rooftree.frontend.stencil.generate import kernel_of
+
+        return kernel_of(name)
     if not name.strip():
         raise KernelError("the kernel has no name", hint="`rooftree kernels list` shows those that ship with rooftree")
     try:

@@ -14,7 +14,7 @@ import stat
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -38,17 +38,24 @@ class Application:
         copy: where its first run leaves a copy of its input, for the others; None: the first one has ours, others have none.
         input_at: of an input that is a file, the place at which every run begins to read it [B]; no copy is made then.
         environment: variables on top of ours.
+        machine: the processor that it is for, as ``uname -m`` names it.
+        marks: folder in which its processes write the regions that they name; None: they do not.
     """
 
     command: tuple[str, ...]
     path: str
+    machine: str = field(default_factory=platform.machine)
     copy: Path | None = None
     input_at: int | None = None
     environment: Mapping[str, str] = field(default_factory=dict)
+    marks: Path | None = None
 
 
-def application(command: Sequence[str]) -> Application:
+def application(command: Sequence[str], emulated: Container[str] = ()) -> Application:
     """Find a command and see whether it can be watched.
+
+    Args:
+        emulated: processors whose programs can be emulated here.
 
     Raises: UsageError if there is no such program; CapabilityError if it is one of another processor, or runs as somebody else.
     """
@@ -79,11 +86,13 @@ def application(command: Sequence[str]) -> Application:
         )
     if head[:4] == b"\x7fELF":
         machine = _MACHINES.get(int.from_bytes(head[18:20], "little" if head[5] == 1 else "big"), "another processor")
+        if machine in emulated:
+            return Application(tuple(command), path, machine)
         if machine != platform.machine().replace("arm64", "aarch64"):
             raise CapabilityError(
                 f"the program is for {machine}, and this machine is {platform.machine()}",
                 where=path,
-                hint="profile it on such a machine; `rooftree incore` models loops of its code here",
+                hint="apt-get install qemu-user counts it here, without times; or profile it on such a machine",
             )
     return Application(tuple(command), path)
 
@@ -276,5 +285,8 @@ def _is_ours(pid: int) -> bool:
 
 
 def temporary_folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder for the files of one profile, removed at its end."""
-    return tempfile.TemporaryDirectory(prefix="rooftree-profile-")
+    """A folder for the files of one profile, removed at its end; its name has no blank or colon, for LD_PRELOAD."""
+    chosen = tempfile.gettempdir()
+    if any(part in chosen for part in ": "):
+        chosen = next((name for name in ("/tmp", "/var/tmp", "/dev/shm") if os.access(name, os.W_OK)), chosen)
+    return tempfile.TemporaryDirectory(prefix="rooftree-profile-", dir=chosen)

@@ -34,7 +34,7 @@ class CallgrindEngine:
         """As `Engine.why_not`."""
         if shutil.which("valgrind") is None:
             return "valgrind is not here: apt-get install valgrind"
-        wide = {code.function.name or hex(code.function.start) for code in functions if _uses_avx512(code)}
+        wide = {code.function.name or hex(code.function.start) for code in functions if uses_avx512(code)}
         if wide:
             return f"valgrind cannot run AVX-512, which {', '.join(sorted(wide)[:3])} uses"
         return ""
@@ -85,7 +85,10 @@ class CallgrindEngine:
         found.seconds = time.monotonic() - started
 
 
-def _uses_avx512(code: FunctionCode) -> bool:
+def uses_avx512(code: FunctionCode) -> bool:
+    """Whether a function has instructions that emulators do not know."""
+    if code.program.isa != "x86":
+        return False
     return any(
         i.mask is not None
         or any(r.kind in ("zmm", "k") or int(r.name[3:] if r.name[:3] == "zmm" else 0) > 15 for r in i.registers)

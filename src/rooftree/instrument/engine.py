@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -27,7 +27,13 @@ class Executions:
 
     Attributes:
         threads: thread (of any process, in the order of their beginning) -> block -> executions.
+        marked: region that the program named itself, by its path -> executions in it, threads together.
+        entered: the same -> how often it was entered.
         unknown: blocks that were not counted, and why.
+        active: for instructions (by their address) of which only a part may be executed, how many lanes or repetitions were, of
+            all threads; instructions that were not watched are missing.
+        moved: for instructions whose bytes were counted, those that all threads loaded and stored [B].
+        vector_bits: vector length where the code does not state it (SVE, RVV) [bit].
         status: exit status as a shell tells it; None where the program was ended by us.
         seconds: wall time of the counted run [s].
         ended: why it was ended by us; "" if it was not.
@@ -35,7 +41,12 @@ class Executions:
     """
 
     threads: list[dict[BlockKey, int]] = field(default_factory=list)
+    marked: dict[tuple[str, ...], Executions] = field(default_factory=dict)
+    entered: Mapping[tuple[str, ...], int] = field(default_factory=dict)
     unknown: dict[BlockKey, str] = field(default_factory=dict)
+    active: dict[BlockKey, int] = field(default_factory=dict)
+    moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)
+    vector_bits: int = 128
     status: int | None = None
     seconds: float = 0.0
     ended: str = ""
@@ -81,7 +92,7 @@ def complete(found: Executions, functions: Sequence[FunctionCode]) -> None:
             continue
         inverse = np.linalg.pinv(rows)
         determined = np.abs(np.eye(rows.shape[1]) - inverse @ rows).max(axis=1) < 1e-6
-        for thread in found.threads:
+        for thread in (*found.threads, *(thread for inside in found.marked.values() for thread in inside.threads)):
             counts = np.array([thread.get(key, 0) for key in keys], dtype=float)
             solved = inverse @ (known_side @ counts)
             for at, block in enumerate(missing):

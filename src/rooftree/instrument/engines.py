@@ -6,7 +6,7 @@ import importlib
 
 from rooftree.instrument.engine import Engine
 
-ENGINES = {"patch": "patch:PatchEngine", "callgrind": "callgrind:CallgrindEngine"}
+ENGINES = {"patch": "patch:PatchEngine", "callgrind": "callgrind:CallgrindEngine", "qemu": "qemu:QemuEngine"}
 """Name -> module and class."""
 
 

@@ -11,6 +11,7 @@ runs before the first instruction of the program itself (constructors of librari
 from __future__ import annotations
 
 import contextlib
+import mmap
 import os
 import platform
 import signal
@@ -18,22 +19,27 @@ import struct
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.program import Program, program
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.instrument import patch_code, tracing
+from rooftree.instrument import marks, patch_code, tracing
 from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
 from rooftree.instrument.patch_code import Patch, Unfit
 from rooftree.instrument.tracing import Memory
 
 THREADS = 4096
-"""Threads, of all processes, that have counters of their own."""
+"""Threads, of all processes, that run at once and have counters of their own."""
 _PAGE = 4096
+_HEAD = struct.Struct(
+    "<4Q"
+)  # in front of the counters, for ``marks.c``: slots in use, counters, bytes of a slot, where the first is
+_OWNER = struct.Struct("<2I")  # of each slot: process and thread; thread 0 where it has ended
+_FIRST_B = -(-(_HEAD.size + THREADS * _OWNER.size) // _PAGE) * _PAGE
 _OPEN, _CLOSE, _MMAP = 2, 3, 9
 _ENTRY = 9
 _READ, _WRITE, _EXEC = 1, 2, 4
@@ -71,9 +77,12 @@ class PatchEngine:
         """As `Engine.count`."""
         with tempfile.NamedTemporaryFile(prefix="rooftree-counts-", dir=_shared_folder()) as file:
             run = _Run(functions, Path(file.name))
-            os.ftruncate(file.fileno(), run.slot_B * THREADS)
-            found = run.run(app, time_limit_s)
+            os.ftruncate(file.fileno(), _FIRST_B + run.slot_B * THREADS)
+            with mmap.mmap(file.fileno(), _FIRST_B) as run.head:
+                run.write_head()
+                found = run.run(app, time_limit_s)
             found.threads = list(run.counts())
+            run.regions(app)
         complete(found, functions)
         return found
 
@@ -103,7 +112,7 @@ class _Run:
     def __init__(self, functions: Sequence[FunctionCode], counters: Path) -> None:
         self.file = counters
         self.found = Executions()
-        self.keys: list[BlockKey] = []
+        self.keys: list[tuple[bool, BlockKey]] = []  # of each counter: whether it is a part of an instruction's, and where
         self.patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = {}
         for code in functions:
             self._plan(code)
@@ -112,7 +121,10 @@ class _Run:
         self.spaces: dict[int, _Space] = {}  # by process
         self.process_of: dict[int, int] = {}  # thread -> process
         self.early: set[int] = set()
+        self.head: mmap.mmap
         self.used = 0
+        self.slot_of: dict[int, int] = {}  # thread -> slot
+        self.free: list[tuple[int, int]] = []  # (process, slot) of threads that have ended
         self.pid = 0
         self._linkers: dict[str, Program | None] = {}
 
@@ -129,7 +141,7 @@ class _Run:
         except Unfit as error:
             self.found.unknown.update({key_of(code, n): str(error) for n in range(len(code.graph.blocks))})
             return
-        done: set[int] = set()
+        made, done = list[Patch](), set[int]()
         for block in range(len(code.graph.blocks)):
             if block in done or patch_code.is_padding(code, block):
                 continue
@@ -139,23 +151,42 @@ class _Run:
             except Unfit as error:
                 self.found.unknown[key_of(code, block)] = str(error)
                 continue
-            first = len(self.keys)
-            self.keys += [key_of(code, mark.block) for mark in patch.marks]
+            made.append(patch)
             done |= {mark.block for mark in patch.marks}
+        for patch in _with_tallies(code, made):
+            first = len(self.keys)
+            self.keys += [(False, key_of(code, mark.block)) for mark in patch.marks]
+            self.keys += [(True, BlockKey(file, tally.address)) for tally in patch.tallies]
             self.patches.setdefault(file, []).append((tuple(range(first, len(self.keys))), patch))
 
     def counts(self) -> Iterator[dict[BlockKey, int]]:
-        """The counters of each thread."""
-        data = self.file.read_bytes() if self.used < 64 else b""
-        for slot in range(self.used):
-            if data:
-                part = data[slot * self.slot_B :][: 8 * len(self.keys)]
-            else:
-                with self.file.open("rb") as file:
-                    file.seek(slot * self.slot_B)
-                    part = file.read(8 * len(self.keys))
-            values = struct.unpack(f"<{len(self.keys)}Q", part)
-            yield {key: value for key, value in zip(self.keys, values, strict=True) if value}
+        """The counters of each thread; what was executed of instructions is added up for all."""
+        self.found.active = {key: 0 for is_part, key in self.keys if is_part and key not in self.found.unknown}
+        with self.file.open("rb") as file:
+            for slot in range(self.used):
+                file.seek(_FIRST_B + slot * self.slot_B)
+                values = struct.unpack(f"<{len(self.keys)}Q", file.read(8 * len(self.keys)))
+                yield self._blocks(values, self.found)
+
+    def regions(self, app: Application) -> None:
+        """What was done in each region that the program named."""
+        files = marks.written(app.marks)
+        self.found.entered = marks.entered(files)
+        for path, values in marks.counted(files, len(self.keys)).items():
+            inside = Executions(unknown=self.found.unknown, active=dict.fromkeys(self.found.active, 0))
+            inside.threads = [self._blocks(values, inside)]
+            self.found.marked[path] = inside
+
+    def _blocks(self, values: Sequence[int], found: Executions) -> dict[BlockKey, int]:
+        """Counters of blocks; those of lanes and repetitions are added to what was executed of instructions."""
+        for (is_part, key), value in zip(self.keys, values, strict=True):
+            if is_part and key in found.active:
+                found.active[key] = (found.active[key] + value) % 2**64
+        return {key: value for (is_part, key), value in zip(self.keys, values, strict=True) if value and not is_part}
+
+    def write_head(self) -> None:
+        """Tell the program itself how the counters lie."""
+        _HEAD.pack_into(self.head, 0, self.used, len(self.keys), self.slot_B, _FIRST_B)
 
     def run(self, app: Application, time_limit_s: float | None) -> Executions:
         """Start the program and follow it to its end."""
@@ -168,7 +199,7 @@ class _Run:
                     app.path,
                     app.command,
                     streams=(given, nowhere, nowhere),
-                    environment=app.environment,
+                    environment={**app.environment, **({"ROOFTREE_COUNTERS": str(self.file)} if app.marks else {})},
                     prepare=tracing.trace_me,
                 )
                 self.pid = held.pid
@@ -200,7 +231,7 @@ class _Run:
         while True:
             pid, status = os.waitpid(-1, tracing.WALL)
             if os.WIFEXITED(status) or os.WIFSIGNALED(status):
-                self.process_of.pop(pid, None)
+                self._gone(pid)
                 if pid == self.pid:
                     self.found.status = exit_status(status)
                     return
@@ -241,7 +272,7 @@ class _Run:
         if new not in self.early:
             _, status = os.waitpid(new, tracing.WALL)
             if not os.WIFSTOPPED(status):
-                self.process_of.pop(new, None)
+                self._gone(new)
                 return
         self.early.discard(new)
         with contextlib.suppress(ProcessLookupError):
@@ -304,10 +335,32 @@ class _Run:
         space = self.spaces[self.process_of[pid]]
         if not space.counters:
             return
-        if self.used >= THREADS:
-            raise CapabilityError(f"the program starts more than {THREADS} threads and processes", hint="--engine callgrind")
-        slot, self.used = self.used, self.used + 1
-        tracing.set_registers(pid, {**tracing.registers(pid), "gs_base": space.counters + slot * self.slot_B})
+        slot = self._slot(pid)
+        tracing.set_registers(pid, {**tracing.registers(pid), "gs_base": space.counters + _FIRST_B + slot * self.slot_B})
+
+    def _slot(self, thread: int) -> int:
+        """Counters for a thread: those it has, new ones, or where there are no more those of one that has ended."""
+        process = self.process_of[thread]
+        if thread not in self.slot_of:
+            if self.used < THREADS:
+                self.slot_of[thread], self.used = self.used, self.used + 1
+            elif self.free:
+                at = next((n for n, (of, _) in enumerate(self.free) if of == process), 0)
+                self.slot_of[thread] = self.free.pop(at)[1]
+            else:
+                raise CapabilityError(f"the program runs more than {THREADS} threads at once", hint="--engine callgrind")
+        slot = self.slot_of[thread]
+        _OWNER.pack_into(self.head, _HEAD.size + slot * _OWNER.size, process, thread)
+        self.write_head()
+        return slot
+
+    def _gone(self, thread: int) -> None:
+        """A thread has ended: its counters stay, and another one may go on with them."""
+        process = self.process_of.pop(thread, thread)
+        slot = self.slot_of.pop(thread, None)
+        if slot is not None:
+            _OWNER.pack_into(self.head, _HEAD.size + slot * _OWNER.size, process, 0)
+            self.free.append((process, slot))
 
     def _begin_counting(self, pid: int, space: _Space, memory: Memory) -> None:
         """Map the counters before there are threads, so that each one gets its own when it is started."""
@@ -339,7 +392,7 @@ class _Run:
         memory.write(place, name)
         try:
             file = tracing.system_call(pid, memory, _OPEN, place, os.O_RDWR | os.O_CLOEXEC, 0)
-            size = self.slot_B * THREADS
+            size = _FIRST_B + self.slot_B * THREADS
             address = tracing.system_call(pid, memory, _MMAP, 0, size, _READ | _WRITE, _SHARED, file, 0)
             tracing.system_call(pid, memory, _CLOSE, file)
         except OSError as error:
@@ -357,7 +410,7 @@ class _Run:
         there: Sequence[tracing.Mapping],
     ) -> None:
         """Write copies near a file's code, and jumps to them into it."""
-        size = sum(32 + 64 * len(p.marks) + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
+        size = sum(32 + 96 * p.counters + sum(32 + len(c) for _, c in p.covered) for _, p in patches)
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
@@ -367,7 +420,7 @@ class _Run:
                 made = patch_code.copy(patch, numbers, base + len(image), shift)
                 jumps.append((patch.address + shift, patch_code.jump(patch, base + len(image), shift)))
             except Unfit as error:
-                self.found.unknown.update({self.keys[number]: str(error) for number in numbers})
+                self.found.unknown.update({self.keys[number][1]: str(error) for number in numbers})
                 continue
             image += made
         memory.write(base, bytes(image))
@@ -394,6 +447,28 @@ class _Run:
                 if abs(found - near) < _NEAR + 0x10000000:
                     return found
         raise CapabilityError("there is no room for code near the program's own", hint="--engine callgrind")
+
+
+def _with_tallies(code: FunctionCode, made: Sequence[Patch]) -> list[Patch]:
+    """The patches of a function, and those for instructions of which only a part may be executed, where they can be made."""
+    found = list(made)
+    owner = {address: n for n, patch in enumerate(found) for address, _ in patch.covered}
+    for block in range(len(code.graph.blocks)):
+        for tally in patch_code.tallies(code, block):
+            try:
+                if tally.address in owner:
+                    patch = found[owner[tally.address]]
+                else:
+                    patch = patch_code.plan_tally(code, block, tally, owner)
+                patch = replace(patch, tallies=(*patch.tallies, tally))
+                patch_code.copy(patch, range(patch.counters), patch.address, 0)
+            except Unfit:  # the note on what is assumed stays
+                continue
+            if tally.address not in owner:
+                owner |= dict.fromkeys((address for address, _ in patch.covered), len(found))
+                found.append(patch)
+            found[owner[tally.address]] = patch
+    return found
 
 
 def _process_of(thread: int) -> int:

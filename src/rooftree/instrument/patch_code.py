@@ -10,6 +10,8 @@ them alone. Registers, flags, stack and vectors are untouched, so that results s
 segment register gs, which nothing else uses in 64-bit programs, points to the counters of a thread: threads never wait for
 each other.
 
+Of an instruction of which only a part may be executed (lanes by a mask, repetitions) the copy also adds up how much is.
+
 A block that is shorter than a jump shares one with the next block where only it leads there. A block is left alone where the jump
 does not fit or something may jump into the middle of it: then it has no counter.
 """
@@ -18,10 +20,11 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rooftree.asm.demand import Part, demand
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import X86_FLAGS, Instruction
 from rooftree.errors import AssemblyError
@@ -44,6 +47,13 @@ class Mark(NamedTuple):
     flags: bool
 
 
+class Tally(NamedTuple):
+    """A counter of how much of an instruction is executed: its address, and what decides that."""
+
+    address: int
+    part: Part
+
+
 @dataclass(frozen=True, slots=True)
 class Patch:
     """A block that can be counted, with those behind it that the jump covers as well.
@@ -52,11 +62,18 @@ class Patch:
         covered: (address, bytes) of the instructions that the jump covers.
         marks: the counters, in the order of their addresses.
         unused_B: bytes behind them that nothing executes, and that the jump covers as well [B].
+        tallies: counters of how much of the covered instructions is executed.
     """
 
     covered: tuple[tuple[int, bytes], ...]
     marks: tuple[Mark, ...]
     unused_B: int = 0
+    tallies: tuple[Tally, ...] = ()
+
+    @property
+    def counters(self) -> int:
+        """How many it needs: the marks', then those of the tallies."""
+        return len(self.marks) + len(self.tallies)
 
     @property
     def address(self) -> int:
@@ -93,8 +110,6 @@ def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Pa
         for piece, instruction in zip(pieces, instructions, strict=True):
             if _size(covered) >= JUMP_B:
                 break
-            if instruction.control == "call" and piece[1][0] != 0xE8:
-                raise Unfit("an indirect call stands at its beginning")
             _check(instruction, piece[1])
             covered.append(piece)
         at = _behind(code, at)
@@ -104,6 +119,43 @@ def plan(code: FunctionCode, block: int, needed: Sequence[frozenset[str]]) -> Pa
     if len(covered) > 1 and code.jumps_anywhere:
         raise Unfit("a computed jump may lead into it")
     return Patch(tuple(covered), tuple(marks), max(0, unused))
+
+
+def tallies(code: FunctionCode, block: int) -> list[Tally]:
+    """Instructions of a block of which only a part may be executed, if that can be added up.
+
+    Mask registers of more than 16 lanes need AVX-512BW, which what has so many lanes needs, too.
+    """
+    found = []
+    for (address, length), instruction in zip(code.places(block), code.instructions(block), strict=True):
+        part = demand(instruction).part
+        narrow = part is not None and part.by == "count" and 0x67 in code.program.code(address, address + length)[:2]
+        if part is not None and not narrow:  # else ecx counts
+            found.append(Tally(address, part))
+    return found
+
+
+def plan_tally(code: FunctionCode, block: int, tally: Tally, covered: Container[int]) -> Patch:
+    """A patch for an instruction that no other patch covers; with its neighbours in the block if it is shorter than a jump.
+
+    Args:
+        covered: addresses of instructions that other patches cover.
+    Raises: Unfit if it cannot be moved.
+    """
+    pieces, instructions = _pieces(code, block), code.instructions(block)
+    first = last = next(n for n, (address, _) in enumerate(pieces) if address == tally.address)
+    while _size(pieces[first : last + 1]) < JUMP_B:
+        if last + 1 < len(pieces) and pieces[last + 1][0] not in covered:
+            last += 1
+        elif first > 0 and pieces[first - 1][0] not in covered:
+            first -= 1
+        else:
+            raise Unfit("it is shorter than a jump")
+    if first != last and code.jumps_anywhere:
+        raise Unfit("a computed jump may lead into it")
+    for piece, instruction in zip(pieces[first : last + 1], instructions[first : last + 1], strict=True):
+        _check(instruction, piece[1])
+    return Patch(tuple(pieces[first : last + 1]), ())
 
 
 def _size(covered: Sequence[tuple[int, bytes]]) -> int:
@@ -162,6 +214,8 @@ def _is_unused(code: FunctionCode, block: int, address: int, count: int) -> bool
 
 def _check(instruction: Instruction, piece: bytes) -> None:
     """Raise Unfit for what cannot be moved."""
+    if instruction.control == "call" and piece[0] != 0xE8:
+        raise Unfit("an indirect call stands at its beginning")
     if not instruction.known:
         raise Unfit(f"{instruction.mnemonic} is not known")
     if instruction.control in ("jump", "branch"):
@@ -216,23 +270,65 @@ def increment(number: int, flags: bool) -> bytes:
     )  # fmt: skip
 
 
+_SAVE = b"\x48\x8d\x64\x24\x80\x50\x9f\x0f\x90\xc0\x50"  # lea rsp, [rsp-128]; push rax; lahf; seto al; push rax
+_RESTORE = b"\x58\x04\x7f\x9e\x58\x48\x8d\xa4\x24\x80\x00\x00\x00"  # pop rax; add al, 127; sahf; pop rax; lea rsp, [rsp+128]
+
+
+def add_lanes(number: int, part: Part) -> bytes:
+    """Instructions that add the lanes which a mask lets through to a counter of this thread, and change nothing else."""
+    place = struct.pack("<i", 8 * number)
+    if part.by == "mask":
+        register = 0xC0 + int(part.register[1:])
+        load = b"\xc4\xe1\xfb\x93" if part.lanes > 32 else b"\xc5\xfb\x93" if part.lanes > 16 else b"\xc5\xf8\x93"
+        read = load + bytes((register,))  # kmov rax, k
+    else:
+        vector = int(part.register[3:])
+        if vector > 15 or part.element_B not in (4, 8) or part.bits not in (128, 256):
+            raise Unfit("a mask that is not known")
+        second = 0x78 | (4 if part.bits == 256 else 0) | (1 if part.element_B == 8 else 0)
+        read = bytes((0xC4, 0xE1 if vector < 8 else 0xC1, second, 0x50, 0xC0 | vector & 7))  # vmovmskp eax, vector
+    only = b"\x25" + struct.pack("<I", (1 << part.lanes) - 1) if part.lanes < 32 else b""  # and eax, ...
+    popcnt_add = b"\xf3\x48\x0f\xb8\xc0\x65\x48\x01\x04\x25" + place  # popcnt rax, rax; add gs:[place], rax
+    return _SAVE + read + only + popcnt_add + _RESTORE
+
+
+def add_repetitions(number: int, sign: int) -> bytes:
+    """Instructions that add rcx to a counter of this thread, or subtract it, and change nothing else."""
+    place = struct.pack("<i", 8 * number)
+    combine = b"\x48\x8d\x04\x08"  # lea rax, [rax+rcx]
+    if sign < 0:
+        combine = b"\x48\xf7\xd1\x48\x8d\x44\x08\x01\x48\xf7\xd1"  # not rcx; lea rax, [rax+rcx+1]; not rcx
+    return (
+        b"\x48\x8d\x64\x24\x80\x50\x65\x48\x8b\x04\x25" + place + combine  # lea rsp, [rsp-128]; push rax; mov rax, gs:[place]
+        + b"\x65\x48\x89\x04\x25" + place + b"\x58\x48\x8d\xa4\x24\x80\x00\x00\x00"  # mov gs:[place], rax; pop rax; lea ...
+    )  # fmt: skip
+
+
 def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int) -> bytes:
     """The copy of a block's beginning.
 
     Args:
-        numbers: of the counters, one for each mark.
+        numbers: of the counters, one for each mark, then one for each tally.
         at: address at which the copy will stand.
         shift: what is added to the addresses of the file where the file is mapped.
     Raises: Unfit if something cannot be reached from there.
     """
     made = bytearray()
-    counters = {mark.address: (number, mark.flags) for mark, number in zip(patch.marks, numbers, strict=True)}
+    counters = {mark.address: (number, mark.flags) for mark, number in zip(patch.marks, numbers, strict=False)}
+    parts = {
+        tally.address: (number, tally.part) for tally, number in zip(patch.tallies, numbers[len(patch.marks) :], strict=True)
+    }
     open_end = True
     for address, piece in patch.covered:
         if address in counters:
             made += increment(*counters[address])
+        number, part = parts.get(address, (0, None))
+        if part is not None:
+            made += add_repetitions(number, 1) if part.by == "count" else add_lanes(number, part)
         moved, open_end = _moved(piece, address + shift, at + len(made))
         made += moved
+        if part is not None and part.stops_early:
+            made += add_repetitions(number, -1)
     if open_end:
         made += b"\xe9" + _relative(patch.end + shift, at + len(made) + JUMP_B)
     return bytes(made)

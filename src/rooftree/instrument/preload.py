@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import struct
-import tempfile
 import time
 from collections import Counter
 from pathlib import Path
@@ -18,19 +16,27 @@ from pathlib import Path
 from rooftree import children
 from rooftree.asm.program import program
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input, watch
+from rooftree.instrument.application import (
+    Application,
+    adopt_orphans,
+    end_all,
+    exit_status,
+    opened_input,
+    temporary_folder,
+    watch,
+)
+from rooftree.instrument.loaded import built, why_no_compiler
 from rooftree.instrument.samples import Maps, Samples
 from rooftree.instrument.sampling import PERIOD_ns
 
-_SOURCE = Path(__file__).with_name("timers.c")
-_ENTRY = struct.Struct("<QII")
+_ENTRY = struct.Struct("<QQII")
 _MOST = 4_000_000
 
 
 def why_not(app: Application) -> str:
     """Why the program cannot be sampled from inside; "" if it can."""
-    if shutil.which(os.environ.get("CC") or "cc") is None:
-        return "there is no C compiler that would build what is loaded into the program: apt-get install gcc"
+    if reason := why_no_compiler():
+        return reason
     try:
         linked = program(app.path).linked_to_libraries
     except AssemblyError:
@@ -58,10 +64,10 @@ def sample(
             hint="sysctl kernel.perf_event_paranoid=2, as root; containers need perf_event_open in their seccomp profile",
         )
     adopt_orphans()
-    with tempfile.TemporaryDirectory(prefix="rooftree-samples-") as name:
+    with temporary_folder() as name:
         folder = Path(name)
-        library = _built(folder)
-        before = os.environ.get("LD_PRELOAD", "")
+        library = built("timers", folder)
+        before = app.environment.get("LD_PRELOAD", os.environ.get("LD_PRELOAD", ""))
         environment = {
             **app.environment,
             "LD_PRELOAD": f"{library}:{before}" if before else str(library),
@@ -69,12 +75,13 @@ def sample(
             "ROOFTREE_PERIOD_NS": str(period_ns),
         }
         found = Samples(period_s=period_ns / 1e9, how="timers in the process" + (f", since {reason}" if reason else ""))
-        maps: dict[int, Maps] = {}
+        maps: dict[str, Maps] = {}
 
         def look() -> None:
-            for pid in _processes(folder):
+            now = {file.partition("-")[0]: file for file in _files(folder)}  # of several, the one that it is now
+            for pid, file in now.items():
                 with contextlib.suppress(OSError):
-                    _add_maps(maps.setdefault(pid, Maps()), Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape"))
+                    _add_maps(maps.setdefault(file, Maps()), Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape"))
 
         with opened_input(app) as given:
             held = children.hold(app.path, app.command, streams=(given, output, messages), environment=environment)
@@ -83,31 +90,23 @@ def sample(
         until = None if time_limit_s is None else started + time_limit_s
         found.ended, status, usage = watch(held.pid, look, lambda: _processes(folder), until)
         found.seconds = time.monotonic() - started
-        found.left = end_all(set(_processes(folder)) - {held.pid})
+        found.left = end_all(_processes(folder) - {held.pid})
         found.status, found.user_s, found.system_s = exit_status(status), usage.ru_utime, usage.ru_stime
-        for pid in _processes(folder):
-            _take(found, folder, pid, maps.setdefault(pid, Maps()))
+        timed = app.marks is not None and any(app.marks.iterdir())
+        for file in _files(folder):
+            _take(found, folder, file, maps.setdefault(file, Maps()), timed)
     return found
 
 
-def _built(folder: Path) -> Path:
-    """The library, built.
-
-    Raises: CapabilityError if the compiler fails.
-    """
-    library = folder / "timers.so"
-    compiler = os.environ.get("CC") or "cc"
-    done = children.run(
-        [compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(_SOURCE), "-ldl", "-lpthread", "-lrt"], limit_s=60
-    )
-    if done.code:
-        raise CapabilityError(f"{compiler} does not build what samples the program: {done.err.strip()[:300]}", hint="CC=gcc")
-    return library
+def _files(folder: Path) -> list[str]:
+    """``PID-NUMBER`` of each program that has begun to be sampled, in the order of a process's programs."""
+    names = [entry.name for entry in folder.iterdir() if entry.name.replace("-", "").isdigit()]
+    return sorted(names, key=lambda name: tuple(map(int, name.split("-"))))
 
 
-def _processes(folder: Path) -> list[int]:
+def _processes(folder: Path) -> set[int]:
     """Processes that have begun to be sampled."""
-    return [int(entry.name) for entry in folder.iterdir() if entry.name.isdigit()]
+    return {int(name.partition("-")[0]) for name in _files(folder)}
 
 
 def _add_maps(maps: Maps, text: str) -> None:
@@ -120,16 +119,20 @@ def _add_maps(maps: Maps, text: str) -> None:
         maps.add(int(start, 16), int(end, 16) - int(start, 16), int(parts[2], 16), parts[5])
 
 
-def _take(found: Samples, folder: Path, pid: int, maps: Maps) -> None:
-    """The samples of one process."""
+def _take(found: Samples, folder: Path, name: str, maps: Maps, timed: bool) -> None:
+    """The samples of one program."""
+    pid = int(name.partition("-")[0])
     for when in ("begin", "end"):
         with contextlib.suppress(OSError):
-            _add_maps(maps, (folder / f"{pid}.maps.{when}").read_text("utf-8", "surrogateescape"))
-    with (folder / str(pid)).open("rb") as file:
+            _add_maps(maps, (folder / f"{name}.maps.{when}").read_text("utf-8", "surrogateescape"))
+    with (folder / name).open("rb") as file:
         head = file.read(16)
         count = int.from_bytes(head[:8], "little") if len(head) == 16 else 0
         found.lost += max(0, count - _MOST)
         data = file.read(min(count, _MOST) * _ENTRY.size)
-    for address, thread, ticks in _ENTRY.iter_unpack(data[: len(data) // _ENTRY.size * _ENTRY.size]):
+    for stamp, address, thread, ticks in _ENTRY.iter_unpack(data[: len(data) // _ENTRY.size * _ENTRY.size]):
         if address:
-            found.threads.setdefault((pid, thread), Counter())[maps.place(address)] += ticks
+            place = maps.place(address)
+            found.threads.setdefault((pid, thread), Counter())[place] += ticks
+            if timed:
+                found.times.setdefault((pid, thread), []).extend([(stamp, place)] * ticks)

@@ -25,6 +25,7 @@ class Samples:
     Attributes:
         period_s: CPU time that one sample stands for [s].
         threads: (process, thread) -> place -> samples.
+        times: (process, thread) -> when it was where, on the monotonic clock [ns], since the program has named a region.
         commands: process -> what it is called.
         lost: samples that the kernel had no room for.
         throttled: how often the kernel sampled less than asked for.
@@ -38,6 +39,7 @@ class Samples:
 
     period_s: float
     threads: dict[tuple[int, int], Counter[Place]] = field(default_factory=dict)
+    times: dict[tuple[int, int], list[tuple[int, Place]]] = field(default_factory=dict)
     commands: dict[int, str] = field(default_factory=dict)
     lost: int = 0
     throttled: int = 0

@@ -82,6 +82,7 @@ def sample(
             before = time.monotonic_ns()
             for ring in rings:
                 reader.take(ring.read())
+            reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
             reader.process(before)
 
         ended, status, usage = watch(
@@ -90,6 +91,7 @@ def sample(
         seconds = time.monotonic() - started
         for ring in rings:
             reader.take(ring.read())
+        reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
         found = reader.found
         found.left = end_all(set(reader.maps) - {held.pid})
@@ -201,6 +203,7 @@ class _Reader:
     def __init__(self, pid: int, period_ns: int) -> None:
         self.maps: dict[int, Maps] = {pid: Maps()}
         self.found = Samples(period_s=period_ns / 1e9)
+        self.timed = False  # whether the times of samples are kept
         self._waiting: list[tuple[int, int, int, bytes]] = []  # time, kind, misc, body
 
     def take(self, data: bytes) -> None:
@@ -221,15 +224,18 @@ class _Reader:
         done = len(self._waiting) if before_ns is None else 0
         if before_ns is not None:
             done = next((n for n, entry in enumerate(self._waiting) if entry[0] >= before_ns), len(self._waiting))
-        for _, kind, misc, body in self._waiting[:done]:
-            self._one(kind, misc, body)
+        for stamp, kind, misc, body in self._waiting[:done]:
+            self._one(stamp, kind, misc, body)
         del self._waiting[:done]
 
-    def _one(self, kind: int, misc: int, body: bytes) -> None:
+    def _one(self, stamp: int, kind: int, misc: int, body: bytes) -> None:
         if kind == _SAMPLE:
             address, pid, tid = struct.unpack_from("=QII", body)
             counts = self.found.threads.setdefault((pid, tid), Counter())
-            counts[self._maps(pid).place(address)] += 1
+            place = self._maps(pid).place(address)
+            counts[place] += 1
+            if self.timed:
+                self.found.times.setdefault((pid, tid), []).append((stamp, place))
         elif kind == _MMAP2:
             pid, _, start, length, offset = struct.unpack_from("=IIQQQ", body)
             self._maps(pid).add(start, length, offset, _file_name(body[64:-16]))

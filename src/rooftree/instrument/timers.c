@@ -1,7 +1,8 @@
 /* Samples a process from inside: loaded by LD_PRELOAD, built on this machine when it is needed.
 
    Each thread has a timer of its own CPU time, whose signal writes where the thread is to a file that is mapped:
-   $ROOFTREE_SAMPLES/PID holds the number of samples, then for each its address, thread and how many ticks it stands for. */
+   $ROOFTREE_SAMPLES/PID-N holds the number of samples, then for each its time, address, thread and how many ticks it stands for;
+   N tells the programs apart that a process becomes by exec. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -19,10 +20,10 @@
 #include <unistd.h>
 
 #define MOST 4000000UL
-struct sample { uint64_t address; uint32_t thread, ticks; };
+struct sample { uint64_t time, address; uint32_t thread, ticks; };
 struct file { uint64_t count, most; struct sample samples[MOST]; };
 static struct file *found;
-static char folder[4096];
+static char folder[4096], own[4200];
 static long period_ns;
 static pthread_key_t key;
 
@@ -36,6 +37,9 @@ static void on_tick(int number, siginfo_t *info, void *context) {
   if (file) {
     uint64_t n = __atomic_fetch_add(&file->count, 1, __ATOMIC_RELAXED);
     if (n < MOST) {
+      struct timespec t;
+      clock_gettime(CLOCK_MONOTONIC, &t);
+      file->samples[n].time = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 #if defined(__x86_64__)
       file->samples[n].address = (uint64_t)at->uc_mcontext.gregs[REG_RIP];
 #elif defined(__aarch64__)
@@ -53,8 +57,8 @@ static void on_tick(int number, siginfo_t *info, void *context) {
 }
 
 static void save_maps(const char *when) {
-  char name[4200], part[65536];
-  snprintf(name, sizeof name, "%s/%d.maps.%s", folder, (int)getpid(), when);
+  char name[4220], part[65536];
+  snprintf(name, sizeof name, "%s.maps.%s", own, when);
   int from = open("/proc/self/maps", O_RDONLY | O_CLOEXEC), to = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   ssize_t n;
   while (from >= 0 && to >= 0 && (n = read(from, part, sizeof part)) > 0)
@@ -79,10 +83,13 @@ static void start_thread(void) {
 }
 
 static void start_process(void) {
-  char name[4200];
-  snprintf(name, sizeof name, "%s/%d", folder, (int)getpid());
+  int file = -1;
   found = 0;
-  int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  for (int n = 0; file < 0 && n < 10000; n++) {
+    snprintf(own, sizeof own, "%s/%d-%d", folder, (int)getpid(), n);
+    file = open(own, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0 && errno != EEXIST) return;
+  }
   if (file < 0) return;
   if (!ftruncate(file, sizeof(struct file))) {
     void *place = mmap(0, sizeof(struct file), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);

@@ -7,11 +7,16 @@ symbolic. Everything here is immutable data; what is computed from it stands in 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rooftree.kernel.poly import Poly
+
+DEEPEST = 1000
+"""Operations between the root of an expression and its leaves; a 3D box stencil of radius 4 adds up 729 terms."""
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 5 * DEEPEST))  # storing such an expression takes three frames for each
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +277,11 @@ class Kernel:
 
 def walk(expression: Expression) -> Iterator[Expression]:
     """The expression and everything inside it, operands first; indices of indirect accesses are not entered."""
-    if isinstance(expression, Operation):
-        for operand in expression.operands:
-            yield from walk(operand)
-    yield expression
+    waiting: list[tuple[Expression, bool]] = [(expression, False)]
+    while waiting:
+        node, entered = waiting.pop()
+        if entered or not isinstance(node, Operation):
+            yield node
+        else:
+            waiting.append((node, True))
+            waiting += [(operand, False) for operand in reversed(node.operands)]

@@ -24,7 +24,7 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     gone = [r.function for many in waiting.values() for r in many]
     notes = [*record.notes, *([f"no longer among the hot regions: {', '.join(gone)}"] if gone else [])]
     regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
-    gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds else None
+    gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds and earlier.cpu_seconds else None
     return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
 
 
@@ -43,5 +43,5 @@ def _before(earlier: Region | None, region: Region) -> Before | None:
         seconds=earlier.seconds,
         GFLOP_s=earlier.GFLOP_s,
         intensity_FLOP_B=earlier.intensity_FLOP_B,
-        gain=earlier.seconds / region.seconds if region.seconds else None,
+        gain=earlier.seconds / region.seconds if region.seconds and earlier.seconds else None,
     )

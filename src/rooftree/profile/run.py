@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import platform
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import CapabilityError, RooftreeError, UsageError, nearest
 from rooftree.incore.run import native_table
 from rooftree.incore.tables.microarchitecture import Table
-from rooftree.instrument import sampling
+from rooftree.instrument import marks, sampling
 from rooftree.instrument.application import (
     MOST_INPUT_B,
     Application,
@@ -22,12 +23,16 @@ from rooftree.instrument.application import (
 )
 from rooftree.instrument.engine import Engine, Executions
 from rooftree.instrument.engines import ENGINES, engine_named
+from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
 from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
+from rooftree.profile import emulated
+from rooftree.profile.listing import with_listings
+from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
 from rooftree.profile.place import placed
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.words import next_step
@@ -36,6 +41,8 @@ from rooftree.results.profile import Profile, ProfileEngine, Region, RegionMix, 
 
 NO_ENGINE = "none"
 CHOICES = ("auto", *ENGINES, NO_ENGINE)
+MARKS = "marks.so"
+"""Our library in the program, which is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,11 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             where="--engine",
             hint=nearest(options.engine, CHOICES),
         )
-    app = application(command)
+    app = application(command, emulated.here() if options.engine in ("auto", "qemu") else ())
+    if app.machine != platform.machine():
+        samples, found, counted = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
+        made = _record(app, samples, _Regions(found), counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
+        return with_listings(emulated.without_times(made, counted.notes), found, counted, None)
     counts = options.engine != NO_ENGINE and not options.once
     if options.engine not in ("auto", NO_ENGINE) and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
@@ -86,11 +97,15 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         if counts:
             app = recorded_input(app, Path(folder))
             say("the program is run twice: as it is, then with its output discarded to count; --once runs it a single time")
-        samples = _sampled(app, options)
+        first, why_unmarked = _with_marks(app, Path(folder), "regions")
+        samples = _sampled(first, options)
+        files = marks.written(first.marks)
         found = regions(samples, options.least_share)
+        by_name = named(marks.marked(files, samples), found)
         add_lines(found[: 2 * options.top + 10])
         executions, engine, why = None, None, _why_no_engine(options)
-        codes = list({id(r.code): r.code for r in found[: options.top] if r.code is not None}.values())
+        hot = [r.code for r in found[: options.top] if r.code is not None]
+        codes = list({id(c): c for c in (*hot, *code_in(by_name, found)) if c.program.path.name != MARKS}.values())
         if samples.ended:
             why = "the program was ended, so it was not run again"
         elif input_was_cut(app):
@@ -100,7 +115,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             if engine is not None:
                 say(f"counting with the engine {engine.name}")
                 try:
-                    executions = engine.count(app, codes, _limit(options, samples))
+                    second = _with_marks(app, Path(folder), "counted")[0] if by_name else app
+                    executions = engine.count(second, codes, _limit(options, samples))
                 except (RooftreeError, OSError) as error:  # what the first run found stays
                     why = f"{engine.name} could not count: {error.message if isinstance(error, RooftreeError) else error}"
                     say(why)
@@ -108,7 +124,28 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
                 executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
         elif counts:
             why = "there is no code to count in"
-    return _record(app, samples, found, executions, engine, why, options)
+    notes = [*notes_of(files), *([why_unmarked] if why_unmarked else [])]
+    record = _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
+    return with_listings(record, found, executions, _table())
+
+
+@dataclass(frozen=True, slots=True)
+class _Regions:
+    """What was found: in the code, and named by the program; the code that is counted, and what to know."""
+
+    found: Sequence[Found]
+    by_name: Sequence[Named] = ()
+    codes: Sequence[FunctionCode] = ()
+    notes: Sequence[str] = ()
+
+
+def _with_marks(app: Application, folder: Path, name: str) -> tuple[Application, str]:
+    """The application that can tell its own regions, and why it cannot although it calls for it."""
+    try:
+        library = folder / MARKS
+        return marks.with_marks(app, folder / name, library if library.is_file() else built("marks", folder)), ""
+    except RooftreeError as error:
+        return app, f"its named regions are not listed: {error.message}" if marks.is_marked(app.path) else ""
 
 
 def _sampled(app: Application, options: Options) -> Samples:
@@ -148,7 +185,7 @@ def _chosen(options: Options, app: Application, codes: Sequence[FunctionCode]) -
 def _record(
     app: Application,
     samples: Samples,
-    found: Sequence[Found],
+    regions: _Regions,
     executions: Executions | None,
     engine: Engine | None,
     why: str,
@@ -158,9 +195,10 @@ def _record(
     user = max(samples.user_s, total * samples.period_s) if samples.user_s < 0.8 * total * samples.period_s else samples.user_s
     cpu = user + samples.system_s
     per_sample = user / total if total else 0.0
-    listed = [r for r in found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
+    listed = [r for r in regions.found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
     table = _table()
     made = [_region(r, samples, per_sample, cpu, executions, options.machine, table, listed) for r in listed]
+    own = [_named_region(one, regions, samples, per_sample, cpu, executions, options.machine, app) for one in regions.by_name]
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
         command=list(app.command),
@@ -174,7 +212,7 @@ def _record(
         peak_GFLOP_s=peak,
         levels_GB_s=levels,
         cores=cores,
-        regions=made,
+        regions=sorted([*own, *made], key=lambda region: -(region.seconds or 0.0)),
         other_share=max(0.0, 1.0 - sum(r.share for r in made)) if cpu else 1.0,
         engine=ProfileEngine(
             find=samples.how,
@@ -185,7 +223,7 @@ def _record(
             runs=2 if executions is not None else 1,
         ),
         slowdown=executions.seconds / samples.seconds if executions is not None and samples.seconds else None,
-        notes=_notes(samples, executions, cpu, options),
+        notes=[*_notes(samples, executions, cpu, options), *regions.notes],
     )
 
 
@@ -279,10 +317,7 @@ def _region(
             roof = placed(work, seconds / cores, cores, machine, one.samples, chain)
         except RooftreeError as error:
             notes.append(f"no roof: {error.message}")
-    if len(threads) > 1 and busiest * len(threads) > 1.3 * seconds:
-        notes.append(
-            f"imbalance: the busiest of {len(threads)} threads has {busiest * len(threads) / seconds:.2f} times the mean"
-        )
+    notes += _imbalance(threads)
     moved = work.load_B + work.store_B if work is not None else 0.0
     wall = seconds / cores
     low, high = share_interval(one.samples, samples.total)
@@ -321,6 +356,92 @@ def _region(
         notes=notes,
     )
     return made.replace(next=next_step(made))
+
+
+def _named_region(
+    one: Named,
+    regions: _Regions,
+    samples: Samples,
+    per_sample: float,
+    cpu: float,
+    executions: Executions | None,
+    machine: Machine | None,
+    app: Application,
+) -> Region:
+    marked = one.marked
+    threads = {thread: count * per_sample for thread, count in marked.samples.items()}
+    seconds, busiest = sum(threads.values()), max(threads.values(), default=0.0)
+    wall = max(marked.seconds.values(), default=0.0)
+    cores = max(1, round(seconds / busiest)) if busiest else 1
+    notes, work, roof = list[str](), None, None
+    if executions is not None and not executions.ended:
+        work = work_in(one, regions.codes, executions)
+        missing = uncounted_part(one, regions.found, regions.codes)
+        again = executions.entered.get(marked.path)
+        if again is not None and again != marked.calls:
+            notes.append(f"it was entered {marked.calls} times in the native run and {again} times in the counted one")
+        if work is None:
+            notes.append("not counted: the engine does not count by named regions" if not executions.entered else "not counted")
+        elif missing > 0.02:
+            notes.append(f"{missing:.0%} of its samples are in code that was not counted, and is not in the figures")
+        if work is not None and work.uncounted:
+            notes.append(f"{work.uncounted} instructions could not be counted, and are not in the figures")
+    if work is not None and machine is not None and wall:
+        try:
+            roof = placed(work, wall, cores, machine, marked.hits)
+        except RooftreeError as error:
+            notes.append(f"no roof: {error.message}")
+    notes += _imbalance(threads)
+    moved = work.load_B + work.store_B if work is not None else 0.0
+    known = marked.hits / one.samples if one.samples else 1.0  # part of its samples that are known to be in it
+    low, high = share_interval(marked.hits, max(marked.hits, round(samples.total * known)))
+    of_all = samples.total * per_sample / cpu if cpu else 0.0
+    made = Region(
+        id=one.id,
+        kind="roi",
+        parent=region_id(marked.path[:-1]) if len(marked.path) > 1 else None,
+        function=marked.path[-1],
+        file=None,
+        line=None,
+        module=app.path,
+        address=None,
+        seconds=seconds,
+        share=seconds / cpu if cpu else 0.0,
+        interval=[low * of_all, high * of_all],
+        samples=marked.hits,
+        threads={f"{pid}/{tid}": value for (pid, tid), value in sorted(threads.items(), key=lambda entry: -entry[1])},
+        calls=float(marked.calls),
+        passes=None,
+        instructions=work.instructions if work is not None else None,
+        flops=dict(work.flops) if work is not None else None,
+        load_B=work.load_B if work is not None else None,
+        store_B=work.store_B if work is not None else None,
+        intensity_FLOP_B=float(rates.intensity(work.total_flops, moved))
+        if work is not None and moved and work.total_flops
+        else None,
+        memory_intensity_FLOP_B=None,
+        GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops and wall else None,
+        GB_s=moved / wall / 1e9 if moved and wall else None,
+        roof=roof,
+        mix=_mix(work) if work is not None else None,
+        model=None,
+        next="",
+        notes=notes,
+        wall_seconds=wall,
+        holds={
+            regions.found[n].id: count / marked.hits
+            for n, count in sorted(one.holds.items(), key=lambda entry: -entry[1])
+            if count >= 0.01 * marked.hits
+        },
+    )
+    return made.replace(next=next_step(made))
+
+
+def _imbalance(threads: Mapping[tuple[int, int], float]) -> list[str]:
+    total, busiest = sum(threads.values()), max(threads.values(), default=0.0)
+    if len(threads) < 2 or busiest * len(threads) <= 1.3 * total:
+        return []
+    return [f"imbalance: the busiest of {len(threads)} threads has {busiest * len(threads) / total:.2f} times the mean"]
 
 
 def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -> tuple[RegionModel | None, str, float]:

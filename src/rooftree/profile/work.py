@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from rooftree.asm.demand import demand
+from rooftree.asm.demand import Demand, demand
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.model import Instruction
-from rooftree.instrument.engine import Executions, key_of
+from rooftree.asm.vector_state import vector_settings
+from rooftree.instrument.engine import BlockKey, Executions, key_of
 
 _FUSED = frozenset(["cmp", "test", "add", "sub", "and", "inc", "dec"])
 """Before a branch: what at least one x86-64 core joins with it. Source: Intel 248966, macro-fusion; A. Fog, Microarchitecture."""
@@ -54,6 +54,20 @@ class Work:
         return float(self.flops.total())
 
 
+def together(parts: Iterable[Work]) -> Work:
+    """The work of several pieces of code; passes and calls are theirs and not its."""
+    found = Work()
+    for part in parts:
+        for name in ("instructions", "fused", "integer", "load_B", "store_B", "uncounted"):
+            setattr(found, name, getattr(found, name) + getattr(part, name))
+        for name in ("flops", "kinds", "arithmetic", "doubts"):
+            getattr(found, name).update(getattr(part, name))
+        for width, (loads, stores) in part.accesses.items():
+            before = found.accesses.get(width, (0.0, 0.0))
+            found.accesses[width] = (before[0] + loads, before[1] + stores)
+    return found
+
+
 def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: Executions) -> Work:
     """What some blocks of a function did.
 
@@ -63,7 +77,7 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
         loop: the loop that they are; None: what is outside of the listed ones.
         found: how often blocks were executed.
     """
-    work = Work()
+    work, settings = Work(), vector_settings(code)
     for block in blocks:
         count = found.total(key_of(code, block))
         if count is None:
@@ -74,8 +88,8 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
         if not count:
             continue
         instructions = code.instructions(block)
-        for instruction in instructions:
-            _add(work, instruction, count)
+        for (address, _), instruction, setting in zip(code.places(block), instructions, settings[block], strict=True):
+            _add(work, demand(instruction, found.vector_bits, setting), count, found, BlockKey(str(code.program.path), address))
         if len(instructions) > 1 and instructions[-1].control == "branch" and instructions[-2].mnemonic in _FUSED:
             work.fused += count
     header = 0 if loop is None else code.loops[loop].header
@@ -88,22 +102,39 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
     return work
 
 
-def _add(work: Work, instruction: Instruction, count: int) -> None:
-    one = demand(instruction)
+def _add(work: Work, one: Demand, count: int, found: Executions, key: BlockKey) -> None:
+    """Add one instruction.
+
+    Args:
+        one: what it asks for.
+        count: how often it was executed.
+        found: what else was counted: lanes or repetitions in all of these, bytes.
+        key: the instruction.
+    """
+    active, moved = found.active.get(key), found.moved.get(key)
+    part = one.part if active is not None else None
+
+    def total(amount: int, depends: bool) -> int:
+        return amount // part.lanes * (active or 0) if part is not None and depends else amount * count
+
     work.instructions += count
     for name, amount in one.flops:
-        work.flops[name] += amount * count
-        work.kinds[one.kind] += amount * count
+        work.flops[name] += total(amount, True)
+        work.kinds[one.kind] += total(amount, True)
     if one.kind:
         work.arithmetic[one.kind, one.lanes, one.element_B] += count
     if one.loads or one.stores:
+        each = part is not None and part.accesses_too
         loads, stores = work.accesses.get(one.access_B, (0.0, 0.0))
-        work.accesses[one.access_B] = (loads + one.loads * count, stores + one.stores * count)
+        work.accesses[one.access_B] = (loads + total(one.loads, each), stores + total(one.stores, each))
     work.integer += one.integer * count
-    work.load_B += one.load_B * count
-    work.store_B += one.store_B * count
-    if one.doubt:
+    bytes_too = part is not None and part.bytes_too
+    work.load_B += moved[0] if moved is not None else total(one.load_B, bytes_too)
+    work.store_B += moved[1] if moved is not None else total(one.store_B, bytes_too)
+    if one.doubt and moved is None:
         work.doubts[one.doubt] += count
+    if one.part is not None and part is None and moved is None:
+        work.doubts[one.part.otherwise] += count
 
 
 def _entries(code: FunctionCode, loop: int, found: Executions) -> float | None:

@@ -61,10 +61,23 @@ class RegionModel(Record):
     text: str  #: what the difference says
 
 
+class CodeLine(Record):
+    """An instruction of a region."""
+
+    address: str  #: where it stands in the file
+    text: str  #: the instruction
+    file: str | None  #: source file that it was compiled from; null if it is not known
+    line: int | None  #: line in it
+    source: str | None  #: that line, if the file is here and the instruction before is of another line
+    samples: int  #: samples at it; processors report a place behind the instruction that waits
+    executions: float | None  #: how often it was executed; null where that was not counted
+    ports: Mapping[str, float] | None  #: groups of ports, ``P0|P1``, with the cycles on each; null without a core model
+
+
 class Before(Record):
     """A region in an earlier profile."""
 
-    seconds: float  #: CPU time of all threads [s]
+    seconds: float | None  #: CPU time of all threads; null for an emulated program [s]
     GFLOP_s: float | None  #: performance
     intensity_FLOP_B: float | None  #: arithmetic intensity [FLOP/B]
     gain: float | None  #: how many times faster it is now
@@ -74,20 +87,21 @@ class Region(Record):
     """A loop, or what a function does outside of its listed loops."""
 
     id: str  #: name that stays the same from run to run of the same program
-    kind: str  #: loop, function or other
+    kind: str  #: loop, function, other, or roi: a region that the program names itself, which holds all that is done in it
     parent: str | None  #: the listed region around it
-    function: str  #: function; its address if it has no name
+    function: str  #: function; its address if it has no name; name of a region that the program names itself
     file: str | None  #: source file; null if it is not known
     line: int | None  #: line of the loop or function; null if it is not known
     lines: Sequence[int] | None = None  #: first and last line that its samples came from
     inlined: Sequence[SourcePlace] | None = None  #: functions that it was inlined into, the inner ones first
     module: str  #: program or library
     address: str | None  #: where it begins in that file
-    seconds: float  #: CPU time of all threads, in the native run [s]
-    share: float  #: part of the CPU time of the application
+    seconds: float | None  #: CPU time of all threads, in the native run; null for an emulated program [s]
+    share: float  #: part of the CPU time of the application, or of what `share_of` names
     interval: Sequence[float]  #: bounds of the share that hold with 95 %, as far as samples decide
     samples: int  #: samples in it
     threads: Mapping[str, float]  #: CPU time by thread [s]
+    thread_instructions: Mapping[str, float] | None = None  #: instructions by thread, of an emulated program
     calls: float | None  #: how often it was entered; null if it is not known
     passes: float | None  #: passes through the loop; null for other regions and where it was not counted
     instructions: float | None  #: executed; null where they were not counted
@@ -101,9 +115,12 @@ class Region(Record):
     roof: BindingRoof | None  #: the roof above it; null without counts or machine
     mix: RegionMix | None  #: what its instructions are; null where they were not counted
     model: RegionModel | None  #: the loop in the core model
+    listing: Sequence[CodeLine] | None = None  #: its instructions; null of the cooler regions and where they are not known
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
     before: Before | None = None  #: the same region in the profile that this one is compared with
+    wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
+    holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
 
 class ProfileEngine(Record):
@@ -123,8 +140,10 @@ class Profile(Record):
     schema: str = PROFILE_SCHEMA  #: name of the schema
     command: Sequence[str]  #: what was run
     seconds: float  #: wall time of the native run [s]
-    cpu_seconds: float  #: CPU time of all its threads and processes [s]
-    kernel_seconds: float  #: part of it in the operating system [s]
+    cpu_seconds: float | None  #: CPU time of all its threads and processes; null for an emulated program [s]
+    kernel_seconds: float | None  #: part of it in the operating system [s]
+    share_of: str = "CPU time"  #: what the shares of regions are parts of: CPU time or instructions
+    instructions: float | None = None  #: of the whole application; null where they were not counted
     exit_status: int | None  #: the application's, as a shell tells it; null if it is not known
     ended: str | None  #: why it was ended before its end; null if it was not
     machine: str | None  #: machine file that the roofs are of; null without one
@@ -133,7 +152,7 @@ class Profile(Record):
     levels_GB_s: Mapping[str, float] | None = None  #: bandwidth from each level to these cores [GB/s]
     cores: int | None = None  #: cores that those are of
     regions: Sequence[Region]  #: hot regions, the hottest first
-    other_share: float  #: part of the CPU time that is in no listed region
+    other_share: float  #: part of the CPU time that is in no listed loop or function
     engine: ProfileEngine  #: what found and what counted
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]
     gain: float | None = None  #: how many times less CPU time it takes now

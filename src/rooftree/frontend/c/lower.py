@@ -31,7 +31,7 @@ from rooftree.frontend.c.syntax import (
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.model import Access, Array, Expression, Kernel, Operation, Read, Statement
+from rooftree.kernel.model import DEEPEST, Access, Array, Expression, Kernel, Operation, Read, Statement
 from rooftree.kernel.poly import Poly
 
 GLOBAL_ITEMS = (
@@ -43,8 +43,6 @@ GLOBAL_ITEMS = (
     "enum_specifier",
     "union_specifier",
 )
-MAX_NESTING = 250
-"""Operations between the root of an expression and its leaves: analyses walk them recursively."""
 MOST_LOOPS = 40
 """Loops in each other: each one that is left out starts the reading anew."""
 MOST_STATEMENTS = 400
@@ -222,9 +220,9 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
             ctx.chain[-1], "the innermost loop does nothing that could be modelled", "store to an array in it, or sum up"
         )
     for statement in ctx.statements:
-        if _nesting(statement.value) > MAX_NESTING:
+        if _nesting(statement.value) > DEEPEST:
             raise KernelError(
-                f"the expression nests more than {MAX_NESTING} operations",
+                f"the expression nests more than {DEEPEST} operations",
                 where=str(statement.place),
                 hint="split it into several statements",
             )

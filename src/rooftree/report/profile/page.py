@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+from rooftree.report import palette
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
-from rooftree.report.profile.text import head_lines, region_name
+from rooftree.report.profile.flame import bars
+from rooftree.report.profile.text import head_lines, imbalance, region_name, share_text
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
@@ -25,10 +30,75 @@ def profile_page(record: Profile) -> str:
         head=head_lines(record),
         regions=[_row(r) for r in record.regions],
         other=f"{record.other_share:.1%}",
+        share_of=record.share_of,
+        **_flame(record.regions),
+        threads=_threads(record.regions),
         notes=list(record.notes),
         counted=record.engine.count,
         why=record.engine.why,
     )
+
+
+_ROW_px = 26
+
+
+def _flame(regions: Sequence[Region]) -> dict[str, Any]:
+    """The nested bars: places in per cent of the width, and in pixels."""
+    shown, left, deepest = [], 0.0, 0
+    for top in bars(regions):
+        for depth, at, bar in top.rows(0, left):
+            deepest = max(deepest, depth)
+            colour = palette.pale(palette.SERIES[depth % len(palette.SERIES)])
+            place = {"left": 100 * at, "width": 100 * bar.share, "top": depth * _ROW_px, "colour": colour}
+            shown.append({**place, "name": bar.name, "share": f"{bar.share:.1%}"})
+        left += top.share
+    return {"flame": shown, "flame_px": (deepest + 1) * _ROW_px, "row_px": _ROW_px - 2}
+
+
+def _threads(regions: Sequence[Region]) -> dict[str, Any] | None:
+    """The time of each thread in each region; None of a program with one thread."""
+    totals: Counter[str] = Counter()
+    for region in regions:
+        if region.kind != "roi":
+            totals.update(region.threads or region.thread_instructions or {})
+    names = [name for name, _ in totals.most_common(_MOST_THREADS)]
+    if len(names) < 2:
+        return None
+    rows = []
+    for region in regions:
+        spent = dict(region.threads or region.thread_instructions or {})
+        if len(spent) > 1:
+            cells = [number(spent[name]) if name in spent else "-" for name in names]
+            rows.append({"name": region_name(region), "cells": cells, "imbalance": f"{imbalance(region):.2f}"})
+    total = [number(totals[name]) for name in names]
+    more = len(totals) - len(names)
+    return {"names": names, "rows": rows, "total": total, "more": more, "timed": any(r.threads for r in regions)}
+
+
+_MOST_THREADS = 8
+
+
+def _listing(region: Region) -> dict[str, Any] | None:
+    """Its instructions, with the share of its samples at each."""
+    if not region.listing:
+        return None
+    counted = any(one.executions is not None for one in region.listing)
+    ported = any(one.ports is not None for one in region.listing)
+    sampled = sum(one.samples for one in region.listing)
+    rows = []
+    for one in region.listing:
+        place = f"{Path(one.file).name}:{one.line}" if one.source is not None and one.file else ""
+        rows.append(
+            {
+                "source": f"{place}  {one.source}" if place else "",
+                "address": one.address,
+                "text": one.text,
+                "samples": f"{one.samples / sampled:.0%}" if one.samples else "",
+                "executions": number(one.executions) if one.executions is not None else "-",
+                "ports": ", ".join(f"{group} {number(cycles)}" for group, cycles in (one.ports or {}).items()),
+            }
+        )
+    return {"rows": rows, "counted": counted, "ported": ported, "sampled": bool(sampled) and region.seconds is not None}
 
 
 def _row(region: Region) -> dict[str, Any]:
@@ -48,9 +118,9 @@ def _row(region: Region) -> dict[str, Any]:
     ]
     return {
         "name": region_name(region),
-        "share": f"{100 * region.share:.1f} ± {50 * (region.interval[1] - region.interval[0]):.1f} %",
+        "share": share_text(region),
         "bar": bar,
-        "seconds": number(region.seconds),
+        "seconds": number(region.seconds) if region.seconds is not None else "-",
         "GFLOP_s": number(region.GFLOP_s) if region.GFLOP_s else "-",
         "GB_s": number(region.GB_s) if region.GB_s else "-",
         "intensity": number(region.intensity_FLOP_B) if region.intensity_FLOP_B else "-",
@@ -58,6 +128,7 @@ def _row(region: Region) -> dict[str, Any]:
         "reached": f"{roof.fraction:.0%}" if roof else "-",
         "next": region.next,
         "notes": list(region.notes),
+        "listing": _listing(region),
         "facts": [fact for fact in facts if fact is not None],
         "limits": [
             {"name": r.name, "seconds": number(r.seconds), "fraction": f"{r.fraction:.0%}", "applies": r.fraction <= 1}

@@ -26,12 +26,14 @@ def profile_text(record: Profile) -> str:
     """The record for a terminal."""
     lines = head_lines(record)
     if record.regions:
-        lines += ["", *_table(record.regions, with_counts=record.engine.count is not None), ""]
+        timed = record.cpu_seconds is not None
+        table = _table(record.regions, record.engine.count is not None) if timed else _table_of_counts(record.regions)
+        lines += ["", *table, ""]
         lines += [line for n, region in enumerate(record.regions[:_TOLD], 1) for line in _told(n, region)]
     else:
         lines += ["", "no hot region was found"]
     if record.other_share >= 0.005:
-        lines.append(f"{record.other_share:.1%} of the CPU time is in no listed region")
+        lines.append(f"{record.other_share:.1%} of the {record.share_of} is in no listed region")
     lines += [f"note: {text}" for text in record.notes]
     if record.engine.count is None and record.engine.why:
         lines.append(f"nothing was counted: {record.engine.why}")
@@ -45,10 +47,7 @@ def profile_text(record: Profile) -> str:
 def head_lines(record: Profile) -> list[str]:
     """What was run, how it ended, and on what."""
     status = "" if record.exit_status is None else f", exit status {record.exit_status}"
-    lines = [
-        f"profile of {' '.join(record.command)}: {number(record.seconds)} s, {number(record.cpu_seconds)} s of CPU time"
-        f"{status}; {record.engine.samples} samples ({record.engine.find})"
-    ]
+    lines = [f"profile of {' '.join(record.command)}: {_basis(record, status)}"]
     if record.machine and record.peak_GFLOP_s and record.cores:
         levels = ", ".join(f"{level} {number(value)} GB/s" for level, value in (record.levels_GB_s or {}).items())
         lines.append(
@@ -59,6 +58,26 @@ def head_lines(record: Profile) -> list[str]:
     return lines
 
 
+def _basis(record: Profile, status: str) -> str:
+    """What was seen of the program."""
+    if record.cpu_seconds is None:
+        return f"{number(record.instructions or 0.0)} {record.engine.find}{status}"
+    times = f"{number(record.seconds)} s, {number(record.cpu_seconds)} s of CPU time"
+    return f"{times}{status}; {record.engine.samples} samples ({record.engine.find})"
+
+
+def _table_of_counts(regions: Sequence[Region]) -> list[str]:
+    """Of a program whose time is not known."""
+    head = ["#", "share", "region", "instructions", "FLOP", "loaded [B]", "stored [B]", "FLOP/B"]
+    rows = []
+    for n, r in enumerate(regions, 1):
+        flops = None if r.flops is None else float(sum(r.flops.values()))
+        counts = [r.instructions, flops, r.load_B, r.store_B, r.intensity_FLOP_B]
+        shown = ["-" if value is None else number(value) for value in counts]
+        rows.append([str(n), share_text(r), region_name(r), *shown])
+    return table_lines([head], rows, [0, 1, *range(3, len(head))])
+
+
 def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
     against = any(region.before for region in regions)
     head = ["#", "share", "region", "seconds", *(["before", "gain"] if against else [])]
@@ -66,11 +85,10 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
         head += ["GFLOP/s", "GB/s", "FLOP/B", "nearest roof", "reached"]
     rows = []
     for n, region in enumerate(regions, 1):
-        half = (region.interval[1] - region.interval[0]) / 2
-        row = [str(n), f"{100 * region.share:.1f} ± {100 * half:.1f} %", region_name(region), number(region.seconds)]
+        row = [str(n), share_text(region), region_name(region), number(region.seconds or 0.0)]
         if against:
             before = region.before
-            row += [number(before.seconds), f"{number(before.gain)} x" if before.gain else "-"] if before else ["-", "-"]
+            row += [number(before.seconds or 0.0), f"{number(before.gain)} x" if before.gain else "-"] if before else ["-", "-"]
         if with_counts:
             roof = region.roof
             row += [
@@ -84,6 +102,18 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
     first = len(head) - 5 if with_counts else len(head)
     right = [0, 1, *range(3, first), *([first, first + 1, first + 2, first + 4] if with_counts else [])]
     return table_lines([head], rows, right)
+
+
+def imbalance(region: Region) -> float:
+    """The busiest thread over the mean of those that were in a region."""
+    spent = list((region.threads or region.thread_instructions or {}).values())
+    return max(spent) * len(spent) / sum(spent) if spent and sum(spent) else 1.0
+
+
+def share_text(region: Region) -> str:
+    """The share of a region, with the half width of its interval if it has one."""
+    half = (region.interval[1] - region.interval[0]) / 2
+    return f"{100 * region.share:.1f} ± {100 * half:.1f} %" if half else f"{100 * region.share:.1f} %"
 
 
 def region_name(region: Region) -> str:

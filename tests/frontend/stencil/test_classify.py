@@ -1,0 +1,108 @@
+"""The class of a kernel, generated and foreign."""
+
+from __future__ import annotations
+
+import pytest
+
+from rooftree.frontend.from_c import kernel_from_c
+from rooftree.frontend.load import load_kernel
+from rooftree.frontend.stencil.classes import ELEMENTS, StencilClass, all_classes, read_name
+from rooftree.frontend.stencil.classify import classify
+from rooftree.frontend.stencil.generate import kernel_of
+
+QUICK = (*all_classes((1, 2), (1, 2)), *all_classes((3,), (1,)))
+REST = (
+    *(c for c in (*all_classes(), *all_classes((4,), (1, 2))) if c not in QUICK),
+    *(c for element in ELEMENTS[1:] for c in all_classes((2,), (2,), element=element)),
+)
+
+
+def check(stencil: StencilClass) -> None:
+    found = classify(kernel_of(stencil))
+    assert found.differs == []
+    assert found.class_ == stencil.canonical.name
+
+
+@pytest.mark.parametrize("stencil", QUICK[::3], ids=lambda c: c.name)
+def test_what_is_generated_is_classified_as_what_it_is(stencil: StencilClass) -> None:
+    check(stencil)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("stencil", [*QUICK, *REST], ids=lambda c: c.name)
+def test_all_that_is_generated_is_classified_as_what_it_is(stencil: StencilClass) -> None:
+    check(stencil)
+
+
+def test_several_inputs() -> None:
+    check(read_name("2d-r1-star-heterogeneous-3inputs"))
+    check(read_name("1d-r2-isotropic-variable-2inputs"))
+
+
+@pytest.mark.parametrize(
+    ("kernel", "name"),
+    [
+        ("3d-7pt", "3D-r1-isotropic-star-constant-double"),
+        ("2d-9pt", "2D-r1-isotropic-box-constant-double"),
+        ("3d-27pt", "3D-r1-isotropic-box-constant-double"),
+        ("2d-5pt-variable", "2D-r1-heterogeneous-star-variable-double"),
+        ("3d-7pt-sp", "3D-r1-isotropic-star-constant-float"),
+    ],
+)
+def test_kernels_of_the_library(kernel: str, name: str) -> None:
+    found = classify(load_kernel(kernel))
+    assert (found.class_, found.differs) == (name, [])
+
+
+@pytest.mark.parametrize(
+    ("body", "name"),
+    [
+        ("b[i] = 0.25 * a[i-1] + 0.5 * a[i] + 0.25f * a[i+1];", "1D-r1-isotropic-star-constant-double"),
+        ("b[i] = (a[i-1] + a[i] + a[i+1]) / 3.0;", "1D-r1-homogeneous-star-constant-double"),
+        ("b[i] = a[i] + s * (a[i-1] - 2.0 * a[i] + a[i+1]);", "1D-r1-isotropic-star-constant-double"),
+        ("double t = a[i-1] + a[i+1]; b[i] = s * (t + a[i]);", "1D-r1-homogeneous-star-constant-double"),
+        ("b[i] = a[i] - s * a[i] + s * a[i-1] - (-s) * a[i+1];", "1D-r1-isotropic-star-constant-double"),
+        ("b[i-1] = s * (a[i-2] + a[i-1] + a[i]);", "1D-r1-homogeneous-star-constant-double"),
+        ("b[i] = d[i] * (a[i-1] + a[i] + a[i+1]);", "1D-r1-homogeneous-star-variable-double"),
+    ],
+)
+def test_however_it_is_written(body: str, name: str) -> None:
+    source = "double a[N], b[N], d[N], s; for (long i = 2; i < N - 2; ++i) {" + body + "}"
+    found = classify(kernel_from_c(source))
+    assert (found.class_, found.differs) == (name, [])
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("b[i] = s * (a[i-1] + a[i+1]);", "not read: [i]"),
+        ("b[i] = s * (a[i-2] + a[i] + a[i+1]);", "not read: [i-1], [i+2]"),
+        ("a[i] = s * (a[i-1] + a[i] + a[i+1]);", "computed in place"),
+        ("b[i] = a[i-1] * a[i+1] + a[i];", "multiplied with each other"),
+        ("b[i] = s / (a[i-1] + a[i] + a[i+1]);", "divides by elements"),
+        ("b[i] = s * (a[i-1] + a[i] + a[i+1]) + d[i];", "d: read at one point only"),
+        ("b[i] = s * (a[i-1] + a[i] + a[i+1]) + 1.0;", "something is added"),
+        ("b[i] = s * (a[i-1] + a[i] + a[i+1]); d[i] = b[i];", "2 values are stored"),
+        ("if (d[i] > 0) b[i] = s * (a[i-1] + a[i] + a[i+1]);", "under a condition"),
+        ("b[i] = sqrt(a[i-1] + a[i] + a[i+1]);", "sqrt is computed"),
+        ("b[i] = 1.0 * a[i-2] + 1.0 * a[i-1] + 2.0 * a[i] + 3.0 * a[i+1] + 3.0 * a[i+2];", "not the"),
+        ("s += a[i];", "nothing is stored"),
+        ("b[i] = a[i] + a[i + 600];", "further than any class"),
+        ("b[i] = d[2 * i] + d[2 * i + 1] + a[i];", "no element near"),
+    ],
+)
+def test_what_differs_is_told(body: str, says: str) -> None:
+    source = "double a[N], b[N], d[N], s; for (long i = 2; i < N / 2 - 2; ++i) {" + body + "}"
+    found = classify(kernel_from_c(source))
+    assert found.class_ is None
+    assert any(says in text for text in found.differs), found.differs
+
+
+def test_rows_of_memory_along_the_outer_loop_are_told() -> None:
+    source = (
+        "double a[M][N], b[M][N], s; for (long i = 1; i < N - 1; ++i) for (long j = 1; j < M - 1; ++j)"
+        " b[j][i] = s * (a[j][i] + a[j-1][i] + a[j+1][i] + a[j][i-1] + a[j][i+1]);"
+    )
+    found = classify(kernel_from_c(source))
+    assert (found.nearest, found.class_) == ("2D-r1-homogeneous-star-constant-double", None)
+    assert any("rows of memory lie along i" in text for text in found.differs)

@@ -1,0 +1,76 @@
+"""What is drawn of a profile: nested bars, listings, threads, files for others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rooftree.errors import InputError
+from rooftree.report.bench.carm_csv import read_carm
+from rooftree.report.profile.carm_csv import applications_csv
+from rooftree.report.profile.flame import bars
+from rooftree.report.profile.page import profile_page
+from rooftree.results.profile import CodeLine, Profile, ProfileEngine, Region
+
+EMPTY = """parent file line address calls passes instructions flops load_B store_B intensity_FLOP_B memory_intensity_FLOP_B
+    GFLOP_s GB_s roof mix model"""
+
+
+def region(name: str, share: float, kind: str = "loop", **given: Any) -> Region:
+    values: dict[str, Any] = dict.fromkeys(EMPTY.split())
+    values |= {
+        "id": name,
+        "kind": kind,
+        "function": name.split("+", maxsplit=1)[0],
+        "module": "/bin/app",
+        "seconds": 2 * share,
+        "share": share,
+    }
+    values |= {"interval": [share, share], "samples": 10, "threads": {"1/1": 2 * share}, "next": "", "notes": []}
+    return Region(**(values | given))
+
+
+def profile(*regions: Region) -> Profile:
+    engine = ProfileEngine(find="perf_event", samples=100, period_ms=1.0, count="patch", why="exact", runs=2)
+    return Profile(
+        command=["./app"], seconds=2.0, cpu_seconds=2.0, kernel_seconds=0.0, exit_status=0, ended=None, machine=None,
+        regions=regions, other_share=0.0, engine=engine, slowdown=None, notes=[],
+    )  # fmt: skip
+
+
+def test_bars_hold_what_is_inside_of_them() -> None:
+    outer, inner = region("sweep+10", 0.1), region("sweep+20", 0.6, parent="sweep+10")
+    around = region("sweep", 0.05, "function")
+    named = region("phase", 0.9, "roi")
+    (top,) = bars([inner, outer, around, named, region("main", 0.2, "function")])
+    assert ("app", pytest.approx(0.95)) == (top.name, top.share)
+    assert [("sweep", pytest.approx(0.75)), ("main", pytest.approx(0.2))] == [(bar.name, bar.share) for bar in top.inside]
+    assert [0, 1, 2, 3, 1] == [depth for depth, _, _ in top.rows()]
+    assert [0, 0, 0, 0, pytest.approx(0.75)] == [left for _, left, _ in top.rows()]
+
+
+def test_listings_and_threads_stand_in_the_page() -> None:
+    line = CodeLine(
+        address="0x10", text="vaddpd ymm0, ymm0, [rax]", file="/src/a.c", line=7, source="s += x[i];", samples=3, executions=42.0,
+        ports={"P0|P1": 1.0},
+    )  # fmt: skip
+    page = profile_page(profile(region("sum", 0.9, listing=[line], threads={"1/1": 1.5, "1/2": 0.5})))
+    for text in ("vaddpd ymm0", "a.c:7", "s += x[i];", "P0|P1 1", "42", "1.50", 'class="flame"'):
+        assert text in page
+
+
+def test_the_carm_tool_is_given_its_file(tmp_path: Path) -> None:
+    record = profile(
+        region("triad", 0.5, GFLOP_s=12.5, intensity_FLOP_B=1 / 12, GB_s=150.0, flops={"dp": 1e9}), region("idle", 0.5)
+    )
+    file = tmp_path / "apps.csv"
+    file.write_text(applications_csv(record, "2026-01-01 00:00:00"))
+    (found,) = read_carm(file)["applications"]
+    assert (12.5, pytest.approx(1 / 12, rel=1e-5), 1.0, "dp") == (
+        found["GFLOP_s"], found["intensity_FLOP_B"], found["seconds"], found["precision"],
+    )  # fmt: skip
+    assert "triad" in found["name"]
+    with pytest.raises(InputError, match="no region"):
+        applications_csv(profile(region("idle", 0.5)), "")
