@@ -30,9 +30,9 @@ Examples:
     "--engine",
     default="auto",
     show_default=True,
-    metavar="auto|patch|callgrind|qemu|none",
+    metavar="auto|patch|callgrind|qemu|static|none",
     help="What counts: patch (counters in the program's own code), callgrind (valgrind), qemu (an emulator, for programs of "
-    "other processors), none (only find).",
+    "other processors), static (an estimate from code and time), none (only find).",
 )
 @click.option(
     "--sampler",
@@ -55,7 +55,7 @@ Examples:
     "--time-limit", type=shared.Number(min=0, min_open=True), default=None, metavar="SECONDS", help="End each run after this."
 )
 @shared.file_option("--compare", "earlier", metavar="FILE.json", help="An earlier record: what became of each region.")
-@click.option("--once", is_flag=True, help="Run the program a single time: find, but count nothing.")
+@click.option("--once", is_flag=True, help="Run the program a single time: find, and estimate from the code instead of counting.")
 @shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
 @shared.html_option
 @shared.file_option("--carm-csv", metavar="FILE.csv", help="Write the regions as an applications file of the CARM Tool.")

@@ -48,6 +48,26 @@ def access_time(
     return largest
 
 
+def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: float) -> tuple[float, float, float]:
+    """Passes of a loop that fit its time: the least, the middle and the most.
+
+    n = t f / T, for the longest and the shortest time T of a pass; the middle is the geometric mean of both.
+
+    Args:
+        seconds: t, time of the loop [s].
+        clock: f [Hz].
+        fast_cy, slow_cy: shortest and longest time of a pass, > 0 [cy].
+    Returns: least, middle, most.
+    Raises: ModelError for times that are not above zero.
+
+    >>> passes_within(1.0, clock=2e9, fast_cy=1.0, slow_cy=4.0)
+    (500000000.0, 1000000000.0, 2000000000.0)
+    """
+    checked("own_mix.passes_within", positive={"clock": clock, "fast_cy": fast_cy, "slow_cy": slow_cy})
+    low, high = sorted((seconds * clock / slow_cy, seconds * clock / fast_cy))
+    return low, (low * high) ** 0.5, high
+
+
 def next_above(times: Mapping[str, float], measured: float, doubt: float = 0.0) -> str:
     """The roof that a region lies below: the longest time that the measured one has room for.
 

@@ -30,17 +30,18 @@ from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
-from rooftree.profile import emulated
+from rooftree.profile import emulated, static
 from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
 from rooftree.profile.place import placed
 from rooftree.profile.regions import Found, add_lines, regions
+from rooftree.profile.static import mix_of
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, work_of
-from rooftree.results.profile import Profile, ProfileEngine, Region, RegionMix, RegionModel, SourcePlace
+from rooftree.results.profile import Profile, ProfileEngine, Region, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
-CHOICES = ("auto", *ENGINES, NO_ENGINE)
+CHOICES = ("auto", *ENGINES, static.NAME, NO_ENGINE)
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
 
@@ -50,7 +51,7 @@ class Options:
     """What a user asks for.
 
     Attributes:
-        engine: what counts: auto, one of `ENGINES`, or none.
+        engine: what counts: auto, one of `ENGINES`, static (estimates), or none.
         machine: whose roofs; None: no roofs.
         top: regions that are listed.
         least_share: part of the time from which on a region is listed.
@@ -90,8 +91,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         samples, found, counted = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
         made = _record(app, samples, _Regions(found), counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
         return with_listings(emulated.without_times(made, counted.notes), found, counted, None)
-    counts = options.engine != NO_ENGINE and not options.once
-    if options.engine not in ("auto", NO_ENGINE) and (reason := engine_named(options.engine).why_not(app, ())):
+    counts = options.engine not in (static.NAME, NO_ENGINE) and not options.once
+    if options.engine in ENGINES and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
     with temporary_folder() as folder:
         if counts:
@@ -126,6 +127,8 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             why = "there is no code to count in"
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else [])]
     record = _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
+    if executions is None and options.engine != NO_ENGINE:
+        record = static.with_estimates(record, found, options.machine, _table(), record.engine.why)
     return with_listings(record, found, executions, _table())
 
 
@@ -350,7 +353,7 @@ def _region(
         GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops else None,
         GB_s=moved / wall / 1e9 if moved else None,
         roof=roof,
-        mix=_mix(work) if work is not None else None,
+        mix=mix_of(work) if work is not None else None,
         model=model,
         next="",
         notes=notes,
@@ -423,7 +426,7 @@ def _named_region(
         GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops and wall else None,
         GB_s=moved / wall / 1e9 if moved and wall else None,
         roof=roof,
-        mix=_mix(work) if work is not None else None,
+        mix=mix_of(work) if work is not None else None,
         model=None,
         next="",
         notes=notes,
@@ -450,19 +453,3 @@ def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -
     if not work.passes:
         return None, "its passes are not known", 0.0
     return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes)
-
-
-def _mix(work: Work) -> RegionMix:
-    arithmetic = {key: count for key, count in work.arithmetic.items() if key[0] != "max"}
-    many = sum(arithmetic.values())
-    flops = work.total_flops
-    return RegionMix(
-        kinds={kind: float(value) for kind, value in work.kinds.items()},
-        vector_bits=sum(8 * lanes * size * count for (_, lanes, size), count in arithmetic.items()) / many if many else None,
-        fma_share=work.kinds["fma"] / flops if flops else None,
-        load_store_ratio=work.load_B / work.store_B if work.store_B else None,
-        floating_point=float(many),
-        integer=float(work.integer),
-        loads=sum(loads for loads, _ in work.accesses.values()),
-        stores=sum(stores for _, stores in work.accesses.values()),
-    )

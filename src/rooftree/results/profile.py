@@ -118,6 +118,7 @@ class Region(Record):
     listing: Sequence[CodeLine] | None = None  #: its instructions; null of the cooler regions and where they are not known
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know
+    estimate: Sequence[float] | None = None  #: bounds of counts and rates, as factors, where they were estimated; null: counted
     before: Before | None = None  #: the same region in the profile that this one is compared with
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in

@@ -11,7 +11,7 @@ from rooftree.report import palette
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import head_lines, imbalance, region_name, share_text
+from rooftree.report.profile.text import head_lines, imbalance, rate_text, region_name, share_text
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
@@ -36,6 +36,7 @@ def profile_page(record: Profile) -> str:
         notes=list(record.notes),
         counted=record.engine.count,
         why=record.engine.why,
+        how="Estimated by" if record.engine.count == "static" else "Counted by",
     )
 
 
@@ -121,8 +122,8 @@ def _row(region: Region) -> dict[str, Any]:
         "share": share_text(region),
         "bar": bar,
         "seconds": number(region.seconds) if region.seconds is not None else "-",
-        "GFLOP_s": number(region.GFLOP_s) if region.GFLOP_s else "-",
-        "GB_s": number(region.GB_s) if region.GB_s else "-",
+        "GFLOP_s": rate_text(region, region.GFLOP_s) if region.GFLOP_s else "-",
+        "GB_s": rate_text(region, region.GB_s) if region.GB_s else "-",
         "intensity": number(region.intensity_FLOP_B) if region.intensity_FLOP_B else "-",
         "roof": roof.binding if roof else "-",
         "reached": f"{roof.fraction:.0%}" if roof else "-",

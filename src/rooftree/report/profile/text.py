@@ -37,10 +37,10 @@ def profile_text(record: Profile) -> str:
     lines += [f"note: {text}" for text in record.notes]
     if record.engine.count is None and record.engine.why:
         lines.append(f"nothing was counted: {record.engine.why}")
-    elif record.engine.count is not None and record.slowdown is not None:
-        lines.append(
-            f"counted by {record.engine.count} ({record.engine.why}); that run took {number(record.slowdown)} times as long"
-        )
+    elif record.engine.count is not None:
+        longer = f"; that run took {number(record.slowdown)} times as long" if record.slowdown is not None else ""
+        how = "estimated" if record.engine.count == "static" else "counted"
+        lines.append(f"{how} by {record.engine.count} ({record.engine.why}){longer}")
     return "\n".join(printable(line) if line else line for line in lines)
 
 
@@ -92,8 +92,8 @@ def _table(regions: Sequence[Region], with_counts: bool) -> list[str]:
         if with_counts:
             roof = region.roof
             row += [
-                "-" if region.flops is None else number(region.GFLOP_s) if region.GFLOP_s else "0",
-                "-" if region.GB_s is None else number(region.GB_s),
+                "-" if region.flops is None else rate_text(region, region.GFLOP_s) if region.GFLOP_s else "0",
+                "-" if region.GB_s is None else rate_text(region, region.GB_s),
                 "-" if region.intensity_FLOP_B is None else number(region.intensity_FLOP_B),
                 "-" if roof is None else roof.binding,
                 "-" if roof is None else f"{roof.fraction:.0%}",
@@ -108,6 +108,11 @@ def imbalance(region: Region) -> float:
     """The busiest thread over the mean of those that were in a region."""
     spent = list((region.threads or region.thread_instructions or {}).values())
     return max(spent) * len(spent) / sum(spent) if spent and sum(spent) else 1.0
+
+
+def rate_text(region: Region, value: float) -> str:
+    """A rate; marked where it is an estimate."""
+    return f"~{number(value)}" if region.estimate else number(value)
 
 
 def share_text(region: Region) -> str:

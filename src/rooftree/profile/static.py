@@ -1,0 +1,138 @@
+"""Engine `static`: nothing is counted; passes of a loop are estimated from its time and its code, within bounds.
+
+A pass takes at least what the core model says, with all data in L1, and at most that and the transfer of all its bytes from
+memory. The time of a loop over these two gives bounds of its passes, and so of all its counts; intensity and mix do not depend on
+them. Only innermost loops with one path and constant steps can be estimated: elsewhere the code does not say what a pass does, or
+where its data come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rooftree.asm.loops import Loop, innermost
+from rooftree.errors import RooftreeError
+from rooftree.incore.engine import analyse
+from rooftree.incore.tables.microarchitecture import Table
+from rooftree.instrument.engine import Executions, key_of
+from rooftree.machine.model import Machine
+from rooftree.models import own_mix
+from rooftree.predict.rooflines import carm_roofs
+from rooftree.profile.regions import Found
+from rooftree.profile.work import Work, work_of
+from rooftree.results.profile import Profile, Region, RegionMix
+
+NAME = "static"
+ABOUT = "an estimate from the code and the time of each loop, with bounds"
+_CORE_DOUBT, _MEMORY_DOUBT = 0.8, 1.5
+"""Parts of the core model's time and of memory's that a pass may take: an assumption, wider than the errors of either model."""
+_LINE_B = 64
+_LONG_STEP_B = 256
+_WAITS = frozenset(["pause", "cpuid", "rdtsc", "rdtscp", "lfence", "mfence", "syscall", "xchg"])
+
+
+def with_estimates(record: Profile, found: Sequence[Found], machine: Machine | None, table: Table | None, why: str) -> Profile:
+    """The record with what loops are estimated to do; as it is without a machine file or an instruction table.
+
+    Args:
+        found: the regions of the record, among others.
+        machine, table: of this core.
+        why: why nothing was counted.
+    """
+    if machine is None or machine.core is None or table is None:
+        return record
+    _, bandwidths = carm_roofs(machine, record.cores or 1)
+    memory_B_s = min(bandwidths.values()) / max(1, record.cores or 1)
+    by_id = {one.id: one for one in found}
+    made = [_estimated(r, by_id.get(r.id), memory_B_s, machine.core.clock, table) for r in record.regions]
+    if not any(r.estimate for r in made):
+        return record
+    engine = record.engine.replace(count=NAME, why=f"{ABOUT}{f'; {why}' if why else ''}")
+    return record.replace(regions=made, engine=engine)
+
+
+def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: float, table: Table) -> Region:
+    if one is None or one.code is None or one.loop is None or not region.seconds:
+        return region
+    loop, reason = _only_path(one)
+    if loop is None:
+        return region.replace(notes=[*region.notes, f"not estimated: {reason}"])
+    try:
+        core_cy = float(analyse(loop.block.instructions, table, mode="loop").cycles)
+    except RooftreeError as error:
+        return region.replace(notes=[*region.notes, f"not estimated: {error.message}"])
+    streams = [s for s in loop.steps().streams if not s.on_stack]
+    moved = sum(max(s.bits // 8, min(abs(s.step or 0), _LINE_B)) for s in streams)
+    slow_cy = core_cy + moved * clock / memory_B_s
+    low, passes, high = own_mix.passes_within(
+        region.seconds, clock=clock, fast_cy=_CORE_DOUBT * core_cy, slow_cy=_MEMORY_DOUBT * slow_cy
+    )
+    counts = {key_of(one.code, block): round(passes) for block in one.blocks}
+    work = work_of(one.code, one.blocks, one.loop, Executions(threads=[counts]))
+    factor = high / passes
+    total_B, wall = work.load_B + work.store_B, region.seconds / _cores(region)
+    note = (
+        f"estimated, not counted: {low:.3g} to {high:.3g} passes fit its time, from all data in memory to all in L1, if it makes"
+        f" many each time; counts and rates are of the middle, up to {factor:.2g} times too high or low; the intensity is that"
+        " of the code"
+    )
+    return region.replace(
+        passes=float(round(passes)),
+        instructions=work.instructions,
+        flops=dict(work.flops),
+        load_B=work.load_B,
+        store_B=work.store_B,
+        intensity_FLOP_B=work.total_flops / total_B if total_B and work.total_flops else None,
+        GFLOP_s=work.total_flops / wall / 1e9 if work.total_flops else None,
+        GB_s=total_B / wall / 1e9 if total_B else None,
+        mix=mix_of(work),
+        estimate=[low / passes, high / passes],
+        notes=[*region.notes, note, *work.doubts],
+    )
+
+
+def _cores(region: Region) -> int:
+    """Cores that worked on a region at once."""
+    busiest = max(region.threads.values(), default=0.0)
+    return max(1, round((region.seconds or 0.0) / busiest)) if busiest else 1
+
+
+def _only_path(one: Found) -> tuple[Loop | None, str]:
+    """The loop if each pass does the same, or why that is not so."""
+    assert one.code is not None
+    assert one.loop is not None
+    natural = one.code.loops[one.loop]
+    if not natural.innermost:
+        return None, "other loops are inside it"
+    try:
+        loop = next((found for found in innermost(one.code.listing) if found.first_block == natural.header), None)
+    except RooftreeError as error:
+        return None, error.message
+    if loop is None:
+        return None, "its body cannot be read"
+    if loop.paths or loop.calls:
+        return None, "its passes take different paths" if loop.paths else "it calls functions"
+    unclear = next((s for s in loop.steps().streams if not s.on_stack and s.step is None), None)
+    if unclear is not None:
+        return None, f"an access does not move by a constant distance ({unclear.why or 'its address is computed'})"
+    if any(abs(s.step or 0) > _LONG_STEP_B for s in loop.steps().streams):
+        return None, "it moves along memory in long steps, which may wait for anything"
+    waits = next((i for i in loop.block if i.mnemonic in _WAITS or "lock" in i.prefixes), None)
+    return (None, f"how long {waits.mnemonic} waits is not modelled") if waits is not None else (loop, "")
+
+
+def mix_of(work: Work) -> RegionMix:
+    """What the instructions of a region are."""
+    arithmetic: Mapping[tuple[str, int, int], int] = {key: count for key, count in work.arithmetic.items() if key[0] != "max"}
+    many = sum(arithmetic.values())
+    flops = work.total_flops
+    return RegionMix(
+        kinds={kind: float(value) for kind, value in work.kinds.items()},
+        vector_bits=sum(8 * lanes * size * count for (_, lanes, size), count in arithmetic.items()) / many if many else None,
+        fma_share=work.kinds["fma"] / flops if flops else None,
+        load_store_ratio=work.load_B / work.store_B if work.store_B else None,
+        floating_point=float(many),
+        integer=float(work.integer),
+        loads=sum(loads for loads, _ in work.accesses.values()),
+        stores=sum(stores for _, stores in work.accesses.values()),
+    )
