@@ -16,7 +16,8 @@ import numpy as np
 
 from rooftree.incore.model import Array
 from rooftree.kernel.bounds import trip_counts
-from rooftree.kernel.model import Kernel, Loop
+from rooftree.kernel.model import Kernel
+from rooftree.kernel.unroll import constant_trips
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +73,9 @@ def _joined(kernel: Kernel, counts: Sequence[Array], along: int) -> tuple[int, i
     A pass that does ``along`` iterations in a row does all of a loop whose constant trip count is not larger.
     """
     level, joined = len(kernel.loops) - 1, 1
-    while level > 0 and _is_constant(kernel.loops[level]):
+    while level > 0 and constant_trips(kernel.loops[level]):
         trips = round(float(np.ravel(counts[level])[0]))
         if joined * trips > along:
             break
         level, joined = level - 1, joined * trips
     return level, joined
-
-
-def _is_constant(loop: Loop) -> bool:
-    """Whether the trip count is the same for all sizes and in all iterations of the loops around."""
-    if len(loop.start) != 1 or len(loop.stop) != 1 or loop.step.constant is None:
-        return False
-    return (loop.stop[0] - loop.start[0]).constant is not None
