@@ -11,6 +11,7 @@ import pytest
 from rooftree.errors import CapabilityError, KernelError, UsageError
 from rooftree.frontend.c import syntax
 from rooftree.frontend.from_c import kernel_from_c
+from rooftree.kernel.count import count
 from rooftree.kernel.model import Read, walk
 
 COPY = "double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    a[i] = b[i];\n"
@@ -254,9 +255,8 @@ def test_published_stencils_are_three_loops_over_the_sizes_of_their_arrays(share
 @pytest.mark.parametrize(
     ("body", "word"),
     [
-        ("unsigned long a[N]; int b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_popcountl(a[i]);", "rooftree incore"),
-        ("unsigned a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_bswap32(a[i]);", "rooftree measure"),
-        ("volatile double a[N]; double b[N]; for (int i = 0; i < N; ++i) a[i] = b[i];", "leave out `volatile`"),
+        ("unsigned a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_ia32_crc32si(a[i], 1);", "rooftree incore"),
+        ("double b[N]; volatile double a; for (int i = 0; i < N; ++i) a = b[i];", "leave out `volatile`"),
         ("union u { double d; long l; }; union u a[N]; for (int i = 0; i < N; ++i) a[i].l = 0;", "type of the member"),
         ("__int128 a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = a[i];", "64-bit halves"),
         ("_Atomic int a[N]; for (int i = 0; i < N; ++i) a[i] = 0;", "without `_Atomic`"),
@@ -268,3 +268,31 @@ def test_what_cannot_be_read_says_what_works(body: str, word: str) -> None:
     assert word in error.value.hint
     assert "rooftree incore" in error.value.hint
     assert "include the header" not in str(error.value)
+
+
+@pytest.mark.parametrize(("call", "type_"), [("popcountl", "int"), ("ctzll", "int"), ("bswap16", "unsigned short")])
+def test_functions_of_bits_are_operations_of_integers(call: str, type_: str) -> None:
+    kernel = kernel_from_c(f"unsigned long a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = __builtin_{call}(a[i]);")
+    (operation,) = (op for op in count(kernel).operations if op.kind == "call")
+    assert operation.name in call
+    assert type_ == operation.dtype.name
+    assert count(kernel).flops() == 0
+
+
+def test_each_access_to_a_volatile_array_counts() -> None:
+    body = "{0}double a[N], p[1]; double b[N]; for (int i = 0; i < N; ++i) b[i] = a[i] * a[i] + p[0];"
+    plain, volatile = (count(kernel_from_c(body.format(word))) for word in ("", "volatile "))
+    assert [1, 3] == [sum(op.number for op in c.memory if op.depth == 1 and not op.is_store) for c in (plain, volatile)]
+    assert (
+        "a is volatile" in kernel_from_c(body.format("volatile ")).in_order
+        or "p is volatile" in kernel_from_c(body.format("volatile ")).in_order
+    )
+
+
+def test_an_empty_asm_statement_keeps_the_order_and_costs_nothing() -> None:
+    body = 'double a[N], b[N]; for (int i = 0; i < N; ++i) {{ a[i] = b[i]; __asm__ volatile({} ::: "memory"); }}'
+    held = kernel_from_c(body.format('""'))
+    assert "asm" in held.in_order
+    assert 1 == len(held.statements)
+    with pytest.raises(KernelError):
+        kernel_from_c(body.format('"pause"'))

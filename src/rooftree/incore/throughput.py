@@ -140,6 +140,8 @@ def vectorisation(
     short = [c for c in limiting if c.distance < width // element]
     if short:
         return _Vector(0), f"not vectorised: {short[0].text}"
+    if kernel.in_order:
+        return _Vector(0), f"not vectorised: {kernel.in_order}"
     if why := no_division(kernel, core.extensions):
         return _Vector(0), f"not vectorised: {why}"
     running = [op.access for op in counts.memory if op.depth == counts.depth and _stride(kernel, op.access) == 1]

@@ -34,6 +34,8 @@ def why_scalar(kernel: Kernel, extensions: Sequence[str] = ()) -> str:
     types = {operation.dtype for operation in count(kernel).operations}
     if wide := next((t for t in sorted(types, key=lambda t: t.name) if _part_bytes(t) > _WIDEST), None):
         return f"no vector instruction computes with {wide.name}"
+    if kernel.in_order:
+        return kernel.in_order
     if why := no_division(kernel, extensions):
         return why
     chained = [circuit for circuit in recurrences(kernel) if not circuit.reassociable and circuit.distance == 1]

@@ -2,7 +2,7 @@
 
 Counted as a compiler would execute it:
 - an operation with the same operands as one before is not done again, unless one of them was stored or assigned in between;
-- an element read twice in an iteration is loaded once; an element stored before is not loaded again;
+- an element read twice in an iteration is loaded once, unless it is volatile; an element stored before is not loaded again;
 - what does not change in an inner loop is moved out of it (``a[i]`` in a loop over ``j``, ``c0*c1``), to the depth at which
   it changes, and counted there; arrays are taken not to alias;
 - statements outside the innermost loop count by how much more rarely they run.
@@ -189,6 +189,7 @@ class _Counter:
     def __init__(self, kernel: Kernel, contract: bool, branch: Branch) -> None:
         self.kernel, self.contract, self.branch = kernel, contract, branch
         self.counters = kernel.counters
+        self.volatile = {array.name for array in kernel.arrays if array.volatile}
         self.stored: dict[str, int] = {}
         self.assigned: dict[str, int] = {}
         self.assignments = Counter(s.target.name for s in kernel.statements if isinstance(s.target, Scalar))
@@ -235,6 +236,7 @@ class _Counter:
         elif isinstance(value, Read):
             stored = min(self.stored.get(value.access.array, 0), statement.depth)
             depth = max(min(index_depth(value.access, self.counters), statement.depth), stored)
+            depth = statement.depth if value.access.array in self.volatile else depth
         else:
             depth = max((self.depth(operand, statement) for operand in value.operands), default=0)
         self.depths[id(value)] = depth
@@ -252,7 +254,8 @@ class _Counter:
                 return self.values[value.name]
             key = ("scalar", value.name)
         elif isinstance(value, Read):
-            key = ("read", self.key(value.access), self.versions.get(value.access.array, 0))
+            version = id(value) if value.access.array in self.volatile else self.versions.get(value.access.array, 0)
+            key = ("read", self.key(value.access), version)
         else:
             operands = [self.number(operand) for operand in value.operands]
             if value.kind in ("add", "mul", "min", "max"):
@@ -336,13 +339,15 @@ class _Counter:
         for entry in access.index:
             for inner in entry.loads if isinstance(entry, Indirect) else ():
                 self.load(inner, statement, share)
-        missing = share - self.known.get(self.key(access), 0.0)
+        missing = share if access.array in self.volatile else share - self.known.get(self.key(access), 0.0)
         if missing > 0:
             self.known[self.key(access)] = share
             self.memory.append(MemoryOp(access, False, self.place(access, statement), missing, False))
 
     def place(self, access: Access, statement: Statement) -> int:
         """Depth of the body that loads or stores an element: it stays in a register while nothing else can change it."""
+        if access.array in self.volatile:
+            return statement.depth
         depth = min(index_depth(access, self.counters), statement.depth)
         if access.array in self.stored and not self.only_this_element_is_stored(access):
             return max(depth, min(self.stored[access.array], statement.depth))
@@ -355,7 +360,7 @@ class _Counter:
                 self.load(inner, statement, share)
         depth = self.place(access, statement)
         for position, op in enumerate(self.memory):
-            if op.is_store and self.key(op.access) == self.key(access):
+            if access.array not in self.volatile and op.is_store and self.key(op.access) == self.key(access):
                 self.memory[position] = op._replace(number=max(op.number, share), depth=max(op.depth, depth))
                 break
         else:

@@ -69,12 +69,14 @@ class Array:
 
     ``extents`` are outermost first; the first is None where the source does not tell (a pointer). ``element_bytes`` is the
     distance between neighbouring elements [B]: the size of the type, or of the whole struct in an array of structs.
+    Each reference to a ``volatile`` array is a load or a store.
     """
 
     name: str
     dtype: DType
     extents: tuple[Poly | None, ...]
     element_bytes: int
+    volatile: bool = False
     place: Place = field(default=Place(), compare=False)
 
 
@@ -242,7 +244,8 @@ class Kernel:
     ``symbols`` are the sizes that must be given a value; ``parallel_loop`` the counter of the loop that OpenMP (or the user)
     distributes over threads, with a static schedule; ``assumptions`` sentences to print beside every prediction;
     ``source`` the text it came from; ``part`` which loop of its function it is, where that has several;
-    ``origin`` what a compiler needs to make code of it, None for kernels not from C.
+    ``origin`` what a compiler needs to make code of it, None for kernels not from C; ``in_order`` why a compiler has to keep
+    to the order of the source, "" where it need not.
     """
 
     name: str
@@ -256,6 +259,7 @@ class Kernel:
     place: Place = field(default=Place(), compare=False)
     origin: Origin | None = field(default=None, compare=False, repr=False)
     part: str = field(default="", compare=False)
+    in_order: str = ""
 
     def __hash__(self) -> int:
         """Quick for large kernels: of what tells most of them apart, while equality compares all."""

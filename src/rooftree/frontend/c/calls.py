@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from functools import reduce
 
@@ -29,6 +30,7 @@ from rooftree.frontend.c.types import (
     Pointer,
     arithmetic,
     real_part,
+    unsigned_of,
 )
 from rooftree.frontend.c.values import (
     Address,
@@ -109,6 +111,8 @@ def library_call(ctx: Context, node: Node, name: str, given: list[Node]) -> Valu
     is_complex = any(v.type.dtype.kind == "complex" for v in values)
     if name in known.INTEGER_ABS and len(values) == 1 and not is_complex:
         return _absolute(ctx, node, values[0])
+    if name in known.OF_BITS and len(values) == 1 and values[0].type.integer:
+        return _of_bits(known.OF_BITS[name], name, values[0])
     if name == "__builtin_tgmath":
         raise ctx.refuse(node, "type-generic functions (<tgmath.h>) cannot be told apart", "include <math.h> instead")
     found = known.math_function(name)
@@ -138,6 +142,7 @@ def _numbers(ctx: Context, node: Node, name: str, given: list[Node]) -> list[Num
     """Values of the arguments, None if one is no number (or the function is unknown anyway)."""
     is_known = known.math_function(name) or name in (
         *known.INTEGER_ABS,
+        *known.OF_BITS,
         "min",
         "max",
         *known.OF_COMPLEX_IN_CPP,
@@ -197,6 +202,14 @@ def _absolute(ctx: Context, node: Node, value: Number) -> Value:
         value, type_ = converted(value, INT_T), INT_T
     loads = value.loads if isinstance(value, Computed) else ()
     return Computed(Operation("abs", (as_expression(value),), type_.dtype), type_, loads, "it is an absolute value")
+
+
+def _of_bits(what: str, name: str, value: Number) -> Value:
+    """What a processor finds in the bits of an integer by an instruction or a few."""
+    bits = re.search(r"\d+\Z", name)
+    type_ = unsigned_of(int(bits[0]) // 8) if bits else INT_T
+    loads = value.loads if isinstance(value, Computed) else ()
+    return Computed(Operation("call", (as_expression(value),), type_.dtype, what), type_, loads, f"it is the result of {name}")
 
 
 def _allocation(ctx: Context, given: list[Node], which: tuple[int, ...]) -> Allocation:

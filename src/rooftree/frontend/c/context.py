@@ -64,6 +64,7 @@ class Context:
         members: memory and variables that are members of structs, by their path.
         counters: labels of all loop counters so far.
         bounding: arrays that loop bounds are loaded from, and where.
+        in_order: why the compiler has to keep to the order of the source, if it has.
         body_guards: guards that hold from the beginning of the current loop body, or since a continue in it.
         dead: why nothing further in the loop body is reached by plain conditions.
         quiet: while positive, nothing is emitted.
@@ -105,6 +106,7 @@ class Context:
     counters: set[str] = field(default_factory=set)
     bounding: dict[str, Node] = field(default_factory=dict)
     body_guards: int = 0
+    in_order: str = ""
 
     def refuse(self, node: Node, message: str, hint: str = "") -> KernelError:
         """The error for something that cannot be modelled."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tree_sitter import Node
 
 from rooftree.errors import nearest
@@ -34,13 +36,20 @@ def base_type(ctx: Context, node: Node) -> CType:
     """Type that the specifiers of a declaration name."""
     for child in node.children:
         if child.type == "type_qualifier" and word(child) in _QUALIFIED:
-            return Unusable(f"{word(child)} {_plain_name(ctx, node)}", _QUALIFIED[word(child)])
+            return Unusable(f"{word(child)} {_plain_name(ctx, node)}", _QUALIFIED[word(child)], _volatile(ctx, node, word(child)))
         if child.type == "attribute_specifier" and any(name in word(child) for name in ("vector_size", "mode")):
             return Unusable(ctx.text(child), "makes another type of it")
     specifier = node.child_by_field_name("type")
     if specifier is None:
         return INT_T
     return specified(ctx, specifier)
+
+
+def _volatile(ctx: Context, node: Node, qualifier: str) -> Num | None:
+    """Type of the elements of a volatile array: their accesses are those of the source, in its order."""
+    specifier = node.child_by_field_name("type")
+    plain = INT_T if specifier is None else specified(ctx, specifier)
+    return replace(plain, volatile=True) if qualifier == "volatile" and isinstance(plain, Num) else None
 
 
 def _plain_name(ctx: Context, node: Node) -> str:
@@ -147,6 +156,8 @@ def declared(ctx: Context, node: Node, type_: CType) -> tuple[Node | None, CType
         case "pointer_declarator" | "abstract_pointer_declarator":
             if any(child.type == "type_qualifier" and word(child) == "volatile" for child in node.children):
                 type_ = Unusable(f"{describe(type_)} *volatile", _QUALIFIED["volatile"])
+            elif isinstance(type_, Unusable) and type_.elements is not None:
+                type_ = Pointer(type_.elements)
             elif not (isinstance(type_, Unusable) and type_.name != "void"):
                 type_ = Pointer(type_)
         case "reference_declarator" | "abstract_reference_declarator":
@@ -154,6 +165,8 @@ def declared(ctx: Context, node: Node, type_: CType) -> tuple[Node | None, CType
                 type_ = Pointer(type_, reference=True)
         case "array_declarator" | "abstract_array_declarator":
             size = node.child_by_field_name("size")
+            if isinstance(type_, Unusable) and type_.elements is not None:
+                type_ = type_.elements
             if not isinstance(type_, Unusable):
                 type_ = ArrayOf(type_, None if size is None else _extent(ctx, size))
         case "function_declarator" | "abstract_function_declarator":

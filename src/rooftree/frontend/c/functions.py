@@ -75,6 +75,14 @@ OF_COMPLEX_IN_CPP = {
 """What functions of ``std`` are for std::complex."""
 
 INTEGER_ABS = ("abs", "labs", "llabs")
+_OF_BITS = ("popcount", "parity", "clz", "ctz", "clrsb", "ffs")
+OF_BITS = {
+    **{f"__builtin_{name}{length}": name for name in _OF_BITS for length in ("", "l", "ll")},
+    **{f"ffs{length}": "ffs" for length in ("", "l", "ll")},
+    **{f"__builtin_bswap{bits}": "bswap" for bits in (16, 32, 64)},
+    **{f"__builtin_bitreverse{bits}": "bitreverse" for bits in (8, 16, 32, 64)},
+}
+"""Functions that look at the bits of an integer, and what they are called here. ``bswap`` and ``bitreverse`` keep its type."""
 ALLOCATORS = {
     "malloc": (0,),
     "calloc": (0, 1),

@@ -240,6 +240,7 @@ def _kernel(ctx: Context, nest: Nest, name: str, reasons: list[str]) -> Kernel:
         parallel_loop=ctx.parallel,
         source=_source(ctx.unit, nest),
         place=ctx.unit.place(ctx.chain[0]),
+        in_order=ctx.in_order,
     )
     symbols = _symbols(kernel)
     _check_names(ctx, symbols)
@@ -295,6 +296,7 @@ def _array(ctx: Context, label: str, shapes: Mapping[str, Shape]) -> Array:
             dtype=element.dtype,
             extents=shape.extents,
             element_bytes=shape.element_bytes or element.dtype.bytes,
+            volatile=element.volatile,
             place=storage.place,
         )
     size = size_of(ctx, element)

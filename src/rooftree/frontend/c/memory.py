@@ -255,6 +255,8 @@ def access(ctx: Context, place: Element, node: Node) -> Access:
         ctx.labels[place.storage.label] = place.storage
     for entry in index:
         _check_linear(ctx, entry, place.storage, node)
+    if place.type.volatile and not ctx.quiet:
+        ctx.in_order = f"{place.storage.label} is volatile, so that each access happens as written"
     if isinstance(place.storage.element, Tag):
         _check_linear(ctx, place.offset, place.storage, node)
         index = (*index, place.offset)

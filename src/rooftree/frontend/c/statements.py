@@ -14,6 +14,7 @@ from rooftree.frontend.c.context import (
     evaluate,
     execute,
     place_of,
+    rule,
     statement_rule,
 )
 from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_type, specified
@@ -22,7 +23,7 @@ from rooftree.frontend.c.memory import dereference, name_place, new_storage
 from rooftree.frontend.c.operators import extreme_choice
 from rooftree.frontend.c.structs import initialise_struct
 from rooftree.frontend.c.syntax import LOOPS, assigned, descendants, kids, need, unwrap, word
-from rooftree.frontend.c.types import INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
+from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
     Address,
     Allocation,
@@ -72,6 +73,17 @@ def expression_statement(ctx: Context, node: Node) -> Flow:
         if isinstance(value, Computed) and not isinstance(value.expression, Constant) and _only_a_value(expression):
             ctx.emit(None, value.expression, expression)
     return ""
+
+
+@rule("gnu_asm_expression")
+def assembly(ctx: Context, node: Node) -> Nothing:
+    """``__asm__ volatile("" ::: "memory")``: no instruction, but nothing is moved across it."""
+    code = node.child_by_field_name("assembly_code")
+    if code is None or word(code).strip('"').strip():
+        raise ctx.refuse(node, f"a gnu asm expression ('{ctx.text(node)}') cannot be modelled here", AS_IT_IS)
+    if not ctx.outside and not ctx.quiet:
+        ctx.in_order = "nothing is moved across an empty asm statement"
+    return Nothing("it is no value")
 
 
 def _only_a_value(node: Node) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rooftree.kernel.model import DOUBLE, FLOAT, INT, LONG, DType
 from rooftree.kernel.poly import Poly
@@ -10,10 +10,11 @@ from rooftree.kernel.poly import Poly
 
 @dataclass(frozen=True, slots=True)
 class Num:
-    """A number.  ``unsigned`` matters for loops that count down."""
+    """A number.  ``unsigned`` matters for loops that count down; ``volatile`` ones are read and written as they stand."""
 
     dtype: DType
     unsigned: bool = False
+    volatile: bool = field(default=False, compare=False)
 
     @property
     def integer(self) -> bool:
@@ -47,10 +48,11 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Unusable:
-    """A type that loops cannot use here.  ``why`` completes the sentence "its type ..."."""
+    """A type that loops cannot use here.  ``why`` completes the sentence "its type ..."; arrays of ``elements`` can be used."""
 
     name: str
     why: str
+    elements: Num | None = None
 
     @property
     def hint(self) -> str:
@@ -96,6 +98,11 @@ class Struct:
 def integer(name: str, size: int, unsigned: bool = False) -> Num:
     """An integer type."""
     return Num(DType(name, size, "integer"), unsigned)
+
+
+def unsigned_of(size: int) -> Num:
+    """The unsigned integer of so many bytes."""
+    return integer({1: "unsigned char", 2: "unsigned short", 4: "unsigned int", 8: "unsigned long"}[size], size, True)
 
 
 VOID = Unusable("void", "is void")
