@@ -27,8 +27,9 @@ from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.microarchitecture import L1, Table
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.values import roots_of_negatives
 from rooftree.machine.model import Machine
-from rooftree.models.doubts import MISPREDICTED_CYCLES, overhead
+from rooftree.models.doubts import CALL_CYCLES, MISPREDICTED_CYCLES, guessed_wrongly, overhead
 from rooftree.results.doubt import Doubt, doubt
 from rooftree.results.incore import CompiledWith, IncoreDocument, LoopStart, MachineCode
 
@@ -88,7 +89,7 @@ def analyse(
         per_pass=code.per_pass,
         machine_code=_record(times, loop),
         corrections=effects,
-        doubts=(*_branches(times, loop), *doubted(alone, loop), *elsewhere(times, loop)),
+        doubts=(*_branches(times, loop), *doubted(alone, loop), *_rare_calls(times, loop), *elsewhere(times, loop)),
         row=LoopStart(start=startup, iterations=float(loop.rows.trips[-1]), foreseen=foreseen or None) if startup > 0 else None,
     )
 
@@ -99,13 +100,34 @@ def _branches(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
     if len(loop.paths) < 2:
         return ()
     cycles = np.maximum(times.T_OL, times.T_nOL)
-    wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * times.passes
+    wrong = MISPREDICTED_CYCLES * math.ceil(math.log2(len(loop.paths))) * guessed_wrongly(at.lanes) * times.passes
     shortest = min(len(path.block) for path in loop.paths) / len(loop.block)
     words = (
         f"{loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the longest one, "
         f"without mispredicted branches (up to {MISPREDICTED_CYCLES:g} cy each)"
     )
     return (doubt("branches", words, low=min(1.0, shortest), high=float(overhead(cycles, wrong).max())),)
+
+
+def _for_errno(at: KernelLoop) -> list[str]:
+    """Functions that the loop calls where a root is not to be had, as they set errno then."""
+    listing, loop = at.code.listing, at.code.loop
+    called = {i.target.removesuffix("@plt") for i in listing.instructions if i.control == "call" and i.line in loop.left_out}
+    return sorted(called & {"sqrt", "sqrtf", "sqrtl"})
+
+
+def _rare_calls(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
+    """Calls that set errno, of roots whose argument the source may make negative."""
+    roots = roots_of_negatives(at.kernel)
+    rare = _for_errno(at) if roots else []
+    if not rare:
+        return ()
+    longer = CALL_CYCLES * roots * at.iterations
+    words = (
+        f"{' and '.join(rare)} of a negative number is a call more, which sets errno, and the source may make its argument "
+        f"negative: predicted as if it never were, the limit is {CALL_CYCLES:g} cy each (--cflags -fno-math-errno has no calls)"
+    )
+    return (doubt("calls", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
 
 
 def _about(times: Times, at: KernelLoop) -> Iterator[str]:
@@ -117,9 +139,7 @@ def _about(times: Times, at: KernelLoop) -> Iterator[str]:
         f"machine code: {where}, {loop.role} loop {loop.name} ({loop.reason}); {len(body.instructions)} instructions do "
         f"{per_pass} iteration{'s' if per_pass > 1 else ''} in {found.cycles:.4g} cy on {table.arch}, bound by {_bound(found)}"
     )
-    called = {i.target.removesuffix("@plt") for i in listing.instructions if i.control == "call" and i.line in loop.left_out}
-    rare = sorted(called & {"sqrt", "sqrtf"})
-    if rare and not loop.vector_bits:
+    if (rare := _for_errno(at)) and not loop.vector_bits:
         yield (
             f"the rare call of {', '.join(rare)}, which sets errno, keeps the compiler from vectorising the loop: "
             "--cflags -fno-math-errno allows it"
@@ -174,7 +194,7 @@ def _doubts(times: Times, at: KernelLoop) -> Iterator[str]:
             f"the machine code does {done / per_pass:g} FLOP in an iteration, the source of {at.kernel.name} "
             f"{written / per_pass:g}: is it the same loop?"
         )
-    if any(op.depth != counts.depth for op in counts.operations):
+    if any(op.depth <= at.rows.level for op in counts.operations):
         yield "operations outside the innermost loop are not counted"
     if at.options.simd_bytes is not None:
         yield "the SIMD width asked for is not used: the machine code has its own"

@@ -7,8 +7,9 @@
     cache      data about as large as a last cache that others share
     rows       accesses from page to page, whose address translation and latency no model here counts
     sets       strides that put more lines on a set of a cache than it has ways
+    denormals  products that constants of the source make as small as the smallest numbers
     repeats    updates through a loaded index, which may come to the same element again and again
-    indirect   indices that are loaded: the predicted best case against a cache line for each access
+    indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, ...), as they come
 
@@ -24,9 +25,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.kernel.bounds import executions
-from rooftree.kernel.count import count
+from rooftree.kernel.count import Counts, count, index_depth
 from rooftree.kernel.model import Access, Indirect, Kernel
+from rooftree.kernel.model import Array as KernelArray
+from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
+from rooftree.kernel.values import may_be_denormal
 from rooftree.machine.model import Cache, Machine
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
@@ -114,12 +118,13 @@ def _of_points(
     yield from _memory(p, kernel, machine)
     yield from _rows(p, kernel)
     yield from _sets(p, kernel, machine)
+    yield from _denormals(p, kernel)
     yield from _repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
     names = ", ".join(p.kernel.indirect[:3])
     words = {
         "indirect": f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
-        "the limit is a cache line for every access (--indirect worst), latencies not counted",
+        "the limit is a cache line for every access (--indirect worst), and a page where the array has more than the TLB holds",
         "nontemporal": "stores are non-temporal as the source says, which no code was looked at to check; the limit is that of "
         "ordinary stores",
         "sweeps": "a call is over so soon that the core begins the next one while the recurrence of this one still runs: "
@@ -128,7 +133,7 @@ def _of_points(
         "the limit is a third of that time",
     }
     for kind, runtime in other.items():
-        factor = runtime() / p.cy_per_cl
+        factor = (runtime() + (_scattered(p, kernel) if kind == "indirect" else 0.0)) / p.cy_per_cl
         if kind == "starts":
             factor = limits.foreseen_start(factor)
         yield kind, words[kind], np.minimum(factor, 1.0) if kind in ("sweeps", "starts") else np.maximum(factor, 1.0)
@@ -181,16 +186,63 @@ def _rows(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
         far = (step >= PAGE / 2) & (pages > limits.FIRST_TLB)
         if far.any():
             names.append(op.access.text or op.access.array)
-            jumping = jumping + np.where(far, np.where(pages > limits.SECOND_TLB, limits.WALK_CYCLES, limits.MISS_CYCLES), 0.0)
+            jumping = jumping + np.where(far, limits.translation(pages), 0.0)
+    longer = jumping[:, None] * p.iterations_per_cl
+    if str(p.options.indirect).startswith("worst") and (scattered := _scattered(p, kernel)).any():
+        names += p.kernel.indirect
+        longer = longer + scattered
     if not names:
         return
-    longer = jumping[:, None] * p.iterations_per_cl
     yield (
         "rows",
         f"{', '.join(dict.fromkeys(names[:3]))} moves from page to page: misses of the TLB and latencies that no prefetcher "
         "hides are not counted",
         limits.overhead(p.cy_per_cl, longer),
     )
+
+
+def _scattered(p: Prediction, kernel: Kernel) -> Array:
+    """Time of address translation if each access through an index comes to a page of its own [cy/CL], (S, C)."""
+    counts = count(kernel)
+    accesses = np.broadcast_to(np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64), (p.shape[0],))
+    longer: Array = np.zeros(p.shape[0])
+    for op in counts.memory:
+        if op.depth == counts.depth and _is_scattered(kernel, op.access) and not (op.is_store and _is_loaded(op.access, counts)):
+            pages = np.minimum(accesses, _scattered_bytes(kernel, op.access, p.sizes) / PAGE)
+            longer = longer + op.number * limits.translation(pages)
+    return longer[:, None] * p.iterations_per_cl / np.asarray(p.cores)[None, :]
+
+
+def _is_scattered(kernel: Kernel, access: Access) -> bool:
+    """Whether an index is loaded anew in each iteration of the innermost loop."""
+    loads = [load for entry in access.index if isinstance(entry, Indirect) for load in entry.loads]
+    return any(index_depth(load, kernel.counters) == len(kernel.loops) for load in loads)
+
+
+def _scattered_bytes(kernel: Kernel, access: Access, sizes: Sizes) -> Array:
+    """Bytes of the array that an indirect access may come to, shape (S,); infinite where nothing says so."""
+    array, first = kernel.array(access.array), access.index[0]
+    if array.extents[0] is not None or not isinstance(first, Indirect):
+        return _array_bytes(kernel, array, sizes)
+    rows = np.inf if first.below is None else float(first.below)
+    return _array_bytes(kernel, replace(array, extents=(Poly.const(1), *array.extents[1:])), sizes) * rows
+
+
+def _is_loaded(access: Access, counts: Counts) -> bool:
+    """Whether the same element is loaded, too."""
+    return any(not op.is_store and (op.access.array, op.access.index) == (access.array, access.index) for op in counts.memory)
+
+
+def _denormals(p: Prediction, kernel: Kernel) -> Iterator[tuple[str, str, Array]]:
+    """Products that constants make as small as the smallest numbers, which microcode makes one after the other."""
+    if number := may_be_denormal(kernel):
+        assists = number * p.iterations_per_cl / p.incore.lanes / np.asarray(p.cores)[None, :]
+        yield (
+            "denormals",
+            f"constants of the source make results as small as the smallest numbers there are, for data about 1: denormal ones "
+            f"take up to {limits.ASSIST_CYCLES:.0f} cy more each time, which is not counted (-ffast-math rounds them to 0)",
+            limits.overhead(p.cy_per_cl, limits.ASSIST_CYCLES * assists + np.zeros(p.shape)),
+        )
 
 
 def _sets(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
@@ -235,7 +287,7 @@ def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache) -> NDArray[np.bool
             continue
         step = np.broadcast_to(np.abs(step_bytes(kernel, op.access, p.sizes)), inner.shape)
         apart = np.gcd(step.astype(np.int64), way)
-        found |= (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
+        found |= (step > 0) & (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
     return found
 
 
@@ -339,14 +391,20 @@ def touched_bytes(kernel: Kernel, sizes: Sizes) -> Array:
     points = max((len(v) for v in sizes.values()), default=1)
     total: Array = np.zeros(points)
     for array in kernel.arrays:
-        elements: Array = np.ones(points)
-        for position, extent in enumerate(array.extents):
-            if extent is not None:
-                elements = elements * np.asarray(extent.value(sizes), dtype=np.float64)
-            else:
-                elements = elements * _reach(kernel, array.name, position, sizes, points)
-        total = total + elements * array.element_bytes
+        total = total + _array_bytes(kernel, array, sizes)
     return total
+
+
+def _array_bytes(kernel: Kernel, array: KernelArray, sizes: Sizes) -> Array:
+    """Bytes of an array as far as the nest reaches, by its extents or else by its indices, shape (S,)."""
+    points = max((len(v) for v in sizes.values()), default=1)
+    elements: Array = np.ones(points)
+    for position, extent in enumerate(array.extents):
+        if extent is not None:
+            elements = elements * np.asarray(extent.value(sizes), dtype=np.float64)
+        else:
+            elements = elements * _reach(kernel, array.name, position, sizes, points)
+    return elements * array.element_bytes
 
 
 def _reach(kernel: Kernel, array: str, position: int, sizes: Sizes, points: int) -> Array:

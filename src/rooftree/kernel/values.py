@@ -1,0 +1,117 @@
+"""What the source tells of the values that it computes, where data are neither very small nor negative.
+
+Nobody knows the data. Their signs and sizes matter where they make a core slow: products so small that they have no normal
+representation, and roots of negative numbers. Data are taken to be about 1 and not negative; what remains is what the source
+does to them.
+"""
+
+from __future__ import annotations
+
+from math import inf, log10
+
+from rooftree.kernel.model import Constant, Expression, Kernel, Operation, Read, Scalar, walk
+
+_SMALLEST = {"double": (-307.65, 15.95), "float": (-37.93, 7.22)}
+"""Of a type: exponent of ten of its smallest normal number, and its digits."""
+
+
+def may_be_denormal(kernel: Kernel) -> int:
+    """How many products and quotients of an iteration have a result that constants alone make as small as the smallest numbers.
+
+    A result counts if it comes near the smallest normal number by as many digits as its type has; it may be denormal, or be 0
+    because it is smaller still. Sums are as large as their largest part; what an iteration takes over from the one before is
+    taken to be about 1.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> text = "double a[N], s; for (int i = 0; i < N; ++i) s += a[i] * 1e-200 * {};"
+    >>> [may_be_denormal(load_kernel(text.format(number))) for number in ("1e-115", "1e-20", "0.0")]
+    [1, 0, 0]
+    """
+    constants = [part for s in kernel.statements for part in walk(s.value) if isinstance(part, Constant)]
+    if not any(-inf < _exponent(part, {}) < -_SMALLEST["float"][1] for part in constants):
+        return 0
+    known: dict[str, float] = {}
+    found = 0
+    for statement in kernel.statements:
+        found += sum(_is_tiny(part, known) for part in walk(statement.value) if isinstance(part, Operation))
+        if isinstance(statement.target, Scalar):
+            known[statement.target.name] = _exponent(statement.value, known)
+    return found
+
+
+def _is_tiny(part: Operation, known: dict[str, float]) -> bool:
+    smallest, digits = _SMALLEST.get(part.dtype.name, (-inf, 0.0))
+    return part.kind in ("mul", "div", "fma") and -inf < _exponent(part, known) < smallest + digits
+
+
+def _exponent(value: Expression, known: dict[str, float]) -> float:
+    """Exponent of ten of a value, -inf of 0."""
+    if isinstance(value, Constant):
+        return _exponent_of(value.text)
+    if isinstance(value, Scalar):
+        return known.get(value.name, 0.0)
+    if isinstance(value, Read):
+        return 0.0
+    parts = [_exponent(operand, known) for operand in value.operands]
+    if value.kind == "mul":
+        return sum(parts)
+    if value.kind == "div":
+        return parts[0] - parts[1] if parts[1] > -inf else 0.0
+    if value.kind == "fma":
+        return max(parts[0] + parts[1], parts[2])
+    if value.kind == "sqrt":
+        return parts[0] / 2
+    if value.kind in ("add", "sub", "neg", "abs", "min", "max", "convert"):
+        return max(parts, default=0.0)
+    return max(parts[1:]) if value.kind == "select" else 0.0
+
+
+def _exponent_of(text: str) -> float:
+    number = _number(text)
+    if number is None:
+        return 0.0
+    return log10(abs(number)) if number else -inf
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text.rstrip("fFlL"))
+    except ValueError:
+        return None
+
+
+def roots_of_negatives(kernel: Kernel) -> int:
+    """How many square roots of an iteration are of what the source may make negative: differences, negated values, no squares.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> text = "double a[N], b[N]; for (int i = 0; i < N; ++i) b[i] = sqrt({});"
+    >>> for argument in ("a[i]", "a[i] * a[i] + 1.0", "1.0 - a[i] * a[i]", "-a[i]", "(a[i] - 1.0) * (a[i] - 1.0)"):
+    ...     print(roots_of_negatives(load_kernel(text.format(argument))), end=" ")
+    0 0 1 1 0
+    """
+    negative: set[str] = set()
+    found = 0
+    for statement in kernel.statements:
+        for part in walk(statement.value):
+            if isinstance(part, Operation) and part.kind == "sqrt" and part.dtype.kind == "real":
+                found += _may_be_negative(part.operands[0], negative)
+        if isinstance(statement.target, Scalar):
+            change = negative.add if _may_be_negative(statement.value, negative) else negative.discard
+            change(statement.target.name)
+    return found
+
+
+def _may_be_negative(value: Expression, negative: set[str]) -> bool:
+    if isinstance(value, Constant):
+        return (_number(value.text) or 0.0) < 0
+    if isinstance(value, Scalar):
+        return value.name in negative
+    if isinstance(value, Read) or value.kind in ("abs", "sqrt", "compare", "logic"):
+        return False
+    if value.kind in ("sub", "neg"):
+        return True
+    if value.kind == "call":
+        return value.name not in ("exp", "exp2", "exp10", "cosh", "hypot", "erfc")
+    if value.kind in ("mul", "fma") and value.operands[0] == value.operands[1]:
+        return any(_may_be_negative(operand, negative) for operand in value.operands[2:])
+    return any(_may_be_negative(operand, negative) for operand in value.operands)
