@@ -268,7 +268,7 @@ def _crossings(instruction: Instruction, table: Table) -> tuple[Crossing, ...]:
             _aligned(instruction, m),
             port_mask(rule["ports"], table.ports),
             float(rule["cycles"]) * access_factor(instruction, kind, m, table),
-            shared_uses(m, table),
+            tuple((mask, cycles * float(rule.get("shared", 1))) for mask, cycles in shared_uses(m, table)),
         )
         for kind, group in kinds
         for m in group
