@@ -14,7 +14,7 @@ _LOC = re.compile(r"\s*\.loc\s+(\d+)\s+(\d+)")
 _FUNCTION = re.compile(r"\s*\.type\s+\"?([^\s,\"]+)\"?\s*,\s*[@%]?function")
 _LABEL = re.compile(r'"?([^\s:"]+)"?:')
 _NOISE = re.compile(
-    r"\s*\.(?:loc|file|cfi_\w+|size|type|p2align|align|globl|global|ident|weak|hidden|local|addrsig\w*|localentry|abiversion)\b"
+    r"\s*\.(?:loc|file|cfi_\w+|size|type|align|globl|global|ident|weak|hidden|local|addrsig\w*|localentry|abiversion)\b"
     r"|\.(?:LVL|LB[BEI]|LFB|LFE|LCOLD\w*|LHOT\w*|Ltext|Letext|Ldebug)\w*:\s*\Z|\.L(?:tmp|func_begin|func_end)\d+:\s*\Z"
 )
 
@@ -24,7 +24,7 @@ class Cleaned:
     """A listing and where it comes from.
 
     Attributes:
-        text: instructions, labels and section directives.
+        text: instructions, labels, section directives and how labels are padded.
         lines: numbers of the lines of ``text``, from 1, that stem from the lines that were asked for.
         functions: names of the functions that are part of it.
     """
