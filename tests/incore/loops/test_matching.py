@@ -57,13 +57,20 @@ def test_a_loop_that_stores_as_much_but_loads_nothing_is_another_one() -> None:
         found(CLEAR)
 
 
-def test_a_loop_that_was_unrolled_into_the_one_around_it_is_told_as_such() -> None:
-    """Not as one of other work: 'it stores 24 B in a pass, 4 iterations of the source 32 B'."""
-    moves = "".join(f"    vmovsd {8 * k}(%rsi), %xmm{k}\n    vmovsd %xmm{k}, {8 * k}(%rdi)\n" for k in range(3))
-    code = f".L2:\n{moves}    addq $32, %rsi\n    addq $32, %rdi\n    cmpq %rsi, %r8\n    jne .L2\n"
+def test_a_loop_that_was_written_out_is_found_in_the_one_around_it() -> None:
+    """Two rows of three elements in a pass, of arrays with rows of four."""
+    moves = "".join(
+        f"    vmovsd {32 * row + 8 * k}(%rsi), %xmm{k}\n    vmovsd %xmm{k}, {32 * row + 8 * k}(%rdi)\n"
+        for row in range(2)
+        for k in range(3)
+    )
+    code = f".L2:\n{moves}    addq $64, %rsi\n    addq $64, %rdi\n    cmpq %rsi, %r8\n    jne .L2\n"
     rows = "double a[M][4], b[M][4];\nfor (long j = 0; j < M; ++j) for (long i = 0; i < 3; ++i) a[j][i] = b[j][i];"
-    with pytest.raises(CapabilityError, match=r"the 3 iterations of the innermost loop .* were unrolled"):
-        found(code, rows)
+    chosen = found(code, rows)
+    assert (chosen.per_pass, chosen.jammed) == (6, 1)
+    assert "written out" in chosen.loop.reason
+    with pytest.raises(CapabilityError, match="no loop of the compiled code"):
+        found(code, rows.replace("i < 3", "i < 5"))
 
 
 CARRIED = """\
@@ -215,3 +222,44 @@ def test_what_moves_in_steps_says_nothing_of_how_far_a_pass_goes() -> None:
     gathered = ".L4:\n    vgatherqpd (%rdx,%zmm1,8), %zmm0{%k1}\n    vmovupd %zmm0, (%rdi)\n"
     code = f"{gathered}    addq $64, %rdi\n    cmpq %rdi, %r8\n    jne .L4\n"
     assert found(code, source).per_pass == 8
+
+
+RELOADED = """\
+.L3:
+    vmovsd (%rsi,%rax,8), %xmm0
+    vaddsd (%rdx,%rax,8), %xmm0, %xmm0
+    vmovsd %xmm0, (%rdi,%rax,8)
+    vmovsd (%r9,%rax,8), %xmm1
+    vmovsd %xmm1, (%r8,%rax,8)
+    vsubsd (%rdi,%rax,8), %xmm1, %xmm1
+    vmovsd %xmm1, (%r10,%rax,8)
+    incq %rax
+    cmpq %rax, %rcx
+    jne .L3
+"""
+
+
+def test_code_may_load_again_what_another_pointer_may_have_changed() -> None:
+    """a[i] once more behind the store to d[i]: not more than the source reads."""
+    arrays = "double a[N], b[N], c[N], d[N], e[N], g[N], s;\n"
+    body = arrays + "for (long i = 0; i < N; ++i) {{ a[i] = b[i] + c[i]; d[i] = e[i]; g[i] = s - {}; }}"
+    assert found(RELOADED, body.format("a[i]"), lines=range(1, 12)).per_pass == 1
+    with pytest.raises(CapabilityError, match="it loads 32 B in a pass"):
+        found(RELOADED, body.format("1.0"), lines=range(1, 12))
+
+
+SCATTER = """\
+.L7:
+    vmovdqu (%r8,%rax), %ymm0
+    vmovupd (%rcx,%rax,2), %zmm4
+    kmovb %k1, %k2
+    vscatterdpd %zmm4, (%rdx,%ymm0,8){%k2}
+    addq $32, %rax
+    cmpq %rax, %r9
+    jne .L7
+"""
+
+
+def test_a_scatter_stores_all_elements_of_its_register() -> None:
+    source = "double a[M], b[N];\nint at[N];\nfor (long i = 0; i < N; ++i) a[at[i]] = b[i];"
+    assert found(SCATTER, source).per_pass == 8

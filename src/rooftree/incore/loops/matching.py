@@ -1,7 +1,8 @@
 """Which loop of compiled code is a kernel's innermost loop, and how many of its iterations one pass does.
 
 A compiler may vectorise the loop and make several versions of it, do iterations of the loop around it side by side
-(unroll and jam), or exchange loops, fuse them, or replace them by a call. A loop is taken for the kernel's if
+(unroll and jam), write out all iterations of a short one in the loop around it, or exchange loops, fuse them, or replace them
+by a call. A loop is taken for the kernel's if
 
 - it stems from the kernel's lines of the source, where that is known,
 - all its accesses move by one number of iterations times the distances of the kernel's (``asm.iterations``),
@@ -24,8 +25,9 @@ from rooftree.asm.loops import Loop
 from rooftree.asm.model import Instruction, Register, RegisterList
 from rooftree.asm.steps import Steps
 from rooftree.errors import AssemblyError, CapabilityError, ContradictedError
-from rooftree.kernel.count import Counts
-from rooftree.kernel.model import Access, DType, Indirect, Kernel
+from rooftree.kernel.count import Counts, count
+from rooftree.kernel.model import Access, DType, Indirect, Kernel, Read, walk
+from rooftree.kernel.unroll import constant_trips, unrolled
 
 _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
@@ -86,7 +88,7 @@ def match(
     if lines:
         loops = [x for x in loops if any(i.line in lines for path in (x, *x.paths) for i in path.block)]
     if not loops:
-        if _has_constant_trips(kernel):
+        if constant_trips(kernel.loops[-1]):
             raise CapabilityError(
                 f"the compiled code has no loop that stems from the innermost loop of {kernel.name}: it was unrolled, or removed",
                 where=source,
@@ -103,15 +105,9 @@ def match(
             found.append(_check_paths(loop, kernel, counts, vector_bits, sure=bool(lines)))
         except AssemblyError as error:
             reasons.append(f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}): {error.message}")
+    if not found and (inside := _written_out(loops, kernel, vector_bits, lines, source, overlapping)) is not None:
+        return inside
     if not found:
-        for loop in loops:
-            if trips := _unrolled(loop, kernel, counts, vector_bits):
-                raise CapabilityError(
-                    f"the {trips} iterations of the innermost loop of {kernel.name} were unrolled into the loop around it, "
-                    f"{loop.name} (lines {loop.block.start_line}-{loop.block.end_line}), which is not followed",
-                    where=source,
-                    hint="--incore throughput; or a loop of more iterations",
-                )
         raise CapabilityError(
             f"no loop of the compiled code is the innermost loop of {kernel.name}: {'; '.join(reasons[:3])}",
             where=source,
@@ -135,23 +131,20 @@ def match(
     return replace(best, loop=replace(best.loop, reason=beside))
 
 
-def _has_constant_trips(kernel: Kernel) -> bool:
-    """Whether the innermost loop runs a number of times that the source states, so that it can be unrolled completely."""
-    loop = kernel.loops[-1]
-    return len(loop.start) == len(loop.stop) == 1 and (loop.stop[0] - loop.start[0]).constant is not None
-
-
-def _unrolled(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None) -> int:
-    """How many iterations the innermost loop runs, if a pass of this loop stores as much as all of them; else 0."""
-    inner = kernel.loops[-1]
-    if len(kernel.loops) < 2 or not _has_constant_trips(kernel) or inner.step.constant is None:
-        return 0
-    span = (inner.stop[0] - inner.start[0]).constant
-    trips = -(-abs(int(span or 0)) // abs(int(inner.step.constant) or 1))
-    moving = [(op.access, op.is_store, stride(kernel, op.access)) for op in counts.memory if op.depth == counts.depth]
-    ours = trips * _of_kernel(kernel, moving, True).total
-    theirs = _of_code(loop, loop.steps(vector_bits), True, vector_bits).total
-    return trips if trips > 1 and ours and abs(theirs / ours - 1) < 0.01 else 0
+def _written_out(
+    loops: Sequence[Loop], kernel: Kernel, vector_bits: int | None, lines: Collection[int], source: str, overlapping: bool
+) -> Match | None:
+    """The loop around the innermost one, into which the compiler wrote all its iterations; None: there is no such loop."""
+    around = unrolled(kernel)
+    if around is None:
+        return None
+    try:
+        match_ = match(loops, around, count(around), vector_bits, lines, source, overlapping)
+    except CapabilityError:
+        return None
+    trips = constant_trips(kernel.loops[-1])
+    reason = f"{match_.loop.reason}; all {trips} iterations of the loop over {kernel.counters[-1]} are written out in it"
+    return replace(match_, loop=replace(match_.loop, reason=reason), per_pass=match_.per_pass * trips)
 
 
 def _check_paths(loop: Loop, kernel: Kernel, counts: Counts, vector_bits: int | None, *, sure: bool) -> Match:
@@ -193,6 +186,8 @@ def check(
         jammed = _jammed(_flops(loop) / (written * per_pass), 0.1) if written else 1
     passes = per_pass * jammed
     loads, loaded = _of_kernel(kernel, moving, False), _of_code(loop, steps, False, vector_bits)
+    if sure and loaded.total > (1 + slack) * passes * loads.total:
+        loads = _of_kernel(kernel, _as_written(kernel), False)
     if abs(stored.total - stores.total * passes) > slack * max(stores.total * passes, 1):
         raise AssemblyError(
             f"it stores {stored.total:g} B in a pass, {passes} iterations of the source {stores.total * passes:g} B"
@@ -270,6 +265,13 @@ def stride(kernel: Kernel, access: Access) -> int | None:
     return int(constant) if constant is not None else None
 
 
+def _as_written(kernel: Kernel) -> list[tuple[Access, bool, int | None]]:
+    """What the innermost body reads, each time: code loads again what a store through another pointer may have changed."""
+    body = [s for s in kernel.statements if s.depth == len(kernel.loops)]
+    read = [part.access for s in body for part in walk(s.value) if isinstance(part, Read)]
+    return [(access, False, stride(kernel, access)) for access in read]
+
+
 def _stored_bytes(dtype: DType) -> int:
     """Bytes that code moves for an element: of the 16 B of a long double those 10 B that x87 registers have."""
     return {"long double": 10, "long double complex": 20}.get(dtype.name, dtype.bytes)
@@ -294,12 +296,13 @@ def _of_kernel(kernel: Kernel, moving: list[tuple[Access, bool, int | None]], st
 def _of_code(loop: Loop, steps: Steps, store: bool, vector_bits: int | None) -> _Traffic:
     """Bytes of one pass, those at the same place once."""
     sizes = {i.line: scalable_bits(i, vector_bits or 128) for i in loop.block if i.isa == "aarch64"}
+    scattered = {i.line: _scattered_bits(i) for i in loop.block if i.isa == "x86" and "scatter" in i.mnemonic}
     other = 0.0
     places: dict[str, list[tuple[float, float]]] = {}
     for s in steps.streams:
         if s.store != store or s.on_stack or s.step == 0:
             continue
-        size = (s.bits or sizes.get(s.line) or vector_bits or 128) / 8
+        size = (scattered.get(s.line) or s.bits or sizes.get(s.line) or vector_bits or 128) / 8
         if s.step is None:
             other += size
         else:
@@ -311,6 +314,11 @@ def _of_code(loop: Loop, steps: Steps, store: bool, vector_bits: int | None) -> 
             known += max(0.0, end - max(begin, reached))
             reached = max(reached, end)
     return _Traffic(known, other)
+
+
+def _scattered_bits(instruction: Instruction) -> int:
+    """Bits of all elements that a scatter of x86 stores: those of the register that holds them."""
+    return max((r.bits for r in instruction.operands if isinstance(r, Register)), default=0)
 
 
 def _by_work(loop: Loop, written: float) -> int:

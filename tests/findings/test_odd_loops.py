@@ -1,0 +1,102 @@
+"""Issue 13: odd loops whose numbers misled, by the class that each of them stands for."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Any
+
+import pytest
+
+import rooftree
+
+compiler = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+GATHER = "double a[N], b[M];\nint at[N];\nfor (long i = 0; i < N; ++i) a[i] = b[at[i]];"
+
+
+def kinds(p: Any) -> list[str]:
+    return [doubt.kind for doubt in p.doubts]
+
+
+def roots(argument: str, **options: Any) -> Any:
+    head = "#include <math.h>\nvoid f(long n, double *restrict a, const double *restrict b) "
+    source = f"{head}{{ for (long i = 0; i < n; ++i) a[i] = sqrt({argument}); }}"
+    return rooftree.predict(source, "icx", {"n": 3000}, incore="auto", **options)
+
+
+@pytest.mark.parametrize(
+    ("type_", "factors", "tiny"),
+    [
+        ("double", "1e-200 * 1e-115", True),
+        ("double", "1e-200 * 1e-60", False),
+        ("double", "1e-30", False),
+        ("float", "1e-20f * 1e-18f", True),
+        ("float", "1e-20f", False),
+        ("double", "1e-20f * 1e-18f", False),
+        ("double", "0.0", False),
+    ],
+)
+def test_products_that_constants_make_denormal_are_in_doubt(type_: str, factors: str, tiny: bool) -> None:
+    """Ten times as long as predicted: microcode makes each of them."""
+    source = f"{type_} a[N], b[N];\nfor (long i = 0; i < N; ++i) a[i] = b[i] * {factors};"
+    p = rooftree.predict(source, "icx", {"N": 1000}, incore="throughput")
+    assert ("denormals" in kinds(p)) == tiny
+    if tiny:
+        assert p.at_most[0, 0] > 10 * p.cy_per_cl[0, 0]
+
+
+@compiler
+def test_a_root_of_what_may_be_negative_may_be_a_call() -> None:
+    """gcc calls sqrt() for errno; three times as long as predicted where all arguments are negative."""
+    p = roots("-b[i]")
+    (doubt,) = (doubt for doubt in p.doubts if doubt.kind == "calls")
+    assert "-fno-math-errno" in doubt.words
+    assert p.at_most[0, 0] > 3 * p.cy_per_cl[0, 0]
+    assert "calls" not in kinds(roots("b[i] * b[i] + 1.0"))
+
+
+@compiler
+def test_without_calls_for_errno_a_root_of_what_may_be_negative_is_no_doubt() -> None:
+    assert "calls" not in kinds(roots("-b[i]", flags=["-O3", "-fno-math-errno", "-march=icelake-server"]))
+
+
+@pytest.mark.parametrize("m", [1000, 4_000_000])
+def test_places_that_are_not_known_may_be_pages_of_their_own(m: int) -> None:
+    """The limit was a line for each access, and the loop three times as slow."""
+    p = rooftree.predict(GATHER, "icx", {"N": m, "M": m}, incore="throughput")
+    worst = rooftree.predict(GATHER, "icx", {"N": m, "M": m}, incore="throughput", indirect="worst")
+    assert ("rows" in kinds(worst)) == (m > 10**6)
+    if m > 10**6:
+        assert p.at_most[0, 0] > 1.5 * worst.cy_per_cl[0, 0]
+
+
+def test_an_index_that_is_loaded_for_each_row_scatters_no_elements() -> None:
+    source = (
+        "double a[N][M], b[N][M];\nint at[N];\nfor (long j = 0; j < N; ++j) for (long i = 0; i < M; ++i) a[j][i] = b[at[j]][i];"
+    )
+    p = rooftree.predict(source, "icx", {"N": 2000, "M": 2000}, incore="throughput", indirect="worst")
+    assert "rows" not in kinds(p)
+
+
+SUM = "int f(long n, const int *a) {{ int s = 0; for (long i = 0; i < n; ++i) s += {}; return s; }}"
+
+
+@compiler
+@pytest.mark.parametrize(("term", "doubtful"), [("a[i]", False), ("a[i] & 3", True)])
+def test_a_place_that_few_paddings_lead_to_is_no_doubt(term: str, doubtful: bool) -> None:
+    """A loop of 15 B behind gcc's padding crosses a line of code at 1 of 13 places, one of 21 B at each fourth."""
+    p = rooftree.predict(SUM.format(term), "icx", {"n": 4000}, incore="auto")
+    assert ("place" in kinds(p)) == doubtful
+
+
+@compiler
+def test_a_branch_on_a_whole_vector_is_seldom_guessed_wrongly() -> None:
+    """That none of 64 characters is a letter, or one of them: a factor of 29 was left open."""
+    source = "void f(long n, {0} *a) {{ for (long i = 0; i < n; ++i) if (a[i] >= 'a' && a[i] <= 'z') a[i] -= 32; }}"
+    letters, numbers = (rooftree.predict(source.format(t), "icx", {"n": 8000}, incore="auto") for t in ("char", "double"))
+    assert letters.at_most[0, 0] < 1.5 * letters.cy_per_cl[0, 0]
+    assert numbers.at_most[0, 0] > 3 * numbers.cy_per_cl[0, 0]
+
+
+def test_the_same_element_again_and_again_is_no_column() -> None:
+    source = "double a[N], b[N], t[4];\nfor (long i = 0; i < N; ++i) { t[0] = b[i]; t[1] = b[i]; a[i] = t[0] + t[1]; }"
+    assert "sets" not in kinds(rooftree.predict(source, "icx", {"N": 1000}, incore="throughput"))
