@@ -117,8 +117,7 @@ def test_what_was_predicted_from_code_still_is(kernel: str) -> None:
 @pytest.mark.parametrize("machine", MACHINES)
 def test_a_loop_that_is_not_found_in_its_code_is_counted_as_a_bound(machine: str) -> None:
     """A1: counts stood in silently, in full, and the last note said so."""
-    source = "void f(long n, double *restrict f, const double *restrict g) { for (long x = 0; x < n; x++)" \
-        " for (int q = 0; q < 9; q++) f[q*n+x] = 0.6*g[q*n+x] + 0.4; }"  # fmt: skip
+    source = "static __attribute__((noinline)) double g(double x) { return x * x + 1.0; }\n" + loop("a[i] = g(b[i]);")
     p = predicted(source, machine)
     if p.incore.engine == "asm":
         pytest.skip("this compiler leaves the loop as it is")
