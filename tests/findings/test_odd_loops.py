@@ -48,15 +48,15 @@ def test_products_that_constants_make_denormal_are_in_doubt(type_: str, factors:
 def test_a_root_of_what_may_be_negative_may_be_a_call() -> None:
     """gcc calls sqrt() for errno; three times as long as predicted where all arguments are negative."""
     p = roots("-b[i]")
-    (doubt,) = (doubt for doubt in p.doubts if doubt.kind == "calls")
+    (doubt,) = (doubt for doubt in p.doubts if doubt.kind == "errno")
     assert "-fno-math-errno" in doubt.words
     assert p.at_most[0, 0] > 3 * p.cy_per_cl[0, 0]
-    assert "calls" not in kinds(roots("b[i] * b[i] + 1.0"))
+    assert "errno" not in kinds(roots("b[i] * b[i] + 1.0"))
 
 
 @compiler
 def test_without_calls_for_errno_a_root_of_what_may_be_negative_is_no_doubt() -> None:
-    assert "calls" not in kinds(roots("-b[i]", flags=["-O3", "-fno-math-errno", "-march=icelake-server"]))
+    assert "errno" not in kinds(roots("-b[i]", flags=["-O3", "-fno-math-errno", "-march=icelake-server"]))
 
 
 @pytest.mark.parametrize("m", [1000, 4_000_000])

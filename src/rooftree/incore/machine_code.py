@@ -127,7 +127,7 @@ def _rare_calls(times: Times, at: KernelLoop) -> tuple[Doubt, ...]:
         f"{' and '.join(rare)} of a negative number is a call more, which sets errno, and the source may make its argument "
         f"negative: predicted as if it never were, the limit is {CALL_CYCLES:g} cy each (--cflags -fno-math-errno has no calls)"
     )
-    return (doubt("calls", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
+    return (doubt("errno", words, high=float(overhead(np.maximum(times.T_OL, times.T_nOL), longer).max())),)
 
 
 def _about(times: Times, at: KernelLoop) -> Iterator[str]:

@@ -11,7 +11,7 @@
     repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
-    and those of the machine code, of the front end and of the options (code, versions, nontemporal, ...), as they come
+    and those of the machine code, of the front end and of the options (code, versions, nontemporal, errno, ...), as they come
 
 A doubt limits a number, it does not change it: what it cannot limit it leaves open.
 """
