@@ -136,7 +136,7 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
             where=place,
             hint=f"compiler -O3 -S -o - {path} | rooftree incore - ..., or rooftree predict {place}",
         )
-    if _is_elf(path):
+    if is_elf(path):
         return from_binary(path, symbol)
     content = files.read_bytes(path, hint=hint, error=AssemblyError)
     if not content.strip():
@@ -153,7 +153,7 @@ def load(place: str, isa: str = "auto", syntax: str = "auto") -> Listing:
     return parse(text, isa, syntax, source=place)
 
 
-def _is_elf(path: Path) -> bool:
+def is_elf(path: Path) -> bool:
     """Whether a file, and no pipe or device, begins as ELF files do: these are read where it matters, however large they are."""
     try:
         if not path.is_file():

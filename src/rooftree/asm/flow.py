@@ -162,7 +162,7 @@ def always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
 
     Blocks are taken in topological order; a block is on all paths if no edge of the pass jumps over its place.
     """
-    order = _topological(found, header, body)
+    order = topological(found, header, body)
     place = {block: n for n, block in enumerate(order)}
     furthest, passed = 0, []
     for n, block in enumerate(order):
@@ -173,7 +173,8 @@ def always(found: Graph, header: int, body: set[int]) -> frozenset[int]:
     return frozenset(passed)
 
 
-def _topological(found: Graph, header: int, body: set[int]) -> list[int]:
+def topological(found: Graph, header: int, body: set[int]) -> list[int]:
+    """The blocks of a body that its header leads to, each behind those that lead to it, back edges aside."""
     done: list[int] = []
     seen = {header}
     path = [(header, iter(found.edges[header]))]

@@ -6,10 +6,11 @@ import bisect
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from rooftree.asm import flow
+from rooftree.asm import program as programs
 from rooftree.asm.binary import disassembled, disassembled_part
 from rooftree.asm.entries import entries
 from rooftree.asm.model import Instruction, Listing
@@ -124,6 +125,26 @@ def function_codes(wanted: Sequence[tuple[Program, Function]]) -> list[FunctionC
         graph = flow.graph(listing, inside)
         entered = frozenset(n for n, (begin, _) in enumerate(graph.blocks) if begin in inside)
         found.append(FunctionCode(program, function, listing, graph, entered, outside is not None, starts))
+    return found
+
+
+def function_code(path: str | Path, start: int) -> FunctionCode:
+    """The code of the function of a program that begins at an address.
+
+    Raises: AssemblyError where there is none, or it cannot be read; CapabilityError without a disassembler.
+    """
+    return _read_once(str(path), start, Path(path).stat().st_mtime_ns if Path(path).exists() else 0)
+
+
+@lru_cache(maxsize=8)
+def _read_once(path: str, start: int, stamp: int) -> FunctionCode:
+    known = programs.program(path)
+    function = known.function_at(start)
+    if function is None:
+        raise AssemblyError(f"no function is known at 0x{start:x}", where=path)
+    found = function_codes([(known, function)])[0]
+    if isinstance(found, AssemblyError):
+        raise found
     return found
 
 

@@ -17,6 +17,7 @@ from rooftree.cli import screen
 Examples:
   rooftree predict 3d-7pt -m SkylakeSP_Gold-6148_SNC -D N=400
   rooftree predict solver.c:sweep -m Zen4 -D N=100..4000:100 --html sweep.html
+  rooftree predict ./solver:sweep -D n=2000
   rooftree predict triad -m ThunderX2 -D N=1e4..1e8:log30 --cores 1..32 --json
   rooftree predict spmv-csr -m Zen3 -D N=1e6,row_length=20 --indirect x=16
 """,
@@ -56,7 +57,10 @@ def predict(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Predict KERNEL: a C file (FILE, FILE:FUNCTION or FILE:LINE), a YAML kernel, or the name of a library kernel."""
+    """Predict KERNEL: a C file (FILE, FILE:FUNCTION or FILE:LINE), a YAML kernel, a library kernel, or a loop of a program.
+
+    PROGRAM:FUNCTION takes the hot loop of a function of an x86-64 program, PROGRAM:FUNCTION+2 its second innermost loop.
+    """
     from rooftree.predict.run import predict_axes
     from rooftree.sizes import parse_axes
 

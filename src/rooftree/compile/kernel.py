@@ -75,7 +75,7 @@ def with_tool_chain(
     if origin is None:
         raise CapabilityError(
             f"the kernel {kernel.name} does not come from C source, so there is nothing to compile",
-            hint="give its machine code with --asm FILE",
+            hint="give its machine code with --asm FILE" if kernel.machine_code is None else "rooftree profile measures programs",
         )
     defines = tuple((name, _value(name, value, sizes or {})) for name, value in origin.defines)
     notes: list[str] = []

@@ -35,7 +35,8 @@ def load_kernel(
 
     Args:
         what: the name or an alias of a library kernel; a C, C++ or YAML file, a C file also with ``:FUNCTION`` or
-            ``:LINE`` for one nest of several; C source text; or a kernel, which is passed through.
+            ``:LINE`` for one nest of several; a program, with ``:FUNCTION`` or ``:FUNCTION+LOOP``; C source text; or a kernel,
+            which is passed through.
         defines: macros for the preprocessor, as by ``-D NAME=value``; for C only.
         flags: further flags of the preprocessor.
         compiler: the C compiler that preprocesses; None: ``$CC``, else cc, gcc or clang.
@@ -62,6 +63,10 @@ def _found(what: str | Path | Kernel, how: Preprocessing) -> Kernel:
     if not isinstance(what, (str, Path)):
         raise UsageError(f"expected a kernel's name, a file, source text or a Kernel, found {type(what).__name__}")
     text = str(what)
+    if (place := program_place(text)) is not None:
+        from rooftree.frontend.binary.from_binary import read_file
+
+        return read_file(*place, how)
     match = _CHOICE.fullmatch(text) if len(text) <= _LONGEST_PATH else None
     named = files.is_file(text) or (match is not None and files.is_file(match["path"]))
     if isinstance(what, str) and _SOURCE.search(text) and not named:
@@ -71,6 +76,19 @@ def _found(what: str | Path | Kernel, how: Preprocessing) -> Kernel:
     if isinstance(what, Path) or "/" in text or re.search(r"\.[A-Za-z]\w*$", text):
         return _from_file(Path(text), None, how)
     return _from_library(text, how)
+
+
+def program_place(text: str) -> tuple[Path, str | None] | None:
+    """File and choice of ``FILE`` or ``FILE:FUNCTION+LOOP`` where the file is a program or library; None for anything else."""
+    if len(text) > _LONGEST_PATH or "\n" in text:
+        return None
+    path, colon, choice = text.rpartition(":")
+    for file, chosen in ((text, None), (path, choice if colon else None)):
+        if file and front_end_of(Path(file)) is None and files.is_file(file):
+            from rooftree.asm.binary import is_elf
+
+            return (Path(file), chosen) if is_elf(Path(file)) else None
+    return None
 
 
 def _from_library(name: str, how: Preprocessing) -> Kernel:

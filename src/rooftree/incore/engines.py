@@ -75,7 +75,7 @@ def analyse(
             where="--incore",
             hint=nearest(name, (*ENGINES, COMPARE)),
         )
-    if name == "auto" and (options.asm is not None or options.compiled is not None):
+    if name == "auto" and (options.asm is not None or options.compiled is not None or kernel.machine_code is not None):
         try:
             return analyse("asm", kernel, machine, sizes, iterations, options)
         except UnknownCostError as error:

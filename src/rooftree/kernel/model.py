@@ -238,14 +238,31 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MachineLoop:
+    """The loop of a program that a kernel was read from: its own code, so that none is compiled.
+
+    Attributes:
+        path: absolute path of the program or library.
+        function: address of the function [B].
+        header: address where the loop begins [B].
+        per_pass: iterations of the kernel that a pass of the loop does.
+    """
+
+    path: str
+    function: int
+    header: int
+    per_pass: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Kernel:
     """A loop kernel with symbolic sizes.
 
     ``symbols`` are the sizes that must be given a value; ``parallel_loop`` the counter of the loop that OpenMP (or the user)
     distributes over threads, with a static schedule; ``assumptions`` sentences to print beside every prediction;
     ``source`` the text it came from; ``part`` which loop of its function it is, where that has several;
-    ``origin`` what a compiler needs to make code of it, None for kernels not from C; ``in_order`` why a compiler has to keep
-    to the order of the source, "" where it need not.
+    ``origin`` what a compiler needs to make code of it, None for kernels not from C; ``machine_code`` the loop of a program
+    that it was read from; ``in_order`` why a compiler has to keep to the order of the source, "" where it need not.
     """
 
     name: str
@@ -258,6 +275,7 @@ class Kernel:
     source: str = field(default="", compare=False, repr=False)
     place: Place = field(default=Place(), compare=False)
     origin: Origin | None = field(default=None, compare=False, repr=False)
+    machine_code: MachineLoop | None = None
     part: str = field(default="", compare=False)
     in_order: str = ""
 

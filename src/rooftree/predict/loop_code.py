@@ -36,7 +36,7 @@ def with_code(
     """
     if options.incore == "throughput":
         return options, _for_reading_only(options)
-    if options.asm is not None or options.compiled is not None:
+    if options.asm is not None or options.compiled is not None or kernel.machine_code is not None:
         return options, ()
     auto = options.incore in _ANY_ENGINE
     if auto and (stated := _stated(options)):

@@ -6,12 +6,14 @@ How many follows from the distances by which its accesses move, which must be th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from rooftree.asm import binary
 from rooftree.asm.detect import NAMES
+from rooftree.asm.function_code import function_code
 from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.listing import parse
 from rooftree.asm.loops import Loop, innermost, select
@@ -23,7 +25,7 @@ from rooftree.incore.model import InCoreOptions
 from rooftree.incore.tables.load import NATIVE, architectures, load, load_anew
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.kernel.count import Counts
-from rooftree.kernel.model import Indirect, Kernel
+from rooftree.kernel.model import Indirect, Kernel, MachineLoop
 from rooftree.kernel.overlap import overlapping
 from rooftree.machine.model import CallCost, Machine
 
@@ -53,6 +55,8 @@ def find_loop(
         has no loop, or whose loop is not the kernel's.
     """
     bits = _vector_bits(machine)
+    if options.asm is None and options.compiled is None and kernel.machine_code is not None:
+        return _own(kernel, kernel.machine_code, table)
     if options.asm is None and options.compiled is None:
         raise CapabilityError(
             "there is no machine code: none was given, and none was compiled",
@@ -99,6 +103,22 @@ def find_loop(
 def call_costs(machine: Machine) -> Mapping[str, CallCost]:
     """What calls of functions cost, by their names, as far as it was measured."""
     return machine.core.calls if machine.core is not None else {}
+
+
+def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:
+    """The loop of a program that a kernel was read from.
+
+    Raises: AssemblyError if the program was changed since.
+    """
+    code = function_code(place.path, place.function)
+    loops = innermost(code.listing)
+    found = next((loop for loop in loops if loop.first_block >= 0 and code.address(loop.first_block) == place.header), None)
+    if found is None:
+        raise AssemblyError(
+            f"there is no loop at 0x{place.header:x}: the program was changed", where=place.path, hint="read the kernel again"
+        )
+    listing = replace(code.listing, source=f"{place.path}:{kernel.name}")
+    return Found(_checked(listing, table), longest(found, table), place.per_pass, loops)
 
 
 def plain_name(called: str) -> str:

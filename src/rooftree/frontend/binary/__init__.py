@@ -1,0 +1,5 @@
+"""Kernels from machine code: ``FILE:SYMBOL+LOOP`` of a program or library.
+
+``values`` follows registers through the function, ``accesses`` finds the elements that a loop touches, ``names`` what parameters
+and arrays are called, ``from_binary`` makes the kernel.
+"""

@@ -1,0 +1,393 @@
+"""A loop of a program as a kernel: ``FILE:FUNCTION+LOOP`` -> affine accesses, trip counts, operations.
+
+Sizes are what the code does not say: registers that the function is given, numbers that it loads. They keep the parameter's name
+where the program has debugging information, else the register's; a message says what each one is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import gcd
+from pathlib import Path
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.asm.loops import Loop
+from rooftree.asm.model import Instruction, Register
+from rooftree.asm.work import floating_point
+from rooftree.errors import KernelError
+from rooftree.frontend.binary import names
+from rooftree.frontend.binary.accesses import Element, Moving, iterations
+from rooftree.frontend.binary.chain import COUNTERS, Chain, chases, followed, origin, without_rest
+from rooftree.frontend.binary.choice import chosen, loops_of
+from rooftree.frontend.binary.statements import InnerAccess, OuterAccess, statements
+from rooftree.frontend.binary.values import Touch, Walk
+from rooftree.frontend.front_ends import Preprocessing
+from rooftree.kernel.model import Access, Array, DType, Indirect, Kernel, MachineLoop, Place
+from rooftree.kernel.model import Loop as KernelLoop
+from rooftree.kernel.poly import ZERO, Poly
+
+_LINE_B = 64
+_REAL = {2: DType("_Float16", 2), 4: DType("float", 4), 8: DType("double", 8), 16: DType("long double", 16)}
+_WHOLE = {n: DType(name, n, "integer") for n, name in {1: "char", 2: "short", 4: "int", 8: "long", 16: "__int128"}.items()}
+_PACKED = re.compile(
+    r"v?p(?:add|sub|mul|mull|mulh|min|max|abs|sll|srl|sra|cmpeq|cmpgt|madd|avg|sad)\w*?([bwdq])(?:w|d|us|uw|ud|sw|ub)?\Z"
+)
+_BYTES = {"b": 1, "w": 2, "d": 4, "q": 8}
+_VECTORS = ("xmm", "ymm", "zmm")
+
+
+def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
+    """The kernel of a loop of a program or library, for `load`.
+
+    Args:
+        path: an ELF file of x86-64 code.
+        choice: ``FUNCTION``, or ``FUNCTION+LOOP`` as `rooftree.frontend.binary.choice.chosen` reads it.
+        how: defines have no place here.
+    Raises: KernelError with what keeps the loop from being a kernel, and where; AssemblyError for a file that cannot be read.
+    """
+    how.refuse_defines("a program")
+    code, loop = chosen(path, choice or "")
+    return kernel_of(code, loop)
+
+
+def kernel_of(code: FunctionCode, loop: Loop) -> Kernel:
+    """The kernel of one innermost loop of a function.
+
+    Raises: KernelError that says what keeps it from being one.
+    """
+    address = code.address(loop.first_block)
+    if loop.calls:
+        raise refusal(code, loop, f"it calls {', '.join(_called(code, loop))}, whose work is not known", "a loop without calls")
+    walk = Walk(code, loop.first_block)
+    walk.run()
+    if not walk.chain or walk.chain[-1].header != loop.first_block:
+        raise refusal(code, loop, "it is entered in several places, so that it has no first pass", "another loop")
+    headers = tuple(inner.header for inner in walk.chain)
+    touches = [touch for touch in walk.touches if touch.loops == headers]
+    frames = code.program.lines([address]).get(address, ())
+    place = Place(frames[0].file, frames[0].line) if frames and frames[0].line else Place(_where(code, loop))
+    return _Reader(code, loop, followed(walk, touches), place).kernel(touches)
+
+
+@dataclass
+class _Reader:
+    """Makes a kernel of one loop."""
+
+    code: FunctionCode
+    loop: Loop
+    chain: Chain
+    place: Place
+    public_names: dict[str, str] = field(default_factory=dict)  # of the walk -> for users
+    meanings: dict[str, str] = field(default_factory=dict)
+    arrays: dict[str, Array] = field(default_factory=dict)  # by where they begin
+
+    def kernel(self, touches: Sequence[Touch]) -> Kernel:
+        """The kernel of the innermost loop that has these accesses."""
+        chain = self.chain
+        self.meanings |= chain.meanings
+        self.names = names.names(self.code.program)
+        self.parameters = names.parameters(self.code.program, self.code.function)
+        letters = [c for c in COUNTERS if c not in {*self.parameters.values(), *chain.meanings}]
+        depth = len(chain.loops)
+        self.counters = {number: letters[depth - 1 - n] for n, number in enumerate(chain.numbers)}
+        self.sizes = chain.sizes(touches)
+        self.natural = _natural(self.loop)
+        odd = {touch: name for touch in touches if (name := chain.odd_name(touch)) is not None}
+        per_pass, elements = iterations([self._moving(t) for t in touches if t not in odd], self.natural)
+        outer = self._outer(elements)
+        self.grains = _grains([*elements, *(element for element, _, _ in outer)])
+        inner = [InnerAccess(self._access(e), e.store, self._streams(e.at)) for e in elements]
+        index_loads = {(e.base, e.offset): one.access for e, one in zip(elements, inner, strict=True) if not e.store}
+        inner += self._indirect(odd, per_pass, index_loads)
+        operations = [(kind, max(1, round(lanes / per_pass))) for kind, lanes in self.loop.flops]
+        made = statements(
+            inner,
+            [OuterAccess(self._access(e), e.store, level, before) for e, level, before in outer],
+            operations,
+            _REAL.get(self.natural, _REAL[8]),
+            depth,
+            self.place,
+        )
+        if not made:
+            reason = "it neither accesses memory nor computes with floating-point numbers"
+            raise refusal(self.code, self.loop, reason, "a loop that does")
+        loops = tuple(self._loop(n, per_pass) for n in range(depth))
+        used = {name for loop in loops for name in loop.stop[0].names}
+        used |= {n for one in inner for entry in one.access.index if isinstance(entry, Poly) for n in entry.names}
+        symbols = tuple(sorted(name for name in used if name in self.meanings))
+        return Kernel(
+            name=_where(self.code, self.loop).rpartition(":")[2],
+            loops=loops,
+            arrays=tuple(self.arrays.values()),
+            statements=made,
+            symbols=symbols,
+            assumptions=(*(f"{name}: {self.meanings[name]}" for name in symbols), *self._notes(per_pass)),
+            source="\n".join(i.text.strip() for i in self.loop.block),
+            place=self.place,
+            machine_code=MachineLoop(
+                path=str(self.code.program.path.resolve()),
+                function=self.code.function.start,
+                header=self.code.address(self.loop.first_block),
+                per_pass=per_pass,
+            ),
+        )
+
+    def _notes(self, per_pass: int) -> list[str]:
+        """What was assumed, as sentences."""
+        notes = [*self.chain.notes, *self.chain.walk.assumed]
+        if any(lanes % per_pass for _, lanes in self.loop.flops):
+            notes.append("the operations of a pass are no whole number in an iteration; they are rounded")
+        if per_pass > 1:
+            notes.append(f"a pass of the code does {per_pass} iterations; those left over at the ends count as if it did them")
+        if self.loop.paths:
+            ways = len(self.loop.paths)
+            notes.append(
+                f"passes take {ways} different ways through the loop; the accesses of all count, which is an upper bound"
+            )
+        if len(self.arrays) > 1:
+            notes.append("data that are reached through different registers are taken not to overlap")
+        return notes
+
+    def _loop(self, level: int, per_pass: int) -> KernelLoop:
+        passes = self.chain.passes[level]
+        if level == len(self.chain.loops) - 1:
+            passes = without_rest(passes * per_pass)
+        index = self.counters[self.chain.numbers[level]]
+        return KernelLoop(index=index, start=(ZERO,), stop=(self._public(passes),), step=Poly.const(1), place=self.place)
+
+    # affine accesses
+
+    def _moving(self, touch: Touch) -> Moving:
+        vector = any(isinstance(o, Register) and o.kind in _VECTORS for o in self._instruction(touch.at).operands)
+        splits = vector and touch.memory.bits // 8 > self.natural and not touch.memory.broadcast
+        return self._affine(self.chain.address(touch), touch.memory.bits // 8, splits, touch.store, touch.at)
+
+    def _affine(self, address: Poly, width: int, splits: bool, store: bool, at: int) -> Moving:
+        strides = tuple(address.coefficient(number) for number in self.chain.numbers)
+        base, offset = self._base(address.without(self.chain.numbers))
+        return Moving(base, offset, strides, max(1, width), splits, store, at)
+
+    def _base(self, start: Poly) -> tuple[str, Poly]:
+        """The array that an address begins in, and how far from its beginning [B]."""
+        where = [(m, c) for m, c in start.terms if m and not Poly([(m, c)]).names <= self.sizes]
+        if not where:  # pointers that run to an end are told apart from sizes by their factor
+            where += [(m, c) for m, c in start.terms if c == 1 and len(m) == 1 and m[0][1] == 1 and isinstance(m[0][0], str)][:1]
+        if where:
+            return "&" + "&".join(str(Poly([term])) for term in where), start - Poly(where)
+        data = self.names.around(int(start.without(start.names).constant or 0))
+        return (data.name, start - data.start) if data is not None else ("data", start)
+
+    def _access(self, element: Element) -> Access:
+        """The access of an element."""
+        instruction, grain = self._instruction(element.at), self.grains[element.base]
+        dtype = _type(element.size, instruction, bool(self.loop.flops))
+        array = self._array(element.base, dtype, grain)
+        position = element.offset
+        for number, stride in zip(self.chain.numbers, element.strides, strict=True):
+            position = position + stride * Poly.symbol(number)
+        within = int(position.without(position.names).constant or 0) % grain
+        index = self._public((position - within) // grain)
+        text = f"{array}[{str(index).replace(' ', '')}]"
+        return Access(array=array, index=(index,), dtype=dtype, offset_bytes=within, text=text, place=self.place)
+
+    def _array(self, base: str, dtype: DType, grain: int) -> str:
+        """The name of an array, which is made where it is met first."""
+        known = self.arrays.get(base)
+        if known is None:
+            taken = {array.name for array in self.arrays.values()}
+            first = re.sub(r"\W", "_", self._size_name(_leading(base[1:])) if base.startswith("&") else base)
+            name = next(n for n in (first, *(f"{first}_{k}" for k in range(2, len(taken) + 3))) if n not in taken)
+            known = Array(name=name, dtype=dtype, extents=(None,), element_bytes=grain, place=self.place)
+            self.arrays[base] = known
+        return known.name
+
+    def _outer(self, elements: Sequence[Element]) -> list[tuple[Element, int, bool]]:
+        """What each round of the loops around touches: element, depth of the loop, whether before the inner one."""
+        found = []
+        chain, walk = self.chain, self.chain.walk
+        for depth in range(1, len(chain.loops)):
+            around = tuple(loop.header for loop in walk.chain)[: len(walk.chain) - len(chain.loops) + depth]
+            always = chain.always(depth)
+            for touch in walk.touches:
+                if touch.loops != around or touch.block not in always or chain.odd_name(touch) is not None:
+                    continue
+                moving = self._moving(touch)
+                if any(stride.terms for stride in moving.strides[depth:]):
+                    continue
+                size = min(moving.width, self.natural) if moving.splits else moving.width
+                element = Element(moving.base, moving.offset, moving.strides, size, moving.store, moving.at)
+                if moving.store or not any(_is_ahead(element, inner) for inner in elements):
+                    found.append((element, depth, touch.at < walk.graph.blocks[chain.headers[-1]][0]))
+        return found
+
+    def _streams(self, at: int) -> bool:
+        return "movnt" in self._instruction(at).mnemonic
+
+    def _instruction(self, at: int) -> Instruction:
+        return self.code.listing.instructions[at]
+
+    # accesses through what is loaded or computed
+
+    def _indirect(
+        self, odd: Mapping[Touch, str], per_pass: int, index_loads: Mapping[tuple[str, Poly], Access]
+    ) -> list[InnerAccess]:
+        """Accesses whose addresses are loaded, or computed in ways that are not followed."""
+        found: dict[InnerAccess, None] = {}
+        blind: dict[tuple[str, bool], list[Touch]] = {}
+        reached: set[tuple[str, bool]] = set()
+        for touch, name in odd.items():
+            if name and chases(self.chain, name):
+                raise refusal(
+                    self.code,
+                    self.loop,
+                    f"it chases pointers: {self._shown(touch)} takes an address that the pass before loaded. No bandwidth bounds "
+                    "it: each pass waits at least for the latency of a load",
+                    "`rooftree incore` gives its time with all data in L1",
+                )
+            address = self.chain.address(touch)
+            moving = {n for n in address.names if n in self.chain.numbers or self.chain.varies(n)}
+            base, _ = self._base(Poly([term for term in address.terms if not Poly([term]).names & moving]))
+            index = self._index_address(name)
+            if index is None:
+                blind.setdefault((base, touch.store), []).append(touch)
+                continue
+            load = index_loads.get(index)
+            if load is not None:  # else it is loaded for another iteration of the same pass
+                found[self._through(touch, base, (load,), load.text)] = None
+                reached.add((base, touch.store))
+        for (base, store), members in blind.items():
+            if (base, store) not in reached:
+                for touch in members[:: per_pass if per_pass <= len(members) else 1]:
+                    name = odd[touch]
+                    why = origin(self.chain.walk, name) if name else "its address is not followed"
+                    self.chain.notes[
+                        f"{self._shown(touch)} is not affine ({why}): it counts as an access through an index, of which "
+                        "--indirect worst gives the upper bound"
+                    ] = None
+                    at = self.chain.walk.atoms[name].at if name else touch.at  # one number, one element
+                    found[self._through(touch, base, (), f"?0x{self.chain.walk.place(at):x}")] = None
+        return list(found)
+
+    def _shown(self, touch: Touch) -> str:
+        return f"`{self._instruction(touch.at).text.strip()}` at 0x{self.chain.walk.place(touch.at):x}"
+
+    def _through(self, touch: Touch, base: str, loads: tuple[Access, ...], text: str) -> InnerAccess:
+        vector = any(isinstance(o, Register) and o.kind in _VECTORS for o in self._instruction(touch.at).operands)
+        width = touch.memory.bits // 8 or self.natural
+        size = min(width, self.natural) if vector else width
+        dtype = _type(size, self._instruction(touch.at), bool(self.loop.flops))
+        array = self._array(base, dtype, self.grains.get(base, size))
+        made = Access(array=array, index=(Indirect(loads, text),), dtype=dtype, text=f"{array}[{text}]", place=self.place)
+        return InnerAccess(made, touch.store, self._streams(touch.at))
+
+    def _index_address(self, name: str) -> tuple[str, Poly] | None:
+        """Array and offset from which an index is loaded, if that is affine."""
+        atom = self.chain.walk.atoms.get(name)
+        if atom is None or atom.address is None:
+            return None
+        address = atom.address.substitute(self.chain.replaced)
+        if any(self.chain.varies(n) for n in address.names) or not address.is_linear_in(self.chain.numbers):
+            return None
+        moving = self._affine(address, atom.bits // 8, False, False, atom.at)
+        return moving.base, moving.offset
+
+    # names
+
+    def _public(self, value: Poly) -> Poly:
+        """A value with the names that users see."""
+        given = {}
+        for name in value.names:
+            if name in self.counters:
+                given[name] = Poly.symbol(self.counters[name])
+            elif name not in self.chain.meanings:
+                given[name] = Poly.symbol(self._size_name(name))
+        return value.substitute(given)
+
+    def _size_name(self, name: str) -> str:
+        """What a size, or where an array begins, is called; what it means is kept."""
+        if name in self.public_names:
+            return self.public_names[name]
+        atom = self.chain.walk.atoms.get(name)
+        if atom is None:
+            made, meaning = self.parameters.get(name, name), names.said(name)
+        else:
+            made, meaning = f"v{self.chain.walk.place(atom.at):x}", origin(self.chain.walk, name)
+            if atom.address is not None and (fixed := atom.address.constant) is not None:
+                data = self.names.around(int(fixed))
+                variable = data.name if data is not None and data.start == fixed else None
+                made = self.names.held.get(int(fixed)) or variable or made
+        made = re.sub(r"\W", "_", made)
+        while made in self.public_names.values() or made in self.counters.values():
+            made += "_"
+        self.public_names[name] = made
+        self.meanings.setdefault(made, meaning)
+        return made
+
+
+def _leading(where: str) -> str:
+    """Of what an address is made of, what looks most like where an array begins."""
+    parts = where.split("&")
+    arguments = [p for p in parts if p in names.ARGUMENTS]
+    return next(iter([*arguments, *(p for p in parts if "*" not in p), *parts]))
+
+
+def _natural(loop: Loop) -> int:
+    """Size of the elements that a loop computes with [B]."""
+    real = [work.element_bits // 8 for i in loop.block if (work := floating_point(i)) is not None]
+    packed = [_BYTES[match[1]] for i in loop.block if (match := _PACKED.match(i.mnemonic))]
+    scalar = [m.bits // 8 for i in loop.block for m in (*i.stores, *i.loads) if 0 < m.bits <= 64]
+    for sizes in (real, packed):
+        if sizes:
+            return max(set(sizes), key=sizes.count)
+    return max(scalar, default=8)
+
+
+def _type(size: int, instruction: Instruction, computes: bool) -> DType:
+    """The type of an element, by its size and by what accesses it."""
+    vector = any(isinstance(o, Register) and o.kind in (*_VECTORS, "st") for o in instruction.operands)
+    whole = not vector or (not computes and ("dq" in instruction.mnemonic or instruction.mnemonic.startswith(("p", "vp"))))
+    kinds = (_WHOLE, _REAL) if whole else (_REAL, _WHOLE)
+    return kinds[0].get(size) or kinds[1].get(size) or _REAL[8]
+
+
+def _grains(elements: Sequence[Element]) -> dict[str, int]:
+    """Array -> bytes that all its elements, and the distances between them, are whole numbers of, constant ones aside [B]."""
+    found: dict[str, int] = {}
+    for element in elements:
+        polys = [*element.strides, Poly([(m, c) for m, c in element.offset.terms if m])]
+        factors = [int(c) for poly in polys for _, c in poly.terms]
+        found[element.base] = gcd(found.get(element.base, 0), element.size, *factors)
+    return found
+
+
+def _is_ahead(outer: Element, inner: Element) -> bool:
+    """Whether a loop around loads what lies beside the first element of the inner one, which registers carry into it."""
+    apart = (outer.offset - inner.offset).constant
+    beside = outer.base == inner.base and outer.strides[:-1] == inner.strides[:-1] and bool(inner.strides[-1].terms)
+    return beside and apart is not None and abs(int(apart)) < _LINE_B
+
+
+def _called(code: FunctionCode, loop: Loop) -> list[str]:
+    """What a loop calls, by name where that is known."""
+    calls = {i.address for i in loop.block if i.control == "call"}
+    places = [n for n, i in enumerate(code.listing.instructions) if i.control == "call" and i.address in calls]
+    return list(dict.fromkeys(names.name_of_call(code, n) for n in places))
+
+
+def _where(code: FunctionCode, loop: Loop) -> str:
+    function = code.function.name or f"0x{code.function.start:x}"
+    return f"{code.program.path.name}:{function}+0x{code.address(loop.first_block) - code.function.start:x}"
+
+
+def refusal(code: FunctionCode, loop: Loop, message: str, hint: str) -> KernelError:
+    """An error that names the loop, and the others of its function."""
+    others = [f"+0x{code.address(o.first_block) - code.function.start:x}" for o in loops_of(code) if not o.is_same(loop)]
+    more = f"; other loops of the function: {', '.join(others[:6])}" if others else ""
+    where = code.program.path.name
+    return KernelError(
+        f"the loop at 0x{code.address(loop.first_block):x} is no kernel: {message}{more}",
+        where=_where(code, loop) if where else "",
+        hint=hint,
+    )

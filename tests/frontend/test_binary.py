@@ -1,0 +1,196 @@
+"""Loops of programs become the kernels that their sources are, and what is none says why."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from rooftree.errors import KernelError
+from rooftree.frontend.binary.accesses import Moving, iterations
+from rooftree.frontend.load import load_kernel
+from rooftree.kernel.count import all_accesses, count
+from rooftree.kernel.model import Indirect, Kernel
+from rooftree.kernel.poly import Poly
+from rooftree.machine.load import load_machine
+from rooftree.predict.run import predict
+from rooftree.traffic.layer_conditions.run import traffic
+from tests.needs import need
+
+SOURCE = """
+double left[5000], right[5000];
+void triad(double *restrict x, const double *y, const double *z, double s, long n) {
+  for (long i = 0; i < n; i++) x[i] = y[i] + s * z[i];
+}
+void jacobi(long n, long m, double (*restrict q)[m], double (*p)[m], double s) {
+  for (long j = 1; j < n - 1; j++)
+    for (long i = 1; i < m - 1; i++)
+      q[j][i] = s * (p[j][i-1] + p[j][i+1] + p[j-1][i] + p[j+1][i]);
+}
+void rows(double *restrict y, const double *v, const int *col, const int *row, const double *x, int n) {
+  for (int i = 0; i < n; i++) {
+    double s = 0;
+    for (int k = row[i]; k < row[i + 1]; k++) s += v[k] * x[col[k]];
+    y[i] = s;
+  }
+}
+void between(float *restrict first, float *last, const double *from) {
+  for (; first != last; first++, from++) *first = (float)*from;
+}
+void fixed(void) { for (int i = 0; i < 5000; i++) left[i] = 2 * right[i]; }
+struct body { double x, y, z, mass; };
+double masses(const struct body *b, long n) { double s = 0; for (long i = 0; i < n; i++) s += b[i].mass * b[i].x; return s; }
+void triangle(long n, double *restrict y, const double *a, const double *x) {
+  for (long i = 0; i < n; i++) { double s = 0; for (long j = 0; j <= i; j++) s += a[i * n + j] * x[j]; y[i] = s; }
+}
+long chase(const long *next, long n) { long at = 0; for (long i = 0; i < n; i++) at = next[at]; return at; }
+double sin(double);
+void waves(double *x, long n) { for (long i = 0; i < n; i++) x[i] = sin(x[i]); }
+void copied(double *restrict x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = y[i]; }
+void hashed(double *t, const unsigned long *key, long n) { for (long i = 0; i < n; i++) t[(key[i] ^ (key[i] >> 7)) & 1023] += 1; }
+void scattered(double **a, long n, long m) { for (long i = 0; i < n; i++) for (long j = 0; j < m; j++) a[i][j] *= 2; }
+"""
+LEVELS = ("-O0", "-O2", "-O3", "-O3 -march=x86-64-v3", "-O3 -march=x86-64-v3 -funroll-loops")
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    need("x86-64", "gcc", "objdump")
+    folder = tmp_path_factory.mktemp("binary")
+    source = folder / "loops.c"
+    source.write_text(SOURCE)
+    found = {}
+    for level in LEVELS:
+        library = folder / f"loops{''.join(level.split())}.so"
+        subprocess.run(["gcc", *level.split(), "-g", "-ffp-contract=off", "-shared", "-fPIC", source, "-o", library], check=True)
+        found[level] = library
+    return found
+
+
+def places(kernel: Kernel) -> dict[str, list[str]]:
+    """Array -> its indices."""
+    found: dict[str, list[str]] = {}
+    for access in dict.fromkeys(all_accesses(kernel)):
+        found.setdefault(access.array, []).append(access.text.partition("[")[2][:-1])
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_stream(programs: dict[str, Path], level: str) -> None:
+    kernel = load_kernel(f"{programs[level]}:triad")
+    assert [("i", "n")] == [(loop.index, str(loop.stop[0])) for loop in kernel.loops]
+    assert {"x": ["i"], "y": ["i"], "z": ["i"]} == places(kernel)
+    assert {"add": 1, "mul": 1} == count(kernel).by_kind()
+    assert ("n",) == kernel.symbols
+
+
+@pytest.mark.parametrize("level", LEVELS[:4])
+def test_a_stencil_moves_the_bytes_of_its_source(programs: dict[str, Path], level: str) -> None:
+    machine, sizes = load_machine("icx"), {"n": np.array([60, 3000]), "m": np.array([70, 4000])}
+    found = load_kernel(f"{programs[level]}:jacobi")
+    assert {"n": 1, "m": 1}.keys() == set(found.symbols)
+    source = load_kernel(str(programs[level].with_name("loops.c")) + ":jacobi")
+    ours, theirs = traffic(found, machine, sizes), traffic(source, machine, sizes)
+    for link, volume in theirs.volumes().items():
+        assert np.allclose(volume.load_B, ours.volumes()[link].load_B, rtol=0.02)
+        assert np.allclose(volume.evict_B, ours.volumes()[link].evict_B, rtol=0.02)
+    assert float(count(source).flops()) == float(count(found).flops())
+
+
+@pytest.mark.parametrize("level", ["-O2", "-O3"])
+def test_rows_that_are_loaded(programs: dict[str, Path], level: str) -> None:
+    kernel = load_kernel(f"{programs[level]}:rows")
+    assert ["n", "trips_i"] == [str(loop.stop[0]) for loop in kernel.loops]
+    assert {"v": ["j*trips_i+i"], "x": ["col[j*trips_i+i]"], "y": ["j"]}.items() <= places(kernel).items()
+    assert any(text.startswith("trips_i: the mean number of passes") for text in kernel.assumptions)
+    assert any("lie one after another" in text for text in kernel.assumptions)
+
+
+def test_types_of_two_sizes_pointers_that_end_and_static_arrays(programs: dict[str, Path]) -> None:
+    between = load_kernel(f"{programs['-O3']}:between")
+    assert {("first", 4), ("from", 8)} == {(a.array, a.dtype.bytes) for a in all_accesses(between)}
+    assert 1000 == between.loops[0].stop[0].value({"first": 0, "last": 4000})
+    fixed = load_kernel(f"{programs['-O2']}:fixed")
+    assert {"left": ["i"], "right": ["i"]} == places(fixed)
+    assert (5000, ()) == (fixed.loops[0].stop[0].constant, fixed.symbols)
+
+
+def test_members_of_structs_and_triangles(programs: dict[str, Path]) -> None:
+    for level in ("-O0", "-O2"):
+        masses = load_kernel(f"{programs[level]}:masses")
+        assert {"b": ["4*i", "4*i+3"]} == {array: sorted(indices) for array, indices in places(masses).items()}
+    triangle = load_kernel(f"{programs['-O2']}:triangle")
+    assert ["n", "j + 1"] == [str(loop.stop[0]) for loop in triangle.loops]
+    assert ["j*n+i"] == places(triangle)["a"]
+
+
+def test_what_is_no_kernel_says_why(programs: dict[str, Path]) -> None:
+    for function, reason in (
+        ("chase", "chases pointers"),
+        ("waves", "it calls sin"),
+        ("copied", "it leaves its work to mem(cpy|move)"),
+        ("triat", "there are triad"),
+        ("triad+7", "there is no loop '7'"),
+    ):
+        with pytest.raises(KernelError, match=reason) as caught:
+            load_kernel(f"{programs['-O2']}:{function}")
+        assert caught.value.hint
+
+
+def test_what_is_not_affine_is_bounded(programs: dict[str, Path]) -> None:
+    hashed = load_kernel(f"{programs['-O2']}:hashed")
+    (through,) = {access for access in all_accesses(hashed) if isinstance(access.index[0], Indirect)}
+    assert ("t", True) == (through.array, any(s.target == through for s in hashed.statements))
+    scattered = load_kernel(f"{programs['-O2']}:scattered")
+    assert 1 == len(scattered.loops)
+    assert any("loops around" in text and "left out" in text for text in scattered.assumptions)
+
+
+def test_a_prediction_takes_the_loop_s_own_code(programs: dict[str, Path]) -> None:
+    place = f"{programs['-O3']}:jacobi"
+    found = predict(place, "icx", {"n": 2000, "m": 2000}, incore="auto")
+    code = found.incore.machine_code
+    assert code is not None
+    assert "asm" == found.incore.engine
+    assert code.compiled is None
+    assert ".so" in code.source
+    assert (8, 4.0) == (found.unit_of_work.iterations_per_cl, found.kernel.flops_per_iteration)
+    named = load_kernel(place).machine_code
+    assert named is not None
+    assert (
+        load_kernel(f"{place}+0x{named.header - named.function:x}")
+        == load_kernel(f"{place}+0x{named.header:x}")
+        == load_kernel(place)
+    )
+
+
+def test_equal_iterations_of_a_pass() -> None:
+    """Whatever the width, the unrolling and the offsets: n times the first iteration is the pass."""
+    for lanes in (1, 2, 4):
+        for unrolled in (1, 2, 3, 4):
+            for offsets in ((0,), (-1, 1), (-1, 0, 1), (0, 5)):
+                step, width = 8 * lanes * unrolled, 8 * lanes
+                pass_of = [
+                    Moving("a", Poly.const(8 * at + width * n), (Poly.const(step),), width, lanes > 1, False, 0)
+                    for at in offsets
+                    for n in range(unrolled)
+                ]
+                number, elements = iterations(pass_of, 8)
+                assert lanes * unrolled == number
+                assert [8 * at for at in offsets] == sorted(int(e.offset.constant or 0) for e in elements)
+                assert {8} == {int(e.strides[0].constant or 0) for e in elements}
+
+
+@pytest.mark.slow
+def test_reach() -> None:
+    """Of 20 library kernels at -O2 and -O3, 30 of 40 loops are recovered; what is not says why."""
+    need("x86-64", "gcc", "objdump")
+    from benchmarks.bench_binary_kernels import run
+
+    details = run()["details"]
+    recovered = [one for one in details if one["difference"] is not None]
+    assert len(recovered) >= 30
+    assert [] == [one for one in recovered if one["difference"] > 0.02]
+    assert all(one["reason"] for one in details if one["difference"] is None)
