@@ -55,6 +55,13 @@ Examples:
     "--time-limit", type=shared.Number(min=0, min_open=True), default=None, metavar="SECONDS", help="End each run after this."
 )
 @shared.file_option("--compare", "earlier", metavar="FILE.json", help="An earlier record: what became of each region.")
+@click.option(
+    "--calls",
+    type=click.IntRange(1),
+    default=None,
+    metavar="N",
+    help="Count at least N calls of each hot function, in windows over the run, and scale; without it all are counted.",
+)
 @click.option("--once", is_flag=True, help="Run the program a single time: find, and estimate from the code instead of counting.")
 @shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
 @shared.html_option
@@ -69,6 +76,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     least: float,
     time_limit: float | None,
     earlier: str | None,
+    calls: int | None,
     once: bool,
     output: str | None,
     html: str | None,
@@ -105,6 +113,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         least_share=least / 100,
         time_limit_s=time_limit,
         once=once,
+        calls=calls,
         output=2 if as_json and output is None else 1,
     )
     sys.stdout.flush()

@@ -21,7 +21,7 @@ from pathlib import Path
 from rooftree.errors import CapabilityError, InputError, UsageError
 
 _MACHINES = {62: "x86_64", 183: "aarch64", 243: "riscv64", 21: "ppc64le", 3: "i386", 40: "arm"}  # e_machine of ELF
-_SUBREAPER = 36  # prctl: what a child leaves behind becomes our child
+_SUBREAPER, _IS_SUBREAPER = 36, 37  # prctl: what a child leaves behind becomes our child
 MOST_INPUT_B = 1 << 30
 """Input of which a copy is made for further runs [B]."""
 _POLL_s = 0.2
@@ -162,10 +162,19 @@ def _copied(copy: Path) -> Iterator[int]:
         os.close(out)
 
 
-def adopt_orphans() -> None:
-    """Let what a program leaves behind become our child, so that it can be found and ended."""
+@contextlib.contextmanager
+def adopted_orphans() -> Iterator[None]:
+    """Let what a program leaves behind become our child meanwhile, so that it can be found and ended."""
+    before, libc = ctypes.c_int(1), None
     with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
+        libc = ctypes.CDLL(None)
+        libc.prctl(_IS_SUBREAPER, ctypes.byref(before), 0, 0, 0)
+        libc.prctl(_SUBREAPER, 1, 0, 0, 0)
+    try:
+        yield
+    finally:
+        if libc is not None and not before.value:
+            libc.prctl(_SUBREAPER, 0, 0, 0, 0)
 
 
 def exit_status(status: int) -> int:
@@ -178,7 +187,8 @@ def end_all(pids: Iterable[int], patience_s: float = 0.0) -> int:
 
     Returns: how many were still running.
     """
-    left = {pid for pid in pids if _is_ours(pid)}
+    everyone = set(pids)
+    left = {pid for pid in everyone if _is_ours(pid)}
     count = len(left)
     for number, patience in ((signal.SIGTERM, patience_s), (signal.SIGKILL, 5.0)):
         if number == signal.SIGTERM and not patience_s:
@@ -188,13 +198,19 @@ def end_all(pids: Iterable[int], patience_s: float = 0.0) -> int:
                 os.kill(pid, number)
         until = time.monotonic() + patience
         while left and time.monotonic() < until:
-            with contextlib.suppress(ChildProcessError):
-                while os.waitpid(-1, os.WNOHANG)[0]:
-                    pass
+            _take_ends(left)
             left = {pid for pid in left if _is_ours(pid)}
             if left:
                 time.sleep(0.01)
+    _take_ends(everyone)
     return count
+
+
+def _take_ends(pids: Iterable[int]) -> None:
+    """Take note of the ends of children, and of no other's."""
+    for pid in pids:
+        with contextlib.suppress(ChildProcessError):
+            os.waitpid(pid, os.WNOHANG)
 
 
 class _Over(Exception):  # noqa: N818

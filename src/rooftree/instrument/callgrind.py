@@ -17,7 +17,7 @@ from pathlib import Path
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import CapabilityError
-from rooftree.instrument.application import Application, adopt_orphans, descendants, end_all, exit_status, opened_input
+from rooftree.instrument.application import Application, adopted_orphans, descendants, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 
 _COST = re.compile(r"(0x[0-9a-f]+|[+-]\d+|\*)(?: (?:\d+|[+-]\d+|\*))? (\d+)\Z")
@@ -58,8 +58,8 @@ class CallgrindEngine:
         found.threads = [{key: costs[key] for key in keys if costs[key]}]
         return found
 
+    @adopted_orphans()
     def _run(self, app: Application, command: list[str], found: Executions, time_limit_s: float | None) -> None:
-        adopt_orphans()
         before = descendants()
         nowhere = os.open(os.devnull, os.O_WRONLY)
         started = time.monotonic()

@@ -29,6 +29,7 @@ class Executions:
         threads: thread (of any process, in the order of their beginning) -> block -> executions.
         marked: region that the program named itself, by its path -> executions in it, threads together.
         entered: the same -> how often it was entered.
+        within: blocks whose executions are scaled from a part of the run -> part by which they may be wrong (95 %).
         unknown: blocks that were not counted, and why.
         active: for instructions (by their address) of which only a part may be executed, how many lanes or repetitions were, of
             all threads; instructions that were not watched are missing.
@@ -43,6 +44,7 @@ class Executions:
     threads: list[dict[BlockKey, int]] = field(default_factory=list)
     marked: dict[tuple[str, ...], Executions] = field(default_factory=dict)
     entered: Mapping[tuple[str, ...], int] = field(default_factory=dict)
+    within: dict[BlockKey, float] = field(default_factory=dict)
     unknown: dict[BlockKey, str] = field(default_factory=dict)
     active: dict[BlockKey, int] = field(default_factory=dict)
     moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)

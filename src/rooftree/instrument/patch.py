@@ -11,33 +11,39 @@ runs before the first instruction of the program itself (constructors of librari
 from __future__ import annotations
 
 import contextlib
+import math
 import mmap
 import os
 import platform
+import random
 import signal
 import struct
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.program import Program, program
 from rooftree.errors import AssemblyError, CapabilityError
-from rooftree.instrument import marks, patch_code, tracing
-from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input
+from rooftree.instrument import marks, patch_code, tracing, windows
+from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, opened_input
 from rooftree.instrument.engine import BlockKey, Executions, complete, key_of
 from rooftree.instrument.patch_code import Patch, Unfit
 from rooftree.instrument.tracing import Memory
+from rooftree.instrument.windows import Part, Span
 
 THREADS = 4096
 """Threads, of all processes, that run at once and have counters of their own."""
 _PAGE = 4096
-_HEAD = struct.Struct(
-    "<4Q"
-)  # in front of the counters, for ``marks.c``: slots in use, counters, bytes of a slot, where the first is
+# in front of the counters, for ``marks.c``: slots in use, counters, bytes of a slot, where the first is
+_HEAD = struct.Struct("<4Q")
 _OWNER = struct.Struct("<2I")  # of each slot: process and thread; thread 0 where it has ended
 _FIRST_B = -(-(_HEAD.size + THREADS * _OWNER.size) // _PAGE) * _PAGE
 _OPEN, _CLOSE, _MMAP = 2, 3, 9
@@ -45,6 +51,8 @@ _ENTRY = 9
 _READ, _WRITE, _EXEC = 1, 2, 4
 _SHARED, _PRIVATE, _ANONYMOUS, _NOREPLACE = 1, 2, 0x20, 0x100000
 _NEAR = 0x60000000
+_PATIENCE_s = 0.1
+_MOST_ALONE = 64
 _BREAK = b"\xcc"
 
 
@@ -56,9 +64,21 @@ class _Space:
     entry: int = 0
     patched: set[str] = field(default_factory=set)
     counters: int = 0
+    jumps: dict[int, _Jump] = field(default_factory=dict)  # by number of the patch
 
     def copy(self) -> _Space:
-        return _Space(dict(self.breaks), self.entry, set(self.patched), self.counters)
+        return _Space(dict(self.breaks), self.entry, set(self.patched), self.counters, dict(self.jumps))
+
+
+@dataclass(slots=True)
+class _Jump:
+    """A patch in a process: where, what the program has there and what we put there, and where the copy has each instruction."""
+
+    address: int
+    before: bytes
+    code: bytes
+    places: dict[int, int]
+    on: bool = True
 
 
 class PatchEngine:
@@ -66,6 +86,9 @@ class PatchEngine:
 
     name = "patch"
     about = "exact counts at nearly the program's own speed, any vector width"
+
+    def __init__(self, part: Part | None = None) -> None:
+        self._part = part
 
     def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
         """As `Engine.why_not`."""
@@ -76,13 +99,16 @@ class PatchEngine:
     def count(self, app: Application, functions: Sequence[FunctionCode], time_limit_s: float | None) -> Executions:
         """As `Engine.count`."""
         with tempfile.NamedTemporaryFile(prefix="rooftree-counts-", dir=_shared_folder()) as file:
-            run = _Run(functions, Path(file.name))
+            run = _Run(functions, Path(file.name), self._part)
             os.ftruncate(file.fileno(), _FIRST_B + run.slot_B * THREADS)
             with mmap.mmap(file.fileno(), _FIRST_B) as run.head:
                 run.write_head()
                 found = run.run(app, time_limit_s)
-            found.threads = list(run.counts())
-            run.regions(app)
+            if run.spans:
+                run.scale(functions)
+            else:
+                found.threads = list(run.counts())
+                run.regions(app)
         complete(found, functions)
         return found
 
@@ -109,13 +135,18 @@ def _refused() -> str:
 class _Run:
     """One counted run."""
 
-    def __init__(self, functions: Sequence[FunctionCode], counters: Path) -> None:
+    def __init__(self, functions: Sequence[FunctionCode], counters: Path, part: Part | None = None) -> None:
         self.file = counters
+        self.part = part if part is not None and part.seconds >= windows.LEAST_RUN_s else None
         self.found = Executions()
         self.keys: list[tuple[bool, BlockKey]] = []  # of each counter: whether it is a part of an instruction's, and where
         self.patches: dict[str, list[tuple[tuple[int, ...], Patch]]] = {}
         for code in functions:
             self._plan(code)
+        self.groups = [numbers for many in self.patches.values() for numbers, _ in many]  # counters that are switched together
+        self.group_of = {numbers[0]: n for n, numbers in enumerate(self.groups)}
+        numbers_of = {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
+        self.entries = [numbers_of[key] for code in functions if (key := key_of(code, 0)) in numbers_of]
         self.programs = {str(code.program.path): code.program for code in functions}
         self.slot_B = -(-max(1, len(self.keys)) * 8 // _PAGE) * _PAGE
         self.spaces: dict[int, _Space] = {}  # by process
@@ -126,6 +157,14 @@ class _Run:
         self.slot_of: dict[int, int] = {}  # thread -> slot
         self.free: list[tuple[int, int]] = []  # (process, slot) of threads that have ended
         self.pid = 0
+        self.counting = False  # whether the program has begun
+        self.wanted: bool | None = None  # whether hot counters are to be on; None: nothing is asked for
+        self.on = True
+        self.window_s = self.part.window_s(0.0) if self.part is not None else 0.0
+        self.off: frozenset[int] = frozenset()  # patches that are on in windows only
+        self.spans: list[Span] = []
+        self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
+        self.failure: BaseException | None = None
         self._linkers: dict[str, Program | None] = {}
 
     def _plan(self, code: FunctionCode) -> None:
@@ -189,10 +228,35 @@ class _Run:
         _HEAD.pack_into(self.head, 0, self.used, len(self.keys), self.slot_B, _FIRST_B)
 
     def run(self, app: Application, time_limit_s: float | None) -> Executions:
-        """Start the program and follow it to its end."""
-        adopt_orphans()
-        nowhere = os.open(os.devnull, os.O_WRONLY)
+        """Start the program and follow it to its end, in a thread of its own, which waits for nothing else that runs here."""
         started = time.monotonic()
+        follower = threading.Thread(target=self._whole, args=(app,), daemon=True)
+        with adopted_orphans():
+            follower.start()
+            plan = self._plan_of_windows(started) if self.part is not None else iter(())
+            at, on = next(plan, (math.inf, True))
+            while follower.is_alive():
+                try:
+                    now = time.monotonic()
+                    if time_limit_s is not None and now > started + time_limit_s and self.found.status is None:
+                        self._end("the time limit was reached")
+                    if now >= at:
+                        self._ask(on)
+                        at, on = next(plan, (math.inf, True))
+                    until = min(at, started + time_limit_s if time_limit_s is not None and not self.found.ended else math.inf)
+                    follower.join(max(0.001, min(1.0, until - now)))
+                except KeyboardInterrupt:
+                    self._end("it was interrupted")
+        self.found.seconds = time.monotonic() - started
+        if self.found.ended:
+            self.found.status = None
+        if self.failure is not None and not self.found.ended:
+            raise self.failure
+        return self.found
+
+    def _whole(self, app: Application) -> None:
+        """The run itself."""
+        nowhere = os.open(os.devnull, os.O_WRONLY)
         try:
             with opened_input(app, first=False) as given:
                 held = children.hold(
@@ -206,19 +270,159 @@ class _Run:
                 self.process_of[held.pid] = held.pid
                 self.spaces[held.pid] = _Space()
                 held.release()
-            with _alarm(time_limit_s):
-                self._follow()
-        except _LimitError as limit:
-            if self.found.status is None:  # else it came when the program had ended
-                self.found.ended = str(limit)
+            self._follow()
+        except BaseException as error:  # told by the thread that waits for this one
+            self.failure = error
         finally:
             os.close(nowhere)
             end_all(set(self.process_of.values()))
             with contextlib.suppress(ChildProcessError):
-                while os.waitpid(-1, tracing.WALL | os.WNOHANG)[0]:
+                while os.waitpid(-1, tracing.OURS | os.WNOHANG)[0]:
                     pass
-        self.found.seconds = time.monotonic() - started
-        return self.found
+
+    def _end(self, why: str) -> None:
+        """End the program, because of us."""
+        self.found.ended = self.found.ended or why
+        for process in set(self.process_of.copy().values()):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+
+    def _plan_of_windows(self, started: float) -> Iterator[tuple[float, bool]]:
+        """When hot counters are switched on or off: the first window begins with the program; chance shifts the others."""
+        assert self.part is not None
+        step, chance = self.part.seconds / windows.WINDOWS, random.Random(1)
+        begin = started
+        while True:
+            yield begin + self.window_s, False
+            begin += step
+            yield max(time.monotonic(), begin + 0.5 * step * (chance.random() - 0.5)), True
+
+    def _ask(self, on: bool) -> None:
+        """Have the thread that follows the program switch the counters, once there are any."""
+        if not self.counting:
+            return
+        self.wanted = on
+        with contextlib.suppress(ProcessLookupError):
+            tracing.stop_thread(self.pid, self.pid)
+
+    def _switch(self, on: bool, first: int) -> None:
+        """Stop all threads, note what was counted, and switch the hot counters."""
+        stopped, later, all_stopped = self._stop_others(first)
+        if all_stopped:
+            self._note()
+            threads: dict[int, list[int]] = {}
+            for thread in stopped:
+                threads.setdefault(self.process_of[thread], []).append(thread)
+            with contextlib.suppress(OSError, CapabilityError):
+                for process, own in threads.items():
+                    self._switch_process(self.spaces[process], own, on)
+            self.on = on
+            self.since, self.before = time.monotonic(), self._sums()
+        for thread in stopped:
+            if thread != first and thread not in later:
+                with contextlib.suppress(ProcessLookupError):
+                    tracing.ptrace(tracing.CONT, thread)
+        for thread, status in later.items():
+            self._answer(thread, status)
+
+    def _stop_others(self, first: int) -> tuple[list[int], dict[int, int], bool]:
+        """All threads that are stopped now, what others than ours they stopped for, and whether none still runs."""
+        stopped, later, waiting = [first], dict[int, int](), set[int]()
+        for thread, process in self.process_of.items():
+            if thread != first:
+                with contextlib.suppress(ProcessLookupError):
+                    tracing.stop_thread(process, thread)
+                    waiting.add(thread)
+        until = (
+            time.monotonic() + _PATIENCE_s
+        )  # what waits for a process that it has started (vfork) does not stop before that does
+        while waiting and time.monotonic() < until:
+            for thread in list(waiting):
+                try:
+                    found, status = os.waitpid(thread, tracing.WALL | os.WNOHANG)
+                except ChildProcessError:
+                    waiting.discard(thread)
+                    continue
+                if not found:
+                    continue
+                waiting.discard(thread)
+                if os.WIFSTOPPED(status):
+                    stopped.append(thread)
+                ours = os.WIFSTOPPED(status) and os.WSTOPSIG(status) == signal.SIGSTOP and not status >> 16
+                if not ours or tracing.sender(thread) != os.getpid():
+                    later[thread] = status  # our signal comes after it, and is not handed on then
+        return stopped, later, not waiting
+
+    def _switch_process(self, space: _Space, threads: Sequence[int], on: bool) -> None:
+        """Switch the patches of a process whose threads are stopped."""
+        wanted = {number: on or number not in self.off for number in space.jumps}
+        changed = [jump for number, jump in space.jumps.items() if jump.on != wanted[number]]
+        if not changed or (any(not jump.on for jump in changed) and any(tracing.handles_a_signal(thread) for thread in threads)):
+            return  # what a signal has interrupted may be in the middle of what a jump covers
+        with Memory(threads[0]) as memory:
+            for jump in changed:
+                jump.on = not jump.on
+                memory.write(jump.address, jump.code if jump.on else jump.before)
+        inside = {at: place for jump in changed if jump.on for at, place in jump.places.items() if at != jump.address}
+        for thread in threads if inside else ():
+            values = tracing.registers(thread)
+            if values["rip"] in inside:
+                tracing.set_registers(thread, {**values, "rip": inside[values["rip"]]})
+
+    def _sums(self) -> NDArray[np.int64]:
+        """All counters of each thread; of many threads together."""
+        data = np.fromfile(self.file, dtype=np.int64, offset=_FIRST_B, count=self.used * self.slot_B // 8)
+        found: NDArray[np.int64] = data.reshape(self.used, self.slot_B // 8)[:, : len(self.keys)]
+        return found if self.used <= _MOST_ALONE else np.vstack([found[:_MOST_ALONE], found[_MOST_ALONE:].sum(axis=0)])
+
+    def _note(self) -> None:
+        """Note what was counted since the last time."""
+        known = np.ones(len(self.keys), dtype=bool)
+        for space in self.spaces.values():
+            for number, jump in space.jumps.items():
+                if not jump.on:
+                    known[list(self.groups[number])] = False
+        alive = set(self.process_of.values())
+        self.spaces = {process: space for process, space in self.spaces.items() if process in alive}
+        rise = self._sums().copy()
+        rise[: len(self.before)] -= self.before
+        span = Span(self.on, time.monotonic() - self.since, known, rise)
+        self.spans.append(span)
+        self.off = windows.too_often(span, self.groups, frozenset() if self.on else self.off)
+        if self.on and self.part is not None:
+            calls = [many for first in self.entries if (many := float(rise[:, first].sum())) > 0]
+            needed = math.ceil(self.part.calls / windows.WINDOWS) * span.seconds / min(calls) if calls else 0.0
+            self.window_s = self.part.window_s(needed)
+
+    def scale(self, functions: Sequence[FunctionCode]) -> None:
+        """Scale what was counted in windows to the whole run."""
+        self._note()
+        found, numbers = self.found, {key: n for n, (is_part, key) in enumerate(self.keys) if not is_part}
+        references: list[list[int]] = [[] for _ in self.keys]
+        mean = np.mean([span.rise.sum(axis=0) / max(span.seconds, 1e-9) for span in self.spans], axis=0)
+        for code in functions:
+            blocks = {n: numbers[key_of(code, n)] for n in range(len(code.graph.blocks)) if key_of(code, n) in numbers}
+            for block, own in blocks.items():
+                around = code.around[block]
+                near = {
+                    number: next((depth for depth, k in enumerate(around) if n in code.loops[k].blocks), len(around))
+                    for n, number in blocks.items()
+                }
+                references[own] = sorted(near, key=lambda number: (near[number], -mean[number]))
+            block_at = {address: n for n in range(len(code.graph.blocks)) for address, _ in code.places(n)}
+            for number, (is_part, key) in enumerate(self.keys):
+                block_of = block_at.get(key.address) if is_part and key.file == str(code.program.path) else None
+                if block_of in blocks:
+                    references[number] = [blocks[block_of], *references[blocks[block_of]]]
+        totals, errors = windows.scaled(self.spans, references)
+        found.active = {key: 0 for is_part, key in self.keys if is_part and key not in found.unknown}
+        found.threads = [self._blocks([round(value) for value in totals], found)]
+        found.within = {key: float(errors[n]) for key, n in numbers.items() if errors[n]}
+        counted = sum(span.seconds for span in self.spans if span.on)
+        found.notes.append(
+            f"hot code was counted in {sum(span.on for span in self.spans)} windows, {counted:.3g} s of {found.seconds:.3g} s, "
+            "and scaled by what is executed seldom and was counted all the time"
+        )
 
     def _follow(self) -> None:
         """Answer every stop until the program has ended."""
@@ -229,16 +433,20 @@ class _Run:
         self._begun(self.pid)
         tracing.ptrace(tracing.CONT, self.pid)
         while True:
-            pid, status = os.waitpid(-1, tracing.WALL)
-            if os.WIFEXITED(status) or os.WIFSIGNALED(status):
-                self._gone(pid)
-                if pid == self.pid:
-                    self.found.status = exit_status(status)
-                    return
-                continue
-            if pid not in self.process_of:
-                self.early.add(pid)  # stopped before its parent said that it exists
-                continue
+            pid, status = os.waitpid(-1, tracing.OURS)
+            self._answer(pid, status)
+            if self.found.status is not None:
+                return
+
+    def _answer(self, pid: int, status: int) -> None:
+        """Answer a stop or an end."""
+        if os.WIFEXITED(status) or os.WIFSIGNALED(status):
+            self._gone(pid)
+            if pid == self.pid:
+                self.found.status = exit_status(status)
+        elif pid not in self.process_of:
+            self.early.add(pid)  # stopped before its parent said that it exists
+        else:
             with contextlib.suppress(ProcessLookupError):  # killed meanwhile
                 number = self._stopped(pid, status)
                 tracing.ptrace(tracing.CONT, pid, 0, number)
@@ -259,6 +467,12 @@ class _Run:
             return 0
         if number == signal.SIGTRAP:
             return 0 if self._at_break(pid) else number
+        if number == signal.SIGSTOP and tracing.sender(pid) == os.getpid():
+            if self.wanted is not None and self.groups:
+                wanted, self.wanted = self.wanted, None
+                if wanted != self.on:
+                    self._switch(wanted, pid)
+            return 0
         if number in (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU) and tracing.is_group_stop(pid):
             return 0
         return number
@@ -304,6 +518,7 @@ class _Run:
                 tracing.set_registers(pid, {**values, "rip": address})
                 self._begin_counting(pid, space, memory)
                 self._patch(pid, space, memory)
+                self.counting = True
                 self._watch_linker(pid, space, memory)
             else:  # the function that the dynamic linker calls for debuggers does nothing but return
                 self._patch(pid, space, memory)
@@ -381,7 +596,7 @@ class _Run:
             source = self.programs[file]
             start, address, _ = next(s for s in source.segments if s[0] // _PAGE * _PAGE <= mapping.offset < s[0] + s[2])
             shift = mapping.start - mapping.offset + start - address
-            self._write(pid, memory, patches, shift, there)
+            self._write(pid, memory, space, patches, shift, there)
             space.patched.add(file)
 
     def _map_counters(self, pid: int, memory: Memory) -> int:
@@ -405,6 +620,7 @@ class _Run:
         self,
         pid: int,
         memory: Memory,
+        space: _Space,
         patches: Sequence[tuple[tuple[int, ...], Patch]],
         shift: int,
         there: Sequence[tracing.Mapping],
@@ -414,18 +630,22 @@ class _Run:
         size = -(-size // _PAGE) * _PAGE
         base = self._room(pid, memory, patches[0][1].address + shift, size, there)
         image = bytearray()
-        jumps = []
+        jumps: list[_Jump] = []
         for numbers, patch in patches:
+            places: dict[int, int] = {}
             try:
-                made = patch_code.copy(patch, numbers, base + len(image), shift)
-                jumps.append((patch.address + shift, patch_code.jump(patch, base + len(image), shift)))
+                made = patch_code.copy(patch, numbers, base + len(image), shift, places)
+                code = patch_code.jump(patch, base + len(image), shift)
+                jump = _Jump(patch.address + shift, memory.read(patch.address + shift, len(code)), code, places)
+                jumps.append(jump)
+                space.jumps[self.group_of[numbers[0]]] = jump
             except Unfit as error:
                 self.found.unknown.update({self.keys[number][1]: str(error) for number in numbers})
                 continue
             image += made
         memory.write(base, bytes(image))
-        for address, code in jumps:
-            memory.write(address, code)
+        for jump in jumps:
+            memory.write(jump.address, jump.code)
 
     def _room(self, pid: int, memory: Memory, near: int, size: int, there: Sequence[tracing.Mapping]) -> int:
         """Map memory for code that a jump of 32 bits reaches; rather below, where no heap grows.
@@ -480,33 +700,3 @@ def _process_of(thread: int) -> int:
     except OSError:
         pass
     return thread
-
-
-class _LimitError(Exception):
-    """The run was ended by us."""
-
-
-@contextlib.contextmanager
-def _alarm(seconds: float | None) -> Iterator[None]:
-    """Raise when the time is over or the user interrupts.
-
-    Raises: _LimitError.
-    """
-
-    def over(*_: object) -> None:
-        raise _LimitError("the time limit was reached")
-
-    try:
-        before = signal.signal(signal.SIGALRM, over) if seconds is not None else None
-        if seconds is not None:
-            signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001))
-        try:
-            yield
-        except KeyboardInterrupt:
-            raise _LimitError("it was interrupted") from None
-        finally:
-            if seconds is not None:
-                signal.setitimer(signal.ITIMER_REAL, 0)
-    finally:
-        if seconds is not None:
-            signal.signal(signal.SIGALRM, before)

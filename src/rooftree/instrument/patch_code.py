@@ -304,13 +304,14 @@ def add_repetitions(number: int, sign: int) -> bytes:
     )  # fmt: skip
 
 
-def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int) -> bytes:
+def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int, places: dict[int, int] | None = None) -> bytes:
     """The copy of a block's beginning.
 
     Args:
         numbers: of the counters, one for each mark, then one for each tally.
         at: address at which the copy will stand.
         shift: what is added to the addresses of the file where the file is mapped.
+        places: is told where in the copy each of the covered addresses is, as both are mapped.
     Raises: Unfit if something cannot be reached from there.
     """
     made = bytearray()
@@ -320,6 +321,8 @@ def copy(patch: Patch, numbers: Sequence[int], at: int, shift: int) -> bytes:
     }
     open_end = True
     for address, piece in patch.covered:
+        if places is not None:
+            places[address + shift] = at + len(made)
         if address in counters:
             made += increment(*counters[address])
         number, part = parts.get(address, (0, None))

@@ -18,7 +18,7 @@ from rooftree.asm.program import program
 from rooftree.errors import AssemblyError, CapabilityError
 from rooftree.instrument.application import (
     Application,
-    adopt_orphans,
+    adopted_orphans,
     end_all,
     exit_status,
     opened_input,
@@ -44,6 +44,7 @@ def why_not(app: Application) -> str:
     return "" if linked else "it is static, so nothing can be loaded into it"
 
 
+@adopted_orphans()
 def sample(
     app: Application,
     reason: str,
@@ -63,7 +64,6 @@ def sample(
             f"the program cannot be sampled from inside: {refused}" + (f"; nor by the kernel: {reason}" if reason else ""),
             hint="sysctl kernel.perf_event_paranoid=2, as root; containers need perf_event_open in their seccomp profile",
         )
-    adopt_orphans()
     with temporary_folder() as name:
         folder = Path(name)
         library = built("timers", folder)

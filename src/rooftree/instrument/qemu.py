@@ -24,7 +24,7 @@ import numpy as np
 from rooftree import children
 from rooftree.asm.function_code import FunctionCode
 from rooftree.errors import CapabilityError
-from rooftree.instrument.application import Application, adopt_orphans, descendants, end_all, exit_status, opened_input, watch
+from rooftree.instrument.application import Application, adopted_orphans, descendants, end_all, exit_status, opened_input, watch
 from rooftree.instrument.callgrind import uses_avx512
 from rooftree.instrument.engine import BlockKey, Executions, key_of
 from rooftree.instrument.samples import Place
@@ -242,6 +242,7 @@ def _starts(machine: str, code: bytes, offset: int, end: int) -> Iterator[int]:
         offset += 2 if machine == "riscv64" and code[offset] & 3 != 3 else 4
 
 
+@adopted_orphans()
 def emulated(app: Application, time_limit_s: float | None, streams: tuple[int | None, int, int]) -> Emulated:
     """Run a program in the emulator.
 
@@ -254,7 +255,6 @@ def emulated(app: Application, time_limit_s: float | None, streams: tuple[int | 
     if reason := why_not(app.machine):
         raise CapabilityError(f"it cannot be counted in an emulator: {reason}", where=app.path)
     tool = emulator(app.machine) or ""
-    adopt_orphans()
     before = descendants()
     with tempfile.TemporaryDirectory(prefix="rooftree-qemu-") as name:
         folder = Path(name)

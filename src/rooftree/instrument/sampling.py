@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from rooftree import children
 from rooftree.counters.perf_event import SYSCALLS, why_refused
 from rooftree.errors import CapabilityError
-from rooftree.instrument.application import Application, adopt_orphans, end_all, exit_status, opened_input, watch
+from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 
 PERIOD_ns = 1_003_009
@@ -51,6 +51,7 @@ def available() -> str:
     return ""
 
 
+@adopted_orphans()
 def sample(
     app: Application, *, output: int = 1, time_limit_s: float | None = None, period_ns: int = PERIOD_ns, messages: int = 2
 ) -> Samples:
@@ -63,7 +64,6 @@ def sample(
         period_ns: CPU time of a thread from sample to sample [ns].
     Raises: CapabilityError if the kernel refuses, or the program cannot be started.
     """
-    adopt_orphans()
     with opened_input(app) as given, contextlib.ExitStack() as opened:
         held = children.hold(app.path, app.command, streams=(given, output, messages), environment=app.environment)
         try:

@@ -16,8 +16,10 @@ TRACEME, CONT, SINGLESTEP, GETREGS, SETREGS, SETOPTIONS, GETEVENTMSG, GETSIGINFO
 FORK, VFORK, CLONE, EXEC = 1, 2, 3, 4
 OPTIONS = sum(1 << event for event in (FORK, VFORK, CLONE, EXEC)) | 1 << 20  # and: end with us
 WALL = 0x40000000
+OURS = 0x20000000 | WALL  # what this thread has started or traces, and nothing else
 _NAMES = "r15 r14 r13 r12 rbp rbx r11 r10 r9 r8 rax rcx rdx rsi rdi orig_rax rip cs eflags rsp ss fs_base gs_base ds es fs gs"
 REGISTERS = names(_NAMES)
+_TGKILL = 234  # on x86-64
 _ARGUMENTS = ("rdi", "rsi", "rdx", "r10", "r8", "r9")
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.ptrace.restype = ctypes.c_long
@@ -79,6 +81,40 @@ def is_group_stop(pid: int) -> bool:
     except OSError:
         return True
     return False
+
+
+def sender(pid: int) -> int:
+    """The process that sent the signal that a thread is stopped for; 0: none did."""
+    buffer = ctypes.create_string_buffer(128)
+    try:
+        ptrace(GETSIGINFO, pid, 0, ctypes.addressof(buffer))
+    except OSError:
+        return 0
+    _, _, code, process = struct.unpack_from("<iii4xi", buffer)
+    return int(process) if code <= 0 else 0
+
+
+def stop_thread(process: int, thread: int) -> None:
+    """Ask one thread to stop.
+
+    Raises: ProcessLookupError if it is no more.
+    """
+    ctypes.set_errno(0)
+    if _libc.syscall(ctypes.c_long(_TGKILL), process, thread, int(signal.SIGSTOP)) < 0:
+        raise ProcessLookupError(ctypes.get_errno(), "no such thread")
+
+
+def handles_a_signal(thread: int) -> bool:
+    """Whether a thread may be in a handler of a signal: it blocks one that its program catches."""
+    sets = {"SigBlk": 0, "SigCgt": 0}
+    try:
+        for line in Path(f"/proc/{thread}/status").read_text("utf-8", "replace").splitlines():
+            name, _, value = line.partition(":")
+            if name in sets:
+                sets[name] = int(value, 16)
+    except OSError:
+        return True
+    return bool(sets["SigBlk"] & sets["SigCgt"])
 
 
 class Memory:

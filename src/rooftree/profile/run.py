@@ -21,10 +21,11 @@ from rooftree.instrument.application import (
     recorded_input,
     temporary_folder,
 )
-from rooftree.instrument.engine import Engine, Executions
+from rooftree.instrument.engine import Engine, Executions, key_of
 from rooftree.instrument.engines import ENGINES, engine_named
 from rooftree.instrument.loaded import built
 from rooftree.instrument.samples import Samples
+from rooftree.instrument.windows import Part
 from rooftree.machine.model import Machine
 from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
@@ -58,6 +59,7 @@ class Options:
         time_limit_s: of each run [s]; None: none.
         sampler: kernel (perf_event), timers (in the process), or auto.
         once: run the program a single time.
+        calls: of each hot function that are counted at least, scaled to the whole run; None: all are counted.
         output: file that becomes the application's standard output.
     """
 
@@ -68,6 +70,7 @@ class Options:
     time_limit_s: float | None = None
     once: bool = False
     sampler: str = "auto"
+    calls: int | None = None
     output: int = 1
 
 
@@ -116,7 +119,9 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
             if engine is not None:
                 say(f"counting with the engine {engine.name}")
                 try:
-                    second = _with_marks(app, Path(folder), "counted")[0] if by_name else app
+                    if options.calls is not None:
+                        engine = _in_part(engine, Part(options.calls, samples.seconds))
+                    second = _with_marks(app, Path(folder), "counted")[0] if by_name and options.calls is None else app
                     executions = engine.count(second, codes, _limit(options, samples))
                 except (RooftreeError, OSError) as error:  # what the first run found stays
                     why = f"{engine.name} could not count: {error.message if isinstance(error, RooftreeError) else error}"
@@ -158,6 +163,18 @@ def _sampled(app: Application, options: Options) -> Samples:
 
         return preload.sample(app, reason, output=options.output, time_limit_s=options.time_limit_s)
     return sampling.sample(app, output=options.output, time_limit_s=options.time_limit_s)
+
+
+def _in_part(engine: Engine, part: Part) -> Engine:
+    """An engine that counts a part of the calls.
+
+    Raises: CapabilityError if it counts all or nothing.
+    """
+    from rooftree.instrument.patch import PatchEngine
+
+    if not isinstance(engine, PatchEngine):
+        raise CapabilityError(f"the engine {engine.name} counts all calls", where="--calls", hint="--engine patch")
+    return PatchEngine(part)
 
 
 def _why_no_engine(options: Options) -> str:
@@ -297,7 +314,7 @@ def _region(
     busiest = max(threads.values(), default=0.0)
     cores = max(1, round(seconds / busiest)) if busiest else 1
     notes: list[str] = [one.why] if one.why else []
-    work = None
+    work, within = None, None
     if executions is not None and not executions.ended and one.code is not None:
         work = work_of(one.code, one.blocks, one.loop, executions)
         if work.uncounted:
@@ -305,6 +322,9 @@ def _region(
         notes += [
             f"{text} ({count / max(1.0, work.instructions):.0%} of the instructions)" for text, count in work.doubts.items()
         ]
+        within = _within(one, executions)
+        if within is not None and within > 0.05:
+            notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
         if not work.instructions:
             work = None
             notes.append("it was not executed in the counted run: the program does not do the same each time")
@@ -357,8 +377,18 @@ def _region(
         model=model,
         next="",
         notes=notes,
+        counts_within=within,
     )
     return made.replace(next=next_step(made))
+
+
+def _within(one: Found, executions: Executions) -> float | None:
+    """By which part the counts of a region may be wrong: that of its most executed block; None where they are exact."""
+    assert one.code is not None
+    keys = [key_of(one.code, block) for block in one.blocks]
+    hottest = max(keys, key=lambda key: executions.total(key) or 0, default=None)
+    found = executions.within.get(hottest) if hottest is not None else None
+    return min(found, 10.0) if found is not None else None
 
 
 def _named_region(
@@ -384,7 +414,9 @@ def _named_region(
         if again is not None and again != marked.calls:
             notes.append(f"it was entered {marked.calls} times in the native run and {again} times in the counted one")
         if work is None:
-            notes.append("not counted: the engine does not count by named regions" if not executions.entered else "not counted")
+            notes.append(
+                "not counted: neither with --calls nor by other engines than patch" if not executions.entered else "not counted"
+            )
         elif missing > 0.02:
             notes.append(f"{missing:.0%} of its samples are in code that was not counted, and is not in the figures")
         if work is not None and work.uncounted:

@@ -120,6 +120,7 @@ class Region(Record):
     notes: Sequence[str]  #: what to know
     estimate: Sequence[float] | None = None  #: bounds of counts and rates, as factors, where they were estimated; null: counted
     before: Before | None = None  #: the same region in the profile that this one is compared with
+    counts_within: float | None = None  #: part by which its counts may be wrong (95 %), where they are scaled; null: exact
     wall_seconds: float | None = None  #: roi: its time by the clock, of the thread that was longest in it [s]
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 

@@ -1,0 +1,95 @@
+"""Counting a part of a run: totals are scaled by what is counted all the time, and the stated uncertainty holds."""
+
+from __future__ import annotations
+
+import subprocess
+
+import numpy as np
+import pytest
+
+from rooftree.instrument import windows
+from rooftree.instrument.application import application
+from rooftree.instrument.patch import PatchEngine
+from rooftree.instrument.windows import Part, Span, scaled, too_often
+from rooftree.profile.work import work_of
+from tests.instrument.test_counting import codes_of
+from tests.needs import elsewhere, need
+from tests.profile.programs import compiled
+
+
+def run(trips: np.ndarray, part: float = 0.1) -> tuple[list[Span], float]:
+    """Spans of a run with a call counter and a loop's, which is off outside of windows; ends of pieces fall on calls."""
+    spans, at, piece = [], 0, len(trips) // windows.WINDOWS
+    while at < len(trips):
+        for on, many in ((True, max(1, int(part * piece))), (False, piece - max(1, int(part * piece)))):
+            inside = trips[at : at + many]
+            rise = np.array([[len(inside), inside.sum() if on else 0]], dtype=np.int64)
+            spans.append(Span(on, float(inside.sum()), np.array([True, on]), rise))
+            at += many
+    return spans, float(trips.sum())
+
+
+@pytest.mark.parametrize("kind", ["equal", "growing", "by chance", "in steps"])
+def test_totals_of_calls_that_differ(kind: str) -> None:
+    chance, many = np.random.default_rng(3), 40000
+    trips = {
+        "equal": np.full(many, 700),
+        "growing": 1 + np.arange(many) // 5,
+        "by chance": chance.integers(1, 4000, many),
+        "in steps": np.repeat([100, 3000, 20, 900], many // 4),
+    }[kind]
+    spans, truth = run(trips)
+    totals, errors = scaled(spans, [[0, 1], [0, 1]])
+    assert totals[0] == many
+    assert totals[1] == pytest.approx(truth, rel=0.01 if kind != "in steps" else 0.05)
+    assert abs(totals[1] / truth - 1) <= 1.5 * errors[1] + 1e-12
+    assert errors[0] == 0
+
+
+def test_two_windows_are_not_called_sure() -> None:
+    spans, _ = run(np.full(4000, 10))
+    _, errors = scaled(spans[:4], [[0], [0]])
+    assert errors[1] == float("inf")
+
+
+def test_what_is_executed_often_is_not_left_on() -> None:
+    span = Span(True, 1.0, np.ones(3, dtype=bool), np.array([[10, 10**6, 10**9]]))
+    assert frozenset({2}) == too_often(span, [(0,), (1,), (2,)], frozenset())
+
+
+VARY = r"""
+#include <stdio.h>
+#include <stdlib.h>
+double a[8192];
+__attribute__((noinline)) void grow(long n) { for (long i = 0; i < n; i++) a[i] = a[i] * 0.5 + 1.0; }
+__attribute__((noinline)) void chance(long n) { for (long i = 0; i < n; i++) a[i] = a[i] * 0.25 + 1.0; }
+int main(int c, char **v) {
+  long r = atol(v[1]), both[2] = {0, 0};
+  unsigned x = 12345;
+  for (long k = 0; k < r; k++) {
+    long n = 1 + k * 8000 / r;
+    grow(n); both[0] += n;
+    x = x * 1664525u + 1013904223u; n = 1 + (x >> 20);
+    chance(n); both[1] += n;
+  }
+  printf("%ld %ld %.17g\n", both[0], both[1], a[5]);
+  return 5;
+}
+"""
+
+
+@pytest.mark.slow
+def test_a_part_of_the_calls_gives_the_totals() -> None:
+    need("x86-64", "gcc", "objdump")
+    path = compiled(VARY)
+    codes = codes_of(path, "grow", "chance")
+    if reason := PatchEngine().why_not(application([path, "1"]), codes):
+        elsewhere(reason)
+    truth = subprocess.run([path, "400000"], capture_output=True, text=True, check=False).stdout.split()
+    found = PatchEngine(Part(100, 3.0)).count(application([path, "400000"]), codes, 100.0)
+    assert 5 == found.status
+    assert found.within
+    for code, trips in zip(codes, truth, strict=False):
+        work = work_of(code, range(len(code.graph.blocks)), None, found)
+        assert work.calls == pytest.approx(400000, rel=0.001)
+        assert work.flops["dp"] == pytest.approx(2 * int(trips), rel=max(0.01, 2 * max(found.within.values())))
