@@ -89,6 +89,8 @@ class PatchEngine:
 
     def __init__(self, part: Part | None = None) -> None:
         self._part = part
+        if part is not None:
+            self.about = "a part of the calls, scaled to all, at nearly the program's own speed"
 
     def why_not(self, app: Application, functions: Sequence[FunctionCode]) -> str:
         """As `Engine.why_not`."""

@@ -121,6 +121,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
                 try:
                     if options.calls is not None:
                         engine = _in_part(engine, Part(options.calls, samples.seconds))
+                        why = engine.about
                     second = _with_marks(app, Path(folder), "counted")[0] if by_name and options.calls is None else app
                     executions = engine.count(second, codes, _limit(options, samples))
                 except (RooftreeError, OSError) as error:  # what the first run found stays
