@@ -1,0 +1,67 @@
+/* A small application of six loops, each held by something else; `rooftree profile` says by what.
+ *
+ *     gcc -O3 -march=native -g proxy.c -o proxy -lm
+ *     rooftree profile --html proxy.html -- ./proxy 50
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { N = 1 << 21, ROWS = 1024, TABLE = 4096 };
+static double a[N], b[N], c[N], u[ROWS][ROWS], v[ROWS][ROWS], table[TABLE];
+static int places[N];
+#define NOT_INLINED __attribute__((noinline)) static
+
+NOT_INLINED void stream(double s) { /* memory */
+    for (int i = 0; i < N; i++) a[i] = b[i] + s * c[i];
+}
+NOT_INLINED void relax(double from[ROWS][ROWS], double to[ROWS][ROWS]) { /* caches */
+    for (int j = 1; j < ROWS - 1; j++)
+        for (int i = 1; i < ROWS - 1; i++) to[j][i] = 0.25 * (from[j][i - 1] + from[j][i + 1] + from[j - 1][i] + from[j + 1][i]);
+}
+NOT_INLINED double sum_of_squares(void) { /* a chain of additions */
+    double sum = 0.0;
+    for (int i = 0; i < N / 8; i++) sum += u[0][i % TABLE] * v[0][i % TABLE];
+    return sum;
+}
+NOT_INLINED void state(int times) { /* divisions and square roots */
+    for (int t = 0; t < times; t++)
+        for (int i = 0; i < TABLE; i++) table[i] = sqrt(table[i] * table[i] + 1.0) / (1.0 + table[i]);
+}
+NOT_INLINED double polynomial(int times) { /* arithmetic */
+    double found = 0.0;
+    for (int t = 0; t < times; t++) {
+        for (int i = 0; i < TABLE; i++) {
+            double x = table[i];
+            table[i] = ((((0.05 * x + 0.1) * x + 0.1) * x + 0.1) * x + 0.3) * x + 0.01;
+        }
+        found += table[t % TABLE];
+    }
+    return found;
+}
+NOT_INLINED void gathered(void) { /* addresses that come from memory */
+    for (int i = 0; i < N / 4; i++) c[i] = b[places[i]];
+}
+
+int main(int count, char **given) {
+    int steps = count > 1 ? atoi(given[1]) : 20;
+    double found = 0.0;
+    unsigned long seed = 1;
+    for (int i = 0; i < N; i++) {
+        seed = seed * 6364136223846793005ul + 1442695040888963407ul;
+        places[i] = (int)((seed >> 33) % N);
+        b[i] = i * 1e-6, c[i] = 1.0;
+    }
+    for (int j = 0; j < ROWS; j++)
+        for (int i = 0; i < ROWS; i++) u[j][i] = (i ^ j) & 1;
+    for (int step = 0; step < steps; step++) {
+        stream(0.5);
+        for (int i = 0; i < 4; i++) relax(u, v), relax(v, u);
+        for (int i = 0; i < 6; i++) found += sum_of_squares();
+        state(80);
+        found += polynomial(800);
+        gathered();
+    }
+    printf("%.6g %.6g %.6g\n", found, a[N / 2], u[ROWS / 2][ROWS / 2]);
+    return 0;
+}
