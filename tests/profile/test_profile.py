@@ -239,3 +239,28 @@ def test_timers_see_threads_and_children() -> None:
 def test_a_static_program_cannot_be_sampled_from_inside() -> None:
     with pytest.raises(CapabilityError, match="static"):
         profiled(compiled(LOOPS, "-static"), "1", sampler="timers")
+
+
+CHANGES = r"""
+#include <stdio.h>
+#include <stdlib.h>
+static double a[512];
+__attribute__((noinline)) void work(double *x) { for (int i = 0; i < 512; i++) x[i] = x[i] * 0.5 + 1.0; }
+int main(int n, char **v) {
+  FILE *f = fopen(v[1], "r");
+  long r = atol(v[f ? 3 : 2]);
+  if (!f) fopen(v[1], "w");
+  for (long k = 0; k < r; k++) work(a);
+  return 0;
+}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("first", "second"), [(300_000, 12_000_000), (2_000_000, 200_000)], ids=["more", "less"])
+def test_a_program_that_does_something_else_the_second_time_is_noticed(first: int, second: int, tmp_path: Path) -> None:
+    found = profiled(compiled(CHANGES), str(tmp_path / "seen"), str(first), str(second))
+    said = [*found.notes, *(note for region in found.regions for note in region.notes)]
+    assert any("does not do the same each time" in note for note in said)
+    again = profiled(compiled(CHANGES), str(tmp_path / "seen"), "1", "1000000")
+    assert not any("the same each time" in note for note in [*again.notes, *again.regions[0].notes])

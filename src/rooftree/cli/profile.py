@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,6 +63,7 @@ Examples:
     metavar="N",
     help="Count at least N calls of each hot function, in windows over the run, and scale; without it all are counted.",
 )
+@click.option("--merge", is_flag=True, help="COMMAND are records of the ranks of an MPI job: make one of them.")
 @click.option("--once", is_flag=True, help="Run the program a single time: find, and estimate from the code instead of counting.")
 @shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
 @shared.html_option
@@ -77,6 +79,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     time_limit: float | None,
     earlier: str | None,
     calls: int | None,
+    merge: bool,
     once: bool,
     output: str | None,
     html: str | None,
@@ -87,11 +90,13 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
 
     No root, no counters, no rebuild (-g shows lines). Hot loops are found by sampling; a second run, whose output is discarded,
     counts what they execute. The report goes to stderr, the program's output is left alone; with --json and without -o it goes
-    to stderr, too. The exit status is the program's.
+    to stderr, too. The exit status is the program's. Below an MPI launcher each rank writes a record of its own (-o app.json:
+    app.0.json, app.1.json, ...); --merge app.*.json makes one of them.
     """
     from rooftree.errors import CapabilityError
     from rooftree.machine.native import choose
     from rooftree.profile.compare import compared
+    from rooftree.profile.ranks import merged, name_of_rank, rank_here
     from rooftree.profile.run import Options
     from rooftree.profile.run import profile as run
 
@@ -101,6 +106,10 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         if machine_name is not None:
             raise
         machine = None  # without one there are no roofs, which the record says
+    rank = rank_here(os.environ) if not merge else None
+    if rank is not None:
+        output = output if output is not None or as_json else "rooftree-profile.json"
+        output, html, carm_csv = (file and name_of_rank(file, rank) for file in (output, html, carm_csv))
     for file in (output, html, carm_csv):
         if file is not None and not Path(file).absolute().parent.is_dir():
             raise CapabilityError("there is no such folder", where=str(Path(file).parent), hint="make it first")
@@ -114,10 +123,14 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         time_limit_s=time_limit,
         once=once,
         calls=calls,
+        rank=rank,
         output=2 if as_json and output is None else 1,
     )
     sys.stdout.flush()
-    record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
+    if merge:
+        record = merged([_earlier(file) for file in command])
+    else:
+        record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
     if before is not None:
         record = compared(record, before)
     if output is not None:
@@ -141,7 +154,9 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         from rooftree.report.lines import degrade
         from rooftree.report.profile.text import profile_text
 
-        screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=True)
+        screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
+    if merge:
+        return 0
     return record.exit_status if record.exit_status is not None else 1
 
 

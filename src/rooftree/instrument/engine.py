@@ -35,6 +35,8 @@ class Executions:
             all threads; instructions that were not watched are missing.
         moved: for instructions whose bytes were counted, those that all threads loaded and stored [B].
         vector_bits: vector length where the code does not state it (SVE, RVV) [bit].
+        started: threads that the engine saw, of all processes; 0: it does not tell.
+        user_s: CPU time of the program in its own code, where `started` is known [s].
         status: exit status as a shell tells it; None where the program was ended by us.
         seconds: wall time of the counted run [s].
         ended: why it was ended by us; "" if it was not.
@@ -49,6 +51,8 @@ class Executions:
     active: dict[BlockKey, int] = field(default_factory=dict)
     moved: dict[BlockKey, tuple[int, int]] = field(default_factory=dict)
     vector_bits: int = 128
+    started: int = 0
+    user_s: float = 0.0
     status: int | None = None
     seconds: float = 0.0
     ended: str = ""

@@ -106,6 +106,7 @@ class PatchEngine:
             with mmap.mmap(file.fileno(), _FIRST_B) as run.head:
                 run.write_head()
                 found = run.run(app, time_limit_s)
+            found.started = run.started
             if run.spans:
                 run.scale(functions)
             else:
@@ -166,6 +167,7 @@ class _Run:
         self.off: frozenset[int] = frozenset()  # patches that are on in windows only
         self.spans: list[Span] = []
         self.since, self.before = time.monotonic(), np.zeros((0, len(self.keys)), dtype=np.int64)
+        self.started = 0  # threads, of all processes
         self.failure: BaseException | None = None
         self._linkers: dict[str, Program | None] = {}
 
@@ -435,9 +437,10 @@ class _Run:
         self._begun(self.pid)
         tracing.ptrace(tracing.CONT, self.pid)
         while True:
-            pid, status = os.waitpid(-1, tracing.OURS)
+            pid, status, usage = os.wait4(-1, tracing.OURS)
             self._answer(pid, status)
             if self.found.status is not None:
+                self.found.user_s = usage.ru_utime
                 return
 
     def _answer(self, pid: int, status: int) -> None:
@@ -559,6 +562,7 @@ class _Run:
         """Counters for a thread: those it has, new ones, or where there are no more those of one that has ended."""
         process = self.process_of[thread]
         if thread not in self.slot_of:
+            self.started += 1
             if self.used < THREADS:
                 self.slot_of[thread], self.used = self.used, self.used + 1
             elif self.free:

@@ -131,3 +131,24 @@ def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[Ar
         volume = np.where(volume > 0, volume, outermost)
     found: FloatArray = np.full(np.broadcast_shapes(amount.shape, volume.shape), np.nan)
     return np.divide(amount, volume, out=found, where=volume > 0)
+
+
+def imbalance(times: ArrayLike) -> FloatArray:
+    """By which factor the busiest of several workers is behind the mean.
+
+    i = max T / mean T
+
+    Args:
+        times: of each worker; shape (..., workers) [s].
+    Returns: 1 where all have the same; a perfect distribution would be i times as fast. 1 where none worked. Shape (...).
+    Raises: ModelError for negative times.
+
+    Assumes that work can be moved from one to another. Source: DeRose, Homer, Johnson, Detecting Application Load
+    Imbalance on High End Massively Parallel Systems, Euro-Par 2007.
+
+    >>> float(imbalance([3, 1, 1, 1]))
+    2.0
+    """
+    (values,) = checked("imbalance", non_negative={"times": times})
+    mean = values.mean(axis=-1)
+    return np.asarray(np.where(mean > 0, values.max(axis=-1) / np.where(mean > 0, mean, 1.0), 1.0))

@@ -35,14 +35,17 @@ from rooftree.profile import emulated, static
 from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
 from rooftree.profile.place import placed
+from rooftree.profile.ranks import Rank
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.static import mix_of
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, work_of
-from rooftree.results.profile import Profile, ProfileEngine, Region, RegionModel, SourcePlace
+from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
 CHOICES = ("auto", *ENGINES, static.NAME, NO_ENGINE)
+_CLOCKS = 1.5
+"""By which factor a core may run above the clock of its machine file."""
 MARKS = "marks.so"
 """Our library in the program, which is not counted."""
 
@@ -61,6 +64,7 @@ class Options:
         once: run the program a single time.
         calls: of each hot function that are counted at least, scaled to the whole run; None: all are counted.
         output: file that becomes the application's standard output.
+        rank: of an MPI job, which this program is; None: of none.
     """
 
     engine: str = "auto"
@@ -72,6 +76,7 @@ class Options:
     sampler: str = "auto"
     calls: int | None = None
     output: int = 1
+    rank: Rank | None = None
 
 
 def profile(command: Sequence[str], options: Options, say: Callable[[str], None] = lambda text: None) -> Profile:
@@ -95,6 +100,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         made = _record(app, samples, _Regions(found), counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
         return with_listings(emulated.without_times(made, counted.notes), found, counted, None)
     counts = options.engine not in (static.NAME, NO_ENGINE) and not options.once
+    counts = counts and not (options.rank is not None and options.engine == "auto")
     if options.engine in ENGINES and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
     with temporary_folder() as folder:
@@ -131,7 +137,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
                 executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
         elif counts:
             why = "there is no code to count in"
-    notes = [*notes_of(files), *([why_unmarked] if why_unmarked else [])]
+    notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *_unequal_threads(samples)]
     record = _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
     if executions is None and options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, _table(), record.engine.why)
@@ -181,6 +187,8 @@ def _in_part(engine: Engine, part: Part) -> Engine:
 def _why_no_engine(options: Options) -> str:
     if options.once:
         return "--once: the program was run a single time, and what is hot is known at its end only"
+    if options.rank is not None and options.engine == "auto":
+        return "a rank of an MPI job is started once; --engine patch starts it twice, where the launcher lets it"
     return "--engine none" if options.engine == NO_ENGINE else ""
 
 
@@ -223,6 +231,7 @@ def _record(
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
         command=list(app.command),
+        rank=options.rank.number if options.rank is not None else None,
         seconds=samples.seconds,
         cpu_seconds=cpu,
         kernel_seconds=samples.system_s,
@@ -296,6 +305,7 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
                 f"the counted run ended with status {executions.status}, the native one with {samples.status}: compare them"
             )
         notes += executions.notes
+        notes += _differences(samples, executions)
     return notes
 
 
@@ -328,7 +338,11 @@ def _region(
             notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
         if not work.instructions:
             work = None
-            notes.append("it was not executed in the counted run: the program does not do the same each time")
+            notes.append(
+                "it runs before the first instruction of the program, where nothing is counted"
+                if Path(one.module).name.startswith(("ld-linux", "ld-musl", "ld.so", "ld64"))
+                else "it was not executed in the counted run: the program does not do the same each time"
+            )
     elif executions is not None and one.code is not None:
         notes.append("not counted")
     roof, model, chain = None, None, 0.0
@@ -339,6 +353,7 @@ def _region(
     if work is not None and machine is not None:
         try:
             roof = placed(work, seconds / cores, cores, machine, one.samples, chain)
+            notes += _too_fast(roof, one.samples)
         except RooftreeError as error:
             notes.append(f"no roof: {error.message}")
     notes += _imbalance(threads)
@@ -473,11 +488,47 @@ def _named_region(
     return made.replace(next=next_step(made))
 
 
-def _imbalance(threads: Mapping[tuple[int, int], float]) -> list[str]:
-    total, busiest = sum(threads.values()), max(threads.values(), default=0.0)
-    if len(threads) < 2 or busiest * len(threads) <= 1.3 * total:
+def _too_fast(roof: BindingRoof | None, samples: int) -> list[str]:
+    """Whether more was counted than a core can do in the time of the native run: then the runs did not do the same."""
+    limits = [one for one in roof.all if one.name in ("arithmetic", "division", "issue")] if roof is not None else []
+    worst = max(limits, key=lambda one: one.fraction, default=None)
+    if worst is None or worst.fraction <= _CLOCKS * (1 + 3 / max(1, samples) ** 0.5):
         return []
-    return [f"imbalance: the busiest of {len(threads)} threads has {busiest * len(threads) / total:.2f} times the mean"]
+    return [
+        f"in the counted run it did {worst.fraction:.1f} times what a core can do in its time in the native run ({worst.name}): "
+        "the program does not do the same each time, and counts and times do not belong together"
+    ]
+
+
+def _differences(samples: Samples, executions: Executions) -> list[str]:
+    """What tells that the counted run did something else than the native one, besides what regions tell."""
+    if executions.ended or not executions.started:
+        return []
+    native = samples.user_s
+    if native > 0.2 and executions.user_s < 0.75 * native:  # counting takes time and saves none
+        return [
+            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: the program does not do the "
+            "same each time, and counts and times do not belong together"
+        ]
+    processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
+    if threads > executions.started:  # threads that were never sampled may have run in the native run
+        return [
+            f"the native run had at least {threads} threads in {processes} processes, the counted one {executions.started}: "
+            "the program does not do the same each time, and its counts are those of the second run"
+        ]
+    return []
+
+
+def _unequal_threads(samples: Samples) -> list[str]:
+    """Whether the threads of the whole program had unequal work; those that did next to nothing are not meant to work."""
+    busy = [found for counts in samples.threads.values() if (found := counts.total()) > 0.02 * samples.total]
+    factor = float(rates.imbalance(busy)) if busy else 1.0
+    return [f"imbalance: the busiest of {len(busy)} threads has {factor:.2f} times their mean CPU time"] if factor > 1.3 else []
+
+
+def _imbalance(threads: Mapping[tuple[int, int], float]) -> list[str]:
+    factor = float(rates.imbalance(list(threads.values()))) if threads else 1.0
+    return [f"imbalance: the busiest of {len(threads)} threads has {factor:.2f} times the mean"] if factor > 1.3 else []
 
 
 def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -> tuple[RegionModel | None, str, float]:

@@ -136,6 +136,16 @@ class ProfileEngine(Record):
     runs: int  #: how often the program was run
 
 
+class RankPart(Record):
+    """A rank of an MPI job."""
+
+    rank: int  #: its number
+    seconds: float  #: wall time of its native run [s]
+    cpu_seconds: float  #: CPU time of its threads and processes [s]
+    samples: int  #: samples in it
+    exit_status: int | None  #: as a shell tells it; null if it is not known
+
+
 class Profile(Record):
     """What a profile found."""
 
@@ -156,6 +166,8 @@ class Profile(Record):
     regions: Sequence[Region]  #: hot regions, the hottest first
     other_share: float  #: part of the CPU time that is in no listed loop or function
     engine: ProfileEngine  #: what found and what counted
+    rank: int | None = None  #: number of the rank of an MPI job that this is
+    ranks: Sequence[RankPart] | None = None  #: ranks of an MPI job that this was merged from
     before_cpu_seconds: float | None = None  #: CPU time in the profile that this one is compared with [s]
     gain: float | None = None  #: how many times less CPU time it takes now
     slowdown: float | None  #: wall time of the counted run over that of the native run

@@ -19,6 +19,7 @@ from rooftree.report.prediction.points import count, number
 from rooftree.results.profile import Profile, Region
 
 _TOLD = 3
+_RANKS = 8
 _LONGEST = 40
 
 
@@ -48,6 +49,12 @@ def head_lines(record: Profile) -> list[str]:
     """What was run, how it ended, and on what."""
     status = "" if record.exit_status is None else f", exit status {record.exit_status}"
     lines = [f"profile of {' '.join(record.command)}: {_basis(record, status)}"]
+    if record.ranks:
+        times = ", ".join(f"{part.rank}: {number(part.cpu_seconds)} s" for part in record.ranks[:_RANKS])
+        more = f" and {len(record.ranks) - _RANKS} others" if len(record.ranks) > _RANKS else ""
+        lines.append(f"{count(len(record.ranks), 'rank')}, CPU time of each: {times}{more}")
+    if record.rank is not None:
+        lines.append(f"rank {record.rank}")
     if record.machine and record.peak_GFLOP_s and record.cores:
         levels = ", ".join(f"{level} {number(value)} GB/s" for level, value in (record.levels_GB_s or {}).items())
         lines.append(

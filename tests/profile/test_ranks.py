@@ -1,0 +1,91 @@
+"""Ranks of MPI jobs: each has a record of its own, and records are merged."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rooftree.cli import main
+from rooftree.errors import UsageError
+from rooftree.instrument import sampling
+from rooftree.profile.ranks import Rank, merged, name_of_rank, rank_here
+from rooftree.results.profile import Profile
+from tests.needs import elsewhere, need
+from tests.profile.programs import LOOPS, compiled
+
+PROGRAM = Path(sys.executable).with_name("rooftree")
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        ({"OMPI_COMM_WORLD_RANK": "1", "OMPI_COMM_WORLD_SIZE": "4"}, Rank(1, 4)),
+        ({"PMI_RANK": "0", "PMI_SIZE": "2"}, Rank(0, 2)),
+        ({"SLURM_PROCID": "3", "SLURM_STEP_NUM_TASKS": "8"}, Rank(3, 8)),
+        ({"SLURM_PROCID": "0", "SLURM_NTASKS": "8"}, None),  # the batch script itself
+        ({"PMI_RANK": "0", "PMI_SIZE": "1"}, None),
+        ({"PMI_RANK": "x", "PMI_SIZE": "2"}, None),
+        ({}, None),
+    ],
+)
+def test_the_launcher_tells_the_rank(variables: dict[str, str], expected: Rank | None) -> None:
+    assert expected == rank_here(variables)
+
+
+def test_files_are_named_after_ranks() -> None:
+    assert "out/app.03.json" == name_of_rank("out/app.json", Rank(3, 16))
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Of two ranks, started as a launcher starts them; the second one has three times the work."""
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    folder = tmp_path_factory.mktemp("ranks")
+    path = compiled(LOOPS, "-g")
+    for number, rounds in (("0", "2000"), ("1", "6000")):
+        environment = {"OMPI_COMM_WORLD_RANK": number, "OMPI_COMM_WORLD_SIZE": "2", "PATH": "/usr/bin:/bin", "HOME": str(folder)}
+        command = [PROGRAM, "profile", "-m", "ice-lake-sp", "--engine", "patch", "-o", folder / "app.json", "--", path, rounds]
+        done = subprocess.run(command, env=environment, capture_output=True, check=False)
+        assert 7 == done.returncode
+    return sorted(folder.glob("app.*.json"))
+
+
+def test_each_rank_has_a_record_and_they_are_merged(records: list[Path], capsys: pytest.CaptureFixture[str]) -> None:
+    assert ["app.0.json", "app.1.json"] == [file.name for file in records]
+    parts = [Profile.from_dict(json.loads(file.read_text())) for file in records]
+    assert [0, 1] == [part.rank for part in parts]
+    assert 0 == main(["profile", "--json", "--merge", *map(str, records)])
+    whole = Profile.from_dict(json.loads(capsys.readouterr().out))
+    assert [0, 1] == [part.rank for part in whole.ranks or ()]
+    assert whole.cpu_seconds == pytest.approx(sum(part.cpu_seconds or 0 for part in parts))
+    assert any("imbalance: rank 1" in note for note in whole.notes)
+    triad = next(r for r in whole.regions if r.function == "triad")
+    assert {"dp": 2 * 4096 * 8000} == dict(triad.flops or {})
+    assert {"0", "1"} == {name.partition(":")[0] for name in triad.threads}
+    assert any("imbalance: rank 1" in note for note in triad.notes)
+    assert 0 == main(["profile", "--merge", *map(str, records)])
+    assert "2 ranks" in capsys.readouterr().out
+
+
+def test_a_rank_given_twice_is_refused(records: list[Path]) -> None:
+    part = Profile.from_dict(json.loads(records[0].read_text()))
+    with pytest.raises(UsageError, match="twice"):
+        merged([part, part])
+    with pytest.raises(UsageError, match="alone"):
+        merged([part])
+
+
+@pytest.mark.slow
+def test_a_rank_is_started_once_unless_asked_for(tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    environment = {"PMI_RANK": "1", "PMI_SIZE": "2", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
+    command = [PROGRAM, "profile", "--", "sh", "-c", "echo x >> runs"]
+    subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, check=True)
+    assert "x\n" == (tmp_path / "runs").read_text()
+    assert 1 == json.loads((tmp_path / "rooftree-profile.1.json").read_text())["rank"]
