@@ -507,8 +507,8 @@ def _differences(samples: Samples, executions: Executions) -> list[str]:
     native = samples.user_s
     if native > 0.2 and executions.user_s < 0.75 * native:  # counting takes time and saves none
         return [
-            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: the program does not do the "
-            "same each time, and counts and times do not belong together"
+            f"the counted run took {executions.user_s:.3g} s of CPU time, the native one {native:.3g} s: "
+            "the program does not do the same each time, and counts and times do not belong together"
         ]
     processes, threads = len({process for process, _ in samples.threads}), len(samples.threads)
     if threads > executions.started:  # threads that were never sampled may have run in the native run
