@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import NamedTuple
 
@@ -130,3 +131,73 @@ def test_where_lanes_are_not_counted_a_note_says_what_is_assumed() -> None:
     found.active.clear()
     for code in codes:
         assert any("repetition" in text for text in work_of(code, range(len(code.graph.blocks)), None, found).doubts)
+
+
+CONDITIONAL = """
+#include <stdio.h>
+#include <stdlib.h>
+#define N 1003
+double a[N], b[N], c[N]; float f[N]; int places[N]; char text[N];
+#define KEEP __asm__ volatile("" ::: "memory")
+#define NOT_INLINED __attribute__((noinline)) void
+NOT_INLINED divided(int r) {
+  for (int k = 0; k < r; k++) {
+    for (int i = 0; i < N; i++) if (b[i] > 0.3) a[i] = a[i] * 0.5 + b[i] / c[i];
+    KEEP;
+  }
+}
+NOT_INLINED gathered(int r) {
+  for (int k = 0; k < r; k++) {
+    for (int i = 0; i < N; i++) if (c[i] > 0.2) a[i] += b[places[i]];
+    KEEP;
+  }
+}
+NOT_INLINED bytes(int r) {
+  for (int k = 0; k < r; k++) {
+    for (int i = 0; i < N; i++) if (text[i] & 1) text[i] = text[i] * 3 + k;
+    KEEP;
+  }
+}
+NOT_INLINED either(int r) {
+  for (int k = 0; k < r; k++) {
+    for (int i = 0; i < N; i++) f[i] = f[i] > 0.5f ? f[i] * 0.7f : f[i] + 0.1f;
+    KEEP;
+  }
+}
+int main(int count, char **given) {
+  unsigned long s = 1, y = 0;
+  double x = 0;
+  for (int i = 0; i < N; i++) {
+    s = s * 6364136223846793005ul + 1442695040888963407ul;
+    b[i] = (s >> 40) / 16777216.0, c[i] = b[i] + 0.1, places[i] = (s >> 33) % N, f[i] = b[i], text[i] = s >> 50;
+  }
+  divided(50), gathered(50), bytes(50), either(50);
+  for (int i = 0; i < N; i++) x += a[i] + f[i], y = y * 31 + (unsigned char)text[i];
+  FILE *out = fopen(given[1], "w");
+  fprintf(out, "%.17g %lu", x, y);
+  return fclose(out);
+}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", ["512", "256"])
+def test_vectors_under_masks_do_the_work_of_branches_and_give_the_same(width: str, tmp_path: Path) -> None:
+    need("x86-64", "gcc", "objdump")
+    if "avx512bw" not in Path("/proc/cpuinfo").read_text("ascii", "replace"):
+        elsewhere("no AVX-512 here")
+    vectors = compiled(CONDITIONAL, "-O3", "-march=native", f"-mprefer-vector-width={width}", "-ffp-contract=off")
+    branches = compiled(CONDITIONAL, "-O1", "-fno-tree-vectorize", "-fno-if-conversion")
+    found, names = {}, ["divided", "gathered", "bytes", "either"]
+    for path in (vectors, branches):
+        known = program(path)
+        wanted = [(known, f) for name in names if (f := known.function_at(known.symbols[name])) is not None]
+        codes = [code for code in function_codes(wanted) if isinstance(code, FunctionCode)]
+        native, result = tmp_path / "native", tmp_path / "counted"
+        subprocess.run([path, native], check=True)
+        executions = engine_named("patch").count(application([path, str(result)]), codes, 60)
+        assert native.read_text() == result.read_text()
+        works = [work_of(code, range(len(code.graph.blocks)), None, executions) for code in codes]
+        assert not any(work.doubts for work in works)
+        found[path] = {code.function.name: work.total_flops for code, work in zip(codes, works, strict=True)}
+    assert found[branches] == found[vectors]

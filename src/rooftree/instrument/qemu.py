@@ -31,6 +31,7 @@ from rooftree.instrument.samples import Place
 
 EMULATED = {"aarch64": "aarch64-linux-gnu", "riscv64": "riscv64-linux-gnu", "x86_64": "x86_64-linux-gnu"}
 """Processors that can be emulated, and the folder in /usr where Debian keeps the libraries of each."""
+_LIBRARIES = {"aarch64": "libc6-arm64-cross", "riscv64": "libc6-riscv64-cross", "x86_64": "libc6"}
 _SOURCE = Path(__file__).with_name("counting.c")
 _ROOM_B = 1 << 31
 _THREADS = 64
@@ -285,7 +286,7 @@ def emulated(app: Application, time_limit_s: float | None, streams: tuple[int | 
         raise CapabilityError(
             f"qemu-{app.machine} did not run it (status {found.status})",
             where=app.path,
-            hint=f"its libraries: QEMU_LD_PREFIX=/usr/{EMULATED[app.machine]}, apt-get install libc6-{app.machine}-cross",
+            hint=f"what it says stands above; its libraries: QEMU_LD_PREFIX=FOLDER, or apt-get install {_LIBRARIES[app.machine]}",
         )
     return found
 

@@ -294,7 +294,11 @@ def _notes(samples: Samples, executions: Executions | None, cpu: float, options:
     if samples.seconds and cpu < 0.7 * samples.seconds:
         notes.append(f"it waited: {cpu:.3g} s of CPU time in {samples.seconds:.3g} s")
     if samples.left:
-        notes.append(f"{samples.left} processes that it left running were ended")
+        notes.append(
+            "a process that it left running was ended"
+            if samples.left == 1
+            else f"{samples.left} processes that it left running were ended"
+        )
     if options.machine is None:
         notes.append("no machine file, so no roofs; `rooftree machine measure` makes one (below a minute)")
     if executions is not None:

@@ -11,7 +11,7 @@ from rooftree.report import palette
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import head_lines, imbalance, rate_text, region_name, share_text
+from rooftree.report.profile.text import counts_text, head_lines, imbalance, rate_text, region_name, share_text
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
@@ -31,6 +31,7 @@ def profile_page(record: Profile) -> str:
         regions=[_row(r) for r in record.regions],
         other=f"{record.other_share:.1%}",
         share_of=record.share_of,
+        timed=record.cpu_seconds is not None,
         **_flame(record.regions),
         threads=_threads(record.regions),
         notes=list(record.notes),
@@ -124,6 +125,7 @@ def _row(region: Region) -> dict[str, Any]:
         "seconds": number(region.seconds) if region.seconds is not None else "-",
         "GFLOP_s": rate_text(region, region.GFLOP_s) if region.GFLOP_s else "-",
         "GB_s": rate_text(region, region.GB_s) if region.GB_s else "-",
+        "counts": counts_text(region),
         "intensity": number(region.intensity_FLOP_B) if region.intensity_FLOP_B else "-",
         "roof": roof.binding if roof else "-",
         "reached": f"{roof.fraction:.0%}" if roof else "-",

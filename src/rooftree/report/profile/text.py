@@ -73,15 +73,19 @@ def _basis(record: Profile, status: str) -> str:
     return f"{times}{status}; {record.engine.samples} samples ({record.engine.find})"
 
 
+def counts_text(region: Region) -> list[str]:
+    """Instructions, FLOP, bytes loaded and stored, FLOP/B."""
+    flops = None if region.flops is None else float(sum(region.flops.values()))
+    counts = [region.instructions, flops, region.load_B, region.store_B, region.intensity_FLOP_B]
+    return ["-" if value is None else number(value) for value in counts]
+
+
 def _table_of_counts(regions: Sequence[Region]) -> list[str]:
     """Of a program whose time is not known."""
     head = ["#", "share", "region", "instructions", "FLOP", "loaded [B]", "stored [B]", "FLOP/B"]
     rows = []
     for n, r in enumerate(regions, 1):
-        flops = None if r.flops is None else float(sum(r.flops.values()))
-        counts = [r.instructions, flops, r.load_B, r.store_B, r.intensity_FLOP_B]
-        shown = ["-" if value is None else number(value) for value in counts]
-        rows.append([str(n), share_text(r), region_name(r), *shown])
+        rows.append([str(n), share_text(r), region_name(r), *counts_text(r)])
     return table_lines([head], rows, [0, 1, *range(3, len(head))])
 
 
