@@ -45,7 +45,7 @@ LATENCY_SECONDS = 120e-9
 
 FORESEEN_START = 1 / 3
 """Part of the time for addresses of rows that is left where they are set up beside the row before [1]: 0.8 to 3 cy an address on
-an Ice Lake-SP server, 1 to 3 on Zen 3; 2.5 are counted."""
+an Ice Lake-SP server, 1 to 3 on Zen 3; 1.6 and 1.8 are counted."""
 
 
 def foreseen_start(without: ArrayLike) -> Array:
