@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import rooftree
+from rooftree.machine.load import load_machine
+from rooftree.machine.model import Machine, Source
 
 compiler = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
 GATHER = "double a[N], b[M];\nint at[N];\nfor (long i = 0; i < N; ++i) a[i] = b[at[i]];"
@@ -100,3 +102,25 @@ def test_a_branch_on_a_whole_vector_is_seldom_guessed_wrongly() -> None:
 def test_the_same_element_again_and_again_is_no_column() -> None:
     source = "double a[N], b[N], t[4];\nfor (long i = 0; i < N; ++i) { t[0] = b[i]; t[1] = b[i]; a[i] = t[0] + t[1]; }"
     assert "sets" not in kinds(rooftree.predict(source, "icx", {"N": 1000}, incore="throughput"))
+
+
+def measured_cache() -> Machine:
+    """Ice Lake-SP whose last cache was measured, as others leave it."""
+    shipped = load_machine("ice-lake-sp")
+    *inner, last = shipped.caches
+    here = Source(kind="measurement", text="chains", tool="rooftree 1.0 machine measure", date="2026-01-01")
+    old = last.source if isinstance(last.source, dict) else {"default": last.source}
+    own = last.model_copy(update={"size": 16 * 2.0**20, "source": {**old, "size": "here"}})
+    return shipped.model_copy(update={"caches": [*inner, own], "sources": {**shipped.sources, "here": here}, "sha256": "another"})
+
+
+@pytest.mark.parametrize("part", [0.4, 0.6, 0.95, 1.4, 3.0])
+def test_what_others_leave_of_a_cache_changes_after_it_was_measured(part: float) -> None:
+    """A sweep over as much as 0.7 of it took as long as one over memory, half an hour later."""
+    cpu = measured_cache()
+    source = "double a[N]; for (long i = 0; i < N; ++i) a[i] = 2.5 * a[i];"
+    p = rooftree.predict(source, cpu, {"N": int(part * cpu.caches[-1].size / 8)}, incore="throughput", traffic="lc")
+    from_memory = float(p.T_ECM["Mem"][0, 0])
+    doubtful = 0.5 < part < 1.5 and from_memory > 1.25 * float(p.cy_per_cl[0, 0])
+    assert ("cache" in kinds(p)) == doubtful
+    assert p.at_most[0, 0] >= from_memory * (1 - 1e-9) or not doubtful

@@ -32,6 +32,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import span
 from rooftree.kernel.values import may_be_denormal
 from rooftree.machine.model import Cache, Machine
+from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.results.doubt import HYPOTHESES, PLACE, Doubt, doubt, merged
@@ -347,7 +348,8 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     if last.shared_by < 2:
         return
     part = (touched_bytes(kernel, p.sizes) / last.size)[:, None]
-    near = (part > limits.SHARED_CACHE[0]) & (part < limits.SHARED_CACHE[1]) & (np.asarray(p.cores)[None, :] == 1)
+    least, most = limits.SHARED_WITH_OTHERS if measured_here(machine, last, "size") else limits.SHARED_CACHE
+    near = (part > least) & (part < most) & (np.asarray(p.cores)[None, :] == 1)
     near &= ~(p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool))
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
     from_memory = np.asarray(p.T_ECM[p.locations[-1]]) / np.asarray(p.cy_per_cl)
