@@ -5,7 +5,7 @@ from __future__ import annotations
 import bisect
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -41,6 +41,11 @@ class FunctionCode:
     entered: frozenset[int]
     entries_known: bool
     _starts: list[int] = field(repr=False)
+
+    @cached_property
+    def uncut(self) -> FunctionCode:
+        """The same with blocks that are cut at its own jumps only, as `rooftree.asm.loops` has them."""
+        return self if not self.entered else replace(self, graph=flow.graph(self.listing), entered=frozenset())
 
     @cached_property
     def loops(self) -> tuple[flow.Natural, ...]:

@@ -246,12 +246,14 @@ class MachineLoop:
         function: address of the function [B].
         header: address where the loop begins [B].
         per_pass: iterations of the kernel that a pass of the loop does.
+        nest: where the loops of the kernel begin, the outermost first [B].
     """
 
     path: str
     function: int
     header: int
     per_pass: int
+    nest: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,6 +32,7 @@ from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
 from rooftree.profile import emulated, static
+from rooftree.profile.ecm import predicted
 from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
 from rooftree.profile.place import placed
@@ -349,11 +350,14 @@ def _region(
             )
     elif executions is not None and one.code is not None:
         notes.append("not counted")
-    roof, model, chain = None, None, 0.0
+    roof, model, ecm, chain = None, None, None, 0.0
     if work is not None and table is not None and machine is not None and machine.core and one.loop is not None and one.code:
         model, why, chain = _model(one, work, seconds, machine.core.clock, table)
         if model is None:
             notes.append(f"no core model: {why}")
+        elif cores == 1 and work.passes and executions is not None:
+            ecm, why = predicted(one.code, one.loop, executions, machine, model.measured_cycles)
+            notes += [f"no ECM prediction: {why}"] if ecm is None else []
     if work is not None and machine is not None:
         try:
             roof = placed(work, seconds / cores, cores, machine, one.samples, chain)
@@ -395,6 +399,7 @@ def _region(
         roof=roof,
         mix=mix_of(work) if work is not None else None,
         model=model,
+        ecm=ecm,
         next="",
         notes=notes,
         counts_within=within,

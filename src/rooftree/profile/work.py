@@ -98,7 +98,7 @@ def work_of(code: FunctionCode, blocks: Sequence[int], loop: int | None, found: 
         work.calls = entered
     else:
         work.passes = entered
-        work.calls = _entries(code, loop, found)
+        work.calls = entries(code, loop, found)
     return work
 
 
@@ -137,7 +137,7 @@ def _add(work: Work, one: Demand, count: int, found: Executions, key: BlockKey) 
         work.doubts[one.part.otherwise] += count
 
 
-def _entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
+def entries(code: FunctionCode, loop: int, found: Executions) -> float | None:
     """How often a loop was entered: what flows into its header from outside, or out of it; None if neither is known."""
     natural, graph = code.loops[loop], code.graph
     inside = set(natural.blocks)

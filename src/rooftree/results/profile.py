@@ -61,6 +61,20 @@ class RegionModel(Record):
     text: str  #: what the difference says
 
 
+class RegionEcm(Record):
+    """The loop in the ECM model, read as a kernel from its machine code, beside what was measured."""
+
+    cycles: float  #: one pass with the data where repeated sweeps find them [cy]
+    interval_80: Sequence[float]  #: bounds that hold with 80 % [cy]
+    data_in: str  #: where that is
+    levels: Mapping[str, float]  #: one pass if the data were in each place [cy]
+    sizes: Mapping[str, int]  #: sizes of the kernel with which its loops run as often as was counted, on average
+    iterations_per_pass: int  #: that one pass does
+    measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
+    text: str  #: what the difference says
+    assumptions: Sequence[str]  #: with which the code was read as a kernel
+
+
 class CodeLine(Record):
     """An instruction of a region."""
 
@@ -115,6 +129,7 @@ class Region(Record):
     roof: BindingRoof | None  #: the roof above it; null without counts or machine
     mix: RegionMix | None  #: what its instructions are; null where they were not counted
     model: RegionModel | None  #: the loop in the core model
+    ecm: RegionEcm | None = None  #: the loop in the ECM model; null where it is no kernel, or was not counted
     listing: Sequence[CodeLine] | None = None  #: its instructions; null of the cooler regions and where they are not known
     next: str  #: what to do, in words
     notes: Sequence[str]  #: what to know

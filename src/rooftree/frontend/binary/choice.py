@@ -37,11 +37,15 @@ def chosen(path: Path, choice: str) -> tuple[FunctionCode, Loop]:
     code = function_codes([(known, function)])[0]
     if isinstance(code, AssemblyError):
         raise code
-    return code, _loop(code, which, f"{path}:{symbol}")
+    return code.uncut, _loop(code.uncut, which, f"{path}:{symbol}")
 
 
 def loops_of(code: FunctionCode) -> tuple[Loop, ...]:
-    """The innermost loops of a function, as `rooftree loops` lists them; its first block is none of a loop by mere size."""
+    """The innermost loops of a function, as `rooftree loops` lists them.
+
+    Args:
+        code: as `FunctionCode.uncut`.
+    """
     if not any(loop.innermost for loop in code.loops):
         return ()
     return innermost(code.listing)

@@ -52,9 +52,13 @@ def read_file(path: Path, choice: str | None, how: Preprocessing) -> Kernel:
     return kernel_of(code, loop)
 
 
-def kernel_of(code: FunctionCode, loop: Loop) -> Kernel:
+def kernel_of(code: FunctionCode, loop: Loop, place: Place | None = None) -> Kernel:
     """The kernel of one innermost loop of a function.
 
+    Args:
+        code: the function, as `FunctionCode.uncut`.
+        loop: one of its innermost loops.
+        place: where it stands in the source; None: what the debugging information says.
     Raises: KernelError that says what keeps it from being one.
     """
     address = code.address(loop.first_block)
@@ -66,8 +70,9 @@ def kernel_of(code: FunctionCode, loop: Loop) -> Kernel:
         raise refusal(code, loop, "it is entered in several places, so that it has no first pass", "another loop")
     headers = tuple(inner.header for inner in walk.chain)
     touches = [touch for touch in walk.touches if touch.loops == headers]
-    frames = code.program.lines([address]).get(address, ())
-    place = Place(frames[0].file, frames[0].line) if frames and frames[0].line else Place(_where(code, loop))
+    if place is None:
+        frames = code.program.lines([address]).get(address, ())
+        place = Place(frames[0].file, frames[0].line) if frames and frames[0].line else Place(_where(code, loop))
     return _Reader(code, loop, followed(walk, touches), place).kernel(touches)
 
 
@@ -131,6 +136,7 @@ class _Reader:
                 function=self.code.function.start,
                 header=self.code.address(self.loop.first_block),
                 per_pass=per_pass,
+                nest=tuple(self.code.address(header) for header in chain.headers),
             ),
         )
 

@@ -110,7 +110,7 @@ def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:
 
     Raises: AssemblyError if the program was changed since.
     """
-    code = function_code(place.path, place.function)
+    code = function_code(place.path, place.function).uncut
     loops = innermost(code.listing)
     found = next((loop for loop in loops if loop.first_block >= 0 and code.address(loop.first_block) == place.header), None)
     if found is None:

@@ -115,6 +115,7 @@ def _row(region: Region) -> dict[str, Any]:
         if region.load_B is not None
         else None,
         ("in the core", model.text) if model is not None else None,
+        ("with its data", region.ecm.text) if region.ecm is not None else None,
         ("inlined into", ", ".join(place.function for place in region.inlined)) if region.inlined else None,
         ("module", f"{region.module} {region.address or ''}"),
     ]

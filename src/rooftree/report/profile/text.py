@@ -146,5 +146,6 @@ def _told(number_: int, region: Region) -> list[str]:
     said = [
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
     ]
+    said += [region.ecm.text] if region.ecm is not None else []
     said += list(region.notes)
     return [f"{number_}. {region_name(region)}: {said[0]}", *(f"   {text}" for text in said[1:])] if said else []

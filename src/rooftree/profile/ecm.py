@@ -1,0 +1,130 @@
+"""The ECM model of a hot loop, from its machine code and from how often it was counted to run, beside its measured time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rooftree.asm.function_code import FunctionCode
+from rooftree.errors import RooftreeError
+from rooftree.frontend.binary.choice import loops_of
+from rooftree.frontend.binary.from_binary import kernel_of
+from rooftree.instrument.engine import BlockKey, Executions
+from rooftree.kernel.model import Kernel, Place
+from rooftree.kernel.poly import Poly
+from rooftree.machine.model import Machine
+from rooftree.predict.run import predict
+from rooftree.profile.work import entries
+from rooftree.results.profile import RegionEcm
+
+_CLOSE = 1.2
+
+
+def predicted(
+    code: FunctionCode, loop: int, found: Executions, machine: Machine, measured_cy: float
+) -> tuple[RegionEcm | None, str]:
+    """The ECM prediction of a loop of one thread, or why there is none.
+
+    Args:
+        code, loop: which loop.
+        found: how often its blocks were executed.
+        machine: with core and caches.
+        measured_cy: time of a pass [cy].
+    """
+    header = code.address(code.loops[loop].header)
+    plain = code.uncut
+    chosen = next((one for one in loops_of(plain) if one.first_block >= 0 and plain.address(one.first_block) == header), None)
+    if chosen is None:
+        return None, "other loops are inside it" if not code.loops[loop].innermost else "its body cannot be read"
+    try:
+        kernel = kernel_of(plain, chosen, Place(f"{code.function.name or code.program.path.name}"))
+        trips = _trips(kernel, code, found)
+        if trips is None:
+            return None, "how often it was entered is not known"
+        sizes = _sizes(kernel, trips)
+        prediction = predict(kernel, machine, dict(sizes), traffic="lc", incore="asm", indirect="worst")
+    except RooftreeError as error:
+        return None, error.message
+    assert kernel.machine_code is not None
+    point = prediction.document()["points"][0]["ecm"]
+    scale = kernel.machine_code.per_pass / prediction.unit_of_work.iterations_per_cl
+    levels = {name: value * scale for name, value in point["prediction"].items()}
+    cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
+    low, high = (bound * scale for bound in point["interval_80"])
+    said = _words(cycles, (low, high), levels, data_in, measured_cy)
+    if prediction.kernel.indirect:
+        said += "; an access through an index counts a cache line: the upper bound"
+    record = RegionEcm(
+        cycles=cycles,
+        interval_80=[low, high],
+        data_in=data_in,
+        levels=levels,
+        sizes=sizes,
+        iterations_per_pass=kernel.machine_code.per_pass,
+        measured_cycles=measured_cy,
+        text=said,
+        assumptions=list(kernel.assumptions),
+    )
+    return record, ""
+
+
+def _trips(kernel: Kernel, code: FunctionCode, found: Executions) -> list[float] | None:
+    """Mean iterations of each loop of the kernel, the outermost first; None if the counts do not tell."""
+    place = kernel.machine_code
+    assert place is not None
+    passes = [found.total(BlockKey(str(code.program.path), address)) for address in place.nest]
+    outermost = next((n for n, one in enumerate(code.loops) if code.address(one.header) == place.nest[0]), None)
+    times: float | None = entries(code, outermost, found) if outermost is not None else None
+    means: list[float] = []
+    for count in passes:
+        if not count or not times:
+            return None
+        means.append(max(1.0, count / times))
+        times = float(count)
+    means[-1] *= place.per_pass
+    return means
+
+
+def _sizes(kernel: Kernel, trips: list[float]) -> dict[str, int]:
+    """Values of the kernel's sizes with which its loops run so often; rows lie side by side where nothing says how far apart."""
+    mean = {loop.index: (number - 1) / 2 for loop, number in zip(kernel.loops, trips, strict=True)}
+    known: dict[str, float] = {}
+    waiting = list(zip(kernel.loops, trips, strict=True))
+    while True:
+        left = []
+        for loop, number in waiting:
+            stop = loop.stop[0]
+            open_names = sorted(name for name in stop.names if name in kernel.symbols and name not in known)
+            if len(open_names) == 1 and stop.is_linear_in(open_names):
+                name = open_names[0]
+                factor, rest = _value(stop.coefficient(name), known | mean), _value(stop.without([name]), known | mean)
+                if factor:
+                    known[name] = (number - rest) / factor
+                    continue
+            left.append((loop, number))
+        if len(left) == len(waiting):
+            break
+        waiting = left
+    beside = trips[-1] if len(trips) > 1 else 1.0
+    return {name: max(1, round(known.get(name, beside))) for name in kernel.symbols}
+
+
+def _value(poly: Poly, values: Mapping[str, float]) -> float:
+    return float(poly.value({name: values.get(name, 0.0) for name in poly.names}))
+
+
+def _words(cycles: float, interval: tuple[float, float], levels: Mapping[str, float], data_in: str, measured: float) -> str:
+    """What the difference between prediction and measurement says."""
+    head = (
+        f"ECM model: {cycles:.3g} cy a pass with data in {data_in} (80 %: {interval[0]:.3g} .. {interval[1]:.3g}), "
+        f"{measured:.3g} measured"
+    )
+    if interval[0] <= measured <= interval[1] or 1 / _CLOSE <= measured / cycles <= _CLOSE:
+        return head
+    nearest = min(levels, key=lambda name: abs(levels[name] - measured))
+    alike = 1 / _CLOSE <= measured / levels[nearest] <= _CLOSE
+    near = f", as with data in {nearest} ({levels[nearest]:.3g} cy)" if alike else ""
+    if measured < cycles:
+        return f"{head}: faster{near}; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
+    rest = "mispredicted branches, short loops, pages or other threads take the rest"
+    why = "other data come between two sweeps" if near and nearest != data_in else rest
+    return f"{head}: {measured / cycles:.2g} times as long{near}; {why}"
