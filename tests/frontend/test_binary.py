@@ -104,7 +104,7 @@ def test_rows_that_are_loaded(programs: dict[str, Path], level: str) -> None:
     kernel = load_kernel(f"{programs[level]}:rows")
     assert ["n", "trips_i"] == [str(loop.stop[0]) for loop in kernel.loops]
     assert {"v": ["j*trips_i+i"], "x": ["col[j*trips_i+i]"], "y": ["j"]}.items() <= places(kernel).items()
-    assert any(text.startswith("trips_i: the mean number of passes") for text in kernel.assumptions)
+    assert any(text.startswith("trips_i: the mean number of iterations in a row") for text in kernel.assumptions)
     assert any("lie one after another" in text for text in kernel.assumptions)
 
 

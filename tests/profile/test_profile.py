@@ -83,6 +83,21 @@ def test_they_are_counted_and_placed(record: Profile) -> None:
     assert {"division", "accesses to L1", "issue", "L2"} <= names
 
 
+def test_loops_that_are_kernels_stand_in_the_ecm_model(record: Profile) -> None:
+    loops = {r.function: r for r in record.regions if r.kind == "loop"}
+    for name in ("triad", "dot", "divide", "squares"):
+        ecm = loops[name].ecm
+        assert ecm is not None
+        assert ecm.interval_80[0] <= ecm.cycles <= ecm.interval_80[1]
+        assert ["L1", "L2", "L3", "Mem"] == list(ecm.levels)
+        assert ecm.levels["L1"] <= ecm.cycles <= ecm.levels["Mem"]
+        assert "L1" == ecm.data_in if name == "squares" else "Mem" != ecm.data_in
+        assert {} == ecm.sizes or {"r"} == set(ecm.sizes)
+        assert ecm.text in profile_text(record) or name not in [r.function for r in record.regions[:3]]
+    assert loops["chase"].ecm is None
+    assert any("no ECM prediction: " in note and "chases pointers" in note for note in loops["chase"].notes)
+
+
 def test_the_record_is_read_back_as_it_was_written(record: Profile) -> None:
     text = record.to_json()
     jsonschema.validate(json.loads(text), json_schema("profile"))

@@ -40,7 +40,7 @@ def predicted(
         trips = _trips(kernel, code, found)
         if trips is None:
             return None, "how often it was entered is not known"
-        sizes = _sizes(kernel, trips)
+        sizes = sizes_of(kernel, trips)
         prediction = predict(kernel, machine, dict(sizes), traffic="lc", incore="asm", indirect="worst")
     except RooftreeError as error:
         return None, error.message
@@ -50,9 +50,7 @@ def predicted(
     levels = {name: value * scale for name, value in point["prediction"].items()}
     cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
     low, high = (bound * scale for bound in point["interval_80"])
-    said = _words(cycles, (low, high), levels, data_in, measured_cy)
-    if prediction.kernel.indirect:
-        said += "; an access through an index counts a cache line: the upper bound"
+    said = _words(cycles, (low, high), levels, data_in, measured_cy, at_most=bool(prediction.kernel.indirect))
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -84,7 +82,7 @@ def _trips(kernel: Kernel, code: FunctionCode, found: Executions) -> list[float]
     return means
 
 
-def _sizes(kernel: Kernel, trips: list[float]) -> dict[str, int]:
+def sizes_of(kernel: Kernel, trips: list[float]) -> dict[str, int]:
     """Values of the kernel's sizes with which its loops run so often; rows lie side by side where nothing says how far apart."""
     mean = {loop.index: (number - 1) / 2 for loop, number in zip(kernel.loops, trips, strict=True)}
     known: dict[str, float] = {}
@@ -112,12 +110,18 @@ def _value(poly: Poly, values: Mapping[str, float]) -> float:
     return float(poly.value({name: values.get(name, 0.0) for name in poly.names}))
 
 
-def _words(cycles: float, interval: tuple[float, float], levels: Mapping[str, float], data_in: str, measured: float) -> str:
+def _words(
+    cycles: float, interval: tuple[float, float], levels: Mapping[str, float], data_in: str, measured: float, at_most: bool
+) -> str:
     """What the difference between prediction and measurement says."""
     head = (
         f"ECM model: {cycles:.3g} cy a pass with data in {data_in} (80 %: {interval[0]:.3g} .. {interval[1]:.3g}), "
         f"{measured:.3g} measured"
     )
+    if at_most:
+        head = head.replace("model:", "model: at most", 1).replace(", ", ", a cache line for each access through an index, ", 1)
+        if measured <= interval[1]:
+            return head
     if interval[0] <= measured <= interval[1] or 1 / _CLOSE <= measured / cycles <= _CLOSE:
         return head
     nearest = min(levels, key=lambda name: abs(levels[name] - measured))

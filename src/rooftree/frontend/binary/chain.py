@@ -119,10 +119,13 @@ def _passes(chain: Chain, level: int, loop: Nested) -> Poly:
         return passes
     symbol = _unknown(chain, level, "it is found out anew each time the loop is entered")
     row = _row(chain.walk, passes, odd[-1])
-    if row is not None:
-        chain.replaced[row] = symbol * Poly.symbol(f"#{odd[-1]}")
-        chain.notes["rows whose ends are loaded are taken to lie one after another, each with the mean length"] = None
-    return symbol
+    if row is None:
+        return symbol
+    begin, end = row
+    chain.meanings[str(symbol)] = f"the mean number of iterations in a row, of the loop at {chain.place(loop)}"
+    chain.replaced[begin] = symbol * Poly.symbol(f"#{odd[-1]}")
+    chain.notes["rows whose ends are loaded are taken to lie one after another, each with the mean length"] = None
+    return passes.substitute({end: Poly.symbol(begin) + symbol})
 
 
 def _unknown(chain: Chain, level: int, why: str) -> Poly:
@@ -150,14 +153,17 @@ def _changes_oddly(walk: Walk, name: str, header: int) -> bool:
     return name != f"#{header}" and walk.varies(Poly.symbol(name), header)
 
 
-def _row(walk: Walk, passes: Poly, header: int) -> str | None:
-    """The atom that is loaded as the beginning of a row, where the end is what is loaded as the next one's beginning."""
-    ends = {coefficient: str(monomial[0][0]) for monomial, coefficient in passes.terms if len(monomial) == 1}
+def _row(walk: Walk, passes: Poly, header: int) -> tuple[str, str] | None:
+    """The atoms that are loaded as the beginning and the end of a row, where the end is the next one's beginning."""
+    length = passes
+    while len(length.terms) == 1 and length.terms[0][0] and isinstance(atom := length.terms[0][0][0][0], Floor):
+        length = atom.numerator  # several iterations a pass
+    ends = {coefficient: str(monomial[0][0]) for monomial, coefficient in length.terms if len(monomial) == 1}
     begin, end = walk.atoms.get(ends.get(-1, "")), walk.atoms.get(ends.get(1, ""))
-    if len(passes.terms) != 2 or begin is None or end is None or begin.address is None or end.address is None:
+    if len(length.terms) != 2 or begin is None or end is None or begin.address is None or end.address is None:
         return None
     step = begin.address.coefficient(f"#{header}")
-    return ends[-1] if step.terms and end.address - begin.address == step else None
+    return (ends[-1], ends[1]) if step.terms and end.address - begin.address == step else None
 
 
 def _first(chain: Chain, touches: Sequence[Touch]) -> int:

@@ -1,0 +1,39 @@
+"""Sizes of a kernel from how often its loops were counted to run."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from rooftree.frontend.load import load_kernel
+from rooftree.profile.ecm import sizes_of
+from tests.needs import need
+
+SOURCE = """
+void sweep(long n, long m, double (*restrict q)[m], double (*p)[m]) {
+  for (long j = 1; j < n - 1; j++) for (long i = 1; i < m - 1; i++) q[j][i] = p[j - 1][i] + p[j + 1][i];
+}
+void rows(long n, double *restrict y, const double *v, const int *row) {
+  for (long i = 0; i < n; i++) { double s = 0; for (int k = row[i]; k < row[i + 1]; k++) s += v[k]; y[i] = s; }
+}
+void triangle(long n, long lda, double *a) { for (long i = 0; i < n; i++) for (long j = 0; j <= i; j++) a[i * lda + j] *= 0.5; }
+"""
+
+
+@pytest.mark.parametrize("level", ["-O2", "-O3"])
+def test_sizes_from_counts(tmp_path: Path, level: str) -> None:
+    need("x86-64", "gcc", "objdump")
+    source, library = tmp_path / "nests.c", tmp_path / "nests.so"
+    source.write_text(SOURCE)
+    subprocess.run(["gcc", level, "-g", "-shared", "-fPIC", source, "-o", library], check=True)
+
+    def found(function: str, trips: list[float]) -> dict[str, int]:
+        return sizes_of(load_kernel(f"{library}:{function}"), trips)
+
+    assert {"n": 500, "m": 702} == found("sweep", [498, 700])
+    assert {"n": 3000, "trips_i": 7} == found("rows", [3000, 7.3])
+    triangle = found("triangle", [100, 50.5])
+    assert 100 == triangle["n"]
+    assert triangle["lda"] >= 50  # not counted: rows lie side by side
