@@ -20,7 +20,7 @@ from rooftree.errors import CapabilityError
 from rooftree.instrument import sampling
 from rooftree.machine.load import load_machine
 from rooftree.profile.compare import compared
-from rooftree.profile.run import Options, profile
+from rooftree.profile.run import Options, attached, profile
 from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile
@@ -279,3 +279,47 @@ def test_a_program_that_does_something_else_the_second_time_is_noticed(first: in
     assert any("does not do the same each time" in note for note in said)
     again = profiled(compiled(CHANGES), str(tmp_path / "seen"), "1", "1000000")
     assert not any("the same each time" in note for note in [*again.notes, *again.regions[0].notes])
+
+
+def test_a_process_that_runs_already_is_watched_and_goes_on() -> None:
+    with subprocess.Popen([compiled(THREADS), "20000000"]) as process:
+        try:
+            time.sleep(0.3)
+            found = attached(process.pid, Options(machine=load_machine("ice-lake-sp"), time_limit_s=1.0))
+            assert process.poll() is None
+        finally:
+            process.kill()
+    assert "attached" in found.engine.find
+    region = max(found.regions, key=lambda r: r.share)
+    assert ("work", "loop") == (region.function, region.kind)
+    assert 2 == len(region.threads)
+    assert found.cpu_seconds == pytest.approx(sum(r.seconds or 0 for r in found.regions), rel=0.2, abs=0.1)
+    assert region.flops is None or region.estimate
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--pid", "4194304"], 2, "no process"),
+        (["--pid", "1", "--", "true"], 2, "takes no COMMAND"),
+        (["--pid", "x"], 2, "--pid"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_attached_is_refused(arguments: list[str], code: int, words: str, capsys: Any) -> None:
+    assert code == main(["profile", *arguments])
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_an_interrupt_ends_watching_and_nothing_else() -> None:
+    with subprocess.Popen([compiled(LOOPS), "2000000000"], stdout=subprocess.DEVNULL) as process:
+        command = [PROGRAM, "profile", "--json", "--pid", str(process.pid)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as watching:
+            time.sleep(4)
+            watching.send_signal(signal.SIGINT)
+            output, _ = watching.communicate(timeout=60)
+        assert process.poll() is None
+        process.kill()
+    assert 0 == watching.returncode
+    assert json.loads(output)["regions"]

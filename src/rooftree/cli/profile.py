@@ -26,7 +26,7 @@ Examples:
   rooftree profile --engine qemu -- ./aarch64-program
 """,
 )
-@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+@click.argument("command", nargs=-1, type=click.UNPROCESSED)
 @click.option(
     "--engine",
     default="auto",
@@ -63,6 +63,13 @@ Examples:
     metavar="N",
     help="Count at least N calls of each hot function, in windows over the run, and scale; without it all are counted.",
 )
+@click.option(
+    "--pid",
+    type=click.IntRange(1),
+    default=None,
+    metavar="PID",
+    help="Watch a process that runs already, till --time-limit or Ctrl-C; it goes on.",
+)
 @click.option("--merge", is_flag=True, help="COMMAND are records of the ranks of an MPI job: make one of them.")
 @click.option("--once", is_flag=True, help="Run the program a single time: find, and estimate from the code instead of counting.")
 @shared.file_option("-o", "--output", metavar="FILE.json", help="Write the record.")
@@ -79,6 +86,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     time_limit: float | None,
     earlier: str | None,
     calls: int | None,
+    pid: int | None,
     merge: bool,
     once: bool,
     output: str | None,
@@ -97,9 +105,13 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     from rooftree.machine.native import choose
     from rooftree.profile.compare import compared
     from rooftree.profile.ranks import merged, name_of_rank, rank_here
-    from rooftree.profile.run import Options
+    from rooftree.profile.run import Options, attached
     from rooftree.profile.run import profile as run
 
+    if pid is None and not command:
+        raise click.UsageError("Missing argument 'COMMAND...'.")
+    if pid is not None and (command or merge):
+        raise click.UsageError("--pid takes no COMMAND: the process runs already")
     try:
         machine = choose(machine_name).machine
     except CapabilityError:
@@ -129,10 +141,28 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
     sys.stdout.flush()
     if merge:
         record = merged([_earlier(file) for file in command])
+    elif pid is not None:
+        screen.say(f"rooftree: watching process {pid}; Ctrl-C ends this and leaves it running", err=True)
+        record = attached(pid, options)
     else:
         record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
     if before is not None:
         record = compared(record, before)
+    _write(record, output, html, carm_csv)
+    if as_json and output is None:
+        shared.print_json(record)
+    else:
+        from rooftree.report.lines import degrade
+        from rooftree.report.profile.text import profile_text
+
+        screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
+    if merge or pid is not None:
+        return 0
+    return record.exit_status if record.exit_status is not None else 1
+
+
+def _write(record: Profile, output: str | None, html: str | None, carm_csv: str | None) -> None:
+    """Write the files that are asked for."""
     if output is not None:
         from rooftree.files import write_text
 
@@ -148,16 +178,6 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         from rooftree.report.profile.carm_csv import applications_csv
 
         write_text(Path(carm_csv), applications_csv(record, datetime.now().strftime("%Y-%m-%d %H:%M:%S")))
-    if as_json and output is None:
-        shared.print_json(record)
-    else:
-        from rooftree.report.lines import degrade
-        from rooftree.report.profile.text import profile_text
-
-        screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
-    if merge:
-        return 0
-    return record.exit_status if record.exit_status is not None else 1
 
 
 def _earlier(file: str) -> Profile:

@@ -81,7 +81,7 @@ def sample(
             now = {file.partition("-")[0]: file for file in _files(folder)}  # of several, the one that it is now
             for pid, file in now.items():
                 with contextlib.suppress(OSError):
-                    _add_maps(maps.setdefault(file, Maps()), Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape"))
+                    maps.setdefault(file, Maps()).add_lines(Path(f"/proc/{pid}/maps").read_text("utf-8", "surrogateescape"))
 
         with opened_input(app) as given:
             held = children.hold(app.path, app.command, streams=(given, output, messages), environment=environment)
@@ -109,22 +109,12 @@ def _processes(folder: Path) -> set[int]:
     return {int(name.partition("-")[0]) for name in _files(folder)}
 
 
-def _add_maps(maps: Maps, text: str) -> None:
-    """Take in the lines of /proc/PID/maps that hold code."""
-    for line in text.splitlines():
-        parts = line.split(None, 5)
-        if len(parts) < 6 or "x" not in parts[1]:
-            continue
-        start, _, end = parts[0].partition("-")
-        maps.add(int(start, 16), int(end, 16) - int(start, 16), int(parts[2], 16), parts[5])
-
-
 def _take(found: Samples, folder: Path, name: str, maps: Maps, timed: bool) -> None:
     """The samples of one program."""
     pid = int(name.partition("-")[0])
     for when in ("begin", "end"):
         with contextlib.suppress(OSError):
-            _add_maps(maps, (folder / f"{name}.maps.{when}").read_text("utf-8", "surrogateescape"))
+            maps.add_lines((folder / f"{name}.maps.{when}").read_text("utf-8", "surrogateescape"))
     with (folder / name).open("rb") as file:
         head = file.read(16)
         count = int.from_bytes(head[:8], "little") if len(head) == 16 else 0

@@ -89,6 +89,15 @@ class Maps:
         bisect.insort(kept, (start, end, offset, file))
         self._entries = kept
 
+    def add_lines(self, text: str) -> None:
+        """Take in the lines of /proc/PID/maps that hold code."""
+        for line in text.splitlines():
+            parts = line.split(None, 5)
+            if len(parts) < 6 or "x" not in parts[1]:
+                continue
+            start, _, end = parts[0].partition("-")
+            self.add(int(start, 16), int(end, 16) - int(start, 16), int(parts[2], 16), parts[5])
+
     def place(self, address: int) -> Place:
         """The place of an address."""
         at = bisect.bisect_right(self._entries, (address, 1 << 64, 0, "")) - 1

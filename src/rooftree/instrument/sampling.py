@@ -10,17 +10,21 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import errno
+import fcntl
+import math
 import mmap
 import os
 import platform
+import resource
 import struct
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from rooftree import children
 from rooftree.counters.perf_event import SYSCALLS, why_refused
-from rooftree.errors import CapabilityError
+from rooftree.errors import CapabilityError, UsageError
 from rooftree.instrument.application import Application, adopted_orphans, end_all, exit_status, opened_input, watch
 from rooftree.instrument.samples import Maps, Samples
 
@@ -38,12 +42,13 @@ _BIT = {
 }  # fmt: skip
 _MMAP, _LOST, _COMM, _EXIT, _THROTTLE, _FORK, _SAMPLE, _MMAP2 = 1, 2, 3, 4, 5, 7, 9, 10
 _COMM_EXEC = 1 << 13
+_SET_OUTPUT = 0x2405  # ioctl
 
 
 def available() -> str:
     """Why the kernel does not let us sample; "" if it does."""
     try:
-        os.close(_open(os.getpid(), next(_processors()), on_exec=False))
+        os.close(_open(os.getpid(), next(_processors()), bits=("disabled",)))
     except CapabilityError as error:
         return error.message
     except OSError as error:
@@ -101,6 +106,119 @@ def sample(
     return found
 
 
+def attach(pid: int, *, time_limit_s: float | None = None, period_ns: int = PERIOD_ns) -> Samples:
+    """See where the threads of a process that runs already are, and of its children, till the limit, an interrupt or its end.
+
+    Nothing of the process is touched or changed; it goes on as before.
+
+    Raises: UsageError if there is no such process; CapabilityError if the kernel refuses.
+    """
+    processes = {pid, *_children(pid)}
+    threads = [thread for process in sorted(processes) for thread in _threads(process)]
+    if pid not in threads:
+        raise UsageError(f"there is no process {pid}", where="--pid", hint="ps lists them")
+    _more_files(len(threads) * len(list(_processors())))
+    reader, usage = _Reader(pid, period_ns), dict[int, tuple[float, float]]()
+    with contextlib.ExitStack() as opened:
+        try:
+            bits = ("inherit",)
+            rings = [opened.enter_context(_ring(threads[0], cpu, period_ns, threads[1:], bits)) for cpu in _processors()]
+        except OSError as error:
+            if error.errno == errno.ESRCH:
+                raise UsageError(f"process {pid} has ended", where="--pid") from None
+            if error.errno in (errno.EACCES, errno.EPERM) and not available():
+                raise CapabilityError(
+                    f"process {pid} belongs to somebody else, or may not be watched (setuid)",
+                    where="--pid",
+                    hint="profile it as its owner",
+                ) from None
+            raise why_refused(error, outside=False) from None
+        started = time.monotonic()
+        for process in processes:
+            with contextlib.suppress(OSError):
+                reader.maps.setdefault(process, Maps()).add_lines(
+                    Path(f"/proc/{process}/maps").read_text("utf-8", "surrogateescape")
+                )
+                usage[process] = _times(process)
+        before = dict(usage)
+        until = started + time_limit_s if time_limit_s is not None else math.inf
+        with contextlib.suppress(KeyboardInterrupt):
+            while time.monotonic() < until and any(_runs(process) for process in processes):
+                time.sleep(max(0.001, min(0.1, until - time.monotonic())))
+                now = time.monotonic_ns()
+                for ring in rings:
+                    reader.take(ring.read())
+                reader.process(now)
+                for process in list(reader.maps):
+                    with contextlib.suppress(OSError):
+                        usage[process] = _times(process)
+        for ring in rings:
+            reader.take(ring.read())
+        reader.process(None)
+    found = reader.found
+    found.seconds = time.monotonic() - started
+    found.user_s, found.system_s = (
+        sum(now[at] - before.get(process, (0.0, 0.0))[at] for process, now in usage.items()) for at in (0, 1)
+    )
+    found.how = f"perf_event, software clock, attached to process {pid}"
+    return found
+
+
+def command_of(pid: int, otherwise: str) -> tuple[str, ...]:
+    """The command of a process; its name, or its number, where it has ended."""
+    try:
+        words = Path(f"/proc/{pid}/cmdline").read_bytes().rstrip(b"\0").split(b"\0")
+    except OSError:
+        words = []
+    return tuple(word.decode("utf-8", "replace") for word in words) if any(words) else (otherwise or f"process {pid}",)
+
+
+def _children(pid: int) -> set[int]:
+    """The processes that a process has started, and those that they have."""
+    parents: dict[int, list[int]] = {}
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            with contextlib.suppress(OSError):
+                fields = Path(f"/proc/{entry}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+                parents.setdefault(int(fields[1]), []).append(int(entry))
+    found, waiting = set[int](), [pid]
+    while waiting:
+        for child in parents.get(waiting.pop(), []):
+            if child not in found:
+                found.add(child)
+                waiting.append(child)
+    return found
+
+
+def _threads(process: int) -> list[int]:
+    try:
+        return [int(name) for name in os.listdir(f"/proc/{process}/task")]
+    except OSError:
+        return []
+
+
+def _times(process: int) -> tuple[float, float]:
+    """CPU time of a process in its own code and in the kernel [s]."""
+    fields = Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    tick = os.sysconf("SC_CLK_TCK")
+    return int(fields[11]) / tick, int(fields[12]) / tick
+
+
+def _runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text("ascii", "replace").rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def _more_files(needed: int) -> None:
+    """Raise our own limit of open files, as far as the system lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = needed + 256 if hard == resource.RLIM_INFINITY else min(needed + 256, hard)
+    if soft != resource.RLIM_INFINITY and wanted > soft:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def _processors() -> Iterator[int]:
     """Numbers of the processors that are online."""
     try:
@@ -113,7 +231,10 @@ def _processors() -> Iterator[int]:
         yield from range(int(first), int(last or first) + 1)
 
 
-def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, on_exec: bool = True) -> int:
+_ON_EXEC = ("disabled", "inherit", "enable_on_exec")
+
+
+def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, bits: Sequence[str] = _ON_EXEC) -> int:
     """The file of one event.
 
     Raises: OSError if the kernel refuses; CapabilityError where there is no such call.
@@ -121,21 +242,8 @@ def _open(pid: int, cpu: int, period_ns: int = PERIOD_ns, *, on_exec: bool = Tru
     number = SYSCALLS.get(platform.machine())
     if number is None or platform.system() != "Linux":
         raise CapabilityError(f"no perf_event_open on {platform.system()} {platform.machine()}", hint="profiling needs Linux")
-    names = [
-        "disabled",
-        "exclude_kernel",
-        "exclude_hv",
-        "mmap",
-        "mmap2",
-        "comm",
-        "comm_exec",
-        "task",
-        "sample_id_all",
-        "use_clockid",
-    ]
-    if on_exec:
-        names += ["inherit", "enable_on_exec"]
-    flags = sum(_BIT[name] for name in names)
+    names = ["exclude_kernel", "exclude_hv", "mmap", "mmap2", "comm", "comm_exec", "task", "sample_id_all", "use_clockid"]
+    flags = sum(_BIT[name] for name in (*names, *bits))
     kind = _IP | _TID | _TIME
     attributes = struct.pack(
         "=IIQQQQQIIQQQQIiQII", _SOFTWARE, 112, _CPU_CLOCK, period_ns, kind, 0, flags, 1, 0, 0, 0, 0, 0, 0, _MONOTONIC, 0, 0, 0
@@ -174,10 +282,10 @@ class _Ring:
 
 
 @contextlib.contextmanager
-def _ring(pid: int, cpu: int, period_ns: int) -> Iterator[_Ring]:
-    """An event on one processor with its ring."""
+def _ring(pid: int, cpu: int, period_ns: int, others: Sequence[int] = (), bits: Sequence[str] = _ON_EXEC) -> Iterator[_Ring]:
+    """An event on one processor with its ring, into which the events of other threads are written, too."""
     try:
-        file = _open(pid, cpu, period_ns)
+        file = _open(pid, cpu, period_ns, bits=bits)
     except OSError as error:
         if error.errno == errno.ENODEV:  # went offline
             raise CapabilityError(f"processor {cpu} cannot be sampled") from None
@@ -191,7 +299,12 @@ def _ring(pid: int, cpu: int, period_ns: int) -> Iterator[_Ring]:
                 if size == mmap.PAGESIZE:
                     raise
                 size //= 2
-        with memory:
+        with memory, contextlib.ExitStack() as opened:
+            for thread in others:
+                with contextlib.suppress(ProcessLookupError):  # it has ended meanwhile
+                    other = _open(thread, cpu, period_ns, bits=bits)
+                    opened.callback(os.close, other)
+                    fcntl.ioctl(other, _SET_OUTPUT, file)
             yield _Ring(memory, size)
     finally:
         os.close(file)

@@ -145,6 +145,22 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
     return with_listings(record, found, executions, _table())
 
 
+def attached(pid: int, options: Options) -> Profile:
+    """Find the hot regions of a process that runs already, for the time limit or until an interrupt; it goes on then.
+
+    What its loops do is estimated from their code.
+
+    Raises: UsageError if there is no such process; CapabilityError where it cannot be watched.
+    """
+    samples = sampling.attach(pid, time_limit_s=options.time_limit_s)
+    found = regions(samples, options.least_share)
+    add_lines(found[: 2 * options.top + 10])
+    app = Application(sampling.command_of(pid, samples.commands.get(pid, "")), f"/proc/{pid}/exe")
+    why = "a process that runs already is not changed"
+    record = _record(app, samples, _Regions(found, notes=_unequal_threads(samples)), None, None, why, options)
+    return with_listings(static.with_estimates(record, found, options.machine, _table(), why), found, None, _table())
+
+
 @dataclass(frozen=True, slots=True)
 class _Regions:
     """What was found: in the code, and named by the program; the code that is counted, and what to know."""
