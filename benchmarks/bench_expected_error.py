@@ -1,6 +1,6 @@
 """How well the stated errors hold: intervals of 80 % with configurations, and with whole machines, left out.
 
-    make expected-error        (python -m benchmarks.bench_expected_error)
+    make expected-error        (python -m benchmarks.bench_expected_error; with `here` behind it only measured machines anew)
 
 predicts all measured points anew, writes their errors to benchmarks/evidence/expected_error.csv, and pools these to the account
 that predictions read (src/rooftree/predict/expected_error.csv). Where the measurements are not here (``ROOFTREE_SHARED``), the
@@ -20,14 +20,16 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from benchmarks import bench_inspect, figure
+from benchmarks import bench_here, bench_inspect, figure
+from rooftree.machine.model import Machine
 from rooftree.models.uncertainty import few_factor, pooled_quantiles, pooling_share, weighted_quantiles
-from rooftree.predict.expected_error import ACCOUNT, ALL, CORE_SHARE, MEASURED, REGIMES, SHORT_ROW, STREAMS, UNSEEN
+from rooftree.predict.expected_error import ACCOUNT, ALL, CORE_SHARE, MEASURED, REGIMES, SHORT_ROW, STREAMS, UNSEEN, is_measured
 
 GROUP = "accuracy"
 EVIDENCE = Path(__file__).parent / "evidence" / "expected_error.csv"
@@ -84,10 +86,20 @@ def collected() -> list[Errors]:
     folder = bench_inspect.data_folder()
     if folder is None:
         raise FileNotFoundError("the INSPECT measurements are not here (set ROOFTREE_SHARED)")
+    return _sorted(chain(_inspect(folder), _here()))
+
+
+def measured_anew() -> list[Errors]:
+    """The evidence as it stands, with library kernels on measured machines predicted anew."""
+    kept = [entry for entry in read_evidence() if not is_measured(entry.machine)]
+    return sorted([*kept, *_sorted(_here())], key=_order)
+
+
+def _sorted(errors: Iterable[tuple[tuple[str, ...], float]]) -> list[Errors]:
     found: dict[tuple[str, ...], list[float]] = defaultdict(list)
-    for key, error in (*_inspect(folder), *_here()):
+    for key, error in errors:
         found[key].append(error)
-    return sorted((_reduced(key, errors) for key, errors in found.items()), key=_order)
+    return sorted((_reduced(key, values) for key, values in found.items()), key=_order)
 
 
 def _reduced(key: tuple[str, ...], errors: Sequence[float]) -> Errors:
@@ -123,16 +135,27 @@ def _inspect(folder: Path) -> Iterator[tuple[tuple[str, ...], float]]:
 
 
 def _here() -> Iterator[tuple[tuple[str, ...], float]]:
-    """Library kernels on the machine that wrote the newest record of bench_here, predicted with the file measured there.
+    """Library kernels on machines whose file was measured there.
 
-    Predictions from compiled code are those of the record, those from operation counts are made anew.
+    Of the newest record of bench_here predictions from compiled code are those of the record, since it holds no code; those of
+    sessions, of each processor the newest one, are made anew, as all those from operation counts.
     """
-    import rooftree
     from rooftree.machine.load import parse
 
     record = json.loads((Path(__file__).parent / "results" / "here.json").read_text("utf-8"))["runs"][-1]
-    machine = parse(record["machine"]["file"], "here.yaml")
-    for point in record["points"]:
+    yield from _measured_there(parse(record["machine"]["file"], "here.yaml"), record["points"])
+    newest = {path.name.partition("-")[0]: path for path in sorted(bench_here.SESSIONS.glob("*.json.gz"))}
+    for path in newest.values():
+        session = bench_here.read_session(path)
+        yield from _measured_there(bench_here.machine_of(session), bench_here.predicted(session)[0])
+
+
+def _measured_there(machine: Machine, points: Iterable[Mapping[str, Any]]) -> Iterator[tuple[tuple[str, ...], float]]:
+    """Undisturbed points of library kernels on one machine; its processor stands before their names."""
+    import rooftree
+
+    assert machine.core is not None
+    for point in points:
         measured, told = point["measured"], point["predicted"]
         if measured["quality"] != "ok":
             continue
@@ -146,7 +169,8 @@ def _here() -> Iterator[tuple[tuple[str, ...], float]]:
         }
         for (model, engine, at), predicted in cycles.items():
             if predicted and measured["cy_per_cl"]:
-                yield (model, engine, REGIMES[at], MEASURED, point["kernel"]), math.log(measured["cy_per_cl"] / predicted)
+                key = model, engine, REGIMES[at], f"{MEASURED} {machine.core.incore_model}", point["kernel"]
+                yield key, math.log(measured["cy_per_cl"] / predicted)
 
 
 def _regime_of(told: Mapping[str, Any], counted: Any) -> int:
@@ -185,7 +209,8 @@ def evidence_text(evidence: Iterable[Errors]) -> str:
     lines = [
         "# log(measured / predicted) by model, in-core engine, regime, machine and configuration; up to 12 quantiles stand for",
         "# the points. Written by make expected-error. Sources: INSPECT (Hornich et al. 2019, doi:10.14529/jsfi190301), one core",
-        "# and several; `measured`: library kernels of benchmarks/results/here.json with the machine file measured there.",
+        "# and several; `measured`: library kernels of benchmarks/results/here.json and of the newest session of each processor",
+        "# in benchmarks/sessions, with the machine file measured there.",
         ",".join(HEAD),
     ]
     for e in evidence:
@@ -209,6 +234,8 @@ def cell(evidence: Sequence[Errors], model: str, engine: str, regime: str, machi
 
     The regime ``all`` states what was found on a machine, as it is.
 
+    `MEASURED` is a processor that nobody measured kernels on: those that were have the same share each, and count as so many
+    cases, since errors of a machine file are common to all kernels.
     A machine's own configurations are mixed with those of other machines in the same regime (`pooling_share`). Where it has none,
     and for ``*``, each of the other machines has the same share. All is wider by `few_factor` of the configurations (all others
     count as PRIOR) or of the machines, of which at least FEW are assumed; the centre, the prediction, is given, so that none is
@@ -216,7 +243,9 @@ def cell(evidence: Sequence[Errors], model: str, engine: str, regime: str, machi
     """
     same = [e for e in evidence if e.model == model and e.engine == engine]
     if regime == ALL:
-        return _as_found([e for e in same if e.machine == machine])
+        return _as_found([e for e in same if e.machine == machine or (machine == MEASURED and is_measured(e.machine))])
+    if machine == MEASURED:
+        same = [e for e in same if is_measured(e.machine)]
     here = [e for e in same if e.regime == regime]
     if len(here) < FEW:
         here = here + [e for e in same if e.regime in NEAR[regime] and e.regime != regime]
@@ -231,7 +260,8 @@ def cell(evidence: Sequence[Errors], model: str, engine: str, regime: str, machi
     parts += [(group, borrowed / len(by_machine)) for group in by_machine.values()] if not own else [(others, borrowed)]
     samples = [([x for e in g for x in e.errors], [w for e in g for w in e.weights], s) for g, s in parts if g and s > 0]
     quantiles = pooled_quantiles(samples, LEVELS)
-    freedom = _number(own) + min(PRIOR, _number(others)) if own else max(FEW, len(by_machine))
+    least = 1 if machine == MEASURED else FEW
+    freedom = _number(own) + min(PRIOR, _number(others)) if own else max(least, len(by_machine))
     wider = quantiles[2] + (quantiles - quantiles[2]) * few_factor(freedom)
     sizes = [([abs(math.expm1(-x)) for x in values], weights, s) for values, weights, s in samples]
     counted = own or others
@@ -264,7 +294,8 @@ def account_text(evidence: Sequence[Errors]) -> str:
         for regime in (*REGIMES, ALL):
             same = [e for e in evidence if (e.model, e.engine) == (model, engine)]
             with_own = {e.machine for e in same if regime in (e.regime, ALL)}
-            for machine in (UNSEEN, *sorted(with_own)):
+            general = (UNSEEN, MEASURED) if any(map(is_measured, with_own)) else (UNSEEN,)
+            for machine in (*general, *sorted(with_own)):
                 found = cell(evidence, model, engine, regime, machine)
                 if found is not None:
                     points, configurations, *numbers = found
@@ -311,12 +342,29 @@ def judged(evidence: Sequence[Errors], *, machines: bool = False, model: str = "
     """Every configuration of INSPECT with the interval that is stated without it, or without its whole machine."""
     found = []
     for e in evidence:
-        if e.model != model or e.machine == MEASURED:
+        if e.model != model or is_measured(e.machine):
             continue
         rest = [o for o in evidence if (o.machine != e.machine if machines else o.configuration != e.configuration)]
         known = cell(rest, e.model, e.engine, e.regime, UNSEEN if machines else e.machine)
         assert known is not None
         found.append(Judged(e, min(0.0, known[3]), max(0.0, known[5]), known[7]))
+    return found
+
+
+def judged_here(evidence: Sequence[Errors], *, processors: bool = False, model: str = "ecm") -> list[Judged]:
+    """Library kernels on measured machines with the interval that is stated without them, or without their processor."""
+    found = []
+    for e in evidence:
+        if e.model != model or not is_measured(e.machine):
+            continue
+        rest = [
+            o
+            for o in evidence
+            if (o.machine if processors else o.configuration) != (e.machine if processors else e.configuration)
+        ]
+        known = cell(rest, e.model, e.engine, e.regime, MEASURED if processors else e.machine)
+        if known is not None:
+            found.append(Judged(e, min(0.0, known[3]), max(0.0, known[5]), known[7]))
     return found
 
 
@@ -365,7 +413,7 @@ def gains(evidence: Sequence[Errors]) -> dict[str, dict[str, float]]:
         for name, instead in MERGED.items():
             merged = [replace(e, regime=instead.get(e.regime, e.regime)) for e in mine]
             found[engine][name] = 100 * (summary(judged(merged))["score"] / whole - 1)
-        same = [replace(e, machine="any" if e.machine != MEASURED else MEASURED) for e in mine]
+        same = [replace(e, machine=MEASURED if is_measured(e.machine) else "any") for e in mine]
         found[engine]["machine"] = 100 * (summary(judged(same))["score"] / whole - 1)
     return found
 
@@ -382,6 +430,11 @@ def run() -> dict[str, Any]:
             found = summary(cases)
             note = f"median width {found['width']:.1f} %, median error {found['error']:.1f} %"
             figures.append(figure(f"{words}, {way} left out: inside 80 % interval", found["inside"], "%", note=note))
+        for way, processors in (("kernels", False), ("processors", True)):
+            found = summary(here := judged_here(mine, processors=processors))
+            table[f"{words}, measured machines, {way} left out"] = {name: summary(group) for name, group in groups(here).items()}
+            note = f"median width {found['width']:.1f} %, median error {found['error']:.1f} %"
+            figures.append(figure(f"{words}, measured machines, {way} left out: inside", found["inside"], "%", note=note))
         table |= _constants(words, mine)
         table[f"Roofline, {words}, configurations left out"] = {
             name: summary(group) for name, group in groups(judged(mine, model="roofline")).items()
@@ -405,16 +458,16 @@ def _constants(words: str, evidence: Sequence[Errors]) -> dict[str, dict[str, di
     }
 
 
-def write(*, predict: bool = True) -> None:
-    """Write the evidence, where the measurements are here, and the account."""
-    if predict:
+def write(evidence: Sequence[Errors] | None = None) -> None:
+    """Write the evidence, where there is some that is new, and the account."""
+    if evidence is not None:
         EVIDENCE.parent.mkdir(exist_ok=True)
-        EVIDENCE.write_text(evidence_text(collected()), encoding="utf-8")
+        EVIDENCE.write_text(evidence_text(evidence), encoding="utf-8")
     ACCOUNT.write_text(account_text(read_evidence()), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    here = bench_inspect.data_folder() is not None
-    write(predict=here)
-    print(f"{ACCOUNT} is written{'' if here else ' from the evidence as it stands: the measurements are not here'}")
+    all_here = bench_inspect.data_folder() is not None
+    write(measured_anew() if sys.argv[1:] == ["here"] else collected() if all_here else None)
+    print(f"{ACCOUNT} is written{'' if all_here else ' from the evidence as it stands: the measurements are not here'}")
     sys.exit(0)

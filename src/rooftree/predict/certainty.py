@@ -24,12 +24,14 @@ from rooftree.predict.doubts import step_bytes
 from rooftree.predict.expected_error import (
     ALL,
     CORE_SHARE,
-    MEASURED,
     NOTHING_KNOWN,
     REGIMES,
     UNSEEN,
     account,
     engine_of,
+    is_measured,
+    known_cells,
+    measured_name,
     regimes,
     spread,
 )
@@ -83,13 +85,14 @@ def spreads(cpu: Machine, core: InCore) -> dict[str, Spread]:
 
 
 def account_name(cpu: Machine) -> str:
-    """The machine's name in the account: that of a shipped file, `MEASURED` for a file of `rooftree machine measure`, else "".
+    """The machine's name in the account: that of a shipped file, `MEASURED`, or that with its processor, for a file
+    of `rooftree machine measure`, else "".
 
     A copy that was edited is no shipped file, whatever its name.
     """
     name = cpu.name.partition(":")[0]
     if measured_on(cpu):
-        return MEASURED
+        return measured_name(cpu.core.incore_model if cpu.core is not None else "")
     try:
         content = (packed.DATA / f"{name}.yaml").read_bytes()
     except (OSError, ValueError):
@@ -100,7 +103,7 @@ def account_name(cpu: Machine) -> str:
 def known_by(p: Prediction, cpu: Machine, core: InCore) -> KnownBy:
     """How well a prediction is known, from its record and the machine."""
     engine, name = engine_of(p.incore.engine), account_name(cpu)
-    own, others = account().get(("ecm", engine, name), {}), account().get(("ecm", engine, UNSEEN), {})
+    own, others = known_cells("ecm", engine, name), account().get(("ecm", engine, UNSEEN), {})
     found: dict[str, Evidence] = {}
     for k in np.flatnonzero(np.bincount(p.regime.ravel())).tolist():
         regime = REGIMES[k]
@@ -232,7 +235,7 @@ def assumed_spread(cpu: Machine, core: InCore, alone: SingleCore) -> dict[str, A
 
 def _beside_streams(cpu: Machine, core: InCore, alone: SingleCore) -> Array:
     """What may be missing where core and memory take about as long, of files whose overlap was found with streams alone."""
-    if account_name(cpu) != MEASURED:
+    if not is_measured(account_name(cpu)):
         return np.zeros((1, 1))
     place, busy = cpu.locations[-1], core.throughput[:, None]
     transfers = runtime_in(cpu, place, {**alone.terms, "OL": np.zeros((1, 1))})
@@ -247,7 +250,7 @@ def unchecked_table(cpu: Machine, core: InCore) -> bool:
     other measured machines are none: their tables were checked.
     """
     code, name = core.machine_code, account_name(cpu)
-    seen = name != MEASURED and ("ecm", engine_of(core.engine), name) in account()
+    seen = not is_measured(name) and ("ecm", engine_of(core.engine), name) in account()
     return code is not None and "unvalidated" in (code.table_status or "") and not seen and not code.measured_limit
 
 
@@ -262,7 +265,7 @@ def _widenings(p: Prediction, cpu: Machine, assumed: Sequence[str], unchecked: b
     }
     parts = [part for part in factors if part in assumed and not (part == "core" and p.incore.machine_code is not None)]
     found = [Widening(why=f"{part}: assumed in the machine file", factor=factors[part], source=SOURCES[part]) for part in parts]
-    if account_name(cpu) == MEASURED and (more := float(p.more_above.max(initial=0))) > p.more_below.max(initial=0):
+    if is_measured(account_name(cpu)) and (more := float(p.more_above.max(initial=0))) > p.more_below.max(initial=0):
         why = "core and memory take about as long: that they overlap was not measured"
         found.append(Widening(why=why, factor=math.exp(more), source=SOURCES["streams"]))
     if unchecked:

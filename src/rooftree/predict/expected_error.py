@@ -46,7 +46,8 @@ STREAMS = 10
 ALL = "all"
 """The entry of a machine that holds all its points as they were found."""
 MEASURED = "measured"
-"""The machine that stands for all whose file ``rooftree machine measure`` wrote."""
+"""The machine that stands for all whose file ``rooftree machine measure`` wrote; with the name of an instruction table behind it,
+for those of that processor."""
 UNSEEN = "*"
 """The machine that stands for all without measurements."""
 
@@ -142,10 +143,31 @@ NOTHING_KNOWN = Cell(0, 0, -math.log(3), -math.log(2), 0.0, math.log(2), math.lo
 """Where there is no measurement at all: a factor of two to either side, which is assumed, and shown as a range."""
 
 
+def measured_name(processor: str) -> str:
+    """The machine in the account for a file measured on a processor: its own entry, or that of all that were measured.
+
+    >>> measured_name("zen3"), measured_name("unheard-of")
+    ('measured zen3', 'measured')
+    """
+    name = f"{MEASURED} {processor}"
+    return name if ("ecm", "code", name) in account() else MEASURED
+
+
+def is_measured(name: str) -> bool:
+    """Whether an entry stands for files that ``rooftree machine measure`` wrote."""
+    return name.partition(" ")[0] == MEASURED
+
+
+def known_cells(model: str, engine: str, machine: str) -> Mapping[str, Cell]:
+    """Regime -> what the account says of a machine, or of all that were measured, as far as it has something."""
+    known = account()
+    general = known.get((model, engine, MEASURED), {}) if is_measured(machine) else {}
+    return {**general, **known.get((model, engine, machine), {})}
+
+
 def spread(model: str, engine: str, machine: str) -> Spread:
     """What the account says of a machine; of ``*`` where it has no entry."""
-    known = account()
-    own, other = known.get((model, engine, machine), {}), known.get((model, engine, UNSEEN), {})
+    own, other = known_cells(model, engine, machine), account().get((model, engine, UNSEEN), {})
     cells = [own.get(regime) or other.get(regime) or NOTHING_KNOWN for regime in REGIMES]
     return Spread(
         regimes=REGIMES,
