@@ -31,9 +31,9 @@ Examples:
     "--engine",
     default="auto",
     show_default=True,
-    metavar="auto|patch|callgrind|qemu|static|none",
+    metavar="auto|patch|callgrind|qemu|static|counters|none",
     help="What counts: patch (counters in the program's own code), callgrind (valgrind), qemu (an emulator, for programs of "
-    "other processors), static (an estimate from code and time), none (only find).",
+    "other processors), static (an estimate from code and time), counters (of the whole program, in hardware), none (only find).",
 )
 @click.option(
     "--sampler",

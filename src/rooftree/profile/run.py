@@ -31,7 +31,7 @@ from rooftree.models import rates
 from rooftree.models.uncertainty import share_interval
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.profile import core as core_model
-from rooftree.profile import emulated, static
+from rooftree.profile import emulated, static, totals
 from rooftree.profile.ecm import predicted
 from rooftree.profile.listing import with_listings
 from rooftree.profile.named import Named, code_in, named, notes_of, region_id, uncounted_part, work_in
@@ -44,7 +44,7 @@ from rooftree.profile.work import Work, work_of
 from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
-CHOICES = ("auto", *ENGINES, static.NAME, NO_ENGINE)
+CHOICES = ("auto", *ENGINES, static.NAME, totals.NAME, NO_ENGINE)
 _CLOCKS = 1.5
 """By which factor a core may run above the clock of its machine file."""
 MARKS = "marks.so"
@@ -100,12 +100,13 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         samples, found, counted = emulated.run(app, options.least_share, options.top, options.time_limit_s, options.output, say)
         made = _record(app, samples, _Regions(found), counted, engine_named("qemu"), emulated.WHY, replace(options, machine=None))
         return with_listings(emulated.without_times(made, counted.notes), found, counted, None)
-    counts = options.engine not in (static.NAME, NO_ENGINE) and not options.once
+    hardware = totals.opened() if options.engine == totals.NAME else None
+    counts = options.engine not in (static.NAME, totals.NAME, NO_ENGINE) and not options.once
     counts = counts and not (options.rank is not None and options.engine == "auto")
     if options.engine in ENGINES and (reason := engine_named(options.engine).why_not(app, ())):
         raise CapabilityError(f"the engine {options.engine} does not work here: {reason}", where="--engine", hint="--engine auto")
     with temporary_folder() as folder:
-        if counts:
+        if counts or hardware is not None:
             app = recorded_input(app, Path(folder))
             say("the program is run twice: as it is, then with its output discarded to count; --once runs it a single time")
         first, why_unmarked = _with_marks(app, Path(folder), "regions")
@@ -138,10 +139,13 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
                 executions.ended = executions.ended or f"it was killed by signal {(executions.status or 128) - 128}"
         elif counts:
             why = "there is no code to count in"
+        whole = totals.count(app, hardware) if hardware is not None and not (samples.ended or options.once) else None
     notes = [*notes_of(files), *([why_unmarked] if why_unmarked else []), *_unequal_threads(samples)]
     record = _record(app, samples, _Regions(found, by_name, codes, notes), executions, engine, why, options)
     if executions is None and options.engine != NO_ENGINE:
         record = static.with_estimates(record, found, options.machine, _table(), record.engine.why)
+    if whole is not None:
+        record = totals.with_totals(record, whole)
     return with_listings(record, found, executions, _table())
 
 

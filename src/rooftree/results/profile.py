@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rooftree.results.measurement import Counted
 from rooftree.results.record import Record
 
 PROFILE_SCHEMA = "rooftree.profile/1"
@@ -169,6 +170,10 @@ class Profile(Record):
     seconds: float  #: wall time of the native run [s]
     cpu_seconds: float | None  #: CPU time of all its threads and processes; null for an emulated program [s]
     kernel_seconds: float | None  #: part of it in the operating system [s]
+    total_FLOP: float | None = None  #: of the whole application, from hardware counters [FLOP]; null without
+    memory_B: float | None = None  #: bytes at memory, from hardware counters: those of the whole socket [B]; null without
+    memory_intensity_FLOP_B: float | None = None  #: work per byte at memory of the whole application [FLOP/B]; null without
+    counted: Counted | None = None  #: what hardware counters saw of the whole application, in one unit of work
     share_of: str = "CPU time"  #: what the shares of regions are parts of: CPU time or instructions
     instructions: float | None = None  #: of the whole application; null where they were not counted
     exit_status: int | None  #: the application's, as a shell tells it; null if it is not known

@@ -60,6 +60,8 @@ def head_lines(record: Profile) -> list[str]:
         lines.append(
             f"machine {record.machine}, {count(record.cores, 'core')}: peak {number(record.peak_GFLOP_s)} GFLOP/s, {levels}"
         )
+    if record.counted is not None:
+        lines.append(_counted(record))
     if record.before_cpu_seconds and record.gain:
         lines.append(f"before {number(record.before_cpu_seconds)} s of CPU time: {number(record.gain)} times as fast now")
     return lines
@@ -71,6 +73,14 @@ def _basis(record: Profile, status: str) -> str:
         return f"{number(record.instructions or 0.0)} {record.engine.find}{status}"
     times = f"{number(record.seconds)} s, {number(record.cpu_seconds)} s of CPU time"
     return f"{times}{status}; {record.engine.samples} samples ({record.engine.find})"
+
+
+def _counted(record: Profile) -> str:
+    """What hardware counters saw of the whole application."""
+    flops = f"{number(record.total_FLOP)} FLOP" if record.total_FLOP is not None else "no FLOP counted"
+    moved = f"{number(record.memory_B)} B at memory" if record.memory_B is not None else "no bytes at memory counted"
+    both = f", {number(record.memory_intensity_FLOP_B)} FLOP/B" if record.memory_intensity_FLOP_B else ""
+    return f"hardware counters, whole application: {flops}, {moved}{both}"
 
 
 def counts_text(region: Region) -> list[str]:
