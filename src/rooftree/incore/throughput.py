@@ -28,6 +28,7 @@ from rooftree.kernel.count import Counts, all_accesses, count, element_type, per
 from rooftree.kernel.dependence import Recurrence, recurrences
 from rooftree.kernel.model import Access, DType, Indirect, Kernel
 from rooftree.machine.model import Core, Machine, MemoryUnit, OperationCost, OpName
+from rooftree.models import own_mix
 from rooftree.words import by_word
 
 Array = NDArray[np.float64]
@@ -270,8 +271,8 @@ class _Tally:
         """Slots of a load or store, of its own unit and of what both share; narrow ones by what was measured of their width."""
         known = next((entry for entry in self.core.access_cycles if entry.width == width_bytes < unit.width), None)
         if known is None or known.load is None or known.store is None:
-            return _slots(unit, width_bytes), 1.0
-        both = known.both if known.both is not None else 1 / (1 / known.load + 1 / known.store)
+            return own_mix.slots(width_bytes, unit.width), 1.0
+        both = known.both if known.both is not None else own_mix.in_turn(known.load, known.store)
         cycles = known.load if name == "load" else known.store
         return cycles * unit.per_cycle, both * (self.core.load_store_per_cycle or 0.0)
 
@@ -313,8 +314,3 @@ class _Tally:
     def critical_path(self, circuits: list[Recurrence]) -> Array:
         """Time of the slowest recurrence [cy/CL]."""
         return max((self.circuit_time(c) for c in circuits), default=0.0) * self.iterations + self.zero
-
-
-def _slots(unit: MemoryUnit, width_bytes: int) -> float:
-    """Slots that one load or store of this width takes."""
-    return float(-(-width_bytes // int(unit.width)))

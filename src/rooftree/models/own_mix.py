@@ -6,7 +6,7 @@ Each kind of work alone takes a time; none can be beaten, so each is a ceiling. 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from numpy.typing import ArrayLike
 
@@ -46,6 +46,69 @@ def access_time(
     for part in parts[1:]:
         largest = largest + (part > largest) * (part - largest)
     return largest
+
+
+def slots(width_B: float, unit_B: float) -> float:
+    """Slots of a load or store unit that one access takes: ceil(w / w_unit), at least 1.
+
+    Args:
+        width_B: w, bytes of the access [B].
+        unit_B: w_unit, bytes of a slot [B]; 0 where that is not known.
+    Raises: ModelError for negative numbers or NaN.
+    Source: Hofmann et al. 2019, sec. 3.4.1.
+
+    >>> slots(64, 32), slots(8, 32)
+    (2.0, 1.0)
+    """
+    checked("own_mix.slots", non_negative={"width_B": width_B, "unit_B": unit_B})
+    return float(max(1, -(-width_B // unit_B))) if unit_B else 1.0
+
+
+def in_turn(cycles_per_load: float, cycles_per_store: float) -> float:
+    """Cycles of an access where loads and stores of a mix do not wait for each other: 1 / (1/t_LD + 1/t_ST).
+
+    With it, `access_time` is that of the slower direction, whatever the mix.
+
+    Args:
+        cycles_per_load, cycles_per_store: t_LD, t_ST, > 0 [cy].
+    Raises: ModelError for times that are not above zero.
+
+    >>> in_turn(0.5, 1.0)
+    0.3333333333333333
+    """
+    checked("own_mix.in_turn", positive={"cycles_per_load": cycles_per_load, "cycles_per_store": cycles_per_store})
+    return 1 / (1 / cycles_per_load + 1 / cycles_per_store)
+
+
+def ports_time(cycles: Mapping[str, float], shared: Iterable[Collection[str]]) -> float:
+    """Time of operations of which some share ports: the longest of each kind alone and of each group together.
+
+    T = max(max_k T_k, max_g sum over k in g of T_k)
+
+    Args:
+        cycles: kind -> T_k, time of its operations alone [cy].
+        shared: groups g of kinds that share ports.
+    Source: Williams et al. 2008, appendix A.3.
+
+    >>> ports_time({"add": 2.0, "mul": 3.0, "div": 4.0}, [("add", "mul")])
+    5.0
+    """
+    return max([0.0, *cycles.values(), *(sum(cycles.get(kind, 0.0) for kind in set(group)) for group in shared)])
+
+
+def part_of_vector(scalar_cy: float, vector_cy: float, part: float) -> float:
+    """Time of an operation on a part of a vector whose unit works through the lanes, as of divisions: max(t_1, p t_v).
+
+    Args:
+        scalar_cy, vector_cy: t_1, t_v, of one element and of a full vector [cy].
+        part: p, elements over those of a full vector [1].
+    Raises: ModelError for negative numbers or NaN.
+
+    >>> part_of_vector(4.0, 16.0, 0.5)
+    8.0
+    """
+    checked("own_mix.part_of_vector", non_negative={"scalar_cy": scalar_cy, "vector_cy": vector_cy, "part": part})
+    return max(scalar_cy, min(1.0, part) * vector_cy)
 
 
 def passes_within(seconds: float, *, clock: float, fast_cy: float, slow_cy: float) -> tuple[float, float, float]:

@@ -49,8 +49,8 @@ def _division(kind: str, lanes: int, element_B: int, core: Core) -> float:
     known = operations.get(kind) if kind in ("div", "sqrt") and element_B in (4, 8) else None
     if known is None:
         return 0.0
-    part = min(1.0, lanes * element_B / core.simd)
-    return max(known.cycles_of(1, element_B), known.cycles_of(lanes, element_B) * (part if lanes > 1 else 1.0))
+    alone = known.cycles_of(1, element_B)
+    return own_mix.part_of_vector(alone, known.cycles_of(lanes, element_B), lanes * element_B / core.simd) if lanes > 1 else alone
 
 
 def _arithmetic(work: Work, core: Core) -> float:
@@ -62,26 +62,18 @@ def _arithmetic(work: Work, core: Core) -> float:
             known = operations.get(kind) or operations.get("add")
             if known is not None:
                 cycles[kind] = cycles.get(kind, 0.0) + count * known.cycles_of(lanes, element_B)
-    shared = [set(group) for group in core.shared_ports]
-    together = [sum(cycles.get(kind, 0.0) for kind in group) for group in shared]
-    return max([0.0, *together, *cycles.values()])
+    return own_mix.ports_time(cycles, core.shared_ports)
 
 
 def _accesses(width: int, loads: float, stores: float, core: Core) -> float:
     """Loads and stores of one width with all data in L1 [cy]."""
     measured = next((entry for entry in core.access_cycles if int(entry.width) == width), None)
-    load = (measured and measured.load) or _slots(width, core.load.width) / core.load.per_cycle
-    store = (measured and measured.store) or _slots(width, core.store.width) / core.store.per_cycle
-    together = core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle
-    both = (measured and measured.both) or (min(load, store) if measured else 1 / together)
-    found = own_mix.access_time(loads, stores, cycles_per_load=load, cycles_per_store=store, cycles_per_access=both)
-    if measured is not None and measured.both is None:  # then each was measured by itself
-        found = own_mix.access_time(loads, stores, cycles_per_load=load, cycles_per_store=store, cycles_per_access=0.0)
-    return float(found)
-
-
-def _slots(width: int, unit: float) -> float:
-    return max(1.0, -(-width // unit)) if unit else 1.0
+    load = (measured and measured.load) or own_mix.slots(width, core.load.width) / core.load.per_cycle
+    store = (measured and measured.store) or own_mix.slots(width, core.store.width) / core.store.per_cycle
+    both = 1 / (core.load_store_per_cycle or core.load.per_cycle + core.store.per_cycle)
+    if measured is not None:  # where each was measured by itself, they are taken not to wait for each other
+        both = measured.both or own_mix.in_turn(load, store)
+    return float(own_mix.access_time(loads, stores, cycles_per_load=load, cycles_per_store=store, cycles_per_access=both))
 
 
 def placed(work: Work, seconds: float, cores: int, machine: Machine, samples: int, chain_cy: float = 0.0) -> BindingRoof | None:
