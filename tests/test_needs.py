@@ -89,4 +89,4 @@ def test_where_all_is_there_nothing_is_asked_for(debian: Callable[..., tuple[int
 def test_others_than_root_are_told_the_command(debian: Callable[..., tuple[int, str, list[str]]]) -> None:
     status, words, calls = debian(user=1000)
     assert (1, []) == (status, calls)
-    assert "sudo apt-get install gcc g++ binutils" in words
+    assert "sudo apt-get install gcc g++ gfortran binutils" in words

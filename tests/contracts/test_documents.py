@@ -52,6 +52,7 @@ DOCUMENTS = {  # name: arguments; files lie in data/input and data/old
     "kernels-show": "kernels show gs-forward",
     "kernels-show-source": "kernels show smooth.c",
     "loops": "loops smooth.c",
+    "config": "config",
     "stencil-list": "stencil list --dimensions 1 --radius 1",
     "stencil-classify": "stencil classify 2d-5pt",
     "machine-list": "machine list",

@@ -30,7 +30,7 @@ static double walk(const struct node *p)
 void unknown(long n, double *restrict a, const float *b, const int *at, double s)
 {
     for (long i = 0; i < n; ++i)
-        a[i % 7] = s * b[at[i] / 3] + __builtin_popcountl(i);
+        a[i % 7] = s * b[at[i] / 3] + __builtin_object_size(a, 0);
 }
 void two(long n, double *restrict a, double *restrict b, double *restrict c)
 {

@@ -416,13 +416,13 @@ class _Binder:
         if isinstance(entry, Indirect):
             if not width:
                 name = access.array
-                if not re.fullmatch(r"[1-9]\d*", self.given.get(name, "")):
+                if name not in self.given:
                     raise UsageError(
                         f"{access.text or name} is indirect and the source does not state the extent of {name}",
                         where="--arg",
                         hint=f"--arg {name}=1000000 gives it a million elements",
                     )
-                width = float(self.given[name])
+                width = float(self.asked(name, access.dtype.bytes)[0])
             return 0.0, width - 1
         reach = span(entry, self.kernel.loops)
         if not reach.low or not reach.high:

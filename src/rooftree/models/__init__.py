@@ -8,6 +8,7 @@
     scaling    from one core to a socket: contention, ccNUMA domains, shared cache segments
     memory     saturated bandwidth by access mix, what many streams and nests lose
     energy     power and energy over clock and cores
+    calls      functions of the C library that a loop calls
     compose    several kernels to one application
     differences  what would make a prediction right: for the diagnosis
     doubts     how much longer what is not counted can take: limits, not estimates

@@ -7,4 +7,9 @@ Application                    `rooftree.instrument.application`: a command, che
   -> work                      ``work``: FLOP, bytes and instructions of each region
   -> roofs                     ``place``: limits of its own mix on this machine; ``core`` asks the core model
   -> record                    ``run`` puts it together: schema ``rooftree.profile/1``
+
+Beside these: ``named``, regions that the program names itself; ``static``, passes estimated where nothing is counted;
+``emulated``, programs for other processors; ``ecm``, the ECM model of a hot loop; ``listing``, instructions beside lines;
+``words``, what a place says in a sentence; ``totals``, the whole run; ``compare``, an earlier profile; ``ranks``, those of
+an MPI job.
 """

@@ -6,4 +6,8 @@ void f(int n, double *a)
     }
 }
 
-//: refuse: 4:9 a gnu asm expression ('__asm__ volatile ("" : : "r"(a) : "memory")') cannot be modelled here
+//: loops: i = 0 .. n
+//: arrays: double a[?]
+//: symbols: n
+//: writes: a[i]
+//: stores: a=1

@@ -1,0 +1,11 @@
+void f(int n, volatile double *a)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = 1;
+}
+
+//: loops: i = 0 .. n
+//: arrays: double a[?]
+//: symbols: n
+//: writes: a[i]
+//: stores: a=1
