@@ -53,6 +53,10 @@ def test_six_loops_are_told_apart(tmp_path: Path) -> None:
     assert {"stream", "relax", "sum_of_squares", "state", "polynomial", "gathered"} <= set(found)
     assert {"div", "sqrt"} <= set(found["state"]["mix"]["kinds"])
     assert {} == found["gathered"]["flops"]
+    at_memory = found["stream"]["memory_intensity_FLOP_B"]
+    if at_memory is not None:  # else its arrays fit into a cache of this machine
+        assert 2 / 32 - 1e-6 <= at_memory <= 2 / 24 + 1e-6, "16 B loaded, 8 B stored, 8 B more if lines are fetched first"
+        assert "cache model" == found["stream"]["memory_from"]
     assert all(region["listing"] for region in list(found.values())[:3])
 
 

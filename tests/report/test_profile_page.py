@@ -10,6 +10,7 @@ import pytest
 from rooftree.errors import InputError
 from rooftree.report.bench.carm_csv import read_carm
 from rooftree.report.profile.carm_csv import applications_csv
+from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.page import profile_page
 from rooftree.results.profile import CodeLine, Profile, ProfileEngine, Region
@@ -59,6 +60,17 @@ def test_listings_and_threads_stand_in_the_page() -> None:
     page = profile_page(profile(region("sum", 0.9, listing=[line], threads={"1/1": 1.5, "1/2": 0.5})))
     for text in ("vaddpd ymm0", "a.c:7", "s += x[i];", "P0|P1 1", "42", "1.50", 'class="flame"'):
         assert text in page
+
+
+def test_bytes_at_memory_are_labelled_with_what_tells_them() -> None:
+    both = {"GFLOP_s": 2.0, "intensity_FLOP_B": 0.1, "memory_intensity_FLOP_B": 0.5, "memory_from": "cache model"}
+    record = profile(region("sweep", 0.9, **both)).replace(
+        peak_GFLOP_s=100.0, levels_GB_s={"L1": 200.0, "Mem": 20.0}, machine="m"
+    )
+    assert "0.5 FLOP/B by the cache model" in profile_page(record)
+    figure = profile_figure(record)
+    assert figure is not None
+    assert [0.5] == [trace.x[0] for trace in figure.data if "at memory (cache model)" in str(trace.name)]
 
 
 def test_the_carm_tool_is_given_its_file(tmp_path: Path) -> None:

@@ -45,11 +45,14 @@ def predicted(
     except RooftreeError as error:
         return None, error.message
     assert kernel.machine_code is not None
-    point = prediction.document()["points"][0]["ecm"]
+    whole = prediction.document()["points"][0]
+    point = whole["ecm"]
     scale = kernel.machine_code.per_pass / prediction.unit_of_work.iterations_per_cl
     levels = {name: value * scale for name, value in point["prediction"].items()}
     cycles, data_in = point["cy_per_cl"] * scale, str(point["data_in"])
     low, high = (bound * scale for bound in point["interval_80"])
+    to_memory = list(whole["traffic"].values())[-1]
+    at_memory = data_in == list(levels)[-1]
     said = _words(cycles, (low, high), levels, data_in, measured_cy, at_most=bool(prediction.kernel.indirect))
     record = RegionEcm(
         cycles=cycles,
@@ -59,6 +62,8 @@ def predicted(
         sizes=sizes,
         iterations_per_pass=kernel.machine_code.per_pass,
         measured_cycles=measured_cy,
+        memory_B=sum(to_memory.values()) * scale if at_memory else 0.0,
+        memory_at_most=bool(prediction.kernel.indirect),
         text=said,
         assumptions=list(kernel.assumptions),
     )

@@ -41,7 +41,7 @@ from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.static import mix_of
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, work_of
-from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionModel, SourcePlace
+from rooftree.results.profile import BindingRoof, Profile, ProfileEngine, Region, RegionEcm, RegionModel, SourcePlace
 
 NO_ENGINE = "none"
 CHOICES = ("auto", *ENGINES, static.NAME, totals.NAME, NO_ENGINE)
@@ -413,7 +413,8 @@ def _region(
         intensity_FLOP_B=float(rates.intensity(work.total_flops, moved))
         if work is not None and moved and work.total_flops
         else None,
-        memory_intensity_FLOP_B=None,
+        memory_intensity_FLOP_B=_at_memory(work, ecm),
+        memory_from="cache model" if ecm is not None and ecm.memory_B is not None and not ecm.memory_at_most else None,
         GFLOP_s=work.total_flops / wall / 1e9 if work is not None and work.total_flops else None,
         GB_s=moved / wall / 1e9 if moved else None,
         roof=roof,
@@ -558,6 +559,13 @@ def _unequal_threads(samples: Samples) -> list[str]:
 def _imbalance(threads: Mapping[tuple[int, int], float]) -> list[str]:
     factor = float(rates.imbalance(list(threads.values()))) if threads else 1.0
     return [f"imbalance: the busiest of {len(threads)} threads has {factor:.2f} times the mean"] if factor > 1.3 else []
+
+
+def _at_memory(work: Work | None, ecm: RegionEcm | None) -> float | None:
+    """Work per byte at memory by the cache model; None where its bytes are none, a bound, or not known [FLOP/B]."""
+    if work is None or ecm is None or not ecm.memory_B or ecm.memory_at_most or not work.passes or not work.total_flops:
+        return None
+    return float(rates.intensity(work.total_flops, ecm.memory_B * work.passes))
 
 
 def _model(one: Found, work: Work, seconds: float, clock: float, table: Table) -> tuple[RegionModel | None, str, float]:

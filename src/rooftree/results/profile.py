@@ -72,6 +72,8 @@ class RegionEcm(Record):
     sizes: Mapping[str, int]  #: sizes of the kernel with which its loops run as often as was counted, on average
     iterations_per_pass: int  #: that one pass does
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
+    memory_B: float | None = None  #: bytes between the caches and memory in one pass, by the cache model [B]
+    memory_at_most: bool = False  #: whether these are an upper bound, since addresses come from memory
     text: str  #: what the difference says
     assumptions: Sequence[str]  #: with which the code was read as a kernel
 
@@ -124,7 +126,8 @@ class Region(Record):
     load_B: float | None  #: bytes that the core loads [B]
     store_B: float | None  #: bytes that it stores [B]
     intensity_FLOP_B: float | None  #: arithmetic intensity: bytes that the core asks for [FLOP/B]
-    memory_intensity_FLOP_B: float | None  #: work per byte at memory [FLOP/B]; null where nothing counted those
+    memory_intensity_FLOP_B: float | None  #: work per byte at memory [FLOP/B]; null where those bytes are not known, or none
+    memory_from: str | None = None  #: what tells those bytes: the cache model; null where nothing does
     GFLOP_s: float | None  #: performance of all its threads together
     GB_s: float | None  #: rate of the bytes that the core asks for [GB/s]
     roof: BindingRoof | None  #: the roof above it; null without counts or machine

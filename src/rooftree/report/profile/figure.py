@@ -32,6 +32,8 @@ def profile_figure(record: Profile) -> Figure | None:
     figure.data = [trace for trace in figure.data if trace.name not in {escaped(region_name(r)) for r in drawn}]
     for number_, region in enumerate(drawn):
         figure.add_trace(_dot(region, palette.SERIES[number_ % len(palette.SERIES)]))
+        if region.memory_intensity_FLOP_B and region.memory_from:
+            figure.add_trace(_dot_at_memory(region, palette.SERIES[number_ % len(palette.SERIES)]))
         _add_arrow(figure, region)
     figure.update_xaxes(title_text="arithmetic intensity [FLOP/B]: bytes that the core asks for")
     return figure
@@ -46,6 +48,22 @@ def _add_arrow(figure: Figure, region: Region) -> None:
     head = math.log10(region.intensity_FLOP_B), math.log10(region.GFLOP_s)
     look = {"showarrow": True, "arrowhead": 2, "arrowwidth": 2, "arrowcolor": palette.INK, "text": ""}
     figure.add_annotation(x=head[0], y=head[1], ax=tail[0], ay=tail[1], axref="x", ayref="y", **look)
+
+
+def _dot_at_memory(region: Region, colour: str) -> go.Scatter:
+    """The same region over its bytes at memory, as in the Roofline model: an open dot."""
+    name = f"{escaped(region_name(region))}, at memory ({region.memory_from})"
+    return go.Scatter(
+        x=[region.memory_intensity_FLOP_B],
+        y=[region.GFLOP_s],
+        mode="markers",
+        name=name,
+        marker={"size": _SMALLEST * 1.5, "color": colour, "symbol": "circle-open", "line": {"width": 2.5}},
+        hovertemplate=(
+            f"<b>{name}</b><br>{number(region.GFLOP_s or 0.0)} GFLOP/s"
+            f" at {number(region.memory_intensity_FLOP_B or 0.0)} FLOP/B of memory<extra></extra>"
+        ),
+    )
 
 
 def _dot(region: Region, colour: str) -> go.Scatter:

@@ -114,6 +114,9 @@ def _row(region: Region) -> dict[str, Any]:
         ("bytes", f"{number(region.load_B)} loaded, {number(region.store_B or 0.0)} stored")
         if region.load_B is not None
         else None,
+        ("at memory", f"{number(region.memory_intensity_FLOP_B)} FLOP/B by the {region.memory_from}")
+        if region.memory_intensity_FLOP_B and region.memory_from
+        else None,
         ("in the core", model.text) if model is not None else None,
         ("with its data", region.ecm.text) if region.ecm is not None else None,
         ("inlined into", ", ".join(place.function for place in region.inlined)) if region.inlined else None,
