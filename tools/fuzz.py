@@ -3,8 +3,8 @@
     python tools/fuzz.py --inputs 1000000                 in total; all readers get as much processor time
     python tools/fuzz.py --inputs 10000 c elf --seconds 600
 
-What was tried and what broke is kept in build/fuzz.json; mutants have the same numbers everywhere, so a broken one can be had
-again: tests/fuzz/mutate.py. Exit code 1 if anything broke.
+What was tried and what broke is kept in build/fuzz.json, and what broke is tried again first. Mutants have the same numbers
+everywhere, so a broken one can be had again: tests/fuzz/mutate.py. Exit code 1 if anything broke.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ def main() -> int:
         parser.error(f"no reader '{wrong[0]}', there are {', '.join(READERS)}")
     state: dict[str, Counts] = json.loads(options.state.read_text()) if options.state.exists() else {}
     able = {name: state.setdefault(name, {**NOTHING, "broken": []}) for name in chosen if not missing(name)}
+    for name, known in able.items():
+        retry(name, known)
     until = time.monotonic() + options.seconds
     while able and (left := options.inputs - sum(known["tried"] for known in able.values())) > 0 and time.monotonic() < until:
         name, known = min(able.items(), key=lambda one: float(one[1].get("seconds", 0.0)))
@@ -57,6 +59,18 @@ def main() -> int:
         options.state.parent.mkdir(parents=True, exist_ok=True)
         options.state.write_text(json.dumps(state, indent=1) + "\n")
     return report(state, chosen)
+
+
+def retry(name: str, known: Counts) -> None:
+    """Try again what broke a reader before: it may have been mended."""
+    from tests.fuzz.run import run
+
+    for number, text in known["broken"][:]:
+        found = run(name, number, number + 1)
+        if not found.broken:
+            known["broken"].remove([number, text])
+            known["understood"] += found.understood
+            known["refused"] += found.refused
 
 
 def spent() -> float:

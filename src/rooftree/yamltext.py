@@ -1,10 +1,12 @@
 """YAML text to plain data: with positions, duplicate keys and malformed text as errors; nothing is ever executed.
 
-The safe loader with two changes of dialect: dates stay text, and ``1e-3`` is a number as in YAML 1.2.
+The safe loader with three changes of dialect: dates stay text, ``1e-3`` is a number as in YAML 1.2, and integers beyond 64 bits
+are floating-point numbers.
 """
 
 from __future__ import annotations
 
+import math
 import re
 import reprlib
 from collections.abc import Iterator, Sequence
@@ -37,6 +39,17 @@ class _DataLoader(_Loader):  # type: ignore[misc]
 
 for _first in "-+.0123456789":
     _DataLoader.yaml_implicit_resolvers.setdefault(_first, []).insert(0, ("tag:yaml.org,2002:float", FLOAT))
+
+
+def _integer(loader: Any, node: Any) -> int | float:
+    """An integer; one beyond 64 bits, which is no size and no count, as a floating-point number, which may be infinite."""
+    value = int(loader.construct_yaml_int(node))
+    if abs(value) < 2**64:
+        return value
+    return float(value) if abs(value) < 10**300 else math.inf if value > 0 else -math.inf
+
+
+_DataLoader.add_constructor("tag:yaml.org,2002:int", _integer)
 
 
 class _TolerantLoader(_DataLoader):

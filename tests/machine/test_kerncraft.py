@@ -285,11 +285,11 @@ def test_a_file_is_imported_by_its_path(root: Path) -> None:
     assert import_kerncraft(root / "tests/data/machines/kerncraft_made_up.yml").machine.name == "kerncraft_made_up"
 
 
-@pytest.mark.parametrize("infinite", [".inf", "1.0e+400", "-.inf", ".nan"])
+@pytest.mark.parametrize("infinite", [".inf", "1.0e+400", "-.inf", ".nan", "1" + "0" * 400])
 @pytest.mark.parametrize(
     "what", ["cores per socket: 8", "ways: 16", "cores per group: 4", "bytes: 24.00 B, streams: 3", "[1, 2, 3, 4"]
 )
 def test_infinite_counts_are_told_and_no_internal_error(converted: Callable[..., Any], what: str, infinite: str) -> None:
-    """Found by mutants 616, 780 and 1751."""
+    """Found by mutants 616, 780, 1751 and 2600."""
     with contextlib.suppress(RooftreeError):
         converted((what, re.sub(r"\d+$", infinite, what)))

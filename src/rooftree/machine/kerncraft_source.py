@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +10,8 @@ from rooftree.errors import InputError
 from rooftree.machine.problems import Problem
 
 _UNFILLED = "INFORMATION_REQUIRED"
+_MOST = 10**12
+"""More than any size, count or rate of a machine."""
 
 
 class Source:
@@ -54,10 +55,10 @@ class Source:
         value = self.get(*path)
         if isinstance(value, str) and value.endswith(" B") and value[:-2].isdigit():
             value = int(value[:-2])
-        if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value < math.inf and value == int(value):
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 < value <= _MOST and value == int(value):
             return int(value)
         if default is None:
-            self.fail(path, f"found {value!r:.60}, expected a whole number above 0")
+            self.fail(path, f"found {value!r:.60}, expected a whole number from 1 to {_MOST:.0e}")
         else:
             self.warn(path, f"found {value!r:.60}; {default} assumed")
         return default or 1

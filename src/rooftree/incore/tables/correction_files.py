@@ -28,6 +28,9 @@ _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "n
 _SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
 _NUMBERS = ("uops", "latency", "accumulate")
 _FORM_KEYS = {"match", *_NUMBERS, "ports", "source", "note"}
+_MOST_PATTERN, _MOST_REPEATS = 1000, 4
+_REPEAT = re.compile(r"(?<!\\)(?:[*+]|\{\d)")
+_REPEATED_GROUP = re.compile(r"(?<!\\)\)(?:[*+]|\{\d)")
 
 
 class Corrections(NamedTuple):
@@ -167,11 +170,23 @@ def _form(entry: Any, keys: set[str], where: str) -> Correction:
         if not isinstance(ports, Mapping) or not all(isinstance(c, int | float) and c >= 0 for c in ports.values()):
             raise InputError(f"{key} are {ports!r}, expected cycles by group, such as {{P0|P1: 1}}", where=where)
         groups[key] = {str(group): cycles for group, cycles in ports.items()}
-    try:
-        re.compile(entry["match"])
-    except re.error as error:
-        raise InputError(f"the pattern '{entry['match']}' is wrong: {error}", where=where) from None
+    _check_pattern(entry["match"], where)
     return Correction(**{key: value for key, value in entry.items() if key != "note"} | groups)
+
+
+def _check_pattern(pattern: str, where: str) -> None:
+    """Raise InputError for a pattern that is wrong, or might take long: all forms of a table are tried."""
+    shown = pattern if len(pattern) <= 80 else f"{pattern[:77]}..."
+    if len(pattern) > _MOST_PATTERN or len(_REPEAT.findall(pattern)) > _MOST_REPEATS or _REPEATED_GROUP.search(pattern):
+        raise InputError(
+            f"the pattern '{shown}' is too long, or repeats too much",
+            where=where,
+            hint=f"at most {_MOST_PATTERN} characters and {_MOST_REPEATS} of * + {{n}}, none behind a group",
+        )
+    try:
+        re.compile(pattern)
+    except (re.error, RecursionError, OverflowError) as error:
+        raise InputError(f"the pattern '{shown}' is wrong: {error}", where=where) from None
 
 
 def check_ports(table: Table, correction: Correction, where: str) -> None:
