@@ -11,7 +11,7 @@ import pytest
 
 from rooftree.characterise.bandwidth import Levels, measure_roofs, ratio_of
 from rooftree.characterise.curve import cache_sizes, largest, level_sets, measure_curve, size_records, undisturbed, working_sets
-from rooftree.characterise.datasheet import STEPS, Options, datasheet, processors, store_key
+from rooftree.characterise.datasheet import STEPS, Options, _better, datasheet, processors, store_key
 from rooftree.characterise.fake import FakeLab, FakeMachine
 from rooftree.characterise.lab import figure
 from rooftree.characterise.measured_streams import measure_streams
@@ -196,6 +196,26 @@ def test_rates_in_doubt_are_measured_again_and_the_faster_figure_counts() -> Non
     assert rates["now"][0] == pytest.approx(rates["was"][0], rel=0.02)
     assert rates["now"][2:] == pytest.approx(rates["was"][2:], rel=0.02)
     assert len(store.get("again")) < len(rates["was"])
+
+
+@pytest.mark.parametrize(
+    ("tries", "best"),
+    [
+        ([(8.01, "disturbed"), (8.00, "ok")], (8.00, "ok")),
+        ([(8.01, "disturbed"), (7.99, "ok"), (8.00, "ok")], (8.00, "ok")),
+        ([(8.01, "disturbed"), (7.50, "ok")], (8.01, "disturbed")),
+        ([(4.00, "ok"), (8.00, "disturbed"), (7.99, "disturbed")], (8.00, "disturbed")),
+        ([(8.30, "ok"), (8.00, "disturbed")], (8.00, "disturbed")),
+    ],
+)
+def test_a_quiet_figure_counts_for_a_disturbed_one_that_is_hardly_faster(
+    tries: list[tuple[float, str]], best: tuple[float, str]
+) -> None:
+    """Or it would be measured again and again, and be called disturbed in the end; nothing exceeds its limit, here 8."""
+    keys = {"kind": "flops", "isa": "avx2", "precision": "dp", "inst": "add", "threads": 1, "limit_per_cy": 8.0, "reason": ""}
+    figures = [{**keys, "FLOP_per_cy": rate, "quality": quality} for rate, quality in tries]
+    (found,) = _better(figures[:1], figures[1:], MACHINE.lab())
+    assert best == (found["FLOP_per_cy"], found["quality"])
 
 
 def test_a_machine_where_every_burst_is_disturbed_says_so() -> None:

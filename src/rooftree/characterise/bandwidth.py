@@ -133,7 +133,8 @@ def measure_roofs(
                     if emitted is not None:
                         keys = {"kind": "bandwidth", "isa": isa, "precision": precision, "level": level, "ratio": ratio}
                         plan.append((keys, emitted))
-    session = lab.session([e for _, e in plan], levels.size, cpus, huge_pages=huge_pages)
+    size = levels.size if MEMORY in chosen else levels.base
+    session = lab.session([e for _, e in plan], size, cpus, huge_pages=huge_pages)
     jobs: list[Job] = []
     sets: list[int] = []
     ready = [(keys, emitted) for keys, emitted in plan if emitted.name in session.ready]
