@@ -13,7 +13,7 @@ import pytest
 from rooftree.asm import parse
 from rooftree.calibrate.learn.forms import Listed, listed
 from rooftree.calibrate.learn.here import function, shapes_of
-from rooftree.calibrate.learn.run import learn, nearest, unmixed
+from rooftree.calibrate.learn.run import FIRST, learn, nearest, unmixed
 from rooftree.calibrate.learn.table import rows, store
 from rooftree.characterise.steps import Store
 from rooftree.incore.engine import analyse
@@ -126,6 +126,14 @@ def test_loads_and_stores_of_a_mix_share_no_low_address_bits() -> None:
     assert read
     assert written
     assert not read & written
+
+
+@pytest.mark.parametrize("isa", ["x86", "aarch64"])
+def test_a_quick_run_learns_the_forms_that_most_loops_are_made_of(isa: str) -> None:
+    every, quick = listed(isa), listed(isa, quick=True)
+    assert every[: len(quick)] == quick, "the most frequent ones"
+    assert 0.3 < len(quick) / len(every) < 0.5
+    assert isa != "x86" or {*FIRST} <= {one.form for one in quick}
 
 
 def test_encodings_of_avx_and_of_sse_are_not_mixed() -> None:

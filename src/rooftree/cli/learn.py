@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from rooftree.cli import screen
     name="learn",
     epilog="""\b
 Examples:
-  rooftree incore learn
+  rooftree incore learn --quick
   rooftree incore learn -o here.tsv && rooftree incore loop.s --arch native
   rooftree incore learn loop.s && rooftree incore loop.s --arch native
 """,
@@ -23,9 +24,10 @@ Examples:
 @click.argument("file", required=False)
 @shared.file_option("-o", "--output", metavar="FILE.tsv", help="Write what was measured of each form, too.")
 @click.option("--cpu", type=int, default=None, metavar="N", help="Processor to measure on.  [default: the last allowed one]")
+@click.option("--quick", is_flag=True, help="Only the forms that most loops are made of, in some 20 s.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left.")
 @shared.json_option
-def learn(file: str | None, output: str | None, cpu: int | None, fresh: bool, as_json: bool) -> int:
+def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fresh: bool, as_json: bool) -> int:
     """Learn the in-core model of this machine's core by timing alone: ports, front end, throughput and latency.
 
     Some 200 instruction forms, those that compilers emit most often, run alone and in mixes as generated machine code on one
@@ -44,7 +46,8 @@ def learn(file: str | None, output: str | None, cpu: int | None, fresh: bool, as
         check_writable(output)
     try:
         loop = code(file, False) if file is not None else ""
-        found = learn_here(cpu, loop=loop, fresh=fresh, progress=shared.show_doing, note=lambda text: screen.echo(text, err=True))
+        told = {"progress": shared.show_doing, "note": partial(screen.echo, err=True)}
+        found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, **told)
     except KeyboardInterrupt:
         shared.show_doing("")
         screen.echo(f"interrupted: what was measured is stored in {partial_file()}; the same command goes on there", err=True)

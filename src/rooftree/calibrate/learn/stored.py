@@ -32,6 +32,7 @@ def learn_here(
     cpu: int | None = None,
     *,
     loop: str | bytes | Path = "",
+    quick: bool = False,
     fresh: bool = False,
     progress: Callable[[str], None] = lambda _: None,
     note: Callable[[str], None] = lambda _: None,
@@ -41,6 +42,7 @@ def learn_here(
     Args:
         cpu: processor to measure on; None: the last allowed one.
         loop: assembly, or a file with it, whose hot loop's forms are learnt, too.
+        quick: whether only the most frequent forms are learnt.
         fresh: whether to measure anew what an interrupted run left.
         progress: told what is being done.
         note: told what was taken up.
@@ -49,7 +51,7 @@ def learn_here(
         measured in `partial_file`.
     """
     folder, isa, processor = table_folder(), host.instruction_set(), host.this_processor()
-    forms = lists.listed(isa)
+    forms = lists.listed(isa, quick)
     make_folder(folder, "set XDG_DATA_HOME to a folder that can be written")
     relative = run.nearest(isa, processor.arch)
     if loop:

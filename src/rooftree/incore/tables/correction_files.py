@@ -28,7 +28,7 @@ _KEYS = {"arch", "name", "status", "sources", "parameters", "ports", "forms", "n
 _SHIPPED_KEYS = _KEYS | {"base", "memory", "parameter_sources"}
 _NUMBERS = ("uops", "latency", "accumulate")
 _FORM_KEYS = {"match", *_NUMBERS, "ports", "source", "note"}
-_MOST_PATTERN, _MOST_REPEATS = 1000, 4
+_MOST_PATTERN, _MOST_REPEATS, _MOST_GROUPS = 1000, 4, 100
 _REPEAT = re.compile(r"(?<!\\)(?:[*+]|\{\d)")
 _REPEATED_GROUP = re.compile(r"(?<!\\)\)(?:[*+]|\{\d)")
 
@@ -177,15 +177,13 @@ def _form(entry: Any, keys: set[str], where: str) -> Correction:
 def _check_pattern(pattern: str, where: str) -> None:
     """Raise InputError for a pattern that is wrong, or might take long: all forms of a table are tried."""
     shown = pattern if len(pattern) <= 80 else f"{pattern[:77]}..."
-    if len(pattern) > _MOST_PATTERN or len(_REPEAT.findall(pattern)) > _MOST_REPEATS or _REPEATED_GROUP.search(pattern):
-        raise InputError(
-            f"the pattern '{shown}' is too long, or repeats too much",
-            where=where,
-            hint=f"at most {_MOST_PATTERN} characters and {_MOST_REPEATS} of * + {{n}}, none behind a group",
-        )
+    long = len(pattern) > _MOST_PATTERN or pattern.count("(") > _MOST_GROUPS
+    if long or len(_REPEAT.findall(pattern)) > _MOST_REPEATS or _REPEATED_GROUP.search(pattern):
+        most = f"at most {_MOST_PATTERN} characters, {_MOST_GROUPS} groups and {_MOST_REPEATS} of * + {{n}}, none behind a group"
+        raise InputError(f"the pattern '{shown}' is too long, or repeats too much", where=where, hint=most)
     try:
         re.compile(pattern)
-    except (re.error, RecursionError, OverflowError) as error:
+    except (re.error, OverflowError) as error:
         raise InputError(f"the pattern '{shown}' is wrong: {error}", where=where) from None
 
 
