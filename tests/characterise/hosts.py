@@ -160,7 +160,7 @@ def install(monkeypatch: pytest.MonkeyPatch, home: Path, machine: Host) -> list[
     if machine.sheet is not None:
         monkeypatch.setattr(machine_measure, "measure", lambda *_, **__: machine.sheet)
     every, truth = forms.listed("x86"), load(machine.core)
-    monkeypatch.setattr(forms, "listed", lambda isa: [one for one in every if one.form in LEARNT])
+    monkeypatch.setattr(forms, "listed", lambda isa, quick=False: [one for one in every if one.form in LEARNT])
 
     def harness(cpus: Any = None, **_: Any) -> FakeHarness:
         return FakeHarness(lambda code: analyse(parse(code.body, "x86", "intel").instructions, truth).cycles, noise=0.01)

@@ -133,7 +133,7 @@ def simulate_hardware(patch: pytest.MonkeyPatch) -> None:
     few = [
         one for one in forms.listed("x86") if one.form in ("add r64,i", "mov r64,m64", "vdivpd ymm,ymm,ymm", "vaddpd ymm,ymm,ymm")
     ]
-    patch.setattr(forms, "listed", lambda isa: few)
+    patch.setattr(forms, "listed", lambda isa, quick=False: few)
     patch.setattr(host, "this_processor", lambda: host.Processor("a simulated processor", "zen4", None, None))
 
 
