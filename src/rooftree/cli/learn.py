@@ -46,8 +46,8 @@ def learn(file: str | None, output: str | None, cpu: int | None, quick: bool, fr
         check_writable(output)
     try:
         loop = code(file, False) if file is not None else ""
-        told = {"progress": shared.show_doing, "note": partial(screen.echo, err=True)}
-        found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, **told)
+        note = partial(screen.echo, err=True)
+        found = learn_here(cpu, loop=loop, quick=quick, fresh=fresh, progress=shared.show_doing, note=note)
     except KeyboardInterrupt:
         shared.show_doing("")
         screen.echo(f"interrupted: what was measured is stored in {partial_file()}; the same command goes on there", err=True)
