@@ -130,11 +130,12 @@ def test_a_time_limit_ends_it() -> None:
 
 
 @pytest.mark.slow
-def test_valgrind_counts_the_same() -> None:
-    need("valgrind")
+@pytest.mark.parametrize(("other", "program"), [("callgrind", "valgrind"), ("qemu", "qemu-aarch64")])  # qemu-user has them all
+def test_emulators_count_the_same(other: str, program: str) -> None:
+    need(program)
     path = compiled(LOOPS)
     codes = codes_of(path, "triad", "dot", "squares")
-    ours, theirs = (counted(engine, [path, "2"], codes) for engine in ("patch", "callgrind"))
+    ours, theirs = (counted(engine, [path, "2"], codes) for engine in ("patch", other))
     for code in codes:
         for block in range(len(code.graph.blocks)):
             key = key_of(code, block)

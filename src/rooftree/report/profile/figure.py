@@ -15,6 +15,7 @@ from rooftree.report.theme import escaped
 from rooftree.results.profile import Profile, Region
 
 _SMALLEST, _LARGEST = 8.0, 44.0
+_ROW_px = 20
 
 
 def profile_figure(record: Profile) -> Figure | None:
@@ -36,6 +37,8 @@ def profile_figure(record: Profile) -> Figure | None:
             figure.add_trace(_dot_at_memory(region, palette.SERIES[number_ % len(palette.SERIES)]))
         _add_arrow(figure, region)
     figure.update_xaxes(title_text="arithmetic intensity [FLOP/B]: bytes that the core asks for")
+    rows = -(-sum(trace.showlegend is not False for trace in figure.data) // 2)
+    figure.update_layout(height=figure.layout.height + max(0, rows - 2) * _ROW_px)
     return figure
 
 
@@ -58,6 +61,7 @@ def _dot_at_memory(region: Region, colour: str) -> go.Scatter:
         y=[region.GFLOP_s],
         mode="markers",
         name=name,
+        showlegend=False,
         marker={"size": _SMALLEST * 1.5, "color": colour, "symbol": "circle-open", "line": {"width": 2.5}},
         hovertemplate=(
             f"<b>{name}</b><br>{number(region.GFLOP_s or 0.0)} GFLOP/s"
