@@ -201,12 +201,13 @@ def _int(text: str) -> int:
     return value
 
 
-def write_text(path: str | os.PathLike[str], text: str) -> Path:
+def write_text(path: str | os.PathLike[str], text: str, *, sync: bool = True) -> Path:
     """Write a text file in UTF-8; readers see the old content or all of the new one.
 
     Args:
         path: the file; an existing one is replaced and keeps its permissions. A link is followed.
         text: its content.
+        sync: wait until the disk has it, so that it is whole after a loss of power, too.
     Returns: the path of the file written.
     Raises: CapabilityError if it cannot be written: its folder is missing, it is a folder, permissions, a full disk.
     """
@@ -220,7 +221,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> Path:
             return target
         target = target.resolve()
         _check_target(target, given)
-        _replace(target, text)
+        _replace(target, text, sync)
     except (OSError, RuntimeError) as error:  # RuntimeError: links that lead in a circle
         reason = getattr(error, "strerror", None) or str(error)
         raise CapabilityError(
@@ -279,13 +280,14 @@ def _check_target(target: Path, given: str) -> None:
         raise CapabilityError(f"{folder} is not a folder", where=given, hint="another place for the output")
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, text: str, sync: bool) -> None:
     temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.part")
     try:
         with open(temporary, "x", encoding="utf-8", errors="replace", newline="\n") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         if target.exists():
             if not os.access(target, os.W_OK):
                 raise PermissionError(13, "Permission denied")

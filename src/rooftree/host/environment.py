@@ -6,6 +6,7 @@ import datetime
 import os
 import platform
 import re
+import time
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -97,6 +98,31 @@ def memory_available(root: Path = Path("/")) -> int | None:
         left = max(0, int(limit) - int(used))
         return left if free is None else min(free, left)
     return free
+
+
+def busy(seconds: float, root: Path = Path("/")) -> float:
+    """Processors that were at work during the next moments, while this program waits; 0 if the system does not tell.
+
+    Args:
+        seconds: how long to look [s].
+        root: of the file system, or of a recorded copy.
+    """
+    before = _worked(root)
+    time.sleep(seconds)
+    after = _worked(root)
+    if before is None or after is None:
+        return 0.0
+    return max(0.0, (after - before) / os.sysconf("SC_CLK_TCK") / seconds)
+
+
+def _worked(root: Path) -> float | None:
+    """Ticks that all processors have worked till now, for us, for the system, or for other guests of the host."""
+    try:
+        ticks = [int(word) for word in (root / "proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    except (OSError, ValueError):
+        return None
+    idle, waiting = ticks[3:5]
+    return float(sum(ticks) - idle - waiting)
 
 
 def quiet(running: float | None) -> bool:
