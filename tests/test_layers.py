@@ -75,6 +75,8 @@ BESIDE: set[tuple[str, str]] = {
     ("check", "predict"),
     ("check", "validate"),
     ("profile", "predict"),
+    ("campaign", "predict"),
+    ("campaign", "validate"),
     ("site", "report"),
 }
 # What a module loads where it is needed, although that imports this module: implementations of its own interface.

@@ -55,6 +55,11 @@ DOCUMENTS = {  # name: arguments; files lie in data/input and data/old
     "config": "config",
     "stencil-list": "stencil list --dimensions 1 --radius 1",
     "stencil-classify": "stencil classify 2d-5pt",
+    "campaign-plan": "campaign plan campaign.yaml -o results",
+    "campaign-run": "campaign run campaign.yaml -o results --jobs 1",
+    "campaign-status": "campaign status campaign.yaml",
+    "campaign-collect": "campaign collect campaign.results -o all",
+    "campaign-export": "campaign export campaign.results",
     "machine-list": "machine list",
     "machine-show": "machine show skx",
     "machine-show-roofs": "machine show barcelona",
@@ -104,6 +109,7 @@ TABLES = {
     "validate": "validate triad -m zen4 --record measurement.json --csv out.csv",
     "bench-show": "bench show bench.json -o out.csv",
     "bench-show-carm": "bench show bench.json --carm-csv out.csv",
+    "campaign": "campaign export campaign.results --csv out.csv",
 }
 
 

@@ -31,6 +31,7 @@ READ = {  # file: arguments
     "bench.json": "bench show bench.json",
     "carm_roofline.csv": "bench show carm_roofline.csv",
     "carm-tool files": "bench show carm-tool_roofline.csv carm-tool_applications.csv",
+    "campaign.results": "campaign collect campaign.results -o all",
     "corrections.yaml": "incore loop.s --arch zen4 --corrections corrections.yaml",
     "blocks.jsonl": "incore --batch blocks.jsonl --arch zen4",
     "blocks-hex.jsonl": "incore --batch blocks-hex.jsonl --arch zen4",

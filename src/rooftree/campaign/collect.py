@@ -1,0 +1,70 @@
+"""Results of several folders in one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from rooftree import files
+from rooftree.campaign.store import DONE, Store
+from rooftree.errors import InputError
+from rooftree.results.campaign import CampaignPoint, CollectedDocument
+
+
+def collect(sources: Sequence[Path], target: Path) -> CollectedDocument:
+    """Copy all records that the target does not have, and results over failures.
+
+    Each record is read and checked before it is written; damaged ones are named and left out.
+
+    Args:
+        sources: folders of results.
+        target: where they go; it is made.
+    Raises: InputError for a source that is no folder of results; CapabilityError if the target cannot be written.
+    """
+    store = Store(target)
+    for source in sources:
+        if not (source / "points").is_dir():
+            raise InputError(
+                "this is no folder of a campaign's results", where=str(source), hint="rooftree campaign run FILE -o DIR"
+            )
+    store.prepare()
+    copied: list[CampaignPoint] = []
+    damaged: list[str] = []
+    there = 0
+    with store.locked():
+        known, _ = store.states()
+        for source in sources:
+            origin = Store(source)
+            for id_ in sorted(origin.ids()):
+                if id_ in known and known[id_].state == DONE:
+                    there += 1
+                    continue
+                try:
+                    point = origin.read(id_)
+                    if id_ in known and point.state != DONE:
+                        there += 1
+                        continue
+                    if point.context is not None:
+                        _copy_context(origin, store, point.context)
+                except InputError as error:
+                    damaged.append(str(error).partition("\n")[0])
+                    continue
+                store.write(point, sync=False)
+                copied.append(point.replace(prediction=None, measurement=None))
+            store.remember(copied)
+            known, _ = store.states()
+    return CollectedDocument(folder=str(target), copied=len(copied), there=there, damaged=damaged)
+
+
+def _copy_context(origin: Store, store: Store, name: str) -> None:
+    """Copy what points share, if it is what its name says.
+
+    Raises: InputError if it is missing or another.
+    """
+    if (store.folder / name).is_file():
+        return
+    content = files.read_bytes(origin.folder / name, what="the context")
+    if hashlib.sha256(content).hexdigest()[:40] != Path(name).stem:
+        raise InputError("its content is not what its name says", where=str(origin.folder / name))
+    files.write_text(store.folder / name, files.text_of(content, name), sync=False)

@@ -1,0 +1,264 @@
+"""From a campaign to sweeps, and from sweeps to points, each with the hash of all that it depends on.
+
+A sweep is one kernel on one machine with one compiler, model and blocking: all its sizes and core counts are predicted at once.
+With traffic `auto` which points are simulated depends on the whole sweep, so that the hash of such a point holds the sweep, too;
+with `lc` and `sim` a point depends on nothing but itself, and a longer list of sizes leaves what is done as it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rooftree import sizes as sweeps
+from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Axis, Blocking, Campaign, CompilerEntry, KernelEntry, MachineEntry
+from rooftree.campaign.sizes import MEMORY_B, block_length, blocked_loop, chosen_sizes, memory_here
+from rooftree.compile.run import version_of
+from rooftree.compile.tool_chain import tool_chains
+from rooftree.errors import InputError, RooftreeError
+from rooftree.frontend.load import load_kernel
+from rooftree.frontend.stencil.blocked import LENGTH
+from rooftree.host.processor import this_processor
+from rooftree.host.stored_machine import stored_tables
+from rooftree.predict.options import INCORE_VARIABLE
+
+MOST_POINTS = 2_000_000
+"""Points of a campaign."""
+_CODE = (
+    *("errors.py", "sizes.py", "units.py", "words.py", "asm", "compile", "counters", "frontend", "host", "incore", "instrument"),
+    *("kernel", "machine", "measure", "models", "predict", "results", "timing", "traffic", "validate"),
+)
+"""What makes the numbers: a change of it makes other points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sweep:
+    """Points that are predicted together, or measured one after the other.
+
+    Attributes:
+        kind: prediction or measurement.
+        kernel, machine, compiler, blocking: from the file; ``loop`` is the counter that is blocked.
+        options: of the prediction or of the measurement.
+        sizes: value of each size at each point, of equal lengths; the length of blocks is one of them.
+        wrong: why the points of these places cannot be had, as class of the error, message and hint.
+        depends: digests of what they depend on beside what is named.
+        ids: by place in ``sizes`` and place in ``cores``.
+    """
+
+    kind: str
+    kernel: KernelEntry
+    machine: MachineEntry
+    compiler: CompilerEntry
+    blocking: Blocking | None
+    loop: str
+    options: Mapping[str, Any]
+    sizes: Mapping[str, tuple[int, ...]]
+    cores: tuple[int, ...]
+    wrong: Mapping[int, RooftreeError]
+    depends: Mapping[str, str]
+    ids: tuple[tuple[str, ...], ...]
+
+    @property
+    def number(self) -> int:
+        """How many sizes."""
+        return len(self.ids)
+
+    def sizes_at(self, place: int) -> dict[str, int]:
+        """Sizes of one point."""
+        return {name: values[place] for name, values in self.sizes.items()}
+
+
+def plan(campaign: Campaign) -> tuple[list[Sweep], list[str]]:
+    """All sweeps of a campaign in the order of the file, and notes.
+
+    Raises: InputError where sizes cannot be chosen, or there are too many points.
+    """
+    found: list[Sweep] = []
+    notes: dict[str, None] = {}
+    total = 0
+    for kernel in campaign.kernels:
+        for machine in campaign.machines:
+            axes = _axes_of(campaign, kernel, machine)
+            total += _product(axes) * len(campaign.cores) * len(campaign.compilers) * max(1, len(campaign.models))
+            if total > MOST_POINTS:
+                raise InputError(f"more than {MOST_POINTS} points", where=campaign.file, hint="fewer sizes, or several campaigns")
+            points = sweeps.outer([dict.fromkeys(axis.names, np.array(axis.values)) for axis in axes])
+            for blocking in campaign.blockings:
+                loop = _loop_of(kernel, blocking)
+                if blocking is not None and not loop:
+                    notes[f"{kernel.name} has no loop for the blocking {blocking.name}: left out"] = None
+                    continue
+                for compiler in campaign.compilers:
+                    found += _sweeps(campaign, kernel, machine, compiler, blocking, loop, points)
+    for sweep in found:
+        left = [str(n) for n in campaign.cores if n not in sweep.cores]
+        if left:
+            where = f"{sweep.machine.name} has" if sweep.kind == PREDICTION else "there are here for measuring"
+            notes[f"core counts {', '.join(left)}: more than {where}, left out"] = None
+    return found, list(notes)
+
+
+def _product(axes: Sequence[Axis]) -> int:
+    return int(np.prod([len(axis.values) for axis in axes], dtype=object)) if axes else 1
+
+
+def _axes_of(campaign: Campaign, kernel: KernelEntry, machine: MachineEntry) -> list[Axis]:
+    """The axes of a kernel's own sizes, with values."""
+    own = [Axis(names=tuple(n for n in a.names if n in kernel.symbols), values=a.values, chosen=a.chosen) for a in campaign.axes]
+    own = [axis for axis in own if axis.names]
+    given = {name: axis.values[-1] for axis in own for name in axis.names if axis.values}
+    found = []
+    for axis in own:
+        if axis.chosen:
+            memory = memory_here() if campaign.measure and machine.native else MEMORY_B
+            try:
+                values = chosen_sizes(load_kernel(kernel.what), machine.machine, axis.names, axis.chosen, memory, given)
+            except RooftreeError as error:
+                where = f"{campaign.file}: $.sizes"
+                raise InputError(f"{error.message} ({kernel.name} on {machine.name})", where=where, hint=error.hint) from None
+            found.append(Axis(names=axis.names, values=values))
+        else:
+            found.append(axis)
+    return found
+
+
+def _loop_of(kernel: KernelEntry, blocking: Blocking | None) -> str:
+    return "" if blocking is None or kernel.stencil is None else blocked_loop(kernel.stencil, blocking.loop)
+
+
+def _sweeps(
+    campaign: Campaign,
+    kernel: KernelEntry,
+    machine: MachineEntry,
+    compiler: CompilerEntry,
+    blocking: Blocking | None,
+    loop: str,
+    points: Mapping[str, Any],
+) -> Iterator[Sweep]:
+    """Predictions with each model, and the measurement."""
+    sizes = {name: tuple(int(v) for v in values) for name, values in points.items()}
+    wrong: dict[int, RooftreeError] = {}
+    if blocking is not None and kernel.stencil is not None:
+        lengths = []
+        for place in range(len(next(iter(sizes.values())))):
+            at = {name: values[place] for name, values in sizes.items()}
+            try:
+                length = blocking.length or block_length(
+                    kernel.stencil, machine.machine, blocking.cache, loop, at, max(campaign.cores)
+                )
+            except RooftreeError as error:
+                wrong[place], length = error, 1
+            lengths.append(length)
+        sizes[LENGTH] = tuple(lengths)
+    asked: list[tuple[str, Mapping[str, Any]]] = [(PREDICTION, model) for model in campaign.models]
+    if campaign.measure and machine.native:
+        asked.append((MEASUREMENT, campaign.measuring))
+    for kind, options in asked:
+        depends = {
+            "kernel": kernel.digest,
+            "machine": f"{machine.machine.sha256}:{machine.machine.variant}",
+            "code": code_digest(),
+            "compiler": _compilers(machine, compiler),
+            **({"host": f"{platform.node()} {this_processor().name}"} if kind == MEASUREMENT else {"incore": _incore(machine)}),
+        }
+        here = len(os.sched_getaffinity(0)) if kind == MEASUREMENT else _cores_of(machine)
+        yield _identified(
+            Sweep(
+                kind=kind,
+                kernel=kernel,
+                machine=machine,
+                compiler=compiler,
+                blocking=blocking,
+                loop=loop,
+                options=options,
+                sizes=sizes,
+                cores=tuple(n for n in campaign.cores if n <= here),
+                wrong=wrong,
+                depends=depends,
+                ids=(),
+            )
+        )
+
+
+def _identified(sweep: Sweep) -> Sweep:
+    """The sweep with the hash of each of its points."""
+    shared: dict[str, Any] = {
+        "kind": sweep.kind,
+        "kernel": sweep.kernel.name,
+        "machine": sweep.machine.machine.name,
+        "compiler": sweep.compiler.compiler,
+        "flags": sweep.compiler.flags,
+        "loop": sweep.loop,
+        "options": dict(sweep.options),
+        "depends": dict(sweep.depends),
+    }
+    if sweep.kind == PREDICTION and sweep.options.get("traffic", "auto") == "auto":
+        shared["sweep"] = [sweep.sizes, sweep.cores]
+    base = hashlib.sha256(json.dumps(shared, sort_keys=True).encode())
+    ids = []
+    for place in range(max((len(values) for values in sweep.sizes.values()), default=1)):
+        row = base.copy()
+        row.update(json.dumps(dict(sorted(sweep.sizes_at(place).items()))).encode())
+        ids.append(tuple(_of_cores(row.copy(), cores) for cores in sweep.cores))
+    return replace(sweep, ids=tuple(ids))
+
+
+def _cores_of(machine: MachineEntry) -> int:
+    """Cores of a node."""
+    there = machine.machine.topology
+    return int(there.sockets * there.cores_per_socket)
+
+
+def _of_cores(found: Any, cores: int) -> str:
+    found.update(f" {cores}".encode())
+    return str(found.hexdigest()[:40])
+
+
+def _incore(machine: MachineEntry) -> str:
+    """What in-core times depend on beside machine and code: the engine of the environment, a table that was learnt here."""
+    learnt = stored_tables() if machine.native else None
+    table = "" if learnt is None else hashlib.sha256((learnt / "native.tsv").read_bytes()).hexdigest()
+    return f"{os.environ.get(INCORE_VARIABLE, '')}:{table}".strip(":")
+
+
+def _compilers(machine: MachineEntry, compiler: CompilerEntry) -> str:
+    """Name and version of the compilers that make the code, or why there is none."""
+    try:
+        tools = tool_chains(machine.machine, "c", compiler.compiler, compiler.flags)
+    except RooftreeError as error:
+        return error.message
+    return "; ".join(_version(tool.command) for tool in tools[:1])
+
+
+@cache
+def _version(command: tuple[str, ...]) -> str:
+    from rooftree.compile.tool_chain import ToolChain
+
+    try:
+        return version_of(ToolChain(command, (), ""))
+    except RooftreeError as error:
+        return error.message
+
+
+@cache
+def code_digest() -> str:
+    """Hash of the code and the tables that make the numbers."""
+    root = Path(__file__).resolve().parent.parent
+    found = hashlib.sha256()
+    for part in _CODE:
+        place = root / part
+        files = [place] if place.is_file() else sorted(p for p in place.rglob("*") if p.is_file())
+        for file in files:
+            if file.suffix not in (".pyc", ".so", ".pickle") and file.parent != root / "machine" / "data":
+                found.update(f"{file.relative_to(root)}\0".encode())
+                found.update(file.read_bytes())
+    return found.hexdigest()[:40]

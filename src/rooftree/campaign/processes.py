@@ -1,0 +1,135 @@
+"""Sweeps in several processes.
+
+Each process takes one sweep after the other, writes its records itself and hands back what became of them. One that dies, as
+where memory is short, costs the sweep that it had; another one takes its place. When this process dies, they die with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Collection, Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import NamedTuple
+
+from rooftree.campaign.plan import Sweep
+from rooftree.campaign.store import Store
+from rooftree.campaign.work import dead, predict_sweep
+from rooftree.errors import RooftreeError
+from rooftree.results.campaign import CampaignPoint
+
+Task = tuple[Sweep, frozenset[str]]
+
+
+class Outcome(NamedTuple):
+    """Records that were written, and why the others of the sweep could not be."""
+
+    points: list[CampaignPoint]
+    unwritten: str = ""
+
+
+def predict_all(tasks: Sequence[Task], folder: Path, jobs: int, trust: bool) -> Iterator[Outcome]:
+    """Predict sweeps, in the order in which they come to an end.
+
+    Args:
+        tasks: sweeps, each with the ids that are wanted of it.
+        folder: of the results.
+        jobs: number of processes; 1: this one.
+    """
+    if jobs <= 1 or len(tasks) <= 1:
+        for sweep, wanted in tasks:
+            yield _outcome(sweep, wanted, Store(folder), trust)
+        return
+    waiting, workers = list(reversed(tasks)), list[_Worker]()
+    try:
+        workers = [_Worker(folder, trust) for _ in range(min(jobs, len(tasks)))]
+        while True:
+            for worker in workers:
+                if worker.task is None and waiting:
+                    worker.give(waiting.pop())
+            busy = {worker.pipe: worker for worker in workers if worker.task is not None}
+            if not busy:
+                return
+            for pipe in wait(list(busy)):
+                worker = busy[pipe]  # type: ignore[index]
+                outcome = worker.take()
+                if not worker.process.is_alive():
+                    workers[workers.index(worker)] = _Worker(folder, trust)
+                yield outcome
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+class _Worker:
+    """A process, the pipe to it, and what it has to do."""
+
+    def __init__(self, folder: Path, trust: bool) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.folder = folder
+        self.task: Task | None = None
+        self.pipe, other = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_serve, args=(other, str(folder), trust, os.getpid()), daemon=True)
+        self.process.start()
+        other.close()
+
+    def give(self, task: Task) -> None:
+        self.task = task
+        with contextlib.suppress(BrokenPipeError):  # it died: `take` finds out
+            self.pipe.send(task)
+
+    def take(self) -> Outcome:
+        """What became of the task."""
+        assert self.task is not None
+        (sweep, wanted), self.task = self.task, None
+        try:
+            found: Outcome = self.pipe.recv()
+            return found
+        except (EOFError, OSError):
+            self.process.join()
+            code = self.process.exitcode or 0
+            how = f"by signal {signal.Signals(-code).name}" if code < 0 else f"with status {code}"
+            why = f"the process that predicted this sweep ended {how}"
+        try:
+            return Outcome(dead(sweep, Store(self.folder), wanted, why))
+        except RooftreeError as error:
+            return Outcome([], str(error))
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+def _outcome(sweep: Sweep, wanted: Collection[str], store: Store, trust: bool) -> Outcome:
+    try:
+        return Outcome(predict_sweep(sweep, store, wanted, trust))
+    except RooftreeError as error:
+        return Outcome([], str(error))
+
+
+def _serve(pipe: Connection, folder: str, trust: bool, parent: int) -> None:
+    """What a process does: sweeps till the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal tells all processes; the first one ends the others
+    _die_with_parent(parent)
+    store = Store(Path(folder))
+    while True:
+        try:
+            sweep, wanted = pipe.recv()
+            pipe.send(_outcome(sweep, wanted, store, trust))
+        except (EOFError, OSError):
+            return
+
+
+def _die_with_parent(parent: int) -> None:
+    """Let the system end this process when its parent ends, however that comes; nothing where it cannot."""
+    with contextlib.suppress(OSError, AttributeError):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(1, int(signal.SIGKILL))  # PR_SET_PDEATHSIG
+    if os.getppid() != parent:
+        os._exit(1)

@@ -1,0 +1,191 @@
+"""Run a campaign: what is open is done, what is done stays, what failed is a record.
+
+Predictions come first, by sweeps and in several processes. Measurements follow one at a time, each after waiting until the other
+processors have nothing to do.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rooftree.campaign.entries import MEASUREMENT, PREDICTION, Campaign
+from rooftree.campaign.plan import Sweep, plan
+from rooftree.campaign.processes import predict_all
+from rooftree.campaign.store import DONE, FAILED, OPEN, State, Store, record_name, state_of
+from rooftree.campaign.work import measure_point
+from rooftree.errors import RooftreeError
+from rooftree.host.environment import busy
+from rooftree.results.campaign import CampaignDocument, CampaignPoint, PointState
+
+Tell = Callable[[int, int, str], None]
+"""Told the number of finished points, that of all, and what is done now; "" at the end."""
+QUIET = 0.1
+"""Part of a processor that others may use while this machine counts as quiet."""
+_LOOK_S, _PAUSE_S = 0.2, 1.0
+
+
+@dataclass(slots=True)
+class Ran:
+    """What a run did.
+
+    Attributes:
+        document: all points after it.
+        done, failed: points that it did.
+        unwritten: why records could not be written.
+        interrupted: whether it was ended before all was done.
+        waited_s: how long it waited for quiet [s]; ``loud`` points were measured although it did not come.
+    """
+
+    document: CampaignDocument
+    done: int = 0
+    failed: int = 0
+    unwritten: list[str] = field(default_factory=list)
+    interrupted: bool = False
+    waited_s: float = 0.0
+    loud: int = 0
+
+
+def status(campaign: Campaign, folder: Path) -> CampaignDocument:
+    """What is done, failed and open; nothing is run."""
+    found, notes = plan(campaign)
+    states, said = Store(folder).states()
+    return document(campaign, folder, found, states, [*notes, *said])
+
+
+def run(
+    campaign: Campaign,
+    folder: Path,
+    *,
+    jobs: int = 0,
+    retry: bool = False,
+    patience_s: float = 60.0,
+    tell: Tell = lambda done, total, text: None,
+) -> Ran:
+    """Do what is open.
+
+    Args:
+        campaign: the file.
+        folder: of the results; it is made.
+        jobs: processes that predict; 0: as many as there are processors.
+        retry: do failed points again.
+        patience_s: how long a measurement waits for quiet [s].
+        tell: progress.
+    Raises: CapabilityError if the folder cannot be written or another command has it; InputError as `plan`.
+    """
+    store = Store(folder)
+    store.prepare()
+    with store.locked():
+        found, notes = plan(campaign)
+        states, said = store.states()
+        wanted = [_wanted(sweep, states, retry) for sweep in found]
+        ran = Ran(document(campaign, folder, found, states, [*notes, *said]))
+        total = sum(map(len, wanted))
+        runner = _Runner(store, states, ran, total, tell)
+        try:
+            tasks = [(sweep, ids) for sweep, ids in zip(found, wanted, strict=True) if ids]
+            predicted = [task for task in tasks if task[0].kind == PREDICTION]
+            runner.predict(predicted, jobs or len(os.sched_getaffinity(0)), campaign.trust)
+            runner.measure([task for task in tasks if task[0].kind == MEASUREMENT], patience_s, campaign.trust)
+        except KeyboardInterrupt:
+            ran.interrupted = True
+        finally:
+            tell(total, total, "")
+        ran.document = document(campaign, folder, found, states, [*notes, *said])
+        return ran
+
+
+def _wanted(sweep: Sweep, states: Mapping[str, State], retry: bool) -> frozenset[str]:
+    """Ids of a sweep that are to be done."""
+    again = (OPEN, FAILED) if retry else (OPEN,)
+    return frozenset(i for row in sweep.ids for i in row if states.get(i, State(OPEN)).state in again)
+
+
+class _Runner:
+    """A run on its way."""
+
+    def __init__(self, store: Store, states: dict[str, State], ran: Ran, total: int, tell: Tell) -> None:
+        self.store, self.states, self.ran, self.total, self.tell = store, states, ran, total, tell
+
+    def predict(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], jobs: int, trust: bool) -> None:
+        """Predict sweeps, each as it comes."""
+        if tasks:
+            self.tell(0, self.total, f"predicting {tasks[0][0].kernel.name}")
+        for points, unwritten in predict_all(tasks, self.store.folder, jobs, trust):
+            self._count(points, f"predicted {points[-1].kernel} on {points[-1].machine}" if points else "predicting")
+            if unwritten:
+                self.ran.unwritten.append(unwritten)
+
+    def measure(self, tasks: Sequence[tuple[Sweep, frozenset[str]]], patience_s: float, trust: bool) -> None:
+        """Measure point by point."""
+        for sweep, wanted in tasks:
+            for place, row in enumerate(sweep.ids):
+                for column, id_ in enumerate(row):
+                    if id_ in wanted:
+                        self._measured(sweep, place, column, patience_s, trust)
+
+    def _measured(self, sweep: Sweep, place: int, column: int, patience_s: float, trust: bool) -> None:
+        at = ", ".join(f"{name} = {value}" for name, value in sweep.sizes_at(place).items())
+        name = f"{sweep.kernel.name} at {at}"
+        began = time.monotonic()
+        while not (is_quiet := busy(_LOOK_S) <= QUIET) and time.monotonic() - began < patience_s:
+            self.tell(self._so_far, self.total, f"waiting for quiet: other programs run (then {name})")
+            time.sleep(_PAUSE_S)
+        self.ran.waited_s += time.monotonic() - began
+        self.ran.loud += not is_quiet
+        self.tell(self._so_far, self.total, f"measuring {name}")
+        try:
+            self._count([measure_point(sweep, place, column, self.store, trust)], f"measured {name}")
+        except RooftreeError as error:
+            self.ran.unwritten.append(str(error))
+
+    @property
+    def _so_far(self) -> int:
+        return self.ran.done + self.ran.failed
+
+    def _count(self, points: Sequence[CampaignPoint], text: str) -> None:
+        self.store.remember(points)
+        for point in points:
+            self.states[point.id] = state_of(point)
+            self.ran.done += point.state == DONE
+            self.ran.failed += point.state == FAILED
+        self.tell(self._so_far, self.total, text)
+
+
+def document(
+    campaign: Campaign, folder: Path, found: Sequence[Sweep], states: Mapping[str, State], notes: Iterable[str]
+) -> CampaignDocument:
+    """The points of a campaign in the order of its file; those that two sweeps have in common stand once."""
+    points: dict[str, PointState] = {}
+    for sweep in found:
+        for place, row in enumerate(sweep.ids):
+            for column, id_ in enumerate(row):
+                state, error = states.get(id_, State(OPEN))
+                points[id_] = PointState(
+                    id=id_,
+                    state=state,
+                    record=None if state == OPEN else record_name(id_),
+                    error=error,
+                    kind=sweep.kind,
+                    kernel=sweep.kernel.name,
+                    machine=sweep.machine.machine.name,
+                    sizes=sweep.sizes_at(place),
+                    cores=sweep.cores[column],
+                    compiler=sweep.compiler.compiler,
+                    blocking=sweep.blocking.name if sweep.blocking else None,
+                )
+    number = {state: sum(p.state == state for p in points.values()) for state in (DONE, FAILED, OPEN)}
+    return CampaignDocument(
+        name=campaign.name,
+        file=campaign.file,
+        folder=str(folder),
+        done=number[DONE],
+        failed=number[FAILED],
+        open=number[OPEN],
+        others=len(states.keys() - points.keys()),
+        points=list(points.values()),
+        notes=list(dict.fromkeys(notes)),
+    )

@@ -1,0 +1,151 @@
+"""Sizes chosen for a kernel and a machine, and the lengths of blocks.
+
+Sizes run from 10 to 1.5 times the largest size at which the condition of the outermost loop that reuses anything (of a 3D
+stencil: that planes fit) still holds in the last cache, within `MEMORY_B`, and within half of this machine's memory where it
+measures. Where nothing is reused within a sweep, the condition is that all of the data fit.
+
+Source: Hornich et al., INSPECT (2019), Algorithm 1; there by single steps, here evenly in the logarithm, so that small caches get
+points, too, and rounded down to whole lines beside powers of two.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from rooftree.errors import KernelError, UsageError
+from rooftree.frontend.load import load_kernel
+from rooftree.frontend.stencil.classes import StencilClass
+from rooftree.frontend.stencil.text import counters
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.model import Kernel
+from rooftree.machine.model import Machine
+from rooftree.traffic.layer_conditions.condition import LayerCondition
+from rooftree.traffic.layer_conditions.run import layer_conditions
+from rooftree.validate.sizes import array_sizes, round_down
+
+LEAST = 10
+BEYOND = 1.5
+"""How far beyond the last layer condition a sweep goes."""
+MEMORY_B = 32 * 2**30
+"""Memory of one ccNUMA domain, which machine files do not tell; an assumption [B]."""
+_LARGEST = 2**40
+
+
+def chosen_sizes(
+    kernel: Kernel, machine: Machine, names: Sequence[str], number: int, memory_B: int, given: Mapping[str, int]
+) -> tuple[int, ...]:
+    """Values for all of the names together.
+
+    Args:
+        kernel, machine: what runs where.
+        names: sizes of the kernel that are tied.
+        number: how many values at most; rounding leaves fewer of small ones.
+        memory_B: the arrays fill no more [B].
+        given: values of the other sizes.
+    Raises: UsageError if no layer condition depends on the sizes, or the loops run with none of these.
+    """
+    cache = machine.caches[-1]
+    conditions = layer_conditions(kernel, int(machine.caches[0].line))
+    carried = [c for c in conditions if c.loop != "repeat"]
+    conditions = tuple(c for c in carried if c.loop == carried[-1].loop) or conditions
+    limits = [n for n in (_largest(c, names, given, float(cache.size)) for c in conditions) if n is not None]
+    if not limits:
+        raise UsageError(
+            f"no layer condition of {kernel.name} depends on {', '.join(names)}", where="sizes", hint=f"{','.join(names)}: [1000]"
+        )
+    most = _within(kernel, names, given, int(BEYOND * max(*limits, LEAST)), memory_B)
+    values = np.geomspace(LEAST, max(most, LEAST + 1), number) if number > 1 else np.array([most], dtype=float)
+    found = dict.fromkeys(round_down(int(v)) for v in np.rint(values))
+    runs = tuple(n for n in found if _runs(kernel, {**given, **dict.fromkeys(names, n)}))
+    if not runs:
+        raise UsageError(f"the loops of {kernel.name} run with none of {', '.join(names)} = {LEAST} to {most}", where="sizes")
+    return runs
+
+
+def _largest(condition: LayerCondition, names: Sequence[str], given: Mapping[str, int], cache_bytes: float) -> int | None:
+    """The largest common value of the sizes at which a condition holds; None if it depends on none of them."""
+    if not condition.required.names & set(names) or condition.required.names - set(names) - given.keys():
+        return None
+
+    def fits(value: int) -> bool:
+        return float(np.asarray(condition.required_bytes({**given, **dict.fromkeys(names, value)}))) <= cache_bytes
+
+    low, high = 0, 1
+    while fits(high):
+        low, high = high, 2 * high
+        if high > _LARGEST:
+            return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
+
+
+def _within(kernel: Kernel, names: Sequence[str], given: Mapping[str, int], most: int, memory_B: int) -> int:
+    """The largest size up to ``most`` whose arrays fill no more than this."""
+
+    def fits(value: int) -> bool:
+        return sum(array_sizes(kernel, {**given, **dict.fromkeys(names, value)}).values()) <= memory_B
+
+    if fits(most):
+        return most
+    low, high = 1, most
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
+
+
+def _runs(kernel: Kernel, sizes: Mapping[str, int]) -> bool:
+    try:
+        executions(kernel, sizes)
+    except KernelError:
+        return False
+    return True
+
+
+def memory_here() -> int:
+    """Half of the memory that this machine has, or that a control group leaves, at most `MEMORY_B` [B]; whatever others use."""
+    found = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    try:
+        limit = Path("/sys/fs/cgroup/memory.max").read_text().strip()
+    except OSError:
+        limit = ""
+    return min((min(found, int(limit)) if limit.isdigit() else found) // 2, MEMORY_B)
+
+
+def blocked_loop(stencil: StencilClass, loop: str) -> str:
+    """The counter of the loop to block: the one named, or the second one from inside; "" if the class has no such loop."""
+    known = counters(stencil)
+    if len(known) < 2:
+        return ""
+    return known[-2] if not loop else loop if loop in known else ""
+
+
+def block_length(stencil: StencilClass, machine: Machine, cache: str, loop: str, sizes: Mapping[str, int], cores: int) -> int:
+    """The longest pieces of a loop with which the condition of the loop around it holds in a cache.
+
+    Returns: [iterations]; the whole loop where the condition holds without.
+    Raises: UsageError for a cache that the machine does not have, and where no length restores the condition.
+    """
+    found = next((c for c in machine.caches if c.name == cache), None)
+    if found is None:
+        names = ", ".join(c.name for c in machine.caches)
+        raise UsageError(f"{machine.name} has no cache {cache}, it has {names}", where="blockings")
+    kernel = load_kernel(stencil.name)
+    around = counters(stencil)[max(0, counters(stencil).index(loop) - 1)]
+    threads = min(cores, found.shared_by)
+    conditions = [c for c in layer_conditions(kernel, int(machine.caches[0].line)) if c.loop == around]
+    length = max(sizes.values())
+    for condition in conditions:
+        if condition.required_bytes(sizes, threads) <= found.size:
+            continue
+        blocks = condition.blocks(float(found.size), sizes, threads)
+        if loop not in blocks:
+            raise UsageError(f"no blocks of {loop} let the layer condition of {around} hold in {cache}", where="blockings")
+        length = min(length, blocks[loop])
+    return length

@@ -1,0 +1,212 @@
+"""The folder of a campaign's results.
+
+    points/AB/ABCDEF....json     one record per point, named after the hash of all that it depends on
+    contexts/HASH.json           what the points of a sweep share: kernel, machine, in-core part, notes
+    index.sqlite                 state of each record; made anew from the records where it is missing, damaged or behind
+    lock                         held while a command works on the folder
+
+A record is written beside its place and then takes its name, so that there is all of it or nothing. What is there is never
+written again, unless it failed and is asked for again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rooftree import files
+from rooftree.errors import CapabilityError, InputError
+from rooftree.results.campaign import POINT_SCHEMA, CampaignPoint
+from rooftree.results.record import Record
+
+POINTS, CONTEXTS, INDEX, LOCK = "points", "contexts", "index.sqlite", "lock"
+DONE, FAILED, OPEN = "done", "failed", "open"
+_TABLE = "CREATE TABLE IF NOT EXISTS points (id TEXT PRIMARY KEY, state TEXT NOT NULL, error TEXT, kernel TEXT, machine TEXT)"
+_CONTEXT = re.compile(rf"{CONTEXTS}/[0-9a-f]{{40}}\.json")
+_HEX = frozenset("0123456789abcdef")
+
+
+class State(NamedTuple):
+    """What became of a point, and why it failed."""
+
+    state: str
+    error: str | None = None
+
+
+def record_name(id_: str) -> str:
+    """The file of a record in the folder."""
+    return f"{POINTS}/{id_[:2]}/{id_}.json"
+
+
+class Store:
+    """A folder of results.
+
+    Args:
+        folder: it need not be there to be read.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def prepare(self) -> None:
+        """Make the folder, and make sure that it can be written.
+
+        Raises: CapabilityError.
+        """
+        hint = "-o another folder"
+        for place in (self.folder, self.folder / POINTS, self.folder / CONTEXTS):
+            files.make_folder(place, hint)
+        files.check_writable(str(self.folder / POINTS / "record.json"))
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the folder for one command.
+
+        Raises: CapabilityError if another command has it.
+        """
+        import fcntl
+
+        path = self.folder / LOCK
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        except OSError as error:
+            raise CapabilityError(f"cannot be written: {error.strerror}", where=str(path), hint="-o another folder") from None
+        try:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                holder = os.pread(handle, 20, 0).decode("ascii", "replace").strip()
+                raise CapabilityError(
+                    f"another command works on this folder{f' (process {holder})' if holder else ''}",
+                    where=str(self.folder),
+                    hint="wait for it, or -o another folder; `rooftree campaign collect` merges folders",
+                ) from None
+            except OSError:  # a file system without locks
+                pass
+            with contextlib.suppress(OSError):
+                os.ftruncate(handle, 0)
+                os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+            yield
+        finally:
+            os.close(handle)
+
+    def write(self, point: CampaignPoint, sync: bool) -> None:
+        """Keep a record.
+
+        Raises: CapabilityError if it cannot be written.
+        """
+        path = self.folder / record_name(point.id)
+        files.make_folder(path.parent, "-o another folder")
+        files.write_text(path, point.to_json() + "\n", sync=sync)
+
+    def write_context(self, context: Record) -> str:
+        """Keep what points share; its name in the folder.
+
+        Raises: CapabilityError if it cannot be written.
+        """
+        text = context.to_json() + "\n"
+        name = f"{CONTEXTS}/{hashlib.sha256(text.encode()).hexdigest()[:40]}.json"
+        if not (self.folder / name).is_file():
+            files.write_text(self.folder / name, text, sync=False)
+        return name
+
+    def read_context(self, name: str) -> dict[str, Any]:
+        """What the points of a sweep share, as plain data.
+
+        Raises: InputError if it is missing or damaged.
+        """
+        found = files.read_json(self.folder / name, what="the context")
+        if not isinstance(found, dict):
+            raise InputError("expected an object", where=str(self.folder / name))
+        return found
+
+    def read(self, id_: str) -> CampaignPoint:
+        """A record.
+
+        Raises: InputError if it is missing or damaged.
+        """
+        path = self.folder / record_name(id_)
+        hint = "remove the file: the next run makes it anew"
+        data = files.read_json(path, what="the record", hint=hint)
+        if not isinstance(data, dict) or data.get("schema") != POINT_SCHEMA or data.get("id") != id_:
+            raise InputError(f"this is no record of schema {POINT_SCHEMA} with this id", where=str(path), hint=hint)
+        point = CampaignPoint.from_dict(data, str(path))
+        if point.context is not None and not _CONTEXT.fullmatch(point.context):
+            raise InputError(f"its context is no file of this folder: {point.context!r:.60}", where=str(path), hint=hint)
+        return point
+
+    def ids(self) -> set[str]:
+        """Ids of all files that could be records."""
+        found: set[str] = set()
+        with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+            for outer in os.scandir(self.folder / POINTS):
+                if len(outer.name) == 2 and outer.is_dir(follow_symlinks=False):
+                    names = (name for name in os.listdir(outer.path) if name.endswith(".json") and not name.startswith("."))
+                    found.update(n[:-5] for n in names if n[:2] == outer.name and _HEX.issuperset(n[:-5]))
+        return found
+
+    def states(self) -> tuple[dict[str, State], list[str]]:
+        """The state of every record, from the index and, where that knows less, from the records; and notes.
+
+        Damaged records count as not there; the next run writes them anew.
+        """
+        there = self.ids()
+        known = {id_: state for id_, state in self._index().items() if id_ in there}
+        notes: list[str] = []
+        new: list[CampaignPoint] = []
+        for id_ in sorted(there - known.keys()):
+            try:
+                point = self.read(id_)
+            except InputError as error:
+                notes.append(f"damaged, it counts as open: {error}".partition("\n")[0])
+                continue
+            new.append(point)
+            known[id_] = state_of(point)
+        if new:
+            self.remember(new)
+        return known, notes
+
+    def remember(self, points: Iterable[CampaignPoint]) -> None:
+        """Put records into the index; where that cannot be written the records are enough."""
+        rows = [(p.id, *state_of(p), p.kernel, p.machine) for p in points]
+        try:
+            with contextlib.closing(self._open()) as index, index:
+                index.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?, ?, ?)", rows)
+        except sqlite3.DatabaseError:
+            pass
+
+    def rebuild(self) -> int:
+        """Make the index anew from the records; how many there are."""
+        with contextlib.suppress(OSError):
+            (self.folder / INDEX).unlink(missing_ok=True)
+        return len(self.states()[0])
+
+    def _open(self) -> sqlite3.Connection:
+        index = sqlite3.connect(self.folder / INDEX, timeout=10.0)
+        index.execute("PRAGMA synchronous = OFF")  # it can be made anew
+        index.execute(_TABLE)
+        return index
+
+    def _index(self) -> dict[str, State]:
+        """What the index says; nothing where it is missing or damaged."""
+        path = self.folder / INDEX
+        if not path.is_file():
+            return {}
+        try:
+            with contextlib.closing(self._open()) as index:
+                return {id_: State(state, error) for id_, state, error in index.execute("SELECT id, state, error FROM points")}
+        except sqlite3.DatabaseError:
+            with contextlib.suppress(OSError):
+                path.unlink()
+            return {}
+
+
+def state_of(point: CampaignPoint) -> State:
+    """State and reason of a record."""
+    return State(point.state, None if point.error is None else point.error.message)

@@ -1,0 +1,177 @@
+"""One sweep predicted, one point measured: what becomes a record, and what becomes the record of a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from rooftree.campaign.entries import PREDICTION
+from rooftree.campaign.plan import Sweep
+from rooftree.campaign.store import DONE, FAILED, Store
+from rooftree.errors import CapabilityError, MeasurementError, RooftreeError
+from rooftree.frontend.stencil.blocked import blocked_kernel
+from rooftree.kernel.model import Kernel
+from rooftree.predict.run import predict
+from rooftree.results.campaign import CampaignPoint, PointError
+from rooftree.results.prediction import Point, Prediction, PredictionDocument
+
+
+def predict_sweep(sweep: Sweep, store: Store, wanted: Collection[str], trust: bool) -> list[CampaignPoint]:
+    """Predict a sweep, and keep the records of the points that are wanted.
+
+    Returns: the records, without what is large in them.
+    Raises: CapabilityError if a record cannot be written.
+    """
+    made: list[CampaignPoint] = []
+    places = [n for n in range(sweep.number) if n not in sweep.wrong]
+    for rows, found in _predicted(sweep, places, trust):
+        made += _keep(sweep, store, wanted, rows, found)
+    for place, error in sweep.wrong.items():
+        made += _keep(sweep, store, wanted, [place], error)
+    return made
+
+
+def _predicted(sweep: Sweep, places: Sequence[int], trust: bool) -> Iterator[tuple[Sequence[int], Prediction | Exception]]:
+    """Predictions of places that can be predicted together, and errors of places that cannot be at all.
+
+    Where all fail together, one size may be to blame: halves are tried, unless the last size alone and the first fail as all do.
+    """
+    if not places:
+        return
+    found = _try(sweep, places, trust)
+    if isinstance(found, Prediction) or len(places) == 1:
+        yield places, found
+        return
+    alone = [_try(sweep, [place], trust) for place in (places[0], places[-1])]
+    if all(isinstance(one, Exception) and str(one) == str(found) for one in alone):
+        yield places, found
+        return
+    middle = len(places) // 2
+    yield from _predicted(sweep, places[:middle], trust)
+    yield from _predicted(sweep, places[middle:], trust)
+
+
+def _try(sweep: Sweep, places: Sequence[int], trust: bool) -> Prediction | Exception:
+    sizes = {name: np.array([values[n] for n in places]) for name, values in sweep.sizes.items()}
+    options = {**sweep.options, "compiler": sweep.compiler.compiler, "flags": sweep.compiler.flags, "trust": trust}
+    try:
+        return predict(kernel_of(sweep), sweep.machine.what, sizes, tied=True, cores=sweep.cores, **options)
+    except Exception as error:  # whatever it is, the other sweeps go on
+        return error
+
+
+def kernel_of(sweep: Sweep) -> Kernel | str:
+    """What is predicted or measured."""
+    stencil = sweep.kernel.stencil
+    return blocked_kernel(stencil, sweep.loop) if sweep.loop and stencil is not None else sweep.kernel.what
+
+
+def _keep(
+    sweep: Sweep, store: Store, wanted: Collection[str], rows: Sequence[int], found: Prediction | Exception
+) -> Iterator[CampaignPoint]:
+    """Write the records of some places of a sweep."""
+    if isinstance(found, Exception):
+        for place in rows:
+            for column, id_ in enumerate(sweep.ids[place]):
+                if id_ in wanted:
+                    yield _written(store, failed(sweep, place, column, found))
+        return
+    context = store.write_context(_context(found))
+    points = found.points()
+    for place in rows:
+        for column, id_ in enumerate(sweep.ids[place]):
+            point: Point = next(points)
+            if id_ in wanted:
+                record = CampaignPoint(**_facts(sweep, place, column), state=DONE, prediction=point, context=context)
+                yield _written(store, record)
+
+
+def _written(store: Store, record: CampaignPoint) -> CampaignPoint:
+    """Write a record; what is handed back is small."""
+    store.write(record, sync=record.kind != PREDICTION)
+    return record.replace(prediction=None, measurement=None, context=None)
+
+
+def _context(found: Prediction) -> PredictionDocument:
+    """A prediction without its points, and without advice, which is for one of them."""
+    return PredictionDocument(
+        kernel=found.kernel,
+        machine=found.machine,
+        unit_of_work=found.unit_of_work,
+        incore=found.incore,
+        options=found.options,
+        points=[],
+        layer_conditions=found.layer_conditions,
+        notes=found.notes,
+        doubts=found.doubts or None,
+        validation=found.validation,
+    )
+
+
+def _facts(sweep: Sweep, place: int, column: int) -> dict[str, Any]:
+    """What a record says of any point."""
+    return {
+        "id": sweep.ids[place][column],
+        "kind": sweep.kind,
+        "kernel": sweep.kernel.name,
+        "machine": sweep.machine.machine.name,
+        "sizes": sweep.sizes_at(place),
+        "cores": sweep.cores[column],
+        "compiler": sweep.compiler.compiler,
+        "flags": sweep.compiler.flags,
+        "blocking": sweep.blocking.name if sweep.blocking else None,
+        "model": dict(sweep.options),
+        "depends": dict(sweep.depends),
+    }
+
+
+def failed(sweep: Sweep, place: int, column: int, error: Exception) -> CampaignPoint:
+    """The record of a point that failed."""
+    if isinstance(error, RooftreeError):
+        why = PointError(
+            kind=type(error).__name__, message=error.message, where=error.where, hint=error.hint, exit_code=error.exit_code
+        )
+    else:
+        why = PointError(kind=type(error).__name__, message=f"internal error: {error}", hint="please report it", exit_code=1)
+    return CampaignPoint(**_facts(sweep, place, column), state=FAILED, error=why)
+
+
+def measure_point(sweep: Sweep, place: int, column: int, store: Store, trust: bool) -> CampaignPoint:
+    """Measure one point and keep its record; it is small.
+
+    Raises: KeyboardInterrupt if it was interrupted; CapabilityError if the record cannot be written.
+    """
+    from rooftree.validate.measure import measure
+
+    options = {**sweep.options, "compiler": sweep.compiler.compiler, "flags": sweep.compiler.flags, "trust": trust}
+    if place in sweep.wrong:
+        return _written(store, failed(sweep, place, column, sweep.wrong[place]))
+    try:
+        sizes = dict(sweep.sizes_at(place))
+        found = measure(kernel_of(sweep), sweep.machine.machine, sizes, tied=True, cores=sweep.cores[column], **options)
+        if found.interrupted:
+            raise KeyboardInterrupt
+        if not found.points:
+            raise MeasurementError(found.failed[0].why, hint=found.failed[0].try_)
+    except KeyboardInterrupt:
+        raise
+    except Exception as error:
+        return _written(store, failed(sweep, place, column, error))
+    return _written(store, CampaignPoint(**_facts(sweep, place, column), state=DONE, measurement=found))
+
+
+def dead(sweep: Sweep, store: Store, wanted: Collection[str], why: str) -> list[CampaignPoint]:
+    """Failures of all wanted points of a sweep whose process ended before they were done.
+
+    Raises: CapabilityError if a record cannot be written.
+    """
+    there = store.ids()
+    error = CapabilityError(why, hint="memory may have been short: rooftree campaign run --retry --jobs 1")
+    return [
+        _written(store, failed(sweep, place, column, error))
+        for place, ids in enumerate(sweep.ids)
+        for column, id_ in enumerate(ids)
+        if id_ in wanted and id_ not in there
+    ]

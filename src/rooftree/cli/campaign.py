@@ -1,0 +1,292 @@
+"""``rooftree campaign plan | run | status | collect | export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rooftree.cli import options as shared
+from rooftree.cli import screen
+
+if TYPE_CHECKING:
+    from rooftree.results.campaign import CampaignDocument
+
+_MOST_ROWS = 40
+file_argument = click.argument("file", type=click.Path())
+folder_option = click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(file_okay=False),
+    default=None,
+    metavar="DIR",
+    help="Folder of the results.  [default: NAME.results beside NAME.yaml]",
+)
+
+
+@click.group(
+    epilog="""\b
+Examples:
+  rooftree campaign plan examples/campaign.yaml
+  rooftree campaign run examples/campaign.yaml -o results
+  rooftree campaign export examples/campaign.yaml -o results --csv points.csv
+"""
+)
+def campaign() -> None:
+    """Campaigns: many kernels, sizes and machines from one file; one record per point, resumed where they stopped."""
+
+
+def _place(file: str, folder: str | None) -> Path:
+    return Path(folder) if folder else Path(file).with_suffix(".results")
+
+
+@campaign.command(
+    "plan",
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree campaign plan examples/campaign.yaml
+  rooftree campaign plan examples/campaign.yaml -o results --json
+  rooftree campaign plan examples/campaign.yaml --trust
+""",
+)
+@file_argument
+@folder_option
+@shared.trust_option
+@shared.json_option
+def plan(file: str, folder: str | None, trust: bool, as_json: bool) -> None:
+    """What the campaign of FILE consists of, and what of it is done; checks the file, runs nothing."""
+    from rooftree.campaign.file import read_campaign
+    from rooftree.campaign.run import status as found
+
+    document = found(read_campaign(file, trust), _place(file, folder))
+    if as_json:
+        shared.print_json(document)
+        return
+    _print_plan(document)
+
+
+@campaign.command(
+    "run",
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree campaign run examples/campaign.yaml
+  rooftree campaign run examples/campaign.yaml -o results --jobs 4
+  rooftree campaign run examples/campaign.yaml --retry --json
+""",
+)
+@file_argument
+@folder_option
+@click.option(
+    "--jobs", type=click.IntRange(0, 1024), default=0, metavar="N", help="Processes that predict.  [default: one per core]"
+)
+@click.option("--retry", is_flag=True, help="Do points again that failed.")
+@click.option(
+    "--patience",
+    type=shared.Number(min=0),
+    default=60.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long a measurement waits for quiet.",
+)
+@shared.trust_option
+@shared.json_option
+def run(file: str, folder: str | None, jobs: int, retry: bool, patience: float, trust: bool, as_json: bool) -> int:
+    """Do what is open of the campaign of FILE.
+
+    Each finished point is a record at once, and what is done stays: after an interruption the same command goes on. A point that
+    fails is a record, too, and the rest goes on. Measurements run one at a time, when no other program does.
+    """
+    from rooftree.campaign.file import read_campaign
+    from rooftree.campaign.run import run as ran
+    from rooftree.cli.time_left import TimeLeft
+    from rooftree.errors import CapabilityError
+
+    left = TimeLeft()
+
+    def tell(done: int, total: int, text: str) -> None:
+        shared.show_doing(f"{done} of {total} points{left(done, total)}: {text}" if text else "")
+
+    found = ran(read_campaign(file, trust), _place(file, folder), jobs=jobs, retry=retry, patience_s=patience, tell=tell)
+    if found.interrupted:
+        again = f"rooftree campaign run {file}" + (f" -o {folder}" if folder else "")
+        screen.say(f"interrupted: {_counts(found.document)}; `{again}` goes on there", err=True)
+    if found.waited_s > 1:
+        screen.say(f"waited {found.waited_s:.0f} s for other programs", err=True)
+    if found.loud:
+        screen.say(f"{found.loud} points were measured while other programs ran; their records tell how disturbed", err=True)
+    if as_json:
+        shared.print_json(found.document)
+    else:
+        screen.say(f"did {found.done} points, {found.failed} failed; {_counts(found.document)}")
+        _print_failures(found.document)
+        _print_notes(found.document)
+    if found.interrupted:
+        return 130
+    if found.unwritten:
+        why = found.unwritten[0].partition("\n")[0]
+        raise CapabilityError(
+            f"records of {len(found.unwritten)} sweeps or points could not be written: {why}",
+            where=str(_place(file, folder)),
+            hint="free space and permissions there, then the same command again: what was written stays",
+        )
+    return 0
+
+
+@campaign.command(
+    "status",
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree campaign status examples/campaign.yaml
+  rooftree campaign status examples/campaign.yaml -o results --json
+  rooftree campaign status examples/campaign.yaml --rebuild
+""",
+)
+@file_argument
+@folder_option
+@click.option("--rebuild", is_flag=True, help="Make the index anew from the records.")
+@shared.trust_option
+@shared.json_option
+def status(file: str, folder: str | None, rebuild: bool, trust: bool, as_json: bool) -> None:
+    """What is done, failed and open of the campaign of FILE, and why points failed."""
+    from rooftree.campaign.file import read_campaign
+    from rooftree.campaign.run import status as found
+    from rooftree.campaign.store import Store
+
+    if rebuild:
+        Store(_place(file, folder)).rebuild()
+    document = found(read_campaign(file, trust), _place(file, folder))
+    if as_json:
+        shared.print_json(document)
+        return
+    screen.say(_counts(document))
+    _print_failures(document)
+    _print_notes(document)
+
+
+@campaign.command(
+    "collect",
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree campaign collect node01 node02 -o all
+  rooftree campaign collect old.results -o new.results
+  rooftree campaign collect node01 node02 -o all --json
+""",
+)
+@click.argument("folders", nargs=-1, required=True, type=click.Path(file_okay=False))
+@click.option("-o", "--output", "target", required=True, type=click.Path(file_okay=False), metavar="DIR", help="Where they go.")
+@shared.json_option
+def collect(folders: tuple[str, ...], target: str, as_json: bool) -> None:
+    """Merge FOLDERS of results into one: what it does not have, and results over failures."""
+    from rooftree.campaign.collect import collect as collected
+
+    found = collected([Path(folder) for folder in folders], Path(target))
+    if as_json:
+        shared.print_json(found)
+        return
+    screen.say(f"copied {found.copied} records to {target}, {found.there} were there")
+    for text in found.damaged:
+        screen.say(f"left out: {text}", err=True)
+
+
+@campaign.command(
+    "export",
+    cls=shared.NumericCommand,
+    epilog="""\b
+Examples:
+  rooftree campaign export examples/campaign.yaml --csv points.csv
+  rooftree campaign export examples/campaign.yaml -o results --parquet points.parquet --citation CITATION.cff
+  rooftree campaign export results --csv points.csv
+""",
+)
+@file_argument
+@folder_option
+@shared.csv_option
+@shared.file_option("--parquet", help="Write the points as Parquet (extra `parquet`).")
+@shared.file_option("--citation", help="Write a CITATION.cff.")
+@shared.trust_option
+@shared.json_option
+def export(
+    file: str, folder: str | None, csv: str | None, parquet: str | None, citation: str | None, trust: bool, as_json: bool
+) -> None:
+    """All points of the campaign of FILE, or of a folder of results, as one flat table; as CSV on stdout unless told where."""
+    from rooftree.campaign.export import citation as cited
+    from rooftree.campaign.export import read_results
+    from rooftree.campaign.file import read_campaign
+    from rooftree.campaign.run import status as found
+    from rooftree.errors import UsageError
+    from rooftree.files import check_writable
+    from rooftree.results.campaign import ExportedDocument
+
+    for name in filter(None, (csv, parquet, citation)):
+        check_writable(name)
+    asked = None if Path(file).is_dir() else read_campaign(file, trust)
+    if asked is None and citation:
+        raise UsageError("who and what is cited stands in the campaign's file", where="--citation", hint="give the file")
+    place = Path(file) if asked is None else _place(file, folder)
+    document = None if asked is None else found(asked, place)
+    results = read_results(place, document)
+    if csv:
+        shared.write_output(csv, results.to_csv())
+    if parquet:
+        results.write_parquet(parquet)
+        screen.say(f"wrote {parquet}", err=True)
+    if citation and asked is not None and document is not None:
+        shared.write_output(citation, cited(document, asked.title, asked.authors))
+    written = [name for name in (csv, parquet, citation) if name]
+    if as_json:
+        shared.print_json(
+            ExportedDocument(
+                folder=str(place), files=written, rows=len(results.rows), columns=results.columns, notes=results.notes
+            )
+        )
+    elif not written:
+        screen.echo(results.to_csv().rstrip("\n"))
+    for note in results.notes:
+        screen.say(note, err=True)
+
+
+def _counts(document: CampaignDocument) -> str:
+    return f"{document.done} done, {document.failed} failed, {document.open} open of {len(document.points)} points"
+
+
+def _print_plan(document: CampaignDocument) -> None:
+    """How many points of each kernel and machine."""
+    number: dict[tuple[str, str, str], list[int]] = {}
+    for point in document.points:
+        row = number.setdefault((point.kernel, point.machine, point.kind), [0, 0])
+        row[0] += 1
+        row[1] += point.state != "open"
+    rows = [[*names, str(points), str(done)] for names, (points, done) in number.items()]
+    shared.print_rows(document.name, ["kernel", "machine", "kind", "points", "done"], rows[:_MOST_ROWS])
+    if len(rows) > _MOST_ROWS:
+        screen.say(f"and {len(rows) - _MOST_ROWS} more; --json lists all points")
+    screen.echo()
+    screen.say(f"{_counts(document)}; results in {document.folder}")
+    _print_notes(document)
+
+
+def _print_failures(document: CampaignDocument) -> None:
+    """Why points failed, each reason once."""
+    reasons: dict[str, int] = {}
+    for point in document.points:
+        if point.error:
+            reasons[f"{point.kernel} on {point.machine}: {point.error}"] = (
+                reasons.get(f"{point.kernel} on {point.machine}: {point.error}", 0) + 1
+            )
+    for text, number in list(reasons.items())[:_MOST_ROWS]:
+        screen.say(f"failed  {text}" + (f"  ({number} points)" if number > 1 else ""))
+    if len(reasons) > _MOST_ROWS:
+        screen.say(f"and {len(reasons) - _MOST_ROWS} more reasons; --json lists all points")
+
+
+def _print_notes(document: CampaignDocument) -> None:
+    for note in document.notes:
+        screen.say(f"note: {note}")
+    if document.others:
+        screen.say(f"note: {document.others} records there belong to none of these points: of other files, machines or versions")

@@ -1,0 +1,313 @@
+"""Campaigns are run, resumed, and survive what goes wrong."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import rooftree
+from rooftree import files
+from rooftree.campaign import run as running
+from rooftree.campaign import work
+from rooftree.campaign.file import read_campaign
+from rooftree.campaign.plan import plan
+from rooftree.campaign.run import run, status
+from rooftree.campaign.store import Store
+from rooftree.errors import CapabilityError, InputError, KernelError
+from rooftree.results.campaign import CampaignPoint
+from rooftree.results.measurement import Measurement
+
+MEASUREMENT = Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json"
+
+TEXT = """
+kernels: [triad, 3D-r2-star]
+machines: [skx, zen3]
+sizes: {"M,N,P": [4, 100, 200]}
+cores: [1, 4]
+models: [{traffic: lc}]
+"""
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Any:
+    def make(text: str = TEXT, name: str = "c.yaml") -> Any:
+        (tmp_path / name).write_text(text)
+        return read_campaign(str(tmp_path / name))
+
+    return make
+
+
+def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:
+    return {p.name: (p.read_bytes(), p.stat().st_mtime_ns) for p in (folder / "points").rglob("*.json")}
+
+
+def test_points_are_those_of_a_prediction_and_failures_are_records_of_their_own(made: Any, tmp_path: Path) -> None:
+    campaign, folder = made(), tmp_path / "r"
+    assert status(campaign, folder).open == 24
+    ran = run(campaign, folder, jobs=1)
+    assert (ran.done, ran.failed, ran.document.open) == (20, 4, 0)  # a radius of 2 makes no iteration of 4 points
+    failed = [p for p in ran.document.points if p.state == "failed"]
+    assert {(p.kernel, p.sizes["N"]) for p in failed} == {("3D-r2-homogeneous-star-constant-double", 4)}
+    assert all(p.error for p in failed)
+    store = Store(folder)
+    record = store.read(failed[0].id)
+    assert record.error is not None
+    assert (record.error.kind, record.error.exit_code) == ("KernelError", 5)
+    alone = rooftree.predict("triad", "skx", {"N": 200}, cores=4, traffic="lc")
+    found = next(
+        p for p in ran.document.points if (p.kernel, p.machine, p.sizes, p.cores) == ("triad", "skylake-sp", {"N": 200}, 4)
+    )
+    point = store.read(found.id)
+    assert point.prediction is not None
+    assert point.prediction.ecm.cy_per_cl == pytest.approx(float(alone.cy_per_cl[0, 0]))
+    assert point.context is not None
+    assert store.read_context(point.context)["machine"]["name"] == "skylake-sp"
+
+
+def test_what_is_done_stays_and_what_is_new_is_added(made: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "r"
+    run(made(), folder, jobs=1)
+    before = snapshot(folder)
+    assert run(made(), folder, jobs=1).done == 0
+    ran = run(made(TEXT.replace("100, 200", "100, 150, 200")), folder, jobs=1)
+    assert (ran.done, ran.failed) == (8, 0)
+    assert {name: entry for name, entry in snapshot(folder).items() if name in before} == before
+    assert status(made(TEXT.replace("[skx, zen3]", "[skx]")), folder).others == 12 + 8
+
+
+def test_points_depend_on_the_sweep_where_it_decides_what_is_simulated(made: Any) -> None:
+    def ids(text: str) -> set[str]:
+        return {i for sweep in plan(made(text))[0] for row in sweep.ids for i in row}
+
+    longer = TEXT.replace("100, 200", "100, 150, 200")
+    assert ids(TEXT) < ids(longer)
+    auto = "traffic: auto"
+    assert not ids(TEXT.replace("traffic: lc", auto)) & ids(longer.replace("traffic: lc", auto))
+
+
+def test_an_id_changes_with_the_source_and_the_flags(made: Any, tmp_path: Path) -> None:
+    text = "kernels: [k.c]\nmachines: [skx]\nsizes: {N: 100}\n"
+    seen = set()
+    for source, more in (("a[i] = b[i]", ""), ("a[i] = 2 * b[i]", ""), ("a[i] = b[i]", "compilers: [{flags: -O1}]\n")):
+        (tmp_path / "k.c").write_text(f"double a[N], b[N];\nfor (int i = 0; i < N; ++i)\n    {source};\n")
+        seen.add(plan(made(text + more))[0][0].ids)
+    assert len(seen) == 3
+
+
+def test_the_index_is_made_anew_and_damaged_records_are_open(made: Any, tmp_path: Path) -> None:
+    campaign, folder = made(), tmp_path / "r"
+    ran = run(campaign, folder, jobs=1)
+    (folder / "index.sqlite").write_bytes(b"no data base")
+    assert status(campaign, folder).done == ran.document.done
+    whole = snapshot(folder)
+    path = folder / next(p.record for p in ran.document.points if p.state == "done")
+    for damage in ("", "{}", path.read_text()[:-200], path.read_text().replace(path.stem, "0" * 40)):
+        path.write_text(damage)
+        (folder / "index.sqlite").unlink()
+        assert status(campaign, folder).open == 1
+        assert (again := run(campaign, folder, jobs=1)).done == 1
+        assert any("damaged" in note for note in again.document.notes)
+        assert path.read_bytes() == whole[path.name][0]
+
+
+def test_failures_are_done_again_when_asked_for(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign, folder = made(TEXT.replace("[4, 100, 200]", "[100, 200]")), tmp_path / "r"
+    real = work.predict
+
+    def broken(kernel: Any, *rest: Any, **options: Any) -> Any:
+        if kernel == "triad":
+            raise CapabilityError("the compiler failed", hint="another one")
+        return real(kernel, *rest, **options)
+
+    monkeypatch.setattr(work, "predict", broken)
+    ran = run(campaign, folder, jobs=1)
+    assert (ran.done, ran.failed) == (8, 8)
+    monkeypatch.setattr(work, "predict", real)
+    assert run(campaign, folder, jobs=1).done == 0
+    assert run(campaign, folder, jobs=1, retry=True).done == 8
+    assert status(campaign, folder).failed == 0
+
+
+def test_an_internal_error_costs_its_sweep_alone(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = work.predict
+    monkeypatch.setattr(work, "predict", lambda kernel, *a, **o: real(kernel, *a, **o) if kernel == "triad" else 1 / 0)
+    ran = run(made(), tmp_path / "r", jobs=1)
+    assert (ran.done, ran.failed) == (12, 12)
+    assert any("division by zero" in (p.error or "") for p in ran.document.points)
+
+
+def test_halves_are_tried_until_the_size_to_blame_is_alone(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, calls = work.predict, list[int]()
+
+    def picky(kernel: Any, machine: Any, sizes: Any, **options: Any) -> Any:
+        calls.append(len(sizes["N"]))
+        if 105 in sizes["N"]:
+            raise KernelError("105 is a bad size")
+        return real(kernel, machine, sizes, **options)
+
+    monkeypatch.setattr(work, "predict", picky)
+    ran = run(
+        made("kernels: [triad]\nmachines: [skx]\nsizes: {N: '100..131:1'}\nmodels: [{traffic: lc}]\n"), tmp_path / "r", jobs=1
+    )
+    assert (ran.done, ran.failed) == (31, 1)
+    assert len(calls) < 40
+
+
+def test_a_full_disk_is_told_and_the_rest_goes_on(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = files.write_text
+
+    def full(path: Any, text: str, **options: Any) -> Path:
+        if '"skylake-sp"' in text and "points" in str(path):
+            raise CapabilityError("cannot write the file: No space left on device", where=str(path))
+        return real(path, text, **options)
+
+    monkeypatch.setattr(files, "write_text", full)
+    campaign, folder = made(), tmp_path / "r"
+    ran = run(campaign, folder, jobs=1)
+    assert ran.done + ran.failed == 12
+    assert len(ran.unwritten) == 2
+    assert "No space left" in ran.unwritten[0]
+    monkeypatch.setattr(files, "write_text", real)
+    assert run(campaign, folder, jobs=1).document.open == 0
+
+
+def test_a_folder_that_cannot_be_made_or_is_in_use(made: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CapabilityError):
+        run(made(), tmp_path / "file" / "r", jobs=1)
+    store = Store(tmp_path / "r")
+    store.prepare()
+    with open(tmp_path / "r" / "lock", "w") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        other.write("4711")
+        other.flush()
+        with pytest.raises(CapabilityError, match="another command works on this folder \\(process 4711\\)"):
+            run(made(), tmp_path / "r", jobs=1)
+
+
+def test_an_interruption_keeps_what_is_done(made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tell(done: int, total: int, text: str) -> None:
+        if done and text:
+            raise KeyboardInterrupt
+
+    campaign, folder = made(), tmp_path / "r"
+    ran = run(campaign, folder, jobs=1, tell=tell)
+    assert ran.interrupted
+    assert 0 < ran.done == len(snapshot(folder)) < 24
+    assert run(campaign, folder, jobs=1).document.open == 0
+
+
+def test_core_counts_that_a_machine_does_not_have_are_left_out_and_said(made: Any, tmp_path: Path) -> None:
+    found = status(made(TEXT.replace("[1, 4]", "[1, 100000]")), tmp_path / "r")
+    assert {p.cores for p in found.points} == {1}
+    assert any("100000" in note for note in found.notes)
+
+
+def test_sizes_are_chosen_to_beyond_the_last_layer_condition(made: Any) -> None:
+    text = "kernels: [3D-r1-star, 2d-5pt, triad]\nmachines: [skx]\nsizes: auto\nmodels: [{traffic: lc}]\n"
+    for sweep in plan(made(text))[0]:
+        sizes = next(iter(sweep.sizes.values()))
+        assert 20 <= len(sizes) <= 30
+        assert sizes[0] == 10
+        found = rooftree.predict(sweep.kernel.what, "skx", {n: list(v) for n, v in sweep.sizes.items()}, tied=True, traffic="lc")
+        # the last points are steady: as much comes from memory as at a much larger size
+        beyond = {name: [4 * values[-1]] for name, values in sweep.sizes.items()}
+        far = rooftree.predict(sweep.kernel.what, "skx", beyond, tied=True, traffic="lc")
+        assert found.load_B["L3Mem"][-1, 0] == pytest.approx(far.load_B["L3Mem"][0, 0], rel=0.02)
+
+
+def test_blocks_keep_the_layer_condition(made: Any) -> None:
+    text = "kernels: [3D-r1-star, triad]\nmachines: [skx]\nsizes: {'M,N,P': [50, 800]}\nmodels: [{traffic: lc}]\n"
+    sweeps, notes = plan(made(text + "blockings: [none, {loop: j, cache: L2}]\n"))
+    plain, blocked = (s for s in sweeps if s.kernel.stencil is not None)
+    assert any("triad has no loop" in note for note in notes)
+    assert blocked.sizes["B"][0] == 50  # it holds without
+    found = rooftree.predict(
+        work.kernel_of(blocked), "skx", {n: np.array(v) for n, v in blocked.sizes.items()}, tied=True, traffic="lc"
+    )
+    other = rooftree.predict(plain.kernel.what, "skx", {n: np.array(v) for n, v in plain.sizes.items()}, tied=True, traffic="lc")
+    assert found.load_B["L2L3"][1, 0] < 0.6 * other.load_B["L2L3"][1, 0]
+    assert found.load_B["L2L3"][0, 0] == pytest.approx(other.load_B["L2L3"][0, 0], rel=0.05)
+
+
+MEASURED = """
+kernels: [triad]
+machines: [native]
+sizes: {N: [100, 200]}
+models: []
+measure: true
+"""
+
+
+def test_points_are_measured_one_at_a_time_after_waiting_for_quiet(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = iter([0.9, 0.9, 0.0, 0.0])
+    monkeypatch.setattr(running, "busy", lambda seconds: next(load))
+    monkeypatch.setattr(running.time, "sleep", lambda seconds: None)
+    asked, said = list[int](), list[str]()
+
+    def measure(kernel: Any, machine: Any, sizes: Any, **options: Any) -> Any:
+        asked.append(sizes["N"])
+        if sizes["N"] == 200:
+            raise CapabilityError("no such processor")
+        return Measurement.from_dict(json.loads(MEASUREMENT.read_text()))
+
+    monkeypatch.setattr("rooftree.validate.measure.measure", measure)
+    monkeypatch.setattr("rooftree.campaign.file.load_machine", lambda *a, **k: rooftree.machine("skx"))
+    folder = tmp_path / "r"
+    ran = run(made(MEASURED), folder, tell=lambda done, total, text: said.append(text))
+    assert asked == [100, 200]
+    assert (ran.done, ran.failed, ran.loud) == (1, 1, 0)
+    assert sum("waiting for quiet" in text for text in said) == 2
+    done = next(p for p in ran.document.points if p.state == "done")
+    record = Store(folder).read(done.id)
+    assert record.measurement is not None
+    assert record.measurement.points[0].measured.cy_per_cl > 0
+
+
+def test_records_are_of_their_schema_and_hold_no_path_out_of_the_folder(made: Any, tmp_path: Path) -> None:
+    import jsonschema
+
+    from rooftree.results.schema import json_schema
+
+    folder = tmp_path / "r"
+    ran = run(made(), folder, jobs=1)
+    for point in ran.document.points[::12]:
+        jsonschema.validate(json.loads((folder / point.record).read_text()), json_schema("campaign-point"))
+    jsonschema.validate(ran.document.to_dict(), json_schema("campaign"))
+    path = folder / next(p.record for p in ran.document.points if p.state == "done")
+    data = json.loads(path.read_text())
+    path.write_text(json.dumps({**data, "context": "../../secret.json"}))
+    with pytest.raises(InputError, match="context"):
+        Store(folder).read(path.stem)
+
+
+@pytest.mark.slow
+def test_processes_make_the_same_records_as_one_and_a_dead_one_costs_its_sweep(made: Any, tmp_path: Path) -> None:
+    from rooftree.campaign.processes import _Worker
+
+    campaign = made(TEXT.replace("[skx, zen3]", "[skx]"))
+    run(campaign, tmp_path / "one", jobs=1)
+    ran = run(campaign, tmp_path / "two", jobs=2)
+    assert ran.document.open == 0
+    one, two = snapshot(tmp_path / "one"), snapshot(tmp_path / "two")
+    assert {name: entry[0] for name, entry in one.items()} == {name: entry[0] for name, entry in two.items()}
+    sweep = plan(campaign)[0][0]
+    store = Store(tmp_path / "three")
+    store.prepare()
+    worker = _Worker(store.folder, trust=False)
+    os.kill(worker.process.pid or 0, 9)
+    worker.process.join()
+    worker.give((sweep, frozenset(i for row in sweep.ids for i in row)))
+    points = worker.take().points
+    worker.end()
+    assert {p.state for p in points} == {"failed"}
+    assert "SIGKILL" in (points[0].error.message if points[0].error else "")
+    assert isinstance(points[0], CampaignPoint)
