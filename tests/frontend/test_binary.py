@@ -50,6 +50,8 @@ double sin(double);
 void waves(double *x, long n) { for (long i = 0; i < n; i++) x[i] = sin(x[i]); }
 void copied(double *restrict x, const double *y, long n) { for (long i = 0; i < n; i++) x[i] = y[i]; }
 void hashed(double *t, const unsigned long *key, long n) { for (long i = 0; i < n; i++) t[(key[i] ^ (key[i] >> 7)) & 1023] += 1; }
+double wrapped(const double *u, long n) { double s = 0; for (long i = 0; i < n; i++) s += u[i % 256ul]; return s; }
+double series(long n) { double s = 0; for (long i = 0; i < n; i++) s += 1.0 / (1.0 + s); return s; }
 void scattered(double **a, long n, long m) { for (long i = 0; i < n; i++) for (long j = 0; j < m; j++) a[i][j] *= 2; }
 """
 LEVELS = ("-O0", "-O2", "-O3", "-O3 -march=x86-64-v3", "-O3 -march=x86-64-v3 -funroll-loops")
@@ -146,6 +148,22 @@ def test_what_is_not_affine_is_bounded(programs: dict[str, Path]) -> None:
     scattered = load_kernel(f"{programs['-O2']}:scattered")
     assert 1 == len(scattered.loops)
     assert any("loops around" in text and "left out" in text for text in scattered.assumptions)
+
+
+def test_what_does_not_move(programs: dict[str, Path]) -> None:
+    """Indices that wrap around, and loops without any access."""
+    wrapped = load_kernel(f"{programs['-O2']}:wrapped")
+    (through,) = {access for access in all_accesses(wrapped) if isinstance(access.index[0], Indirect)}
+    assert isinstance(through.index[0], Indirect)
+    assert (256, ["256"]) == (through.index[0].below, [str(e) for e in wrapped.array("u").extents])
+    machine_code = wrapped.machine_code
+    assert machine_code is not None
+    assert 1 == machine_code.per_pass
+    for level, lanes in (("-O2", 1), ("-O3 -march=x86-64-v3", 4)):
+        empty = load_kernel(f"{programs[level]}:series")
+        assert empty.machine_code is not None
+        assert lanes >= empty.machine_code.per_pass
+        assert not empty.arrays
 
 
 def test_a_prediction_takes_the_loop_s_own_code(programs: dict[str, Path]) -> None:

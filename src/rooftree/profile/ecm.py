@@ -53,7 +53,7 @@ def predicted(
     low, high = (bound * scale for bound in point["interval_80"])
     to_memory = list(whole["traffic"].values())[-1]
     at_memory = data_in == list(levels)[-1]
-    said = _words(cycles, (low, high), levels, data_in, measured_cy, at_most=bool(prediction.kernel.indirect))
+    said = _words(cycles, (low, high), levels, data_in, measured_cy, indirect=bool(prediction.kernel.indirect))
     record = RegionEcm(
         cycles=cycles,
         interval_80=[low, high],
@@ -116,17 +116,18 @@ def _value(poly: Poly, values: Mapping[str, float]) -> float:
 
 
 def _words(
-    cycles: float, interval: tuple[float, float], levels: Mapping[str, float], data_in: str, measured: float, at_most: bool
+    cycles: float, interval: tuple[float, float], levels: Mapping[str, float], data_in: str, measured: float, indirect: bool
 ) -> str:
     """What the difference between prediction and measurement says."""
     head = (
         f"ECM model: {cycles:.3g} cy a pass with data in {data_in} (80 %: {interval[0]:.3g} .. {interval[1]:.3g}), "
         f"{measured:.3g} measured"
     )
-    if at_most:
-        head = head.replace("model:", "model: at most", 1).replace(", ", ", a cache line for each access through an index, ", 1)
-        if measured <= interval[1]:
-            return head
+    if indirect:
+        counted = f"{head}; accesses through an index count a cache line each"
+        if measured < interval[0]:
+            return f"{counted}, of which many are used again"
+        return f"{counted}; their latencies, which the model leaves out, take the rest" if measured > interval[1] else counted
     if interval[0] <= measured <= interval[1] or 1 / _CLOSE <= measured / cycles <= _CLOSE:
         return head
     nearest = min(levels, key=lambda name: abs(levels[name] - measured))

@@ -53,12 +53,13 @@ class Element:
     at: int
 
 
-def iterations(accesses: Sequence[Moving], natural: int) -> tuple[int, list[Element]]:
+def iterations(accesses: Sequence[Moving], natural: int, otherwise: int = 1) -> tuple[int, list[Element]]:
     """How many iterations a pass does, at most, and what the first of them touches.
 
     Args:
         accesses: those of a pass.
         natural: size of the elements that the code computes with [B].
+        otherwise: iterations of a pass in which nothing moves.
 
     >>> step = (Poly.const(32),)
     >>> pair = [Moving("a", Poly.const(at), step, 16, True, False, 0) for at in (0, 16)]
@@ -67,7 +68,8 @@ def iterations(accesses: Sequence[Moving], natural: int) -> tuple[int, list[Elem
     (4, [('0', 8, '8')])
     """
     fixed = [abs(int(a.strides[-1].constant or 0)) for a in accesses if a.strides[-1].constant is not None]
-    most = max([1, *(step // natural for step in fixed)]) if any(fixed) else MOST_ITERATIONS
+    moves = any(access.strides[-1].terms for access in accesses)
+    most = max([1, *(step // natural for step in fixed)]) if any(fixed) else MOST_ITERATIONS if moves else otherwise
     for n in range(min(most, MOST_ITERATIONS), 0, -1):
         found = _first(accesses, natural, n)
         if found is not None:

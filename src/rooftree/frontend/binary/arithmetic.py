@@ -51,6 +51,9 @@ def computed(mnemonic: str, operands: Sequence[Operand], values: Sequence[Poly |
     if len(operands) >= 2 and operands[-1] == operands[-2] and mnemonic in ("xor", "sub", "pxor", "vpxor"):
         return ZERO
     if len(values) == 2 and _COPY.fullmatch(mnemonic):
+        source = operands[1] if len(operands) == 2 else None
+        if isinstance(source, Register) and source.partial:  # the lower bits alone, as of i % 256
+            return _masked(values[1], (1 << source.bits) - 1) if values[1] is not None and mnemonic == "movzx" else None
         return values[1]
     if len(values) >= 2 and _SHUFFLE.fullmatch(mnemonic):  # of lanes: one or the other number of the same load
         return values[0 if mnemonic.startswith("punpck") else 1]

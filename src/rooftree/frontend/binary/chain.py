@@ -59,6 +59,19 @@ class Chain:
         odd = next((name for name in sorted(address.names) if self.varies(name)), None)
         return odd if odd is not None or address.is_linear_in(self.numbers) else ""
 
+    def wraps(self, touch: Touch) -> tuple[Poly, int] | None:
+        """Where an address begins and after how many bytes it begins anew, as that of ``a[i % 16]``; None for all others."""
+        address = self.address(touch)
+        for monomial, coefficient in address.terms:
+            atom = monomial[0][0] if len(monomial) == 1 else None
+            period = atom.denominator.constant if isinstance(atom, Floor) else None
+            if not isinstance(atom, Floor) or not period or coefficient >= 0 or coefficient % period:
+                continue
+            start = address - Poly([(monomial, coefficient)]) + atom.numerator * (coefficient // period)
+            if not start.names & set(self.numbers) and not any(self.varies(name) for name in start.names):
+                return start, int(-coefficient)
+        return None
+
     def sizes(self, touches: Sequence[Touch]) -> set[str]:
         """Names that tell numbers of passes and distances, which are no addresses."""
         found = {name for passes in self.passes for name in passes.names}

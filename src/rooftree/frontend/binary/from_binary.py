@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import gcd
 from pathlib import Path
 
@@ -100,7 +100,8 @@ class _Reader:
         self.sizes = chain.sizes(touches)
         self.natural = _natural(self.loop)
         odd = {touch: name for touch in touches if (name := chain.odd_name(touch)) is not None}
-        per_pass, elements = iterations([self._moving(t) for t in touches if t not in odd], self.natural)
+        lanes = self.loop.vector_bits // 8 // self.natural if not odd else 1
+        per_pass, elements = iterations([self._moving(t) for t in touches if t not in odd], self.natural, max(1, lanes))
         outer = self._outer(elements)
         self.grains = _grains([*elements, *(element for element, _, _ in outer)])
         inner = [InnerAccess(self._access(e), e.store, self._streams(e.at)) for e in elements]
@@ -244,6 +245,10 @@ class _Reader:
         blind: dict[tuple[str, bool], list[Touch]] = {}
         reached: set[tuple[str, bool]] = set()
         for touch, name in odd.items():
+            wraps = self.chain.wraps(touch)
+            if wraps is not None:
+                found[self._wrapping(touch, *wraps)] = None
+                continue
             if name and chases(self.chain, name):
                 raise refusal(
                     self.code,
@@ -287,6 +292,19 @@ class _Reader:
         array = self._array(base, dtype, self.grains.get(base, size))
         made = Access(array=array, index=(Indirect(loads, text),), dtype=dtype, text=f"{array}[{text}]", place=self.place)
         return InnerAccess(made, touch.store, self._streams(touch.at))
+
+    def _wrapping(self, touch: Touch, start: Poly, period_B: int) -> InnerAccess:
+        """An access whose index begins anew after some bytes, as ``i % 16``."""
+        base, _ = self._base(start)
+        known = base in self.arrays or base in self.grains
+        made = self._through(touch, base, (), f"?%{period_B}B")
+        below = max(1, period_B // made.access.dtype.bytes)
+        if not known:
+            self.arrays[base] = replace(self.arrays[base], extents=(Poly.const(below),))
+        counter = self.counters[self.chain.numbers[-1]]
+        index = Indirect((), f"?%{below}", below=below, counters=(counter,))
+        text = f"{made.access.array}[{index.text}]"
+        return made._replace(access=replace(made.access, index=(index,), text=text))
 
     def _index_address(self, name: str) -> tuple[str, Poly] | None:
         """Array and offset from which an index is loaded, if that is affine."""
