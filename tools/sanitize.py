@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PLACE = ROOT / "build" / "sanitize"
 LIB = PLACE / "lib"
 TESTS = ("tests/traffic", "tests/timing", "tests/fuzz")
+PROGRAMS = ("tests/fuzz/test_fuzz.py", "-m", "slow", "-k", "test_damaged_input")
+"""Readers that start a program for each input, which an ordinary run leaves out."""
 OPTIONS = (
     "-q",
     "-p",
@@ -41,9 +43,12 @@ def main() -> int:
     build()
     copy()
     given = sys.argv[1:]
-    command = [sys.executable, "-m", "pytest", *OPTIONS, *(given or TESTS)]
-    print(" ".join(command), flush=True)
-    return subprocess.run(command, cwd=ROOT, env=environment(), check=False).returncode
+    for more in (given,) if given else (TESTS, PROGRAMS):
+        command = [sys.executable, "-m", "pytest", *OPTIONS, *more]
+        print(" ".join(command), flush=True)
+        if code := subprocess.run(command, cwd=ROOT, env=environment(), check=False).returncode:
+            return code
+    return 0
 
 
 def build() -> None:

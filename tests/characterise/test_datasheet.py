@@ -213,7 +213,7 @@ def test_a_quiet_figure_counts_for_a_disturbed_one_that_is_hardly_faster(
 ) -> None:
     """Or it would be measured again and again, and be called disturbed in the end; nothing exceeds its limit, here 8."""
     keys = {"kind": "flops", "isa": "avx2", "precision": "dp", "inst": "add", "threads": 1, "limit_per_cy": 8.0, "reason": ""}
-    figures = [{**keys, "FLOP_per_cy": rate, "quality": quality} for rate, quality in tries]
+    figures: list[Any] = [{**keys, "FLOP_per_cy": rate, "quality": quality} for rate, quality in tries]
     (found,) = _better(figures[:1], figures[1:], MACHINE.lab())
     assert best == (found["FLOP_per_cy"], found["quality"])
 

@@ -9,7 +9,7 @@ import pytest
 from rooftree.characterise.bandwidth import Levels
 from rooftree.characterise.curve import cache_sizes, measure_curve, size_records
 from rooftree.characterise.fake import FakeMachine
-from rooftree.characterise.measured_streams import Variants, measure_streams, quietest
+from rooftree.characterise.measured_streams import Variants, alike, measure_streams, quietest
 from rooftree.characterise.streams import stream_cases
 from rooftree.errors import UsageError
 from rooftree.machine.load import load_machine
@@ -70,6 +70,15 @@ def test_of_several_rounds_the_quietest_counts_as_a_whole() -> None:
     second = [row("load", 3.0), row("copy", 7.1), row("load", 2.2, "L2")]
     found = {(f["level"], f["case"]): f["cy_per_cl"] for f in quietest([first, second])}  # type: ignore[list-item]
     assert {("L3", "load"): 3.0, ("L3", "copy"): 7.1, ("L2", "load"): 2.0} == found
+
+
+@pytest.mark.parametrize(
+    ("times", "same"),
+    [([3.0], False), ([3.0, 3.02], True), ([3.0, 3.2], False), ([3.5, 3.0, 3.02], True), ([3.0, 3.2, 3.5], False), ([], False)],
+)
+def test_rounds_are_alike_if_the_two_fastest_are(times: list[float], same: bool) -> None:
+    rounds: list[list[Any]] = [[row("load", time), row("copy", 2 * time)] for time in times]
+    assert same == alike(rounds)
 
 
 def test_a_case_that_the_quietest_round_lacks_comes_from_another() -> None:

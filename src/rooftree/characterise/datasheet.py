@@ -29,7 +29,7 @@ from rooftree.characterise.calls import measure_calls
 from rooftree.characterise.curve import PER_OCTAVE, cache_sizes, measure_curve, size_records
 from rooftree.characterise.judge import MARGIN, excess, judged, unit_of
 from rooftree.characterise.lab import Lab
-from rooftree.characterise.measured_streams import Variants, measure_streams, quietest
+from rooftree.characterise.measured_streams import Variants, alike, measure_streams, quietest
 from rooftree.characterise.multicore import Benchmarks, core_counts, measure_pages, measure_scaling, measure_smt, saturated
 from rooftree.characterise.peaks import (
     INSTRUCTIONS,
@@ -44,7 +44,7 @@ from rooftree.characterise.steps import Keep, Progress, Step, Store, run_steps
 from rooftree.errors import UsageError
 from rooftree.host.environment import provenance
 from rooftree.host.processor import this_processor
-from rooftree.results.bench import BenchEnvironment, DataSheet, Rate
+from rooftree.results.bench import BenchEnvironment, DataSheet, Rate, StreamRate
 from rooftree.results.record import Json
 from rooftree.timing.session import OK
 
@@ -70,8 +70,8 @@ class Options:
         instructions: for FLOP rates; ``fma+add`` for both in turn. Empty: all single ones, and the mixes.
         kernels: streaming kernels.
         sparse, dialled, dial_lines: which of them also run with one element per line, and with dials; see `measure_streams`.
-        stream_visits, stream_rounds: visits of each streaming kernel in a round, None: ``visits``; of the rounds the quietest
-            counts.
+        stream_visits, stream_rounds: visits of each streaming kernel in a round, None: ``visits``; rounds at the most, more than
+            half of them in any case, of which the quietest counts.
         threads: of roofs and FLOP rates: cores first, then their further hardware threads.
         working_set: in memory, all threads together [B]; None: three times the caches.
         top: largest working set of the curve [B]; None: beyond all caches.
@@ -189,9 +189,14 @@ class _Sheet:
         levels, options = self._levels(records), self.options
         found: dict[tuple[Any, Any], Any] = {}
         for _ in range(_TURNS):
+            new = False
             for f in measure_gathers(self.lab, levels, isas=self.isas, precisions=options.precisions, visits=options.visits):
                 key = (f["isa"], f["precision"])
-                found[key] = min(found.get(key, f), f, key=lambda one: float(one["cycles"]))
+                before = found.get(key, f)
+                found[key] = min(before, f, key=lambda one: float(one["cycles"]))
+                new |= before is f or float(f["cycles"]) < (1 - MARGIN) * float(before["cycles"]) or found[key]["quality"] != OK
+            if not new:
+                break
         return list(found.values())
 
     def _streams(self, records: Mapping[str, Any], keep: Keep) -> Any:
@@ -209,7 +214,12 @@ class _Sheet:
                 visits=options.stream_visits or options.visits,
             )
 
-        return quietest([keep(f"round {number}", measured) for number in range(options.stream_rounds)])
+        rounds: list[list[StreamRate]] = []
+        for number in range(options.stream_rounds):
+            rounds.append(keep(f"round {number}", measured))
+            if 2 * len(rounds) > options.stream_rounds and alike(rounds):
+                break
+        return quietest(rounds)
 
     def _again(self, records: Mapping[str, Any], keep: Keep) -> Any:
         """Rates of the core and of L1 that stay behind their limits: what disturbed them is seldom there each time."""

@@ -24,6 +24,8 @@ from rooftree.units import format_bytes
 CASE_OF = {"sum": "load", "schoenauer": "schoenauer-triad"}
 """Benchmarks whose kernel has another name in the library; the library's load adds what it loads."""
 _PAGE, _SLACK = 4096, 64 << 10
+ALIKE = 0.01
+"""What rounds may differ by in the mean of a level's cases and count as alike, a fifth of what one figure may scatter by [1]."""
 _AHEAD = 3
 """A dial's buffer is at least so many times as large as the cache before the one that it stays in."""
 
@@ -114,6 +116,20 @@ def quietest(rounds: Sequence[Sequence[StreamRate]]) -> list[StreamRate]:
         for _, cases in sorted(zip(slowness, here, strict=True), key=lambda pair: pair[0], reverse=True):
             found |= {(level, case): figure for case, figure in cases.items()}
     return list(found.values())
+
+
+def alike(rounds: Sequence[Sequence[StreamRate]]) -> bool:
+    """Whether in each level the two fastest rounds take the same in the mean of their cases: further ones tell nothing new.
+
+    Args:
+        rounds: as for `quietest`.
+    """
+    found: dict[str, list[float]] = {}
+    for figures in rounds:
+        for level in {f["level"] for f in figures}:
+            times = {f["case"]: log(f["cy_per_cl"]) for f in figures if f["level"] == level}
+            found.setdefault(level, []).append(sum(times.values()) / len(times))
+    return bool(found) and all(len(means) > 1 and sorted(means)[1] - min(means) <= ALIKE for means in found.values())
 
 
 class _Plan:
