@@ -195,3 +195,13 @@ def test_config_says_where_the_header_lies(capsys: pytest.CaptureFixture[str]) -
     assert (Path(capsys.readouterr().out.strip()) / "rooftree" / "roi.h").is_file()
     assert 0 == main(["config", "--fortran"])
     assert all(Path(name).is_file() for name in capsys.readouterr().out.split())
+
+
+@pytest.mark.slow
+def test_the_example_names_its_regions(tmp_path: Path) -> None:
+    source = Path(__file__).parents[2] / "examples" / "regions.c"
+    path = tmp_path / "regions"
+    subprocess.run(["gcc", "-O2", "-fopenmp", "-Wall", "-Werror", FLAG, source, "-o", path, "-lm"], check=True)
+    found = of(profiled(str(path), "40", engine="none"))
+    assert {"solve", "solve/dot", "solve/apply", "solve/add"} == set(found)
+    assert (81, 40, 120) == tuple(found[f"solve/{name}"].calls for name in ("dot", "apply", "add"))

@@ -148,7 +148,6 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         record = run(command, options, lambda text: screen.say(f"rooftree: {text}", err=True))
     if before is not None:
         record = compared(record, before)
-    _write(record, output, html, carm_csv)
     if as_json and output is None:
         shared.print_json(record)
     else:
@@ -156,6 +155,7 @@ def profile(  # noqa: PLR0913, PLR0917 - the options of the command
         from rooftree.report.profile.text import profile_text
 
         screen.echo(degrade(profile_text(record), getattr(sys.stderr, "encoding", None)), err=not merge)
+    _write(record, output, html, carm_csv)  # last: what cannot be written is on the screen
     if merge or pid is not None:
         return 0
     return record.exit_status if record.exit_status is not None else 1

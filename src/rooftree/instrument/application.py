@@ -24,6 +24,7 @@ _MACHINES = {62: "x86_64", 183: "aarch64", 243: "riscv64", 21: "ppc64le", 3: "i3
 _SUBREAPER, _IS_SUBREAPER = 36, 37  # prctl: what a child leaves behind becomes our child
 MOST_INPUT_B = 1 << 30
 """Input of which a copy is made for further runs [B]."""
+_cut: set[Path | None] = set()  # copies that do not hold all
 _POLL_s = 0.2
 _GRACE_s = 2.0
 
@@ -135,8 +136,8 @@ def opened_input(app: Application, first: bool = True) -> Iterator[int]:
 
 
 def input_was_cut(app: Application) -> bool:
-    """Whether the first run was given more input than a copy holds, so that another one would do something else."""
-    return app.copy is not None and app.copy.is_file() and app.copy.stat().st_size > MOST_INPUT_B
+    """Whether the first run was given more input than a copy or the disk holds, so that another one would do something else."""
+    return app.copy in _cut
 
 
 @contextlib.contextmanager
@@ -147,9 +148,14 @@ def _copied(copy: Path) -> Iterator[int]:
     def hand_on() -> None:
         with copy.open("wb") as file, contextlib.suppress(OSError):
             while part := os.read(0, 1 << 16):
-                if file.tell() <= MOST_INPUT_B:
-                    file.write(part)
-                    file.flush()
+                if copy not in _cut:
+                    try:
+                        file.write(part)
+                        file.flush()
+                    except OSError:  # the disk is full; the program still gets its input
+                        _cut.add(copy)
+                    if file.tell() > MOST_INPUT_B:
+                        _cut.add(copy)
                 while part:
                     part = part[os.write(into, part) :]
         with contextlib.suppress(OSError):

@@ -103,6 +103,11 @@ class PatchEngine:
         with tempfile.NamedTemporaryFile(prefix="rooftree-counts-", dir=_shared_folder()) as file:
             run = _Run(functions, Path(file.name), self._part)
             os.ftruncate(file.fileno(), _FIRST_B + run.slot_B * THREADS)
+            run.file_number = file.fileno()
+            try:
+                os.posix_fallocate(file.fileno(), 0, _FIRST_B)
+            except OSError as error:
+                raise CapabilityError(f"there is no room for counters: {error.strerror}", where=file.name) from None
             with mmap.mmap(file.fileno(), _FIRST_B) as run.head:
                 run.write_head()
                 found = run.run(app, time_limit_s)
@@ -156,6 +161,7 @@ class _Run:
         self.process_of: dict[int, int] = {}  # thread -> process
         self.early: set[int] = set()
         self.head: mmap.mmap
+        self.file_number = -1
         self.used = 0
         self.slot_of: dict[int, int] = {}  # thread -> slot
         self.free: list[tuple[int, int]] = []  # (process, slot) of threads that have ended
@@ -571,6 +577,11 @@ class _Run:
             else:
                 raise CapabilityError(f"the program runs more than {THREADS} threads at once", hint="--engine callgrind")
         slot = self.slot_of[thread]
+        try:  # now, since a full disk would end the program when it counts
+            os.posix_fallocate(self.file_number, _FIRST_B + slot * self.slot_B, self.slot_B)
+        except OSError as error:
+            reason = f"there is no room for counters in {self.file.parent}: {error.strerror}"
+            raise CapabilityError(reason, hint="free space there") from None
         _OWNER.pack_into(self.head, _HEAD.size + slot * _OWNER.size, process, thread)
         self.write_head()
         return slot

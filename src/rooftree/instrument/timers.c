@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,14 +21,29 @@
 #include <unistd.h>
 
 #define MOST 4000000UL
+#define PIECE 40000UL /* samples for which there is room on the disk, at a time: a file with holes would end the program at a full disk */
 struct sample { uint64_t time, address; uint32_t thread, ticks; };
 struct file { uint64_t count, most; struct sample samples[MOST]; };
 static struct file *found;
+static uint64_t room;
+static int store = -1;
+static char growing;
 static char folder[4096], own[4200];
 static long period_ns;
 static pthread_key_t key;
 
 static int tick(void) { return SIGRTMAX - 3; }
+
+static void grow(void) {
+  if (__atomic_test_and_set(&growing, __ATOMIC_ACQUIRE)) return;
+  off_t from = (off_t)(offsetof(struct file, samples) + room * sizeof(struct sample));
+  if (room < MOST && store >= 0) {
+    if (!fallocate(store, 0, room ? from : 0, (off_t)(PIECE * sizeof(struct sample)) + (room ? 0 : from)))
+      __atomic_store_n(&room, room + PIECE, __ATOMIC_RELEASE);
+    else if (errno == EOPNOTSUPP) __atomic_store_n(&room, MOST, __ATOMIC_RELEASE);
+  }
+  __atomic_clear(&growing, __ATOMIC_RELEASE);
+}
 
 static void on_tick(int number, siginfo_t *info, void *context) {
   int before = errno;
@@ -36,7 +52,8 @@ static void on_tick(int number, siginfo_t *info, void *context) {
   (void)number;
   if (file) {
     uint64_t n = __atomic_fetch_add(&file->count, 1, __ATOMIC_RELAXED);
-    if (n < MOST) {
+    if (n + 1000 >= __atomic_load_n(&room, __ATOMIC_ACQUIRE)) grow();
+    if (n < MOST && n < __atomic_load_n(&room, __ATOMIC_ACQUIRE)) {
       struct timespec t;
       clock_gettime(CLOCK_MONOTONIC, &t);
       file->samples[n].time = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
@@ -91,11 +108,14 @@ static void start_process(void) {
     if (file < 0 && errno != EEXIST) return;
   }
   if (file < 0) return;
+  if (store >= 0) close(store); /* of the process that this one was forked from */
+  store = file;
+  room = 0;
   if (!ftruncate(file, sizeof(struct file))) {
-    void *place = mmap(0, sizeof(struct file), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    grow();
+    void *place = room ? mmap(0, sizeof(struct file), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0) : MAP_FAILED;
     if (place != MAP_FAILED) found = place;
   }
-  close(file);
   save_maps("begin");
   if (found) start_thread();
 }

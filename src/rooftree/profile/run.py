@@ -121,7 +121,7 @@ def profile(command: Sequence[str], options: Options, say: Callable[[str], None]
         if samples.ended:
             why = "the program was ended, so it was not run again"
         elif input_was_cut(app):
-            why = f"its input is longer than {MOST_INPUT_B >> 30} GiB, too long for a copy, so it was not run again"
+            why = f"its input is longer than {MOST_INPUT_B >> 30} GiB or than the disk has room for, so it was not run again"
         elif counts and codes:
             engine, why = _chosen(options, app, codes)
             if engine is not None:
