@@ -15,6 +15,8 @@ from rooftree.cli import main
 from rooftree.instrument import marks, sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.loaded import built
+from rooftree.report.profile.page import profile_page
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile, Region
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
@@ -95,6 +97,11 @@ def test_what_is_done_in_them_is_exact_also_by_threads_in_no_region_of_their_own
     assert 2 == len(found["each"].threads)
     assert 1 == len(found["all/triad"].threads)
     assert all(region.roof is not None for region in found.values())
+
+
+def test_reports_tell_what_is_in_them(record: Profile) -> None:
+    assert "s by the clock; in it: " in profile_text(record)
+    assert "named by the program" in profile_page(record)
 
 
 def test_their_time_is_that_of_the_code_in_them(record: Profile) -> None:

@@ -19,7 +19,7 @@ WINDOWS = 40
 """Windows in a run."""
 SHORTEST_s, LONGEST_s = 0.010, 0.100
 """Of a window [s]."""
-LEAST_PART, MOST_PART = 0.1, 0.25
+LEAST_PART, MOST_PART = 0.05, 0.25
 """Of the run that lies in windows, as far as their lengths allow."""
 LEAST_RUN_s = 1.0
 """Shorter runs are counted wholly [s]."""

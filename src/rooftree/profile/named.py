@@ -77,12 +77,14 @@ def code_in(regions: Sequence[Named], found: Sequence[Found]) -> list[FunctionCo
     return list(codes.values())
 
 
-def work_in(one: Named, codes: Sequence[FunctionCode], found: Executions) -> Work | None:
+def work_in(one: Named, found: Sequence[Found], codes: Sequence[FunctionCode], counted: Executions) -> Work | None:
     """What was done in a region, in code that was counted; None where nothing was counted by region."""
-    inside = found.marked.get(one.marked.path)
+    inside = counted.marked.get(one.marked.path)
     if inside is None:
         return None
-    return together(work_of(code, range(len(code.graph.blocks)), None, inside) for code in codes)
+    held = {id(found[number].code) for number in one.holds}
+    parts = [(code, work_of(code, range(len(code.graph.blocks)), None, inside)) for code in codes]
+    return together(work for code, work in parts if work.instructions or id(code) in held)
 
 
 def uncounted_part(one: Named, found: Sequence[Found], codes: Sequence[FunctionCode]) -> float:

@@ -454,7 +454,7 @@ def _named_region(
     cores = max(1, round(seconds / busiest)) if busiest else 1
     notes, work, roof = list[str](), None, None
     if executions is not None and not executions.ended:
-        work = work_in(one, regions.codes, executions)
+        work = work_in(one, regions.found, regions.codes, executions)
         missing = uncounted_part(one, regions.found, regions.codes)
         again = executions.entered.get(marked.path)
         if again is not None and again != marked.calls:

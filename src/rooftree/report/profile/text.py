@@ -151,11 +151,24 @@ def region_name(region: Region) -> str:
     return f"{region.kind} {name}{inlined}{place}{module}"
 
 
+def own_words(region: Region) -> str:
+    """Time and contents of a region that the program names itself; "" of others."""
+    if region.kind != "roi":
+        return ""
+    times = f"entered {count(round(region.calls), 'time')}, " if region.calls is not None else ""
+    clock = f"{number(region.wall_seconds)} s by the clock" if region.wall_seconds is not None else "its time is not known"
+    inside = ", ".join(
+        f"{name.partition(':')[2] or name} {part:.0%}" for name, part in list((region.holds or {}).items())[:_TOLD]
+    )
+    return f"{times}{clock}" + (f"; in it: {inside}" if inside else "")
+
+
 def _told(number_: int, region: Region) -> list[str]:
     """What is said of a region below the table."""
     said = [
         text for text in (region.next, region.model.text if region.model and region.model.text not in region.next else "") if text
     ]
     said += [region.ecm.text] if region.ecm is not None else []
+    said += [text] if (text := own_words(region)) else []
     said += list(region.notes)
     return [f"{number_}. {region_name(region)}: {said[0]}", *(f"   {text}" for text in said[1:])] if said else []
