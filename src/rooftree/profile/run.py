@@ -174,6 +174,10 @@ class _Regions:
     codes: Sequence[FunctionCode] = ()
     notes: Sequence[str] = ()
 
+    def counts(self, code: FunctionCode) -> bool:
+        """Whether a function is among those that are counted; without a list all are."""
+        return not self.codes or any(one is code for one in self.codes)
+
 
 def _with_marks(app: Application, folder: Path, name: str) -> tuple[Application, str]:
     """The application that can tell its own regions, and why it cannot although it calls for it."""
@@ -247,7 +251,7 @@ def _record(
     per_sample = user / total if total else 0.0
     listed = [r for r in regions.found if r.samples * per_sample >= options.least_share * cpu][: options.top] if cpu else []
     table = _table()
-    made = [_region(r, samples, per_sample, cpu, executions, options.machine, table, listed) for r in listed]
+    made = [_region(r, samples, per_sample, cpu, executions, options.machine, table, listed, regions) for r in listed]
     own = [_named_region(one, regions, samples, per_sample, cpu, executions, options.machine, app) for one in regions.by_name]
     cores, peak, levels = _roofs(options.machine, samples, cpu)
     return Profile(
@@ -343,6 +347,7 @@ def _region(
     machine: Machine | None,
     table: Table | None,
     listed: Sequence[Found],
+    regions: _Regions,
 ) -> Region:
     seconds = one.samples * per_sample
     scale = samples.total * per_sample / cpu if cpu else 0.0
@@ -351,7 +356,7 @@ def _region(
     cores = max(1, round(seconds / busiest)) if busiest else 1
     notes: list[str] = [one.why] if one.why else []
     work, within = None, None
-    if executions is not None and not executions.ended and one.code is not None:
+    if executions is not None and not executions.ended and one.code is not None and regions.counts(one.code):
         work = work_of(one.code, one.blocks, one.loop, executions)
         if work.uncounted:
             notes.append(f"{work.uncounted} instructions could not be counted, and are not in the figures")
@@ -361,7 +366,9 @@ def _region(
         within = _within(one, executions)
         if within is not None and within > 0.05:
             notes.append(f"its counts are scaled from a part of the run, and may be wrong by {within:.0%}")
-        if not work.instructions:
+        if not work.instructions and work.uncounted:
+            work = None
+        elif not work.instructions:
             work = None
             notes.append(
                 "it runs before the first instruction of the program, where nothing is counted"

@@ -11,7 +11,7 @@ from rooftree.report import palette
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import counts_text, head_lines, imbalance, rate_text, region_name, share_text
+from rooftree.report.profile.text import counts_text, head_lines, imbalance, own_words, rate_text, region_name, share_text
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
@@ -108,6 +108,7 @@ def _row(region: Region) -> dict[str, Any]:
     bar = round(100 * region.share, 2)
     flops = ", ".join(f"{number(value)} {kind}" for kind, value in (region.flops or {}).items()) or "0"
     facts = [
+        ("named by the program", own_words(region)) if region.kind == "roi" else None,
         ("calls", number(region.calls)) if region.calls is not None else None,
         ("passes", number(region.passes)) if region.passes is not None else None,
         ("FLOP", flops) if region.flops is not None else None,
