@@ -61,6 +61,7 @@ def test_a_machine_without_the_functions_or_a_generator_has_no_costs() -> None:
 
 CALLS = [
     LibraryCall("near", 0x7F1234567890, 0x7F0011223344, "f64", 1, 64),
+    LibraryCall("parts", 0x7F1234567890, 0x7F0011223344, "f64", 4, 64),
     LibraryCall("chain", 0x7F1234567890, 0x7F0011223344, "f32", 2, 32, True),
 ]
 

@@ -20,7 +20,7 @@ from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.results.bench import CallCycles
 from rooftree.timing.harness import Code, CodeHarness
 from rooftree.timing.isa import isa_of
-from rooftree.timing.isa.interface import LINKED, TABLE, LibraryCall
+from rooftree.timing.isa.interface import LINKED, MOST_ARGUMENTS, TABLE, LibraryCall
 from rooftree.timing.repeat import measure
 from rooftree.words import names
 
@@ -34,6 +34,8 @@ _ONE = names("""
 _TWO = ("fmax", "fmin", "pow", "atan2", "hypot", "fmod", "copysign", "fdim")
 FUNCTIONS = {**dict.fromkeys(_ONE, 1), **dict.fromkeys(_TWO, 2)}
 """Functions of double precision with their number of arguments; those of single precision have an f at the end."""
+_COMPLEX = (("__muldc3", "f64"), ("__divdc3", "f64"), ("__mulsc3", "f32"), ("__divsc3", "f32"))
+"""Products and quotients of complex numbers as the standard wants them, of libgcc; two numbers have four parts."""
 _BELOW_ONE = ("asin", "acos", "_ZGVdN4v_a", "_ZGVdN8v_a", "_ZGVeN8v_a", "_ZGVeN16v_a")
 """Whose arguments are not beyond 1."""
 VECTORS = {("avx2", 256): "d", ("avx512", 512): "e"}
@@ -115,6 +117,8 @@ def _wanted(lab: Lab) -> Iterator[tuple[str, str, int, int]]:
     for name, arguments in FUNCTIONS.items():
         yield name, "f64", 64, arguments
         yield f"{name}f", "f32", 32, arguments
+    for name, element in _COMPLEX:
+        yield name, element, 64 if element == "f64" else 32, 4
     if lab.family != "x86":
         return
     for (isa, bits), letter in VECTORS.items():
@@ -128,7 +132,11 @@ def _arguments(random: np.random.Generator, wide: bool) -> NDArray[np.float64]:
     import numpy as np
 
     low, high = _WIDE if wide else _NEAR
-    return np.exp(random.uniform(math.log(low), math.log(high), 2 * TABLE)) if wide else random.uniform(low, high, 2 * TABLE)
+    return (
+        np.exp(random.uniform(math.log(low), math.log(high), MOST_ARGUMENTS * TABLE))
+        if wide
+        else random.uniform(low, high, MOST_ARGUMENTS * TABLE)
+    )
 
 
 def _record(plan: _Plan, near: Sequence[float], wide: Sequence[float], chain: Sequence[float]) -> CallCycles | None:

@@ -1,11 +1,11 @@
-"""Where the functions of the C library's mathematics are in this process, as programs that are linked to it would find them."""
+"""Where the mathematics of the C library and of libgcc are in this process, as programs that are linked to them find them."""
 
 from __future__ import annotations
 
 import ctypes
 from functools import cache
 
-_FILES = ("libm.so.6", "libmvec.so.1", "libm.so")
+_FILES = ("libm.so.6", "libmvec.so.1", "libm.so", "libgcc_s.so.1")
 
 
 def address(name: str) -> int | None:

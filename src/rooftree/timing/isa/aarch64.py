@@ -203,24 +203,27 @@ class AArch64:
         return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
 
     def calling(self, call: LibraryCall) -> Code:
-        """Arguments in d0 and d1, or s0 and s1; the address in x21, arguments from x20 on, their number in x22."""
+        """Arguments from d0 or s0 on; the address in x21, arguments from x20 on, their number in x22."""
         kind, shift = ("d", 3) if call.element == "f64" else ("s", 2)
-        loads = [f"ldr {kind}0, [x20, x22, lsl #{shift}]", f"ldr {kind}1, [x23, x22, lsl #{shift}]"]
-        wait = ["movi v2.16b, #0", "and v2.16b, v2.16b, v0.16b"] if call.chained else []
+        pages = TABLE * call.element_bytes >> 12
+        loads = [f"ldr {kind}0, [x20, x22, lsl #{shift}]"]
+        for n in range(1, call.arguments):
+            loads += [f"add x9, x20, #{n * pages}, lsl #12", f"ldr {kind}{n}, [x9, x22, lsl #{shift}]"]
+        wait = ["movi v16.16b, #0", "and v16.16b, v16.16b, v0.16b"] if call.chained else []
         body = [
             *wait,
-            *loads[: call.arguments],
-            *(["orr v0.16b, v0.16b, v2.16b"] if call.chained else []),
+            *loads,
+            *(["orr v0.16b, v0.16b, v16.16b"] if call.chained else []),
             f"bl .Lto_{call.name}",
             "add x22, x22, #1",
             f"and x22, x22, #{TABLE - 1}",
         ]
         parts = [
             f"mov{'k' if part else 'z'} {r}, #{value >> 16 * part & 0xFFFF}, lsl #{16 * part}"
-            for r, value in (("x21", call.target), ("x20", call.table), ("x23", call.table + TABLE * call.element_bytes))
+            for r, value in (("x21", call.target), ("x20", call.table))
             for part in range(4)
         ]
-        pairs = (("x29", "x30"), ("x19", "x20"), ("x21", "x22"), ("x23", "x24"))
+        pairs = (("x29", "x30"), ("x19", "x20"), ("x21", "x22"))
         loop = [f".L{call.name}:", *(f"\t{line}" for line in body), "\tsubs x19, x19, #1", f"\tb.ne .L{call.name}"]
         symbol = SYMBOL + call.name
         lines = [

@@ -53,9 +53,9 @@ class LibraryCall:
     Attributes:
         name: of the loop.
         target: where the function is in this process.
-        table: where its arguments are: TABLE elements for the first one, as many after them for the second one.
+        table: where its arguments are: TABLE elements for the first one, as many after them for the second one, and so on.
         element: what it takes: f64 or f32.
-        arguments: how many, 1 or 2.
+        arguments: how many, 1 to MOST_ARGUMENTS.
         bits: width of an argument; that of an element, or of a vector.
         chained: whether each call waits for the result of the one before; LINKED cycles more pass between the two.
     """
@@ -76,6 +76,8 @@ class LibraryCall:
 
 TABLE = 1024
 """Arguments that calls take in turn: more than branch predictors learn by heart."""
+MOST_ARGUMENTS = 4
+"""Arguments of a call: the parts of two complex numbers."""
 LINKED = 2.0
 """Two operations of logic, of one cycle each, which let an argument wait for a result [cy]."""
 

@@ -264,18 +264,18 @@ class X86:
         return Code(name, "\n".join(lines) + "\n", "\n".join(loop) + "\n")
 
     def calling(self, call: LibraryCall) -> Code:
-        """Arguments in xmm0 and xmm1, or wider ones; the address in r12, arguments from rbx on, their number in r13."""
+        """Arguments from xmm0 on, or in wider ones; the address in r12, arguments from rbx on, their number in r13."""
         size, scalar = call.element_bytes, call.bits == 8 * call.element_bytes
         register = "xmm" if scalar else next(kind for kind, bits in _WIDTHS.items() if bits == call.bits)
         move = f"mov{'sd' if size == 8 else 'ss'}" if scalar else "vmovup" + ("d" if size == 8 else "s")
-        wait = ["xorps xmm2, xmm2", "andps xmm2, xmm0"] if call.chained else []
+        wait = ["xorps xmm15, xmm15", "andps xmm15, xmm0"] if call.chained else []
         body = [
             *wait,
             *(
                 f"{move} {register}{n}, {_POINTERS[call.bits]} ptr [rbx+r13*{size}+{n * TABLE * size}]"
                 for n in range(call.arguments)
             ),
-            *(["orps xmm0, xmm2"] if call.chained else []),
+            *(["orps xmm0, xmm15"] if call.chained else []),
             f"call .Lto_{call.name}",
             f"add r13, {call.bits // 8 // size}",
             f"and r13, {TABLE - 1}",
