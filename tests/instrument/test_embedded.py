@@ -87,6 +87,9 @@ def test_a_compiler_with_arguments_and_a_folder_with_a_blank(monkeypatch: Any, t
     with temporary_folder() as folder:
         assert " " not in folder
         assert loaded.built("marks", type(tmp_path)(folder)).is_file()
+        (type(tmp_path)(folder) / "again").mkdir()
+        monkeypatch.setattr(loaded.children, "run", None)  # it is not built again
+        assert loaded.built("marks", type(tmp_path)(folder) / "again").is_file()
     monkeypatch.setenv("CC", "no-such-compiler -x")
     assert "no-such-compiler" in loaded.why_no_compiler()
 

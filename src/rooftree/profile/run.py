@@ -184,8 +184,9 @@ def _with_marks(app: Application, folder: Path, name: str) -> tuple[Application,
     try:
         library = folder / MARKS
         return marks.with_marks(app, folder / name, library if library.is_file() else built("marks", folder)), ""
-    except RooftreeError as error:
-        return app, f"its named regions are not listed: {error.message}" if marks.is_marked(app.path) else ""
+    except (RooftreeError, OSError) as error:
+        reason = error.message if isinstance(error, RooftreeError) else error.strerror
+        return app, f"its named regions are not listed: {reason}" if marks.is_marked(app.path) else ""
 
 
 def _sampled(app: Application, options: Options) -> Samples:
