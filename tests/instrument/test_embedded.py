@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from rooftree.errors import CapabilityError
-from rooftree.instrument import loaded, patch
+from rooftree.instrument import loaded, patch, samples
 from rooftree.instrument.application import application, temporary_folder
 from rooftree.instrument.patch import PatchEngine
+from rooftree.instrument.samples import Place, Samples
 from tests.instrument.test_counting import codes_of, counted
 from tests.needs import need
 from tests.profile.programs import LOOPS, compiled
@@ -97,3 +98,14 @@ def test_a_compiler_with_arguments_and_a_folder_with_a_blank(monkeypatch: Any, t
 def test_a_program_that_ends_at_once_is_no_trouble() -> None:
     (code,) = codes_of(compiled(MANY), "work")
     assert 3 == counted("patch", [sys.executable, "-c", "import os; os._exit(3)"], [code]).status
+
+
+def test_times_of_many_samples_are_thinned_and_still_stand_for_all(monkeypatch: Any) -> None:
+    monkeypatch.setattr(samples, "MOST_TIMED", 100)
+    found = Samples(0.001)
+    for at in range(5000):
+        found.keep_time((1, 1 + at % 2), at, Place("program", at))
+    assert found.each > 1
+    for times in found.times.values():
+        assert len(times) * found.each == pytest.approx(2500, rel=0.1)
+    assert 2 == len(found.times)

@@ -182,7 +182,7 @@ def marked(files: Sequence[MarkFile], samples: Samples) -> list[Marked]:
             one.seconds[thread] = one.seconds.get(thread, 0.0) + int(node["ns"]) / 1e9
         for thread, timed in samples.times.items():
             if thread[0] == file.process:
-                _add_samples(found, file, paths, thread, timed)
+                _add_samples(found, file, paths, thread, timed, samples.each)
     return list(found.values())
 
 
@@ -192,6 +192,7 @@ def _add_samples(
     paths: Sequence[RegionPath],
     thread: tuple[int, int],
     timed: Sequence[tuple[int, Place]],
+    each: int,
 ) -> None:
     """Add the samples of one thread to the regions that they fell in."""
     times = np.array([at for at, _ in timed], dtype=np.uint64)
@@ -214,7 +215,7 @@ def _add_samples(
             if len(inside):
                 one = found[paths[node]]
                 one.hits += len(inside)
-                one.samples[thread] = one.samples.get(thread, 0.0) + weight * len(inside)
+                one.samples[thread] = one.samples.get(thread, 0.0) + each * weight * len(inside)
                 one.places.update(timed[at][1] for at in inside)
 
 

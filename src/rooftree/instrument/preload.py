@@ -125,4 +125,5 @@ def _take(found: Samples, folder: Path, name: str, maps: Maps, timed: bool) -> N
             place = maps.place(address)
             found.threads.setdefault((pid, thread), Counter())[place] += ticks
             if timed:
-                found.times.setdefault((pid, thread), []).extend([(stamp, place)] * ticks)
+                for _ in range(ticks):
+                    found.keep_time((pid, thread), stamp, place)

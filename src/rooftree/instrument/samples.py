@@ -7,6 +7,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+MOST_TIMED = 1_000_000
+"""Samples whose times are kept, before every other one is dropped."""
+
 
 class Place(NamedTuple):
     """A place in code: the file it was mapped from and the offset in it [B].
@@ -26,6 +29,7 @@ class Samples:
         period_s: CPU time that one sample stands for [s].
         threads: (process, thread) -> place -> samples.
         times: (process, thread) -> when it was where, on the monotonic clock [ns], since the program has named a region.
+        each: samples that one of those stands for: of a long run not every time is kept.
         commands: process -> what it is called.
         lost: samples that the kernel had no room for.
         throttled: how often the kernel sampled less than asked for.
@@ -40,6 +44,7 @@ class Samples:
     period_s: float
     threads: dict[tuple[int, int], Counter[Place]] = field(default_factory=dict)
     times: dict[tuple[int, int], list[tuple[int, Place]]] = field(default_factory=dict)
+    each: int = 1
     commands: dict[int, str] = field(default_factory=dict)
     lost: int = 0
     throttled: int = 0
@@ -50,6 +55,19 @@ class Samples:
     ended: str = ""
     left: int = 0
     how: str = ""
+    _seen: Counter[tuple[int, int]] = field(default_factory=Counter)
+    _kept: int = 0
+
+    def keep_time(self, thread: tuple[int, int], when_ns: int, place: Place) -> None:
+        """Keep when a sample was taken; of each thread every second one, every fourth, ... where there are many."""
+        self._seen[thread] += 1
+        if self._seen[thread] % self.each:
+            return
+        self._kept += 1
+        self.times.setdefault(thread, []).append((when_ns, place))
+        if self._kept > MOST_TIMED:
+            self.times = {key: kept[1::2] for key, kept in self.times.items()}
+            self._kept, self.each = sum(map(len, self.times.values())), 2 * self.each
 
     @property
     def total(self) -> int:

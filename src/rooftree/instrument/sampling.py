@@ -348,7 +348,7 @@ class _Reader:
             place = self._maps(pid).place(address)
             counts[place] += 1
             if self.timed:
-                self.found.times.setdefault((pid, tid), []).append((stamp, place))
+                self.found.keep_time((pid, tid), stamp, place)
         elif kind == _MMAP2:
             pid, _, start, length, offset = struct.unpack_from("=IIQQQ", body)
             self._maps(pid).add(start, length, offset, _file_name(body[64:-16]))
