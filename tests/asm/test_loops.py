@@ -167,6 +167,7 @@ STEPS = {
     "SVE, unknown length": ("ld1d z0.d, p0/z, [x1, x3, lsl 3]\nincd x3", None, {"x3": None}, [None]),
     "SVE addvl": ("ld1w z0.s, p0/z, [x1, #1, mul vl]\naddvl x1, x1, #2", 256, {"x1": 64}, [64]),
     "RVV": ("vsetvli a5,a3,e64,m2,ta,ma\nvle64.v v1,0(a1)\nslli a4,a5,3\nadd a1,a1,a4", 256, {"a1": 64}, [64]),
+    "RVV, no such width": ("vsetvli a5,a3,e0,m2,ta,ma\nvle64.v v1,0(a1)\nadd a1,a1,a5", 256, {"a1": None}, [None]),
     "POWER": ("lxvd2x 0,9,10\nstfdu 1,8(4)\naddi 10,10,16\nbdnz .L4", None, {"r10": 16, "r4": 8}, [16, 8]),
 }
 

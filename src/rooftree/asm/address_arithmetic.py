@@ -154,7 +154,7 @@ def _riscv(registers: Registers, mnemonic: str, instruction: Instruction, values
 def _vector_elements(registers: Registers, instruction: Instruction) -> Affine | None:
     """Elements that vsetvli grants while there is enough work: vector length * LMUL / element width."""
     names = [o.name for o in instruction.operands if isinstance(o, Modifier)]
-    element = next((int(name[1:]) for name in names if re.match(r"e\d+\Z", name)), None)
+    element = next((int(name[1:]) for name in names if re.match(r"e(8|16|32|64)\Z", name)), None)
     group = register_group(instruction)
     target = instruction.operands[0]
     if registers.vector_bits is None and isinstance(target, Register):
