@@ -124,3 +124,20 @@ def test_what_others_leave_of_a_cache_changes_after_it_was_measured(part: float)
     doubtful = 0.5 < part < 1.5 and from_memory > 1.25 * float(p.cy_per_cl[0, 0])
     assert ("cache" in kinds(p)) == doubtful
     assert p.at_most[0, 0] >= from_memory * (1 - 1e-9) or not doubtful
+
+
+@pytest.mark.parametrize(("cores", "doubtful"), [(2, True), (16, False)])
+def test_one_core_may_get_no_more_than_its_share_of_a_memory_that_few_cores_measured(cores: int, doubtful: bool) -> None:
+    """Four streaming loops in memory took what two cores together left to each, up to 1.38 times as long as predicted."""
+    cpu = measured_cache()
+    assert cpu.memory is not None
+    mixes = [mix.model_copy(update={"source": "here", "bandwidth": 2e10}) for mix in cpu.memory.saturated]
+    memory = cpu.memory.model_copy(update={"saturated": mixes})
+    topology = cpu.topology.model_copy(update={"cores_per_socket": cores, "numa_domains_per_socket": 1})
+    cpu = cpu.model_copy(update={"memory": memory, "topology": topology, "sha256": "one more"})
+    p = rooftree.predict("triad", cpu, {"N": 10**8}, incore="throughput")
+    assert 2 * p.T_memory_busy[0, 0] > 1.1 * p.cy_per_cl[0, 0]
+    assert ("share" in kinds(p)) == doubtful
+    if doubtful:
+        assert p.at_most[0, 0] == pytest.approx(2 * p.T_memory_busy[0, 0])
+    assert "share" not in kinds(rooftree.predict("triad", "icx", {"N": 10**8}, incore="throughput"))

@@ -113,6 +113,30 @@ def translation(pages: ArrayLike) -> Array:
     return np.asarray(np.where(number > SECOND_TLB, WALK_CYCLES, np.where(number > FIRST_TLB, MISS_CYCLES, 0.0)))
 
 
+def share_of_all(busy: ArrayLike, cores: ArrayLike, runtime: ArrayLike) -> Array:
+    """Factor on the runtime of one core if all of them together do not use the memory up: max(1, n T_mem / T).
+
+    Of a memory whose bandwidth was measured with n cores, T_mem is the time of one that uses all of it. If n cores do not reach
+    its limit, each of them gets a share of what was measured, and one alone may get no more than that. By the model n cores
+    reach it where n > T / T_mem + 1; there this says nothing. Measured on an Ice Lake-SP below a hypervisor with 2 cores: four
+    streaming loops, each alone, took 0.99 to 1.05 times n T_mem.
+
+    Args:
+        busy: T_mem, time that memory is busy at this bandwidth [cy/CL]. Any shape.
+        cores: n, with which it was measured. Any shape.
+        runtime: T, of one core [cy/CL], above 0. Any shape.
+    Returns: factors of the broadcast shape [1].
+
+    >>> share_of_all(np.array([10.2, 2.0, 0.0]), 2, np.array([16.8, 16.8, 16.8])).round(3).tolist()
+    [1.214, 1.0, 1.0]
+    >>> share_of_all(10.2, 8, 16.8).tolist()
+    1.0
+    """
+    t_mem, n, time = np.broadcast_arrays(*(np.asarray(x, dtype=np.float64) for x in (busy, cores, runtime)))
+    reached = n * t_mem > time + t_mem
+    return np.asarray(np.where(reached, 1.0, np.maximum(n * t_mem / time, 1.0)))
+
+
 def overhead(cycles: ArrayLike, extra: ArrayLike) -> Array:
     """Factor by which work takes longer with what is not counted: (T + T_extra) / T.
 

@@ -10,6 +10,7 @@
     denormals  products that constants of the source make as small as the smallest numbers
     repeats    updates through a loaded index, which may come to the same element again and again
     indirect   indices that are loaded: the predicted best case against a cache line, and a page, for each access
+    share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
     place      where the loop lies in memory, which decides how many lines of code a pass fetches: of the time in the core alone
     and those of the machine code, of the front end and of the options (code, versions, nontemporal, errno, ...), as they come
 
@@ -35,7 +36,7 @@ from rooftree.machine.model import Cache, Machine
 from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
 from rooftree.models.rates import bytes_per_cycle
-from rooftree.results.doubt import HYPOTHESES, PLACE, Doubt, doubt, merged
+from rooftree.results.doubt import HYPOTHESES, PLACE, SHARE, Doubt, doubt, merged
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -84,7 +85,7 @@ def with_doubts(
         low[one.kind] = np.full(p.shape, one.low)
         high[one.kind] = factors
     for kind, words, factors in _of_points(p, kernel, machine, other):
-        holds = (factors > WORTH_SAYING) | (factors * WORTH_SAYING_BELOW < 1)
+        holds = (factors > (MANY_SAY if kind == SHARE else WORTH_SAYING)) | (factors * WORTH_SAYING_BELOW < 1)
         if not holds.any() or kind in high:
             continue
         part = "" if holds.all() else f" ({int(holds.sum())} of {holds.size} points)"
@@ -122,6 +123,7 @@ def _of_points(
     yield from _denormals(p, kernel)
     yield from _repeats(p, kernel, machine)
     yield from _shared_cache(p, kernel, machine)
+    yield from _unsaturated(p, machine)
     names = ", ".join(p.kernel.indirect[:3])
     words = {
         "indirect": f"the indices of {names} are not known: predicted for the best case, each element fetched once and in order; "
@@ -352,13 +354,39 @@ def _shared_cache(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[t
     near = (part > least) & (part < most) & (np.asarray(p.cores)[None, :] == 1)
     near &= ~(p.simulated if p.simulated.size else np.zeros(p.shape, dtype=bool))
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
-    from_memory = np.asarray(p.T_ECM[p.locations[-1]]) / np.asarray(p.cy_per_cl)
+    from_memory = np.asarray(p.T_ECM[p.locations[-1]])
+    from_memory = from_memory * _share_of_all(p, machine, from_memory, whole=True) / np.asarray(p.cy_per_cl)
     yield (
         "cache",
         f"the data are about as large as the {last.name} cache, which {last.shared_by} cores share: what others leave of it "
         "decides whether they come from memory",
         np.where(near, np.maximum(from_memory, 1.0), 1.0),
     )
+
+
+def _unsaturated(p: Prediction, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Data in a memory whose bandwidth was measured with so few cores that they may not use it up."""
+    factors = _share_of_all(p, machine, p.cy_per_cl, whole=False)
+    inside = (np.asarray(p.cores)[None, :] == 1) & (np.asarray(p.data_in) == len(p.locations) - 1)
+    cores = machine.topology.cores_per_domain
+    yield (
+        SHARE,
+        f"the bandwidth of memory was measured with {cores} cores, which may not use it up: one alone may get no more than its "
+        "share of that",
+        np.where(inside, factors, 1.0),
+    )
+
+
+def _share_of_all(p: Prediction, machine: Machine, runtime: Array, *, whole: bool) -> Array:
+    """Factor on a runtime if the bandwidth of memory is a sum of shares, with all data there if ``whole``, (S, C)."""
+    memory, busy = machine.memory, p.T_memory_busy
+    if memory is None or not any(measured_here(machine, mix, "bandwidth") for mix in memory.saturated):
+        return np.ones(p.shape)
+    if whole and len(p.links) > 1:
+        some, all_ = (p.load_B[link] for link in p.links[-1:-3:-1])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            busy = np.where(some > 0, busy * np.maximum(all_ / some, 1.0), 0.0)
+    return limits.share_of_all(busy, machine.topology.cores_per_domain, runtime)
 
 
 def touched_pages(trips: Array, step_B: Array) -> Array:

@@ -30,7 +30,9 @@ PLACE = "place"
 
 HYPOTHESES = "hypotheses"
 """Kind of the doubt about bandwidths and overlap between which the measurement of a machine does not decide."""
-BOUNDS = (PLACE, HYPOTHESES)
+SHARE = "share"
+"""Kind of the doubt whether the cores that measured the bandwidth of a memory use it up."""
+BOUNDS = (PLACE, HYPOTHESES, SHARE)
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
 
 
